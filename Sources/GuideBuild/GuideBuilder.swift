@@ -22,7 +22,7 @@ public struct GuideBuilder: Sendable {
         var report = BuildReport()
         let lock: OutputLock
         let site: StagingDirectory
-        do throws(StagingDirectoryFault) {
+        do throws(StagingDirectoryError) {
             (lock, site) = try await begin()
         } catch {
             report.diagnostics = [refusal(error)]
@@ -30,7 +30,7 @@ public struct GuideBuilder: Sendable {
         }
         defer { lock.release() }
         let cache = options.cache.flatMap { BuildCache.open($0) }
-        let making = SiteMaking(options: options, progress: progress, site: site, cache: cache, publishes: true)
+        let making = SiteBuild(options: options, progress: progress, site: site, cache: cache, publishes: true)
         guard let made = await making.run(&report), !Task.isCancelled else {
             site.discard()
             return report
@@ -44,13 +44,13 @@ public struct GuideBuilder: Sendable {
     public func check() async -> BuildReport {
         var report = BuildReport()
         let site: StagingDirectory
-        do throws(StagingDirectoryFault) {
+        do throws(StagingDirectoryError) {
             site = try StagingDirectory.temporary()
         } catch {
             report.diagnostics = [error.diagnostic]
             return report
         }
-        let making = SiteMaking(options: options, progress: progress, site: site, cache: nil, publishes: false)
+        let making = SiteBuild(options: options, progress: progress, site: site, cache: nil, publishes: false)
         _ = await making.run(&report)
         site.discard()
         return report
@@ -63,14 +63,14 @@ public struct GuideBuilder: Sendable {
         var report = BuildReport()
         let lock: OutputLock
         let site: StagingDirectory
-        do throws(StagingDirectoryFault) {
+        do throws(StagingDirectoryError) {
             (lock, site) = try await begin()
         } catch {
             report.diagnostics = [refusal(error)]
             return report
         }
         defer { lock.release() }
-        let assembly = SiteAssembly(options: options, progress: progress, site: site, parts: parts)
+        let assembly = ShardMerge(options: options, progress: progress, site: site, parts: parts)
         let assembled = await assembly.run(&report)
         report.diagnostics += PictureDecoding.end()
         guard let made = assembled, !Task.isCancelled else {
@@ -82,9 +82,9 @@ public struct GuideBuilder: Sendable {
     }
 
     /// Locks and prepares the output folder; if that fails, nothing is left beside it.
-    private func begin() async throws(StagingDirectoryFault) -> (lock: OutputLock, site: StagingDirectory) {
+    private func begin() async throws(StagingDirectoryError) -> (lock: OutputLock, site: StagingDirectory) {
         let lock = try await lockOutput()
-        do throws(StagingDirectoryFault) {
+        do throws(StagingDirectoryError) {
             let site = try StagingDirectory.prepare(output: options.output, isOwn: options.isOutputOwn)
             try refusePartOverWhole(site)
             return (lock, site)
@@ -97,19 +97,19 @@ public struct GuideBuilder: Sendable {
     /// Locks the folder for one build at a time.
     ///
     /// The next build reports that it waits.
-    private func lockOutput() async throws(StagingDirectoryFault) -> OutputLock {
+    private func lockOutput() async throws(StagingDirectoryError) -> OutputLock {
         try await OutputLock.take(options.output, waitingAtMost: options.longestWait) { process in
             let name = process.map { " (process \($0))" } ?? ""
             progress.tell("Another build of \(options.output.string) is running\(name); waiting")
         }
     }
 
-    private func refusal(_ fault: StagingDirectoryFault) -> Diagnostic {
-        Task.isCancelled ? BuildFault.cancelled.diagnostic : fault.diagnostic
+    private func refusal(_ fault: StagingDirectoryError) -> Diagnostic {
+        Task.isCancelled ? BuildError.cancelled.diagnostic : fault.diagnostic
     }
 
     private func publish(_ made: MadeSite, _ site: StagingDirectory, _ report: inout BuildReport) {
-        do throws(StagingDirectoryFault) {
+        do throws(StagingDirectoryError) {
             report.clock.begin(.publishing)
             progress.begin("Publishing")
             try made.publish(site, isWhole: options.isWhole)
@@ -124,7 +124,7 @@ public struct GuideBuilder: Sendable {
     /// Refuses to replace a whole site with one part of the output.
     ///
     /// Write a part to its own folder.
-    private func refusePartOverWhole(_ site: StagingDirectory) throws(StagingDirectoryFault) {
+    private func refusePartOverWhole(_ site: StagingDirectory) throws(StagingDirectoryError) {
         guard options.parts != OutputPart.all || options.shard != nil else { return }
         let home = site.output.appending(SitePath.home)
         let isPart = [ShardManifest.name, ShardManifest.onlyName].contains {

@@ -60,7 +60,7 @@ public struct DatabaseExport {
 
     private func diagnostic(_ error: any Error, _ file: FilePath) -> Diagnostic {
         switch error {
-        case let fault as FileFault where fault.operation == "read":
+        case let fault as FileError where fault.operation == "read":
             return .error(
                 at: SourceLocation(file: fault.path.string), code: fault.code(.unreadable),
                 fault.sentence(thenDo: "export again"))
@@ -69,7 +69,7 @@ public struct DatabaseExport {
                 at: SourceLocation(file: root.appending(fault.path).string), code: .databaseRow,
                 "a database in \(fault.folder) cannot refer to this file, which is not below that folder; write the "
                     + "database beside the guide, name a folder above the guide with --media-root, or include media")
-        default: return DatabaseFault(error).diagnostic(file.string)
+        default: return DatabaseError(error).diagnostic(file.string)
         }
     }
 

@@ -21,13 +21,13 @@ public struct GuideDatabase: Sendable {
         do {
             // SQLite would wait for the writer of a pipe.
             guard FileSystem.attributes(file, followingLinks: true)?.kind != .special else {
-                throw FileFault(path: file, operation: "read", errno: .noSuchAddressOrDevice)
+                throw FileError(path: file, operation: "read", errno: .noSuchAddressOrDevice)
             }
             let database = try SQLiteConnection(file, .reading)
             try database.inTransaction { try lookOver(database) }
             return .success(GuideDatabase(file: file))
         } catch {
-            return .failure(Refusal(diagnostic: DatabaseFault(error).diagnostic(file.string)))
+            return .failure(Refusal(diagnostic: DatabaseError(error).diagnostic(file.string)))
         }
     }
 
@@ -39,18 +39,18 @@ public struct GuideDatabase: Sendable {
     private static func lookOver(_ database: SQLiteConnection) throws {
         let id = try database.integer("PRAGMA application_id") ?? 0
         guard id == DatabaseSchema.applicationID else {
-            throw DatabaseFault.foreign("its application_id is \(id), not \(DatabaseSchema.applicationID)")
+            throw DatabaseError.foreign("its application_id is \(id), not \(DatabaseSchema.applicationID)")
         }
         let version = try database.integer("PRAGMA user_version") ?? 0
-        guard version <= DatabaseSchema.version else { throw DatabaseFault.newer(version) }
-        guard version > 0 else { throw DatabaseFault.halfWritten("its user_version is not set; write it again") }
+        guard version <= DatabaseSchema.version else { throw DatabaseError.newer(version) }
+        guard version > 0 else { throw DatabaseError.halfWritten("its user_version is not set; write it again") }
         let check = try database.text("PRAGMA quick_check(1)") ?? "no answer"
-        guard check == "ok" else { throw DatabaseFault.damaged(check) }
+        guard check == "ok" else { throw DatabaseError.damaged(check) }
         for table in DatabaseSchema.tables where try !hasTable(table, database) {
-            throw DatabaseFault.foreign("it has no table \(table)")
+            throw DatabaseError.foreign("it has no table \(table)")
         }
         guard try database.integer("SELECT complete FROM guide") == 1 else {
-            throw DatabaseFault.halfWritten(
+            throw DatabaseError.halfWritten(
                 "guide.complete is not 1; write the database again, and set guide.complete last")
         }
     }
@@ -100,7 +100,7 @@ public struct GuideDatabase: Sendable {
                 }
             }
         } catch {
-            unpacked.diagnostics.append(DatabaseFault(error).diagnostic(file.string))
+            unpacked.diagnostics.append(DatabaseError(error).diagnostic(file.string))
         }
         return unpacked
     }
@@ -154,7 +154,7 @@ public struct GuideDatabase: Sendable {
                         + "such as media/gate.jpg, or from another that --media-root names", path, &unpacked)
                 return nil
             }
-            do throws(FileFault) {
+            do throws(FileError) {
                 bytes = try FileSystem.readContent(reference, below: mediaRoot ?? file.removingLastComponent())
             } catch {
                 let sentence = error.sentence(thenDo: "try again")
@@ -180,7 +180,7 @@ public struct GuideDatabase: Sendable {
             return
         }
         guard !bytes.holdSecretKey else {
-            report(FileFault.secretSentence, path, &unpacked, .secretFile)
+            report(FileError.secretSentence, path, &unpacked, .secretFile)
             return
         }
         if let date = row.integer("modified") { unpacked.dates[path] = date }

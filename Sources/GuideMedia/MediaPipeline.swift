@@ -49,7 +49,7 @@ public final class MediaPipeline: Sendable {
     public func publish(
         _ medium: Medium, city: Slug, site: FilePath, needsPreview: Bool
     ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
-        work(on: medium, .publish(StagedSite(root: site, city: city)), needsPreview: needsPreview)
+        work(on: medium, .publish(StagedMediaFolder(root: site, city: city)), needsPreview: needsPreview)
     }
 
     /// Does the same as `publish`, but does not write into a site.
@@ -78,9 +78,9 @@ public final class MediaPipeline: Sendable {
     }
 
     private func work(
-        on medium: Medium, _ purpose: MediumWork.Purpose, needsPreview: Bool
+        on medium: Medium, _ purpose: MediaTask.Purpose, needsPreview: Bool
     ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
-        var work = MediumWork(medium: medium, pipeline: self, purpose: purpose, needsPreview: needsPreview)
+        var work = MediaTask(medium: medium, pipeline: self, purpose: purpose, needsPreview: needsPreview)
         let asset = work.run()
         return (asset, work.diagnostics)
     }

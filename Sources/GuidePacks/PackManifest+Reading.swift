@@ -11,7 +11,7 @@ extension PackManifest {
     /// - Returns: the manifest, if it is valid enough to check files against it, and the errors in it.
     public static func read(_ json: [UInt8]) -> (manifest: PackManifest?, faults: [PackFault]) {
         let document: JSONNode
-        do throws(JSONFault) { document = try JSONReader.read(json) } catch {
+        do throws(JSONError) { document = try JSONReader.read(json) } catch {
             let (line, column) = LineIndex(json).lineAndColumn(of: error.offset)
             return (nil, [PackFault(.badManifest, "line \(line), column \(column): \(error.message)", path: path)])
         }

@@ -107,7 +107,7 @@ public struct SiteRenderer: Sendable {
     ///     book.
     ///   - modified: when the content last changed, in seconds since 1970.
     /// - Throws: an error in the book's templates.
-    public func book(_ material: CityMaterial, modified: Int) throws(TemplateFault) -> CityBook {
+    public func book(_ material: CityMaterial, modified: Int) throws(TemplateError) -> CityBook {
         var set = set
         guard let templates = BookTemplates(&set) else { throw set.firstFault }
         return CityBook(
@@ -122,7 +122,7 @@ public struct SiteRenderer: Sendable {
     /// guide is long.
     ///
     /// - Throws: the same errors as `PageTask.pages(maps:)`.
-    public func guidePages(_ material: GuideMaterial, _ write: (RenderedPage) -> Void) throws(TemplateFault) {
+    public func guidePages(_ material: GuideMaterial, _ write: (RenderedPage) -> Void) throws(TemplateError) {
         let guide = GuideWriter(material, icons: icons, words: words)
         var pages: [RenderedPage] = []
         for task in Self.guide.tasks(of: guide, frames: guide.frames, templates: templates) {
@@ -179,7 +179,7 @@ public struct CityPages: Sendable {
     /// - Throws: the same errors as `PageTask.pages(maps:)`.
     public func pages(
         of packs: [PackMaterial], maps draw: ((MapPlan) -> PageMap)? = nil
-    ) throws(TemplateFault) -> [RenderedPage] {
+    ) throws(TemplateError) -> [RenderedPage] {
         let source = PackPages(city: writer, packs: packs)
         var pages: [RenderedPage] = []
         for task in self.packs.tasks(of: source, frames: writer.frames, templates: templates) {

@@ -39,7 +39,7 @@ public final class PreviewSession: Sendable {
     public init(
         _ options: BuildOptions, editor: EditorLink? = nil, includesPacks: Bool = false, isPolling: Bool = false,
         progress: Progress = Progress(isShown: false)
-    ) throws(FileFault) {
+    ) throws(FileError) {
         let cache = options.cache ?? BuildOptions.defaultCache(of: options.root)
         let (folder, number, lock) = try Self.room(in: cache)
         var options = options
@@ -51,7 +51,7 @@ public final class PreviewSession: Sendable {
         // A saved file is on the screen sooner; if the preview is killed, it builds everything again at the next start.
         options.isWhole = false
         options.isOutputOwn = true
-        options.memory = BuildMemory()
+        options.memory = InMemoryCache()
         // Only feeds and the sitemap contain dates of changes, and finding these takes longer than a build.
         options.dates = [:]
         self.options = options
@@ -65,7 +65,7 @@ public final class PreviewSession: Sendable {
     /// A folder into which no other preview builds.
     private static func room(
         in cache: FilePath
-    ) throws(FileFault) -> (folder: FilePath, number: Int?, lock: FileLock?) {
+    ) throws(FileError) -> (folder: FilePath, number: Int?, lock: FileLock?) {
         for number in 1...16 {
             if let lock = try lock(number, in: cache) {
                 return (previews(in: cache).appending("\(number)"), number, lock)
@@ -76,13 +76,13 @@ public final class PreviewSession: Sendable {
 
     private static func previews(in cache: FilePath) -> FilePath { cache.appending("preview") }
 
-    private static func lock(_ number: Int, in cache: FilePath) throws(FileFault) -> FileLock? {
+    private static func lock(_ number: Int, in cache: FilePath) throws(FileError) -> FileLock? {
         try FileSystem.makeFolder(previews(in: cache))
         return try FileLock(previews(in: cache).appending("\(number).lock"))
     }
 
     /// Locks the folder again if the guide, with its cache, was removed and put back.
-    private func renewLock() throws(FileFault) {
+    private func renewLock() throws(FileError) {
         guard let folderNumber, let cache = options.cache else { return }
         let path = Self.previews(in: cache).appending("\(folderNumber).lock")
         guard shared.withLock({ $0.lock?.stands(at: path) }) == false else { return }
@@ -191,7 +191,7 @@ public final class PreviewSession: Sendable {
         let report = await report(of: options)
         if Task.isCancelled { return true }
         let elapsed = clock.now - start
-        let findings = report.diagnostics.map { PreviewFinding($0, root: options.root) }
+        let findings = report.diagnostics.map { PreviewDiagnostic($0, root: options.root) }
         let isPartial = report.isPartial && report.isPublished
         change { state in
             state.isBuilding = isPartial
@@ -223,7 +223,7 @@ public final class PreviewSession: Sendable {
             ]
             return report
         }
-        do throws(FileFault) {
+        do throws(FileError) {
             try renewLock()
         } catch {
             report.diagnostics = [
@@ -269,15 +269,15 @@ public struct PreviewState: Sendable {
     public var milliseconds = 0
     /// The report of the last build.
     public var report: BuildReport?
-    public var findings: [PreviewFinding] = []
+    public var findings: [PreviewDiagnostic] = []
 
     public init() {}
 
-    public var errors: [PreviewFinding] { findings.filter { $0.diagnostic.severity == .error } }
+    public var errors: [PreviewDiagnostic] { findings.filter { $0.diagnostic.severity == .error } }
 }
 
 /// A diagnostic with the line of the file that it is about.
-public struct PreviewFinding: Sendable {
+public struct PreviewDiagnostic: Sendable {
     public var diagnostic: Diagnostic
     /// The text of that line, if there is one.
     public var source: String?

@@ -82,7 +82,7 @@ package struct ScriptGraph {
 
     private mutating func read() {
         for (path, file) in files {
-            do throws(ScriptFault) {
+            do throws(ScriptError) {
                 let module = try ScriptModule.read(file.bytes, at: path)
                 wordCalls[path] = try module.wordCalls()
                 modules[path] = module
@@ -102,7 +102,7 @@ package struct ScriptGraph {
             guard let other = first.updateValue(path, forKey: name) else { continue }
             first[name] = other
             let advice = "write site/\(other) to replace it, or choose another name"
-            tell(ScriptFault(offset: 0, message: "site/\(other) has this name too; \(advice)"), in: path)
+            tell(ScriptError(offset: 0, message: "site/\(other) has this name too; \(advice)"), in: path)
         }
     }
 
@@ -112,18 +112,18 @@ package struct ScriptGraph {
             calls.compactMap { call in
                 words.fault(inScript: call.use).flatMap { fault in
                     diagnostic(
-                        ScriptFault(offset: call.offset, message: fault.message, suggestion: fault.suggestion),
+                        ScriptError(offset: call.offset, message: fault.message, suggestion: fault.suggestion),
                         in: path)
                 }
             }
         }
     }
 
-    private mutating func tell(_ fault: ScriptFault, in path: String) {
+    private mutating func tell(_ fault: ScriptError, in path: String) {
         if let diagnostic = diagnostic(fault, in: path) { diagnostics.append(diagnostic) }
     }
 
-    private func diagnostic(_ fault: ScriptFault, in path: String) -> Diagnostic? {
+    private func diagnostic(_ fault: ScriptError, in path: String) -> Diagnostic? {
         guard let file = files[path] else { return nil }
         let (line, column) = LineIndex(file.bytes).lineAndColumn(of: fault.offset)
         return .error(
@@ -143,12 +143,12 @@ package struct ScriptGraph {
         for (path, module) in modules {
             for statement in module.imports {
                 for message in faults(of: statement, in: path, isLater: false) {
-                    tell(ScriptFault(offset: statement.offset, message: message), in: path)
+                    tell(ScriptError(offset: statement.offset, message: message), in: path)
                 }
             }
             for statement in module.laterImports {
                 for message in faults(of: statement, in: path, isLater: true) {
-                    tell(ScriptFault(offset: statement.offset, message: message), in: path)
+                    tell(ScriptError(offset: statement.offset, message: message), in: path)
                 }
             }
         }
@@ -189,7 +189,7 @@ package struct ScriptGraph {
             var way: [String] = []
             if let circle = circle(from: path, &way, &done) {
                 let names = circle.map { ScriptModule.name(of: $0) + ".js" }.joined(separator: " imports ")
-                tell(ScriptFault(offset: 0, message: "scripts import each other in a circle: \(names)"), in: circle[0])
+                tell(ScriptError(offset: 0, message: "scripts import each other in a circle: \(names)"), in: circle[0])
             }
         }
     }

@@ -38,7 +38,7 @@ struct ScriptToken: Hashable {
 }
 
 /// An error that prevents the publication of a script.
-struct ScriptFault: Error, Hashable {
+struct ScriptError: Error, Hashable {
     /// The offset in bytes from the start of the file.
     var offset: Int
     var message: String
@@ -65,7 +65,7 @@ struct ScriptLexer {
     }
 
     /// - Returns: the tokens, and the licence notices, which the published script contains.
-    static func tokens(of bytes: [UInt8]) throws(ScriptFault) -> (tokens: [ScriptToken], notices: [String]) {
+    static func tokens(of bytes: [UInt8]) throws(ScriptError) -> (tokens: [ScriptToken], notices: [String]) {
         var lexer = ScriptLexer(bytes)
         try lexer.read()
         return (lexer.tokens, lexer.notices)
@@ -73,7 +73,7 @@ struct ScriptLexer {
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    private mutating func read() throws(ScriptFault) {
+    private mutating func read() throws(ScriptError) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
         if starts("#!") { skipLine() }
         while index < bytes.count {
@@ -82,13 +82,13 @@ struct ScriptLexer {
             startsLine = false
         }
         if let opening = open.last {
-            throw ScriptFault(offset: opening.offset, message: "what is opened here is never closed")
+            throw ScriptError(offset: opening.offset, message: "what is opened here is never closed")
         }
     }
 
     // MARK: Between tokens
 
-    private mutating func skipped() throws(ScriptFault) -> Bool {
+    private mutating func skipped() throws(ScriptError) -> Bool {
         switch bytes[index] {
         case 0x0A, 0x0D: startsLine = true
         case 0x09, 0x0B, 0x0C, 0x20: break
@@ -113,11 +113,11 @@ struct ScriptLexer {
         while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D { index += 1 }
     }
 
-    private mutating func skipComment() throws(ScriptFault) {
+    private mutating func skipComment() throws(ScriptError) {
         let start = index
         index += 2
         while !starts("*/") {
-            guard index < bytes.count else { throw ScriptFault(offset: start, message: "this comment never ends") }
+            guard index < bytes.count else { throw ScriptError(offset: start, message: "this comment never ends") }
             // A comment that contains a line end counts as one.
             if bytes[index] == 0x0A { startsLine = true }
             index += 1
@@ -129,7 +129,7 @@ struct ScriptLexer {
 
     // MARK: Tokens
 
-    private mutating func readToken() throws(ScriptFault) {
+    private mutating func readToken() throws(ScriptError) {
         let start = index
         let byte = bytes[index]
         let next = index + 1 < bytes.count ? bytes[index + 1] : 0
@@ -188,7 +188,7 @@ struct ScriptLexer {
         }
     }
 
-    private mutating func skipString(quote: UInt8) throws(ScriptFault) {
+    private mutating func skipString(quote: UInt8) throws(ScriptError) {
         let start = index
         index += 1
         while index < bytes.count, bytes[index] != 0x0A {
@@ -200,11 +200,11 @@ struct ScriptLexer {
             if bytes[index] == UInt8(ascii: "\\") { index += starts("\\\r\n") ? 2 : 1 }
             index += 1
         }
-        throw ScriptFault(offset: start, message: "this string does not end on its line")
+        throw ScriptError(offset: start, message: "this string does not end on its line")
     }
 
     /// Reads a template literal up to its end or to an expression in it.
-    private mutating func readTemplate(from start: Int) throws(ScriptFault) {
+    private mutating func readTemplate(from start: Int) throws(ScriptError) {
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "`") {
                 index += 1
@@ -219,10 +219,10 @@ struct ScriptLexer {
             index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
         }
         index = bytes.count
-        throw ScriptFault(offset: start, message: "this template literal never ends")
+        throw ScriptError(offset: start, message: "this template literal never ends")
     }
 
-    private mutating func skipRegularExpression() throws(ScriptFault) {
+    private mutating func skipRegularExpression() throws(ScriptError) {
         let start = index
         var isInClass = false
         index += 1
@@ -239,10 +239,10 @@ struct ScriptLexer {
             }
             index += 1
         }
-        throw ScriptFault(offset: start, message: "this regular expression does not end on its line")
+        throw ScriptError(offset: start, message: "this regular expression does not end on its line")
     }
 
-    private mutating func readSign() throws(ScriptFault) {
+    private mutating func readSign() throws(ScriptError) {
         let start = index
         switch bytes[index] {
         case UInt8(ascii: "("):
@@ -266,7 +266,7 @@ struct ScriptLexer {
         isAfterExpression = text == "++" || text == "--"
     }
 
-    private mutating func close() throws(ScriptFault) {
+    private mutating func close() throws(ScriptError) {
         let sign = bytes[index]
         let fits =
             switch open.last?.kind {
@@ -276,7 +276,7 @@ struct ScriptLexer {
             case .template, nil: false
             }
         guard fits, let opening = open.popLast() else {
-            throw ScriptFault(offset: index, message: "this closes what is not open here")
+            throw ScriptError(offset: index, message: "this closes what is not open here")
         }
         index += 1
         add(.sign, from: index - 1)

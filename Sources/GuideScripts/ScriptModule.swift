@@ -50,7 +50,7 @@ package struct ScriptModule {
     static let laterFunction = Binding(name: "later", local: "$later")
 
     /// - Parameter path: the path below `site/`, such as `scripts/map/guide-map.js`.
-    static func read(_ bytes: [UInt8], at path: String) throws(ScriptFault) -> ScriptModule {
+    static func read(_ bytes: [UInt8], at path: String) throws(ScriptError) -> ScriptModule {
         var module = ScriptModule(path)
         (module.tokens, module.notices) = try ScriptLexer.tokens(of: bytes)
         try module.read()
@@ -61,7 +61,7 @@ package struct ScriptModule {
 
     private init(_ path: String) { self.path = path }
 
-    private mutating func read() throws(ScriptFault) {
+    private mutating func read() throws(ScriptError) {
         while let token = peek() {
             let isMember = body.last?.leadsToMember ?? false
             if token.kind == .word, !isMember, peek(1)?.text != ":", token.text == "import" || token.text == "export" {
@@ -78,20 +78,20 @@ package struct ScriptModule {
     /// Rejects `await` outside functions.
     ///
     /// A published script ends after one run, and only its functions can wait.
-    private func refuseAwait(_ token: ScriptToken) throws(ScriptFault) {
+    private func refuseAwait(_ token: ScriptToken) throws(ScriptError) {
         let start = token.startsLine ? body.endIndex : body.lastIndex(where: \.startsLine) ?? 0
         guard !body[start...].contains(where: { $0.text == "=>" }) else { return }
-        throw ScriptFault(offset: token.offset, message: "write await inside a function; a script cannot wait")
+        throw ScriptError(offset: token.offset, message: "write await inside a function; a script cannot wait")
     }
 
-    private mutating func readModuleWord(_ token: ScriptToken) throws(ScriptFault) {
+    private mutating func readModuleWord(_ token: ScriptToken) throws(ScriptError) {
         switch (token.text, peek(1)?.text) {
         case ("import", "("): try readLaterImport()
         case ("import", "."):
-            throw ScriptFault(offset: token.offset, message: "import.meta has no meaning in a published script")
+            throw ScriptError(offset: token.offset, message: "import.meta has no meaning in a published script")
         default:
             guard depth == 0 else {
-                throw ScriptFault(offset: token.offset, message: "\(token.text) is allowed only at the top of a module")
+                throw ScriptError(offset: token.offset, message: "\(token.text) is allowed only at the top of a module")
             }
             isModule = true
             index += 1
@@ -101,11 +101,11 @@ package struct ScriptModule {
 
     // MARK: Import
 
-    private mutating func readImport(_ token: ScriptToken) throws(ScriptFault) {
+    private mutating func readImport(_ token: ScriptToken) throws(ScriptError) {
         var bindings: [Binding] = []
         if peek()?.kind != .string {
             guard peek()?.text == "{" else {
-                throw ScriptFault(
+                throw ScriptError(
                     offset: token.offset,
                     message: "only imports by name are supported, such as import { walk } from './walk.js'")
             }
@@ -117,12 +117,12 @@ package struct ScriptModule {
         endStatement(token)
     }
 
-    private mutating func readLaterImport() throws(ScriptFault) {
+    private mutating func readLaterImport() throws(ScriptError) {
         let token = tokens[index]
         index += 2
         let specifier = try readSpecifier(after: token)
         guard peek()?.text == ")" else {
-            throw ScriptFault(offset: token.offset, message: "import() takes only the name of a file")
+            throw ScriptError(offset: token.offset, message: "import() takes only the name of a file")
         }
         index += 1
         isModule = true
@@ -163,9 +163,9 @@ package struct ScriptModule {
 
     // MARK: Export
 
-    private mutating func readExport(_ token: ScriptToken) throws(ScriptFault) {
+    private mutating func readExport(_ token: ScriptToken) throws(ScriptError) {
         guard let next = peek() else {
-            throw ScriptFault(offset: token.offset, message: "write after export what it exports")
+            throw ScriptError(offset: token.offset, message: "write after export what it exports")
         }
         switch next.text {
         case "{": try readExportList(token)
@@ -174,29 +174,29 @@ package struct ScriptModule {
         case "function": try export(peek(peek(1)?.text == "*" ? 2 : 1), of: token)
         case "async" where peek(1)?.text == "function": try export(peek(peek(2)?.text == "*" ? 3 : 2), of: token)
         case "let", "var":
-            throw ScriptFault(
+            throw ScriptError(
                 offset: next.offset, message: "an export must not change; declare it with const",
                 suggestion: "const")
         default:
-            throw ScriptFault(
+            throw ScriptError(
                 offset: next.offset,
                 message: "only const, class, function and lists of names are exported, not \(next.text)")
         }
     }
 
     /// Records a declaration's name; the declaration itself is unchanged.
-    private mutating func export(_ name: ScriptToken?, of token: ScriptToken) throws(ScriptFault) {
+    private mutating func export(_ name: ScriptToken?, of token: ScriptToken) throws(ScriptError) {
         guard let name, name.kind == .word else {
-            throw ScriptFault(offset: token.offset, message: "an export needs a name")
+            throw ScriptError(offset: token.offset, message: "an export needs a name")
         }
         exports.append(Binding(name: name.text, local: name.text))
         tokens[index].startsLine = token.startsLine
     }
 
-    private mutating func readExportedConstant(_ token: ScriptToken) throws(ScriptFault) {
+    private mutating func readExportedConstant(_ token: ScriptToken) throws(ScriptError) {
         try export(peek(1), of: token)
         guard peek(2)?.text == "=" else {
-            throw ScriptFault(offset: token.offset, message: "declare an exported constant as const NAME = …")
+            throw ScriptError(offset: token.offset, message: "declare an exported constant as const NAME = …")
         }
         var inner = 0
         for next in tokens[(index + 3)...] {
@@ -204,13 +204,13 @@ package struct ScriptModule {
             guard inner == 0 else { continue }
             if next.kind == .sign, next.text == ";" { return }
             if next.kind == .sign, next.text == "," {
-                throw ScriptFault(offset: next.offset, message: "export each constant in a statement of its own")
+                throw ScriptError(offset: next.offset, message: "export each constant in a statement of its own")
             }
             if next.kind == .word, next.startsLine { return }
         }
     }
 
-    private mutating func readExportList(_ token: ScriptToken) throws(ScriptFault) {
+    private mutating func readExportList(_ token: ScriptToken) throws(ScriptError) {
         let list = try readList()
         if peek()?.text == "from" {
             index += 1
@@ -230,19 +230,19 @@ package struct ScriptModule {
     }
 
     /// A list `{ a, b as c }`: each name with its name on the other side, which may be the same.
-    private mutating func readList() throws(ScriptFault) -> [(Name, Name)] {
+    private mutating func readList() throws(ScriptError) -> [(Name, Name)] {
         var list: [(Name, Name)] = []
         index += 1
         while let token = peek(), token.text != "}" {
             guard token.kind == .word, token.text != "default" else {
-                throw ScriptFault(offset: token.offset, message: "a name is expected here")
+                throw ScriptError(offset: token.offset, message: "a name is expected here")
             }
             let name = Name(text: token.text, offset: token.offset)
             var other = name
             index += 1
             if peek()?.text == "as" {
                 guard let alias = peek(1), alias.kind == .word, alias.text != "default" else {
-                    throw ScriptFault(offset: token.offset, message: "a name is expected after as")
+                    throw ScriptError(offset: token.offset, message: "a name is expected after as")
                 }
                 other = Name(text: alias.text, offset: alias.offset)
                 index += 2
@@ -254,17 +254,17 @@ package struct ScriptModule {
         return list
     }
 
-    private mutating func readFrom(after token: ScriptToken) throws(ScriptFault) {
+    private mutating func readFrom(after token: ScriptToken) throws(ScriptError) {
         guard peek()?.text == "from" else {
-            throw ScriptFault(offset: token.offset, message: "from and a file are expected after the names")
+            throw ScriptError(offset: token.offset, message: "from and a file are expected after the names")
         }
         index += 1
     }
 
     /// A file name in quotation marks, without them.
-    private mutating func readSpecifier(after token: ScriptToken) throws(ScriptFault) -> Name {
+    private mutating func readSpecifier(after token: ScriptToken) throws(ScriptError) -> Name {
         guard let string = peek(), string.kind == .string else {
-            throw ScriptFault(offset: token.offset, message: "write the name of the imported file in quotation marks")
+            throw ScriptError(offset: token.offset, message: "write the name of the imported file in quotation marks")
         }
         index += 1
         return Name(text: String(string.text.dropFirst().dropLast()), offset: string.offset)

@@ -20,7 +20,7 @@ extension ScriptModule {
     /// The words that a module uses.
     ///
     /// - Throws: an error for a word whose name is not in quotation marks, or whose values are not named one by one.
-    func wordCalls() throws(ScriptFault) -> [ScriptWordCall] {
+    func wordCalls() throws(ScriptError) -> [ScriptWordCall] {
         let source = imports.first { Self.name(of: $0.specifier) + ".js" == Self.wordModule }
         guard let function = source?.bindings.first(where: { $0.name == Self.wordFunction })?.local else { return [] }
         var calls: [ScriptWordCall] = []
@@ -32,10 +32,10 @@ extension ScriptModule {
         return calls
     }
 
-    private func call(at start: Int) throws(ScriptFault) -> ScriptWordCall {
+    private func call(at start: Int) throws(ScriptError) -> ScriptWordCall {
         let name = body[start + 2]
         guard name.kind == .string else {
-            throw ScriptFault(offset: name.offset, message: "write the name of a word in quotation marks")
+            throw ScriptError(offset: name.offset, message: "write the name of a word in quotation marks")
         }
         var placeholders: Set<String> = []
         var index = start + 3
@@ -44,7 +44,7 @@ extension ScriptModule {
             if body[index].text == "{" { placeholders = try values(from: &index) }
         }
         guard body[index].text == ")" else {
-            throw ScriptFault(
+            throw ScriptError(
                 offset: body[index].offset,
                 message: "pass the values of a word by name, as in word('map.cluster', { count, names })")
         }
@@ -56,13 +56,13 @@ extension ScriptModule {
     }
 
     /// The names of an object's members.
-    private func values(from index: inout Int) throws(ScriptFault) -> Set<String> {
+    private func values(from index: inout Int) throws(ScriptError) -> Set<String> {
         var names: Set<String> = []
         index += 1
         while body[index].text != "}" {
             let token = body[index]
             guard token.kind == .word || token.kind == .string, [":", ",", "}"].contains(body[index + 1].text) else {
-                throw ScriptFault(offset: token.offset, message: "name the values of a word one by one")
+                throw ScriptError(offset: token.offset, message: "name the values of a word one by one")
             }
             names.insert(token.kind == .string ? String(token.text.dropFirst().dropLast()) : token.text)
             index += 1
@@ -84,10 +84,10 @@ extension ScriptModule {
 
 extension Words {
     /// The error in a script's use of a word.
-    func fault(inScript use: WordUse) -> WordFault? {
+    func fault(inScript use: WordUse) -> WordError? {
         if let fault = fault(in: use) { return fault }
         guard self[use.name]?.hasMarks == true else { return nil }
-        return WordFault(message: "“\(use.name)” has brackets, which only a template can wrap")
+        return WordError(message: "“\(use.name)” has brackets, which only a template can wrap")
     }
 
     /// A word as a JavaScript literal: its text, or an object with a text for each plural category.

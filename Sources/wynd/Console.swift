@@ -11,7 +11,7 @@ enum Console {
     /// Writes results; if they cannot be written, the process ends with the exit code `unwritten`.
     static func result(_ text: String) {
         do { _ = try FileDescriptor.standardOutput.writeAll(text.utf8) } catch {
-            let fault = FileFault(path: "standard output", operation: "write", errno: error as? Errno ?? .ioError)
+            let fault = FileError(path: "standard output", operation: "write", errno: error as? Errno ?? .ioError)
             say("standard output: \(fault.sentence(thenDo: "run the command again")).\n")
             exit(unwritten)
         }

@@ -40,7 +40,7 @@ struct ExportTranslationsCommand: ParsableCommand {
         Console.say(DiagnosticFormat.text.render(export.diagnostics))
         guard let document = export.document, !export.diagnostics.hasErrors else { throw ExitCode(1) }
         guard let output else { return Console.result(String(decoding: document, as: UTF8.self)) }
-        do throws(FileFault) {
+        do throws(FileError) {
             try FileSystem.write(document, to: FilePath(output))
         } catch {
             Console.say("\(output): \(error.sentence)\n")
@@ -68,7 +68,7 @@ struct ImportTranslationsCommand: ParsableCommand {
 
     func run() throws {
         let bytes: [UInt8]
-        do throws(FileFault) {
+        do throws(FileError) {
             bytes = try FileSystem.readContent(FilePath(file))
         } catch {
             Console.say("\(file): \(error.sentence)\n")

@@ -42,7 +42,7 @@ struct FormatCommand: ParsableCommand {
     /// The guide that contains a path, and the path relative to that guide.
     private func place(_ path: String, _ diagnostics: inout [Diagnostic]) -> (root: FilePath, path: String)? {
         guard let real = FileSystem.realPath(FilePath(path)) else {
-            diagnostics.append(ContentFileFault.missing.diagnostic(file: path))
+            diagnostics.append(ContentFileError.missing.diagnostic(file: path))
             return nil
         }
         let isFolder = FileSystem.attributes(real)?.isFolder == true

@@ -173,7 +173,7 @@ struct InviteCommand: ParsableCommand {
             guard let code = invitation.code(isPNG: file.string.hasSuffix(".png")) else {
                 throw ValidationError("The address of the site is too long for a QR code.")
             }
-            do throws(FileFault) { try FileSystem.writePrivate(code, to: file) } catch {
+            do throws(FileError) { try FileSystem.writePrivate(code, to: file) } catch {
                 throw ValidationError("\(file): \(error.sentence).")
             }
         }

@@ -57,10 +57,10 @@ struct InstallKioskCommand: ParsableCommand {
             case .unchanged(let pack, let build):
                 Console.result("\(folder): already shows \(pack.title), build \(build)\n")
             }
-        } catch let fault as KioskInstallFault {
+        } catch let fault as KioskInstallError {
             if case .pack(let report) = fault { Console.say(DiagnosticFormat.text.render(report.diagnostics)) }
             try refuse(folder, "\(fault)")
-        } catch let fault as FileFault {
+        } catch let fault as FileError {
             try refuse(folder, "\(fault.path.string): \(fault.sentence(thenDo: "install again"))")
         }
     }

@@ -76,7 +76,7 @@ struct NewKeysCommand: ParsableCommand {
                 "\(file) is in \(folder), a guide or a repository; choose a file elsewhere with --into, because "
                     + "secrets in there get published.")
         }
-        do throws(FileFault) {
+        do throws(FileError) {
             try secrets.write(to: file)
         } catch {
             let isThere = error.errno == .fileExists

@@ -48,7 +48,7 @@ struct PlayCodesCommand: ParsableCommand {
             of: FilePath(folder), baseURL: baseURL, cities: cities, secret: .found(unlockKey))
         Console.result(DiagnosticFormat.text.render(diagnostics))
         guard let sheet else { throw ExitCode(1) }
-        do throws(FileFault) {
+        do throws(FileError) {
             try FileSystem.writePrivate(sheet.html, to: file)
         } catch {
             throw ValidationError("\(file): \(error.sentence).")

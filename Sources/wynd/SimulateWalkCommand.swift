@@ -67,12 +67,12 @@ struct SimulateWalkCommand: ParsableCommand {
     }
 
     func run() throws {
-        let (found, diagnostics) = TourRehearsal.find(tour, in: FilePath(folder))
+        let (found, diagnostics) = TourSimulation.find(tour, in: FilePath(folder))
         Console.say(DiagnosticFormat.text.render(diagnostics))
         guard let found else { throw ExitCode(1) }
         let points = try points(of: found)
         if let output {
-            do throws(FileFault) {
+            do throws(FileError) {
                 try FileSystem.write(points.gpx(named: found.tour.name), to: FilePath(output))
             } catch {
                 try fail(output, .unwritable, error.sentence)
@@ -83,7 +83,7 @@ struct SimulateWalkCommand: ParsableCommand {
         if !walk.isAtEnd { throw ExitCode(1) }
     }
 
-    private func points(of rehearsal: TourRehearsal) throws -> [TrackPoint] {
+    private func points(of rehearsal: TourSimulation) throws -> [TrackPoint] {
         guard let track else {
             let speed = speed.map(WalkingSpeed.init) ?? rehearsal.speed
             var made = MadeTrack(metresPerSecond: speed.metresPerMinute / 60)
@@ -93,7 +93,7 @@ struct SimulateWalkCommand: ParsableCommand {
             made.seed = seed
             return rehearsal.track(made)
         }
-        do throws(FileFault) {
+        do throws(FileError) {
             let (points, diagnostic) = GPXTrack.read(try FileSystem.readContent(FilePath(track)), file: track)
             guard let diagnostic else { return points }
             Console.say(DiagnosticFormat.text.render([diagnostic]))

@@ -5,7 +5,7 @@ import GuideModel
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzGeoJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let (ground, diagnostics) = Ground.read(
+    let (ground, diagnostics) = Basemap.read(
         geoJSON: Array(UnsafeBufferPointer(start: start, count: count)), file: "map.geojson")
     precondition(ground != nil || diagnostics.hasErrors, "no ground, and nothing says why")
     return 0

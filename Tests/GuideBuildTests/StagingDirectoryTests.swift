@@ -42,7 +42,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "public/\(file)")
         let output = folder.path.appending("public")
-        #expect(throws: StagingDirectoryFault.holdsOtherFiles(output, [file])) {
+        #expect(throws: StagingDirectoryError.holdsOtherFiles(output, [file])) {
             try StagingDirectory.prepare(output: output)
         }
         #expect(try folder.text("public/\(file)") == "mine")
@@ -55,7 +55,7 @@ import Testing
         try publish(["a.html": "old"], to: output)
         let site = try StagingDirectory.prepare(output: output)
         try folder.write("mine", to: "public/mine.txt")
-        #expect(throws: StagingDirectoryFault.self) { try site.publish() }
+        #expect(throws: StagingDirectoryError.self) { try site.publish() }
         #expect(try folder.text("public/mine.txt") == "mine")
         #expect(try folder.text("public/a.html") == "old")
     }
@@ -88,7 +88,7 @@ import Testing
     func refusesFile() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "public")
-        #expect(throws: StagingDirectoryFault.notAFolder(folder.path.appending("public"))) {
+        #expect(throws: StagingDirectoryError.notAFolder(folder.path.appending("public"))) {
             try StagingDirectory.prepare(output: folder.path.appending("public"))
         }
     }

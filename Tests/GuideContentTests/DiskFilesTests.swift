@@ -57,9 +57,9 @@ struct DiskFilesTests {
         #expect(try files.list("").map(\.kind) == [.file, .strayLink, .strayLink, .strayLink, .file, .strayLink])
         #expect(try files.read("in.md", limit: 10) == Array("inside".utf8))
         for path in ["out.md", "etc/passwd", "broken.md", "beside/b.md", "../secret.md"] {
-            #expect(throws: ContentFileFault.leavesGuide) { try files.read(path, limit: 100) }
+            #expect(throws: ContentFileError.leavesGuide) { try files.read(path, limit: 100) }
         }
-        #expect(throws: ContentFileFault.leavesGuide) { try files.list("etc") }
+        #expect(throws: ContentFileError.leavesGuide) { try files.list("etc") }
     }
 
     @Test("Nothing but files and folders is read", .timeLimit(.minutes(1)))
@@ -71,14 +71,14 @@ struct DiskFilesTests {
         try folder.write("big.md", String(repeating: "x", count: 2_000))
         try folder.write("empty.md", "")
         let files = DiskFiles(root: FilePath(folder.path))
-        #expect(throws: ContentFileFault.isSpecial) { try files.read("pipe.md", limit: 100) }
-        #expect(throws: ContentFileFault.leavesGuide) { try files.read("zero.md", limit: 100) }
-        #expect(throws: ContentFileFault.isFolder) { try files.read("folder", limit: 100) }
-        #expect(throws: ContentFileFault.missing) { try files.read("none.md", limit: 100) }
-        #expect(throws: ContentFileFault.missing) { try files.read("big.md/x", limit: 100) }
-        #expect(throws: ContentFileFault.isNotFolder) { try files.list("big.md") }
-        #expect(throws: ContentFileFault.missing) { try files.list("none") }
-        #expect(throws: ContentFileFault.tooLarge(bytes: 2_000, limit: 1_999)) {
+        #expect(throws: ContentFileError.isSpecial) { try files.read("pipe.md", limit: 100) }
+        #expect(throws: ContentFileError.leavesGuide) { try files.read("zero.md", limit: 100) }
+        #expect(throws: ContentFileError.isFolder) { try files.read("folder", limit: 100) }
+        #expect(throws: ContentFileError.missing) { try files.read("none.md", limit: 100) }
+        #expect(throws: ContentFileError.missing) { try files.read("big.md/x", limit: 100) }
+        #expect(throws: ContentFileError.isNotFolder) { try files.list("big.md") }
+        #expect(throws: ContentFileError.missing) { try files.list("none") }
+        #expect(throws: ContentFileError.tooLarge(bytes: 2_000, limit: 1_999)) {
             try files.read("big.md", limit: 1_999)
         }
         #expect(try files.read("big.md", limit: 2_000).count == 2_000)
@@ -91,7 +91,7 @@ struct DiskFilesTests {
         let folder = try Folder()
         try folder.write("a.md", "x")
         chmod(folder.path + "/a.md", 0)
-        #expect(throws: ContentFileFault.forbidden) {
+        #expect(throws: ContentFileError.forbidden) {
             try DiskFiles(root: FilePath(folder.path)).read("a.md", limit: 9)
         }
     }

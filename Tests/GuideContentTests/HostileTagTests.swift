@@ -62,7 +62,7 @@ struct HostileTagTests {
     func refuses(what: String, bytes: [UInt8]) {
         for trust in [XMLTree.Trust.strict, .lenient] {
             let seconds = ProcessorTime.seconds {
-                #expect(throws: XMLFault.self, "\(what)") { try XMLTree(bytes, trust) }
+                #expect(throws: XMLError.self, "\(what)") { try XMLTree(bytes, trust) }
             }
             #expect(seconds < 2, "\(what) took long")
         }
@@ -70,7 +70,7 @@ struct HostileTagTests {
 
     @Test("The fault has its line")
     func line() {
-        let error = #expect(throws: XMLFault.self) {
+        let error = #expect(throws: XMLError.self) {
             try XMLTree(Array("<kml>\n<a/>\n<a\(Self.attributes(300))/></kml>".utf8), .strict)
         }
         #expect(error?.line == 3)
@@ -80,7 +80,7 @@ struct HostileTagTests {
     @Test("The first fatal fault is the one that is told")
     func firstFault() {
         let gap = String(repeating: " ", count: 20_000)
-        let error = #expect(throws: XMLFault.self) {
+        let error = #expect(throws: XMLError.self) {
             try XMLTree(Array("<a>\n</b>\(gap)<c\(Self.attributes(3_000))/></a>".utf8), .lenient)
         }
         #expect(error?.line == 2)

@@ -6,7 +6,7 @@ import GuideContent
 struct MemoryFiles: ContentFiles {
     enum Node: Sendable {
         case bytes([UInt8])
-        case fault(ContentFileFault)
+        case fault(ContentFileError)
         /// An entry that is neither a file nor a folder.
         case other(ContentEntry.Kind)
     }
@@ -17,7 +17,7 @@ struct MemoryFiles: ContentFiles {
         for (path, text) in texts { nodes[path] = .bytes(Array(text.utf8)) }
     }
 
-    func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+    func list(_ folder: String) throws(ContentFileError) -> [ContentEntry] {
         if case .fault(let fault)? = nodes[folder] { throw fault }
         if case .bytes? = nodes[folder] { throw .isNotFolder }
         var entries: [String: ContentEntry.Kind] = [:]
@@ -40,7 +40,7 @@ struct MemoryFiles: ContentFiles {
             .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+    func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8] {
         switch nodes[file] {
         case .bytes(let bytes)?:
             guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count, limit: limit) }

@@ -19,6 +19,6 @@ struct MapExampleTests {
     private func codes(_ feature: String) -> [DiagnosticCode] {
         let isCollection = feature.contains("FeatureCollection") || !feature.contains("geometry")
         let text = isCollection ? feature : #"{"type": "FeatureCollection", "features": [\#(feature)]}"#
-        return Ground.read(geoJSON: Array(text.utf8), file: "map.geojson").diagnostics.map(\.code)
+        return Basemap.read(geoJSON: Array(text.utf8), file: "map.geojson").diagnostics.map(\.code)
     }
 }

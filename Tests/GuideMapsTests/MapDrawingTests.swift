@@ -20,11 +20,11 @@ struct MapDrawingTests {
             isSponsored: isSponsored)
     }
 
-    private var ground: Ground {
-        var ground = Ground()
+    private var ground: Basemap {
+        var ground = Basemap()
         let south = [at(53.955, -1.09), at(53.955, -1.07)]
         let ring = [at(53.958, -1.085), at(53.958, -1.078), at(53.962, -1.078), at(53.962, -1.085)]
-        for groundClass in GroundClass.allCases.reversed() {
+        for groundClass in BasemapClass.allCases.reversed() {
             if groundClass.isArea {
                 ground.append(groundClass, rank: 1, name: nil, form: .area, parts: [(ring, false)])
             } else {
@@ -40,7 +40,7 @@ struct MapDrawingTests {
         return ground
     }
 
-    private func drawing(_ ground: Ground? = nil, markers: [Marker]? = nil, routes: [MapRoute] = []) -> MapDrawing {
+    private func drawing(_ ground: Basemap? = nil, markers: [Marker]? = nil, routes: [MapRoute] = []) -> MapDrawing {
         MapDrawing(
             ground: ground ?? self.ground,
             markers: markers ?? [pin(1, at(53.954, -1.09)), pin(2, at(53.963, -1.07), isSponsored: true)],
@@ -93,7 +93,7 @@ struct MapDrawingTests {
         var words = MapWords(.english)
         words.sponsored = "paid for"
         let map = MapDrawing(
-            ground: Ground(), markers: markers, href: { "a & b/\($0.path)" }, title: "", description: "", words: words)
+            ground: Basemap(), markers: markers, href: { "a & b/\($0.path)" }, title: "", description: "", words: words)
         let text = text(map)
         #expect(
             text.contains("aria-label=\"2. Place 2, church, paid for\"><title>2. Place 2, church, paid for</title>"))
@@ -212,7 +212,7 @@ struct MapDrawingTests {
     @Test("The attribution stands in every layout")
     func attribution() {
         var owed = ground
-        owed.attribution = Ground.openStreetMapAttribution
+        owed.attribution = Basemap.openStreetMapAttribution
         let svg = text(drawing(owed))
         #expect(svg.ranges(of: "© OpenStreetMap").count == 3)
     }
@@ -304,12 +304,12 @@ struct MapDrawingTests {
         let outer = [at(53.95, -1.09), at(53.95, -1.07), at(53.97, -1.07), at(53.97, -1.09)]
         let inner = [at(53.955, -1.085), at(53.955, -1.075), at(53.965, -1.075), at(53.965, -1.085)]
         for isTurned in [false, true] {
-            var ground = Ground()
+            var ground = Basemap()
             let hole = isTurned ? inner.reversed() : inner
             ground.append(.park, rank: 1, name: nil, form: .area, parts: [(outer, false), (hole, true)])
             let frame = MapFrame(
                 .bounds(GeoBounds(south: 53.94, west: -1.1, north: 53.98, east: -1.06)), ground: ground, positions: [])
-            let path = try #require(GroundArt(ground, in: frame).paths.first)
+            let path = try #require(BasemapArt(ground, in: frame).paths.first)
             let areas = PathReader.shapes(path.data).map(\.doubleArea).sorted()
             #expect(areas.count == 2)
             #expect(areas[0] < 0 && areas[1] > 0)
@@ -343,7 +343,7 @@ struct MapDrawingTests {
 
     @Test("The sample city's map is read without a finding and drawn in little space")
     func sample() throws {
-        let (ground, diagnostics) = Ground.read(
+        let (ground, diagnostics) = Basemap.read(
             geoJSON: RepositoryFile.bytes("content/york/map.geojson"), file: "content/york/map.geojson")
         #expect(diagnostics == [])
         let york = try #require(ground)

@@ -19,8 +19,8 @@ struct PictureTests {
         }
     }
 
-    private func ground(_ areas: [(GroundClass, metres: Double, name: String?)]) -> Ground {
-        var ground = Ground()
+    private func ground(_ areas: [(BasemapClass, metres: Double, name: String?)]) -> Basemap {
+        var ground = Basemap()
         for (groundClass, metres, name) in areas {
             ground.append(
                 groundClass, rank: 2, name: name, form: .area,
@@ -37,7 +37,7 @@ struct PictureTests {
     }
 
     private func picture(
-        on ground: Ground, of subject: PictureDrawing.Subject? = nil, title: String = "The Minster", seed: UInt64 = 1
+        on ground: Basemap, of subject: PictureDrawing.Subject? = nil, title: String = "The Minster", seed: UInt64 = 1
     ) -> PictureDrawing {
         PictureDrawing(
             ground: ground, subject: subject ?? .sight(middle, kind: .church, name: "The Minster"), title: title,
@@ -46,7 +46,7 @@ struct PictureTests {
     }
 
     /// The width in metres of the outline that a picture of a kind highlights; nil for none.
-    private func outlined(_ kind: PlaceKind, _ ground: Ground, name: String = "The Minster") -> Int? {
+    private func outlined(_ kind: PlaceKind, _ ground: Basemap, name: String = "The Minster") -> Int? {
         let outline = SubjectOutline(of: .sight(middle, kind: kind, name: name), in: ground)
         return outline.map { Int(($0.box.height * MercatorPoint(middle).metresPerWorld).rounded()) }
     }
@@ -68,7 +68,7 @@ struct PictureTests {
 
     @Test("A bridge is outlined by the line it is on the map; a church is not, though a bridge be near")
     func bridge() {
-        var ground = Ground()
+        var ground = Basemap()
         let ends = [
             Position(latitude: 53.9601, longitude: -1.082), Position(latitude: 53.9601, longitude: -1.078),
         ]
@@ -152,7 +152,7 @@ struct PictureTests {
         .enabled(if: RealExtract.porto.isPresent, "skipped: porto-2020.osm.pbf is not there"))
     func real() throws {
         let extract = try #require(RealExtract.porto.read())
-        let ground = Ground.make(from: extract, clip: nil, file: "porto.osm.pbf").ground
+        let ground = Basemap.make(from: extract, clip: nil, file: "porto.osm.pbf").ground
         let positions = [(41.1428, -8.6111), (41.1458, -8.6139), (41.1496, -8.6109), (41.1400, -8.6094)]
             .map { Position(latitude: $0.0, longitude: $0.1) }
         let subjects =

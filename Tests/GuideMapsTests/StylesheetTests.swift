@@ -17,8 +17,8 @@ struct StylesheetTests {
     private static let levelStyles = String(decoding: MapStylesheet.level(accent: "#1d5b4f"), as: UTF8.self)
 
     private static var classes: [String] {
-        var names = GroundLayer.allCases.map { "\($0.className)" }
-        names += GroundLayer.allCases.compactMap { layer in layer.casingClassName.map { "\($0)" } }
+        var names = BasemapLayer.allCases.map { "\($0.className)" }
+        names += BasemapLayer.allCases.compactMap { layer in layer.casingClassName.map { "\($0)" } }
         names += [
             "map-ground", "map-grid", "map-route", "map-route-casing", "map-arrow", "map-start", "map-finish",
             "map-end-name",
@@ -29,7 +29,7 @@ struct StylesheetTests {
             "map-scale-text", "map-close", "map-near", "map-far", "map-steps-of-2", "map-steps-of-4", "map-at-small",
             "map-at-medium", "map-at-large", "map-mark",
         ]
-        for groundClass in GroundClass.allCases {
+        for groundClass in BasemapClass.allCases {
             for rank in [1, 2, 3] {
                 let shape = NamedShape(
                     name: "", groundClass: groundClass, rank: rank, form: .point(PlanePoint(x: 0, y: 0)))

@@ -13,7 +13,7 @@ struct DrawingCostTests {
     }
 
     private func fault(_ bytes: [UInt8]) -> String? {
-        do throws(MediaFault) {
+        do throws(MediaError) {
             _ = try PublishedDrawing(bytes)
             return nil
         } catch {

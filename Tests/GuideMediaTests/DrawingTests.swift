@@ -55,7 +55,7 @@ struct DrawingTests {
         let sheet = try drawing("<style>rect{r:1}\(String(repeating: " ", count: 1 << 20))</style>")
         #expect(sheet.dropped == ["a style sheet of more than 1 MB"])
         #expect(!sheet.svg.contains("rect{"))
-        #expect(throws: MediaFault.self) { try drawing(String(repeating: " ", count: 10 << 20)) }
+        #expect(throws: MediaError.self) { try drawing(String(repeating: " ", count: 10 << 20)) }
     }
 
     @Test("References inside the drawing, gradients, text and harmless animation stay")

@@ -282,7 +282,7 @@ struct MediaStoreTests {
 
     @Test("A record with any one bit turned over is not believed")
     func everyBit() throws {
-        let made = MadeMedium(
+        let made = ProcessedMedium(
             type: .jpeg, files: [.init(label: "480", type: .webp, bytes: 9, sha256: "ab")], colour: "#336699")
         let guide = try TemporaryGuide()
         let folder = MediaStoreFolder(guide.root)
@@ -296,8 +296,8 @@ struct MediaStoreTests {
         }
         try guide.add("records/ab/abcd", bytes)
         let text = try #require(folder.record(named: "abcd", marksUse: false))
-        #expect(MadeMedium(json: text, key: "abcd") == made)
-        #expect(MadeMedium(json: text, key: "abce") == nil)
+        #expect(ProcessedMedium(json: text, key: "abcd") == made)
+        #expect(ProcessedMedium(json: text, key: "abce") == nil)
     }
 
     // MARK: Sources

@@ -34,7 +34,7 @@ struct ModelTests {
     }
 
     private func fault(_ bytes: [UInt8]) -> String {
-        do throws(MediaFault) {
+        do throws(MediaError) {
             _ = try PublishedModel(bytes)
             return "no fault"
         } catch {

@@ -82,7 +82,7 @@ struct PictureWorkerTests {
         let workers = Self.workers(megabytes: 1024)
         let svg = Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>".utf8)
         let large = PictureTask(box: PixelSize(width: 20_000, height: 20_000), isDrawing: true)
-        #expect(throws: MediaFault.decoder("needs more than 1024 MB of memory to draw", isDrawing: true)) {
+        #expect(throws: MediaError.decoder("needs more than 1024 MB of memory to draw", isDrawing: true)) {
             _ = try workers.perform(large, on: svg)
         }
         _ = try workers.perform(PictureTask(box: PixelSize(width: 90, height: 90), isDrawing: true), on: svg)
@@ -97,7 +97,7 @@ struct PictureWorkerTests {
             while workers.started.load(ordering: .relaxed) == 0 { usleep(10_000) }
             _ = Command.output(of: ["pkill", "-\(signal)", "-f", name])
         }
-        do throws(MediaFault) {
+        do throws(MediaError) {
             let task = PictureTask(box: PixelSize(width: 900, height: 900), isDrawing: true)
             _ = try workers.perform(task, on: Self.slow)
             Issue.record("it is drawn")
@@ -130,7 +130,7 @@ struct PictureWorkerTests {
         let guide = try TemporaryGuide()
         let workers = try stub(guide, commands)
         let start = ContinuousClock.now
-        do throws(MediaFault) {
+        do throws(MediaError) {
             _ = try workers.header(of: [1, 2, 3])
             Issue.record("there is no answer")
         } catch {
@@ -201,7 +201,7 @@ struct PictureWorkerTests {
             ])
         #expect(try workers.perform(task, on: picture) == task.perform(on: picture))
         #expect(PictureMessage(task, on: picture).task == task)
-        let fault = #expect(throws: MediaFault.self) { try PictureTask().perform(on: [1, 2, 3]) }
+        let fault = #expect(throws: MediaError.self) { try PictureTask().perform(on: [1, 2, 3]) }
         #expect(throws: try #require(fault)) { try workers.header(of: [1, 2, 3]) }
     }
 }

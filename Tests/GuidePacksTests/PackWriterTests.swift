@@ -93,7 +93,7 @@ struct PackWriterTests {
     @Test("A stand-in says that the page is not in the pack, and leads online and back")
     func standIn() throws {
         let plan = try SamplePack().plan()
-        let page = String(decoding: StandInPage(plan: plan).standIn(for: "york/places/minster.html"), as: UTF8.self)
+        let page = String(decoding: PlaceholderPage(plan: plan).standIn(for: "york/places/minster.html"), as: UTF8.self)
         #expect(page.contains("<h1>This page is not in this pack</h1>"))
         #expect(page.contains("href=\"https://guide.example/york-guide/york/places/minster.html\""))
         #expect(page.contains("<a href=\"../tours/city-walls.html\">Back to Round the &lt;walls&gt; &amp; back</a>"))
@@ -103,7 +103,7 @@ struct PackWriterTests {
     @Test("The page at the root leads to the entry page, with and without a refresh")
     func cover() throws {
         let plan = try SamplePack().plan()
-        let page = String(decoding: StandInPage(plan: plan).cover(), as: UTF8.self)
+        let page = String(decoding: PlaceholderPage(plan: plan).cover(), as: UTF8.self)
         #expect(page.contains("content=\"0; url=york/tours/city-walls.html\""))
         #expect(page.contains("<a href=\"york/tours/city-walls.html\">"))
     }

@@ -95,7 +95,7 @@ import Testing
             ("//a.example", false),
             ("data:text/html,x", false), ("ftp://a.example", false), ("", false),
         ])
-    func outward(address: String, isSafe: Bool) { #expect((OutwardAddress.web(address) != nil) == isSafe) }
+    func outward(address: String, isSafe: Bool) { #expect((ExternalAddress.web(address) != nil) == isSafe) }
 
     @Test(
         "A telephone number is dialled by its digits, without the zero that is only dialled at home",
@@ -103,7 +103,7 @@ import Testing
             ("+44 (0)1904 550017", "tel:+441904550017"), ("01904 / 55-00", "tel:019045500"), ("(0)30 12", "tel:03012"),
             ("ask inside", nil), ("+", nil),
         ])
-    func telephone(number: String, address: String?) { #expect(OutwardAddress.telephone(number) == address) }
+    func telephone(number: String, address: String?) { #expect(ExternalAddress.telephone(number) == address) }
 
     @Test(
         "A mail address keeps only its plainest characters",
@@ -111,7 +111,7 @@ import Testing
             ("place1@example.org", "mailto:place1@example.org"), ("a b+c@d-e.f", "mailto:a%20b+c@d-e.f"),
             ("é?<@x", "mailto:%C3%A9%3F%3C@x"), ("nobody", nil),
         ])
-    func mail(text: String, address: String?) { #expect(OutwardAddress.mail(text) == address) }
+    func mail(text: String, address: String?) { #expect(ExternalAddress.mail(text) == address) }
 
     @Test(
         "Telephone numbers can be dialled",
@@ -120,8 +120,8 @@ import Testing
             ("(01904) 55 72", "tel:019045572"),
         ])
     func telephones(number: String, address: String) {
-        #expect(OutwardAddress.telephone(number) == address)
-        #expect(OutwardAddress.telephone("none") == nil)
+        #expect(ExternalAddress.telephone(number) == address)
+        #expect(ExternalAddress.telephone("none") == nil)
     }
 
     @Test(

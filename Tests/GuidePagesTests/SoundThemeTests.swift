@@ -31,7 +31,7 @@ struct SoundThemeTests {
     func faulty() throws {
         let material = SampleGuide.cityMaterial()
         let renderer = try Self.renderer(["place": "{{absent-name}}"])
-        #expect(throws: TemplateFault.self) { try renderer.cityPages(material) }
+        #expect(throws: TemplateError.self) { try renderer.cityPages(material) }
         let unneeded = try Self.renderer(["home": "{{absent-name}}"])
         #expect(try unneeded.cityPages(material).count > 10)
     }

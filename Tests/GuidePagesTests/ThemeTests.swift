@@ -205,7 +205,7 @@ import Testing
         check("map feature", MapFeatureContext.fields)
         check("map hours", MapHoursContext.fields)
         check("map place", MapHoursContext.Place.fields)
-        check("pin", PinContext.fields)
+        check("pin", MarkerContext.fields)
         check("visit", VisitContext.fields)
         check("hours", HoursContext.fields)
         check("open now", OpenNowContext.fields)

@@ -23,7 +23,7 @@ struct ViewTests {
         #expect(place.isSuperset(of: Self.namesOfPlaces))
         for names in [
             Self.names(PlacePage.fields), Self.names(FeaturePage.fields), Self.names(PlaceCard.fields),
-            Self.names(PinContext.fields), Self.names(StopContext.fields), Self.names(VisitLineContext.fields),
+            Self.names(MarkerContext.fields), Self.names(StopContext.fields), Self.names(VisitLineContext.fields),
             Self.names(KioskPlaceContext.fields), Self.names(KioskPlacePage.fields),
             Self.names(KioskFeaturePage.fields), Self.names(KioskFeatureContext.fields),
             Self.names(BookPlaceContext.fields), Self.names(GroupContentContext.Place.fields),

@@ -93,7 +93,7 @@ import Testing
         #expect {
             try JSONReader.read(Array(text.utf8))
         } throws: { error in
-            (error as? JSONFault)?.offset == offset
+            (error as? JSONError)?.offset == offset
         }
     }
 
@@ -123,8 +123,8 @@ import Testing
         #expect(faultReading([UInt8](repeating: UInt8(ascii: "["), count: 100_000)) != nil)
     }
 
-    private func faultReading(_ text: [UInt8]) -> JSONFault? {
-        do throws(JSONFault) {
+    private func faultReading(_ text: [UInt8]) -> JSONError? {
+        do throws(JSONError) {
             _ = try JSONReader.read(text)
             return nil
         } catch {

@@ -53,8 +53,8 @@ struct SecretKeyTextTests {
         try FileSystem.makeLink(to: "nowhere", at: folder.appending("guide/broken.md"))
         #expect(try FileSystem.read(folder.appending("own.keys")).holdSecretKey)
         #expect(try FileSystem.readContent(folder.appending("words.md")) == Array("Words".utf8))
-        func fault(_ path: String) -> FileFault? {
-            do throws(FileFault) { _ = try FileSystem.readContent(path, below: folder.appending("guide")) } catch {
+        func fault(_ path: String) -> FileError? {
+            do throws(FileError) { _ = try FileSystem.readContent(path, below: folder.appending("guide")) } catch {
                 return error
             }
             return nil
@@ -73,14 +73,14 @@ struct SecretKeyTextTests {
         for (path, errno) in [
             (pipe, Errno.noSuchAddressOrDevice), ("/dev/zero", .noSuchAddressOrDevice), (folder, .isDirectory),
         ] {
-            #expect(throws: FileFault(path: path, operation: "read", errno: errno)) { try FileSystem.read(path) }
+            #expect(throws: FileError(path: path, operation: "read", errno: errno)) { try FileSystem.read(path) }
             let opened = try #require(OpenFolder(folder.string))
             if path == pipe {
-                #expect(throws: FileFault(path: path, operation: "read", errno: errno)) {
+                #expect(throws: FileError(path: path, operation: "read", errno: errno)) {
                     try FileSystem.read("pipe", in: opened, folder)
                 }
             }
-            #expect(throws: FileFault(path: folder.appending("copy"), operation: "write", errno: errno)) {
+            #expect(throws: FileError(path: folder.appending("copy"), operation: "write", errno: errno)) {
                 try FileSystem.copy(path, to: folder.appending("copy"))
             }
         }

@@ -20,7 +20,7 @@ package struct BuildCache: Sendable {
     ///
     /// - Returns: nil if the cache is not writable; the build then continues without a cache.
     package static func open(_ folder: FilePath) -> BuildCache? {
-        do throws(FileFault) {
+        do throws(FileError) {
             try FileSystem.makeFolder(folder)
             for (name, text) in marks where FileSystem.attributes(folder.appending(name)) == nil {
                 try FileSystem.write(Array(text.utf8), to: folder.appending(name))
@@ -81,9 +81,9 @@ package struct BuildCache: Sendable {
     }
 
     /// Writes a record atomically.
-    package static func write(_ record: RecordWriter, to path: FilePath) throws(FileFault) {
+    package static func write(_ record: RecordWriter, to path: FilePath) throws(FileError) {
         let draft = path.removingLastComponent().appending(draftName(path.lastComponent?.string ?? "record"))
-        do throws(FileFault) {
+        do throws(FileError) {
             try FileSystem.write(record.finished(), to: draft)
         } catch  where error.errno == .noSuchFileOrDirectory {
             try FileSystem.makeFolder(path.removingLastComponent())

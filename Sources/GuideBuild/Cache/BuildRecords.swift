@@ -51,7 +51,7 @@ package struct BuildRecords: Sendable {
     package static func maps(of city: Slug, in language: String) -> String { "\(city).\(language)\(mapsEnding)" }
 
     /// Writes a record that does not depend on the site, and so is valid whether the build publishes the site or not.
-    package func write(_ record: RecordWriter, as name: String) throws(FileFault) {
+    package func write(_ record: RecordWriter, as name: String) throws(FileError) {
         try BuildCache.write(record, to: folder.appending(name + Self.ending))
     }
 
@@ -74,17 +74,17 @@ package struct BuildRecords: Sendable {
     }
 
     /// Stores a record as a draft until it is confirmed.
-    package func draft(_ record: PartRecord, as name: String) throws(FileFault) {
+    package func draft(_ record: PartRecord, as name: String) throws(FileError) {
         var writer = RecordWriter()
         record.write(to: &writer)
         try BuildCache.write(writer, to: folder.appending(name + Self.draftEnding))
     }
 
     /// Deletes a record, before the build changes the files that it describes.
-    func forget(_ name: String) throws(FileFault) { try FileSystem.removeFile(folder.appending(name + Self.ending)) }
+    func forget(_ name: String) throws(FileError) { try FileSystem.removeFile(folder.appending(name + Self.ending)) }
 
     /// Replaces the record with its draft.
-    func confirm(_ name: String) throws(FileFault) {
+    func confirm(_ name: String) throws(FileError) {
         let draft = folder.appending(name + Self.draftEnding)
         guard FileSystem.attributes(draft) != nil else { return }
         try FileSystem.rename(draft, to: folder.appending(name + Self.ending))
@@ -137,7 +137,7 @@ extension PartRecord: Recordable {
         record.list(outputs)
     }
 
-    package init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordError) {
         settings = try record.text()
         inputs = try CityInputs(from: &record)
         result = try CityResult(from: &record)

@@ -94,17 +94,17 @@ extension CityInputs: Recordable {
         }
     }
 
-    package init(from record: inout RecordReader) throws(RecordFault) {
-        files = try record.list { (record) throws(RecordFault) in
+    package init(from record: inout RecordReader) throws(RecordError) {
+        files = try record.list { (record) throws(RecordError) in
             File(
                 path: try record.text(),
-                stamp: try record.optional { (record) throws(RecordFault) in try FileStamp(from: &record) },
+                stamp: try record.optional { (record) throws(RecordError) in try FileStamp(from: &record) },
                 sha256: try record.text())
         }
-        folders = try record.list { (record) throws(RecordFault) in
+        folders = try record.list { (record) throws(RecordError) in
             Folder(path: try record.text(), hash: try record.text())
         }
-        entries = try record.list { (record) throws(RecordFault) in
+        entries = try record.list { (record) throws(RecordError) in
             Entry(path: try record.text(), kind: try record.text())
         }
     }

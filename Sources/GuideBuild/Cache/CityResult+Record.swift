@@ -14,15 +14,15 @@ extension CityResult: Recordable {
         }
     }
 
-    package init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordError) {
         self.init()
         diagnostics = try record.list()
         languages = try record.list()
-        pages = SitePaths(try record.list { (record) throws(RecordFault) in try record.text() })
+        pages = SitePaths(try record.list { (record) throws(RecordError) in try record.text() })
         pageCount = try record.number()
         packCount = try record.number()
         mediumCount = try record.number()
-        drafts = try record.list { (record) throws(RecordFault) in
+        drafts = try record.list { (record) throws(RecordError) in
             let (page, file, name) = (try record.text(), try record.text(), try record.text())
             guard let status = ReviewStatus(rawValue: try record.text()) else { throw .damaged }
             return DraftPage(page: page, file: file, name: name, status: status)
@@ -46,9 +46,9 @@ extension CityResult.InLanguage: Recordable {
         for count in counts { record.number(count) }
     }
 
-    package init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordError) {
         summary = try CitySummary(from: &record)
-        feed = try record.list { (record) throws(RecordFault) in
+        feed = try record.list { (record) throws(RecordError) in
             FeedEntry(
                 path: try record.text(), title: try record.text(), summary: try record.text(),
                 updated: try record.optionalNumber())
@@ -73,7 +73,7 @@ extension Diagnostic: Recordable {
         record.optional(suggestion)
     }
 
-    package init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordError) {
         guard let severity = Severity(rawValue: try record.text()) else { throw .damaged }
         let location = SourceLocation(
             file: try record.text(), line: try record.number(), column: try record.number())
@@ -98,13 +98,13 @@ extension CitySummary: Recordable {
         record.number(play.rawValue)
     }
 
-    package init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordError) {
         self.init(
             id: try record.slug(), name: try record.text(), summary: try record.text(),
             country: try record.optionalText(),
             position: Position(latitude: try record.decimal(), longitude: try record.decimal()),
             accent: try record.optionalText(),
-            illustration: try record.optional { (record) throws(RecordFault) in try MediumAsset(from: &record) },
+            illustration: try record.optional { (record) throws(RecordError) in try MediumAsset(from: &record) },
             placeCount: try record.number(), tourCount: try record.number(),
             firstTour: try record.optionalText().flatMap { Slug($0) }, play: PlayKinds(rawValue: try record.number()))
     }
@@ -128,7 +128,7 @@ extension MediumAsset: Recordable {
         record.optional(preview) { $1.write(to: &$0) }
     }
 
-    package init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordError) {
         let medium = Medium(
             id: try record.text(), file: try record.text(), location: SourceLocation(file: ""),
             alt: try record.optionalText(), isDecorative: try record.flag(), title: try record.optionalText(),
@@ -137,12 +137,12 @@ extension MediumAsset: Recordable {
         self.init(
             medium: medium, kind: kind, renditions: try record.list(), pixels: try record.pixels(),
             placeholderColour: try record.optionalText(),
-            preview: try record.optional { (record) throws(RecordFault) in try Rendition(from: &record) })
+            preview: try record.optional { (record) throws(RecordError) in try Rendition(from: &record) })
     }
 }
 
 extension RecordReader {
-    fileprivate mutating func pixels() throws(RecordFault) -> PixelSize? {
+    fileprivate mutating func pixels() throws(RecordError) -> PixelSize? {
         try flag() ? PixelSize(width: try number(), height: try number()) : nil
     }
 }
@@ -159,7 +159,7 @@ extension Rendition: Recordable {
         }
     }
 
-    package init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordError) {
         self.init(
             path: try record.text(), type: try record.text(), bytes: try record.number(), sha256: try record.text(),
             pixels: try record.pixels())

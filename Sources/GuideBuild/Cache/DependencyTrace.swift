@@ -39,8 +39,8 @@ package final class DependencyTrace: ContentFiles {
         }
     }
 
-    package func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
-        do throws(ContentFileFault) {
+    package func list(_ folder: String) throws(ContentFileError) -> [ContentEntry] {
+        do throws(ContentFileError) {
             let entries = try base.list(folder)
             let hash = CityInputs.hash(of: entries)
             state.withLock { $0.folders[folder] = hash }
@@ -51,9 +51,9 @@ package final class DependencyTrace: ContentFiles {
         }
     }
 
-    package func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+    package func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8] {
         let stamp = settledStamp(file)
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             let bytes = try base.read(file, limit: limit)
             note(CityInputs.File(path: file, stamp: stamp, sha256: bytes.sha256))
             return bytes

@@ -15,8 +15,8 @@ import Synchronization
 package final class DrawnMaps: Sendable {
     private struct Held {
         /// The maps of the record; nil until the first request.
-        var known: [[UInt8]: BuildMemory.InlineMap]?
-        var used: [[UInt8]: BuildMemory.InlineMap] = [:]
+        var known: [[UInt8]: InMemoryCache.InlineMap]?
+        var used: [[UInt8]: InMemoryCache.InlineMap] = [:]
         var hasNew = false
     }
 
@@ -34,9 +34,9 @@ package final class DrawnMaps: Sendable {
     /// - Parameters:
     ///   - key: what the map is drawn from.
     ///   - draw: called if no build has drawn the map before.
-    package func map(_ key: BuildMemory.MapKey, draw: () -> BuildMemory.InlineMap) -> BuildMemory.InlineMap {
+    package func map(_ key: InMemoryCache.MapKey, draw: () -> InMemoryCache.InlineMap) -> InMemoryCache.InlineMap {
         let key = key.hash
-        let known = held.withLock { held -> BuildMemory.InlineMap? in
+        let known = held.withLock { held -> InMemoryCache.InlineMap? in
             if let map = held.used[key] { return map }
             if held.known == nil { held.known = read() }
             guard let map = held.known?[key] else { return nil }
@@ -66,13 +66,13 @@ package final class DrawnMaps: Sendable {
         try? records.write(writer, as: name)
     }
 
-    private func read() -> [[UInt8]: BuildMemory.InlineMap] {
+    private func read() -> [[UInt8]: InMemoryCache.InlineMap] {
         guard var reader = records.reader(name) else { return [:] }
         do {
-            let maps = try reader.list { (record: inout RecordReader) throws(RecordFault) in
+            let maps = try reader.list { (record: inout RecordReader) throws(RecordError) in
                 (
                     try record.data(),
-                    BuildMemory.InlineMap(
+                    InMemoryCache.InlineMap(
                         extent: MapExtent(
                             x: try record.decimal(), y: try record.decimal(), width: try record.decimal(),
                             height: try record.decimal()),
@@ -91,7 +91,7 @@ extension MapExtent {
     fileprivate var sides: [Double] { [x, y, width, height] }
 }
 
-extension BuildMemory.MapKey {
+extension InMemoryCache.MapKey {
     /// The SHA-256 hash of the whole key.
     package var hash: [UInt8] {
         var record = RecordWriter()

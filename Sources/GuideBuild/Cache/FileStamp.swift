@@ -62,7 +62,7 @@ extension FileStamp: Recordable {
         record.number(Int(bitPattern: UInt(inode)))
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    init(from record: inout RecordReader) throws(RecordError) {
         bytes = try record.number()
         modified = try record.number()
         changed = try record.number()

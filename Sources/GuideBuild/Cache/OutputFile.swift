@@ -34,12 +34,12 @@ extension OutputFile: Recordable {
         }
     }
 
-    package init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordError) {
         path = try record.text()
         sha256 = try record.text()
         stamp = try FileStamp(from: &record)
         key = try record.optionalText()
-        mapWeight = try record.optional { (record) throws(RecordFault) in
+        mapWeight = try record.optional { (record) throws(RecordError) in
             MapWeight(
                 bytes: try record.number(), gzipped: try record.number(), levelGround: try record.optionalNumber())
         }

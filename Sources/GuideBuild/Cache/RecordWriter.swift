@@ -5,7 +5,7 @@ import GuideSupport
 /// A value that can be written to a record and read back.
 package protocol Recordable {
     func write(to record: inout RecordWriter)
-    init(from record: inout RecordReader) throws(RecordFault)
+    init(from record: inout RecordReader) throws(RecordError)
 }
 
 /// A record under construction: numbers and texts one after the other, with a hash of everything at the end.

@@ -31,14 +31,14 @@ package struct ThemeCache: Sendable {
     /// The joined scripts of a valid theme; nil if unknown.
     package func scripts(_ key: String, in language: String) -> JoinedScripts? {
         guard var record = read("\(language)-scripts") else { return nil }
-        do throws(RecordFault) {
+        do throws(RecordError) {
             guard try record.text() == stamped(key) else { return nil }
-            let scripts = try record.list { (record: inout RecordReader) throws(RecordFault) in
+            let scripts = try record.list { (record: inout RecordReader) throws(RecordError) in
                 PublishedScript(
                     source: try record.text(), text: try record.text(),
-                    later: try record.list { (record: inout RecordReader) throws(RecordFault) in try record.text() })
+                    later: try record.list { (record: inout RecordReader) throws(RecordError) in try record.text() })
             }
-            let usedWords = try record.list { (record: inout RecordReader) throws(RecordFault) in try record.text() }
+            let usedWords = try record.list { (record: inout RecordReader) throws(RecordError) in try record.text() }
             try record.finish()
             return JoinedScripts(scripts: scripts, usedWords: Set(usedWords), diagnostics: [])
         } catch {

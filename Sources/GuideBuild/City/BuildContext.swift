@@ -13,13 +13,13 @@ package final class BuildContext: Sendable {
     /// The guide without its list of cities.
     package let guide: Guide
     package let options: BuildOptions
-    package let setup: BuildSetup
+    package let setup: BuildPlan
     let store: MediaStore
     package let site: StagingDirectory
     /// The guide's own part of the site.
     ///
     /// Packs contain its files too.
-    let common: PartStage
+    let common: OutputDirectory
     /// The hashes of its files, by path.
     let commonHashes: [String: String]
     /// How many tasks of one city run at the same time; 1 if there are enough cities to use all processors.
@@ -35,8 +35,8 @@ package final class BuildContext: Sendable {
     package let publishes: Bool
 
     package init(
-        guide: Guide, options: BuildOptions, setup: BuildSetup, store: MediaStore, site: StagingDirectory,
-        common: PartStage,
+        guide: Guide, options: BuildOptions, setup: BuildPlan, store: MediaStore, site: StagingDirectory,
+        common: OutputDirectory,
         commonHashes: [String: String], jobs: Int, mayKeep: Bool, progress: Progress, standing: [String: WrittenPage],
         ledger: BuildRecords?, publishes: Bool
     ) {
@@ -55,12 +55,12 @@ package final class BuildContext: Sendable {
         self.publishes = publishes
     }
 
-    package var languages: [LanguageSetup] { setup.languages }
+    package var languages: [LanguagePlan] { setup.languages }
     package var theme: PublishedTheme { setup.theme }
     package var themeFiles: ThemeFiles { setup.themeFiles }
 
     /// The known hashes of a city's files, by path: the guide's own files, its media, and the files of its part.
-    func hashes(of media: CityMedia.Made, in stage: PartStage) -> [String: String] {
+    func hashes(of media: CityMedia.Made, in stage: OutputDirectory) -> [String: String] {
         var hashes = commonHashes
         for file in media.assets.values.flatMap(\.files) { hashes[file.path] = file.sha256 }
         for file in stage.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }

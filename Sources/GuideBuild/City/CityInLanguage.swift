@@ -8,13 +8,13 @@ import GuideSupport
 
 package struct CityInLanguage: Sendable {
     let build: BuildContext
-    let stage: PartStage
-    package let language: LanguageSetup
+    let stage: OutputDirectory
+    package let language: LanguagePlan
     package let city: City
     package let media: CityMedia.Made
     let lockedMedia: LockedMedia
     let locks: CityLocks
-    package let ground: CityGround
+    package let ground: CityBasemap
     package let levels: [CityLevel]
     /// The city's own style sheet, from the site's root.
     let stylesheet: String
@@ -46,7 +46,7 @@ package struct CityInLanguage: Sendable {
         var diagnostics: [Diagnostic]
     }
 
-    package func make() async throws(BuildFault) -> Made {
+    package func make() async throws(BuildError) -> Made {
         var clock = StepClock()
         clock.begin(.map)
         let walks = CityWalks(ground: ground, city: city, language: language)
@@ -94,7 +94,7 @@ package struct CityInLanguage: Sendable {
 
     private func plan(
         tours: [Slug: TourGeometry], ways: [Slug: [Slug: KioskWay]], hasPaths: Bool
-    ) throws(BuildFault) -> Plan {
+    ) throws(BuildError) -> Plan {
         var guide = language.guide
         // A city's pages contain nothing about the other cities, so that the other cities can change without them.
         guide.cities = []
@@ -114,7 +114,7 @@ package struct CityInLanguage: Sendable {
             turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) }, memory: build.options.memory,
             drawnMaps: drawnMaps,
             key: ground.drawingKey(in: language.site))
-        do throws(TemplateFault) {
+        do throws(TemplateError) {
             return Plan(material: material, pages: try language.renderer().city(material), maps: maps)
         } catch {
             throw .template(error)
@@ -131,7 +131,7 @@ package struct CityInLanguage: Sendable {
     /// Whether the build needs the pages themselves, and not only a map on one of them.
     private var needsPages: Bool { !build.publishes || stage.needs(.pages) }
 
-    private func writeMap(_ plan: Plan) throws(BuildFault) -> Map {
+    private func writeMap(_ plan: Plan) throws(BuildError) -> Map {
         let mapPlan = plan.pages.map
         let map = plan.maps.cityMap(mapPlan)
         let path = language.site.path(SitePath.map(city.id))
@@ -149,19 +149,19 @@ package struct CityInLanguage: Sendable {
                 ? weighing.diagnostics(overview: map.gzippedGround, levels: levels) : [])
     }
 
-    private func writePages(_ plan: Plan, _ map: Map) async throws(BuildFault) -> [WrittenPage] {
+    private func writePages(_ plan: Plan, _ map: Map) async throws(BuildError) -> [WrittenPage] {
         let (stage, maps, cityPath) = (stage, plan.maps, SitePath.city(city.id))
         let isWeighed = language.guide.budgets?.page != nil
         let tasks = plan.pages.tasks
         let step = build.progress.begin("\(city.name): pages", total: tasks.count)
         let written = await parallelMap(tasks, jobs: build.jobs) { task in
             defer { step.advance() }
-            return Result { () throws(BuildFault) in
+            return Result { () throws(BuildError) in
                 let inline = task.planMaps().map { plan in
                     plan.map { $0.page == cityPath ? map.onPage : maps.onPage($0) }
                 }
                 let pages: [RenderedPage]
-                do throws(TemplateFault) { pages = try task.pages(maps: inline) } catch { throw .template(error) }
+                do throws(TemplateError) { pages = try task.pages(maps: inline) } catch { throw .template(error) }
                 for page in pages { try stage.put(page.bytes, to: page.path) }
                 return pages.map { page in
                     var written = WrittenPage(page)
@@ -190,9 +190,9 @@ package struct CityInLanguage: Sendable {
     /// Seals the locked content.
     ///
     /// - Returns: the paths of the files.
-    private func writeSealed(_ plan: Plan) throws(BuildFault) -> [String] {
+    private func writeSealed(_ plan: Plan) throws(BuildError) -> [String] {
         let contents: [SealedContent]
-        do throws(TemplateFault) { contents = try plan.pages.sealedContents() } catch { throw .template(error) }
+        do throws(TemplateError) { contents = try plan.pages.sealedContents() } catch { throw .template(error) }
         var paths: [String] = []
         for content in contents {
             guard let script = locks.script(of: content, files: lockedMedia.files) else { continue }
@@ -206,7 +206,7 @@ package struct CityInLanguage: Sendable {
     /// Writes the city's manifest.
     ///
     /// - Returns: the manifest's path.
-    private func writeManifest(_ pages: [WrittenPage]) throws(BuildFault) -> String {
+    private func writeManifest(_ pages: [WrittenPage]) throws(BuildError) -> String {
         let path = language.site.path(SitePath.mediaManifest(city.id))
         try stage.put(
             MediaManifest.json(city: city.id, assets: media.list, pages: MediumUse.pages(of: media.list, among: pages)),
@@ -237,7 +237,7 @@ package struct CityInLanguage: Sendable {
         }.diagnostics
     }
 
-    private func writePacks(_ plan: Plan, _ pages: [WrittenPage]) async throws(BuildFault) -> CityPacks.Made {
+    private func writePacks(_ plan: Plan, _ pages: [WrittenPage]) async throws(BuildError) -> CityPacks.Made {
         try await CityPacks(
             build: build, language: language, stage: stage, material: plan.material, cityPages: plan.pages,
             maps: plan.maps, pages: pages, hashes: build.hashes(of: media, in: stage)

@@ -8,14 +8,14 @@ import GuideSupport
 struct CityKioskPacks: Sendable {
     /// The city in one language, with its written screens.
     struct InLanguage: Sendable {
-        package let language: LanguageSetup
+        package let language: LanguagePlan
         package let city: City
         package let pages: [WrittenPage]
         package let attribution: String?
     }
 
     let build: BuildContext
-    let stage: PartStage
+    let stage: OutputDirectory
     /// In the guide's order; the first language has all kiosks.
     let languages: [InLanguage]
     /// The known hashes, by path.
@@ -24,7 +24,7 @@ struct CityKioskPacks: Sendable {
     /// Writes the packs and their list, which is separate from the list of the packs for visitors.
     ///
     /// - Returns: the number of packs.
-    func write() throws(BuildFault) -> Int {
+    func write() throws(BuildError) -> Int {
         guard let original = languages.first, !original.city.kiosks.isEmpty else { return 0 }
         let id = original.city.id
         var packs: [PackSummary] = []
@@ -37,7 +37,7 @@ struct CityKioskPacks: Sendable {
         return packs.count
     }
 
-    private func write(_ id: Slug, of city: Slug) throws(BuildFault) -> PackSummary? {
+    private func write(_ id: Slug, of city: Slug) throws(BuildError) -> PackSummary? {
         let spoken = languages.filter { $0.city.kiosk(id)?.speaks($0.language.site.tag) == true }
         let own = spoken.first { $0.city.kiosk(id)?.languages.first == $0.language.site.tag } ?? spoken.first
         guard let own, let kiosk = own.city.kiosk(id) else { return nil }
@@ -73,7 +73,7 @@ struct CityKioskPacks: Sendable {
     }
 }
 
-extension PartStage {
+extension OutputDirectory {
     /// Leaves the published pack in place if its contents are the same.
     ///
     /// Otherwise, writes the pack, and reuses the entries that are the same.

@@ -6,8 +6,8 @@ import GuideSupport
 
 /// The kiosks of a city in one language.
 struct CityKiosks: Sendable {
-    let language: LanguageSetup
-    let stage: PartStage
+    let language: LanguagePlan
+    let stage: OutputDirectory
     let city: City
     /// The city's pages in the language.
     let pages: [WrittenPage]
@@ -20,7 +20,7 @@ struct CityKiosks: Sendable {
     /// Writes for each kiosk the hash of its screens.
     ///
     /// The screens contain the fingerprints of styles and scripts.
-    func writeVersions() throws(BuildFault) {
+    func writeVersions() throws(BuildError) {
         guard stage.needs(.pages) else { return }
         let known = stage.outputs.filter { !$0.sha256.isEmpty }.map { ($0.path, $0.sha256) }
         let hashes = Dictionary(known) { $1 }

@@ -7,7 +7,7 @@ import GuidePages
 
 package struct CityMaps: Sendable {
     package let city: Slug
-    package let ground: Ground
+    package let ground: Basemap
     package let levels: [CityLevel]
     package let words: MapWords
     package let site: SiteLanguage
@@ -16,10 +16,10 @@ package struct CityMaps: Sendable {
     /// The colour of markers and routes on a map that is a separate file.
     private let accent: String
     /// The basemaps of rotated maps.
-    private let turnedGrounds: [MapPlan.Turn: Ground]
+    private let turnedGrounds: [MapPlan.Turn: Basemap]
 
     /// Maps that this process has drawn before; nil for none.
-    private let memory: BuildMemory?
+    private let memory: InMemoryCache?
     /// Maps on pages that another process has drawn; nil for none, and if there is a memory.
     private let drawnMaps: DrawnMaps?
     /// The hash of everything that maps are drawn from, except what their pages show on them.
@@ -32,8 +32,8 @@ package struct CityMaps: Sendable {
     ///   - key: the hash of everything that maps are drawn from, except what their pages show on them; nil if maps are
     ///     not cached.
     package init(
-        city: City, ground: Ground, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = [],
-        memory: BuildMemory? = nil, drawnMaps: DrawnMaps? = nil, key: String? = nil
+        city: City, ground: Basemap, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = [],
+        memory: InMemoryCache? = nil, drawnMaps: DrawnMaps? = nil, key: String? = nil
     ) {
         self.city = city.id
         accent = city.accent ?? guide.accent
@@ -68,16 +68,16 @@ package struct CityMaps: Sendable {
         return onPage(map, of: plan)
     }
 
-    private func inline(_ plan: MapPlan) -> BuildMemory.InlineMap {
+    private func inline(_ plan: MapPlan) -> InMemoryCache.InlineMap {
         let map = drawn(plan)
-        return BuildMemory.InlineMap(extent: map.extent, svg: map.inline())
+        return InMemoryCache.InlineMap(extent: map.extent, svg: map.inline())
     }
 
     /// Stores the requested maps for the next build.
     func remember() { drawnMaps?.remember() }
 
-    private func kept(_ plan: MapPlan) -> BuildMemory.MapKey? {
-        key.map { BuildMemory.MapKey(drawing: $0, plan: plan) }
+    private func kept(_ plan: MapPlan) -> InMemoryCache.MapKey? {
+        key.map { InMemoryCache.MapKey(drawing: $0, plan: plan) }
     }
 
     /// Draws a page's map on the city's basemap.
@@ -116,10 +116,10 @@ package struct CityMaps: Sendable {
 
     /// A drawn map for its page, with the levels of the city that the visitor may zoom into.
     func onPage(_ map: DrawnMap, of plan: MapPlan) -> PageMap {
-        onPage(BuildMemory.InlineMap(extent: map.extent, svg: map.inline()), of: plan)
+        onPage(InMemoryCache.InlineMap(extent: map.extent, svg: map.inline()), of: plan)
     }
 
-    private func onPage(_ map: BuildMemory.InlineMap, of plan: MapPlan) -> PageMap {
+    private func onPage(_ map: InMemoryCache.InlineMap, of plan: MapPlan) -> PageMap {
         let page = PageAddress(plan.page, in: site)
         // The levels have north at the top.
         let files = plan.turn != nil ? [] : levels.compactMap { $0.file(of: city, for: map.extent, on: page) }

@@ -10,7 +10,7 @@ package struct CityMedia: Sendable {
     package let city: City
     /// The media of the city in all languages.
     package let media: [CityMedium]
-    let stage: PartStage
+    let stage: OutputDirectory
     let trace: DependencyTrace?
 
     /// The city's media as they are published.

@@ -8,8 +8,8 @@ import SystemPackage
 
 struct CityPacks: Sendable {
     let build: BuildContext
-    let language: LanguageSetup
-    let stage: PartStage
+    let language: LanguagePlan
+    let stage: OutputDirectory
     let material: CityMaterial
     let cityPages: CityPages
     let maps: CityMaps
@@ -36,7 +36,7 @@ struct CityPacks: Sendable {
     }
 
     /// Writes the packs, their codes, their index, and the pages that present them.
-    func write() async throws(BuildFault) -> Made {
+    func write() async throws(BuildError) -> Made {
         let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
@@ -53,7 +53,7 @@ struct CityPacks: Sendable {
         try stage.makeFolder(of: index)
         let results = await parallelMap(selections, jobs: build.jobs) { selection in
             defer { step.advance() }
-            return Result { () throws(BuildFault) in try write(selection, from: written) }
+            return Result { () throws(BuildError) in try write(selection, from: written) }
         }
         var materials: [PackMaterial] = []
         for result in results {
@@ -87,7 +87,7 @@ struct CityPacks: Sendable {
     }
 
     /// The city's page, its tours, what is nearby and its search, with the files that they need.
-    private func shell() throws(BuildFault) -> PackShell {
+    private func shell() throws(BuildError) -> PackShell {
         let paths = [
             SitePath.home, SitePath.city(city.id), SitePath.tours(city.id), SitePath.nearby(city.id),
             SitePath.search(city.id), SitePath.camera(city.id),
@@ -102,8 +102,8 @@ struct CityPacks: Sendable {
             files.map { ($0, hashes[$0] ?? FileSystem.sha256(of: stage.location(of: $0)) ?? "") })
     }
 
-    private func pages(presenting packs: [PackMaterial]) throws(BuildFault) -> [RenderedPage] {
-        do throws(TemplateFault) {
+    private func pages(presenting packs: [PackMaterial]) throws(BuildError) -> [RenderedPage] {
+        do throws(TemplateError) {
             return try cityPages.pages(of: packs) { maps.onPage($0) }
         } catch {
             throw .template(error)
@@ -112,7 +112,7 @@ struct CityPacks: Sendable {
 
     private func write(
         _ selection: PackSelection, from written: [String: WrittenPage]
-    ) throws(BuildFault) -> Finished {
+    ) throws(BuildError) -> Finished {
         let (files, standIns) = selection.contents(of: written, parts: language.theme.parts)
         let plan = PackPlan(
             id: selection.id, city: city.id, title: selection.title, language: language.site.tag,

@@ -46,7 +46,7 @@ struct LockedMedia: Sendable {
             for medium in media { diagnostics += pipeline.check(medium) }
             return
         }
-        do throws(FileFault) {
+        do throws(FileError) {
             let folder = try FileSystem.makeTemporaryFolder(named: "wynd-locked")
             defer { try? FileSystem.removeTree(folder) }
             for medium in media {
@@ -57,7 +57,7 @@ struct LockedMedia: Sendable {
                 for file in asset.files { files[file.path] = try FileSystem.read(folder.appending(file.path)) }
             }
         } catch {
-            diagnostics.append(BuildFault.site(.file(error)).diagnostic)
+            diagnostics.append(BuildError.site(.file(error)).diagnostic)
         }
     }
 

@@ -23,7 +23,7 @@ final class OutputLock: Sendable {
     ///   - tell: called once if there is another build, with its process.
     static func take(
         _ output: FilePath, waitingAtMost seconds: Double, tell: (Int32?) -> Void
-    ) async throws(StagingDirectoryFault) -> OutputLock {
+    ) async throws(StagingDirectoryError) -> OutputLock {
         let output = StagingDirectory.place(of: output)
         let path = file(beside: output)
         let deadline = ContinuousClock.now + .seconds(seconds)
@@ -50,8 +50,8 @@ final class OutputLock: Sendable {
     /// - Returns: nil if another build has it.
     private static func attempt(
         _ path: FilePath, for output: FilePath
-    ) throws(StagingDirectoryFault) -> OutputLock? {
-        do throws(FileFault) {
+    ) throws(StagingDirectoryError) -> OutputLock? {
+        do throws(FileError) {
             try FileSystem.makeFolder(StagingDirectory.parent(of: output))
             guard let lock = try FileLock(path) else { return nil }
             // The previous holder may have removed the file after this process opened it and before it locked it.

@@ -20,7 +20,7 @@ struct SiteClone {
     /// Links all files that stay.
     ///
     /// - Returns: false if the file system has no hard links. The links that exist by then do no harm.
-    func fill() throws(FileFault) -> Bool {
+    func fill() throws(FileError) -> Bool {
         for folder in list.folders.sorted() {
             let isChanged =
                 changed.contains(folder) && FileSystem.attributes(staging.appending(folder))?.isFolder == true
@@ -41,7 +41,7 @@ struct SiteClone {
     }
 
     /// Reuses the old list if its content is the same, so that only new files have a new time.
-    private func keepList(of folder: String) throws(FileFault) {
+    private func keepList(of folder: String) throws(FileError) {
         let (old, new) = folder.isEmpty ? (output, staging) : (output.appending(folder), staging.appending(folder))
         guard try SiteList.read(old) == SiteList.read(new) else { return }
         let name = new.appending(SiteList.name)
@@ -52,7 +52,7 @@ struct SiteClone {
     }
 
     /// Links everything below an unchanged folder, including files that other programs have added.
-    private func linkAll(of folder: String) throws(FileFault) -> Bool {
+    private func linkAll(of folder: String) throws(FileError) -> Bool {
         let source = output.appending(folder)
         guard FileSystem.attributes(source)?.isFolder == true else { return true }
         return try link(FileSystem.filesBelow(source), from: source, to: staging.appending(folder))
@@ -61,7 +61,7 @@ struct SiteClone {
     /// Links files.
     ///
     /// - Parameter files: their paths, relative to both folders.
-    private func link(_ files: [String], from source: FilePath, to target: FilePath) throws(FileFault) -> Bool {
+    private func link(_ files: [String], from source: FilePath, to target: FilePath) throws(FileError) -> Bool {
         let (source, target) = (source.string, target.string)
         for file in files {
             let (old, new) = ("\(source)/\(file)", "\(target)/\(file)")

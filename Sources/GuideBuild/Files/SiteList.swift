@@ -20,7 +20,7 @@ struct SiteList: Hashable, Sendable {
     /// The list of a folder that a build has filled.
     ///
     /// If a folder below it has no list of its own, its files are listed.
-    static func of(_ folder: FilePath) throws(FileFault) -> SiteList {
+    static func of(_ folder: FilePath) throws(FileError) -> SiteList {
         var list = SiteList()
         for name in try FileSystem.names(in: folder) where name != SiteList.name {
             let path = folder.appending(name)
@@ -38,7 +38,7 @@ struct SiteList: Hashable, Sendable {
     }
 
     /// Reads the list in a folder; it is empty if there is none.
-    static func read(_ folder: FilePath) throws(FileFault) -> SiteList {
+    static func read(_ folder: FilePath) throws(FileError) -> SiteList {
         var list = SiteList()
         let path = folder.appending(name)
         guard FileSystem.attributes(path)?.isFile == true else { return list }
@@ -75,7 +75,7 @@ struct SiteList: Hashable, Sendable {
     }
 
     /// Writes the list into a folder atomically, unless the folder contains the same list already.
-    func write(to folder: FilePath) throws(FileFault) {
+    func write(to folder: FilePath) throws(FileError) {
         if let old = try? SiteList.read(folder), old == self { return }
         let draft = folder.appending(SiteList.name + "-new")
         try FileSystem.write(Array(text.utf8), to: draft)
@@ -97,11 +97,11 @@ struct SiteList: Hashable, Sendable {
     ///
     /// - Parameter kept: folders that the build does not change, and that need no check.
     /// - Throws: an error if the folder contains anything that no build wrote.
-    static func refuseForeignFiles(in output: FilePath, but kept: Set<String> = []) throws(StagingDirectoryFault) {
+    static func refuseForeignFiles(in output: FilePath, but kept: Set<String> = []) throws(StagingDirectoryError) {
         guard let found = FileSystem.attributes(output) else { return }
         guard found.isFolder else { throw .notAFolder(output) }
         var foreign: [String] = []
-        do throws(FileFault) {
+        do throws(FileError) {
             let list = try read(output)
             for name in try FileSystem.names(in: output) where !isOwn(name) && !kept.contains(name) {
                 let path = output.appending(name)

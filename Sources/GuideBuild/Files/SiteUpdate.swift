@@ -14,7 +14,7 @@ struct SiteUpdate {
     private var output: FilePath { site.output }
     private var staging: FilePath { site.staging }
 
-    func apply() throws(FileFault) {
+    func apply() throws(FileError) {
         let oldList = try SiteList.read(output)
         try oldList.union(list).write(to: output)
         let (old, new) = try prepareFolders()
@@ -31,7 +31,7 @@ struct SiteUpdate {
     /// Moves entirely new folders to their place, and lists in the other folders the files that will be added.
     ///
     /// - Returns: the old and new lists of the other folders.
-    private func prepareFolders() throws(FileFault) -> (old: [String: SiteList], new: [(String, SiteList)]) {
+    private func prepareFolders() throws(FileError) -> (old: [String: SiteList], new: [(String, SiteList)]) {
         var old: [String: SiteList] = [:]
         var new: [(String, SiteList)] = []
         for folder in changed.sorted() where FileSystem.attributes(staging.appending(folder))?.isFolder == true {
@@ -72,9 +72,9 @@ struct SiteUpdate {
         }
     }
 
-    private func move(_ file: String) throws(FileFault) {
+    private func move(_ file: String) throws(FileError) {
         let (new, target) = (staging.appending(file), output.appending(file))
-        do throws(FileFault) {
+        do throws(FileError) {
             try FileSystem.rename(new, to: target)
         } catch {
             // A folder may be missing, or there may be a folder in place of a file, or a file in place of a folder.
@@ -84,7 +84,7 @@ struct SiteUpdate {
         }
     }
 
-    private func clearTheWay(to target: FilePath, from folder: FilePath) throws(FileFault) {
+    private func clearTheWay(to target: FilePath, from folder: FilePath) throws(FileError) {
         if FileSystem.attributes(target)?.isFolder == true { try FileSystem.removeTree(target) }
         var parent = target.removingLastComponent()
         while parent != folder, !parent.isEmpty {
@@ -93,13 +93,13 @@ struct SiteUpdate {
         }
     }
 
-    private func removeFolder(_ folder: String) throws(FileFault) {
+    private func removeFolder(_ folder: String) throws(FileError) {
         guard FileSystem.attributes(output.appending(folder)) != nil else { return }
         // A single rename hides the folder. It is removed later with the rest.
         try FileSystem.rename(output.appending(folder), to: staging.appending(".gone-\(folder)"))
     }
 
-    private func remove(_ files: Set<String>, from folder: FilePath) throws(FileFault) {
+    private func remove(_ files: Set<String>, from folder: FilePath) throws(FileError) {
         for file in files.sorted() {
             try FileSystem.removeFile(folder.appending(file))
             var parent = FilePath(file).removingLastComponent()

@@ -18,9 +18,9 @@ public struct StagingDirectory: Sendable {
     /// Uses an existing staging folder.
     ///
     /// - Parameter staging: an existing folder.
-    private init(output: FilePath, staging: FilePath) throws(FileFault) {
+    private init(output: FilePath, staging: FilePath) throws(FileError) {
         guard let opened = OpenFolder(staging.string) else {
-            throw FileFault(path: staging, operation: "open", errno: Errno(rawValue: errno))
+            throw FileError(path: staging, operation: "open", errno: Errno(rawValue: errno))
         }
         self.output = output
         self.staging = staging
@@ -32,12 +32,12 @@ public struct StagingDirectory: Sendable {
     /// - Parameter isOwn: whether no other program writes into `output`, so that it need not be searched.
     public static func prepare(
         output: FilePath, isOwn: Bool = false
-    ) throws(StagingDirectoryFault) -> StagingDirectory {
+    ) throws(StagingDirectoryError) -> StagingDirectory {
         let output = place(of: output)
         if !isOwn { try SiteList.refuseForeignFiles(in: output) }
         let name = output.lastComponent?.string ?? "public"
         let staging = hidden("\(getpid())", beside: output)
-        do throws(FileFault) {
+        do throws(FileError) {
             try FileSystem.makeFolder(parent(of: output))
             try removeAbandoned(beside: output, name: name)
             try FileSystem.removeTree(staging)
@@ -68,8 +68,8 @@ public struct StagingDirectory: Sendable {
     }
 
     /// A site that is never published, in the system's folder for temporary files.
-    public static func temporary() throws(StagingDirectoryFault) -> StagingDirectory {
-        do throws(FileFault) {
+    public static func temporary() throws(StagingDirectoryError) -> StagingDirectory {
+        do throws(FileError) {
             let path = try FileSystem.makeTemporaryFolder(named: "wynd-check")
             return try StagingDirectory(output: path, staging: path)
         } catch {
@@ -78,26 +78,26 @@ public struct StagingDirectory: Sendable {
     }
 
     /// Writes one file of the new site; `path` is relative to the site's root.
-    public func write(_ bytes: [UInt8], to path: String) throws(FileFault) {
-        try inFolder(of: path) { () throws(FileFault) in try FileSystem.write(bytes, to: path, in: opened, staging) }
+    public func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        try inFolder(of: path) { () throws(FileError) in try FileSystem.write(bytes, to: path, in: opened, staging) }
     }
 
     /// Adds an external file to the new site: as a hard link on the same disk, otherwise as a copy.
-    func bring(_ file: FilePath, to path: String) throws(FileFault) {
+    func bring(_ file: FilePath, to path: String) throws(FileError) {
         let target = staging.appending(path)
-        try inFolder(of: path) { () throws(FileFault) in
+        try inFolder(of: path) { () throws(FileError) in
             switch FileSystem.makeSecondName(target.string, of: file.string) {
             case nil: return
             case .noSuchFileOrDirectory:
-                throw FileFault(path: target, operation: "write", errno: .noSuchFileOrDirectory)
+                throw FileError(path: target, operation: "write", errno: .noSuchFileOrDirectory)
             default: try FileSystem.copy(file, to: target)
             }
         }
     }
 
     /// Runs `body` for a path of the new site; creates a missing folder and runs `body` once more.
-    private func inFolder(of path: String, _ body: () throws(FileFault) -> Void) throws(FileFault) {
-        do throws(FileFault) {
+    private func inFolder(of path: String, _ body: () throws(FileError) -> Void) throws(FileError) {
+        do throws(FileError) {
             try body()
         } catch  where error.errno == .noSuchFileOrDirectory {
             try FileSystem.makeFolder(staging.appending(path).removingLastComponent())
@@ -106,15 +106,15 @@ public struct StagingDirectory: Sendable {
     }
 
     /// Replaces the old site with the new one in one step, and removes the old one.
-    public func publish() throws(StagingDirectoryFault) {
-        do throws(FileFault) {
+    public func publish() throws(StagingDirectoryError) {
+        do throws(FileError) {
             try SiteList.of(staging).write(to: staging)
         } catch {
             throw .file(error)
         }
         // Files that other programs have added to the output folder during the build must not be removed either.
         try SiteList.refuseForeignFiles(in: output)
-        do throws(FileFault) {
+        do throws(FileError) {
             if FileSystem.attributes(output) == nil {
                 try FileSystem.rename(staging, to: output)
             } else {
@@ -136,9 +136,9 @@ public struct StagingDirectory: Sendable {
     ///   - list: everything that the site has to contain directly.
     ///   - changed: the folders for which the new site has a list; the other folders are not changed.
     ///   - isWhole: false to replace file by file, which is faster in a large site.
-    func publish(_ list: SiteList, changed: Set<String>, isWhole: Bool) throws(StagingDirectoryFault) {
+    func publish(_ list: SiteList, changed: Set<String>, isWhole: Bool) throws(StagingDirectoryError) {
         try SiteList.refuseForeignFiles(in: output, but: list.folders.subtracting(changed))
-        do throws(FileFault) {
+        do throws(FileError) {
             if isWhole, FileSystem.attributes(output) != nil,
                 try SiteClone(site: self, list: list, changed: changed).fill()
             {
@@ -154,7 +154,7 @@ public struct StagingDirectory: Sendable {
 
     /// Removes the new site; the published one stays.
     public func discard() {
-        do throws(FileFault) {
+        do throws(FileError) {
             try FileSystem.removeTree(staging)
         } catch {
             // If a folder cannot be removed now, the next build removes it.
@@ -162,11 +162,11 @@ public struct StagingDirectory: Sendable {
     }
 
     /// Swaps two folders in one step if the system can, otherwise in three renames.
-    private static func swap(_ new: FilePath, _ old: FilePath) throws(FileFault) {
+    private static func swap(_ new: FilePath, _ old: FilePath) throws(FileError) {
         if FileSystem.exchange(new, old) { return }
         let aside = new.removingLastComponent().appending((new.lastComponent?.string ?? "") + asideEnding)
         try FileSystem.rename(old, to: aside)
-        do throws(FileFault) {
+        do throws(FileError) {
             try FileSystem.rename(new, to: old)
         } catch {
             try FileSystem.rename(aside, to: old)
@@ -178,7 +178,7 @@ public struct StagingDirectory: Sendable {
     private static let asideEnding = "-old"
 
     /// Removes the staging folders of builds that no longer run, and restores a site that one of them had moved aside.
-    private static func removeAbandoned(beside output: FilePath, name: String) throws(FileFault) {
+    private static func removeAbandoned(beside output: FilePath, name: String) throws(FileError) {
         let folder = parent(of: output)
         let prefix = ".\(name).wynd-"
         for entry in try FileSystem.names(in: folder) where entry.hasPrefix(prefix) {

@@ -50,7 +50,7 @@ public struct SecretFile: Sendable {
     /// Reads the text of a file, or only the secret of its last line, because some secret services can store only that.
     ///
     /// - Throws: the reason, as the rest of a sentence; it never contains a part of the secret.
-    init(_ text: String) throws(SecretFileFault) {
+    init(_ text: String) throws(SecretFileError) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.split(whereSeparator: \.isWhitespace) }
             .filter { !$0.isEmpty }
         if lines.count == 1, lines[0].count == 1 {
@@ -77,21 +77,21 @@ public struct SecretFile: Sendable {
         }
     }
 
-    private static func signer(_ secret: Substring) throws(SecretFileFault) -> PackSigner {
+    private static func signer(_ secret: Substring) throws(SecretFileError) -> PackSigner {
         guard secret.hasPrefix(secretPrefix), let bytes = secret.dropFirst(secretPrefix.count).base64Bytes,
             let signer = PackSigner(secret: bytes)
         else { throw .damaged }
         return signer
     }
 
-    private static func unlockSecret(_ secret: Substring) throws(SecretFileFault) -> UnlockSecret {
+    private static func unlockSecret(_ secret: Substring) throws(SecretFileError) -> UnlockSecret {
         guard secret.hasPrefix(unlockPrefix), let bytes = secret.dropFirst(unlockPrefix.count).base64Bytes,
             let secret = UnlockSecret(bytes: bytes)
         else { throw .damaged }
         return secret
     }
 
-    private static func groupSecret(_ secret: Substring) throws(SecretFileFault) -> GroupSecret {
+    private static func groupSecret(_ secret: Substring) throws(SecretFileError) -> GroupSecret {
         guard secret.hasPrefix(groupPrefix), let bytes = secret.dropFirst(groupPrefix.count).base64Bytes,
             let secret = GroupSecret(bytes: bytes)
         else { throw .damaged }
@@ -116,7 +116,7 @@ public struct SecretFile: Sendable {
     }
 
     /// Writes a new file that no other user of the machine can read, and creates a missing folder.
-    public func write(to path: FilePath) throws(FileFault) {
+    public func write(to path: FilePath) throws(FileError) {
         let folder = path.removingLastComponent()
         if !folder.isEmpty { try FileSystem.makeFolder(folder) }
         do {
@@ -124,7 +124,7 @@ public struct SecretFile: Sendable {
                 path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: [.ownerReadWrite])
             _ = try file.closeAfter { try file.writeAll(text.utf8) }
         } catch {
-            throw FileFault(path: path, operation: "write", errno: error as? Errno ?? .ioError)
+            throw FileError(path: path, operation: "write", errno: error as? Errno ?? .ioError)
         }
     }
 
@@ -164,7 +164,7 @@ public struct SecretFile: Sendable {
 }
 
 /// Why a text is not a file of secrets.
-enum SecretFileFault: Error {
+enum SecretFileError: Error {
     case notOurs
     case damaged
 

@@ -39,7 +39,7 @@ package enum SecretSource {
 
     package func read() throws(UnfitKey) -> SecretFile {
         let text = try text()
-        do throws(SecretFileFault) {
+        do throws(SecretFileError) {
             return try SecretFile(text)
         } catch {
             throw UnfitKey(message: "this \(error.predicate)")
@@ -56,7 +56,7 @@ package enum SecretSource {
                         "this secret key is in \(folder), from where it can be published; move it elsewhere, and "
                         + "make a new one if others may have seen it")
             }
-            do throws(FileFault) {
+            do throws(FileError) {
                 return String(decoding: try FileSystem.read(path), as: UTF8.self)
             } catch {
                 throw UnfitKey(message: error.sentence)

@@ -46,7 +46,7 @@ enum CityLevels {
     ///   - styles: the guide's own rules for maps.
     /// - Returns: in the order of the levels; empty for a city without a basemap.
     static func drawings(
-        of city: City, ground: Ground, guide: Guide, words: Words, others: [(name: String, words: Words)],
+        of city: City, ground: Basemap, guide: Guide, words: Words, others: [(name: String, words: Words)],
         styles: String
     ) -> [LevelDrawing] {
         guard !ground.isPlain else { return [] }

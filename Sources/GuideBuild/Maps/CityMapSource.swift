@@ -16,7 +16,7 @@ package enum CityMapSource {
         var wish = MapSource.Wish(clip: clip(of: city))
         wish.wantsWalks = wantsWalks(city)
         if let file = city.restrictedFile {
-            do throws(FileFault) {
+            do throws(FileError) {
                 let read = RestrictedAreas.read(
                     geoJSON: try FileSystem.readContent(root.appending(file)), file: file)
                 restricted = read.areas
@@ -41,7 +41,7 @@ package enum CityMapSource {
         _ city: City, _ restricted: [[Position]], _ root: FilePath, _ diagnostics: inout [Diagnostic]
     ) -> WalkingGraph? {
         guard let file = city.pathsFile else { return nil }
-        do throws(FileFault) {
+        do throws(FileError) {
             let read = DrawnPaths.read(geoJSON: try FileSystem.readContent(root.appending(file)), file: file)
             diagnostics += read.diagnostics
             return read.extract.map { WalkingGraph($0, restricted: restricted) }
@@ -57,9 +57,9 @@ package enum CityMapSource {
     }
 
     /// The part of the map that the city shows; nil for all of it.
-    package static func clip(of city: City) -> GroundClip? {
+    package static func clip(of city: City) -> BasemapClip? {
         guard let clip = city.mapClip else { return nil }
-        guard case .places(let margin) = clip else { return GroundClip(clip) }
+        guard case .places(let margin) = clip else { return BasemapClip(clip) }
         guard var bounds = GeoBounds(around: positions(of: city))?.grown(byMetres: margin) else { return nil }
         for corner in corners(ofMapOf: city) { bounds.extend(to: corner) }
         return .box(bounds)

@@ -8,7 +8,7 @@ import GuidePages
 import GuideSupport
 
 struct CityPictureFiles: Sendable {
-    let ground: CityGround
+    let ground: CityBasemap
     let plans: [PicturePlan]
     /// The language of the words on previews.
     ///
@@ -16,7 +16,7 @@ struct CityPictureFiles: Sendable {
     let site: SiteLanguage
 
     /// What is known about the pictures before they are drawn.
-    static func expected(on ground: Ground, store: MediaStore) -> DrawnPictures {
+    static func expected(on ground: Basemap, store: MediaStore) -> DrawnPictures {
         DrawnPictures(
             hasGround: !ground.isPlain, attribution: ground.attribution, hasPreviews: store.hasDrawnPreviews)
     }
@@ -27,12 +27,12 @@ struct CityPictureFiles: Sendable {
     private func previewPath(_ plan: PicturePlan) -> String? { plan.previewPath.map(site.path) }
 
     /// Draws the pictures that are not in the published site already.
-    func write() async throws(BuildFault) {
+    func write() async throws(BuildError) {
         let stage = ground.stage
         guard ground.build.publishes, stage.needs(.media) else { return }
         let groundKey = ground.pictureKey
         let written = await parallelMap(plans, jobs: ground.build.jobs) { plan in
-            Result { () throws(BuildFault) in
+            Result { () throws(BuildError) in
                 let key = groundKey.map { ($0 + "\n" + plan.description).utf8.sha256 }
                 let preview = previewPath(plan)
                 let files = (site.isFirst ? [plan.path] : []) + [preview].compactMap(\.self)

@@ -43,7 +43,7 @@ public struct LevelFiles: Sendable {
     public func draw(
         jobs: Int, progress: Progress = Progress(isShown: false)
     ) async -> (written: [Written], diagnostics: [Diagnostic]) {
-        let clip = clip.flatMap { GroundClip($0) }
+        let clip = clip.flatMap { BasemapClip($0) }
         let wish = MapSource.Wish(clip: clip, wantsWalks: false)
         let reading = progress.begin("Reading \(file.lastComponent?.string ?? file.string)")
         var (source, diagnostics) = MapSource.read(file, shownAs: file.string, wish, reached: reading.reach)
@@ -75,7 +75,7 @@ public struct LevelFiles: Sendable {
             )
         }
         var written: [Written] = []
-        do throws(FileFault) {
+        do throws(FileError) {
             try FileSystem.makeFolder(folder)
             for case let level? in drawn {
                 written.append(try write(level.pieces, of: level.level, metresPerPixel: level.metresPerPixel))
@@ -88,7 +88,7 @@ public struct LevelFiles: Sendable {
 
     private func write(
         _ pieces: [LevelPiece], of level: MapLevel, metresPerPixel: Double
-    ) throws(FileFault) -> Written {
+    ) throws(FileError) -> Written {
         let isWhole = pieces.first?.key == .whole
         let path = folder.appending(isWhole ? "\(level.rawValue).svg" : level.rawValue)
         if !isWhole { try FileSystem.makeFolder(path) }

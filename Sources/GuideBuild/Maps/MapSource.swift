@@ -8,18 +8,18 @@ import SystemPackage
 
 /// The contents of a map file: the basemap to draw and, if the file has them, the paths for walking.
 package struct MapSource: Sendable {
-    package var ground = Ground.plain
+    package var ground = Basemap.plain
     /// Nil for a map on which no route can be computed.
     package var graph: WalkingGraph?
     var landmarks: [Landmark] = []
     /// The names, if any, of the areas that routes avoid.
     var restricted: [String] = []
 
-    package init(ground: Ground = .plain) { self.ground = ground }
+    package init(ground: Basemap = .plain) { self.ground = ground }
 
     /// The requested contents of a file.
     package struct Wish: Sendable {
-        package var clip: GroundClip?
+        package var clip: BasemapClip?
         /// Areas that routes avoid.
         var restricted: [[Position]] = []
         /// Whether routes will be computed.
@@ -40,8 +40,8 @@ package struct MapSource: Sendable {
     }
 
     private static func geoJSON(_ file: FilePath, _ name: String) -> (source: MapSource?, diagnostics: [Diagnostic]) {
-        do throws(FileFault) {
-            let (ground, diagnostics) = Ground.read(geoJSON: try FileSystem.readContent(file), file: name)
+        do throws(FileError) {
+            let (ground, diagnostics) = Basemap.read(geoJSON: try FileSystem.readContent(file), file: name)
             return (ground.map { MapSource(ground: $0) }, diagnostics)
         } catch {
             return (nil, [.error(at: SourceLocation(file: name), code: error.code(.map), error.sentence)])
@@ -54,7 +54,7 @@ package struct MapSource: Sendable {
         let read = OSMReader.read(file: file, clip: wish.clip?.bounds, shownAs: name, reached: reached)
         var diagnostics = read.diagnostics
         guard let extract = read.extract else { return (nil, diagnostics) }
-        let (ground, found) = Ground.make(from: extract, clip: wish.clip, file: name)
+        let (ground, found) = Basemap.make(from: extract, clip: wish.clip, file: name)
         diagnostics += found
         var source = MapSource(ground: ground)
         if wish.wantsWalks {

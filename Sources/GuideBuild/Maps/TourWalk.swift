@@ -64,7 +64,7 @@ package struct TourWalk {
         return leg
     }
 
-    private mutating func tell(_ fault: WalkingFault, from: Stop, to: Stop) {
+    private mutating func tell(_ fault: WalkingError, from: Stop, to: Stop) {
         // The hint of the error is for a single route; for a tour, there are more remedies.
         let message =
             "there is no walking route from \(from.name) to \(to.name): \(fault.cause); \(Self.remedy(fault)), "
@@ -76,7 +76,7 @@ package struct TourWalk {
                 : .error(at: to.location, code: .route, message))
     }
 
-    private static func remedy(_ fault: WalkingFault) -> String {
+    private static func remedy(_ fault: WalkingError) -> String {
         switch fault {
         case .noWays: "use an extract of OpenStreetMap that contains the streets"
         case .noWayNear, .shutOff: "move the stop, use a larger extract"

@@ -65,7 +65,7 @@ public struct WalkFinder: Sendable {
     }
 
     private func directions(_ landmarks: [Landmark], _ diagnostics: inout [Diagnostic]) -> WalkingDirections? {
-        do throws(FileFault) {
+        do throws(FileError) {
             let theme = try ThemeFiles.readDefault()
             let (words, found) = ThemeWords.read(
                 theme, language: language, askedFor: SourceLocation(file: file.string))

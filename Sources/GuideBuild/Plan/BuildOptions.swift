@@ -39,7 +39,7 @@ public struct BuildOptions: Sendable {
     /// How long to wait for another build of the same folder, in seconds.
     public var longestWait = 10.0
     /// What earlier builds of the same process have made; nil for a process that builds once.
-    public var memory: BuildMemory?
+    public var memory: InMemoryCache?
     /// The languages (BCP 47) that a user waits for; nil for all.
     ///
     /// If only content has changed and no packs are requested, the build makes only these languages. It leaves the

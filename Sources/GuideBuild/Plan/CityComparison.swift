@@ -6,7 +6,7 @@ import SystemPackage
 struct CityComparison: Sendable {
     let id: Slug
     let ledger: BuildRecords
-    let setup: BuildSetup
+    let setup: BuildPlan
     let output: FilePath
 
     /// The city's result; nil if it has to be built.

@@ -5,13 +5,13 @@ import GuidePages
 import GuideSupport
 
 struct GuidePart {
-    let setup: BuildSetup
-    let stage: PartStage
+    let setup: BuildPlan
+    let stage: OutputDirectory
     private(set) var pageCount = 0
     private var standing: [String: WrittenPage] = [:]
     private var styles: Set<String> = []
 
-    init(setup: BuildSetup, stage: PartStage) {
+    init(setup: BuildPlan, stage: OutputDirectory) {
         self.setup = setup
         self.stage = stage
     }
@@ -19,7 +19,7 @@ struct GuidePart {
     /// Writes what the cities' packs need too: the theme's files and the pages that every pack contains.
     ///
     /// - Returns: these pages by path.
-    mutating func begin() throws(BuildFault) -> [String: WrittenPage] {
+    mutating func begin() throws(BuildError) -> [String: WrittenPage] {
         var written: Set<String> = []
         for language in setup.languages where setup.makes(language) {
             for file in language.theme.files where written.insert(file.path).inserted {
@@ -38,8 +38,8 @@ struct GuidePart {
 
     /// Writes the rest, after all cities are known.
     mutating func finish(
-        _ cities: [Slug], _ results: [CityResult], groups: GroupMaking.Made
-    ) throws(BuildFault) {
+        _ cities: [Slug], _ results: [CityResult], groups: GroupBuild.Made
+    ) throws(BuildError) {
         if stage.wanted != OutputPart.all { try markAsPart() }
         if let shard = setup.options.shard { return try describe(shard, cities, results) }
         try putHostFiles()
@@ -70,7 +70,7 @@ struct GuidePart {
     /// Writes what groups share; without the secret, the last published version stays.
     ///
     /// - Returns: the groups that have a page.
-    private func put(_ groups: GroupMaking.Made) throws(BuildFault) -> [Slug] {
+    private func put(_ groups: GroupBuild.Made) throws(BuildError) -> [Slug] {
         for file in groups.files { try stage.put(file.bytes, to: file.path) }
         var open = Set(groups.sealed)
         for group in groups.waiting {
@@ -101,9 +101,9 @@ struct GuidePart {
     }
 
     /// Writes the settings files for the site's server.
-    private func putHostFiles() throws(BuildFault) {
+    private func putHostFiles() throws(BuildError) {
         guard let host = setup.options.host, let address = setup.guide.baseURL,
-            let root = PageAddress.root(of: address), let name = BuildSetup.host(address)
+            let root = PageAddress.root(of: address), let name = BuildPlan.host(address)
         else { return }
         for file in host.files(root: root, name: name) {
             try stage.put(Array(file.text.utf8), to: file.name)
@@ -111,12 +111,12 @@ struct GuidePart {
     }
 
     /// Marks the folder as an incomplete site, so that the next build of a part may overwrite it.
-    private func markAsPart() throws(BuildFault) {
+    private func markAsPart() throws(BuildError) {
         let names = OutputPart.allCases.filter { stage.wanted.contains($0) }.map { $0.rawValue + "\n" }
         try stage.putAlways(Array(names.joined().utf8), to: ShardManifest.onlyName)
     }
 
-    private func describe(_ shard: Shard, _ cities: [Slug], _ results: [CityResult]) throws(BuildFault) {
+    private func describe(_ shard: Shard, _ cities: [Slug], _ results: [CityResult]) throws(BuildError) {
         let part = ShardManifest(
             shard: shard, settings: setup.settings, guideSettings: setup.guideSettings, baseURL: setup.options.baseURL,
             includesDrafts: setup.options.includesDrafts, sourceDate: setup.options.sourceDate,
@@ -130,8 +130,8 @@ struct GuidePart {
     }
 
     private mutating func material(
-        cities: [CitySummary], in language: LanguageSetup
-    ) throws(BuildFault) -> GuideMaterial {
+        cities: [CitySummary], in language: LanguagePlan
+    ) throws(BuildError) -> GuideMaterial {
         let style = GuideStyles.css(setup.guide, cities: cities)
         let path = "\(SitePath.assets)/\(Fingerprint.name("guide", ending: "css", of: style))"
         if styles.insert(path).inserted { try stage.put(style, to: path) }
@@ -143,9 +143,9 @@ struct GuidePart {
     }
 
     /// The guide's own pages, and its feeds.
-    private func pages(of material: GuideMaterial, in language: LanguageSetup) throws(BuildFault) -> [RenderedPage] {
+    private func pages(of material: GuideMaterial, in language: LanguagePlan) throws(BuildError) -> [RenderedPage] {
         var pages: [RenderedPage] = []
-        do throws(TemplateFault) {
+        do throws(TemplateError) {
             try language.renderer().guidePages(material) { pages.append($0) }
         } catch {
             throw .template(error)

@@ -69,7 +69,7 @@ extension ShardManifest: Recordable {
         }
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    init(from record: inout RecordReader) throws(RecordError) {
         guard let shard = Shard(number: try record.number(), of: try record.number()) else { throw .damaged }
         self.shard = shard
         settings = try record.text()
@@ -77,11 +77,11 @@ extension ShardManifest: Recordable {
         baseURL = try record.optionalText()
         includesDrafts = try record.flag()
         sourceDate = try record.optionalNumber()
-        allCities = try record.list { (record) throws(RecordFault) in try record.slug() }
-        cities = try record.list { (record) throws(RecordFault) in
+        allCities = try record.list { (record) throws(RecordError) in try record.slug() }
+        cities = try record.list { (record) throws(RecordError) in
             BuiltCity(
                 id: try record.slug(), result: try CityResult(from: &record),
-                outside: try record.list { (record) throws(RecordFault) in try record.text() },
+                outside: try record.list { (record) throws(RecordError) in try record.text() },
                 fileCount: try record.number(), byteCount: try record.number())
         }
     }

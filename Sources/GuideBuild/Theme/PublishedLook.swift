@@ -115,7 +115,7 @@ package struct PublishedLook: Sendable {
     private mutating func read(
         _ path: String, limit: Int, _ content: DiskFiles, at location: SourceLocation
     ) -> [UInt8]? {
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             return try content.read(path, limit: limit)
         } catch .tooLarge(let bytes, let limit) {
             diagnostics.append(

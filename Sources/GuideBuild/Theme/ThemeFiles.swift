@@ -35,21 +35,21 @@ package struct ThemeFiles: Sendable {
     }
 
     /// Reads the default theme, then the guide's own `templates/` and `site/` over it.
-    package static func read(guideRoot: FilePath) throws(FileFault) -> ThemeFiles {
+    package static func read(guideRoot: FilePath) throws(FileError) -> ThemeFiles {
         try read([(ThemeFolder.found(), false), (guideRoot, true)])
     }
 
     /// Reads the default theme alone.
-    package static func readDefault() throws(FileFault) -> ThemeFiles { try read([(ThemeFolder.found(), false)]) }
+    package static func readDefault() throws(FileError) -> ThemeFiles { try read([(ThemeFolder.found(), false)]) }
 
-    private static func read(_ roots: [(root: FilePath, isGuide: Bool)]) throws(FileFault) -> ThemeFiles {
+    private static func read(_ roots: [(root: FilePath, isGuide: Bool)]) throws(FileError) -> ThemeFiles {
         var theme = ThemeFiles(templates: [:], site: [:])
         for (root, isGuide) in roots {
             for (name, path) in [("templates", \ThemeFiles.templates), ("site", \ThemeFiles.site)] {
                 let folder = root.appending(name)
                 guard FileSystem.attributes(folder)?.isFolder == true else { continue }
                 guard let opened = OpenFolder(folder.string) else {
-                    throw FileFault(path: folder, operation: "open", errno: Errno(rawValue: errno))
+                    throw FileError(path: folder, operation: "open", errno: Errno(rawValue: errno))
                 }
                 for file in try FileSystem.filesBelow(folder) where !file.hasPrefix(".") && !file.contains("/.") {
                     let bytes =

@@ -18,10 +18,10 @@ package enum ThemeFolder {
     /// The search starts at the program's own file, so that a user can move a whole installation or link to it.
     ///
     /// - Throws: an error if there is no theme; its path is that of an installation.
-    package static func found() throws(FileFault) -> FilePath {
+    package static func found() throws(FileError) -> FilePath {
         guard let folder = RunningProgram.folder, let theme = theme(beside: folder) else {
             let expected = RunningProgram.folder.map { $0.appending(installed).lexicallyNormalized() }
-            throw FileFault(
+            throw FileError(
                 path: (expected ?? FilePath(installed)).appending("templates"), operation: "read the theme of",
                 errno: .noSuchFileOrDirectory)
         }

@@ -41,10 +41,10 @@ public struct BookExport: Sendable {
         }
         var diagnostics = source.diagnostics.inFileOrder()
         let made: Made
-        do throws(TemplateFault) {
+        do throws(TemplateError) {
             made = try Made(read, source, progress)
         } catch {
-            diagnostics.append(BuildFault.template(error).diagnostic)
+            diagnostics.append(BuildError.template(error).diagnostic)
             return (nil, diagnostics)
         }
         diagnostics += made.diagnostics
@@ -71,7 +71,7 @@ public struct BookExport: Sendable {
 
         init(
             _ read: ExportSource.ReadCity, _ source: ExportSource, _ progress: Progress
-        ) throws(TemplateFault) {
+        ) throws(TemplateError) {
             let city = read.city
             var pictures = BookPictures(content: source.setup.content, limit: BookExport.pictureLimit)
             let assets = pictures.assets(of: city, progress)

@@ -43,7 +43,7 @@ public struct ExchangeImport: Sendable {
     public func plan() -> (plan: ExchangePlan, headers: HeaderMapping?) {
         var kept: HeaderMapping?
         if let mapping, FileSystem.attributes(mapping, followingLinks: true) != nil {
-            do throws(FileFault) {
+            do throws(FileError) {
                 switch HeaderMapping.read(try FileSystem.read(mapping), file: mapping.string) {
                 case .success(let read): kept = read
                 case .failure(let fault): return (ExchangePlan(failing: fault.diagnostics), nil)
@@ -66,7 +66,7 @@ public struct ExchangeImport: Sendable {
     public func apply(_ plan: ExchangePlan, headers: HeaderMapping? = nil) -> [Diagnostic] {
         var diagnostics = importer.apply(plan)
         if let mapping, let headers, FileSystem.attributes(mapping, followingLinks: true) == nil {
-            do throws(FileFault) { try FileSystem.write(Array(headers.yaml.utf8), to: mapping) } catch {
+            do throws(FileError) { try FileSystem.write(Array(headers.yaml.utf8), to: mapping) } catch {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: mapping.string), code: .unwritable,
@@ -91,7 +91,7 @@ public struct ExchangeImport: Sendable {
             throw refusal("this file has more than \(ExchangeFormat.limit >> 20) MB; split it")
         }
         let bytes: [UInt8]
-        do throws(FileFault) { bytes = try FileSystem.readContent(file) } catch {
+        do throws(FileError) { bytes = try FileSystem.readContent(file) } catch {
             throw Refusal(
                 diagnostic: .error(
                     at: SourceLocation(file: file.string), code: error.code(.unreadable),
@@ -113,7 +113,7 @@ public struct ExchangeImport: Sendable {
                 throw Refusal(
                     diagnostic: .error(
                         at: SourceLocation(file: "\(file.string): \(part)"), code: .secretFile,
-                        FileFault.secretSentence))
+                        FileError.secretSentence))
             case .tooLarge(let limit):
                 throw refusal("its unpacked content has more than \(limit >> 20) MB; split it")
             }

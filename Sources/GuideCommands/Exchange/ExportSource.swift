@@ -33,8 +33,8 @@ struct ExportSource {
         var geometry: [Slug: TourGeometry]
     }
 
-    let setup: BuildSetup
-    let language: LanguageSetup
+    let setup: BuildPlan
+    let language: LanguagePlan
     /// The diagnostics of the cities that were read; an error stops the export.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -46,7 +46,7 @@ struct ExportSource {
         options.needsAddress = false
         options.parts = []
         var report = BuildReport()
-        let setup = BuildSetup.make(options, tool: "", media: "", report: &report)
+        let setup = BuildPlan.make(options, tool: "", media: "", report: &report)
         let errors = report.diagnostics.filter { $0.severity == .error }
         guard let setup, errors.isEmpty else { return (nil, errors) }
         guard let wanted = choice.language else {
@@ -68,7 +68,7 @@ struct ExportSource {
         )
     }
 
-    private init(setup: BuildSetup, language: LanguageSetup) {
+    private init(setup: BuildPlan, language: LanguagePlan) {
         self.setup = setup
         self.language = language
     }

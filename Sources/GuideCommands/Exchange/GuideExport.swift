@@ -64,7 +64,7 @@ public struct GuideExport: Sendable {
             case .csv: CSVExport.write(exported)
             case .schema: schema(cities, source)
             }
-        do throws(FileFault) { try FileSystem.replace(file, with: bytes) } catch {
+        do throws(FileError) { try FileSystem.replace(file, with: bytes) } catch {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: file.string), code: .unwritable, error.sentence(thenDo: "export again")))

@@ -35,7 +35,7 @@ public struct ReportIntake: Sendable {
     public func take(from folder: FilePath) -> Taken {
         var taken = Taken()
         let files: [String]
-        do throws(FileFault) {
+        do throws(FileError) {
             files = try FileSystem.filesBelow(folder).sorted { $0.isBefore($1) }
         } catch {
             taken.diagnostics = [
@@ -72,7 +72,7 @@ public struct ReportIntake: Sendable {
             taken.knownCount += 1
             return
         }
-        do throws(FileFault) {
+        do throws(FileError) {
             try write(report, to: file)
             taken.new.append(file)
         } catch {
@@ -110,7 +110,7 @@ public struct ReportIntake: Sendable {
             report.settledOn = on
             report.decision = decision
             report.reason = reason
-            do throws(FileFault) {
+            do throws(FileError) {
                 try write(report, to: file)
                 settled.append(file)
             } catch {
@@ -144,7 +144,7 @@ public struct ReportIntake: Sendable {
         return "\(folder)/\(report.page.dropLast(".html".count))-\(said).yaml"
     }
 
-    private func write(_ report: VisitorReport, to file: String) throws(FileFault) {
+    private func write(_ report: VisitorReport, to file: String) throws(FileError) {
         var writer = FrontMatterWriter()
         writer.add(report, page: file)
         let path = root.appending(file)

@@ -64,7 +64,7 @@ public struct ReviewApproval: Sendable {
     /// - Parameter decision: returns the file that records the decision about a page, and its text.
     private func decide(
         _ paths: [String],
-        _ decision: (PageReview) -> Result<(file: String, text: String), ApprovalFault>
+        _ decision: (PageReview) -> Result<(file: String, text: String), ApprovalError>
     ) -> ([String], diagnostics: [Diagnostic]) {
         let files = DiskFiles(root: root)
         let (found, amiss) = GuideReader(files: files).readGuide()
@@ -149,16 +149,16 @@ public struct ReviewApproval: Sendable {
     }
 
     /// The approver, if that person may decide about the page.
-    private func approver(of review: PageReview) -> Result<(ReviewRule, Approver), ApprovalFault> {
+    private func approver(of review: PageReview) -> Result<(ReviewRule, Approver), ApprovalError> {
         let place = SourceLocation(file: review.page)
         guard let rule = review.rule else {
-            return .failure(ApprovalFault(.error(at: place, code: .review, noRule(review))))
+            return .failure(ApprovalError(.error(at: place, code: .review, noRule(review))))
         }
         guard let approver = rule.approver(by) else {
             let names = rule.approvers.map(\.name)
             let nearest = nearestWord(to: by, among: names).map { "; did you mean \($0)?" } ?? ""
             return .failure(
-                ApprovalFault(
+                ApprovalError(
                     .error(
                         at: place, code: .review,
                         "\"\(by)\" is not allowed to approve this; it waits for "
@@ -167,7 +167,7 @@ public struct ReviewApproval: Sendable {
         return .success((rule, approver))
     }
 
-    private func approval(of review: PageReview) -> Result<Approval, ApprovalFault> {
+    private func approval(of review: PageReview) -> Result<Approval, ApprovalError> {
         let place = SourceLocation(file: review.page)
         let (rule, approver): (ReviewRule, Approver)
         switch self.approver(of: review) {
@@ -178,7 +178,7 @@ public struct ReviewApproval: Sendable {
         guard let key else {
             guard !rule.isSigned else {
                 return .failure(
-                    ApprovalFault(
+                    ApprovalError(
                         .error(
                             at: place, code: .review,
                             "\(rule.organisation) requires signed approvals; give your secret key with --key")))
@@ -195,7 +195,7 @@ public struct ReviewApproval: Sendable {
             return .success(approval)
         } catch {
             return .failure(
-                ApprovalFault(.error(at: SourceLocation(file: key.string), code: .signingKey, error.message)))
+                ApprovalError(.error(at: SourceLocation(file: key.string), code: .signingKey, error.message)))
         }
     }
 
@@ -220,7 +220,7 @@ public struct ReviewApproval: Sendable {
         var written: [String] = []
         for (page, name, text) in decided {
             let file = root.appending(name)
-            do throws(FileFault) {
+            do throws(FileError) {
                 try FileSystem.makeFolder(file.removingLastComponent())
                 try FileSystem.replace(file, with: Array(text.utf8))
                 written.append(page)
@@ -233,7 +233,7 @@ public struct ReviewApproval: Sendable {
 }
 
 /// An error that prevents the approval of a page.
-private struct ApprovalFault: Error {
+private struct ApprovalError: Error {
     var diagnostic: Diagnostic
 
     init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }

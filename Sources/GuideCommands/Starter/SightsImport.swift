@@ -148,7 +148,7 @@ public struct SightsImport: Sendable {
         _ guide: Guide?, _ town: FoundTown?, _ finder: TownFinder
     ) throws(Refusal) -> GuideLanguages {
         let theme: ThemeFiles
-        do throws(FileFault) { theme = try ThemeFiles.read(guideRoot: root) } catch {
+        do throws(FileError) { theme = try ThemeFiles.read(guideRoot: root) } catch {
             throw Refusal(diagnostics: [
                 .error(at: SourceLocation(file: error.path.string), code: .unreadable, "this file \(error.sentence)")
             ])

@@ -13,7 +13,7 @@ public struct StarterGuide: Sendable {
     public enum Fault: Error, Sendable {
         case noIdentifier(String)
         case notEmpty(FilePath)
-        case file(FileFault)
+        case file(FileError)
         /// The extract cannot be read; the diagnostics say why.
         case extract([Diagnostic])
         case noSights(FilePath)
@@ -110,7 +110,7 @@ public struct StarterGuide: Sendable {
 
     /// Wynd's own theme, which contains the words.
     static func theme() throws(Fault) -> ThemeFiles {
-        do throws(FileFault) { return try ThemeFiles.readDefault() } catch { throw .file(error) }
+        do throws(FileError) { return try ThemeFiles.readDefault() } catch { throw .file(error) }
     }
 
     private static func read(
@@ -125,7 +125,7 @@ public struct StarterGuide: Sendable {
     /// Writes the files into `folder`, which must be new or empty.
     public func write(to folder: FilePath) throws(Fault) {
         guard StarterGuide.isFree(folder) else { throw .notEmpty(folder) }
-        do throws(FileFault) {
+        do throws(FileError) {
             for file in files {
                 let path = folder.appending(file.path)
                 try FileSystem.makeFolder(path.removingLastComponent())
@@ -143,7 +143,7 @@ public struct StarterGuide: Sendable {
 
     private static func isFree(_ folder: FilePath) -> Bool {
         guard FileSystem.attributes(folder) != nil else { return true }
-        do throws(FileFault) {
+        do throws(FileError) {
             return try FileSystem.names(in: folder).isEmpty
         } catch {
             return false

@@ -20,7 +20,7 @@ public enum StarterRewards {
     ///
     /// - Returns: the texts in a language (BCP 47), or in English if the language is unknown or not supported.
     /// - Throws: if Wynd's own files cannot be read.
-    public static func texts() throws(FileFault) -> @Sendable (String?) -> RewardTexts {
+    public static func texts() throws(FileError) -> @Sendable (String?) -> RewardTexts {
         let theme = try ThemeFiles.readDefault()
         return { language in
             let words = ThemeWords.read(

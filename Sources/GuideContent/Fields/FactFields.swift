@@ -77,7 +77,7 @@ extension FieldReader {
 extension Findings {
     /// Warns of opening hours that are probably not meant as written.
     package mutating func check(hours text: String, at mark: Mark) {
-        do throws(HoursFault) {
+        do throws(HoursError) {
             guard try OpeningHours(text).replacedRules > 0 else { return }
             warning(
                 mark, .hours,

@@ -12,13 +12,13 @@ public protocol ContentFiles: Sendable {
     /// full stop) are left out.
     ///
     /// - Throws: a fault if the folder is missing, is not a folder, leaves the guide or cannot be read.
-    func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry]
+    func list(_ folder: String) throws(ContentFileError) -> [ContentEntry]
 
     /// The bytes of a file.
     ///
     /// - Parameter limit: the most bytes to read; a larger file is refused before it is read.
     /// - Throws: a fault if the file is missing, is not a file, is too large, leaves the guide or cannot be read.
-    func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8]
+    func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8]
 
     /// The file or folder at a path; nil if there is none.
     func entry(_ path: String) -> ContentEntry?
@@ -62,7 +62,7 @@ public struct ContentEntry: Hashable, Sendable {
 }
 
 /// The reason why a file or folder could not be read.
-public enum ContentFileFault: Error, Hashable, Sendable {
+public enum ContentFileError: Error, Hashable, Sendable {
     case missing
     case isFolder
     case isNotFolder
@@ -77,7 +77,7 @@ public enum ContentFileFault: Error, Hashable, Sendable {
     case failed(String)
 }
 
-extension ContentFileFault {
+extension ContentFileError {
     /// The most bytes of a text file of a guide.
     public static let textLimit = 4 * 1024 * 1024
 
@@ -103,7 +103,7 @@ extension ContentFileFault {
                 at: place, code: .outsideGuide,
                 "\(name) is a broken link or leads out of the guide's folder; copy the file into the guide")
         case .secret:
-            return .error(at: SourceLocation(file: file), code: .secretFile, FileFault.secretSentence)
+            return .error(at: SourceLocation(file: file), code: .secretFile, FileError.secretSentence)
         case .tooLarge(let bytes, let limit):
             return .error(
                 at: place, code: .fileSize,

@@ -28,10 +28,10 @@ public struct DiskFiles: ContentFiles {
         openingFault = opened == nil ? Errno(rawValue: errno) : nil
     }
 
-    public func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+    public func list(_ folder: String) throws(ContentFileError) -> [ContentEntry] {
         try trust(folder)
         let path = absolute(folder)
-        do throws(FileFault) {
+        do throws(FileError) {
             return try FileSystem.entries(of: path).filter { $0.name.utf8.first != UInt8(ascii: ".") }
                 .map { found in
                     switch found.kind {
@@ -47,7 +47,7 @@ public struct DiskFiles: ContentFiles {
         }
     }
 
-    public func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+    public func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8] {
         try trust(ContentPath.folder(of: file))
         guard let opened else { throw DiskFiles.fault(openingFault ?? .ioError, whenNotFolder: .missing) }
         // Without O_NONBLOCK, opening a pipe would wait for a writer forever.
@@ -63,17 +63,17 @@ public struct DiskFiles: ContentFiles {
             let attributes = try descriptor.attributes()
             switch attributes.kind {
             case .file: break
-            case .folder: throw ContentFileFault.isFolder
-            case .link, .special: throw ContentFileFault.isSpecial
+            case .folder: throw ContentFileError.isFolder
+            case .link, .special: throw ContentFileError.isSpecial
             }
             guard attributes.bytes <= limit else {
-                throw ContentFileFault.tooLarge(bytes: attributes.bytes, limit: limit)
+                throw ContentFileError.tooLarge(bytes: attributes.bytes, limit: limit)
             }
             // Fewer bytes if the file was truncated after it was measured.
             let bytes = try descriptor.bytes(attributes.bytes)
-            guard !bytes.holdSecretKey else { throw ContentFileFault.secret }
+            guard !bytes.holdSecretKey else { throw ContentFileError.secret }
             return bytes
-        } catch let fault as ContentFileFault {
+        } catch let fault as ContentFileError {
             throw fault
         } catch {
             throw DiskFiles.fault(error as? Errno ?? .ioError, whenNotFolder: .missing)
@@ -109,7 +109,7 @@ public struct DiskFiles: ContentFiles {
     }
 
     /// Checks that a folder is inside the guide: no part of its path is a link that leads out.
-    private func trust(_ folder: String) throws(ContentFileFault) {
+    private func trust(_ folder: String) throws(ContentFileError) {
         guard !trusted.contains(folder) else { return }
         let path = absolute(folder)
         let parts = folder.utf8.split(separator: UInt8(ascii: "/"))
@@ -119,7 +119,7 @@ public struct DiskFiles: ContentFiles {
         trusted.insert(folder)
     }
 
-    private func requireInside(_ path: String) throws(ContentFileFault) {
+    private func requireInside(_ path: String) throws(ContentFileError) {
         guard let real = FileSystem.realPath(path) else {
             let reason = Errno(rawValue: errno)
             // A link whose target does not exist is stray; the system describes any other error.
@@ -129,7 +129,7 @@ public struct DiskFiles: ContentFiles {
         guard let realRoot, (real + "/").utf8.starts(with: realRoot.utf8) else { throw .leavesGuide }
     }
 
-    private static func fault(_ reason: Errno, whenNotFolder: ContentFileFault) -> ContentFileFault {
+    private static func fault(_ reason: Errno, whenNotFolder: ContentFileError) -> ContentFileError {
         switch reason {
         case .noSuchFileOrDirectory: .missing
         case .notDirectory: whenNotFolder

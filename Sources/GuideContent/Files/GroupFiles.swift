@@ -58,7 +58,7 @@ package struct GroupFiles: ContentFiles {
         return Self.hiddenFolders.contains(String(rest)) || Self.hiddenFiles.contains { rest.hasPrefix($0) }
     }
 
-    package func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+    package func list(_ folder: String) throws(ContentFileError) -> [ContentEntry] {
         guard let laid = laid(folder), base.entry(laid)?.kind == .folder else {
             if isHidden(folder) { throw .missing }
             return try base.list(folder).filter { !isHidden(ContentPath.join(folder, $0.name)) }
@@ -73,7 +73,7 @@ package struct GroupFiles: ContentFiles {
         return entries.sorted { $0.name.isBefore($1.name) }
     }
 
-    package func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+    package func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8] {
         if let own = ownPath(of: file) { return try base.read(own, limit: limit) }
         if isHidden(file) { throw .missing }
         return try base.read(file, limit: limit)

@@ -8,7 +8,7 @@ import GuideSupport
 /// Each kind of difference is reported once. Text that the format does not allow is returned in `leftOut`, so that none
 /// is lost silently.
 struct PWSDialect {
-    private(set) var leftOut: [PWSLeftOut] = []
+    private(set) var leftOut: [PWSUnusedElement] = []
     /// The differences in the order of their first occurrence, with the number of occurrences.
     private var differences: [(code: String, message: String, location: SourceLocation, count: Int)] = []
     private var slide = 0
@@ -19,12 +19,12 @@ struct PWSDialect {
     }
 
     /// The error for a document that is not a presentation, or is in an unsupported dialect.
-    static func foreignRoot(_ root: XMLElement) -> XMLFault? {
+    static func foreignRoot(_ root: XMLElement) -> XMLError? {
         guard spelling(of: root.name, among: ["Presentation"]) == nil else { return nil }
         let reason =
             XMLVocabulary(root: root.name, namespace: root.namespace)?.advice
             ?? "it is XML, but not PWS XML, which starts with <Presentation xmlns=\"pws\">, and not with <\(root.name)>"
-        return XMLFault(line: root.location.line, column: root.location.column, reason: reason)
+        return XMLError(line: root.location.line, column: root.location.column, reason: reason)
     }
 
     /// Converts the document to the current format.
@@ -212,6 +212,6 @@ struct PWSDialect {
     }
 
     private mutating func lose(_ text: String, at location: SourceLocation) {
-        leftOut.append(PWSLeftOut(reason: .unknown, slide: slide, text: text.withSingleSpaces, location: location))
+        leftOut.append(PWSUnusedElement(reason: .unknown, slide: slide, text: text.withSingleSpaces, location: location))
     }
 }

@@ -52,7 +52,7 @@ public enum PWSReader {
         package var presentation: PWSPresentation?
         package var draft: PWSDraft?
         /// The text that is left out, in the order of the slides.
-        package var leftOut: [PWSLeftOut] = []
+        package var leftOut: [PWSUnusedElement] = []
         package var diagnostics: [Diagnostic] = []
     }
 
@@ -122,7 +122,7 @@ public enum PWSReader {
     /// A file that has been read, checked and converted to the current format.
     private struct Source {
         var presentation: PWSPresentation?
-        var leftOut: [PWSLeftOut] = []
+        var leftOut: [PWSUnusedElement] = []
         var diagnostics: [Diagnostic] = []
     }
 
@@ -130,23 +130,23 @@ public enum PWSReader {
         file: String, files: some ContentFiles, dialect: PWSSidecar.Dialect?
     ) -> Source {
         let bytes: [UInt8]
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             bytes = try files.read(file, limit: mostBytes)
         } catch {
-            let reason = PWSLoadFault.reason(error)
-            return Source(diagnostics: [PWSLoadFault.diagnostic(at: SourceLocation(file: file), reason)])
+            let reason = PWSLoadError.reason(error)
+            return Source(diagnostics: [PWSLoadError.diagnostic(at: SourceLocation(file: file), reason)])
         }
-        do throws(XMLFault) {
+        do throws(XMLError) {
             return try source(bytes, file: file, dialect: dialect)
         } catch {
             let place = SourceLocation(file: file, line: error.line, column: error.column)
-            return Source(diagnostics: [PWSLoadFault.diagnostic(at: place, error.reason)])
+            return Source(diagnostics: [PWSLoadError.diagnostic(at: place, error.reason)])
         }
     }
 
     private static func source(
         _ bytes: [UInt8], file: String, dialect wanted: PWSSidecar.Dialect?
-    ) throws(XMLFault) -> Source {
+    ) throws(XMLError) -> Source {
         var root = try XMLParser.read(bytes, file: file)
         if let fault = PWSDialect.foreignRoot(root) { throw fault }
         var dialect = PWSDialect()
@@ -157,17 +157,17 @@ public enum PWSReader {
         guard findings.isEmpty else {
             source.diagnostics += findings.prefix(mostFindings).map {
                 let (reason, suggestion) = PWSSchemaWords.reason($0)
-                return PWSLoadFault.diagnostic(at: $0.location, reason, suggestion: suggestion)
+                return PWSLoadError.diagnostic(at: $0.location, reason, suggestion: suggestion)
             }
             if findings.count > mostFindings {
                 let rest = "\(findings.count - mostFindings) more errors like these"
-                source.diagnostics.append(PWSLoadFault.diagnostic(at: SourceLocation(file: file), rest))
+                source.diagnostics.append(PWSLoadError.diagnostic(at: SourceLocation(file: file), rest))
             }
             if !isOlder {
                 let sidecar = ContentPath.name(of: file) + ".yaml"
                 let hint = "to read a file in an older dialect of the format, write \"dialect: older\" in \(sidecar)"
                 source.diagnostics.append(
-                    Diagnostic(.note, at: SourceLocation(file: file), code: PWSLoadFault.code, hint))
+                    Diagnostic(.note, at: SourceLocation(file: file), code: PWSLoadError.code, hint))
             }
             return source
         }

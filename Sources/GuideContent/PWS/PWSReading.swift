@@ -8,11 +8,11 @@ public struct PWSReading: Sendable {
     /// The slides for display on a screen; nil if the file cannot be used.
     public var presentation: PWSPresentation?
     /// The text that no page shows in its own words, in the order of the slides.
-    public var leftOut: [PWSLeftOut]
+    public var leftOut: [PWSUnusedElement]
     public var diagnostics: [Diagnostic]
 
     public init(
-        city: City? = nil, presentation: PWSPresentation? = nil, leftOut: [PWSLeftOut] = [],
+        city: City? = nil, presentation: PWSPresentation? = nil, leftOut: [PWSUnusedElement] = [],
         diagnostics: [Diagnostic] = []
     ) {
         self.city = city

@@ -5,7 +5,7 @@ import GuideModel
 /// Turns violations of the schema into messages for an editor.
 enum PWSSchemaWords {
     /// A clause without a full stop, and the word that the author probably meant.
-    static func reason(_ finding: XMLSchemaFinding) -> (reason: String, suggestion: String?) {
+    static func reason(_ finding: XMLSchemaDiagnostic) -> (reason: String, suggestion: String?) {
         let name = finding.element.name
         switch finding.rule {
         case .attributeValue(let attribute):

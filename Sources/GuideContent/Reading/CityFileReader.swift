@@ -68,7 +68,7 @@ struct CityFileReader<Value: ContentValue> {
     }
 
     private func root(_ findings: inout Findings) -> YAMLFile? {
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             return try YAMLFile.read(tree.files, &findings)
         } catch {
             findings.add(error.diagnostic(file: findings.file))

@@ -155,9 +155,9 @@ package struct CityFolder {
     /// Whether the entry is a file; any other entry is reported.
     private mutating func isFile(_ entry: ContentEntry, _ path: String) -> Bool {
         switch entry.kind {
-        case .folder: diagnostics.append(ContentFileFault.isFolder.diagnostic(file: path))
-        case .special: diagnostics.append(ContentFileFault.isSpecial.diagnostic(file: path))
-        case .strayLink: diagnostics.append(ContentFileFault.leavesGuide.diagnostic(file: path))
+        case .folder: diagnostics.append(ContentFileError.isFolder.diagnostic(file: path))
+        case .special: diagnostics.append(ContentFileError.isSpecial.diagnostic(file: path))
+        case .strayLink: diagnostics.append(ContentFileError.leavesGuide.diagnostic(file: path))
         case .file: return true
         }
         return false

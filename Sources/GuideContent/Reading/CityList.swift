@@ -11,7 +11,7 @@ enum CityList {
         var cities: [Slug] = []
         var diagnostics: [Diagnostic] = []
         let content = GuideReader.contentFolder
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             for entry in try files.list(content) {
                 let path = ContentPath.join(content, entry.name)
                 if entry.kind == .folder {
@@ -42,7 +42,7 @@ enum CityList {
     }
 
     /// The PWS files in a city's folder.
-    static func presentations(in folder: String, _ files: any ContentFiles) throws(ContentFileFault) -> [String] {
+    static func presentations(in folder: String, _ files: any ContentFiles) throws(ContentFileError) -> [String] {
         var found: [String] = []
         for entry in try files.list(folder) where entry.kind == .file && entry.name.lowercased().hasSuffix(".pws") {
             found.append(ContentPath.join(folder, entry.name))
@@ -53,10 +53,10 @@ enum CityList {
     /// The id of a city's folder; nil if the folder is not a city's, or if its name is not a valid id.
     private static func city(
         _ name: String, _ path: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]
-    ) throws(ContentFileFault) -> Slug? {
+    ) throws(ContentFileError) -> Slug? {
         let location = SourceLocation(file: path)
         let entries: [ContentEntry]
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             entries = try files.list(path)
         } catch {
             diagnostics.append(error.diagnostic(file: path))

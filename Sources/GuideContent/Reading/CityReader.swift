@@ -14,7 +14,7 @@ package struct CityReader {
     private let ready: [String: ReadyPage]
     private var drafts: [PageDraft] = []
     private var loose: [String] = []
-    private var ledger = CityLedger()
+    private var ledger = CityCounters()
     private var riddleBook: RiddleBookDraft
     private var rewards: CityFileDraft<Rewards>
     private var notices: CityFileDraft<Notices>
@@ -188,7 +188,7 @@ package struct CityReader {
         for position in drafts.indices where drafts[position].lacksFrontMatter {
             let path = drafts[position].file.path
             guard !ledger.transcripts.contains(path) else { continue }
-            drafts[position].findings.add(FrontMatterFault.missing.diagnostic(file: path))
+            drafts[position].findings.add(FrontMatterError.missing.diagnostic(file: path))
         }
         drafts.removeAll { $0.lacksFrontMatter && ledger.transcripts.contains($0.file.path) }
     }

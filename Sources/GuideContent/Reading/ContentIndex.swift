@@ -102,7 +102,7 @@ package final class ContentIndex {
             let reference = ContentIndex.reference(city: other, parts: parts.dropFirst(2)),
             tree.entry(path)?.kind == .file
         else { return nil }
-        return Page(reference: reference, isPublished: includesDrafts || StatusPeek.isPublished(path, tree.files))
+        return Page(reference: reference, isPublished: includesDrafts || StatusLookup.isPublished(path, tree.files))
     }
 
     /// The content at a path below a city's folder.

@@ -39,7 +39,7 @@ package final class ContentTree: Sendable {
         var diagnostics: [Diagnostic] = []
         var waiting = [(path: folder, depth: 0)]
         while let (path, depth) = waiting.popLast() {
-            do throws(ContentFileFault) {
+            do throws(ContentFileError) {
                 let entries = try ContentTree.list(path, files, adding: added[path])
                 folders.append(ContentFolder(path: path, entries: entries))
                 guard depth < ContentTree.maximumDepth else { continue }
@@ -60,10 +60,10 @@ package final class ContentTree: Sendable {
     /// The entries of a folder, and the added pages that it does not contain.
     private static func list(
         _ folder: String, _ files: any ContentFiles, adding added: Set<ContentEntry>?
-    ) throws(ContentFileFault) -> [ContentEntry] {
+    ) throws(ContentFileError) -> [ContentEntry] {
         guard let added else { return try files.list(folder) }
         var entries: [ContentEntry] = []
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             entries = try files.list(folder)
         } catch {
             // If the folder does not exist, list only the added pages.

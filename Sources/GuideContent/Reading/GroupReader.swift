@@ -48,7 +48,7 @@ public struct GroupReader: Sendable {
     public func group(_ id: Slug) -> (group: MemberGroup?, diagnostics: [Diagnostic]) {
         var findings = Findings(file: Self.settingsFile(of: id))
         let file: YAMLFile?
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             file = try YAMLFile.read(files, &findings)
         } catch {
             return (nil, [error.diagnostic(file: findings.file)])

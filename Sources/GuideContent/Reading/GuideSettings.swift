@@ -6,7 +6,7 @@ enum GuideSettings {
     /// The settings; nil if the file is missing or too many of its values are.
     static func read(_ files: any ContentFiles, _ findings: inout Findings) -> Guide? {
         let file: YAMLFile?
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             file = try YAMLFile.read(files, &findings)
         } catch .missing {
             findings.error(
@@ -86,7 +86,7 @@ enum GuideSettings {
         _ form: MappingForm, _ files: any ContentFiles, _ findings: inout Findings
     ) -> Translation? {
         let found: YAMLFile?
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             found = try YAMLFile.read(files, &findings)
         } catch .missing {
             return nil

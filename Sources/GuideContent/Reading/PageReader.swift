@@ -20,8 +20,8 @@ struct PageReader {
     ) {
         let path = draft.file.path
         let bytes: [UInt8]
-        do throws(ContentFileFault) {
-            bytes = try tree.files.read(path, limit: ContentFileFault.textLimit)
+        do throws(ContentFileError) {
+            bytes = try tree.files.read(path, limit: ContentFileError.textLimit)
         } catch {
             draft.findings.add(error.diagnostic(file: path))
             return

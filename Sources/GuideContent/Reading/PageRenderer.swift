@@ -10,7 +10,7 @@ struct PageSurroundings: MarkdownSurroundings {
     let owner: Slug
     var media: [Medium]
     let sources: [String: String]
-    var ledger: CityLedger
+    var ledger: CityCounters
 
     mutating func target(ofLink path: String) -> LinkTarget {
         city.target(ofLink: path, from: file, budget: &ledger.suggestionBudget)
@@ -44,7 +44,7 @@ struct PageSurroundings: MarkdownSurroundings {
 }
 
 /// The counters of a whole city.
-struct CityLedger: Sendable {
+struct CityCounters: Sendable {
     var mediumNames = MediumNames()
     /// The number of searches for suggestions that remain.
     ///
@@ -66,13 +66,13 @@ struct PageRenderer {
     }
 
     /// Adds the body, the headings and the transcripts to a page, and releases its text.
-    func render(_ draft: inout PageDraft, ledger: inout CityLedger, other: inout [Diagnostic]) {
+    func render(_ draft: inout PageDraft, ledger: inout CityCounters, other: inout [Diagnostic]) {
         defer { draft.text = nil }
         guard let text = draft.text, let parts = draft.frontMatter else { return }
         let surroundings = PageSurroundings(
             city: city, file: draft.file.path, owner: draft.file.id(in: city.city), media: draft.media,
             sources: draft.sources, ledger: ledger)
-        ledger = CityLedger()
+        ledger = CityCounters()
         draft.media = []
         var source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
         if case .presentation = draft.content { source.range = parts.body.lowerBound..<parts.body.lowerBound }
@@ -177,8 +177,8 @@ struct PageRenderer {
             return
         }
         let bytes: [UInt8]
-        do throws(ContentFileFault) {
-            bytes = try city.tree.files.read(file, limit: ContentFileFault.textLimit)
+        do throws(ContentFileError) {
+            bytes = try city.tree.files.read(file, limit: ContentFileError.textLimit)
         } catch {
             other.append(error.diagnostic(file: file, at: location))
             return

@@ -51,8 +51,8 @@ package struct TranslationReader: Sendable {
     package func read(_ original: String, _ form: MappingForm, _ diagnostics: inout [Diagnostic]) -> Translation? {
         guard let path = twin(of: original) else { return nil }
         let bytes: [UInt8]
-        do throws(ContentFileFault) {
-            bytes = try tree.files.read(path, limit: ContentFileFault.textLimit)
+        do throws(ContentFileError) {
+            bytes = try tree.files.read(path, limit: ContentFileError.textLimit)
         } catch {
             diagnostics.append(error.diagnostic(file: path))
             return nil
@@ -115,11 +115,11 @@ extension TranslationReader {
     package func wording(of file: String, _ kind: FileTranslation.Kind, _ diagnostics: inout [Diagnostic])
         -> FileTranslation?
     {
-        guard let source = try? tree.files.read(file, limit: ContentFileFault.textLimit) else { return nil }
+        guard let source = try? tree.files.read(file, limit: ContentFileError.textLimit) else { return nil }
         var translation: [UInt8]?
         if let twin = twin(of: file) {
-            do throws(ContentFileFault) {
-                translation = try tree.files.read(twin, limit: ContentFileFault.textLimit)
+            do throws(ContentFileError) {
+                translation = try tree.files.read(twin, limit: ContentFileError.textLimit)
             } catch {
                 diagnostics.append(error.diagnostic(file: twin))
             }

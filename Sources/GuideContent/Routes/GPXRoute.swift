@@ -7,34 +7,34 @@ enum GPXRoute {
     /// The points of the first track with its segments joined, or else the points of the first route.
     ///
     /// The reader loads nothing outside the text: no entities, no document type, no network.
-    static func read(_ text: SourceText) -> Result<[Position], RouteFault> {
-        do throws(XMLFault) {
+    static func read(_ text: SourceText) -> Result<[Position], RouteError> {
+        do throws(XMLError) {
             var lines = GPXLines()
             let root = try XMLTree(text.bytes, .strict).root
             if let kind = XMLVocabulary(root: root.name, namespace: root.namespace), kind != .gpx {
                 let location = SourceLocation(file: text.file, line: root.line, column: 0)
-                return .failure(RouteFault(location: location, message: kind.advice))
+                return .failure(RouteError(location: location, message: kind.advice))
             }
             if let fault = add(root, to: &lines, file: text.file) { return .failure(fault) }
             if let positions = lines.first { return .success(positions) }
             return .failure(
-                RouteFault(
+                RouteError(
                     location: SourceLocation(file: text.file), message: "this GPX file contains no track and no route"))
         } catch {
             let location = SourceLocation(file: text.file, line: max(1, error.line), column: error.column)
-            return .failure(RouteFault(location: location, message: error.reason))
+            return .failure(RouteError(location: location, message: error.reason))
         }
     }
 
     /// The first fault in the element and its children, in document order; nil for none.
-    private static func add(_ element: XMLTree.Element, to lines: inout GPXLines, file: String) -> RouteFault? {
+    private static func add(_ element: XMLTree.Element, to lines: inout GPXLines, file: String) -> RouteError? {
         if ["trk", "rte", "trkpt", "rtept"].contains(element.name) {
             func degrees(_ name: String) -> Double? {
                 let attribute = element.attributes.first { $0.name == name && $0.namespace == nil }
                 return attribute.flatMap { Decimal.degrees($0.value) }
             }
             if let message = lines.add(element.name, latitude: degrees("lat"), longitude: degrees("lon")) {
-                return RouteFault(location: SourceLocation(file: file, line: element.line, column: 0), message: message)
+                return RouteError(location: SourceLocation(file: file, line: element.line, column: 0), message: message)
             }
         }
         for case .element(let child) in element.content {

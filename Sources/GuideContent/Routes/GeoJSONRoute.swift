@@ -5,23 +5,23 @@ import GuideSupport
 
 package enum GeoJSONRoute {
     /// The line of the only LineString in the file, or the joined parts of a MultiLineString.
-    package static func read(_ text: SourceText) -> Result<[Position], RouteFault> {
+    package static func read(_ text: SourceText) -> Result<[Position], RouteError> {
         let root: JSONNode
-        do throws(JSONFault) {
+        do throws(JSONError) {
             root = try JSONReader.read(text.bytes)
         } catch {
             return .failure(
-                RouteFault(location: text.location(of: error.offset), message: "this is not JSON: " + error.message))
+                RouteError(location: text.location(of: error.offset), message: "this is not JSON: " + error.message))
         }
         var lines: [JSONNode] = []
         collect(root, into: &lines)
         guard let first = lines.first else {
             return .failure(
-                RouteFault(location: text.location(of: root.offset), message: "this GeoJSON contains no LineString"))
+                RouteError(location: text.location(of: root.offset), message: "this GeoJSON contains no LineString"))
         }
         if lines.count > 1 {
             return .failure(
-                RouteFault(
+                RouteError(
                     location: text.location(of: lines[1].offset),
                     message: "a route is one line, and this is the second of \(lines.count); keep one"))
         }
@@ -38,10 +38,10 @@ package enum GeoJSONRoute {
         }
     }
 
-    package static func positions(_ line: JSONNode, _ text: SourceText) -> Result<[Position], RouteFault> {
+    package static func positions(_ line: JSONNode, _ text: SourceText) -> Result<[Position], RouteError> {
         guard let coordinates = line["coordinates"], let outer = coordinates.array else {
             return .failure(
-                RouteFault(location: text.location(of: line.offset), message: "this line has no coordinates"))
+                RouteError(location: text.location(of: line.offset), message: "this line has no coordinates"))
         }
         let isMany = line["type"]?.string == "MultiLineString"
         let points = isMany ? outer.flatMap { $0.array ?? [] } : outer
@@ -52,12 +52,12 @@ package enum GeoJSONRoute {
                 let latitude = numbers[1].number
             else {
                 return .failure(
-                    RouteFault(
+                    RouteError(
                         location: text.location(of: point.offset),
                         message: "a position is written as [longitude, latitude]"))
             }
             if let fault = Position.rangeFault(latitude: latitude, longitude: longitude) {
-                return .failure(RouteFault(location: text.location(of: numbers[0].offset), message: fault))
+                return .failure(RouteError(location: text.location(of: numbers[0].offset), message: fault))
             }
             positions.append(Position(latitude: latitude, longitude: longitude))
         }

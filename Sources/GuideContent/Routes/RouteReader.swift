@@ -25,14 +25,14 @@ enum RouteReader {
         _ file: String, format: RouteFormat, files: any ContentFiles
     ) -> (route: [Position]?, diagnostics: [Diagnostic]) {
         let bytes: [UInt8]
-        do throws(ContentFileFault) {
-            bytes = try files.read(file, limit: ContentFileFault.textLimit)
+        do throws(ContentFileError) {
+            bytes = try files.read(file, limit: ContentFileError.textLimit)
         } catch {
             return (nil, [error.diagnostic(file: file)])
         }
         let text = SourceText(file: file, bytes: bytes)
         if let fault = text.encodingFault() { return (nil, [fault]) }
-        let line: Result<[Position], RouteFault>
+        let line: Result<[Position], RouteError>
         switch format {
         case .geoJSON: line = GeoJSONRoute.read(text)
         case .gpx: line = GPXRoute.read(text)
@@ -56,7 +56,7 @@ enum RouteReader {
 }
 
 /// An error in a route.
-package struct RouteFault: Error, Hashable, Sendable {
+package struct RouteError: Error, Hashable, Sendable {
     package var location: SourceLocation
     package var message: String
 }

@@ -13,14 +13,14 @@ package struct FrontMatter: Hashable, Sendable {
     package var yamlLine = 2
 
     /// The parts of a page's file; a `.yaml` file has no body.
-    package static func ofPage(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
+    package static func ofPage(_ text: SourceText) -> Result<FrontMatter, FrontMatterError> {
         guard text.file.hasSuffix(".yaml") else { return split(text) }
         let end = text.bytes.count
         return .success(FrontMatter(yaml: text.start..<end, body: end..<end, bodyLine: 1, yamlLine: 1))
     }
 
     /// The parts of `text`, or the reason why there are none.
-    package static func split(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
+    package static func split(_ text: SourceText) -> Result<FrontMatter, FrontMatterError> {
         guard isFence(text.bytes, at: text.start) else { return .failure(.missing) }
         let first = text.endOfLine(text.start)
         var index = first
@@ -47,7 +47,7 @@ package struct FrontMatter: Hashable, Sendable {
     }
 }
 
-package enum FrontMatterFault: Error, Hashable, Sendable {
+package enum FrontMatterError: Error, Hashable, Sendable {
     /// The file does not start with a line of three hyphens.
     case missing
     /// No second line of three hyphens follows.

@@ -16,11 +16,11 @@ package struct YAMLFile {
     ///
     /// - Returns: nil if the file is not valid YAML, or is empty, which is reported.
     /// - Throws: the reason why it cannot be read. It is not reported, because the file is optional for some callers.
-    package static func read(_ files: any ContentFiles, _ findings: inout Findings) throws(ContentFileFault)
+    package static func read(_ files: any ContentFiles, _ findings: inout Findings) throws(ContentFileError)
         -> YAMLFile?
     {
         let text = SourceText(
-            file: findings.file, bytes: try files.read(findings.file, limit: ContentFileFault.textLimit))
+            file: findings.file, bytes: try files.read(findings.file, limit: ContentFileError.textLimit))
         if let fault = text.encodingFault() {
             findings.add(fault)
             return nil

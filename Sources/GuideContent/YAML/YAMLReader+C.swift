@@ -115,7 +115,7 @@ package enum YAMLReader {
         }
         let begun = context == nil ? nil : Int(marks.mark(fault.context_mark).line)
         let contextLine = begun == Int(mark.line) ? nil : begun
-        findings.error(mark, .yaml, YAMLFault.inWords(problem: problem, context: context, contextLine: contextLine))
+        findings.error(mark, .yaml, YAMLError.inWords(problem: problem, context: context, contextLine: contextLine))
     }
 }
 

@@ -26,8 +26,8 @@ public struct ContentFormat: Sendable {
         var changed: [String] = []
         var diagnostics: [Diagnostic] = []
         for path in Set(paths.flatMap(found)).sorted(by: { $0.isBefore($1) }) {
-            do throws(ContentFileFault) {
-                let bytes = try files.read(path, limit: ContentFileFault.textLimit)
+            do throws(ContentFileError) {
+                let bytes = try files.read(path, limit: ContentFileError.textLimit)
                 let (formatted, found) = Self.formatted(bytes, file: path)
                 diagnostics += found
                 guard let formatted, formatted != bytes else { continue }
@@ -40,7 +40,7 @@ public struct ContentFormat: Sendable {
     }
 
     private func write(_ bytes: [UInt8], to path: String, _ diagnostics: inout [Diagnostic]) -> Bool {
-        do throws(ImportedFileFault) {
+        do throws(ImportedFileError) {
             try ImportedFile.write(bytes, to: path, in: root)
             return true
         } catch {
@@ -80,19 +80,19 @@ public struct ContentFormat: Sendable {
             case .success(let parts): (yaml, line) = (parts.yaml, 2)
             // A transcript has no keys.
             case .failure(.missing): return (nil, [])
-            case .failure(.unclosed): return (nil, [FrontMatterFault.unclosed.diagnostic(file: file)])
+            case .failure(.unclosed): return (nil, [FrontMatterError.unclosed.diagnostic(file: file)])
             }
         }
         var findings = Findings(file: file)
         let before = YAMLReader.read(text, yaml, firstLine: line, findings: &findings)
         guard let before, !findings.diagnostics.hasErrors else { return (nil, findings.diagnostics) }
-        do throws(YAMLRewriteFault) {
+        do throws(YAMLRewriteError) {
             let lines = String(decoding: bytes[yaml], as: UTF8.self).replacing("\r\n", with: "\n")
                 .replacing("\r", with: "\n")
             let written = try YAMLRewriter.written(lines, YAMLOrder(form)).replacing("\n", with: text.lineEnd)
             let result = bytes[..<yaml.lowerBound] + written.utf8 + bytes[yaml.upperBound...]
             guard says(Array(result), yaml.lowerBound..<yaml.lowerBound + written.utf8.count, file: file, before) else {
-                throw YAMLRewriteFault(reason: "its keys are written in a way that cannot be preserved")
+                throw YAMLRewriteError(reason: "its keys are written in a way that cannot be preserved")
             }
             return (Array(result), [])
         } catch {

@@ -4,7 +4,7 @@ import GuideContent
 import GuideModel
 
 /// Why a document is left unchanged; follows "this file is unchanged:".
-struct YAMLRewriteFault: Error {
+struct YAMLRewriteError: Error {
     var reason: String
 }
 
@@ -14,10 +14,10 @@ struct YAMLRewriter {
     /// The document with its keys in order.
     ///
     /// - Parameter text: lines that end in line feeds alone.
-    static func written(_ text: String, _ order: YAMLOrder) throws(YAMLRewriteFault) -> String {
+    static func written(_ text: String, _ order: YAMLOrder) throws(YAMLRewriteError) -> String {
         // libyaml treats these as line breaks; editors do not.
         if text.unicodeScalars.contains(where: { ["\u{85}", "\u{2028}", "\u{2029}"].contains($0) }) {
-            throw YAMLRewriteFault(reason: "it contains a line separator that is not a line feed")
+            throw YAMLRewriteError(reason: "it contains a line separator that is not a line feed")
         }
         let root = YAMLLayoutReader.read(Array(text.utf8))
         let rewriter = YAMLRewriter(lines: YAMLLines(text, root: root))
@@ -25,14 +25,14 @@ struct YAMLRewriter {
         let written = try rewriter.document(entries, order)
         let again = YAMLLines(written, root: YAMLLayoutReader.read(Array(written.utf8)))
         guard rewriter.lines.allComments == again.allComments else {
-            throw YAMLRewriteFault(reason: "a comment is where it cannot be preserved; move it to a separate line")
+            throw YAMLRewriteError(reason: "a comment is where it cannot be preserved; move it to a separate line")
         }
         return written
     }
 
     // MARK: Documents
 
-    private func document(_ entries: [YAMLLayout.Entry], _ order: YAMLOrder) throws(YAMLRewriteFault) -> String {
+    private func document(_ entries: [YAMLLayout.Entry], _ order: YAMLOrder) throws(YAMLRewriteError) -> String {
         guard let first = entries.first?.key.start.line else { return "" }
         // A comment at the top with a blank line below it is about the file, as is the line that names the schema for
         // editors.
@@ -82,12 +82,12 @@ struct YAMLRewriter {
     /// The children, each with the comments that belong to it, and then the remaining lines.
     private func written(
         _ children: [Child], from start: Int, to end: Int, at indent: Int, _ order: YAMLOrder
-    ) throws(YAMLRewriteFault) -> (blocks: [Block], foot: [String]) {
+    ) throws(YAMLRewriteError) -> (blocks: [Block], foot: [String]) {
         var blocks: [Block] = []
         var next = start
         for (number, child) in children.enumerated() {
             guard child.owner.line >= next || number == 0 else {
-                throw YAMLRewriteFault(reason: "two keys are on one line, without braces")
+                throw YAMLRewriteError(reason: "two keys are on one line, without braces")
             }
             let leading = try gap(next..<child.owner.line, at: indent)
             let last = lastLine(child)
@@ -110,14 +110,14 @@ struct YAMLRewriter {
     }
 
     /// Comments and blank lines; several blank lines become one.
-    private func gap(_ range: Range<Int>, at indent: Int) throws(YAMLRewriteFault) -> [String] {
+    private func gap(_ range: Range<Int>, at indent: Int) throws(YAMLRewriteError) -> [String] {
         var result: [String] = []
         for line in range {
             if let comment = lines.comment(of: line), lines[line].drop(while: { $0 == " " || $0 == "\t" }).first == "#"
             {
                 result.append(String(repeating: " ", count: indent) + comment)
             } else if !lines.isBlank(line) {
-                throw YAMLRewriteFault(reason: "line \(line + 1) of its keys is neither a key nor a comment")
+                throw YAMLRewriteError(reason: "line \(line + 1) of its keys is neither a key nor a comment")
             } else if result.last != "" {
                 result.append("")
             }
@@ -153,11 +153,11 @@ struct YAMLRewriter {
 
     private func written(
         _ child: Child, to last: Int, at indent: Int, _ order: YAMLOrder
-    ) throws(YAMLRewriteFault) -> Block {
+    ) throws(YAMLRewriteError) -> Block {
         let space = String(repeating: " ", count: indent)
         guard let key = child.key else { return try item(child, to: last, at: indent, order.ofItems) }
         guard key.isOnOneLine, isColon(after: key) else {
-            throw YAMLRewriteFault(reason: "a key is written with a question mark")
+            throw YAMLRewriteError(reason: "a key is written with a question mark")
         }
         let name = space + text(of: key) + ":"
         return try value(
@@ -171,7 +171,7 @@ struct YAMLRewriter {
 
     private func item(
         _ child: Child, to last: Int, at indent: Int, _ order: YAMLOrder
-    ) throws(YAMLRewriteFault) -> Block {
+    ) throws(YAMLRewriteError) -> Block {
         let dash = String(repeating: " ", count: indent) + "-"
         let value = child.value
         guard value.isBlockCollection else {
@@ -179,7 +179,7 @@ struct YAMLRewriter {
                 value, after: dash, child.owner, owner: child.owner, to: last, at: indent, order, isExempt: false)
         }
         guard value.start.line == child.owner.line else {
-            throw YAMLRewriteFault(reason: "a hyphen is alone on its line")
+            throw YAMLRewriteError(reason: "a hyphen is alone on its line")
         }
         var block = try collection(value, from: child.owner.line, to: last + 1, at: indent + 2, order)
         // Comments above the first key move above the hyphen.
@@ -198,7 +198,7 @@ struct YAMLRewriter {
     private func value(
         _ value: YAMLLayout, after name: String, _ before: YAMLPlace, owner: YAMLPlace, to last: Int, at indent: Int,
         _ order: YAMLOrder, isExempt: Bool
-    ) throws(YAMLRewriteFault) -> Block {
+    ) throws(YAMLRewriteError) -> Block {
         if value.isBlockCollection {
             let comment = lines.comment(of: before.line).map { " " + $0 } ?? ""
             var block = try collection(value, from: before.line + 1, to: last + 1, at: indent + 2, order)
@@ -212,14 +212,14 @@ struct YAMLRewriter {
             if value.start.line > before.line,
                 value.start.line > before.line + 1 || lines.comment(of: before.line) != nil
             {
-                throw YAMLRewriteFault(reason: "a comment is between a key and its value")
+                throw YAMLRewriteError(reason: "a comment is between a key and its value")
             }
             let text = isExempt ? lines[value.start, value.end] : flow(value, order)
             let comment = lines.comment(of: value.end.line).map { " " + $0 } ?? ""
             return Block(lines: [name + " " + text + comment])
         }
         guard value.start.line == before.line else {
-            throw YAMLRewriteFault(reason: "a value of several lines starts below its key; start it beside the key")
+            throw YAMLRewriteError(reason: "a value of several lines starts below its key; start it beside the key")
         }
         // The text is unchanged, but its indentation follows its key or hyphen.
         var result = [name + " " + lines.rest(of: value.start.line, from: value.start.column)]
@@ -237,7 +237,7 @@ struct YAMLRewriter {
     /// The lines of a list or mapping that is not in brackets.
     private func collection(
         _ value: YAMLLayout, from start: Int, to end: Int, at indent: Int, _ order: YAMLOrder
-    ) throws(YAMLRewriteFault) -> Block {
+    ) throws(YAMLRewriteError) -> Block {
         var children: [Child] = []
         var places: [Int] = []
         switch value.content {

@@ -74,7 +74,7 @@ struct FolderImport: Sendable {
     func record(_ diagnostics: inout [Diagnostic]) -> ImportRecord {
         let empty = ImportRecord(source: source.name)
         let target = DiskFiles(root: root)
-        guard let bytes = try? target.read(recordPath, limit: ContentFileFault.textLimit) else { return empty }
+        guard let bytes = try? target.read(recordPath, limit: ContentFileError.textLimit) else { return empty }
         if let record = ImportRecord(bytes, format: source.recordFormat) { return record }
         diagnostics.append(
             .warning(
@@ -101,7 +101,7 @@ struct FolderImport: Sendable {
         } else {
             step.action = .differ
             if case .text(let new) = file.content,
-                let old = try? target.read(file.path, limit: ContentFileFault.textLimit)
+                let old = try? target.read(file.path, limit: ContentFileError.textLimit)
             {
                 step.difference = LineDifference.lines(from: old, to: new)
             }
@@ -128,7 +128,7 @@ struct FolderImport: Sendable {
         record.source = source.name
         var diagnostics: [Diagnostic] = []
         for step in plan.steps {
-            do throws(ImportedFileFault) {
+            do throws(ImportedFileError) {
                 try write(step)
             } catch {
                 diagnostics.append(
@@ -140,7 +140,7 @@ struct FolderImport: Sendable {
             record.digests[name] = step.digest
             record.origins[name] = step.origin
         }
-        do throws(ImportedFileFault) {
+        do throws(ImportedFileError) {
             try ImportedFile.write(record.json(format: source.recordFormat), to: recordPath, in: root)
         } catch {
             diagnostics.append(
@@ -149,7 +149,7 @@ struct FolderImport: Sendable {
         return diagnostics
     }
 
-    private func write(_ step: ImportPlan.Step) throws(ImportedFileFault) {
+    private func write(_ step: ImportPlan.Step) throws(ImportedFileError) {
         switch step.action {
         case .unchanged, .keep, .differ, .skip:
             return

@@ -28,7 +28,7 @@ public struct GIFTImport: Sendable {
             name: id.text.replacing("-", with: " ").prefix(1).uppercased()
                 + id.text.replacing("-", with: " ").dropFirst(), summary: "", status: .draft, location: location)
         let bytes: [UInt8]
-        do throws(FileFault) {
+        do throws(FileError) {
             bytes = try FileSystem.readContent(file)
         } catch {
             self.quiz = quiz
@@ -89,7 +89,7 @@ public struct GIFTImport: Sendable {
         }
         var matter = FrontMatterWriter()
         matter.add(quiz, page: path)
-        do throws(ImportedFileFault) {
+        do throws(ImportedFileError) {
             try ImportedFile.write(Array(matter.text.utf8), to: path, in: root)
             return []
         } catch {

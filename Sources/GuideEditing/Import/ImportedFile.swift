@@ -5,7 +5,7 @@ import GuideSupport
 import SystemPackage
 
 /// Why a file could not be written; the reason follows "this file".
-struct ImportedFileFault: Error, Hashable, Sendable {
+struct ImportedFileError: Error, Hashable, Sendable {
     var reason: String
 }
 
@@ -14,14 +14,14 @@ struct ImportedFileFault: Error, Hashable, Sendable {
 /// A file is written beside its place and then moved there, so that an interrupted import leaves no partial file.
 enum ImportedFile {
     /// Writes a file below `root`, and creates the folders above it.
-    static func write(_ bytes: [UInt8], to path: String, in root: FilePath) throws(ImportedFileFault) {
+    static func write(_ bytes: [UInt8], to path: String, in root: FilePath) throws(ImportedFileError) {
         try replace(path, in: root) { file in
             _ = try file.writeAll(bytes)
         }
     }
 
     /// Copies a file to a place below `root`, and creates the folders above it.
-    static func copy(_ source: FilePath, to path: String, in root: FilePath) throws(ImportedFileFault) {
+    static func copy(_ source: FilePath, to path: String, in root: FilePath) throws(ImportedFileError) {
         try replace(path, in: root) { file in
             let original = try FileDescriptor.openRegularFile(source)
             try original.closeAfter {
@@ -30,8 +30,8 @@ enum ImportedFile {
         }
     }
 
-    static func remove(_ path: String, in root: FilePath) throws(ImportedFileFault) {
-        do throws(FileFault) { try FileSystem.removeFile(root.appending(path)) } catch {
+    static func remove(_ path: String, in root: FilePath) throws(ImportedFileError) {
+        do throws(FileError) { try FileSystem.removeFile(root.appending(path)) } catch {
             throw fault(error.errno, "removed")
         }
     }
@@ -40,7 +40,7 @@ enum ImportedFile {
 
     private static func replace(
         _ path: String, in root: FilePath, _ fill: (FileDescriptor) throws -> Void
-    ) throws(ImportedFileFault) {
+    ) throws(ImportedFileError) {
         try makeFolders(above: path, in: root)
         let place = root.appending(path)
         let beside = place.removingLastComponent().appending(".wynd-import-\(getpid())")
@@ -52,14 +52,14 @@ enum ImportedFile {
             try FileSystem.rename(beside, to: place)
         } catch {
             try? FileSystem.removeFile(beside)
-            throw fault((error as? FileFault)?.errno ?? error as? Errno ?? .ioError, "written")
+            throw fault((error as? FileError)?.errno ?? error as? Errno ?? .ioError, "written")
         }
     }
 
     /// Creates each missing folder.
     ///
     /// A folder that is a link is refused, because it may lead out of the guide.
-    private static func makeFolders(above path: String, in root: FilePath) throws(ImportedFileFault) {
+    private static func makeFolders(above path: String, in root: FilePath) throws(ImportedFileError) {
         try makeFolder(root, mayBeLink: true)
         var folder = root
         for part in path.split(separator: "/").dropLast() {
@@ -68,23 +68,23 @@ enum ImportedFile {
         }
     }
 
-    private static func makeFolder(_ folder: FilePath, mayBeLink: Bool) throws(ImportedFileFault) {
+    private static func makeFolder(_ folder: FilePath, mayBeLink: Bool) throws(ImportedFileError) {
         guard folder.withPlatformString({ mkdir($0, 0o755) }) != 0 else { return }
         let failure = Errno(rawValue: errno)
         guard failure == .fileExists else { throw fault(failure, "written") }
         guard FileSystem.attributes(folder, followingLinks: mayBeLink)?.isFolder == true else {
-            throw ImportedFileFault(reason: "cannot be written, because \(folder.string) is not a folder of the guide")
+            throw ImportedFileError(reason: "cannot be written, because \(folder.string) is not a folder of the guide")
         }
     }
 
-    private static func fault(_ failure: Errno, _ what: String) -> ImportedFileFault {
+    private static func fault(_ failure: Errno, _ what: String) -> ImportedFileError {
         switch failure {
         case .noSpace:
-            ImportedFileFault(reason: "cannot be \(what): the disk is full; free some space and import again")
+            ImportedFileError(reason: "cannot be \(what): the disk is full; free some space and import again")
         case .permissionDenied, .notPermitted:
-            ImportedFileFault(reason: "cannot be \(what): permission denied; check who owns it")
-        case .readOnlyFileSystem: ImportedFileFault(reason: "cannot be \(what): the file system is read-only")
-        default: ImportedFileFault(reason: "cannot be \(what): \(failure.description)")
+            ImportedFileError(reason: "cannot be \(what): permission denied; check who owns it")
+        case .readOnlyFileSystem: ImportedFileError(reason: "cannot be \(what): the file system is read-only")
+        default: ImportedFileError(reason: "cannot be \(what): \(failure.description)")
         }
     }
 }

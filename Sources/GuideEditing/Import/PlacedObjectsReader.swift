@@ -59,7 +59,7 @@ public struct PlacedObjectsReader {
     public static func read(
         _ file: FilePath, shownAs name: String
     ) -> (placings: [ObjectPlacing], diagnostics: [Diagnostic]) {
-        do throws(FileFault) {
+        do throws(FileError) {
             if let size = FileSystem.attributes(file, followingLinks: true)?.bytes, size > mostBytes {
                 return ([], [fault(name, "this file is larger than 64 MB; save the objects in parts")])
             }
@@ -73,7 +73,7 @@ public struct PlacedObjectsReader {
     static func read(_ bytes: [UInt8], shownAs name: String) -> (placings: [ObjectPlacing], diagnostics: [Diagnostic]) {
         let text = SourceText(file: name, bytes: bytes)
         let root: JSONNode
-        do throws(JSONFault) { root = try JSONReader.read(bytes) } catch {
+        do throws(JSONError) { root = try JSONReader.read(bytes) } catch {
             let reason = "this is not JSON: \(error.message); save the objects again"
             return ([], [.error(at: text.location(of: error.offset), code: .placedObject, reason)])
         }

@@ -37,7 +37,7 @@ public struct RecordedWalkReader {
     public static func read(_ file: FilePath, shownAs name: String) -> (walk: RecordedWalk?, diagnostics: [Diagnostic])
     {
         let bytes: [UInt8]
-        do throws(FileFault) {
+        do throws(FileError) {
             if let size = FileSystem.attributes(file, followingLinks: true)?.bytes, size > mostBytes {
                 return (
                     nil, [fault(name, "this file is larger than \(mostBytes >> 20) MB, which is too large for a walk")]
@@ -54,7 +54,7 @@ public struct RecordedWalkReader {
     static func read(_ bytes: [UInt8], shownAs name: String) -> (walk: RecordedWalk?, diagnostics: [Diagnostic]) {
         let text = SourceText(file: name, bytes: bytes)
         let root: JSONNode
-        do throws(JSONFault) { root = try JSONReader.read(bytes) } catch {
+        do throws(JSONError) { root = try JSONReader.read(bytes) } catch {
             let reason = "this is not JSON: \(error.message); save the walk again"
             return (nil, [.error(at: text.location(of: error.offset), code: .recordedWalk, reason)])
         }

@@ -103,7 +103,7 @@ public struct SightImporter: Sendable {
             if let path = paths[sight.origin] {
                 // An ID never changes with the name.
                 var sight = sight
-                (sight.isHighlight, sight.order) = StandingPeek.standing(path, DiskFiles(root: root))
+                (sight.isHighlight, sight.order) = ExistingPageLookup.standing(path, DiskFiles(root: root))
                 add(sight, at: path)
             } else if let sight = wanted[sight.origin] {
                 if let path = existing.place(like: sight), !(overwrites && path == file(sight.id)) {

@@ -116,9 +116,9 @@ public struct ContentEditor: Sendable {
     public func carryOut(_ plan: ContentPlan) -> [Diagnostic] {
         precondition(plan.change.id != nil || plan.obstacles.isEmpty, "what is needed is not deleted")
         let translations = CurrentTranslations(root: root)
-        let approvals = KeptApprovals(root: root, change: plan.change)
+        let approvals = PreservedApprovals(root: root, change: plan.change)
         var diagnostics: [Diagnostic] = []
-        do throws(ContentEditFault) {
+        do throws(ContentEditError) {
             // This comes before anything is written, so that an unwritable list of redirects stops the whole change.
             let redirects = try redirects(plan)
             try edit(plan)
@@ -133,37 +133,37 @@ public struct ContentEditor: Sendable {
         return diagnostics.inFileOrder()
     }
 
-    private func redirects(_ plan: ContentPlan) throws(ContentEditFault) -> (file: String, bytes: [UInt8])? {
+    private func redirects(_ plan: ContentPlan) throws(ContentEditError) -> (file: String, bytes: [UInt8])? {
         // Items below a moved item are found below its old address.
         let gone =
             plan.change.id == nil ? plan.addresses : plan.addresses.prefix(1).map { ($0.item, nil) }
-        do throws(RedirectEditFault) {
+        do throws(RedirectEditError) {
             let edit = try RedirectEdit(plan.change, files)
             let bytes = try edit.written(gone)
             return files.entry(edit.file) == nil && gone.isEmpty ? nil : (edit.file, bytes)
         } catch {
-            throw ContentEditFault(diagnostic: error.diagnostic)
+            throw ContentEditError(diagnostic: error.diagnostic)
         }
     }
 
-    private func edit(_ plan: ContentPlan) throws(ContentEditFault) {
+    private func edit(_ plan: ContentPlan) throws(ContentEditError) {
         let uses = Dictionary(grouping: plan.uses, by: \.location.file)
         for (file, uses) in uses.sorted(by: { $0.key < $1.key }) {
             let edits = Set(uses.flatMap { $0.edits ?? [] })
             let bytes: [UInt8]
-            do throws(ContentFileFault) {
-                bytes = try files.read(file, limit: ContentFileFault.textLimit)
+            do throws(ContentFileError) {
+                bytes = try files.read(file, limit: ContentFileError.textLimit)
             } catch {
-                throw ContentEditFault(diagnostic: error.diagnostic(file: file))
+                throw ContentEditError(diagnostic: error.diagnostic(file: file))
             }
             try write(bytes.edited(Array(edits)), to: file)
         }
     }
 
-    private func moveFiles(_ plan: ContentPlan) throws(ContentEditFault) {
+    private func moveFiles(_ plan: ContentPlan) throws(ContentEditError) {
         for path in plan.moving {
             let place = root.appending(path)
-            do throws(FileFault) {
+            do throws(FileError) {
                 if let target = plan.change.target(of: path) {
                     try FileSystem.rename(place, to: root.appending(target))
                 } else if FileSystem.attributes(place)?.isFolder == true {
@@ -172,22 +172,22 @@ public struct ContentEditor: Sendable {
                     try FileSystem.removeFile(place)
                 }
             } catch {
-                throw ContentEditFault(path, error.sentence)
+                throw ContentEditError(path, error.sentence)
             }
         }
     }
 
-    private func write(_ bytes: [UInt8], to file: String) throws(ContentEditFault) {
-        do throws(ImportedFileFault) {
+    private func write(_ bytes: [UInt8], to file: String) throws(ContentEditError) {
+        do throws(ImportedFileError) {
             try ImportedFile.write(bytes, to: file, in: root)
         } catch {
-            throw ContentEditFault(file, "this file \(error.reason)")
+            throw ContentEditError(file, "this file \(error.reason)")
         }
     }
 }
 
 /// Why a change could not be carried out.
-struct ContentEditFault: Error {
+struct ContentEditError: Error {
     var diagnostic: Diagnostic
 
     init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }

@@ -62,8 +62,8 @@ struct ContentScan {
 
     private mutating func scan(_ path: String, in files: any ContentFiles) {
         let bytes: [UInt8]
-        do throws(ContentFileFault) {
-            bytes = try files.read(path, limit: ContentFileFault.textLimit)
+        do throws(ContentFileError) {
+            bytes = try files.read(path, limit: ContentFileError.textLimit)
         } catch {
             if path != GuideReader.settingsFile { diagnostics.append(error.diagnostic(file: path)) }
             return

@@ -136,7 +136,7 @@ struct SubjectFiles {
     /// Whether a page is public: a hidden place has no address, and its name must not be revealed.
     private func isPublished(_ page: String) -> Bool {
         guard ContentPath.isMarkdown(page) || change.item.kind == .object else { return true }
-        return StatusPeek.isPublished(page, files) && document(page)?.root["hidden"] == nil
+        return StatusLookup.isPublished(page, files) && document(page)?.root["hidden"] == nil
     }
 
     private func name(in page: String) -> String? {
@@ -149,7 +149,7 @@ struct SubjectFiles {
 
     private func document(_ path: String) -> YAMLBytes? {
         guard ContentPath.isMarkdown(path) || path.hasSuffix(".yaml"),
-            let bytes = try? files.read(path, limit: ContentFileFault.textLimit)
+            let bytes = try? files.read(path, limit: ContentFileError.textLimit)
         else { return nil }
         let text = SourceText(file: path, bytes: bytes)
         guard ContentPath.isMarkdown(path) else { return YAMLBytes(text, text.start..<bytes.count) }

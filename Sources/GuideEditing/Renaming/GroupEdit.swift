@@ -57,8 +57,8 @@ public struct GroupEdit: Sendable {
     private func write(_ members: [GroupMember], of group: MemberGroup) -> Diagnostic? {
         let file = GroupReader.settingsFile(of: group.id)
         let bytes: [UInt8]
-        do throws(ContentFileFault) {
-            bytes = try files.read(file, limit: ContentFileFault.textLimit)
+        do throws(ContentFileError) {
+            bytes = try files.read(file, limit: ContentFileError.textLimit)
         } catch {
             return error.diagnostic(file: file)
         }
@@ -105,7 +105,7 @@ public struct GroupEdit: Sendable {
     }
 
     private func write(_ bytes: [UInt8], to file: String) -> Diagnostic? {
-        do throws(ImportedFileFault) {
+        do throws(ImportedFileError) {
             try ImportedFile.write(bytes, to: file, in: root)
             return nil
         } catch {

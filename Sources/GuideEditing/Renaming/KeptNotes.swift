@@ -37,7 +37,7 @@ struct CurrentTranslations {
 }
 
 /// The approvals of a guide's pages, which remain valid for the same words under another name.
-struct KeptApprovals {
+struct PreservedApprovals {
     private struct Kept {
         var page: String
         var approval: Approval
@@ -73,7 +73,7 @@ struct KeptApprovals {
     }
 
     /// Moves the requests for changes with their pages, and deletes those of deleted pages.
-    private func updateRequests(_ files: PageFiles) throws(ContentEditFault) {
+    private func updateRequests(_ files: PageFiles) throws(ContentEditError) {
         for (page, request, isCurrent) in requests {
             if change.id != nil {
                 let new = change.place(of: page)
@@ -85,18 +85,18 @@ struct KeptApprovals {
         }
     }
 
-    private func write(_ text: String, to file: String) throws(ContentEditFault) {
-        do throws(ImportedFileFault) {
+    private func write(_ text: String, to file: String) throws(ContentEditError) {
+        do throws(ImportedFileError) {
             try ImportedFile.write(Array(text.utf8), to: file, in: root)
         } catch {
-            throw ContentEditFault(file, "this file \(error.reason)")
+            throw ContentEditError(file, "this file \(error.reason)")
         }
     }
 
     /// Rewrites approvals with changed paths or bytes, and deletes those of deleted pages.
     ///
     /// - Returns: a warning for each approval that was signed, because a signature is for paths and bytes.
-    func update() throws(ContentEditFault) -> [Diagnostic] {
+    func update() throws(ContentEditError) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         let files = PageFiles(files: DiskFiles(root: root), languages: languages)
         for one in kept {
@@ -128,8 +128,8 @@ struct KeptApprovals {
         return diagnostics
     }
 
-    private func remove(_ file: String) throws(ContentEditFault) {
-        do throws(FileFault) {
+    private func remove(_ file: String) throws(ContentEditError) {
+        do throws(FileError) {
             try FileSystem.removeFile(root.appending(file))
             // Git does not record an empty folder.
             var folder = root.appending(file).removingLastComponent()
@@ -138,7 +138,7 @@ struct KeptApprovals {
                 folder = folder.removingLastComponent()
             }
         } catch {
-            throw ContentEditFault(file, error.sentence)
+            throw ContentEditError(file, error.sentence)
         }
     }
 }
@@ -149,10 +149,10 @@ struct ImportRecords {
     let change: ContentChange
 
     /// Updates the records, which are hidden files in the city's folder, with paths relative to it.
-    func update() throws(ContentEditFault) {
+    func update() throws(ContentEditError) {
         guard let renamed = change.renamed else { return }
         let folder = root.appending(change.cityFolder)
-        do throws(FileFault) {
+        do throws(FileError) {
             for name in try FileSystem.names(in: folder) where name.hasPrefix(".") && name.hasSuffix("import.json") {
                 let file = folder.appending(name)
                 let text = String(decoding: try FileSystem.read(file), as: UTF8.self)
@@ -161,7 +161,7 @@ struct ImportRecords {
                 if edited != text { try FileSystem.replace(file, with: Array(edited.utf8)) }
             }
         } catch {
-            throw ContentEditFault(change.cityFolder, error.sentence)
+            throw ContentEditError(change.cityFolder, error.sentence)
         }
     }
 }

@@ -5,7 +5,7 @@ import GuideModel
 import GuideSupport
 
 /// Why a list of redirects cannot be changed.
-struct RedirectEditFault: Error {
+struct RedirectEditError: Error {
     var diagnostic: Diagnostic
 }
 
@@ -20,23 +20,23 @@ struct RedirectEdit {
     /// Reads the list.
     ///
     /// - Throws: a diagnostic if the list cannot be read.
-    init(_ change: ContentChange, _ files: any ContentFiles) throws(RedirectEditFault) {
+    init(_ change: ContentChange, _ files: any ContentFiles) throws(RedirectEditError) {
         self.change = change
         file = ContentPath.join(change.cityFolder, RedirectReader.file)
         guard files.entry(file) != nil else {
             (yaml, bytes) = (nil, [])
             return
         }
-        do throws(ContentFileFault) {
-            bytes = try files.read(file, limit: ContentFileFault.textLimit)
+        do throws(ContentFileError) {
+            bytes = try files.read(file, limit: ContentFileError.textLimit)
         } catch {
-            throw RedirectEditFault(diagnostic: error.diagnostic(file: file))
+            throw RedirectEditError(diagnostic: error.diagnostic(file: file))
         }
         let text = SourceText(file: file, bytes: bytes)
         var findings = Findings(file: file)
         let range = text.start..<bytes.count
         _ = YAMLReader.read(text, range, firstLine: 1, findings: &findings)
-        if let fault = findings.diagnostics.first { throw RedirectEditFault(diagnostic: fault) }
+        if let fault = findings.diagnostics.first { throw RedirectEditError(diagnostic: fault) }
         yaml = YAMLBytes(text, range)
     }
 
@@ -45,7 +45,7 @@ struct RedirectEdit {
     /// - Parameter gone: the old addresses of deleted items, with the names of these items; an address without a name
     ///   for an item that has another address now.
     /// - Throws: a diagnostic if the list is written in a form that cannot be preserved.
-    func written(_ gone: [(item: CityItem, name: String?)]) throws(RedirectEditFault) -> [UInt8] {
+    func written(_ gone: [(item: CityItem, name: String?)]) throws(RedirectEditError) -> [UInt8] {
         let new = gone.map(line)
         guard let yaml, let list = yaml.root["redirects"], !list.items.isEmpty else {
             guard !new.isEmpty else { return bytes }
@@ -86,7 +86,7 @@ struct RedirectEdit {
     /// The edits of the existing entries, and the numbers of the removed ones.
     private func edits(
         of list: YAMLLayout, in yaml: YAMLBytes, _ gone: [(item: CityItem, name: String?)]
-    ) throws(RedirectEditFault) -> (edits: [TextEdit], removed: [Int]) {
+    ) throws(RedirectEditError) -> (edits: [TextEdit], removed: [Int]) {
         var edits: [TextEdit] = []
         var removed: [Int] = []
         let names = Dictionary(gone.map { ($0.item.text, $0.name) }) { first, _ in first }
@@ -123,7 +123,7 @@ struct RedirectEdit {
 
     private func additions(
         _ lines: [String], to list: YAMLLayout, in yaml: YAMLBytes, after number: Int
-    ) throws(RedirectEditFault) -> [TextEdit] {
+    ) throws(RedirectEditError) -> [TextEdit] {
         guard !lines.isEmpty, case .sequence(let items, let isFlow) = list.content else { return [] }
         if isFlow {
             let end = yaml.bytes(of: items[number]).upperBound
@@ -137,8 +137,8 @@ struct RedirectEdit {
         return [TextEdit(place..<place, text)]
     }
 
-    private func fault(_ message: String) -> RedirectEditFault {
-        RedirectEditFault(
+    private func fault(_ message: String) -> RedirectEditError {
+        RedirectEditError(
             diagnostic: .error(
                 at: SourceLocation(file: file), code: .redirect, "wynd cannot edit this file: \(message)")
         )

@@ -34,7 +34,7 @@ public struct WebLinks: Sendable {
     }
 
     private func links(in path: String) -> [WebLink] {
-        guard let bytes = try? files.read(path, limit: ContentFileFault.textLimit) else { return [] }
+        guard let bytes = try? files.read(path, limit: ContentFileError.textLimit) else { return [] }
         let text = SourceText(file: path, bytes: bytes)
         guard text.encodingFault() == nil else { return [] }
         guard ContentPath.isMarkdown(path) else { return Self.inKeys(text, text.start..<bytes.count, firstLine: 1) }

@@ -53,14 +53,14 @@ struct ApprovedState {
     /// - Returns: the reason for a failure if a part of it is not available.
     static func find(
         _ approval: Approval, now files: [ApprovedFile], _ history: ApprovedHistory
-    ) -> Result<ApprovedState, ApprovedStateFault> {
+    ) -> Result<ApprovedState, ApprovedStateError> {
         let now = Dictionary(files.map { ($0.file, $0.hash) }) { first, _ in first }
         var state = ApprovedState()
         for file in approval.files where now[file.file] != file.hash {
             // The build reads media by path, and an old version has no path.
-            guard isText(file.file) else { return .failure(ApprovedStateFault(file: file.file, isMedium: true)) }
+            guard isText(file.file) else { return .failure(ApprovedStateError(file: file.file, isMedium: true)) }
             guard let bytes = history.bytes(of: file) else {
-                return .failure(ApprovedStateFault(file: file.file, isMedium: false))
+                return .failure(ApprovedStateError(file: file.file, isMedium: false))
             }
             state.bytes[file.file] = bytes
         }
@@ -83,7 +83,7 @@ struct ApprovedState {
 }
 
 /// Why a page cannot be shown in its approved version.
-struct ApprovedStateFault: Error, Hashable {
+struct ApprovedStateError: Error, Hashable {
     var file: String
     var isMedium: Bool
 

@@ -36,7 +36,7 @@ struct PageFiles {
     // MARK: Files that a text names
 
     private func named(in file: String) -> [String] {
-        guard let bytes = try? files.read(file, limit: ContentFileFault.textLimit) else { return [] }
+        guard let bytes = try? files.read(file, limit: ContentFileError.textLimit) else { return [] }
         let text = SourceText(file: file, bytes: bytes)
         guard case .success(let parts) = FrontMatter.ofPage(text) else { return [] }
         var findings = Findings(file: file)
@@ -78,7 +78,7 @@ struct PageFiles {
     /// - Returns: lower-case hexadecimal SHA-256; nil if the file cannot be read.
     func hash(of path: String) -> String? {
         guard PageFiles.isText(path) else { return files.sha256(of: path) }
-        return (try? files.read(path, limit: ContentFileFault.textLimit)).map { PageFiles.hash(of: $0, at: path) }
+        return (try? files.read(path, limit: ContentFileError.textLimit)).map { PageFiles.hash(of: $0, at: path) }
     }
 
     /// Whether a file may have keys whose values do not need an approval.

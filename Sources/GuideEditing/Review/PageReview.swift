@@ -159,7 +159,7 @@ package struct PageReviewer: Sendable {
     /// If its front matter cannot be read, the page is treated as published and as the publisher's own, so that a
     /// mistake in it never bypasses the approval.
     private func frontMatter(of page: String) -> (status: ReviewStatus, organisation: Slug?) {
-        guard let bytes = try? files.read(page, limit: ContentFileFault.textLimit) else { return (.published, nil) }
+        guard let bytes = try? files.read(page, limit: ContentFileError.textLimit) else { return (.published, nil) }
         let text = SourceText(file: page, bytes: bytes)
         var findings = Findings(file: page)
         guard case .success(let parts) = FrontMatter.ofPage(text),

@@ -14,7 +14,7 @@ package enum ReviewFile {
         var findings = Findings(file: path)
         defer { diagnostics += findings.diagnostics }
         let found: YAMLFile?
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             found = try YAMLFile.read(files, &findings)
         } catch .missing {
             return nil

@@ -75,7 +75,7 @@ public struct ReviewedFiles: ContentFiles {
 
     // MARK: Files
 
-    public func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+    public func list(_ folder: String) throws(ContentFileError) -> [ContentEntry] {
         var entries = try base.list(folder)
         entries.removeAll { state.hidden.contains(ContentPath.join(folder, $0.name)) }
         for path in state.bytes.keys where ContentPath.folder(of: path) == folder {
@@ -85,7 +85,7 @@ public struct ReviewedFiles: ContentFiles {
         return entries.sorted { $0.name.isBefore($1.name) }
     }
 
-    public func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+    public func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8] {
         if let bytes = state.bytes[file] { return bytes }
         if state.hidden.contains(file) { throw .missing }
         return try base.read(file, limit: limit)

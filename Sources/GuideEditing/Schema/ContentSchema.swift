@@ -76,7 +76,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
     /// - Parameter folder: created if it is missing.
     /// - Returns: why it could not be written; nil if it was written.
     public func write(into folder: FilePath) -> Diagnostic? {
-        do throws(ImportedFileFault) {
+        do throws(ImportedFileError) {
             try ImportedFile.write(Array(json.utf8), to: fileName, in: folder)
             return nil
         } catch {

@@ -39,7 +39,7 @@ public struct TranslationConfirmation: Sendable {
                             + "line, or add original: \"\(file.hash)\" yourself"))
                 continue
             }
-            do throws(ImportedFileFault) {
+            do throws(ImportedFileError) {
                 try ImportedFile.write(bytes, to: file.file, in: root)
                 written.append(file.file)
             } catch {

@@ -131,7 +131,7 @@ public struct TranslationImport: Sendable {
         var written: [String] = []
         var diagnostics: [Diagnostic] = []
         for output in outputs {
-            do throws(ImportedFileFault) {
+            do throws(ImportedFileError) {
                 try ImportedFile.write(output.bytes, to: output.path, in: root)
                 written.append(output.path)
             } catch {

@@ -82,7 +82,7 @@ struct XLIFFReader {
     /// - Returns: nil if it is not XLIFF 2.
     mutating func read(_ bytes: [UInt8]) -> XLIFFDocument? {
         let root: XMLElement
-        do throws(XMLFault) {
+        do throws(XMLError) {
             root = try XMLParser.read(bytes, file: file)
         } catch {
             report(

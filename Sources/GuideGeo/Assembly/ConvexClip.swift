@@ -14,7 +14,7 @@ struct ConvexClip: Sendable {
     static let circleSides = 96
 
     /// - Returns: nil for a clip that contains no ground, such as a box whose north is south of its south.
-    init?(_ clip: GroundClip) {
+    init?(_ clip: BasemapClip) {
         switch clip {
         case .box(let bounds): self.init(bounds)
         case .circle(let centre, let metres): self.init(centre: MercatorPoint(centre), metres: metres)

@@ -76,7 +76,7 @@ struct SeaRepair {
         var best: (flooded: Int, length: Double, choice: Int)?
         for (number, choice) in choices.enumerated() {
             lines[index] = choice.line
-            let sea = SeaWalk(lines, in: clip)
+            let sea = CoastlineTracing(lines, in: clip)
             let flooded = land.count { sea.contains($0) }
             if let known = best, (known.flooded, known.length) <= (flooded, choice.length) { continue }
             best = (flooded, choice.length, number)

@@ -23,7 +23,7 @@ public enum DrawnPaths {
     /// - Complexity: O(n log n) for n positions of lines, plus the number of crossings.
     public static func read(geoJSON: [UInt8], file: String) -> (extract: OSMExtract?, diagnostics: [Diagnostic]) {
         var reader = Reader(lines: LineIndex(geoJSON), file: file)
-        do throws(JSONFault) {
+        do throws(JSONError) {
             reader.collect(try JSONReader.read(geoJSON), properties: nil)
         } catch {
             reader.tell(error.offset, "this is not JSON: \(error.message)")
@@ -104,7 +104,7 @@ public enum DrawnPaths {
             if let text = text(member.node) { tags.append((member.name, text)) }
         }
         if tags.contains(where: { $0.0 == "highway" }) { return tags }
-        guard let word = properties?["class"]?.string, let groundClass = GroundClass(rawValue: word) else {
+        guard let word = properties?["class"]?.string, let groundClass = BasemapClass(rawValue: word) else {
             return nil
         }
         func add(_ key: String, _ value: String) {

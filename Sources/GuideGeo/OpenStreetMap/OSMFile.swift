@@ -26,7 +26,7 @@ final class OSMFile {
     deinit { try? descriptor.close() }
 
     /// The next `count` bytes, or the remaining bytes if there are fewer.
-    func bytes(_ count: Int) throws(OSMFault) -> [UInt8] {
+    func bytes(_ count: Int) throws(OSMError) -> [UInt8] {
         // The declared count may be far too large, so the array grows with the bytes that arrive.
         var result: [UInt8] = []
         while result.count < count {
@@ -38,7 +38,7 @@ final class OSMFile {
         return result
     }
 
-    private func chunk(_ count: Int) throws(OSMFault) -> [UInt8] {
+    private func chunk(_ count: Int) throws(OSMError) -> [UInt8] {
         do {
             let chunk = try descriptor.bytes(count)
             position += Int64(chunk.count)
@@ -48,7 +48,7 @@ final class OSMFile {
     }
 
     /// Returns to the first byte.
-    func rewind() throws(OSMFault) {
+    func rewind() throws(OSMError) {
         do { _ = try descriptor.seek(offset: 0, from: .start) } catch {
             throw .refused("it cannot be read twice; use a regular file")
         }

@@ -56,7 +56,7 @@ struct OSMGatherer {
     ///
     /// - Returns: Its index among the points inside, for ``tagNode(_:at:tags:)``; nil if its tags are not
     ///   needed.
-    mutating func addNode(_ id: Int64, at point: OSMPoint) throws(OSMFault) -> UInt32? {
+    mutating func addNode(_ id: Int64, at point: OSMPoint) throws(OSMError) -> UInt32? {
         try begin(.node, id)
         counts.nodes += 1
         return nodes.add(id, at: point)
@@ -73,7 +73,7 @@ struct OSMGatherer {
     ///   - positions: The position of each of its nodes, or nothing; used for nodes that the file does not
     ///     have.
     /// - Returns: Whether ``tagWay(_:)`` needs its tags.
-    mutating func addWay(_ id: Int64, nodes ids: [Int64], positions: [OSMPoint] = []) throws(OSMFault)
+    mutating func addWay(_ id: Int64, nodes ids: [Int64], positions: [OSMPoint] = []) throws(OSMError)
         -> Bool
     {
         try begin(.way, id)
@@ -110,7 +110,7 @@ struct OSMGatherer {
     /// Takes a relation, whose members have no indices yet.
     ///
     /// - Returns: Whether ``tagRelation(_:)`` needs its tags.
-    mutating func addRelation(_ id: Int64, members list: [OSMExtract.Member]) throws(OSMFault) -> Bool {
+    mutating func addRelation(_ id: Int64, members list: [OSMExtract.Member]) throws(OSMError) -> Bool {
         try begin(.relation, id)
         counts.relations += 1
         if dropsAtOnce, !mayBeSeen(list, way: { ways.index(of: $0) }) { return false }
@@ -130,7 +130,7 @@ struct OSMGatherer {
     mutating func number(_ text: ArraySlice<UInt8>) -> UInt32 { strings.number(text) }
 
     /// Removes an earlier element, because its latest version says that it was deleted.
-    mutating func delete(_ kind: OSMExtract.Member.Kind, _ id: Int64) throws(OSMFault) {
+    mutating func delete(_ kind: OSMExtract.Member.Kind, _ id: Int64) throws(OSMError) {
         try begin(kind, id)
         switch kind {
         case .node: nodes.remove(id)
@@ -188,7 +188,7 @@ struct OSMGatherer {
     // MARK: Parts
 
     /// Checks the order and the memory limit before an element is taken.
-    private mutating func begin(_ kind: OSMExtract.Member.Kind, _ id: Int64) throws(OSMFault) {
+    private mutating func begin(_ kind: OSMExtract.Member.Kind, _ id: Int64) throws(OSMError) {
         if dropsAtOnce {
             let isLater = kind.rawValue > last.kind.rawValue || (kind == last.kind && id > last.id)
             if !isLater && (last.id != Int64.min || kind != .node) { throw .outOfOrder }

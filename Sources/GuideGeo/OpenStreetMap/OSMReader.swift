@@ -20,7 +20,7 @@ public enum OSMReader {
         file: FilePath, clip: GeoBounds? = nil, shownAs name: String,
         reached: @Sendable @escaping (Double) -> Void = { _ in }
     ) -> (extract: OSMExtract?, diagnostics: [Diagnostic]) {
-        var findings = OSMFindings(file: name)
+        var findings = OSMDiagnostics(file: name)
         let source: OSMFile
         do { source = try OSMFile(file, reached: reached) } catch {
             findings.add(.refused("it cannot be opened: \(error)"))
@@ -36,7 +36,7 @@ public enum OSMReader {
     }
 
     /// The contents of a file, before references are resolved; nil if it cannot be read.
-    static func gather(_ file: OSMFile, reach: OSMReach?, findings: inout OSMFindings) -> OSMGatherer? {
+    static func gather(_ file: OSMFile, reach: OSMReach?, findings: inout OSMDiagnostics) -> OSMGatherer? {
         for isSorted in [true, false] {
             var attempt = findings
             var gatherer = OSMGatherer(reach: reach, isSorted: isSorted)
@@ -56,8 +56,8 @@ public enum OSMReader {
     }
 
     private static func read(
-        _ file: OSMFile, into gatherer: inout OSMGatherer, findings: inout OSMFindings
-    ) throws(OSMFault) {
+        _ file: OSMFile, into gatherer: inout OSMGatherer, findings: inout OSMDiagnostics
+    ) throws(OSMError) {
         try file.rewind()
         let start = try file.bytes(64)
         try file.rewind()
@@ -77,7 +77,7 @@ public enum OSMReader {
 }
 
 /// An error that ends the reading of a file.
-enum OSMFault: Error, Hashable, Sendable {
+enum OSMError: Error, Hashable, Sendable {
     /// The bytes are invalid: a clause that describes the error, and its place if the format has lines.
     case broken(String, line: Int = 0, column: Int = 0)
     /// The file is valid, but is not supported: a clause with the reason and the remedy.
@@ -88,5 +88,5 @@ enum OSMFault: Error, Hashable, Sendable {
     /// The contents of the file need more memory than an extract may use.
     case tooLarge
 
-    static let endsEarly = OSMFault.broken("a value is longer than the data that contains it")
+    static let endsEarly = OSMError.broken("a value is longer than the data that contains it")
 }

@@ -89,7 +89,7 @@ public struct SightFinder: Sendable {
         let street = streets.street(
             near: group.position, squareMetres: group.squareMetres, named: group.tags[.addrStreet],
             besides: group.lead.name)
-        let teller = SightTeller(
+        let teller = SightDescriber(
             name: name, tags: group.tags, own: group.ownTags, sightClass: group.sightClass, street: street,
             hasStation: group.hasStation, country: town?.country)
         let told = teller.telling(in: words)
@@ -106,7 +106,7 @@ public struct SightFinder: Sendable {
         _ plaque: SightCandidate, _ sightClass: SightClass, _ name: SightName, _ id: Slug, _ town: FoundTown?
     ) -> FoundSight {
         let tags = SightTags([plaque.tags])
-        let teller = SightTeller(
+        let teller = SightDescriber(
             name: name, tags: tags, own: tags, sightClass: sightClass, street: nil, hasStation: false,
             country: town?.country)
         let told = teller.telling(in: words)

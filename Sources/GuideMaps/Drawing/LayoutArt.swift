@@ -14,7 +14,7 @@ final class LayoutArt: Sendable {
     private let names: [PlacedName]
     private let arrows: [RouteArt.Arrow]
     private let ends: [RouteEnd]
-    private let furniture: MapFurniture
+    private let furniture: MapLegend
 
     /// A line joins a marker to its true place if the marker was moved further than this, in pixels.
     private static let leastLeader = 6.0
@@ -30,7 +30,7 @@ final class LayoutArt: Sendable {
         hundredthsPerPixel = layout.unitsPerPixel * 100
         let scale = 1 / layout.unitsPerPixel
         let room = frame.box.scaled(by: scale)
-        let furniture = MapFurniture(
+        let furniture = MapLegend(
             room: room, metresPerPixel: frame.metresPerUnit * layout.unitsPerPixel, attribution: attribution,
             words: words)
         let targets = markers.map { drawn in

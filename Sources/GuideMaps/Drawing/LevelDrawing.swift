@@ -13,7 +13,7 @@ import GuideModel
 ///
 /// The same values always give the same bytes.
 public struct LevelDrawing: Sendable {
-    public var ground: Ground
+    public var ground: Basemap
     public var level: MapLevel
     public var frame: MapDrawing.Frame
     /// The positions that a frame of everything contains; if there are none, the frame contains the whole
@@ -35,7 +35,7 @@ public struct LevelDrawing: Sendable {
     public var isNamed = true
 
     public init(
-        ground: Ground, level: MapLevel, frame: MapDrawing.Frame, positions: [Position] = [], title: String,
+        ground: Basemap, level: MapLevel, frame: MapDrawing.Frame, positions: [Position] = [], title: String,
         description: String, accent: String = Guide.defaultAccent, words: MapWords = .none
     ) {
         self.ground = ground
@@ -79,7 +79,7 @@ public struct LevelDrawing: Sendable {
     /// The levels of a frame's map, the overview first; a wide city has one more level between its overview and
     /// its streets.
     public static func levels(
-        of ground: Ground, frame: MapDrawing.Frame, positions: [Position] = []
+        of ground: Basemap, frame: MapDrawing.Frame, positions: [Position] = []
     ) -> [MapLevel] {
         let overview = LevelDrawing(
             ground: ground, level: .overview, frame: frame, positions: positions, title: "", description: "")

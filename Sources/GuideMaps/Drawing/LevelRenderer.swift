@@ -8,8 +8,8 @@ import GuideSupport
 struct LevelRenderer {
     private let drawing: LevelDrawing
     private let frame: MapFrame
-    private let ground: GroundShapes
-    private let furniture: MapFurniture
+    private let ground: BasemapShapes
+    private let furniture: MapLegend
     private let names: LevelNames
 
     /// The prefix of every id in the file.
@@ -27,8 +27,8 @@ struct LevelRenderer {
     init(_ drawing: LevelDrawing, frame: MapFrame) {
         self.drawing = drawing
         self.frame = frame
-        ground = GroundShapes(drawing.ground, in: frame, level: drawing.level, isNamed: drawing.isNamed)
-        furniture = MapFurniture(
+        ground = BasemapShapes(drawing.ground, in: frame, level: drawing.level, isNamed: drawing.isNamed)
+        furniture = MapLegend(
             room: frame.box, metresPerPixel: frame.metresPerUnit, attribution: drawing.ground.attribution,
             words: drawing.words, hasNorth: false)
         names = LevelNames(ground.named, level: drawing.level, frame: frame, obstacles: furniture.boxes)
@@ -86,8 +86,8 @@ struct LevelRenderer {
         let box = box(of: key)
         // The paper ends within the overlap. At the very edge of a picture, which covers half a pixel, the
         // paper would show through the shapes on it.
-        let land = GroundWriter(
-            art: GroundArt(lines, scale: ground.scale), frame: frame,
+        let land = BasemapWriter(
+            art: BasemapArt(lines, scale: ground.scale), frame: frame,
             part: self.box(of: key, overlap: QuadKey.overlap / 4), idPrefix: Self.idPrefix,
             isClipped: key == .whole)
         var writer = SVGWriter()

@@ -16,7 +16,7 @@ public struct MapDrawing: Sendable {
         case bounds(GeoBounds)
     }
 
-    public var ground: Ground
+    public var ground: Basemap
     /// The markers, in the order in which the keyboard reaches them.
     public var markers: [Marker]
     /// The link that the map's page writes for the address of a marker.
@@ -55,7 +55,7 @@ public struct MapDrawing: Sendable {
 
     /// - Parameter href: the link that the map's page writes for the address of a marker.
     public init(
-        ground: Ground, markers: [Marker], href: @escaping @Sendable (Address) -> String = { $0.path },
+        ground: Basemap, markers: [Marker], href: @escaping @Sendable (Address) -> String = { $0.path },
         routes: [MapRoute] = [], frame: Frame = .everything, title: String, description: String,
         idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = .none,
         accent: String = Guide.defaultAccent

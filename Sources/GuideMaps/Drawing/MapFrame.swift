@@ -69,7 +69,7 @@ struct MapFrame: Sendable {
 
     /// - Parameter isReadFromAfar: whether it has the shape of maps that fill the space on a screen.
     init(
-        _ frame: MapDrawing.Frame, ground: borrowing Ground, positions: [Position], isReadFromAfar: Bool = false
+        _ frame: MapDrawing.Frame, ground: borrowing Basemap, positions: [Position], isReadFromAfar: Bool = false
     ) {
         let aspects = isReadFromAfar ? Self.aspectsFromAfar : Self.aspects
         switch frame {
@@ -98,7 +98,7 @@ struct MapFrame: Sendable {
     }
 
     /// The whole ground, in about its own shape.
-    init(wholeOf ground: Ground) {
+    init(wholeOf ground: Basemap) {
         var box = Self.bulk(of: ground)
         if box.isEmpty { box.extend(x: 0.5, y: 0.5) }
         self.init(fitting: box, padding: .none, aspects: 0.6...1.8)
@@ -108,7 +108,7 @@ struct MapFrame: Sendable {
     ///
     /// An extract contains some streets and railways that extend far beyond it. If there are many points, the
     /// outermost hundredth on each side does not count.
-    static func bulk(of ground: borrowing Ground) -> PlaneBox {
+    static func bulk(of ground: borrowing Basemap) -> PlaneBox {
         var box = ground.box
         if ground.points.count > 1000 {
             // A sample of a few thousand points is enough.
@@ -122,7 +122,7 @@ struct MapFrame: Sendable {
     }
 
     /// The box with all walls of a walled city, if this makes the map only a little larger.
-    private static func reach(of groundClass: GroundClass, in ground: Ground, from box: PlaneBox) -> PlaneBox {
+    private static func reach(of groundClass: BasemapClass, in ground: Basemap, from box: PlaneBox) -> PlaneBox {
         let near = box.grown(by: 0.12 * max(box.width, box.height))
         var reach = PlaneBox()
         for shape in ground.shapes where shape.groundClass == groundClass && shape.box.intersects(near) {

@@ -10,7 +10,7 @@ import GuideSupport
 final class MapRenderer: Sendable {
     private let drawing: MapDrawing
     let frame: MapFrame
-    let ground: GroundWriter
+    let ground: BasemapWriter
     private let routes: [RouteArt]
     /// The edge of an area; empty if there is none.
     private let outline: [UInt8]
@@ -24,15 +24,15 @@ final class MapRenderer: Sendable {
         let frame = drawing.resolvedFrame
         self.frame = frame
         let isLined = !drawing.routes.isEmpty || drawing.outline.count > 2
-        func writer(_ land: GroundArt) -> GroundWriter {
+        func writer(_ land: BasemapArt) -> BasemapWriter {
             // A grid ends at the frame without clipping.
-            GroundWriter(art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || isLined)
+            BasemapWriter(art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || isLined)
         }
-        var land = GroundArt(drawing.ground, in: frame)
+        var land = BasemapArt(drawing.ground, in: frame)
         var ground = writer(land)
         if land.scale.hasBudget {
-            for share in GroundBudget.Share.less where ground.weighsMore(than: drawing.mostOverviewBytes) {
-                land = GroundArt(drawing.ground, in: frame, share: share)
+            for share in BasemapBudget.Share.less where ground.weighsMore(than: drawing.mostOverviewBytes) {
+                land = BasemapArt(drawing.ground, in: frame, share: share)
                 ground = writer(land)
             }
         }

@@ -11,7 +11,7 @@ struct GridLines: Sendable {
         var isClosed: Bool
         var isHole = false
         /// The layer in which the line is drawn.
-        var layer: GroundLayer
+        var layer: BasemapLayer
         /// Index of the shape in the ground; -1 for a line that was made of several.
         var source: Int32
     }
@@ -40,7 +40,7 @@ struct GridLines: Sendable {
     /// - Returns: whether a line was added.
     @discardableResult
     mutating func append(
-        _ line: some Collection<PlanePoint>, perUnit: Double, isClosed: Bool, layer: GroundLayer, source: Int
+        _ line: some Collection<PlanePoint>, perUnit: Double, isClosed: Bool, layer: BasemapLayer, source: Int
     ) -> Bool {
         let start = points.count
         for point in line {
@@ -66,7 +66,7 @@ struct GridLines: Sendable {
 
     /// Adds points that are already on the grid.
     mutating func append(
-        _ newPoints: some Sequence<GridPoint>, isClosed: Bool, layer: GroundLayer, source: Int32 = -1
+        _ newPoints: some Sequence<GridPoint>, isClosed: Bool, layer: BasemapLayer, source: Int32 = -1
     ) {
         let start = points.count
         points.append(contentsOf: newPoints)

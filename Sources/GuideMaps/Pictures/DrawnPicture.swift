@@ -16,7 +16,7 @@ public struct DrawnPicture: Sendable {
         self.drawing = drawing
         let outline = SubjectOutline(of: drawing.subject, in: drawing.ground)
         let frame = MapFrame(picture: drawing.subject, outline: outline, ground: drawing.ground)
-        let ground = frame.map { PictureGround(drawing.ground, in: $0) }
+        let ground = frame.map { PictureBasemap(drawing.ground, in: $0) }
         var writer = SVGWriter()
         var place: PictureBadge.Place? = .middle
         if let frame, let ground, !ground.isEmpty {

@@ -12,7 +12,7 @@ extension MapFrame {
     private static let edge = 64.0
 
     /// - Returns: nil for a picture whose subject has no position.
-    init?(picture subject: PictureDrawing.Subject, outline: SubjectOutline?, ground: borrowing Ground) {
+    init?(picture subject: PictureDrawing.Subject, outline: SubjectOutline?, ground: borrowing Basemap) {
         if ground.isPlain { return nil }
         switch subject {
         case .sight(let position, _, _):

@@ -17,7 +17,7 @@ public struct PictureDrawing: Sendable {
         case city([Position])
     }
 
-    public var ground: Ground
+    public var ground: Basemap
     public var subject: Subject
     /// The drawing's accessible name.
     public var title: String
@@ -31,7 +31,7 @@ public struct PictureDrawing: Sendable {
     public static let size = PixelSize(width: 720, height: 480)
 
     public init(
-        ground: Ground, subject: Subject, title: String, icon: [UInt8], scheme: PictureScheme, seed: UInt64
+        ground: Basemap, subject: Subject, title: String, icon: [UInt8], scheme: PictureScheme, seed: UInt64
     ) {
         self.ground = ground
         self.subject = subject

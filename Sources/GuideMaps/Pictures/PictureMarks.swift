@@ -45,7 +45,7 @@ struct PictureMarks {
         var box = PlaneBox()
         var encoder = PathEncoder()
         var isArea = false
-        let clipping = Clipping(box: frame.box.grown(by: GroundArt.margin))
+        let clipping = Clipping(box: frame.box.grown(by: BasemapArt.margin))
         for part in outline.parts {
             let line = part.points.map { frame.point($0) }
             isArea = part.isClosed
@@ -111,7 +111,7 @@ struct PictureMarks {
     /// - Returns: the box of all these marks.
     private func writeWalk(_ line: [Position], _ stops: [Position], to writer: inout SVGWriter) -> PlaneBox {
         var encoder = PathEncoder()
-        let pieces = Clipping(box: frame.box.grown(by: GroundArt.margin)).line(line.map { frame.point($0) })
+        let pieces = Clipping(box: frame.box.grown(by: BasemapArt.margin)).line(line.map { frame.point($0) })
         let shapes = pieces.compactMap { GridShape($0, perUnit: Self.stepsPerUnit, isClosed: false) }
         for case let shape? in Simplification(tolerance: 4).simplified(shapes) { encoder.append(shape) }
         if !encoder.isEmpty {

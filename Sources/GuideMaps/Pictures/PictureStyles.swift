@@ -34,7 +34,7 @@ enum PictureStyles {
     }
 
     /// The class of a layer; nil for a layer that pictures do not show.
-    static func className(of layer: GroundLayer) -> StaticString? {
+    static func className(of layer: BasemapLayer) -> StaticString? {
         switch layer {
         case .park, .wood: "v"
         case .sand, .square, .bridgeArea: "q"

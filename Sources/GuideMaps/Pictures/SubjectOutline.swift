@@ -20,12 +20,12 @@ struct SubjectOutline: Sendable {
     private static let mostMetres = 900.0
 
     /// The outline of a picture's subject; nil for walks and cities, and if the ground has none.
-    init?(of subject: PictureDrawing.Subject, in ground: borrowing Ground) {
+    init?(of subject: PictureDrawing.Subject, in ground: borrowing Basemap) {
         guard case .sight(let position, let kind, let name) = subject else { return nil }
         let point = MercatorPoint(MapFrame.valid(position))
         let reach = Self.reachInMetres / point.metresPerWorld
         let most = Self.mostMetres / point.metresPerWorld
-        var best: (order: Order, shape: Ground.Shape)?
+        var best: (order: Order, shape: Basemap.Shape)?
         for shape in ground.shapes where shape.form != .point {
             guard shape.box.grown(by: reach).contains(PlanePoint(x: point.x, y: point.y)),
                 shape.box.width < most, shape.box.height < most,
@@ -47,7 +47,7 @@ struct SubjectOutline: Sendable {
         var size: Double
 
         init?(
-            _ shape: Ground.Shape, in ground: borrowing Ground, at point: MercatorPoint, kind: PlaceKind, name: String,
+            _ shape: Basemap.Shape, in ground: borrowing Basemap, at point: MercatorPoint, kind: PlaceKind, name: String,
             reach: Double
         ) {
             let isNamesake = shape.name == name
@@ -82,9 +82,9 @@ struct SubjectOutline: Sendable {
     }
 
     /// The classes in which sights without a class of their own may be.
-    private static let grounds: Set<GroundClass> = [.building, .park, .wood, .square]
+    private static let grounds: Set<BasemapClass> = [.building, .park, .wood, .square]
 
-    private static func classes(of kind: PlaceKind) -> Set<GroundClass> {
+    private static func classes(of kind: PlaceKind) -> Set<BasemapClass> {
         switch kind {
         case .park, .garden: [.park, .wood]
         case .square: [.square]

@@ -14,12 +14,12 @@ struct DrawingDocument: Hashable {
     static let largestSize = 10 * 1024 * 1024
 
     /// Parses without network, external entities, or entity replacement.
-    init(parsing bytes: [UInt8]) throws(MediaFault) {
+    init(parsing bytes: [UInt8]) throws(MediaError) {
         guard bytes.count <= Self.largestSize else {
-            throw MediaFault(
+            throw MediaError(
                 code: .mediaSize, "is a drawing of more than 10 MB; simplify it or publish it as a picture")
         }
-        do throws(XMLFault) {
+        do throws(XMLError) {
             let tree = try XMLTree(bytes, .lenient)
             root = Self.element(tree.root)
             hasDocumentType = tree.hasDocumentType

@@ -5,7 +5,7 @@ import GuideModel
 /// The size of a drawing in pixels; a number without a unit is in pixels.
 enum DrawingSize {
     /// The root element with both a size and a view box, so that the drawing scales on any page.
-    static func sized(_ root: DrawingElement) throws(MediaFault) -> (root: DrawingElement, size: PixelSize) {
+    static func sized(_ root: DrawingElement) throws(MediaError) -> (root: DrawingElement, size: PixelSize) {
         let box = root.attribute("viewBox").flatMap(viewBox)
         let width = root.attribute("width").flatMap(length)
         let height = root.attribute("height").flatMap(length)
@@ -16,11 +16,11 @@ enum DrawingSize {
         case (nil, let height?, let box?): shown = (height * box.width / box.height, height)
         case (nil, nil, let box?): shown = (box.width, box.height)
         case (_, _, nil):
-            throw MediaFault(
+            throw MediaError(
                 code: .svg, "has no size; add viewBox=\"0 0 WIDTH HEIGHT\" to its svg element")
         }
         guard shown.width >= 0.5, shown.height >= 0.5, shown.width <= 100_000, shown.height <= 100_000 else {
-            throw MediaFault(
+            throw MediaError(
                 code: .svg, "has a size below one pixel or above 100000; correct width, height or viewBox")
         }
         let size = PixelSize(width: Int(shown.width.rounded()), height: Int(shown.height.rounded()))

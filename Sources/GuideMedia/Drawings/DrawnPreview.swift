@@ -40,7 +40,7 @@ extension MediaStore {
         let unmade = MediaRefusal(fault: .libraryMissing)
         func make() throws(MediaRefusal) -> MediaProduct {
             guard let jpeg = DrawnPreview.jpeg(of: svg) else { throw unmade }
-            var product = MediaProduct(made: MadeMedium(type: .svg))
+            var product = MediaProduct(made: ProcessedMedium(type: .svg))
             product.add(jpeg, label: "preview", type: .jpeg)
             return product
         }

@@ -14,20 +14,20 @@ struct ByteReader {
 
     var remaining: Int { end - offset }
 
-    mutating func skip(_ count: Int) throws(MediaFault) {
-        guard count >= 0, count <= remaining else { throw MediaFault.cutShort }
+    mutating func skip(_ count: Int) throws(MediaError) {
+        guard count >= 0, count <= remaining else { throw MediaError.cutShort }
         offset += count
     }
 
-    mutating func byte() throws(MediaFault) -> Int {
-        guard remaining > 0 else { throw MediaFault.cutShort }
+    mutating func byte() throws(MediaError) -> Int {
+        guard remaining > 0 else { throw MediaError.cutShort }
         defer { offset += 1 }
         return Int(bytes[offset])
     }
 
     /// An unsigned number of `width` bytes, the most significant first.
-    mutating func bigEndian(_ width: Int) throws(MediaFault) -> Int {
-        guard width <= remaining else { throw MediaFault.cutShort }
+    mutating func bigEndian(_ width: Int) throws(MediaError) -> Int {
+        guard width <= remaining else { throw MediaError.cutShort }
         var value: UInt64 = 0
         for _ in 0..<width {
             value = value << 8 | UInt64(bytes[offset])
@@ -37,24 +37,24 @@ struct ByteReader {
     }
 
     /// An unsigned number of `width` bytes, the least significant first.
-    mutating func littleEndian(_ width: Int) throws(MediaFault) -> Int {
-        guard width <= remaining else { throw MediaFault.cutShort }
+    mutating func littleEndian(_ width: Int) throws(MediaError) -> Int {
+        guard width <= remaining else { throw MediaError.cutShort }
         var value: UInt64 = 0
         for place in 0..<width { value |= UInt64(bytes[offset + place]) << (8 * UInt64(place)) }
         offset += width
         return try Self.plausible(value)
     }
 
-    mutating func take(_ count: Int) throws(MediaFault) -> [UInt8] {
-        guard count >= 0, count <= remaining else { throw MediaFault.cutShort }
+    mutating func take(_ count: Int) throws(MediaError) -> [UInt8] {
+        guard count >= 0, count <= remaining else { throw MediaError.cutShort }
         defer { offset += count }
         return Array(bytes[offset..<offset + count])
     }
 
     // No size, count or time of a real recording comes near 2^53, and below it a sum of a few numbers does not
     // overflow.
-    private static func plausible(_ value: UInt64) throws(MediaFault) -> Int {
-        guard value < 1 << 53 else { throw MediaFault.broken("a number in it is too large") }
+    private static func plausible(_ value: UInt64) throws(MediaError) -> Int {
+        guard value < 1 << 53 else { throw MediaError.broken("a number in it is too large") }
         return Int(value)
     }
 }
@@ -78,8 +78,8 @@ extension Collection<UInt8> {
 
 extension ByteReader {
     /// One big-endian number anywhere in the bytes.
-    static func number(_ bytes: [UInt8], at offset: Int, bytes width: Int) throws(MediaFault) -> Int {
-        guard offset >= 0, offset <= bytes.count - width else { throw MediaFault.cutShort }
+    static func number(_ bytes: [UInt8], at offset: Int, bytes width: Int) throws(MediaError) -> Int {
+        guard offset >= 0, offset <= bytes.count - width else { throw MediaError.cutShort }
         var reader = ByteReader(bytes, from: offset)
         return try reader.bigEndian(width)
     }

@@ -4,17 +4,17 @@
 protocol ByteSource {
     var count: Int { get }
     /// Up to `count` bytes from `offset`; fewer only at the end.
-    func bytes(at offset: Int, count: Int) throws(MediaFault) -> [UInt8]
+    func bytes(at offset: Int, count: Int) throws(MediaError) -> [UInt8]
 }
 
 extension ByteSource {
     /// Exactly `count` bytes from `offset`; throws if the file is cut short.
-    func exactly(at offset: Int, count: Int) throws(MediaFault) -> [UInt8] {
+    func exactly(at offset: Int, count: Int) throws(MediaError) -> [UInt8] {
         guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
-            throw MediaFault.cutShort
+            throw MediaError.cutShort
         }
         let bytes = try bytes(at: offset, count: count)
-        guard bytes.count == count else { throw MediaFault.cutShort }
+        guard bytes.count == count else { throw MediaError.cutShort }
         return bytes
     }
 }
@@ -25,7 +25,7 @@ struct MemoryBytes: ByteSource {
 
     var count: Int { all.count }
 
-    func bytes(at offset: Int, count: Int) throws(MediaFault) -> [UInt8] {
+    func bytes(at offset: Int, count: Int) throws(MediaError) -> [UInt8] {
         guard offset >= 0, offset < all.count, count > 0 else { return [] }
         return Array(all[offset..<min(all.count, offset + min(count, all.count))])
     }
@@ -43,7 +43,7 @@ struct ByteWindow<Source: ByteSource> {
     }
 
     /// Up to `count` bytes from `offset`, fewer only at the end; `count` is much less than 64 KB.
-    mutating func bytes(at offset: Int, count: Int) throws(MediaFault) -> ArraySlice<UInt8> {
+    mutating func bytes(at offset: Int, count: Int) throws(MediaError) -> ArraySlice<UInt8> {
         guard offset >= 0, offset < source.count, count > 0 else { return [] }
         let end = min(source.count, offset + count)
         if offset < start || end > start + held.count {

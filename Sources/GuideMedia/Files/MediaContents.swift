@@ -10,7 +10,7 @@ struct MediaContents {
     /// The same bytes in memory.
     var inHand: [UInt8]?
     /// How the file is assembled; nil if it is complete.
-    var excerpt: MadeMedium.Excerpt?
+    var excerpt: ProcessedMedium.Excerpt?
     /// The size of the file to write.
     var bytes: Int
     /// The original to which the excerpt refers.
@@ -47,7 +47,7 @@ struct MediaContents {
 struct ContentsMissing: Error {}
 
 /// Why a file was not published.
-enum PublishingFault: Error {
+enum PublishingError: Error {
     case contentsMissing
-    case unwritable(MediaFault)
+    case unwritable(MediaError)
 }

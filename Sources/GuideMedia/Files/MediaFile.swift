@@ -13,14 +13,14 @@ final class MediaFile: ByteSource, Sendable {
     private let descriptor: FileDescriptor
 
     /// Opens the file without ever waiting, so that a pipe does not block the build.
-    init(path: FilePath) throws(MediaFault) {
+    init(path: FilePath) throws(MediaError) {
         let descriptor: FileDescriptor
         do {
             descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
         } catch {
             throw MediaFile.openFault(error as? Errno, path: path)
         }
-        do throws(MediaFault) {
+        do throws(MediaError) {
             count = try MediaFile.checkedSize(of: descriptor)
             self.descriptor = descriptor
         } catch {
@@ -33,7 +33,7 @@ final class MediaFile: ByteSource, Sendable {
         try? descriptor.close()
     }
 
-    func bytes(at offset: Int, count: Int) throws(MediaFault) -> [UInt8] {
+    func bytes(at offset: Int, count: Int) throws(MediaError) -> [UInt8] {
         guard offset >= 0, offset < self.count, count > 0 else { return [] }
         let wanted = min(count, self.count - offset)
         do {
@@ -44,7 +44,7 @@ final class MediaFile: ByteSource, Sendable {
     }
 
     /// Calls `body` with each piece of a range of the file in turn.
-    func readPieces(of range: Range<Int>, _ body: ([UInt8]) -> Void) throws(MediaFault) {
+    func readPieces(of range: Range<Int>, _ body: ([UInt8]) -> Void) throws(MediaError) {
         let isWhole: Bool
         do {
             isWhole = try descriptor.eachPiece(of: range) {
@@ -54,7 +54,7 @@ final class MediaFile: ByteSource, Sendable {
         } catch {
             throw MediaFile.readFault(error)
         }
-        guard isWhole else { throw MediaFault.cutShort }
+        guard isWhole else { throw MediaError.cutShort }
     }
 
     /// Appends a range of the file to another.
@@ -64,35 +64,35 @@ final class MediaFile: ByteSource, Sendable {
         try target.append(range, of: descriptor)
     }
 
-    private static func readFault(_ error: any Error) -> MediaFault {
-        MediaFault(code: .mediaUnreadable, "cannot be read (\(error)); check the disk it is on")
+    private static func readFault(_ error: any Error) -> MediaError {
+        MediaError(code: .mediaUnreadable, "cannot be read (\(error)); check the disk it is on")
     }
 
-    private static func checkedSize(of descriptor: FileDescriptor) throws(MediaFault) -> Int {
+    private static func checkedSize(of descriptor: FileDescriptor) throws(MediaError) -> Int {
         let attributes: FileAttributes
         do { attributes = try descriptor.attributes() } catch {
-            throw MediaFault(code: .mediaUnreadable, "cannot be examined (\(error))")
+            throw MediaError(code: .mediaUnreadable, "cannot be examined (\(error))")
         }
         switch attributes.kind {
         case .file: break
-        case .folder: throw MediaFault(code: .mediaUnreadable, "is a folder; name the file inside it")
+        case .folder: throw MediaError(code: .mediaUnreadable, "is a folder; name the file inside it")
         case .link, .special:
-            throw MediaFault(
+            throw MediaError(
                 code: .mediaUnreadable,
                 "is not a regular file (a pipe, socket or device); put a copy of the file there")
         }
         let size = attributes.bytes
         if size == 0 {
-            throw MediaFault(code: .mediaEmpty, "is empty (0 bytes); copy it again from the original")
+            throw MediaError(code: .mediaEmpty, "is empty (0 bytes); copy it again from the original")
         }
         if size > largestSize {
-            throw MediaFault(
+            throw MediaError(
                 code: .mediaSize,
                 "is \(size / 1_048_576) MB, above the limit of \(largestSize / 1_048_576) MB; make it smaller or shorter"
             )
         }
         guard (try? descriptor.bytes(min(size, headInBytes), at: 0))?.holdSecretKey != true else {
-            throw MediaFault(
+            throw MediaError(
                 code: .secretFile,
                 "contains a secret key, which is never published; move it elsewhere, and make a new key if others may "
                     + "have seen it")
@@ -104,25 +104,25 @@ final class MediaFile: ByteSource, Sendable {
     /// medium.
     private static let headInBytes = 65_536
 
-    private static func openFault(_ error: Errno?, path: FilePath) -> MediaFault {
+    private static func openFault(_ error: Errno?, path: FilePath) -> MediaError {
         switch error {
         case .noSuchFileOrDirectory?, .notDirectory?:
             let folder = path.removingLastComponent().lastComponent.map { " from the folder \($0)" } ?? ""
             let hint = nearestName(to: path).map { "did you mean \($0)?" } ?? "add it or correct the name"
-            return MediaFault(code: .mediaMissing, "is missing\(folder); \(hint)")
+            return MediaError(code: .mediaMissing, "is missing\(folder); \(hint)")
         case .permissionDenied?, .notPermitted?:
-            return MediaFault(
+            return MediaError(
                 code: .mediaUnreadable, "is not readable; allow it: chmod a+r \(path.lastComponent?.string ?? "")")
         case .tooManySymbolicLinkLevels?:
-            return MediaFault(
+            return MediaError(
                 code: .mediaUnreadable, "is a link that leads back to itself; replace it with the file")
         case .noSuchAddressOrDevice?:
-            return MediaFault(
+            return MediaError(
                 code: .mediaUnreadable,
                 "is not a regular file (a pipe, socket or device); put a copy of the file there")
         case let error:
             let reason = error.map { " (\($0))" } ?? ""
-            return MediaFault(code: .mediaUnreadable, "cannot be opened\(reason); check its name and permissions")
+            return MediaError(code: .mediaUnreadable, "cannot be opened\(reason); check its name and permissions")
         }
     }
 

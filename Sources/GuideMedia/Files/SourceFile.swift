@@ -7,19 +7,19 @@ import Synchronization
 final class SourceFile: Sendable {
     /// The last component of its path.
     let name: String
-    let maker: MediaMaker
-    private let outcome = Mutex<MadeMedium?>(nil)
+    let maker: MediaProcessor
+    private let outcome = Mutex<ProcessedMedium?>(nil)
 
-    init(name: String, maker: MediaMaker) {
+    init(name: String, maker: MediaProcessor) {
         self.name = name
         self.maker = maker
     }
 
     /// The product for a page; nil before it is made.
-    var made: MadeMedium? { outcome.withLock { $0 } }
+    var made: ProcessedMedium? { outcome.withLock { $0 } }
 
     /// Stores the product, unless a later run may make more of it.
-    func note(_ made: MadeMedium) {
+    func note(_ made: ProcessedMedium) {
         if made.isLasting { outcome.withLock { $0 = made } }
     }
 }

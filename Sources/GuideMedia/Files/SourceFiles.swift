@@ -22,15 +22,15 @@ final class SourceFiles: Sendable {
         self.given = given
     }
 
-    func file(at path: String) throws(MediaFault) -> SourceFile {
+    func file(at path: String) throws(MediaError) -> SourceFile {
         if let file = known.withLock({ $0[path] }) { return file }
         let relative = FilePath(path)
         guard !path.isEmpty, relative.isRelative, let full = guideRoot.lexicallyResolving(relative) else {
-            throw MediaFault(code: .mediaMissing, "is outside the guide's folder; put it inside")
+            throw MediaError(code: .mediaMissing, "is outside the guide's folder; put it inside")
         }
         let sha256: String
         if let known = given(full) { sha256 = known } else { sha256 = try Self.sha256(of: full) }
-        let file = SourceFile(name: path.fileName, maker: MediaMaker(path: full, source: sha256))
+        let file = SourceFile(name: path.fileName, maker: MediaProcessor(path: full, source: sha256))
         known.withLock { known in
             if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
             known[path] = file
@@ -39,7 +39,7 @@ final class SourceFiles: Sendable {
     }
 
     /// The file's lower-case hexadecimal SHA-256.
-    private static func sha256(of path: FilePath) throws(MediaFault) -> String {
+    private static func sha256(of path: FilePath) throws(MediaError) -> String {
         let file = try MediaFile(path: path)
         let hash = SHA256()
         try file.readPieces(of: 0..<file.count) { hash.update(data: $0) }

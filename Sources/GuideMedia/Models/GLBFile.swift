@@ -19,7 +19,7 @@ struct GLBFile {
     ///
     /// - Throws: an error in the container, or in the JSON.
     /// - Complexity: linear in the number of bytes.
-    init(_ bytes: [UInt8]) throws(MediaFault) {
+    init(_ bytes: [UInt8]) throws(MediaError) {
         guard bytes.count <= Self.largestSize else {
             throw .model(
                 "is a model of more than 5 MB, which is a lot of mobile data; remove triangles or make its textures "
@@ -59,14 +59,14 @@ struct GLBFile {
         self.binary = binary ?? []
     }
 
-    private static func json(_ bytes: ArraySlice<UInt8>) throws(MediaFault) -> JSONNode {
-        do throws(JSONFault) { return try JSONReader.read(Array(bytes)) } catch {
+    private static func json(_ bytes: ArraySlice<UInt8>) throws(MediaError) -> JSONNode {
+        do throws(JSONError) { return try JSONReader.read(Array(bytes)) } catch {
             throw .broken("its JSON cannot be read: \(error.message)")
         }
     }
 }
 
-extension MediaFault {
+extension MediaError {
     /// - Parameter predicate: the text after the file's name, with the remedy.
-    static func model(_ predicate: String) -> MediaFault { MediaFault(code: .model, predicate) }
+    static func model(_ predicate: String) -> MediaError { MediaError(code: .model, predicate) }
 }

@@ -53,7 +53,7 @@ struct ModelAccessor {
 
     private static let widths = ["SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4]
 
-    init(_ number: JSONNode?, in document: ModelDocument) throws(MediaFault) {
+    init(_ number: JSONNode?, in document: ModelDocument) throws(MediaError) {
         let accessor = try document.element("accessors", number)
         guard accessor["sparse"] == nil else {
             throw .model("has sparse data, which is not supported; export it without")
@@ -84,7 +84,7 @@ struct ModelAccessor {
     /// All numbers, one element after the other; normalised ones are from -1 to 1.
     ///
     /// - Throws: an error for a value that is not a number, or that is too large.
-    func floats() throws(MediaFault) -> [Float] {
+    func floats() throws(MediaError) -> [Float] {
         let scale = isNormalised ? component.one : nil
         var numbers: [Float] = []
         numbers.reserveCapacity(count * width)
@@ -100,7 +100,7 @@ struct ModelAccessor {
     }
 
     /// Whole numbers, all of them below a limit.
-    func indices(below limit: Int) throws(MediaFault) -> [UInt32] {
+    func indices(below limit: Int) throws(MediaError) -> [UInt32] {
         guard width == 1, [.unsignedByte, .unsignedShort, .unsignedInt].contains(component) else {
             throw .broken("the corners of its triangles are not whole numbers")
         }

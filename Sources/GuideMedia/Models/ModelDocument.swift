@@ -12,7 +12,7 @@ struct ModelDocument {
 
     /// - Throws: an error for a model of another version, and for one that requires unsupported extensions or
     ///   other files.
-    init(_ file: GLBFile) throws(MediaFault) {
+    init(_ file: GLBFile) throws(MediaError) {
         (root, binary) = (file.json, file.binary)
         guard let version = root["asset"]?["version"]?.string else { throw .broken("it has no version") }
         guard version.hasPrefix("2.") else {
@@ -36,7 +36,7 @@ struct ModelDocument {
         }
     }
 
-    private static func outside(_ what: String) -> MediaFault {
+    private static func outside(_ what: String) -> MediaError {
         .model(
             "takes its \(what) from another file, and other files are not loaded; export all of it into one .glb")
     }
@@ -47,7 +47,7 @@ struct ModelDocument {
     func list(_ name: String) -> [JSONNode] { root[name]?.array ?? [] }
 
     /// An element of one of the lists; a number that is out of range is an error.
-    func element(_ list: String, _ number: JSONNode?) throws(MediaFault) -> JSONNode {
+    func element(_ list: String, _ number: JSONNode?) throws(MediaError) -> JSONNode {
         let elements = self.list(list)
         guard let index = number?.int, elements.indices.contains(index) else {
             throw .broken("it names one of its \(list) that does not exist")
@@ -57,7 +57,7 @@ struct ModelDocument {
 
     /// The nodes that are drawn first: the nodes of its scene.
     var roots: [JSONNode] {
-        get throws(MediaFault) {
+        get throws(MediaError) {
             let scenes = list("scenes")
             guard let number = root["scene"]?.int ?? (scenes.isEmpty ? nil : 0), scenes.indices.contains(number) else {
                 throw .model("has no scene, so there is nothing to draw; export it again")
@@ -67,7 +67,7 @@ struct ModelDocument {
     }
 
     /// The bytes of a view on its binary chunk, and the distance between elements if it is given.
-    func view(_ number: JSONNode?) throws(MediaFault) -> (bytes: ArraySlice<UInt8>, stride: Int?) {
+    func view(_ number: JSONNode?) throws(MediaError) -> (bytes: ArraySlice<UInt8>, stride: Int?) {
         let view = try element("bufferViews", number)
         let start = try Self.whole(view["byteOffset"], usually: 0)
         guard view["buffer"]?.int == 0, let length = view["byteLength"]?.int, start >= 0, length > 0,
@@ -80,14 +80,14 @@ struct ModelDocument {
     }
 
     /// A whole number; a member with any other value is an error.
-    static func whole(_ node: JSONNode?, usually usual: Int) throws(MediaFault) -> Int {
+    static func whole(_ node: JSONNode?, usually usual: Int) throws(MediaError) -> Int {
         guard let node else { return usual }
         guard let number = node.int else { throw .broken("a number in it is not valid") }
         return number
     }
 
     /// The picture of a texture.
-    func picture(ofTexture number: JSONNode?) throws(MediaFault) -> [UInt8] {
+    func picture(ofTexture number: JSONNode?) throws(MediaError) -> [UInt8] {
         let texture = try element("textures", number)
         let image = try element(
             "images", texture["source"] ?? texture["extensions"]?["EXT_texture_webp"]?["source"])

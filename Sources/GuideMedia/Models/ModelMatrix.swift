@@ -11,7 +11,7 @@ struct ModelMatrix: Hashable {
     private init(numbers: [Float]) { self.numbers = numbers }
 
     /// Reads a node's transform: a matrix, or a translation, a rotation (a quaternion) and a scale.
-    init(_ node: JSONNode) throws(MediaFault) {
+    init(_ node: JSONNode) throws(MediaError) {
         if node["matrix"] != nil {
             self.init(numbers: try Self.numbers(node["matrix"], 16, [Float](repeating: 0, count: 16)))
             return
@@ -28,7 +28,7 @@ struct ModelMatrix: Hashable {
         self.init(numbers: zip(columns, size).flatMap { column, size in column.map { $0 * size } + [0] } + move + [1])
     }
 
-    private static func numbers(_ node: JSONNode?, _ count: Int, _ usual: [Float]) throws(MediaFault) -> [Float] {
+    private static func numbers(_ node: JSONNode?, _ count: Int, _ usual: [Float]) throws(MediaError) -> [Float] {
         guard let node else { return usual }
         let found = (node.array ?? []).compactMap(\.number).map { Float($0) }
         guard found.count == count, found.allSatisfy({ abs($0) <= ModelLimits.farthest }) else {
@@ -38,7 +38,7 @@ struct ModelMatrix: Hashable {
     }
 
     /// The matrix of a part with the matrix `inner` within this one.
-    func times(_ inner: ModelMatrix) throws(MediaFault) -> ModelMatrix {
+    func times(_ inner: ModelMatrix) throws(MediaError) -> ModelMatrix {
         var product: [Float] = []
         for column in 0..<4 {
             for row in 0..<4 {

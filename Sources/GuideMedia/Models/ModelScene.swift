@@ -54,13 +54,13 @@ struct ModelScene {
     private var picturesOfTextures: [Int: Int] = [:]
 
     /// - Throws: an error for a model that is broken, hostile, too large or not supported.
-    init(_ document: ModelDocument) throws(MediaFault) {
+    init(_ document: ModelDocument) throws(MediaError) {
         self.document = document
         for node in try document.roots { try add(node, within: .identity, depth: 0) }
         guard triangles > 0 else { throw .model("has no triangles, so there is nothing to draw; export it again") }
     }
 
-    private mutating func add(_ number: JSONNode, within outer: ModelMatrix, depth: Int) throws(MediaFault) {
+    private mutating func add(_ number: JSONNode, within outer: ModelMatrix, depth: Int) throws(MediaError) {
         visited += 1
         // A tree that refers to itself stops at the depth limit.
         guard depth <= ModelLimits.depth, visited <= ModelLimits.nodes else {
@@ -72,7 +72,7 @@ struct ModelScene {
         for child in node["children"]?.array ?? [] { try add(child, within: matrix, depth: depth + 1) }
     }
 
-    private mutating func place(_ number: JSONNode, at matrix: ModelMatrix) throws(MediaFault) {
+    private mutating func place(_ number: JSONNode, at matrix: ModelMatrix) throws(MediaError) {
         let mesh = try document.element("meshes", number)
         let index = number.int ?? 0
         if meshes[index] == nil {
@@ -92,9 +92,9 @@ struct ModelScene {
         guard pieces.reduce(0, { $0 + $1.matrices.count }) <= ModelLimits.pieces else { throw Self.tooManyPieces }
     }
 
-    private static let tooManyTriangles = MediaFault.model(
+    private static let tooManyTriangles = MediaError.model(
         "has more than 100,000 triangles, too many for a phone; remove some (in Blender: Decimate)")
-    private static let tooManyPieces = MediaFault.model(
+    private static let tooManyPieces = MediaError.model(
         "is drawn in more than 500 pieces; join the pieces of each material before you export it")
 
     private mutating func widen(by piece: Piece, at matrix: ModelMatrix) {
@@ -108,7 +108,7 @@ struct ModelScene {
 
     // MARK: Triangles
 
-    private mutating func piece(_ primitive: JSONNode) throws(MediaFault) -> Piece {
+    private mutating func piece(_ primitive: JSONNode) throws(MediaError) -> Piece {
         guard primitive["mode"]?.int ?? 4 == 4 else {
             throw .model("has lines, points or strips, but only triangles are supported; export it as triangles")
         }
@@ -153,7 +153,7 @@ struct ModelScene {
         return piece
     }
 
-    private func numbers(_ node: JSONNode?, width: Int, called name: String) throws(MediaFault) -> [Float] {
+    private func numbers(_ node: JSONNode?, width: Int, called name: String) throws(MediaError) -> [Float] {
         guard let node else { throw .broken("a part of it has no \(name)") }
         let accessor = try ModelAccessor(node, in: document)
         guard accessor.width == width else { throw .broken("\(name) in it has \(accessor.width) numbers per corner") }
@@ -162,7 +162,7 @@ struct ModelScene {
 
     // MARK: Surfaces
 
-    private mutating func surface(_ number: JSONNode?) throws(MediaFault) -> Int {
+    private mutating func surface(_ number: JSONNode?) throws(MediaError) -> Int {
         if let known = surfacesOfMaterials[number?.int ?? -1] { return known }
         var surface = Surface()
         if let number {
@@ -198,7 +198,7 @@ struct ModelScene {
         return found.count == usual.count ? found : usual
     }
 
-    private mutating func picture(_ texture: JSONNode?) throws(MediaFault) -> Int {
+    private mutating func picture(_ texture: JSONNode?) throws(MediaError) -> Int {
         if let known = picturesOfTextures[texture?.int ?? -1] { return known }
         guard pictures.count < ModelLimits.textures else {
             throw .model("has more than 16 textures; join them into fewer before you export it")

@@ -14,7 +14,7 @@ struct PublishedModel {
     private static let widest = 1024
 
     /// - Throws: an error in words that follow the file's name.
-    init(_ bytes: [UInt8]) throws(MediaFault) {
+    init(_ bytes: [UInt8]) throws(MediaError) {
         let (scene, moved) = try Self.scene(of: bytes)
         var pictures: [(bytes: [UInt8], pixels: PixelSize)] = []
         for picture in scene.pictures {
@@ -28,19 +28,19 @@ struct PublishedModel {
     /// Checks a model without making a product.
     ///
     /// - Returns: whether it moves.
-    static func look(at bytes: [UInt8]) throws(MediaFault) -> Bool {
+    static func look(at bytes: [UInt8]) throws(MediaError) -> Bool {
         let (scene, moved) = try scene(of: bytes)
         for picture in scene.pictures { _ = try type(of: picture) }
         return moved
     }
 
-    private static func scene(of bytes: [UInt8]) throws(MediaFault) -> (scene: ModelScene, moves: Bool) {
+    private static func scene(of bytes: [UInt8]) throws(MediaError) -> (scene: ModelScene, moves: Bool) {
         let document = try ModelDocument(try GLBFile(bytes))
         return (try ModelScene(document), document.moves)
     }
 
     /// The type of a texture that is small enough.
-    private static func type(of picture: [UInt8]) throws(MediaFault) -> MediaType {
+    private static func type(of picture: [UInt8]) throws(MediaError) -> MediaType {
         guard case .picture(let type) = try MediaContainer(content: MemoryBytes(all: picture)),
             [.png, .jpeg, .webp].contains(type)
         else { throw .model("has a texture that is not PNG, JPEG or WebP; export it with one of these") }

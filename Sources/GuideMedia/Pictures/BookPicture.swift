@@ -28,7 +28,7 @@ public struct BookPicture: Sendable {
     public static func read(
         _ bytes: [UInt8], named name: String, at location: SourceLocation
     ) -> (picture: BookPicture?, diagnostics: [Diagnostic]) {
-        do throws(MediaFault) {
+        do throws(MediaError) {
             return (try read(bytes), [])
         } catch {
             guard error.code == .mediaDecoder else { return (nil, []) }
@@ -36,7 +36,7 @@ public struct BookPicture: Sendable {
         }
     }
 
-    private static func read(_ bytes: [UInt8]) throws(MediaFault) -> BookPicture? {
+    private static func read(_ bytes: [UInt8]) throws(MediaError) -> BookPicture? {
         switch try MediaContainer(content: MemoryBytes(all: bytes)) {
         case .drawing:
             let drawing = try PublishedDrawing(bytes)

@@ -14,7 +14,7 @@ struct LinkPreview {
     ///   - bytes: a photograph, or a sanitised drawing.
     ///   - own: the size of the picture or drawing.
     ///   - isDrawing: whether it may be drawn larger than its declared size.
-    init(of bytes: [UInt8], size own: PixelSize, isDrawing: Bool) throws(MediaFault) {
+    init(of bytes: [UInt8], size own: PixelSize, isDrawing: Bool) throws(MediaError) {
         // Just large enough to fill the picture in both directions, and no larger than a panorama of five to
         // one needs.
         let share = Double(own.width) / Double(max(1, own.height))

@@ -15,7 +15,7 @@ public struct LogoFile: Sendable {
         _ bytes: [UInt8], named name: String, at location: SourceLocation
     ) -> (file: LogoFile?, diagnostics: [Diagnostic]) {
         var dropped: [String] = []
-        do throws(MediaFault) {
+        do throws(MediaError) {
             let file = try LogoFile(bytes, dropped: &dropped)
             if dropped.isEmpty { return (file, []) }
             let words = "\(name) is published without \(dropped.joined(separator: ", ")); remove them from the drawing"
@@ -25,7 +25,7 @@ public struct LogoFile: Sendable {
         }
     }
 
-    private init(_ bytes: [UInt8], dropped: inout [String]) throws(MediaFault) {
+    private init(_ bytes: [UInt8], dropped: inout [String]) throws(MediaError) {
         switch try MediaContainer(content: MemoryBytes(all: bytes)) {
         case .drawing:
             let drawing = try PublishedDrawing(bytes)
@@ -61,22 +61,22 @@ public struct IconFiles: Sendable {
     ) -> (icon: IconFiles?, diagnostics: [Diagnostic]) {
         let (read, diagnostics) = LogoFile.read(bytes, named: name, at: location)
         guard let read else { return (nil, diagnostics) }
-        do throws(MediaFault) {
+        do throws(MediaError) {
             return (IconFiles(files: try files(of: read)), diagnostics)
         } catch {
             return (nil, diagnostics + [error.diagnostic(of: name, at: location)])
         }
     }
 
-    private static func files(of icon: LogoFile) throws(MediaFault) -> [File] {
+    private static func files(of icon: LogoFile) throws(MediaError) -> [File] {
         let (width, height) = (icon.size.width, icon.size.height)
         guard width == height else {
-            throw MediaFault(code: .icon, "is \(width) by \(height) pixels; an icon must be square")
+            throw MediaError(code: .icon, "is \(width) by \(height) pixels; an icon must be square")
         }
         let isDrawing = icon.ending == "svg"
         let largest = sides.max() ?? width
         guard isDrawing || width >= largest else {
-            throw MediaFault(
+            throw MediaError(
                 code: .icon, "is \(width) pixels wide, and home screens need \(largest); export it larger, or as SVG")
         }
         var files = isDrawing ? [File(bytes: icon.bytes, ending: "svg")] : []

@@ -30,7 +30,7 @@ final class Picture: Sendable {
         var frames: Int
     }
 
-    static func header(of bytes: [UInt8]) throws(MediaFault) -> Header {
+    static func header(of bytes: [UInt8]) throws(MediaError) -> Header {
         var header = wynd_picture_header()
         let status = bytes.withUnsafeBytes { wynd_picture_read_header($0.baseAddress, $0.count, &header) }
         try check(status)
@@ -45,41 +45,41 @@ final class Picture: Sendable {
     ///
     /// - Parameter upscales: whether to draw vectors as large as the box; otherwise, a smaller picture retains
     ///   its size.
-    convenience init(decoding bytes: [UInt8], fitting box: PixelSize, upscales: Bool = false) throws(MediaFault) {
+    convenience init(decoding bytes: [UInt8], fitting box: PixelSize, upscales: Bool = false) throws(MediaError) {
         var result: OpaquePointer?
         let status = bytes.withUnsafeBytes {
             wynd_picture_decode($0.baseAddress, $0.count, Int32(box.width), Int32(box.height), upscales, &result)
         }
         try Picture.check(status)
-        guard let result else { throw MediaFault.broken("its picture cannot be read") }
+        guard let result else { throw MediaError.broken("its picture cannot be read") }
         self.init(result)
     }
 
     /// Makes a picture from pixels of 8 bits in rows from the top, with 3 (RGB) or 4 (RGBA) bytes each.
-    convenience init(pixels: [UInt8], size: PixelSize, bands: Int) throws(MediaFault) {
+    convenience init(pixels: [UInt8], size: PixelSize, bands: Int) throws(MediaError) {
         guard pixels.count == size.width * size.height * bands else {
-            throw MediaFault.broken("it has more or fewer pixels than its size says")
+            throw MediaError.broken("it has more or fewer pixels than its size says")
         }
         var result: OpaquePointer?
         try Picture.check(
             wynd_picture_from_pixels(pixels, Int32(size.width), Int32(size.height), Int32(bands), &result))
-        guard let result else { throw MediaFault.broken("its picture cannot be read") }
+        guard let result else { throw MediaError.broken("its picture cannot be read") }
         self.init(result)
     }
 
     /// The same picture, `width` pixels wide; never larger.
-    func shrunk(toWidth width: Int) throws(MediaFault) -> Picture {
+    func shrunk(toWidth width: Int) throws(MediaError) -> Picture {
         var result: OpaquePointer?
         try Picture.check(wynd_picture_shrink(handle, Int32(width), &result))
-        guard let result else { throw MediaFault.broken("its picture cannot be made smaller") }
+        guard let result else { throw MediaError.broken("its picture cannot be made smaller") }
         return Picture(result)
     }
 
     /// The same picture scaled and cropped to a size; the crop retains the most striking part.
-    func filling(_ size: PixelSize) throws(MediaFault) -> Picture {
+    func filling(_ size: PixelSize) throws(MediaError) -> Picture {
         var result: OpaquePointer?
         try Picture.check(wynd_picture_fill(handle, Int32(size.width), Int32(size.height), &result))
-        guard let result else { throw MediaFault.broken("its picture cannot be cut") }
+        guard let result else { throw MediaError.broken("its picture cannot be cut") }
         return Picture(result)
     }
 
@@ -87,7 +87,7 @@ final class Picture: Sendable {
     var bands: Int { Int(wynd_picture_bands(handle)) }
 
     /// All pixels in rows from the top, `bands` bytes each.
-    func pixels() throws(MediaFault) -> [UInt8] {
+    func pixels() throws(MediaError) -> [UInt8] {
         let count = size.width * size.height * bands
         var status = WYND_VIPS_BROKEN
         let pixels = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -99,7 +99,7 @@ final class Picture: Sendable {
     }
 
     /// The picture in the format of a file name ending with libvips' options, such as `.webp[Q=78]`.
-    func encoded(as ending: String) throws(MediaFault) -> [UInt8] {
+    func encoded(as ending: String) throws(MediaError) -> [UInt8] {
         var bytes: UnsafeMutableRawPointer?
         var length = 0
         try Picture.check(wynd_picture_encode(handle, ending, &bytes, &length))
@@ -107,15 +107,15 @@ final class Picture: Sendable {
         return Array(UnsafeRawBufferPointer(start: bytes, count: length))
     }
 
-    private static func check(_ status: wynd_vips_status) throws(MediaFault) {
+    private static func check(_ status: wynd_vips_status) throws(MediaError) {
         switch status {
         case WYND_VIPS_OK: return
-        case WYND_VIPS_MISSING: throw MediaFault.libraryMissing
-        case WYND_VIPS_UNREADABLE: throw MediaFault.broken("its header cannot be read")
-        case WYND_VIPS_MEMORY: throw MediaFault.outOfMemory
-        case WYND_VIPS_BROKEN: throw MediaFault.broken("its picture cannot be read to the end")
+        case WYND_VIPS_MISSING: throw MediaError.libraryMissing
+        case WYND_VIPS_UNREADABLE: throw MediaError.broken("its header cannot be read")
+        case WYND_VIPS_MEMORY: throw MediaError.outOfMemory
+        case WYND_VIPS_BROKEN: throw MediaError.broken("its picture cannot be read to the end")
         default:
-            throw MediaFault(
+            throw MediaError(
                 code: .libvips, "cannot be published: this libvips cannot write WebP; install one that can")
         }
     }

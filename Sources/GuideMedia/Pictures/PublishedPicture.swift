@@ -39,7 +39,7 @@ struct PublishedPicture {
     /// Decodes and encodes a picture.
     ///
     /// - Parameter widths: the widths to make, ascending.
-    init(_ bytes: [UInt8], type: MediaType, widths: [Int] = Self.widths) throws(MediaFault) {
+    init(_ bytes: [UInt8], type: MediaType, widths: [Int] = Self.widths) throws(MediaError) {
         let header = try Self.checkedHeader(of: bytes, type: type)
         let own = header.size.width
         let widest = min(own, widths.last ?? own)
@@ -56,7 +56,7 @@ struct PublishedPicture {
     /// Decodes a picture once at a small size, to check whether it can be published.
     ///
     /// - Returns: the number of its frames.
-    static func look(at bytes: [UInt8], type: MediaType) throws(MediaFault) -> Int {
+    static func look(at bytes: [UInt8], type: MediaType) throws(MediaError) -> Int {
         let header = try checkedHeader(of: bytes, type: type)
         let width = min(header.size.width, widths[0])
         let task = PictureTask(box: PixelSize(width: width, height: longestSide))
@@ -65,7 +65,7 @@ struct PublishedPicture {
     }
 
     /// The header of a picture, after a check that it may be decoded.
-    static func checkedHeader(of bytes: [UInt8], type: MediaType) throws(MediaFault) -> Picture.Header {
+    static func checkedHeader(of bytes: [UInt8], type: MediaType) throws(MediaError) -> Picture.Header {
         let header: Picture.Header
         do {
             header = try PictureWorkers.current.header(of: bytes)
@@ -73,13 +73,13 @@ struct PublishedPicture {
             guard error != .libraryMissing, error.code != .mediaDecoder, type == .avif || type == .heic else {
                 throw error
             }
-            throw MediaFault.unsupported(
+            throw MediaError.unsupported(
                 "is \(type.name) that the libvips on this machine cannot read, or is broken",
                 fix: "export it as JPEG, or install libvips with libheif")
         }
         let pixels = header.size.width.multipliedReportingOverflow(by: header.size.height)
         if pixels.overflow || pixels.partialValue > mostPixels {
-            throw MediaFault(
+            throw MediaError(
                 code: .mediaSize,
                 "is \(header.size.width) by \(header.size.height) pixels, above the limit of 100 megapixels; "
                     + "make it smaller, 3000 pixels wide is plenty")

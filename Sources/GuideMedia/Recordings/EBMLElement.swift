@@ -9,18 +9,18 @@ struct EBMLElement {
     var size: Int?
 
     /// Reads the element's id and size.
-    init(at offset: Int, in window: inout ByteWindow<some ByteSource>) throws(MediaFault) {
+    init(at offset: Int, in window: inout ByteWindow<some ByteSource>) throws(MediaError) {
         let head = Array(try window.bytes(at: offset, count: 12))
         guard let first = head.first, first >= 0x10 else {
-            throw head.isEmpty ? MediaFault.cutShort : MediaFault.broken("its structure is not valid")
+            throw head.isEmpty ? MediaError.cutShort : MediaError.broken("its structure is not valid")
         }
         let idLength = first.leadingZeroBitCount + 1
-        guard head.count > idLength else { throw MediaFault.cutShort }
+        guard head.count > idLength else { throw MediaError.cutShort }
         id = head.prefix(idLength).reduce(0) { $0 << 8 | Int($1) }
         let sizeHead = head[idLength]
         let sizeLength = sizeHead.leadingZeroBitCount + 1
-        guard sizeLength <= 8 else { throw MediaFault.broken("its structure is not valid") }
-        guard head.count >= idLength + sizeLength else { throw MediaFault.cutShort }
+        guard sizeLength <= 8 else { throw MediaError.broken("its structure is not valid") }
+        guard head.count >= idLength + sizeLength else { throw MediaError.cutShort }
         let mask = Int(sizeHead) & (0xFF >> sizeLength)
         let value = head[idLength + 1..<idLength + sizeLength].reduce(mask) { $0 << 8 | Int($1) }
         self.offset = offset

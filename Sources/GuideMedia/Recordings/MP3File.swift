@@ -2,16 +2,16 @@
 
 /// MPEG sound, layer III.
 enum MP3File {
-    static func recording(in source: some ByteSource) throws(MediaFault) -> Recording {
+    static func recording(in source: some ByteSource) throws(MediaError) -> Recording {
         let scan = try Scan(source)
         guard scan.frames > 0, scan.sampleRate > 0 else {
-            throw MediaFault.broken("no MP3 frames were found in it")
+            throw MediaError.broken("no MP3 frames were found in it")
         }
         if let announced = scan.announcedFrames, announced > scan.frames + scan.frames / 20 + 2 {
-            throw MediaFault.cutShort
+            throw MediaError.cutShort
         }
         guard scan.strayBytes < source.count / 2 else {
-            throw MediaFault.broken("most of it is not MP3 sound")
+            throw MediaError.broken("most of it is not MP3 sound")
         }
         return Recording(
             type: .mp3, seconds: Double(scan.samples) / Double(scan.sampleRate), audioCodec: .mp3, pieces: scan.pieces)
@@ -26,7 +26,7 @@ enum MP3File {
         var announcedFrames: Int?
         var pieces: [FilePiece] = []
 
-        init(_ source: some ByteSource) throws(MediaFault) {
+        init(_ source: some ByteSource) throws(MediaError) {
             var window = ByteWindow(source)
             let end = try ID3Tag.contentEnd(of: source)
             var offset = 0
@@ -53,7 +53,7 @@ enum MP3File {
         // like a header.
         private static func isFollowed(
             _ frame: MP3Frame, at offset: Int, end: Int, in window: inout ByteWindow<some ByteSource>
-        ) throws(MediaFault) -> Bool {
+        ) throws(MediaError) -> Bool {
             let next = offset + frame.bytes
             guard next < end else { return true }
             let following = try window.bytes(at: next, count: 8)
@@ -65,7 +65,7 @@ enum MP3File {
 
         private mutating func add(
             _ frame: MP3Frame, at offset: Int, in window: inout ByteWindow<some ByteSource>
-        ) throws(MediaFault) {
+        ) throws(MediaError) {
             pieces.append(original: offset..<offset + frame.bytes)
             if sampleRate == 0 {
                 sampleRate = frame.sampleRate
@@ -100,7 +100,7 @@ enum ID3Tag {
     }
 
     /// The end of the content, without an ID3v1 tag in the last 128 bytes.
-    static func contentEnd(of source: some ByteSource) throws(MediaFault) -> Int {
+    static func contentEnd(of source: some ByteSource) throws(MediaError) -> Int {
         guard source.count > 128 else { return source.count }
         let tail = try source.bytes(at: source.count - 128, count: 3)
         return tail.begins(with: "TAG") ? source.count - 128 : source.count

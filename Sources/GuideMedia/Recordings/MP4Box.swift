@@ -15,7 +15,7 @@ struct MP4Box: Hashable {
     /// - Parameters:
     ///   - head: up to 16 bytes from there.
     ///   - limit: the end of the part that contains the box.
-    init(at offset: Int, head: [UInt8], limit: Int) throws(MediaFault) {
+    init(at offset: Int, head: [UInt8], limit: Int) throws(MediaError) {
         var reader = ByteReader(head)
         var size = try reader.bigEndian(4)
         type = String(decoding: try reader.take(4).map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
@@ -26,15 +26,15 @@ struct MP4Box: Hashable {
         } else if size == 0 {
             size = limit - offset
         }
-        guard size >= headerSize else { throw MediaFault.broken("a box in it is smaller than its own header") }
-        guard size <= limit - offset else { throw MediaFault.cutShort }
+        guard size >= headerSize else { throw MediaError.broken("a box in it is smaller than its own header") }
+        guard size <= limit - offset else { throw MediaError.cutShort }
         self.offset = offset
         bodyOffset = offset + headerSize
         end = offset + size
     }
 
     /// Consecutive boxes in a range of bytes in memory.
-    static func boxes(in bytes: [UInt8], _ range: Range<Int>) throws(MediaFault) -> [MP4Box] {
+    static func boxes(in bytes: [UInt8], _ range: Range<Int>) throws(MediaError) -> [MP4Box] {
         var boxes: [MP4Box] = []
         var offset = range.lowerBound
         // QuickTime ends some lists with four zero bytes.

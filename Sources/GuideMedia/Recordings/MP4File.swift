@@ -6,34 +6,34 @@ import GuideModel
 enum MP4File {
     private static let largestIndex = 64 * 1024 * 1024
 
-    static func recording(in source: some ByteSource) throws(MediaFault) -> Recording {
+    static func recording(in source: some ByteSource) throws(MediaError) -> Recording {
         let boxes = try topLevelBoxes(of: source)
         if boxes["moof"] != nil { throw fragmented }
         guard let index = boxes["moov"] else {
-            throw MediaFault.broken("it has no index, perhaps because the recording was not finished")
+            throw MediaError.broken("it has no index, perhaps because the recording was not finished")
         }
-        guard index.end - index.offset <= largestIndex else { throw MediaFault.broken("its index is too large") }
+        guard index.end - index.offset <= largestIndex else { throw MediaError.broken("its index is too large") }
         let moov = try source.exactly(at: index.offset, count: index.end - index.offset)
         let body = index.bodyOffset - index.offset..<moov.count
         let parts = try MP4Box.boxes(in: moov, body)
         if parts["cmov"] != nil {
-            throw MediaFault.unsupported("has a compressed index", fix: "rewrite it: \(rewrite)")
+            throw MediaError.unsupported("has a compressed index", fix: "rewrite it: \(rewrite)")
         }
         if parts["mvex"] != nil { throw fragmented }
-        guard let header = parts["mvhd"] else { throw MediaFault.broken("its index has no header") }
+        guard let header = parts["mvhd"] else { throw MediaError.broken("its index has no header") }
         var tracks: [MP4Track] = []
         for part in parts where part.type == "trak" {
             tracks.append(try MP4Track(part, in: moov, fileSize: source.count))
         }
         let kept = keptTracks(tracks)
-        guard !kept.isEmpty else { throw MediaFault.broken("it has neither pictures nor sound") }
+        guard !kept.isEmpty else { throw MediaError.broken("it has neither pictures nor sound") }
         let fileType = try fileType(boxes, in: source)
         let layout = try MP4Layout(fileType: fileType, moov: moov, tracks: tracks, kept: kept, fileSize: source.count)
         return try recording(of: kept.map { tracks[$0] }, header: header, moov: moov, pieces: layout.pieces)
     }
 
     private static let rewrite = "ffmpeg -i IN -c copy -movflags +faststart OUT.mp4"
-    private static let fragmented = MediaFault.unsupported(
+    private static let fragmented = MediaError.unsupported(
         "is an MP4 in fragments, meant for streaming", fix: "join them: \(rewrite)")
 
     // Players show the first video. Further pictures that cameras add, and tracks that are neither video nor
@@ -47,7 +47,7 @@ enum MP4File {
 
     private static func recording(
         of tracks: [MP4Track], header: MP4Box, moov: [UInt8], pieces: [FilePiece]
-    ) throws(MediaFault) -> Recording {
+    ) throws(MediaError) -> Recording {
         var reader = ByteReader(moov, from: header.bodyOffset, to: header.end)
         let isLong = try reader.byte() == 1
         try reader.skip(isLong ? 19 : 11)
@@ -61,11 +61,11 @@ enum MP4File {
             audioCodec: tracks.first { $0.kind == .audio }?.codec, pieces: pieces)
     }
 
-    private static func topLevelBoxes(of source: some ByteSource) throws(MediaFault) -> [MP4Box] {
+    private static func topLevelBoxes(of source: some ByteSource) throws(MediaError) -> [MP4Box] {
         var boxes: [MP4Box] = []
         var offset = 0
         while source.count - offset >= 8 {
-            guard boxes.count < 100_000 else { throw MediaFault.broken("it is in too many parts") }
+            guard boxes.count < 100_000 else { throw MediaError.broken("it is in too many parts") }
             let head = try source.bytes(at: offset, count: 16)
             let box = try MP4Box(at: offset, head: head, limit: source.count)
             boxes.append(box)
@@ -74,9 +74,9 @@ enum MP4File {
         return boxes
     }
 
-    private static func fileType(_ boxes: [MP4Box], in source: some ByteSource) throws(MediaFault) -> [UInt8] {
+    private static func fileType(_ boxes: [MP4Box], in source: some ByteSource) throws(MediaError) -> [UInt8] {
         guard let box = boxes["ftyp"], (8...256).contains(box.body.count) else {
-            throw MediaFault.broken("it does not say what kind of MP4 it is")
+            throw MediaError.broken("it does not say what kind of MP4 it is")
         }
         return MP4Box.bytes("ftyp", try source.exactly(at: box.bodyOffset, count: box.body.count))
     }

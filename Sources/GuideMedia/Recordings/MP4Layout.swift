@@ -15,7 +15,7 @@ struct MP4Layout {
     ///   - kept: the indices of the published tracks.
     init(
         fileType: [UInt8], moov: [UInt8], tracks: [MP4Track], kept: [Int], fileSize: Int
-    ) throws(MediaFault) {
+    ) throws(MediaError) {
         self.moov = moov
         self.tracks = tracks
         self.kept = Set(kept)
@@ -24,7 +24,7 @@ struct MP4Layout {
             tracks[track].chunks.indices.map { (track: track, chunk: $0, range: tracks[track].chunks[$0]) }
         }.sorted { ($0.range.lowerBound, $0.track, $0.chunk) < ($1.range.lowerBound, $1.track, $1.chunk) }
         let content = chunks.reduce(0) { $0 + $1.range.count }
-        guard content <= fileSize else { throw MediaFault.broken("its index names the same bytes several times") }
+        guard content <= fileSize else { throw MediaError.broken("its index names the same bytes several times") }
 
         // The index has the same size for all offsets, because each offset takes four bytes.
         var offsets = tracks.map { [Int](repeating: 0, count: $0.chunks.count) }
@@ -40,7 +40,7 @@ struct MP4Layout {
         pieces += runs
     }
 
-    private func index(offsets: [[Int]]) throws(MediaFault) -> [UInt8] {
+    private func index(offsets: [[Int]]) throws(MediaError) -> [UInt8] {
         var body: [UInt8] = []
         var track = 0
         let start = moov.count >= 16 && moov[0..<4].elementsEqual([0, 0, 0, 1]) ? 16 : 8
@@ -57,7 +57,7 @@ struct MP4Layout {
         return MP4Box.bytes("moov", body)
     }
 
-    private func track(_ track: MP4Box, offsets: [Int]) throws(MediaFault) -> [UInt8] {
+    private func track(_ track: MP4Box, offsets: [Int]) throws(MediaError) -> [UInt8] {
         var body: [UInt8] = []
         for box in try MP4Box.boxes(in: moov, track.body) {
             switch box.type {
@@ -70,7 +70,7 @@ struct MP4Layout {
         return MP4Box.bytes("trak", body)
     }
 
-    private func media(_ media: MP4Box, offsets: [Int]) throws(MediaFault) -> [UInt8] {
+    private func media(_ media: MP4Box, offsets: [Int]) throws(MediaError) -> [UInt8] {
         var body: [UInt8] = []
         for box in try MP4Box.boxes(in: moov, media.body) {
             switch box.type {
@@ -85,7 +85,7 @@ struct MP4Layout {
         return MP4Box.bytes("mdia", body)
     }
 
-    private func information(_ information: MP4Box, offsets: [Int]) throws(MediaFault) -> [UInt8] {
+    private func information(_ information: MP4Box, offsets: [Int]) throws(MediaError) -> [UInt8] {
         var body: [UInt8] = []
         for box in try MP4Box.boxes(in: moov, information.body) {
             switch box.type {
@@ -105,7 +105,7 @@ struct MP4Layout {
         "stsd", "stts", "ctts", "cslg", "stsc", "stsz", "stz2", "stss", "stsh", "sdtp", "sgpd", "sbgp",
     ]
 
-    private func table(_ table: MP4Box, offsets: [Int]) throws(MediaFault) -> [UInt8] {
+    private func table(_ table: MP4Box, offsets: [Int]) throws(MediaError) -> [UInt8] {
         var body: [UInt8] = []
         for box in try MP4Box.boxes(in: moov, table.body) {
             if box.type == "stsd" {

@@ -8,15 +8,15 @@ struct MP4SampleEntry {
     var size: PixelSize?
 
     /// - Parameter descriptions: the track's `stsd` box.
-    init(_ descriptions: MP4Box, kind: MP4Track.Kind, in moov: [UInt8]) throws(MediaFault) {
+    init(_ descriptions: MP4Box, kind: MP4Track.Kind, in moov: [UInt8]) throws(MediaError) {
         guard descriptions.body.count >= 16 else {
-            throw MediaFault.broken("a track of it does not say how it is coded")
+            throw MediaError.broken("a track of it does not say how it is coded")
         }
         guard let entry = try MP4Box.boxes(in: moov, descriptions.bodyOffset + 8..<descriptions.end).first else {
-            throw MediaFault.broken("a track of it does not say how it is coded")
+            throw MediaError.broken("a track of it does not say how it is coded")
         }
         if ["encv", "enca", "drmi", "drms"].contains(entry.type) {
-            throw MediaFault.unsupported(
+            throw MediaError.unsupported(
                 "is encrypted and plays only with a key", fix: "publish a file without protection")
         }
         // Fixed fields before the boxes inside: 78 bytes for video, 28 for audio.
@@ -80,7 +80,7 @@ struct MP4SampleEntry {
         }
     }
 
-    private static func objectType(_ reader: inout ByteReader) throws(MediaFault) -> Int? {
+    private static func objectType(_ reader: inout ByteReader) throws(MediaError) -> Int? {
         guard try descriptor(&reader) == 3 else { return nil }
         try reader.skip(2)
         let flags = try reader.byte()
@@ -92,7 +92,7 @@ struct MP4SampleEntry {
     }
 
     // A tag, then a length of up to four bytes of 7 bits.
-    private static func descriptor(_ reader: inout ByteReader) throws(MediaFault) -> Int {
+    private static func descriptor(_ reader: inout ByteReader) throws(MediaError) -> Int {
         let tag = try reader.byte()
         for _ in 0..<4 where try reader.byte() & 0x80 == 0 { return tag }
         return tag

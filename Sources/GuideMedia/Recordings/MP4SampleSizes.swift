@@ -9,9 +9,9 @@ struct MP4SampleSizes {
     private var reader: ByteReader
     private var pendingHalf: Int?
 
-    init(_ boxes: [MP4Box], in moov: [UInt8]) throws(MediaFault) {
+    init(_ boxes: [MP4Box], in moov: [UInt8]) throws(MediaError) {
         guard let box = boxes["stsz"] ?? boxes["stz2"] else {
-            throw MediaFault.broken("its index does not say how large its samples are")
+            throw MediaError.broken("its index does not say how large its samples are")
         }
         reader = ByteReader(moov, from: box.bodyOffset, to: box.end)
         try reader.skip(4)
@@ -19,19 +19,19 @@ struct MP4SampleSizes {
         left = try reader.bigEndian(4)
         bits = box.type == "stsz" ? 32 : field & 0xFF
         uniform = box.type == "stsz" ? field : 0
-        guard [4, 8, 16, 32].contains(bits) else { throw MediaFault.broken("its index uses units that are not valid") }
+        guard [4, 8, 16, 32].contains(bits) else { throw MediaError.broken("its index uses units that are not valid") }
         if uniform == 0, left > reader.remaining * 8 / bits {
-            throw MediaFault.broken("its index is shorter than it says")
+            throw MediaError.broken("its index is shorter than it says")
         }
     }
 
     /// The total bytes of the next samples; fewer samples at the end.
-    mutating func next(_ samples: Int) throws(MediaFault) -> Int {
+    mutating func next(_ samples: Int) throws(MediaError) -> Int {
         let count = min(samples, left)
         left -= count
         if uniform > 0 {
             let product = uniform.multipliedReportingOverflow(by: count)
-            guard !product.overflow, product.partialValue < 1 << 53 else { throw MediaFault.cutShort }
+            guard !product.overflow, product.partialValue < 1 << 53 else { throw MediaError.cutShort }
             return product.partialValue
         }
         var sum = 0
@@ -39,7 +39,7 @@ struct MP4SampleSizes {
         return sum
     }
 
-    private mutating func nextSize() throws(MediaFault) -> Int {
+    private mutating func nextSize() throws(MediaError) -> Int {
         guard bits == 4 else { return try reader.bigEndian(bits / 8) }
         if let half = pendingHalf {
             pendingHalf = nil

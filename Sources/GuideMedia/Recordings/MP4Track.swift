@@ -17,15 +17,15 @@ struct MP4Track {
     var seconds: Double
     var chunks: [Range<Int>] = []
 
-    init(_ track: MP4Box, in moov: [UInt8], fileSize: Int) throws(MediaFault) {
+    init(_ track: MP4Box, in moov: [UInt8], fileSize: Int) throws(MediaError) {
         let boxes = try MP4Box.boxes(in: moov, track.body)
         guard let header = boxes["tkhd"], let media = boxes["mdia"] else {
-            throw MediaFault.broken("a track of it has no description")
+            throw MediaError.broken("a track of it has no description")
         }
         let mediaBoxes = try MP4Box.boxes(in: moov, media.body)
         guard let clock = mediaBoxes["mdhd"], let handler = mediaBoxes["hdlr"], let information = mediaBoxes["minf"]
         else {
-            throw MediaFault.broken("a track of it has no description")
+            throw MediaError.broken("a track of it has no description")
         }
         var handlerReader = ByteReader(moov, from: handler.bodyOffset, to: handler.end)
         try handlerReader.skip(8)
@@ -37,9 +37,9 @@ struct MP4Track {
         guard kind != .other else { return }
         let informationBoxes = try MP4Box.boxes(in: moov, information.body)
         try MP4Track.checkReferences(informationBoxes["dinf"], in: moov)
-        guard let table = informationBoxes["stbl"] else { throw MediaFault.broken("a track of it has no index") }
+        guard let table = informationBoxes["stbl"] else { throw MediaError.broken("a track of it has no index") }
         guard let entries = try MP4Box.boxes(in: moov, table.body)["stsd"] else {
-            throw MediaFault.broken("a track of it does not say how it is coded")
+            throw MediaError.broken("a track of it does not say how it is coded")
         }
         let entry = try MP4SampleEntry(entries, kind: kind, in: moov)
         codec = entry.codec
@@ -48,18 +48,18 @@ struct MP4Track {
     }
 
     // Flag 1 of a reference means that the samples are in this file.
-    private static func checkReferences(_ information: MP4Box?, in moov: [UInt8]) throws(MediaFault) {
+    private static func checkReferences(_ information: MP4Box?, in moov: [UInt8]) throws(MediaError) {
         guard let information, let box = try MP4Box.boxes(in: moov, information.body)["dref"] else { return }
-        guard box.body.count >= 8 else { throw MediaFault.cutShort }
+        guard box.body.count >= 8 else { throw MediaError.cutShort }
         let references = try MP4Box.boxes(in: moov, box.bodyOffset + 8..<box.end)
         for reference in references {
             guard try ByteReader.number(moov, at: reference.bodyOffset, bytes: 4) & 1 == 1 else {
-                throw MediaFault.broken("its samples are in another file")
+                throw MediaError.broken("its samples are in another file")
             }
         }
     }
 
-    private static func seconds(_ clock: MP4Box, in moov: [UInt8]) throws(MediaFault) -> Double {
+    private static func seconds(_ clock: MP4Box, in moov: [UInt8]) throws(MediaError) -> Double {
         var reader = ByteReader(moov, from: clock.bodyOffset, to: clock.end)
         let isLong = try reader.byte() == 1
         try reader.skip(isLong ? 19 : 11)

@@ -9,7 +9,7 @@ struct MP4TrackHeader {
     private var height: Int
     private var isTurned: Bool
 
-    init(_ box: MP4Box, in moov: [UInt8]) throws(MediaFault) {
+    init(_ box: MP4Box, in moov: [UInt8]) throws(MediaError) {
         var reader = ByteReader(moov, from: box.bodyOffset, to: box.end)
         let isLong = try reader.byte() == 1
         try reader.skip(isLong ? 27 : 19)

@@ -16,14 +16,14 @@ struct Recording: Hashable {
     var cautions: [String] = []
 
     /// Reads a recording of the given container.
-    init(reading container: MediaContainer, from source: some ByteSource) throws(MediaFault) {
+    init(reading container: MediaContainer, from source: some ByteSource) throws(MediaError) {
         switch container {
         case .mp4: self = try MP4File.recording(in: source)
         case .mp3: self = try MP3File.recording(in: source)
         case .matroska: self = try WebMFile.recording(in: source)
-        case .picture, .drawing, .model, .unsupported, .unknown: throw MediaFault.broken("it is not a recording")
+        case .picture, .drawing, .model, .unsupported, .unknown: throw MediaError.broken("it is not a recording")
         }
-        guard seconds > 0, seconds.isFinite else { throw MediaFault.broken("nothing is recorded in it") }
+        guard seconds > 0, seconds.isFinite else { throw MediaError.broken("nothing is recorded in it") }
         cautions += codecCautions
     }
 

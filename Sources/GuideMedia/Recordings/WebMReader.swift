@@ -20,22 +20,22 @@ struct WebMReader<Source: ByteSource> {
         window = ByteWindow(source)
     }
 
-    private mutating func element(at offset: Int) throws(MediaFault) -> EBMLElement {
+    private mutating func element(at offset: Int) throws(MediaError) -> EBMLElement {
         elements += 1
-        guard elements < 20_000_000 else { throw MediaFault.broken("its structure has no end") }
+        guard elements < 20_000_000 else { throw MediaError.broken("its structure has no end") }
         return try EBMLElement(at: offset, in: &window)
     }
 
     /// Reads the whole file's structure.
-    mutating func read() throws(MediaFault) -> Recording {
+    mutating func read() throws(MediaError) -> Recording {
         let header = try element(at: 0)
-        guard let headerEnd = header.end, headerEnd <= source.count else { throw MediaFault.cutShort }
+        guard let headerEnd = header.end, headerEnd <= source.count else { throw MediaError.cutShort }
         try checkKind(header.bodyOffset..<headerEnd)
         let segment = try element(at: headerEnd)
-        guard segment.id == 0x1853_8067 else { throw MediaFault.broken("it has no segment") }
-        if let end = segment.end, end > source.count { throw MediaFault.cutShort }
+        guard segment.id == 0x1853_8067 else { throw MediaError.broken("it has no segment") }
+        if let end = segment.end, end > source.count { throw MediaError.cutShort }
         try readSegment(segment.bodyOffset..<min(segment.end ?? source.count, source.count))
-        guard video != nil || audio != nil else { throw MediaFault.broken("it has neither sound nor pictures") }
+        guard video != nil || audio != nil else { throw MediaError.broken("it has neither sound nor pictures") }
         let ticks = announcedTicks ?? Double(lastTick)
         blanked.sort { $0.lowerBound < $1.lowerBound }
         var recording = Recording(
@@ -50,13 +50,13 @@ struct WebMReader<Source: ByteSource> {
         return recording
     }
 
-    private mutating func checkKind(_ range: Range<Int>) throws(MediaFault) {
-        try forEachChild(in: range) { file, child, body throws(MediaFault) in
+    private mutating func checkKind(_ range: Range<Int>) throws(MediaError) {
+        try forEachChild(in: range) { file, child, body throws(MediaError) in
             guard child.id == 0x4282 else { return }
             let kind = String(
                 decoding: try file.source.exactly(at: body.lowerBound, count: min(16, body.count)), as: UTF8.self)
             if !kind.hasPrefix("webm") {
-                throw MediaFault.unsupported(
+                throw MediaError.unsupported(
                     "is a Matroska (MKV) video, which browsers do not play",
                     fix: "make it an MP4: ffmpeg -i IN -c:v libx264 -pix_fmt yuv420p -c:a aac OUT.mp4")
             }
@@ -66,13 +66,13 @@ struct WebMReader<Source: ByteSource> {
     /// Calls `visit` for each child with a known size that is within the range.
     private mutating func forEachChild(
         in range: Range<Int>,
-        _ visit: (inout WebMReader, EBMLElement, Range<Int>) throws(MediaFault) -> Void
-    ) throws(MediaFault) {
+        _ visit: (inout WebMReader, EBMLElement, Range<Int>) throws(MediaError) -> Void
+    ) throws(MediaError) {
         var offset = range.lowerBound
         while offset < range.upperBound {
             let child = try element(at: offset)
             guard let end = child.end, end <= range.upperBound else {
-                throw MediaFault.broken("a part of it is larger than its container")
+                throw MediaError.broken("a part of it is larger than its container")
             }
             try visit(&self, child, child.bodyOffset..<end)
             offset = end
@@ -80,7 +80,7 @@ struct WebMReader<Source: ByteSource> {
     }
 
     // The ids are those of RFC 9559, section 5.1.
-    private mutating func readSegment(_ range: Range<Int>) throws(MediaFault) {
+    private mutating func readSegment(_ range: Range<Int>) throws(MediaError) {
         var offset = range.lowerBound
         while offset < range.upperBound {
             let child = try element(at: offset)
@@ -88,8 +88,8 @@ struct WebMReader<Source: ByteSource> {
                 offset = try readCluster(child, end: range.upperBound)
                 continue
             }
-            guard let end = child.end else { throw MediaFault.broken("its structure is not valid") }
-            guard end <= range.upperBound else { throw MediaFault.cutShort }
+            guard let end = child.end else { throw MediaError.broken("its structure is not valid") }
+            guard end <= range.upperBound else { throw MediaError.cutShort }
             switch child.id {
             case 0x1549_A966: try readInformation(child.bodyOffset..<end)
             case 0x1654_AE6B: try readTracks(child.bodyOffset..<end)
@@ -101,8 +101,8 @@ struct WebMReader<Source: ByteSource> {
         }
     }
 
-    private mutating func readInformation(_ range: Range<Int>) throws(MediaFault) {
-        try forEachChild(in: range) { file, child, body throws(MediaFault) in
+    private mutating func readInformation(_ range: Range<Int>) throws(MediaError) {
+        try forEachChild(in: range) { file, child, body throws(MediaError) in
             switch child.id {
             case 0x2A_D7B1: file.nanosecondsPerTick = try file.number(body)
             case 0x4489: file.announcedTicks = try file.floatingPoint(body)
@@ -113,12 +113,12 @@ struct WebMReader<Source: ByteSource> {
             }
         }
         guard (1...1_000_000_000).contains(nanosecondsPerTick) else {
-            throw MediaFault.broken("its clock is not valid")
+            throw MediaError.broken("its clock is not valid")
         }
     }
 
-    private mutating func readTracks(_ range: Range<Int>) throws(MediaFault) {
-        try forEachChild(in: range) { file, child, body throws(MediaFault) in
+    private mutating func readTracks(_ range: Range<Int>) throws(MediaError) {
+        try forEachChild(in: range) { file, child, body throws(MediaError) in
             if child.id == 0xBF { file.blanked.append(child.offset..<body.upperBound) }
             guard child.id == 0xAE else { return }
             var track = WebMTrack()
@@ -131,9 +131,9 @@ struct WebMReader<Source: ByteSource> {
         }
     }
 
-    private mutating func readTrack(_ range: Range<Int>, into track: inout WebMTrack) throws(MediaFault) {
+    private mutating func readTrack(_ range: Range<Int>, into track: inout WebMTrack) throws(MediaError) {
         var result = track
-        try forEachChild(in: range) { file, child, body throws(MediaFault) in
+        try forEachChild(in: range) { file, child, body throws(MediaError) in
             switch child.id {
             case 0x83: result.kind = try file.number(body)
             case 0x86:
@@ -153,9 +153,9 @@ struct WebMReader<Source: ByteSource> {
     }
 
     // Returns the end of the cluster. A cluster of unknown size ends where an element of the segment begins.
-    private mutating func readCluster(_ cluster: EBMLElement, end limit: Int) throws(MediaFault) -> Int {
+    private mutating func readCluster(_ cluster: EBMLElement, end limit: Int) throws(MediaError) -> Int {
         if let end = cluster.end {
-            guard end <= limit else { throw MediaFault.cutShort }
+            guard end <= limit else { throw MediaError.cutShort }
             if announcedTicks != nil { return end }
         }
         let end = cluster.end ?? limit
@@ -164,13 +164,13 @@ struct WebMReader<Source: ByteSource> {
         while offset < end {
             let child = try element(at: offset)
             if cluster.size == nil, child.id > 0xFF_FFFF { return offset }
-            guard let childEnd = child.end, childEnd <= end else { throw MediaFault.cutShort }
+            guard let childEnd = child.end, childEnd <= end else { throw MediaError.cutShort }
             switch child.id {
             case 0xE7: clusterTick = try number(child.bodyOffset..<childEnd)
             case 0xA3: try noteBlock(child.bodyOffset..<childEnd, clusterTick: clusterTick)
             case 0xA0:
                 let tick = clusterTick
-                try forEachChild(in: child.bodyOffset..<childEnd) { file, part, body throws(MediaFault) in
+                try forEachChild(in: child.bodyOffset..<childEnd) { file, part, body throws(MediaError) in
                     if part.id == 0xA1 { try file.noteBlock(body, clusterTick: tick) }
                 }
             default: break
@@ -181,7 +181,7 @@ struct WebMReader<Source: ByteSource> {
     }
 
     // A block begins with its track's number and a signed time of 16 bits after its cluster's.
-    private mutating func noteBlock(_ range: Range<Int>, clusterTick: Int) throws(MediaFault) {
+    private mutating func noteBlock(_ range: Range<Int>, clusterTick: Int) throws(MediaError) {
         let head = Array(try window.bytes(at: range.lowerBound, count: min(10, range.count)))
         guard let first = head.first else { return }
         let trackLength = first.leadingZeroBitCount + 1
@@ -190,13 +190,13 @@ struct WebMReader<Source: ByteSource> {
         lastTick = max(lastTick, clusterTick + relative)
     }
 
-    private mutating func number(_ range: Range<Int>) throws(MediaFault) -> Int {
-        guard range.count <= 8 else { throw MediaFault.broken("a number in it is too long") }
+    private mutating func number(_ range: Range<Int>) throws(MediaError) -> Int {
+        guard range.count <= 8 else { throw MediaError.broken("a number in it is too long") }
         var reader = ByteReader(try source.exactly(at: range.lowerBound, count: range.count))
         return try reader.bigEndian(range.count)
     }
 
-    private mutating func floatingPoint(_ range: Range<Int>) throws(MediaFault) -> Double? {
+    private mutating func floatingPoint(_ range: Range<Int>) throws(MediaError) -> Double? {
         let bytes = try source.exactly(at: range.lowerBound, count: min(8, range.count))
         let bits = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         switch range.count {
@@ -208,7 +208,7 @@ struct WebMReader<Source: ByteSource> {
 }
 
 enum WebMFile {
-    static func recording(in source: some ByteSource) throws(MediaFault) -> Recording {
+    static func recording(in source: some ByteSource) throws(MediaError) -> Recording {
         var reader = WebMReader(source)
         return try reader.read()
     }

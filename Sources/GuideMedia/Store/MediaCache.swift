@@ -19,7 +19,7 @@ final class MediaCache: Sendable {
 
     private enum State {
         case unknown
-        case made(MadeMedium, isCached: Bool)
+        case made(ProcessedMedium, isCached: Bool)
         case refused(MediaRefusal)
     }
 
@@ -65,7 +65,7 @@ final class MediaCache: Sendable {
     }
 
     /// The known result for a key, without making anything or marking its use; nil if there is none.
-    func known(_ key: MediaWorkKey) -> MadeMedium? {
+    func known(_ key: MediaWorkKey) -> ProcessedMedium? {
         slot(for: key).state.withLock { state in
             try? recall(key, &state, need: .facts, marksUse: false)?.made
         }
@@ -94,7 +94,7 @@ final class MediaCache: Sendable {
         }
         guard key.recipe.isLasting else { return nil }
         let name = name(of: key)
-        guard let text = folder.record(named: name, marksUse: marksUse), let made = MadeMedium(json: text, key: name)
+        guard let text = folder.record(named: name, marksUse: marksUse), let made = ProcessedMedium(json: text, key: name)
         else { return nil }
         let isCached = need == .contents && holdsContents(of: made)
         guard isCached || need == .facts else { return nil }
@@ -106,7 +106,7 @@ final class MediaCache: Sendable {
 
     private func name(of key: MediaWorkKey) -> String { key.name(identity: pipelineIdentity) }
 
-    private func holdsContents(of made: MadeMedium) -> Bool {
+    private func holdsContents(of made: ProcessedMedium) -> Bool {
         made.contents.allSatisfy { folder.holds($0.sha256, bytes: $0.bytes) }
     }
 

@@ -2,7 +2,7 @@
 
 extension MediaContainer {
     /// Reads the first bytes of a file and, for tagged sound, the bytes after its tag.
-    init(content source: some ByteSource) throws(MediaFault) {
+    init(content source: some ByteSource) throws(MediaError) {
         let head = try source.bytes(at: 0, count: 4096)
         if head.begins(with: "ID3"), let length = ID3Tag.length(head) {
             let behind = try source.bytes(at: length, count: 16)

@@ -98,7 +98,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     public var description: String { rawValue }
 }
 
-extension FileFault {
+extension FileError {
     /// The kind of diagnostic for this error of a file.
     ///
     /// - Parameter usual: the code for errors other than those that any file can have.

@@ -29,17 +29,17 @@ struct HoursLexer {
     /// The length limit; longer texts are not opening hours.
     static let mostBytes = 2000
 
-    static func tokens(of text: String) throws(HoursFault) -> [HoursToken] {
+    static func tokens(of text: String) throws(HoursError) -> [HoursToken] {
         var lexer = HoursLexer(bytes: Array(text.utf8))
         guard lexer.bytes.count <= mostBytes else {
-            throw HoursFault(offset: mostBytes, reason: "there are more than \(mostBytes) bytes of them")
+            throw HoursError(offset: mostBytes, reason: "there are more than \(mostBytes) bytes of them")
         }
         var tokens: [HoursToken] = []
         repeat { tokens.append(try lexer.token()) } while tokens.last?.content != .end
         return tokens
     }
 
-    private mutating func token() throws(HoursFault) -> HoursToken {
+    private mutating func token() throws(HoursError) -> HoursToken {
         while next < bytes.count, bytes[next] == 0x20 || (0x09...0x0D).contains(bytes[next]) { next += 1 }
         guard next < bytes.count else { return HoursToken(content: .end, offset: bytes.count) }
         let start = next
@@ -52,7 +52,7 @@ struct HoursLexer {
             return HoursToken(content: .comment(try comment()), offset: start)
         case UInt8(ascii: "|"):
             guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "|") else {
-                throw HoursFault(offset: start, reason: "a single | is not valid; write || before a fallback rule")
+                throw HoursError(offset: start, reason: "a single | is not valid; write || before a fallback rule")
             }
             next = start + 2
             return HoursToken(content: .otherwise, offset: start)
@@ -60,7 +60,7 @@ struct HoursLexer {
             next = start + 1
             return HoursToken(content: .sign(sign), offset: start)
         default:
-            throw HoursFault(offset: start, reason: unknownSign())
+            throw HoursError(offset: start, reason: unknownSign())
         }
     }
 
@@ -83,10 +83,10 @@ struct HoursLexer {
         return next == start || next - start > 4 ? nil : value
     }
 
-    private mutating func number() throws(HoursFault) -> HoursToken.Content {
+    private mutating func number() throws(HoursError) -> HoursToken.Content {
         let start = next
         guard let value = digits() else {
-            throw HoursFault(offset: start, reason: "the number is too long for a day, a time or a year")
+            throw HoursError(offset: start, reason: "the number is too long for a day, a time or a year")
         }
         let isTime =
             next - start <= 2 && next + 1 < bytes.count && bytes[next] == UInt8(ascii: ":")
@@ -95,19 +95,19 @@ struct HoursLexer {
         next += 1
         let minuteStart = next
         guard let minute = digits(), next - minuteStart == 2 else {
-            throw HoursFault(offset: start, reason: "a time has two digits for its minutes, as in 09:30")
+            throw HoursError(offset: start, reason: "a time has two digits for its minutes, as in 09:30")
         }
-        guard minute < 60 else { throw HoursFault(offset: minuteStart, reason: "\(minute) is not a valid minute") }
+        guard minute < 60 else { throw HoursError(offset: minuteStart, reason: "\(minute) is not a valid minute") }
         guard value * 60 + minute <= 2 * HoursSpan.minutesOfDay else {
-            throw HoursFault(offset: start, reason: "\(value) is not a valid hour")
+            throw HoursError(offset: start, reason: "\(value) is not a valid hour")
         }
         return .time(value * 60 + minute)
     }
 
-    private mutating func comment() throws(HoursFault) -> String {
+    private mutating func comment() throws(HoursError) -> String {
         let start = next
         guard let end = bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "\"")) else {
-            throw HoursFault(offset: start, reason: "the comment has no closing quotation mark")
+            throw HoursError(offset: start, reason: "the comment has no closing quotation mark")
         }
         next = end + 1
         return String(decoding: bytes[(start + 1)..<end], as: UTF8.self)

@@ -1,7 +1,7 @@
 // Reads the wide selectors of a rule: years, months, dates, Easter, weeks.
 
 extension HoursParser {
-    mutating func readSeason(into rule: inout HoursRule) throws(HoursFault) {
+    mutating func readSeason(into rule: inout HoursRule) throws(HoursError) {
         var dateYear: Int?
         if isYear(ahead(0)) {
             if isDate(ahead(1)) {
@@ -17,7 +17,7 @@ extension HoursParser {
         }
     }
 
-    private mutating func years() throws(HoursFault) -> ClosedRange<Int> {
+    private mutating func years() throws(HoursError) -> ClosedRange<Int> {
         let first = takeNumber() ?? 0
         if take("+") { return first...9999 }
         guard take("-") else { return first...first }
@@ -28,7 +28,7 @@ extension HoursParser {
         return first...last
     }
 
-    private mutating func weeks() throws(HoursFault) -> HoursWeeks {
+    private mutating func weeks() throws(HoursError) -> HoursWeeks {
         guard case .number(let first) = next, (1...53).contains(first) else {
             throw unexpected("a week from 1 to 53")
         }
@@ -44,7 +44,7 @@ extension HoursParser {
         return HoursWeeks(range: first...last, step: step)
     }
 
-    private mutating func readDates(into rule: inout HoursRule, year: Int?) throws(HoursFault) {
+    private mutating func readDates(into rule: inout HoursRule, year: Int?) throws(HoursError) {
         var year = year
         repeat {
             if isYear(ahead(0)) { year = takeNumber() }
@@ -67,7 +67,7 @@ extension HoursParser {
     }
 
     /// A month, a day or a range of either, after its year.
-    private mutating func range(year: Int?) throws(HoursFault) -> HoursDateRange {
+    private mutating func range(year: Int?) throws(HoursError) -> HoursDateRange {
         let first = try end(year: year, isLast: false)
         guard next == .sign(UInt8(ascii: "-")) else {
             var last = first.end
@@ -95,7 +95,7 @@ extension HoursParser {
 
     private mutating func end(
         year: Int?, isLast: Bool
-    ) throws(HoursFault) -> (end: HoursDateRange.End, hasDay: Bool) {
+    ) throws(HoursError) -> (end: HoursDateRange.End, hasDay: Bool) {
         if next == .word("easter") {
             advance()
             return (HoursDateRange.End(year: year, .easter(movedBy: try daysFromEaster())), true)
@@ -112,7 +112,7 @@ extension HoursParser {
     }
 
     /// The `-2 days` of `easter -2 days`; 0 if it is not there.
-    private mutating func daysFromEaster() throws(HoursFault) -> Int {
+    private mutating func daysFromEaster() throws(HoursError) -> Int {
         let sign: Int
         switch next {
         case .sign(UInt8(ascii: "+")): sign = 1
@@ -130,7 +130,7 @@ extension HoursParser {
         return sign * days
     }
 
-    private mutating func day(of month: Int) throws(HoursFault) -> Int {
+    private mutating func day(of month: Int) throws(HoursError) -> Int {
         guard case .number(let day) = next else { throw unexpected("a day of the month") }
         guard (1...CivilDate.days(inMonth: month, of: 2000)).contains(day) else {
             throw fault("that month has no day \(day)")
@@ -140,7 +140,7 @@ extension HoursParser {
     }
 
     /// The second day of `Dec 25-26`; the first if there is no hyphen.
-    private mutating func lastDay(of month: Int, from first: Int) throws(HoursFault) -> Int {
+    private mutating func lastDay(of month: Int, from first: Int) throws(HoursError) -> Int {
         guard next == .sign(UInt8(ascii: "-")) else { return first }
         advance()
         guard case .number(let last) = next, last > first else { throw unexpected("a later day of the month") }

@@ -9,11 +9,11 @@ struct HoursParser {
     private let tokens: [HoursToken]
     private var position = 0
 
-    init(_ text: String) throws(HoursFault) {
+    init(_ text: String) throws(HoursError) {
         tokens = try HoursLexer.tokens(of: text)
     }
 
-    mutating func rules() throws(HoursFault) -> [HoursRule] {
+    mutating func rules() throws(HoursError) -> [HoursRule] {
         var rules: [HoursRule] = []
         var joining = HoursRule.Joining.replacing
         while true {
@@ -37,11 +37,11 @@ struct HoursParser {
                 throw unexpected("a semicolon")
             }
         }
-        guard !rules.isEmpty else { throw HoursFault(offset: 0, reason: "they are empty") }
+        guard !rules.isEmpty else { throw HoursError(offset: 0, reason: "they are empty") }
         return rules
     }
 
-    private mutating func rule() throws(HoursFault) -> HoursRule {
+    private mutating func rule() throws(HoursError) -> HoursRule {
         var rule = HoursRule()
         let start = position
         if next == .number(24), ahead(1) == .sign(UInt8(ascii: "/")), ahead(2) == .number(7) {
@@ -80,7 +80,7 @@ struct HoursParser {
 
 // Days of the week and holidays.
 extension HoursParser {
-    private mutating func readDays(into rule: inout HoursRule) throws(HoursFault) {
+    private mutating func readDays(into rule: inout HoursRule) throws(HoursError) {
         guard isDay(ahead(0)) else { return }
         var days: Set<Int> = []
         try readDayList(into: &rule, &days)
@@ -94,13 +94,13 @@ extension HoursParser {
             let (before, holidays) = (days, rule.holidays)
             try readDayList(into: &rule, &days)
             guard isHolidayNext ? days == before : rule.holidays == holidays else {
-                throw HoursFault(offset: tokens[start].offset, reason: "a comma is missing between the days")
+                throw HoursError(offset: tokens[start].offset, reason: "a comma is missing between the days")
             }
         }
         rule.weekdays = days.sorted()
     }
 
-    private mutating func readDayList(into rule: inout HoursRule, _ days: inout Set<Int>) throws(HoursFault) {
+    private mutating func readDayList(into rule: inout HoursRule, _ days: inout Set<Int>) throws(HoursError) {
         repeat {
             if next == .word("ph") || next == .word("sh") {
                 let holiday = next == .word("ph") ? HoursRule.Holiday.publicHoliday : .schoolHoliday
@@ -130,7 +130,7 @@ extension HoursParser {
     }
 
     /// The numbers after `Su[`.
-    private mutating func readCounts(of weekday: Int, into rule: inout HoursRule) throws(HoursFault) {
+    private mutating func readCounts(of weekday: Int, into rule: inout HoursRule) throws(HoursError) {
         repeat {
             let sign = take("-") ? -1 : 1
             guard case .number(let first) = next, (1...5).contains(first) else {
@@ -170,13 +170,13 @@ extension HoursParser {
 
 // Times of the day.
 extension HoursParser {
-    private mutating func readSpans(into rule: inout HoursRule) throws(HoursFault) {
+    private mutating func readSpans(into rule: inout HoursRule) throws(HoursError) {
         guard isTime(ahead(0)) else { return }
         repeat { rule.spans.append(try span()) } while takeComma(before: isTime)
         if rule.spans == [.wholeDay] { rule.spans = [] }
     }
 
-    private mutating func span() throws(HoursFault) -> HoursSpan {
+    private mutating func span() throws(HoursError) -> HoursSpan {
         let start = try time()
         guard start < HoursSpan.minutesOfDay else {
             position -= 1
@@ -194,7 +194,7 @@ extension HoursParser {
         return HoursSpan(start: start, end: end, isOpenEnded: take("+"))
     }
 
-    private mutating func time() throws(HoursFault) -> Int {
+    private mutating func time() throws(HoursError) -> Int {
         switch next {
         case .time(let minute):
             position += 1
@@ -240,9 +240,9 @@ extension HoursParser {
         return true
     }
 
-    func fault(_ reason: String) -> HoursFault { HoursFault(offset: tokens[position].offset, reason: reason) }
+    func fault(_ reason: String) -> HoursError { HoursError(offset: tokens[position].offset, reason: reason) }
 
-    func unexpected(_ expected: String) -> HoursFault {
+    func unexpected(_ expected: String) -> HoursError {
         let found: String
         switch next {
         case .end: return fault("\(expected) is missing at the end")

@@ -16,7 +16,7 @@ public struct OpeningHours: Hashable, Sendable {
     /// Times that are not fixed, such as `sunrise`, are not supported, and neither are points in time without an end.
     ///
     /// - Throws: the first error and its position.
-    public init(_ text: String) throws(HoursFault) {
+    public init(_ text: String) throws(HoursError) {
         var parser = try HoursParser(text)
         rules = try parser.rules()
     }

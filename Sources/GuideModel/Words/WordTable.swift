@@ -30,7 +30,7 @@ public struct WordTable: Sendable {
         var table = WordTable(language: language)
         let lines = LineIndex(json)
         var faults: [(offset: Int, message: String, suggestion: String?)] = []
-        do throws(JSONFault) {
+        do throws(JSONError) {
             let root = try JSONReader.read(json)
             if let members = root.members {
                 for member in members {

@@ -76,26 +76,26 @@ public struct Words: Sendable {
     }
 
     /// The error in a use of a word; nil if there is none.
-    public func fault(in use: WordUse) -> WordFault? {
+    public func fault(in use: WordUse) -> WordError? {
         guard let word = words[use.name] else {
-            return WordFault(
+            return WordError(
                 message: "the word “\(use.name)” does not exist", suggestion: nearestWord(to: use.name, among: names))
         }
         let told = "“\(use.name)” of \(word.location.file):\(word.location.line)"
         guard word.isCounted == use.isCounted else {
-            return WordFault(
+            return WordError(
                 message: word.isCounted
                     ? "\(told) depends on a number, but gets none here"
                     : "\(told) has no plural forms, but gets a number here")
         }
         for name in word.placeholders.sorted() where !use.placeholders.contains(name) {
-            return WordFault(
+            return WordError(
                 message: "\(told) contains {\(name)}, which gets no value here",
                 suggestion: nearestWord(to: name, among: use.placeholders))
         }
         // A word need not contain the count.
         for name in use.placeholders.sorted() where !word.placeholders.contains(name) && name != "count" {
-            return WordFault(message: "\(told) does not contain {\(name)}, which gets a value here")
+            return WordError(message: "\(told) does not contain {\(name)}, which gets a value here")
         }
         return nil
     }
@@ -113,7 +113,7 @@ public struct Words: Sendable {
 }
 
 /// An error in a use of a word.
-public struct WordFault: Error, Hashable, Sendable {
+public struct WordError: Error, Hashable, Sendable {
     public var message: String
     /// The name that was probably meant.
     public var suggestion: String?

@@ -33,19 +33,19 @@ struct KioskFolder {
     /// Creates the folder, unless it contains something else.
     func prepare() throws {
         if let found = FileSystem.attributes(current), !found.isLink || currentBuild == nil {
-            throw KioskInstallFault.foreignFolder(path, "current is not a link to a build")
+            throw KioskInstallError.foreignFolder(path, "current is not a link to a build")
         }
         if FileSystem.attributes(builds) == nil, FileSystem.attributes(path) != nil {
             let others = try FileSystem.names(in: path).filter {
                 !$0.hasPrefix(".") && $0 != Self.reports && $0 != Self.codes
             }
-            if let other = others.first { throw KioskInstallFault.foreignFolder(path, "it contains \(other)") }
+            if let other = others.first { throw KioskInstallError.foreignFolder(path, "it contains \(other)") }
         }
         try FileSystem.makeFolder(builds)
     }
 
     func lock() throws -> FileLock {
-        guard let lock = try FileLock(path.appending(".lock")) else { throw KioskInstallFault.busy(path) }
+        guard let lock = try FileLock(path.appending(".lock")) else { throw KioskInstallError.busy(path) }
         return lock
     }
 

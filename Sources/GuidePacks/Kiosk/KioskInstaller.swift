@@ -28,7 +28,7 @@ public struct KioskInstaller {
     /// next installation removes unfinished files.
     ///
     /// - Parameter key: the key that must have signed the pack; nil to skip this check.
-    /// - Throws: `KioskInstallFault`, or a `FileFault`; then the current build is unchanged.
+    /// - Throws: `KioskInstallError`, or a `FileError`; then the current build is unchanged.
     public func install(_ pack: FilePath, key: PackKey? = nil) throws -> Outcome {
         try folder.prepare()
         let lock = try folder.lock()
@@ -41,7 +41,7 @@ public struct KioskInstaller {
             try check(manifest, against: shown)
             return !isShown(manifest, as: shown)
         }
-        guard report.isSound, let manifest = report.manifest else { throw KioskInstallFault.pack(report) }
+        guard report.isSound, let manifest = report.manifest else { throw KioskInstallError.pack(report) }
         if let shown, FileSystem.attributes(unfinished) == nil {
             // The folder for reports, or the codes, may be new.
             try writeScript(shown, entry: manifest.entry)
@@ -69,10 +69,10 @@ public struct KioskInstaller {
         let lock = try folder.lock()
         defer { withExtendedLifetime(lock) {} }
         guard let shown = folder.currentBuild, let last = folder.previous(of: shown) else {
-            throw KioskInstallFault.nothingBefore(folder.path)
+            throw KioskInstallError.nothingBefore(folder.path)
         }
         guard folder.isWhole(last), let manifest = folder.manifest(of: last) else {
-            throw KioskInstallFault.damagedBefore(folder.folder(of: last))
+            throw KioskInstallError.damagedBefore(folder.folder(of: last))
         }
         try writeScript(last, entry: manifest.entry)
         try folder.show(last, after: shown)
@@ -81,14 +81,14 @@ public struct KioskInstaller {
 
     /// Checks that the pack is for a kiosk, and for the same kiosk as the folder.
     private func check(_ manifest: PackManifest, against shown: String?) throws {
-        guard manifest.kind == PackManifest.kioskKind else { throw KioskInstallFault.noKiosk(manifest) }
+        guard manifest.kind == PackManifest.kioskKind else { throw KioskInstallError.noKiosk(manifest) }
         let ours = [KioskFolder.buildFile, KioskFolder.previousFile]
         if let taken = manifest.files.first(where: { ours.contains($0.path) }) {
-            throw KioskInstallFault.reserved(taken.path)
+            throw KioskInstallError.reserved(taken.path)
         }
         guard let shown, let installed = folder.manifest(of: shown) else { return }
         guard (installed.city, installed.id) == (manifest.city, manifest.id) else {
-            throw KioskInstallFault.otherKiosk(manifest, installed: installed)
+            throw KioskInstallError.otherKiosk(manifest, installed: installed)
         }
     }
 

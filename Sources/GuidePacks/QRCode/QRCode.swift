@@ -46,7 +46,7 @@ public struct QRCode: Hashable, Sendable {
     ///   - path: the path from the site's root.
     ///   - base: the address of the site's root.
     public static func address(of path: String, base: String) -> String {
-        StandInPage.ending(base) + PackPath.address(path)
+        PlaceholderPage.ending(base) + PackPath.address(path)
     }
 
     /// `text` with its scheme and host in capitals, if it is a web address.

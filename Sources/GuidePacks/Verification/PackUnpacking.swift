@@ -69,7 +69,7 @@ extension PackVerifier {
                 return contents
             }
         } catch let error as Errno {
-            throw FileFault(path: path, operation: "write", errno: error)
+            throw FileError(path: path, operation: "write", errno: error)
         }
     }
 }

@@ -69,11 +69,11 @@ public enum BookWriter {
     /// Removes the times and owners that libarchive writes in the first entry, because a book must not have them.
     private static func bareFirstEntry(of file: FilePath) throws(PackError) {
         let bytes: [UInt8]
-        do throws(FileFault) { bytes = try FileSystem.read(file) } catch { throw .unreadable(file, error.errno) }
+        do throws(FileError) { bytes = try FileSystem.read(file) } catch { throw .unreadable(file, error.errno) }
         guard let bare = ZipBytes.withBareFirstEntry(bytes) else {
             throw .archive("its entries are not at the expected positions")
         }
-        do throws(FileFault) { try FileSystem.write(bare, to: file) } catch { throw .unwritable(file, error.errno) }
+        do throws(FileError) { try FileSystem.write(bare, to: file) } catch { throw .unwritable(file, error.errno) }
     }
 }
 

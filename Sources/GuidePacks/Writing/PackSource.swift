@@ -68,7 +68,7 @@ enum PackFiles {
     }
 
     static func rename(_ file: FilePath, to target: FilePath) throws(PackError) {
-        do throws(FileFault) { try FileSystem.rename(file, to: target) } catch {
+        do throws(FileError) { try FileSystem.rename(file, to: target) } catch {
             throw .unwritable(target, error.errno)
         }
     }

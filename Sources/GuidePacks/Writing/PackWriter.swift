@@ -67,7 +67,7 @@ public enum PackWriter {
 
     /// Every file of the pack except `pack.json`, in order, with the pages that are created for it.
     private static func items(of plan: PackPlan) throws(PackError) -> [PreparedPack.Item] {
-        let page = StandInPage(plan: plan)
+        let page = PlaceholderPage(plan: plan)
         var items = plan.files.map { PreparedPack.Item(file: $0, isStandIn: false) }
         let held = Set(plan.files.map(\.path))
         var standIns = Set(plan.standIns).subtracting(held)
@@ -123,7 +123,7 @@ public enum PackWriter {
             id: plan.id.text, kind: plan.subject == .kiosk ? PackManifest.kioskKind : nil, city: plan.city.text,
             title: plan.title, language: plan.language,
             version: PackManifest.version(of: listed), entry: plan.entry,
-            base: plan.base.map(StandInPage.ending), attribution: plan.attribution, files: listed)
+            base: plan.base.map(PlaceholderPage.ending), attribution: plan.attribution, files: listed)
     }
 
     /// Writes the new files into a ZIP of their own, and assembles the pack from that ZIP and the earlier pack.

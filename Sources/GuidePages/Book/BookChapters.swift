@@ -161,7 +161,7 @@ struct BookChapters {
     /// Writes the chapter of the city.
     ///
     /// - Throws: a template error that appears only when the template is rendered.
-    func cityChapter(hasMap: Bool) throws(TemplateFault) -> [UInt8] {
+    func cityChapter(hasMap: Bool) throws(TemplateError) -> [UInt8] {
         let map = BookMapContext(
             BookAddress.cityMap, title: words(PageWord.cityMap, city.name),
             description: words(PageWord.cityMapDescription, count: writer.index.places.count))
@@ -175,7 +175,7 @@ struct BookChapters {
     /// Writes the chapter of a place or a feature.
     ///
     /// - Throws: a template error that appears only when the template is rendered.
-    func chapter(of view: PlaceView) throws(TemplateFault) -> [UInt8] {
+    func chapter(of view: PlaceView) throws(TemplateError) -> [UInt8] {
         let context = BookPlaceContext(view: view, media: BookMedia(view.media, in: view.body, of: writer))
         let template = view.feature == nil ? templates.place : templates.feature
         return chapter(try render(template, context), named: view.name, page: view.path)
@@ -184,7 +184,7 @@ struct BookChapters {
     /// Writes the chapter of a tour.
     ///
     /// - Throws: a template error that appears only when the template is rendered.
-    func chapter(of record: TourRecord, hasMap: Bool) throws(TemplateFault) -> [UInt8] {
+    func chapter(of record: TourRecord, hasMap: Bool) throws(TemplateError) -> [UInt8] {
         let tour = record.tour
         let map = BookMapContext(
             BookAddress.map(of: tour), title: words(PageWord.tourMap, tour.name),
@@ -205,7 +205,7 @@ struct BookChapters {
 
     private func render<Context>(
         _ template: CompiledTemplate<Context>, _ context: Context
-    ) throws(TemplateFault) -> Markup {
+    ) throws(TemplateError) -> Markup {
         try template.render(context, foreign: writer.frames.foreign)
     }
 

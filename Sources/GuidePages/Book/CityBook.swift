@@ -90,7 +90,7 @@ public struct CityBook: Sendable {
     ///   - pictures: the pictures of the assets and of the cover.
     ///   - cover: the picture on the cover, one of `pictures`; nil for none.
     /// - Throws: a template error that appears only when the template is rendered.
-    public func files(maps: [String], pictures: [Resource], cover: String?) throws(TemplateFault) -> [File] {
+    public func files(maps: [String], pictures: [Resource], cover: String?) throws(TemplateError) -> [File] {
         let package = package(maps: maps, pictures: pictures, cover: cover, blank: blank)
         var files = [
             File(path: Self.packageFile, bytes: package.packageDocument()),

@@ -15,7 +15,7 @@ struct OrganisationContext: Sendable {
         self.tours = tours
         name = organisation.name
         summary = organisation.summary
-        website = organisation.website.flatMap(OutwardAddress.web).map(Address.outward)
+        website = organisation.website.flatMap(ExternalAddress.web).map(Address.outward)
     }
 }
 

@@ -32,17 +32,17 @@ struct VisitContext: Sendable {
     private static func contacts(_ facts: VisitFacts) -> [LinkContext] {
         var links: [LinkContext] = []
         links.reserveCapacity(3 + facts.links.count)
-        if let website = facts.website, let href = OutwardAddress.web(website) {
-            links.append(LinkContext(href: .outward(href), name: OutwardAddress.shown(website), isExternal: true))
+        if let website = facts.website, let href = ExternalAddress.web(website) {
+            links.append(LinkContext(href: .outward(href), name: ExternalAddress.shown(website), isExternal: true))
         }
-        if let phone = facts.phone, let href = OutwardAddress.telephone(phone) {
+        if let phone = facts.phone, let href = ExternalAddress.telephone(phone) {
             links.append(LinkContext(href: .outward(href), name: phone))
         }
-        if let email = facts.email, let href = OutwardAddress.mail(email) {
+        if let email = facts.email, let href = ExternalAddress.mail(email) {
             links.append(LinkContext(href: .outward(href), name: email))
         }
         for link in facts.links {
-            guard let href = OutwardAddress.web(link.address) else { continue }
+            guard let href = ExternalAddress.web(link.address) else { continue }
             links.append(LinkContext(href: .outward(href), name: link.title, isExternal: true))
         }
         return links

@@ -28,7 +28,7 @@ extension CityPages {
     ///   - own: the places of the group; links to them stay on the page.
     ///   - group: the group whose page shows the part.
     /// - Throws: the same errors as `PageTask.pages(maps:)`.
-    public func part(of group: Slug, own: Set<Slug>) throws(TemplateFault) -> GroupPart {
+    public func part(of group: Slug, own: Set<Slug>) throws(TemplateError) -> GroupPart {
         let writer = GroupWriter(writer: writer, own: own)
         let context = writer.context
         let markup = try groupContent.render(context, foreign: self.writer.frames.foreign)

@@ -167,7 +167,7 @@ extension KioskWriter {
     func take(_ path: String, name: String) -> KioskTakeContext {
         KioskTakeContext(
             name: name, qrCode: code(of: path, title: name),
-            address: city.frames.address(path).map(OutwardAddress.shown))
+            address: city.frames.address(path).map(ExternalAddress.shown))
     }
 
     /// The head that all screens share.

@@ -154,10 +154,10 @@ final class KioskWriter: Sendable {
     /// The external links, each once.
     func links(of facts: VisitFacts, in text: RichText) -> [KioskLinkContext] {
         var links: [(words: String, address: String)] = []
-        let website = facts.website.map { (words: OutwardAddress.shown($0), address: $0) }
+        let website = facts.website.map { (words: ExternalAddress.shown($0), address: $0) }
         let named = facts.links.map { (words: $0.title, address: $0.address) }
         for link in [website].compactMap(\.self) + named + text.outwardLinks
-        where OutwardAddress.web(link.address) != nil && !links.contains(where: { $0.address == link.address }) {
+        where ExternalAddress.web(link.address) != nil && !links.contains(where: { $0.address == link.address }) {
             links.append(link)
         }
         return links.enumerated().map { index, link in
@@ -165,7 +165,7 @@ final class KioskWriter: Sendable {
             return KioskLinkContext(
                 anchor: id, name: link.words,
                 qrCode: city.code(QRCodePlan(address: link.address, title: link.words, id: id)),
-                address: OutwardAddress.shown(link.address))
+                address: ExternalAddress.shown(link.address))
         }
     }
 

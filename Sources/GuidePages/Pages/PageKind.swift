@@ -145,7 +145,7 @@ struct Edition<Source: Sendable>: Sendable {
     }
 
     /// The pages as tasks, in order.
-    func tasks(of source: Source, frames: FrameMaker, templates: PageTemplates) -> [PageTask] {
+    func tasks(of source: Source, frames: PageShellBuilder, templates: PageTemplates) -> [PageTask] {
         kinds.flatMap { $0.tasks(of: source, frames: frames, templates: templates) }
     }
 }
@@ -155,7 +155,7 @@ protocol KindOfPages<Source>: Sendable {
     associatedtype Source: Sendable
     var declaration: PageDeclaration { get }
     func compile(_ set: inout TemplateSet) -> TemplateProgram?
-    func tasks(of source: Source, frames: FrameMaker, templates: PageTemplates) -> [PageTask]
+    func tasks(of source: Source, frames: PageShellBuilder, templates: PageTemplates) -> [PageTask]
 }
 
 struct Pages<Kind: PageKind>: KindOfPages {
@@ -169,23 +169,23 @@ struct Pages<Kind: PageKind>: KindOfPages {
     var declaration: PageDeclaration { Kind.declaration }
 
     func compile(_ set: inout TemplateSet) -> TemplateProgram? {
-        set.compile(Kind.declaration.template, Kind.self, within: PageFrame.self)?.program
+        set.compile(Kind.declaration.template, Kind.self, within: PageShell.self)?.program
     }
 
-    func tasks(of source: Kind.Source, frames: FrameMaker, templates: PageTemplates) -> [PageTask] {
+    func tasks(of source: Kind.Source, frames: PageShellBuilder, templates: PageTemplates) -> [PageTask] {
         let subjects = Kind.subjects(in: source)
         if subjects.isEmpty { return [] }
         let template: CompiledTemplate<Kind>
-        do throws(TemplateFaults) {
+        do throws(TemplateErrors) {
             template = try templates.template(of: Kind.self)
         } catch {
             let fault = error.faults[0]
-            return [PageTask(maps: { [] }) { _ throws(TemplateFault) in throw fault }]
+            return [PageTask(maps: { [] }) { _ throws(TemplateError) in throw fault }]
         }
         return stride(from: 0, to: subjects.count, by: Self.subjectsInTask).map { start in
             let subjects = subjects[start..<min(start + Self.subjectsInTask, subjects.count)]
             return PageTask(maps: { subjects.map { Kind.map(for: $0, in: source) } }) {
-                (maps) throws(TemplateFault) in
+                (maps) throws(TemplateError) in
                 var pages: [RenderedPage] = []
                 for (number, subject) in subjects.enumerated() {
                     let map = number < maps.count ? maps[number] : nil
@@ -202,8 +202,8 @@ struct Pages<Kind: PageKind>: KindOfPages {
     }
 
     private static func rendered(
-        _ draft: PageDraft<Kind>, within frame: PageFrame, _ template: CompiledTemplate<Kind>
-    ) throws(TemplateFault) -> RenderedPage {
+        _ draft: PageDraft<Kind>, within frame: PageShell, _ template: CompiledTemplate<Kind>
+    ) throws(TemplateError) -> RenderedPage {
         let head = draft.head
         return RenderedPage(
             try template.render(draft.context, within: frame, foreign: frame.foreign),
@@ -222,11 +222,11 @@ struct Pages<Kind: PageKind>: KindOfPages {
 /// ```
 public struct PageTask: Sendable {
     private let planned: @Sendable () -> [MapPlan?]
-    private let rendered: @Sendable ([PageMap?]) throws(TemplateFault) -> [RenderedPage]
+    private let rendered: @Sendable ([PageMap?]) throws(TemplateError) -> [RenderedPage]
 
     init(
         maps: @escaping @Sendable () -> [MapPlan?],
-        pages: @escaping @Sendable ([PageMap?]) throws(TemplateFault) -> [RenderedPage]
+        pages: @escaping @Sendable ([PageMap?]) throws(TemplateError) -> [RenderedPage]
     ) {
         planned = maps
         rendered = pages
@@ -240,5 +240,5 @@ public struct PageTask: Sendable {
     /// - Parameter maps: the drawn maps in the order of their plans, as inline SVG.
     /// - Throws: a template error that appears only when the template is rendered: partials that contain each other
     ///   without end.
-    public func pages(maps: [PageMap?] = []) throws(TemplateFault) -> [RenderedPage] { try rendered(maps) }
+    public func pages(maps: [PageMap?] = []) throws(TemplateError) -> [RenderedPage] { try rendered(maps) }
 }

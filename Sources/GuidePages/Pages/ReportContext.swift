@@ -46,7 +46,7 @@ extension CityWriter {
         let body = "\r\n\r\n[\(path) \(version) \(guide.language)]"
         return ReportContext(
             page: path, version: version, name: name, mail: target.mail,
-            mailHref: target.mail.flatMap { OutwardAddress.mail($0) }.map {
+            mailHref: target.mail.flatMap { ExternalAddress.mail($0) }.map {
                 .outward("\($0)?subject=\(subject.percentEncoded())&body=\(body.percentEncoded())")
             },
             form: target.form, formHref: target.form.map { .outward(Self.filled($0, values)) })

@@ -7,7 +7,7 @@ import Synchronization
 struct TemplateSet: Sendable {
     let library: TemplateLibrary
     private let files: [String: String]
-    private var faults: Set<TemplateFault> = []
+    private var faults: Set<TemplateError> = []
     /// The names of the words that the templates use.
     private(set) var usedWords: Set<String> = []
 
@@ -37,7 +37,7 @@ struct TemplateSet: Sendable {
     }
 
     private mutating func note<Context>(
-        _ result: Result<CompiledTemplate<Context>, TemplateFaults>
+        _ result: Result<CompiledTemplate<Context>, TemplateErrors>
     ) -> CompiledTemplate<Context>? {
         switch result {
         case .success(let template):
@@ -50,9 +50,9 @@ struct TemplateSet: Sendable {
     }
 
     /// One of the errors, to stop a page that needs the template.
-    var firstFault: TemplateFault {
+    var firstFault: TemplateError {
         faults.min { ($0.template, $0.line, $0.column) < ($1.template, $1.line, $1.column) }
-            ?? TemplateFault(
+            ?? TemplateError(
                 template: "layout", line: 1, column: 1, code: .missingTemplate,
                 message: "the templates cannot be compiled")
     }
@@ -88,11 +88,11 @@ final class PageTemplates: Sendable {
     /// The template of a kind of page.
     ///
     /// - Throws: the errors of the template, if it was valid when the theme was checked but is not now.
-    func template<Kind: PageKind>(of _: Kind.Type) throws(TemplateFaults) -> CompiledTemplate<Kind> {
+    func template<Kind: PageKind>(of _: Kind.Type) throws(TemplateErrors) -> CompiledTemplate<Kind> {
         let name = Kind.declaration.template
-        return try programs.withLock { (programs) throws(TemplateFaults) in
+        return try programs.withLock { (programs) throws(TemplateErrors) in
             if let known = programs[name] { return CompiledTemplate(program: known) }
-            let made = try library.compile(page: name, for: Kind.self, within: PageFrame.self).get()
+            let made = try library.compile(page: name, for: Kind.self, within: PageShell.self).get()
             programs[name] = made.program
             return made
         }

@@ -113,7 +113,7 @@ struct StructuredData: Sendable {
                 json.object("provider") {
                     $0.member("@type", "Organization")
                     $0.member("name", organisation.name)
-                    $0.member("url", organisation.website.flatMap(OutwardAddress.web))
+                    $0.member("url", organisation.website.flatMap(ExternalAddress.web))
                 }
             }
             if let price = tour.price { offer(price, &json) }
@@ -262,7 +262,7 @@ struct StructuredData: Sendable {
         if let access = facts.access { amenities(access, &json) }
         json.member("address", facts.address)
         json.member("telephone", facts.phone)
-        json.member("sameAs", facts.website.flatMap(OutwardAddress.web))
+        json.member("sameAs", facts.website.flatMap(ExternalAddress.web))
     }
 
     /// The known facts about access, each as a complete phrase that is true.

@@ -16,12 +16,12 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     /// Renders a context.
     ///
     /// - Throws: a `tooDeep` error if partials contain each other more than 64 deep.
-    public func render(_ context: Context) throws(TemplateFault) -> Markup {
+    public func render(_ context: Context) throws(TemplateError) -> Markup {
         try TemplateRenderer.render(program, [.context(context)])
     }
 
     /// Renders a context, with the languages of texts that are not in the page's language.
-    func render(_ context: Context, foreign: ForeignTexts) throws(TemplateFault) -> Markup {
+    func render(_ context: Context, foreign: ForeignTexts) throws(TemplateError) -> Markup {
         try TemplateRenderer.render(program, [.context(context)], foreign: foreign)
     }
 
@@ -30,7 +30,7 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
     /// - Parameter foreign: texts that are not in the page's language, which are marked everywhere.
     func render(
         _ context: Context, within frame: some TemplateContext, foreign: ForeignTexts = ForeignTexts()
-    ) throws(TemplateFault) -> Markup {
+    ) throws(TemplateError) -> Markup {
         try TemplateRenderer.render(program, [.context(frame), .context(context)], foreign: foreign)
     }
 }

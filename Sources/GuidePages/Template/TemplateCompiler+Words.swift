@@ -147,7 +147,7 @@ extension TemplateCompiler {
 
     /// True if the number needs this plural category.
     private func isChosen(
-        _ category: PluralCategory, of word: Word, _ count: TemplateFinding
+        _ category: PluralCategory, of word: Word, _ count: ResolvedName
     ) -> TemplateReference {
         let others = Set(word.forms.keys).subtracting([.other])
         let language = word.language

@@ -28,7 +28,7 @@ struct TemplateCompiler {
     private struct Place: Hashable {
         let template: Int
         let offset: Int
-        let code: TemplateFault.Code
+        let code: TemplateError.Code
     }
 
     let library: TemplateLibrary
@@ -36,7 +36,7 @@ struct TemplateCompiler {
     var program = TemplateProgram()
     /// The contexts in which the page's names are looked up, the outermost first.
     private let schemas: [TemplateSchema]
-    private(set) var faults: [TemplateFault] = []
+    private(set) var faults: [TemplateError] = []
     private var reported: Set<Place> = []
     private var slots: [TemplateFrame.Identity: Int] = [:]
     private var routines: [TemplateScope.Key: Int] = [:]
@@ -61,11 +61,11 @@ struct TemplateCompiler {
     }
 
     /// Compiles a page; `program` is valid if there are no errors.
-    mutating func compile(page name: String) -> [TemplateFault] {
+    mutating func compile(page name: String) -> [TemplateError] {
         guard let page = library.indexes[name] else {
             let nearest = TemplateNearestName.to(name, among: library.names)
             return [
-                TemplateFault(
+                TemplateError(
                     template: name, line: 1, column: 1, code: .missingTemplate,
                     message: "the template '\(name)' does not exist" + Self.question(nearest), hint: nearest)
             ]
@@ -96,7 +96,7 @@ struct TemplateCompiler {
     }
 
     mutating func fault(
-        _ code: TemplateFault.Code, at offset: Int, in scope: TemplateScope, _ message: String, hint: String? = nil
+        _ code: TemplateError.Code, at offset: Int, in scope: TemplateScope, _ message: String, hint: String? = nil
     ) {
         let place = Place(template: scope.template, offset: offset, code: code)
         guard isStrict, faults.count < Self.faultLimit, reported.insert(place).inserted else { return }
@@ -182,7 +182,7 @@ extension TemplateCompiler {
     }
 
     private mutating func missing(
-        _ node: TemplateNode, _ code: TemplateFault.Code, _ what: String, _ scope: TemplateScope
+        _ node: TemplateNode, _ code: TemplateError.Code, _ what: String, _ scope: TemplateScope
     ) {
         let nearest = TemplateNearestName.to(node.name, among: library.names)
         fault(

@@ -15,7 +15,7 @@ struct TemplateLexer {
     /// The first closing delimiter at or after the last search position.
     private var nextClosing: Int?
     private(set) var tokens: [TemplateToken] = []
-    private(set) var faults: [TemplateFault] = []
+    private(set) var faults: [TemplateError] = []
 
     init(_ source: TemplateSource) {
         self.source = source
@@ -189,7 +189,7 @@ extension TemplateLexer {
         "'" + source.text(range).prefix(60) + "'"
     }
 
-    private mutating func fault(_ code: TemplateFault.Code, at offset: Int, _ message: String) {
+    private mutating func fault(_ code: TemplateError.Code, at offset: Int, _ message: String) {
         if faults.count < Self.faultLimit { faults.append(source.fault(code, at: offset, message)) }
     }
 }

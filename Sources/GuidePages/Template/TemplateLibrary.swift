@@ -48,7 +48,7 @@ public struct TemplateLibrary: Sendable {
     }
 
     /// The syntax errors of all templates in order, including templates that no page uses.
-    public var faults: [TemplateFault] {
+    public var faults: [TemplateError] {
         templates.flatMap(\.faults)
     }
 
@@ -60,23 +60,23 @@ public struct TemplateLibrary: Sendable {
     /// - Returns: the page; or all errors of the page and of the templates that it uses, including syntax errors.
     public func compile<Context: TemplateContext>(
         page: String, for _: Context.Type
-    ) -> Result<CompiledTemplate<Context>, TemplateFaults> {
+    ) -> Result<CompiledTemplate<Context>, TemplateErrors> {
         compile(page: page, schemas: [Context.fields.schema])
     }
 
     /// Compiles a page for a context within another context, whose names the page can use too.
     public func compile<Context: TemplateContext, Frame: TemplateContext>(
         page: String, for _: Context.Type, within _: Frame.Type
-    ) -> Result<CompiledTemplate<Context>, TemplateFaults> {
+    ) -> Result<CompiledTemplate<Context>, TemplateErrors> {
         compile(page: page, schemas: [Frame.fields.schema, Context.fields.schema])
     }
 
     private func compile<Context: TemplateContext>(
         page: String, schemas: [TemplateSchema]
-    ) -> Result<CompiledTemplate<Context>, TemplateFaults> {
+    ) -> Result<CompiledTemplate<Context>, TemplateErrors> {
         var compiler = TemplateCompiler(self, schemas: schemas)
         let faults = compiler.compile(page: page)
-        if !faults.isEmpty { return .failure(TemplateFaults(faults)) }
+        if !faults.isEmpty { return .failure(TemplateErrors(faults)) }
         return .success(CompiledTemplate(program: compiler.program))
     }
 

@@ -11,7 +11,7 @@ struct TemplateParser {
 
     private let source: TemplateSource
     private var tokens: [TemplateToken]
-    private var faults: [TemplateFault]
+    private var faults: [TemplateError]
     /// For an opening tag, the token that closes it, or the end; for a closing tag, the token that opened it.
     private var mates: [Int?]
     /// For each token, the opening tag that directly contains it.
@@ -24,7 +24,7 @@ struct TemplateParser {
         var parser = TemplateParser(source, lexer)
         parser.pairTags()
         parser.build()
-        return ParsedTemplate(source: source, nodes: parser.nodes, faults: TemplateFault.inOrder(parser.faults))
+        return ParsedTemplate(source: source, nodes: parser.nodes, faults: TemplateError.inOrder(parser.faults))
     }
 
     private init(_ source: TemplateSource, _ lexer: TemplateLexer) {
@@ -36,7 +36,7 @@ struct TemplateParser {
     }
 
     private mutating func fault(
-        _ code: TemplateFault.Code, at offset: Int, _ message: String, hint: String? = nil
+        _ code: TemplateError.Code, at offset: Int, _ message: String, hint: String? = nil
     ) {
         if faults.count < TemplateLexer.faultLimit {
             faults.append(source.fault(code, at: offset, message, hint: hint))

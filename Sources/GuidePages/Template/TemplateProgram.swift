@@ -82,7 +82,7 @@ struct TemplateProgram: Sendable {
         return references.count - 1
     }
 
-    func fault(_ code: TemplateFault.Code, at site: Int, _ message: String) -> TemplateFault {
+    func fault(_ code: TemplateError.Code, at site: Int, _ message: String) -> TemplateError {
         let site = sites[site]
         return sources[site.template].fault(code, at: site.offset, "'\(site.name)' \(message)")
     }

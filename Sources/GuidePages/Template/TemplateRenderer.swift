@@ -23,12 +23,12 @@ struct TemplateRenderer {
     private var partialDepth = 0
     private var nesting = 0
     /// The error that stopped rendering before the end.
-    private var fault: TemplateFault?
+    private var fault: TemplateError?
     private var hasStopped = false
 
     static func render(
         _ program: TemplateProgram, _ values: [TemplateValue], foreign: ForeignTexts = ForeignTexts()
-    ) throws(TemplateFault) -> Markup {
+    ) throws(TemplateError) -> Markup {
         guard let start = program.routines.first else { return .none }
         var renderer = TemplateRenderer(program, values)
         renderer.foreign = foreign

@@ -41,9 +41,9 @@ struct TemplateSource: Sendable {
     }
 
     /// An error at a byte of this template.
-    func fault(_ code: TemplateFault.Code, at offset: Int, _ message: String, hint: String? = nil) -> TemplateFault {
+    func fault(_ code: TemplateError.Code, at offset: Int, _ message: String, hint: String? = nil) -> TemplateError {
         let (line, column) = position(of: offset)
-        return TemplateFault(
+        return TemplateError(
             template: name, line: line, column: column, code: code, message: message, hint: hint)
     }
 

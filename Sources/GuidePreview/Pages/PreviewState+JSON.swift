@@ -36,7 +36,7 @@ extension PreviewState {
     }
 }
 
-extension PreviewFinding {
+extension PreviewDiagnostic {
     fileprivate func write(to json: inout JSONWriter, _ session: PreviewSession, isLocal: Bool) {
         let location = diagnostic.location
         json.member("file", location.file)

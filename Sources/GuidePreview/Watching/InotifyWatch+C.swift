@@ -6,7 +6,7 @@ import GuideSupport
 import Synchronization
 import SystemPackage
 
-struct WatchFault: Error, Sendable {
+struct WatchError: Error, Sendable {
     let reason: String
 }
 
@@ -30,15 +30,15 @@ final class InotifyWatch: Sendable {
     ///
     /// - Returns: an error if the system cannot watch so many folders, or cannot watch at all.
     static func start(_ scope: WatchedFolders, tell: @escaping @Sendable (String?) -> Void) -> Result<
-        InotifyWatch, WatchFault
+        InotifyWatch, WatchError
     > {
         let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-        guard queue >= 0 else { return .failure(WatchFault(reason: "the system has no capacity for another watch")) }
+        guard queue >= 0 else { return .failure(WatchError(reason: "the system has no capacity for another watch")) }
         let watch = InotifyWatch(scope, tell: tell, queue: FileDescriptor(rawValue: queue))
         guard watch.add(scope.folders()) else {
             watch.stop()
             return .failure(
-                WatchFault(reason: "the system cannot watch so many folders; see fs.inotify.max_user_watches"))
+                WatchError(reason: "the system cannot watch so many folders; see fs.inotify.max_user_watches"))
         }
         watch.listen()
         return .success(watch)

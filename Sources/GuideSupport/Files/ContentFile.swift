@@ -31,9 +31,9 @@ extension FileSystem {
     /// Reads a file for use as content.
     ///
     /// - Throws: an error, whose `holdsSecret` is true for a file with a secret key.
-    public static func readContent(_ path: FilePath) throws(FileFault) -> [UInt8] {
+    public static func readContent(_ path: FilePath) throws(FileError) -> [UInt8] {
         let bytes = try read(path)
-        guard !bytes.holdSecretKey else { throw FileFault(secretIn: path) }
+        guard !bytes.holdSecretKey else { throw FileError(secretIn: path) }
         return bytes
     }
 
@@ -43,24 +43,24 @@ extension FileSystem {
     ///
     /// - Parameter path: the path relative to the folder, without `..`.
     /// - Throws: an error, whose `leavesFolder` is true for a file outside the folder.
-    public static func readContent(_ path: String, below folder: FilePath) throws(FileFault) -> [UInt8] {
+    public static func readContent(_ path: String, below folder: FilePath) throws(FileError) -> [UInt8] {
         let place = folder.appending(path)
         guard let root = realPath(folder.isEmpty ? "." : folder) else {
-            throw FileFault(path: folder, operation: "read", errno: Errno(rawValue: errno))
+            throw FileError(path: folder, operation: "read", errno: Errno(rawValue: errno))
         }
         guard var inner = realPath(place) else {
             let reason = Errno(rawValue: errno)
             // A link without a target could lead outside the folder later.
             let isLink = reason == .noSuchFileOrDirectory && attributes(place)?.isLink == true
-            throw FileFault(path: place, operation: "read", errno: isLink ? .improperLink : reason)
+            throw FileError(path: place, operation: "read", errno: isLink ? .improperLink : reason)
         }
         let real = inner
         guard inner.removePrefix(root) else {
-            throw FileFault(path: place, operation: "read", errno: .improperLink)
+            throw FileError(path: place, operation: "read", errno: .improperLink)
         }
-        do throws(FileFault) { return try readContent(real) } catch {
+        do throws(FileError) { return try readContent(real) } catch {
             throw error.holdsSecret
-                ? FileFault(secretIn: place) : FileFault(path: place, operation: "read", errno: error.errno)
+                ? FileError(secretIn: place) : FileError(path: place, operation: "read", errno: error.errno)
         }
     }
 }

@@ -8,15 +8,15 @@ public final class FileLock: Sendable {
 
     /// - Parameter path: the file, which is created if it does not exist.
     /// - Returns: nil if another process holds the lock.
-    public init?(_ path: FilePath) throws(FileFault) {
+    public init?(_ path: FilePath) throws(FileError) {
         descriptor = path.withPlatformString { open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o644) }
         guard descriptor >= 0 else {
-            throw FileFault(path: path, operation: "write", errno: Errno(rawValue: errno))
+            throw FileError(path: path, operation: "write", errno: Errno(rawValue: errno))
         }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
         let failure = Errno(rawValue: errno)
         // From here on, the deinitializer runs and closes it.
-        guard failure == .wouldBlock else { throw FileFault(path: path, operation: "lock", errno: failure) }
+        guard failure == .wouldBlock else { throw FileError(path: path, operation: "lock", errno: failure) }
         return nil
     }
 

@@ -93,7 +93,7 @@ public enum FileSystem {
     /// Reads a regular file.
     ///
     /// A folder, pipe, socket or device is an error, without waiting for it.
-    public static func read(_ path: FilePath) throws(FileFault) -> [UInt8] {
+    public static func read(_ path: FilePath) throws(FileError) -> [UInt8] {
         try attempt("read", path) {
             let file = try FileDescriptor.openRegularFile(path)
             return try file.closeAfter { try file.whole() }
@@ -107,7 +107,7 @@ public enum FileSystem {
     ///   - place: the folder's own path, for errors.
     public static func read(
         _ path: String, in folder: OpenFolder, _ place: FilePath
-    ) throws(FileFault) -> [UInt8] {
+    ) throws(FileError) -> [UInt8] {
         try attempt("read", place.appending(path)) {
             let file = folder.file(path, O_RDONLY | O_NONBLOCK)
             guard file >= 0 else { throw Errno(rawValue: errno) }
@@ -117,7 +117,7 @@ public enum FileSystem {
     }
 
     /// Copies the content of `source` to a new file.
-    public static func copy(_ source: FilePath, to path: FilePath) throws(FileFault) {
+    public static func copy(_ source: FilePath, to path: FilePath) throws(FileError) {
         try attempt("write", path) {
             let from = try FileDescriptor.openRegularFile(source)
             try from.closeAfter {
@@ -145,14 +145,14 @@ public enum FileSystem {
         }
         let file: FileDescriptor
         do { file = try open() } catch Errno.noSuchFileOrDirectory {
-            do throws(FileFault) { try makeFolder(path.removingLastComponent()) } catch { throw error.errno }
+            do throws(FileError) { try makeFolder(path.removingLastComponent()) } catch { throw error.errno }
             file = try open()
         }
         return try file.closeAfter { try write(file) }
     }
 
     /// Writes a new file, or replaces the content of an existing one.
-    public static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFault) {
+    public static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
         try attempt("write", path) {
             let file = try FileDescriptor.open(
                 path, .writeOnly, options: [.create, .truncate, .closeOnExec],
@@ -162,7 +162,7 @@ public enum FileSystem {
     }
 
     /// Writes a new or existing file that only its owner may read.
-    public static func writePrivate(_ bytes: [UInt8], to path: FilePath) throws(FileFault) {
+    public static func writePrivate(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
         try attempt("write", path) {
             let file = try FileDescriptor.open(
                 path, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: [.ownerReadWrite])
@@ -182,7 +182,7 @@ public enum FileSystem {
     ///   - place: the folder's own path, for errors.
     public static func write(
         _ bytes: [UInt8], to path: String, in folder: OpenFolder, _ place: FilePath
-    ) throws(FileFault) {
+    ) throws(FileError) {
         try attempt("write", place.appending(path)) {
             let file = folder.file(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o644)
             guard file >= 0 else { throw Errno(rawValue: errno) }
@@ -192,7 +192,7 @@ public enum FileSystem {
     }
 
     /// Replaces a file atomically: other processes read either the old bytes or the new ones.
-    public static func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileFault) {
+    public static func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileError) {
         let unfinished = FilePath(path.string + ".new")
         try write(bytes, to: unfinished)
         try rename(unfinished, to: path)
@@ -208,10 +208,10 @@ public enum FileSystem {
     }
 
     /// Moves a file or folder, and replaces a file at the target.
-    public static func rename(_ source: FilePath, to target: FilePath) throws(FileFault) {
+    public static func rename(_ source: FilePath, to target: FilePath) throws(FileError) {
         let result = source.withPlatformString { old in target.withPlatformString { new in Platform.rename(old, new) } }
         guard result == 0 else {
-            throw FileFault(path: target, operation: "replace", errno: Errno(rawValue: errno))
+            throw FileError(path: target, operation: "replace", errno: Errno(rawValue: errno))
         }
     }
 
@@ -225,9 +225,9 @@ public enum FileSystem {
     /// Creates a symbolic link.
     ///
     /// - Parameter target: the link's text, relative to the folder of the link.
-    public static func makeLink(to target: String, at path: FilePath) throws(FileFault) {
+    public static func makeLink(to target: String, at path: FilePath) throws(FileError) {
         guard path.withPlatformString({ symlink(target, $0) }) == 0 else {
-            throw FileFault(path: path, operation: "make", errno: Errno(rawValue: errno))
+            throw FileError(path: path, operation: "make", errno: Errno(rawValue: errno))
         }
     }
 
@@ -266,12 +266,12 @@ public enum FileSystem {
     /// Creates a temporary folder below `TMPDIR` or `/tmp`.
     ///
     /// It also removes folders of the same name that killed processes left there more than an hour ago.
-    public static func makeTemporaryFolder(named name: String) throws(FileFault) -> FilePath {
+    public static func makeTemporaryFolder(named name: String) throws(FileError) -> FilePath {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         removeAbandoned(in: FilePath(base), prefix: "\(name)-")
         var template = Array("\(base)/\(name)-\(getpid())-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
-            throw FileFault(path: FilePath(base), operation: "make a folder in", errno: Errno(rawValue: errno))
+            throw FileError(path: FilePath(base), operation: "make a folder in", errno: Errno(rawValue: errno))
         }
         return FilePath(platformString: template)
     }
@@ -292,29 +292,29 @@ public enum FileSystem {
     }
 
     /// Creates the folder and its parents.
-    public static func makeFolder(_ path: FilePath) throws(FileFault) {
+    public static func makeFolder(_ path: FilePath) throws(FileError) {
         if path.withPlatformString({ mkdir($0, 0o755) }) == 0 { return }
         let failure = Errno(rawValue: errno)
         switch failure {
         case .fileExists:
             if attributes(path, followingLinks: true)?.isFolder == true { return }
-            throw FileFault(path: path, operation: "make a folder of", errno: .notDirectory)
+            throw FileError(path: path, operation: "make a folder of", errno: .notDirectory)
         case .noSuchFileOrDirectory where path.components.count > 1:
             try makeFolder(path.removingLastComponent())
             if path.withPlatformString({ mkdir($0, 0o755) }) == 0 || errno == EEXIST { return }
-            throw FileFault(path: path, operation: "make", errno: Errno(rawValue: errno))
+            throw FileError(path: path, operation: "make", errno: Errno(rawValue: errno))
         default:
-            throw FileFault(path: path, operation: "make", errno: failure)
+            throw FileError(path: path, operation: "make", errno: failure)
         }
     }
 
     /// The names in a folder, sorted by their bytes, without `.` and `..`.
-    public static func names(in folder: FilePath) throws(FileFault) -> [String] {
+    public static func names(in folder: FilePath) throws(FileError) -> [String] {
         try entries(of: folder.string).map(\.name).sorted { $0.isBefore($1) }
     }
 
     /// All files and links below a folder, as sorted paths relative to it; folders are not listed.
-    public static func filesBelow(_ folder: FilePath) throws(FileFault) -> [String] {
+    public static func filesBelow(_ folder: FilePath) throws(FileError) -> [String] {
         var found: [String] = []
         var pending = [""]
         let root = folder.string.isEmpty ? "." : folder.string
@@ -334,9 +334,9 @@ public enum FileSystem {
     /// - Parameter folder: empty for the current folder of the process.
     public static func entries(
         of folder: String
-    ) throws(FileFault) -> [(name: String, kind: FileAttributes.Kind)] {
+    ) throws(FileError) -> [(name: String, kind: FileAttributes.Kind)] {
         guard let stream = opendir(folder.isEmpty ? "." : folder) else {
-            throw FileFault(path: FilePath(folder), operation: "list", errno: Errno(rawValue: errno))
+            throw FileError(path: FilePath(folder), operation: "list", errno: Errno(rawValue: errno))
         }
         defer { closedir(stream) }
         var entries: [(name: String, kind: FileAttributes.Kind)] = []
@@ -358,7 +358,7 @@ public enum FileSystem {
         return entries
     }
 
-    public static func removeFile(_ path: FilePath) throws(FileFault) {
+    public static func removeFile(_ path: FilePath) throws(FileError) {
         let path = path.string
         try remove(path, unlink(path))
     }
@@ -366,14 +366,14 @@ public enum FileSystem {
     /// Removes a folder and everything below it.
     ///
     /// Links are removed, not followed.
-    public static func removeTree(_ folder: FilePath) throws(FileFault) {
+    public static func removeTree(_ folder: FilePath) throws(FileError) {
         guard let found = attributes(folder) else { return }
         guard found.isFolder else { return try removeFile(folder) }
         try removeFolder(folder.string)
     }
 
     /// - Parameter folder: not a link.
-    private static func removeFolder(_ folder: String) throws(FileFault) {
+    private static func removeFolder(_ folder: String) throws(FileError) {
         for entry in try entries(of: folder) {
             let path = "\(folder)/\(entry.name)"
             if entry.kind == .folder { try removeFolder(path) } else { try remove(path, unlink(path)) }
@@ -382,21 +382,21 @@ public enum FileSystem {
     }
 
     /// - Parameter result: the system's result for the removal of `path`; a file that no longer exists is not an error.
-    private static func remove(_ path: String, _ result: CInt) throws(FileFault) {
+    private static func remove(_ path: String, _ result: CInt) throws(FileError) {
         guard result == 0 || errno == ENOENT else {
-            throw FileFault(path: FilePath(path), operation: "remove", errno: Errno(rawValue: errno))
+            throw FileError(path: FilePath(path), operation: "remove", errno: Errno(rawValue: errno))
         }
     }
 
     private static func attempt<Result>(
         _ operation: String, _ path: @autoclosure () -> FilePath, _ body: () throws -> Result
-    ) throws(FileFault) -> Result {
+    ) throws(FileError) -> Result {
         do {
             return try body()
         } catch let error as Errno {
-            throw FileFault(path: path(), operation: operation, errno: error)
+            throw FileError(path: path(), operation: operation, errno: error)
         } catch {
-            throw FileFault(path: path(), operation: operation, errno: .ioError)
+            throw FileError(path: path(), operation: operation, errno: .ioError)
         }
     }
 }

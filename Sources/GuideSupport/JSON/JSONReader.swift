@@ -41,7 +41,7 @@ extension JSONNode {
 }
 
 /// An error in a JSON text, with its position.
-public struct JSONFault: Error, Hashable, Sendable {
+public struct JSONError: Error, Hashable, Sendable {
     public let message: String
     /// The offset in bytes from the start of the document.
     public let offset: Int
@@ -62,12 +62,12 @@ public struct JSONReader {
     ///
     /// - Throws: the first error.
     /// - Complexity: linear in the length of the text.
-    public static func read(_ text: [UInt8]) throws(JSONFault) -> JSONNode {
+    public static func read(_ text: [UInt8]) throws(JSONError) -> JSONNode {
         var reader = JSONReader(bytes: text)
         return try reader.document()
     }
 
-    private mutating func document() throws(JSONFault) -> JSONNode {
+    private mutating func document() throws(JSONError) -> JSONNode {
         if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
         let node = try value()
         skipSpace()
@@ -75,7 +75,7 @@ public struct JSONReader {
         return node
     }
 
-    private func fault(_ message: String) -> JSONFault { JSONFault(message: message, offset: index) }
+    private func fault(_ message: String) -> JSONError { JSONError(message: message, offset: index) }
 
     private mutating func skipSpace() {
         while index < bytes.count,
@@ -85,7 +85,7 @@ public struct JSONReader {
         }
     }
 
-    private mutating func value() throws(JSONFault) -> JSONNode {
+    private mutating func value() throws(JSONError) -> JSONNode {
         skipSpace()
         let start = index
         guard index < bytes.count else { throw fault("the text ends where a value is expected") }
@@ -104,7 +104,7 @@ public struct JSONReader {
         }
     }
 
-    private mutating func word(_ word: StaticString, _ value: Bool) throws(JSONFault) -> Bool {
+    private mutating func word(_ word: StaticString, _ value: Bool) throws(JSONError) -> Bool {
         let length = word.utf8CodeUnitCount
         guard index + length <= bytes.count else { throw fault("a JSON value cannot start like this") }
         for position in 0..<length where bytes[index + position] != word.utf8Start[position] {
@@ -114,14 +114,14 @@ public struct JSONReader {
         return value
     }
 
-    private mutating func descend() throws(JSONFault) {
+    private mutating func descend() throws(JSONError) {
         depth += 1
         guard depth <= JSONReader.maximumDepth else {
             throw fault("nested more than \(JSONReader.maximumDepth) deep")
         }
     }
 
-    private mutating func elements() throws(JSONFault) -> [JSONNode] {
+    private mutating func elements() throws(JSONError) -> [JSONNode] {
         try descend()
         defer { depth -= 1 }
         index += 1
@@ -145,7 +145,7 @@ public struct JSONReader {
         }
     }
 
-    private mutating func members() throws(JSONFault) -> [JSONMember] {
+    private mutating func members() throws(JSONError) -> [JSONMember] {
         try descend()
         defer { depth -= 1 }
         index += 1
@@ -186,7 +186,7 @@ public struct JSONReader {
         return index - start
     }
 
-    private mutating func number() throws(JSONFault) -> Double {
+    private mutating func number() throws(JSONError) -> Double {
         let start = index
         if bytes[index] == UInt8(ascii: "-") { index += 1 }
         let leadsWithZero = index < bytes.count && bytes[index] == UInt8(ascii: "0")
@@ -211,7 +211,7 @@ public struct JSONReader {
         return number
     }
 
-    private mutating func string() throws(JSONFault) -> String {
+    private mutating func string() throws(JSONError) -> String {
         index += 1
         var start = index
         if let plain = plainText() { return plain }
@@ -252,7 +252,7 @@ public struct JSONReader {
         return nil
     }
 
-    private mutating func escape(into text: inout [UInt8]) throws(JSONFault) {
+    private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
         guard index + 1 < bytes.count else { throw fault("the text ends inside a string") }
         let letter = bytes[index + 1]
         if letter == UInt8(ascii: "u") {
@@ -281,7 +281,7 @@ public struct JSONReader {
         index += 2
     }
 
-    private func hexadecimal(at start: Int) throws(JSONFault) -> UInt32 {
+    private func hexadecimal(at start: Int) throws(JSONError) -> UInt32 {
         guard start + 4 <= bytes.count else { throw fault("four hexadecimal digits should follow \\u") }
         var unit: UInt32 = 0
         for position in start..<start + 4 {

@@ -62,7 +62,7 @@ public struct XMLTagLimits {
     public init() {}
 
     /// Checks the next bytes of a document, before libxml2 reads them.
-    public mutating func take(_ bytes: ArraySlice<UInt8>) throws(XMLFault) {
+    public mutating func take(_ bytes: ArraySlice<UInt8>) throws(XMLError) {
         for byte in bytes {
             if opening.count < 2 {
                 opening.append(byte)
@@ -73,27 +73,27 @@ public struct XMLTagLimits {
         }
     }
 
-    private mutating func begin() throws(XMLFault) {
+    private mutating func begin() throws(XMLError) {
         switch opening {
         case [0xFE, 0xFF], [0x00, 0x3C]: width = .wide(isBig: true, first: nil)
         case [0xFF, 0xFE], [0x3C, 0x00]: width = .wide(isBig: false, first: nil)
-        case [0x4C, 0x6F]: throw XMLFault(line: 1, reason: "it is in EBCDIC; save it as UTF-8")
+        case [0x4C, 0x6F]: throw XMLError(line: 1, reason: "it is in EBCDIC; save it as UTF-8")
         default: break
         }
         for byte in opening { try takeByte(byte) }
     }
 
-    private mutating func takeByte(_ byte: UInt8) throws(XMLFault) {
+    private mutating func takeByte(_ byte: UInt8) throws(XMLError) {
         switch width {
         case .narrow:
             // XML does not allow U+0000, and in UTF-16 it is half of each markup character.
-            if byte == 0 { throw XMLFault(line: line, reason: "it has a zero byte; save it as UTF-8") }
+            if byte == 0 { throw XMLError(line: line, reason: "it has a zero byte; save it as UTF-8") }
             try take(byte)
         case .wide(let isBig, nil): width = .wide(isBig: isBig, first: byte)
         case .wide(let isBig, let first?):
             width = .wide(isBig: isBig, first: nil)
             let (high, low) = isBig ? (first, byte) : (byte, first)
-            if high == 0, low == 0 { throw XMLFault(line: line, reason: "it has a zero character; save it as UTF-8") }
+            if high == 0, low == 0 { throw XMLError(line: line, reason: "it has a zero character; save it as UTF-8") }
             if high == 0, low < 0x80 { return try take(low) }
             // As in UTF-8, so that no byte of another character looks like markup.
             try take(0xE0 | high >> 4)
@@ -102,12 +102,12 @@ public struct XMLTagLimits {
         }
     }
 
-    private mutating func take(_ byte: UInt8) throws(XMLFault) {
+    private mutating func take(_ byte: UInt8) throws(XMLError) {
         if byte == 0x0A { line += 1 }
         if isInType {
             typeLength += 1
             if typeLength > Self.documentType {
-                throw XMLFault(line: line, reason: "its document type is longer than 16 KB; remove it")
+                throw XMLError(line: line, reason: "its document type is longer than 16 KB; remove it")
             }
         }
         length += 1
@@ -115,7 +115,7 @@ public struct XMLTagLimits {
         before = (before.1, byte)
     }
 
-    private mutating func step(_ byte: UInt8) throws(XMLFault) {
+    private mutating func step(_ byte: UInt8) throws(XMLError) {
         switch state {
         case .text:
             if byte == UInt8(ascii: "<") { begin(.open) } else { try refer(byte) }
@@ -141,7 +141,7 @@ public struct XMLTagLimits {
 
     private mutating func leave() { begin(isInType ? .type : .text) }
 
-    private mutating func opened(by byte: UInt8) throws(XMLFault) {
+    private mutating func opened(by byte: UInt8) throws(XMLError) {
         switch byte {
         case UInt8(ascii: "!"): begin(.mark)
         case UInt8(ascii: "?"): begin(.instruction)
@@ -157,7 +157,7 @@ public struct XMLTagLimits {
     // MARK: Markers
 
     /// Handles what follows `<!`: a comment, a CDATA section, or a document type.
-    private mutating func mark(_ byte: UInt8) throws(XMLFault) {
+    private mutating func mark(_ byte: UInt8) throws(XMLError) {
         head = head << 8 | UInt64(byte)
         let first = UInt8(truncatingIfNeeded: head >> UInt64(8 * (length - 1)))
         if length == 2, head == 0x2D2D { return begin(.comment) }
@@ -165,7 +165,7 @@ public struct XMLTagLimits {
         if first == UInt8(ascii: "-"), length < 2 { return }
         if first == UInt8(ascii: "["), length < 7 { return }
         if first == UInt8(ascii: "A"), isInType {
-            throw XMLFault(
+            throw XMLError(
                 line: line,
                 reason: "a document type (<!DOCTYPE ...>) is not allowed to list attributes (<!ATTLIST ...>); remove it"
             )
@@ -177,7 +177,7 @@ public struct XMLTagLimits {
         try inType(byte)
     }
 
-    private mutating func inInstruction(_ byte: UInt8) throws(XMLFault) {
+    private mutating func inInstruction(_ byte: UInt8) throws(XMLError) {
         if byte == UInt8(ascii: ">"), before.1 == UInt8(ascii: "?"), length > 1 {
             try checkEncoding()
             declaration = nil
@@ -193,7 +193,7 @@ public struct XMLTagLimits {
         }
     }
 
-    private mutating func inType(_ byte: UInt8) throws(XMLFault) {
+    private mutating func inType(_ byte: UInt8) throws(XMLError) {
         if quote != 0 {
             if byte == quote { quote = 0 }
             return
@@ -203,7 +203,7 @@ public struct XMLTagLimits {
         case UInt8(ascii: "["): isInBrackets = true
         case UInt8(ascii: "]"): isInBrackets = false
         case UInt8(ascii: "%"):
-            throw XMLFault(
+            throw XMLError(
                 line: line,
                 reason: "a document type (<!DOCTYPE ...>) is not allowed to have parameter entities (%); remove it")
         case UInt8(ascii: "<"): begin(.open)
@@ -217,7 +217,7 @@ public struct XMLTagLimits {
 
     // MARK: Tags
 
-    private mutating func inTag(_ byte: UInt8) throws(XMLFault) {
+    private mutating func inTag(_ byte: UInt8) throws(XMLError) {
         if quote != 0 {
             try inValue(byte)
             return
@@ -241,7 +241,7 @@ public struct XMLTagLimits {
         }
     }
 
-    private mutating func inValue(_ byte: UInt8) throws(XMLFault) {
+    private mutating func inValue(_ byte: UInt8) throws(XMLError) {
         if byte == quote {
             quote = 0
             if isNamespace { try endName() }
@@ -253,15 +253,15 @@ public struct XMLTagLimits {
         }
     }
 
-    private mutating func countAttribute() throws(XMLFault) {
+    private mutating func countAttribute() throws(XMLError) {
         attributes += 1
         if isNamespace { spaces += 1 }
         if attributes > Self.attributes {
-            throw XMLFault(
+            throw XMLError(
                 line: line, reason: "an element has more than \(Self.attributes) attributes; use elements instead")
         }
         if (spacesInside.last ?? 0) + spaces > Self.namespaces {
-            throw XMLFault(
+            throw XMLError(
                 line: line,
                 reason: "more than \(Self.namespaces) namespaces are declared inside each other; declare each once")
         }
@@ -270,20 +270,20 @@ public struct XMLTagLimits {
     // MARK: Names
 
     /// Counts the name that ends here, if there is one, and records whether it declares a namespace.
-    private mutating func endName() throws(XMLFault) {
+    private mutating func endName() throws(XMLError) {
         guard hash != 0 else { return }
         isNamespace = head == 0x78_6D6C_6E73
         names.insert(hash)
         (head, hash) = (0, 0)
         if names.count > Self.names {
-            throw XMLFault(
+            throw XMLError(
                 line: line,
                 reason: "it has more than 10,000 different names of elements and attributes; use few names, and values")
         }
     }
 
     /// Counts the names of entities in text and values.
-    private mutating func refer(_ byte: UInt8) throws(XMLFault) {
+    private mutating func refer(_ byte: UInt8) throws(XMLError) {
         switch byte {
         case UInt8(ascii: "&"): (isInReference, head, hash) = (true, 0, 0)
         case UInt8(ascii: ";") where isInReference:
@@ -300,7 +300,7 @@ public struct XMLTagLimits {
     // MARK: Encodings
 
     /// Rejects an XML declaration of an encoding in which the bytes of markup have another meaning.
-    private func checkEncoding() throws(XMLFault) {
+    private func checkEncoding() throws(XMLError) {
         guard let declaration, declaration.starts(with: "xml".utf8), declaration.count > 3,
             Self.isSpace(declaration[3])
         else { return }
@@ -309,7 +309,7 @@ public struct XMLTagLimits {
         if parts.count == 1, declaration.count < Self.declaration { return }
         let name = parts.last?.drop { " \t\r\n=\"'".contains($0) }.prefix { !"\"'".contains($0) }.lowercased() ?? ""
         guard parts.count == 2, declaration.count < Self.declaration, isReadable(name) else {
-            throw XMLFault(line: 1, reason: "its encoding is not supported; save it as UTF-8")
+            throw XMLError(line: 1, reason: "its encoding is not supported; save it as UTF-8")
         }
     }
 

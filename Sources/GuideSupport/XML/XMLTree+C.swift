@@ -48,19 +48,19 @@ public struct XMLTree: Hashable, Sendable {
     ///   - encoding: the encoding of the bytes, which overrides their own declaration; nil to use the declaration.
     /// - Throws: the first error. Elements nested deeper than 256 are an error, and so is what ``XMLTagLimits`` does
     ///   not allow.
-    public init(_ bytes: [UInt8], encoding: String? = nil, _ trust: Trust) throws(XMLFault) {
+    public init(_ bytes: [UInt8], encoding: String? = nil, _ trust: Trust) throws(XMLError) {
         xmlInitParser()
-        guard let context = xmlNewParserCtxt() else { throw XMLFault(reason: "out of memory") }
+        guard let context = xmlNewParserCtxt() else { throw XMLError(reason: "out of memory") }
         defer { xmlFreeParserCtxt(context) }
-        let findings = XMLFindings(trust)
+        let findings = XMLDiagnostics(trust)
         let document = Self.parse(bytes, encoding: encoding, in: context, findings)
         defer { if let document { xmlFreeDoc(document) } }
         if trust == .strict, let fault = findings.first { throw fault }
         if let fault = findings.fatal { throw fault }
         guard let document, context.pointee.wellFormed == 1 else {
-            throw findings.first ?? XMLFault(reason: "the file is not well-formed XML")
+            throw findings.first ?? XMLError(reason: "the file is not well-formed XML")
         }
-        guard let element = xmlDocGetRootElement(document) else { throw XMLFault(reason: "it has no content") }
+        guard let element = xmlDocGetRootElement(document) else { throw XMLError(reason: "it has no content") }
         var walker = XMLTreeWalker(document: document)
         root = walker.element(element)
         hasEntities = walker.hasEntities
@@ -73,7 +73,7 @@ public struct XMLTree: Hashable, Sendable {
     }
 
     private static func parse(
-        _ bytes: [UInt8], encoding: String?, in context: xmlParserCtxtPtr, _ findings: XMLFindings
+        _ bytes: [UInt8], encoding: String?, in context: xmlParserCtxtPtr, _ findings: XMLDiagnostics
     ) -> xmlDocPtr? {
         wynd_xml_be_quiet()
         // `_private` is the caller's own field; the findings live longer than the context.
@@ -83,13 +83,13 @@ public struct XMLTree: Hashable, Sendable {
             guard let error, error.pointee.level != XML_ERR_WARNING,
                 let context = userData?.assumingMemoryBound(to: xmlParserCtxt.self)
             else { return }
-            XMLFindings.of(context)?.add(XMLFault(error.pointee), isFatal: error.pointee.level == XML_ERR_FATAL)
+            XMLDiagnostics.of(context)?.add(XMLError(error.pointee), isFatal: error.pointee.level == XML_ERR_FATAL)
         }
         if findings.trust == .strict {
             context.pointee.sax.pointee.internalSubset = { userData, name, _, _ in
                 guard let context = userData?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
-                XMLFindings.of(context)?.add(
-                    XMLFault(
+                XMLDiagnostics.of(context)?.add(
+                    XMLError(
                         line: Int(context.pointee.input?.pointee.line ?? 0),
                         reason: XMLVocabulary.refusal(ofDocumentType: name.map { String(cString: $0) } ?? "")),
                     isFatal: true)
@@ -118,11 +118,11 @@ public struct XMLTree: Hashable, Sendable {
 /// libxml2 itself continues after an error, without a limit on the cost.
 private final class XMLTreeSource {
     private let bytes: [UInt8]
-    private let findings: XMLFindings
+    private let findings: XMLDiagnostics
     private var next = 0
     private var limits = XMLTagLimits()
 
-    init(_ bytes: [UInt8], _ findings: XMLFindings) {
+    init(_ bytes: [UInt8], _ findings: XMLDiagnostics) {
         self.bytes = bytes
         self.findings = findings
     }
@@ -131,7 +131,7 @@ private final class XMLTreeSource {
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> CInt {
         guard findings.fatal == nil else { return 0 }
         let piece = bytes[next..<min(bytes.count, next + buffer.count)]
-        do throws(XMLFault) { try limits.take(piece) } catch {
+        do throws(XMLError) { try limits.take(piece) } catch {
             findings.add(error, isFatal: true)
             return 0
         }
@@ -142,21 +142,21 @@ private final class XMLTreeSource {
 }
 
 /// The errors that libxml2 reports while it reads one document.
-private final class XMLFindings {
+private final class XMLDiagnostics {
     let trust: XMLTree.Trust
-    private(set) var first: XMLFault?
+    private(set) var first: XMLError?
     /// The first error after which the document cannot be read.
-    private(set) var fatal: XMLFault?
+    private(set) var fatal: XMLError?
 
     init(_ trust: XMLTree.Trust) { self.trust = trust }
 
-    func add(_ fault: XMLFault, isFatal: Bool) {
+    func add(_ fault: XMLError, isFatal: Bool) {
         if first == nil { first = fault }
         if isFatal, fatal == nil { fatal = fault }
     }
 
-    static func of(_ context: xmlParserCtxtPtr) -> XMLFindings? {
-        context.pointee._private.map { Unmanaged<XMLFindings>.fromOpaque($0).takeUnretainedValue() }
+    static func of(_ context: xmlParserCtxtPtr) -> XMLDiagnostics? {
+        context.pointee._private.map { Unmanaged<XMLDiagnostics>.fromOpaque($0).takeUnretainedValue() }
     }
 }
 

@@ -11,7 +11,7 @@ struct RoutePiece {
     }
 
     /// A stretch with the same surface.
-    struct Ground: Equatable {
+    struct Basemap: Equatable {
         var surface: String?
         var metres: Double
     }
@@ -29,7 +29,7 @@ struct RoutePiece {
     var branches: [WalkingRoute.Branch]
     /// The ways that leave inside it.
     var junctions: [Junction]
-    var ground: [Ground]
+    var ground: [Basemap]
 
     init?(_ stretch: WalkingRoute.Stretch) {
         guard !stretch.line.isEmpty else { return nil }
@@ -39,7 +39,7 @@ struct RoutePiece {
         metres = stretch.metres.isFinite ? max(0, stretch.metres) : 0
         branches = stretch.branches
         junctions = stretch.junctions.map { Junction(metres: $0.metres, branches: $0.branches) }
-        ground = [Ground(surface: stretch.traits.surface, metres: metres)]
+        ground = [Basemap(surface: stretch.traits.surface, metres: metres)]
     }
 
     var feature: Feature {

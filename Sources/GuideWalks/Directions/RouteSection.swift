@@ -21,7 +21,7 @@ struct RouteSection {
     /// Metres after the feature.
     var walkMetres = 0.0
     /// The surfaces, in walking order.
-    var ground: [RoutePiece.Ground] = []
+    var ground: [RoutePiece.Basemap] = []
     /// Metres along the track.
     var from: Double
     var to: Double

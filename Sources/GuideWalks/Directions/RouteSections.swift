@@ -114,7 +114,7 @@ struct RouteSections {
         return cuts
     }
 
-    private mutating func addToLast(metres: Double, ground: [RoutePiece.Ground], isFeature: Bool) {
+    private mutating func addToLast(metres: Double, ground: [RoutePiece.Basemap], isFeature: Bool) {
         let last = sections.count - 1
         if isFeature {
             sections[last].featureMetres += metres
@@ -125,12 +125,12 @@ struct RouteSections {
     }
 
     /// The surfaces between two distances from a piece's start.
-    private static func ground(_ ground: [RoutePiece.Ground], from: Double, to: Double) -> [RoutePiece.Ground] {
-        var part: [RoutePiece.Ground] = []
+    private static func ground(_ ground: [RoutePiece.Basemap], from: Double, to: Double) -> [RoutePiece.Basemap] {
+        var part: [RoutePiece.Basemap] = []
         var start = 0.0
         for stretch in ground {
             let metres = min(to, start + stretch.metres) - max(from, start)
-            if metres > 0 { part.append(RoutePiece.Ground(surface: stretch.surface, metres: metres)) }
+            if metres > 0 { part.append(RoutePiece.Basemap(surface: stretch.surface, metres: metres)) }
             start += stretch.metres
         }
         return part

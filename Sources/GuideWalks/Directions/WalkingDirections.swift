@@ -34,8 +34,8 @@ public struct WalkingDirections: Sendable {
         let to = PlainName.clean(to)
         let pieces = RoutePieces.pieces(of: route)
         let parts = RouteSections(pieces, origin: route.start.onWay)
-        var teller = SectionTeller(phrases: phrases, units: units)
-        let ends = EndTeller(phrases: phrases, units: units, route: route, track: parts.track)
+        var teller = StepPhrases(phrases: phrases, units: units)
+        let ends = ArrivalPhrases(phrases: phrases, units: units, route: route, track: parts.track)
         // A walker does not pass the way that the route follows.
         var told = Set(([from, to] + pieces.map(\.traits.name)).compactMap { $0?.lowercased() })
         var steps: [WalkingStep] = []
@@ -55,7 +55,7 @@ public struct WalkingDirections: Sendable {
                 number == 0 ? route.start.onWay : parts.track.positions[parts.track.index(at: section.from)]
             steps.append(
                 WalkingStep(
-                    manoeuvre: SectionTeller.manoeuvre(section, after: before), position: position,
+                    manoeuvre: StepPhrases.manoeuvre(section, after: before), position: position,
                     metres: section.metres, street: section.way.wayName, sentence: Self.text(sentences)))
         }
         // The length of pieces that are too broken to describe remains in the sum.

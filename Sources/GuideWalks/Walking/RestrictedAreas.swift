@@ -22,7 +22,7 @@ public enum RestrictedAreas {
     /// - Returns: the areas that could be read, each with its `name`, and the diagnostics.
     public static func read(geoJSON: [UInt8], file: String) -> (areas: [Area], diagnostics: [Diagnostic]) {
         var reader = Reader(LineIndex(geoJSON), file: file)
-        do throws(JSONFault) {
+        do throws(JSONError) {
             reader.collect(try JSONReader.read(geoJSON))
         } catch {
             reader.tell(error.offset, "this is not JSON: \(error.message)")

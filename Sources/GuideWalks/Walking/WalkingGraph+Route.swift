@@ -15,7 +15,7 @@ extension WalkingGraph {
     /// - Complexity: about O(n log n) for the n vertices nearer to the ends than the ends are to each other.
     public func route(
         from: WalkingEnd, to: WalkingEnd, profile: WalkingProfile
-    ) -> Result<WalkingRoute, WalkingFault> {
+    ) -> Result<WalkingRoute, WalkingError> {
         if isEmpty { return .failure(.noWays) }
         let starts = ends(of: from, profile)
         let ends = ends(of: to, profile)
@@ -34,7 +34,7 @@ extension WalkingGraph {
 
     public func route(
         from: Position, to: Position, profile: WalkingProfile
-    ) -> Result<WalkingRoute, WalkingFault> {
+    ) -> Result<WalkingRoute, WalkingError> {
         route(from: WalkingEnd(from), to: WalkingEnd(to), profile: profile)
     }
 
@@ -44,7 +44,7 @@ extension WalkingGraph {
             position: asked.position, reached: end.reached, onWay: onWay, entrance: end.entrance)
     }
 
-    private func noWay(_ end: WalkingEnd, _ which: WalkingFault.End) -> WalkingFault {
+    private func noWay(_ end: WalkingEnd, _ which: WalkingError.End) -> WalkingError {
         let nearest = metresToNearestWay(end.position)
         if let nearest, nearest <= Self.reachInMetres { return .shutOff(end: which, nearestMetres: nearest) }
         return .noWayNear(end: which, nearestMetres: nearest)

@@ -37,7 +37,7 @@ struct GuideInMemory: ContentFiles {
         _ = PWSReader.readCity(id: york, file: "content/york/york.pws", files: files, guide: guide)
     }
 
-    func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+    func list(_ folder: String) throws(ContentFileError) -> [ContentEntry] {
         let start = folder.isEmpty ? "" : folder + "/"
         var entries: [String: ContentEntry.Kind] = [:]
         for path in files.keys where path.hasPrefix(start) {
@@ -48,7 +48,7 @@ struct GuideInMemory: ContentFiles {
         return entries.sorted { $0.key < $1.key }.map { ContentEntry(name: $0.key, kind: $0.value) }
     }
 
-    func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+    func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8] {
         guard let bytes = files[file] else { throw .missing }
         guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count, limit: limit) }
         return bytes

@@ -62,7 +62,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
             },
             Reader("recorded walk", "walk/recorded.json") { _ = RecordedWalkReader.read($0, shownAs: "file") },
             Reader("placed objects", "walk/placed.json") { _ = PlacedObjectsReader.read($0, shownAs: "file") },
-            Reader("ground", "geojson/park.geojson") { _ = Ground.read(geoJSON: $0, file: "file") },
+            Reader("ground", "geojson/park.geojson") { _ = Basemap.read(geoJSON: $0, file: "file") },
             Reader("extract", "osm/village.osm", "osm/village.osm.pbf") { bytes in
                 Scratch.with(bytes, ending: "osm") { _ = OSMReader.read(file: $0, shownAs: "file") }
             },

@@ -105,8 +105,8 @@ struct GroupSecretTests {
         others.append(try #require(GroupSecret(bytes: Array(1..<33))).version(of: group, parts))
         #expect(Set(others.map(\.name)).union([version.name]).count == 6)
         #expect(Set(others.map(\.key)).union([version.key]).count == 6)
-        let files = GroupMaking.sealed(parts, for: group, with: secret)
-        let again = GroupMaking.sealed(parts.reversed(), for: try Self.group(["bo", "cy", "anna"]), with: secret)
+        let files = GroupBuild.sealed(parts, for: group, with: secret)
+        let again = GroupBuild.sealed(parts.reversed(), for: try Self.group(["bo", "cy", "anna"]), with: secret)
         #expect(files.map(\.path).sorted() == again.map(\.path).sorted())
         #expect(files[0].bytes == again[0].bytes, "members stand in no order of their own")
     }
@@ -139,7 +139,7 @@ struct GroupSecretTests {
 
     @Test("A lid and its files hold no name of a member and no plain byte of the content")
     func silence() throws {
-        let files = GroupMaking.sealed(parts, for: group, with: secret)
+        let files = GroupBuild.sealed(parts, for: group, with: secret)
         #expect(files.map(\.path).allSatisfy { $0.hasPrefix("groups/class-7b/") } && files.count == 3)
         for file in files {
             let text = String(decoding: file.bytes, as: UTF8.self) + file.path
@@ -155,7 +155,7 @@ struct GroupSecretTests {
         #expect(try SecretFile(text).groupSecrets == [secret])
         let line = String(try #require(text.split(separator: "\n").last).split(separator: " ")[1])
         #expect(try SecretFile(line).groupSecrets == [secret])
-        #expect(throws: SecretFileFault.self) { try SecretFile("wynd-secrets/1\nseal-groups group-secret:AAAA\n") }
+        #expect(throws: SecretFileError.self) { try SecretFile("wynd-secrets/1\nseal-groups group-secret:AAAA\n") }
         var guide = Guide(title: "A guide", location: SourceLocation(file: "guide.yaml"))
         guide.groupKey = Slug(secret.fingerprint)
         #expect(GroupKeyChoice(text: text).secret(of: guide).secret == secret)

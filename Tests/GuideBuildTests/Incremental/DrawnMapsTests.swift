@@ -37,7 +37,7 @@ import Testing
     private static func hash(_ change: (inout MapPlan) -> Void) -> [UInt8] {
         var plan = plan
         change(&plan)
-        return BuildMemory.MapKey(drawing: "drawing", plan: plan).hash
+        return InMemoryCache.MapKey(drawing: "drawing", plan: plan).hash
     }
 
     private static let changes: [@Sendable (inout MapPlan) -> Void] = [
@@ -58,7 +58,7 @@ import Testing
     func differences() {
         let hashes = Self.changes.map(Self.hash) + [Self.hash { _ in }]
         #expect(Set(hashes).count == hashes.count)
-        #expect(BuildMemory.MapKey(drawing: "other", plan: Self.plan).hash != Self.hash { _ in })
+        #expect(InMemoryCache.MapKey(drawing: "other", plan: Self.plan).hash != Self.hash { _ in })
         // A new property must be part of the hash, and needs a case among the changes above.
         func names(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
         #expect(
@@ -82,9 +82,9 @@ import Testing
         for title in titles {
             var plan = Self.plan
             plan.title = title
-            let map = maps.map(BuildMemory.MapKey(drawing: "drawing", plan: plan)) {
+            let map = maps.map(InMemoryCache.MapKey(drawing: "drawing", plan: plan)) {
                 drawn.append(title)
-                return BuildMemory.InlineMap(
+                return InMemoryCache.InlineMap(
                     extent: MapExtent(x: 0.1, y: 0.2, width: 0.3, height: 0.4), svg: Array(title.utf8))
             }
             #expect(map.svg == Array(title.utf8) && map.extent == MapExtent(x: 0.1, y: 0.2, width: 0.3, height: 0.4))
@@ -139,7 +139,7 @@ import Testing
         #expect(await GuideBuilder(options: options).build().isPublished)
         let before = try records()
         #expect(!before.isEmpty)
-        options.memory = BuildMemory()
+        options.memory = InMemoryCache()
         let name = try #require(before.keys.min()?.split(separator: ".").first)
         for place in ["North bastion", "South bastion"] {
             try folder.write(

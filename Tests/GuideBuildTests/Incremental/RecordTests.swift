@@ -52,7 +52,7 @@ import Testing
         return writer.finished()
     }
 
-    private func read(_ bytes: [UInt8]) throws(RecordFault) -> PartRecord {
+    private func read(_ bytes: [UInt8]) throws(RecordError) -> PartRecord {
         var reader = try RecordReader(bytes)
         let record = try PartRecord(from: &reader)
         try reader.finish()
@@ -77,14 +77,14 @@ import Testing
     func refusesDamage() throws {
         let whole = bytes(try record)
         for count in stride(from: 0, to: whole.count, by: 7) {
-            #expect(throws: RecordFault.damaged) { try read(Array(whole[..<count])) }
+            #expect(throws: RecordError.damaged) { try read(Array(whole[..<count])) }
         }
         for place in stride(from: 0, to: whole.count, by: 5) {
             var broken = whole
             broken[place] ^= 1 << UInt8(place % 8)
-            #expect(throws: RecordFault.damaged) { try read(broken) }
+            #expect(throws: RecordError.damaged) { try read(broken) }
         }
-        #expect(throws: RecordFault.damaged) { try read(whole + [0]) }
+        #expect(throws: RecordError.damaged) { try read(whole + [0]) }
     }
 
     @Test("A record with a right hash over wrong contents is refused, whatever counts it claims")
@@ -100,7 +100,7 @@ import Testing
                 default: writer.flag(Bool.random(using: &numbers))
                 }
             }
-            #expect(throws: RecordFault.damaged) { try read(writer.finished()) }
+            #expect(throws: RecordError.damaged) { try read(writer.finished()) }
         }
     }
 

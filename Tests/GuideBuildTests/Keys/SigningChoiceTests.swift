@@ -51,7 +51,7 @@ struct SigningChoiceTests {
         try SecretFile(signers: [signer]).write(to: file)
         var status = stat()
         #expect(stat(file.string, &status) == 0 && status.st_mode & 0o777 == 0o600)
-        #expect(throws: FileFault.self) { try SecretFile(signers: [PackSigner()]).write(to: file) }
+        #expect(throws: FileError.self) { try SecretFile(signers: [PackSigner()]).write(to: file) }
         let read = try SecretFile(String(decoding: try FileSystem.read(file), as: UTF8.self))
         #expect(read.signers.map(\.publicKey) == [signer.publicKey])
     }

@@ -97,7 +97,7 @@ struct UnlockTests {
         #expect(try SecretFile(text).unlockSecrets == [secret])
         let line = String(try #require(text.split(separator: "\n").last).split(separator: " ")[1])
         #expect(try SecretFile(line).unlockSecrets == [secret])
-        #expect(throws: SecretFileFault.self) { try SecretFile("wynd-secrets/1\nunlock-content hkdf-secret:AAAA\n") }
+        #expect(throws: SecretFileError.self) { try SecretFile("wynd-secrets/1\nunlock-content hkdf-secret:AAAA\n") }
         var guide = Guide(title: "A guide", location: SourceLocation(file: "guide.yaml"))
         guide.unlockKey = Slug(secret.fingerprint)
         #expect(UnlockChoice(text: text).secret(of: guide).secret == secret)

@@ -80,6 +80,6 @@ struct ScriptLexerTests {
             ("f(() => { g()", 8, "what is opened here is never closed"),
         ])
     func faults(_ source: String, _ offset: Int, _ message: String) {
-        #expect(throws: ScriptFault(offset: offset, message: message)) { try Self.published(source) }
+        #expect(throws: ScriptError(offset: offset, message: message)) { try Self.published(source) }
     }
 }

@@ -12,7 +12,7 @@ struct MemoryFolder: ContentFiles {
 
     init(bytes files: [String: [UInt8]]) { self.files = files }
 
-    func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+    func list(_ folder: String) throws(ContentFileError) -> [ContentEntry] {
         let prefix = folder.isEmpty ? "" : folder + "/"
         var entries: Set<ContentEntry> = []
         for path in files.keys where path.hasPrefix(prefix) {
@@ -24,7 +24,7 @@ struct MemoryFolder: ContentFiles {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+    func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8] {
         guard let bytes = files[file] else { throw .missing }
         guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count, limit: limit) }
         return bytes

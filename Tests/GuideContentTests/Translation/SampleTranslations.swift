@@ -37,14 +37,14 @@ struct ChangedFiles: ContentFiles {
 
     init(base: DiskFiles) { self.base = base }
 
-    func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+    func list(_ folder: String) throws(ContentFileError) -> [ContentEntry] {
         let there = try base.list(folder)
         let names = changes.keys.filter { ContentPath.folder(of: $0) == folder }.map(ContentPath.name)
         let new = names.filter { name in !there.contains { $0.name == name } }
         return (there + new.map { ContentEntry(name: $0, kind: .file) }).sorted { $0.name.isBefore($1.name) }
     }
 
-    func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+    func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8] {
         if let bytes = changes[file] { return bytes }
         return try base.read(file, limit: limit)
     }

@@ -135,7 +135,7 @@ struct CoastPropertyTests {
         if cut == .nodes { addStreets(of: world, to: &extract, &random) }
         var data = extract.finished()
         if cut == .nodes { data.declaredBounds = bounds }
-        let (ground, diagnostics) = Ground.make(from: data, clip: .box(bounds), file: "islands.osm")
+        let (ground, diagnostics) = Basemap.make(from: data, clip: .box(bounds), file: "islands.osm")
         // A coast that is cut by nodes ends before the edge, and the rest of it is not known exactly.
         let margin = cut == .nodes ? 3 * CoastWorld.step : 0.001
         var wrong: [String] = []

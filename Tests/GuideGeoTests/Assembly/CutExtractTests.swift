@@ -47,9 +47,9 @@ private final class TemporaryFolder {
 @Suite("Cut extracts", .enabled(if: Cut.isPossible, "needs osmium and the extract of Monaco"))
 struct CutExtractTests {
     /// The sea near Monaco, from the whole extract.
-    private static let whole: Ground? = {
+    private static let whole: Basemap? = {
         let box = GeoBounds(south: 43.718, west: 7.404, north: 43.756, east: 7.446)
-        return RealExtract.monaco.read(clip: box).map { Ground.make(from: $0, clip: .box(box), file: "whole").ground }
+        return RealExtract.monaco.read(clip: box).map { Basemap.make(from: $0, clip: .box(box), file: "whole").ground }
     }()
 
     /// A box across the coast, between Fontvieille and Larvotto, away from the ends of the country's own coast.
@@ -66,11 +66,11 @@ struct CutExtractTests {
 
     /// Where land and sea differ from the whole extract, among 200 points inside a region.
     private func differences(
-        _ extract: OSMExtract, in bounds: GeoBounds, clip: GroundClip?, _ random: inout SplitMix,
+        _ extract: OSMExtract, in bounds: GeoBounds, clip: BasemapClip?, _ random: inout SplitMix,
         where isInside: (Position) -> Bool = { _ in true }
     ) throws -> [String] {
         let whole = try #require(Self.whole)
-        let (ground, diagnostics) = Ground.make(from: extract, clip: clip, file: "cut")
+        let (ground, diagnostics) = Basemap.make(from: extract, clip: clip, file: "cut")
         var wrong: [String] = []
         var tried = 0
         while tried < 200 {
@@ -100,7 +100,7 @@ struct CutExtractTests {
         let extract = try Cut.extract(
             ["--bbox", "\(box.west),\(box.south),\(box.east),\(box.north)"], strategy: strategy,
             setsBounds: seed % 2 == 0)
-        for clip in [nil, GroundClip.box(box.grown(byMetres: 150))] {
+        for clip in [nil, BasemapClip.box(box.grown(byMetres: 150))] {
             let wrong = try differences(extract, in: box, clip: clip, &random)
             // `simple` leaves out ways whose first node is outside, so that some of the coast in the middle is missing.
             let most = strategy == "simple" ? 10 : OSMCover(extract)?.isDeclared == true ? 2 : 5

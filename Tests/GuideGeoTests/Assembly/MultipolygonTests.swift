@@ -25,7 +25,7 @@ struct MultipolygonTests {
         #expect(ground.coverage(.water, width: 6, height: 6) == ringWithHole)
         #expect(ground.shapes.count == 1)
         #expect(ground.shapes.first?.name == "Pond")
-        #expect(ground.attribution == Ground.openStreetMapAttribution)
+        #expect(ground.attribution == Basemap.openStreetMapAttribution)
     }
 
     @Test(

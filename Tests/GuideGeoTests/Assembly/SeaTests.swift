@@ -10,7 +10,7 @@ import Testing
 struct SeaTests {
     private let coast = ["natural": "coastline"]
     /// A square of six steps.
-    private let clip = GroundClip.box(SmallExtract.box(0, 0, 6, 6))
+    private let clip = BasemapClip.box(SmallExtract.box(0, 0, 6, 6))
 
     private func sea(_ lines: [String], diagnostics count: Int = 0) -> [String] {
         var extract = SmallExtract()

@@ -49,8 +49,8 @@ struct SmallExtract {
 
     func finished() -> OSMExtract { builder.finished() }
 
-    func ground(clip: GroundClip? = nil, language: String? = nil) -> (ground: Ground, diagnostics: [Diagnostic]) {
-        Ground.make(from: finished(), clip: clip, language: language, file: "city.osm")
+    func ground(clip: BasemapClip? = nil, language: String? = nil) -> (ground: Basemap, diagnostics: [Diagnostic]) {
+        Basemap.make(from: finished(), clip: clip, language: language, file: "city.osm")
     }
 
     /// The box from one spot to another.
@@ -68,13 +68,13 @@ struct SmallExtract {
     }
 }
 
-extension Ground {
+extension Basemap {
     /// Whether areas of a class cover a spot.
-    func covers(_ x: Double, _ y: Double, _ groundClass: GroundClass) -> Bool {
+    func covers(_ x: Double, _ y: Double, _ groundClass: BasemapClass) -> Bool {
         covers(SmallExtract.Spot(x, y).position, groundClass)
     }
 
-    func covers(_ position: Position, _ groundClass: GroundClass) -> Bool {
+    func covers(_ position: Position, _ groundClass: BasemapClass) -> Bool {
         let place = MercatorPoint(position)
         return shapes.contains { shape in
             guard shape.groundClass == groundClass, shape.form == .area else { return false }
@@ -87,7 +87,7 @@ extension Ground {
     }
 
     /// The squares whose centres are covered by areas of a class, the northern row first.
-    func coverage(_ groundClass: GroundClass, width: Int, height: Int) -> [String] {
+    func coverage(_ groundClass: BasemapClass, width: Int, height: Int) -> [String] {
         (0..<height).reversed().map { row in
             (0..<width).map { column in
                 covers(Double(column) + 0.5, Double(row) + 0.5, groundClass) ? "#" : "."
@@ -95,7 +95,7 @@ extension Ground {
         }
     }
 
-    func shapes(of groundClass: GroundClass) -> [Shape] { shapes.filter { $0.groundClass == groundClass } }
+    func shapes(of groundClass: BasemapClass) -> [Shape] { shapes.filter { $0.groundClass == groundClass } }
 }
 
 private enum Ring {

@@ -13,7 +13,7 @@ import Testing
         .enabled(if: RealExtract.porto.isPresent, "no porto-2020.osm.pbf"))
     func porto() throws {
         let path = FilePath(RealExtract.porto.path)
-        var findings = OSMFindings(file: "porto")
+        var findings = OSMDiagnostics(file: "porto")
         let gathered = OSMReader.gather(try OSMFile(path), reach: nil, findings: &findings)
         #expect(gathered?.counts == OSMGatherer.Counts(nodes: 85_149, ways: 22_606, relations: 344))
         let extract = try #require(OSMReader.read(file: path, shownAs: "porto").extract)
@@ -27,7 +27,7 @@ import Testing
         .enabled(if: RealExtract.monaco.isPresent, "no monaco-2025.osm.pbf"))
     func monaco() throws {
         let path = FilePath(RealExtract.monaco.path)
-        var findings = OSMFindings(file: "monaco")
+        var findings = OSMDiagnostics(file: "monaco")
         let gathered = OSMReader.gather(try OSMFile(path), reach: nil, findings: &findings)
         #expect(gathered?.counts == OSMGatherer.Counts(nodes: 39_586, ways: 5_777, relations: 309))
         let whole = try #require(OSMReader.read(file: path, shownAs: "monaco").extract)

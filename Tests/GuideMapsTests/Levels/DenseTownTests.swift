@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct DenseTownTests {
     /// 600 m of houses with five points each, in rows between lanes: 5,500 points.
-    private static let town: Ground = {
+    private static let town: Basemap = {
         var random = SplitMix(seed: 7)
         func degrees(_ metresEast: Double, _ metresNorth: Double) -> String {
             "[\(12.33 + metresEast / 78_000),\(45.43 + metresNorth / 111_000)]"
@@ -33,7 +33,7 @@ import Testing
             )
         }
         let text = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
-        guard let ground = Ground.read(geoJSON: Array(text.utf8), file: "town.geojson").0 else {
+        guard let ground = Basemap.read(geoJSON: Array(text.utf8), file: "town.geojson").0 else {
             fatalError("the town cannot be read")
         }
         return ground

@@ -26,8 +26,8 @@ struct LevelDrawingTests {
 
     /// A town with rows of houses, two by two with a wall between, beside streets: more points than are drawn
     /// completely.
-    private var town: Ground {
-        var ground = Ground()
+    private var town: Basemap {
+        var ground = Basemap()
         for row in 0..<30 {
             for column in 0..<30 {
                 let south = 41.14 + Double(row) * 0.0006
@@ -53,7 +53,7 @@ struct LevelDrawingTests {
             .water, rank: 1, name: "River", form: .area,
             parts: [([at(41.135, -8.62), at(41.135, -8.596), at(41.139, -8.596), at(41.139, -8.62)], false)])
         ground.append(.place, rank: 1, name: "Old Town", form: .point, parts: [([at(41.15, -8.61)], false)])
-        ground.attribution = Ground.openStreetMapAttribution
+        ground.attribution = Basemap.openStreetMapAttribution
         return ground
     }
 
@@ -104,9 +104,9 @@ struct LevelDrawingTests {
         #expect(page.extent.text.split(separator: " ").allSatisfy { Int($0) != nil })
     }
 
-    private func shapes(_ layer: GroundLayer, _ level: MapLevel) -> Int {
+    private func shapes(_ layer: BasemapLayer, _ level: MapLevel) -> Int {
         let drawing = drawing(level)
-        let art = GroundArt(town, in: drawing.resolvedFrame, level: level)
+        let art = BasemapArt(town, in: drawing.resolvedFrame, level: level)
         return art.paths.first { $0.layer == layer }.map { PathReader.shapes($0.data).count } ?? 0
     }
 
@@ -123,7 +123,7 @@ struct LevelDrawingTests {
 
     @Test("A ground of few shapes is shown whole at every level")
     func few() {
-        var ground = Ground()
+        var ground = Basemap()
         ground.append(
             .footpath, rank: 3, name: nil, form: .line, parts: [([at(41.14, -8.62), at(41.19, -8.52)], false)])
         let drawing = LevelDrawing(ground: ground, level: .overview, frame: .everything, title: "", description: "")
@@ -178,7 +178,7 @@ struct LevelDrawingTests {
 
     @Test("Levels of nothing, of no numbers and of the whole world do no harm", arguments: MapLevel.allCases)
     func strange(level: MapLevel) {
-        for ground in [Ground.plain, town] {
+        for ground in [Basemap.plain, town] {
             for frame in [
                 MapDrawing.Frame.everything, .around(at(.nan, .infinity), metres: .nan),
                 .bounds(GeoBounds(south: -90, west: -180, north: 90, east: 180)),

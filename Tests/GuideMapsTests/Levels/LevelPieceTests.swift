@@ -13,8 +13,8 @@ struct LevelPieceTests {
     private static let most = 8_000
 
     /// A town with blocks, bent streets with names, a lake and a winding river.
-    private static let town: Ground = {
-        var ground = Ground()
+    private static let town: Basemap = {
+        var ground = Basemap()
         func at(_ row: Double, _ column: Double) -> Position {
             Position(latitude: 50.002 + row * 0.0009, longitude: 10.002 + column * 0.0015)
         }
@@ -36,7 +36,7 @@ struct LevelPieceTests {
         }
         ground.append(.water, rank: 2, name: "Lake", form: .area, parts: [(lake, false)])
         ground.append(.place, rank: 1, name: "Old Town", form: .point, parts: [([at(30, 30)], false)])
-        ground.attribution = Ground.openStreetMapAttribution
+        ground.attribution = Basemap.openStreetMapAttribution
         return ground
     }()
 
@@ -89,7 +89,7 @@ struct LevelPieceTests {
     @Test("What is seen in a box is the same before and after it is cut out, to the same points")
     func cutting() throws {
         let drawing = Self.drawing()
-        let shapes = GroundShapes(Self.town, in: drawing.resolvedFrame, level: .detail)
+        let shapes = BasemapShapes(Self.town, in: drawing.resolvedFrame, level: .detail)
         let box = try #require(GridBox(around: PlaneBox(minX: 4000, minY: 3000, maxX: 7000, maxY: 5500)))
         let cut = shapes.lines.inside(box)
         #expect(cut.points.count * 4 < shapes.lines.points.count)
@@ -97,7 +97,7 @@ struct LevelPieceTests {
         #expect(hasNoneOfItsOwn)
         let isSame = segments(cut, seenIn: box) == segments(shapes.lines, seenIn: box)
         #expect(isSame)
-        for layer in [GroundLayer.water, .house] {
+        for layer in [BasemapLayer.water, .house] {
             for x in stride(from: box.minX, through: box.maxX, by: 397) {
                 for y in stride(from: box.minY, through: box.maxY, by: 389) {
                     let point = PlanePoint(x: Double(x) + 0.37, y: Double(y) + 0.41)
@@ -120,7 +120,7 @@ struct LevelPieceTests {
         return segments
     }
 
-    private func winding(_ layer: GroundLayer, of lines: GridLines, _ point: PlanePoint) -> Bool {
+    private func winding(_ layer: BasemapLayer, of lines: GridLines, _ point: PlanePoint) -> Bool {
         lines.lines.count { line in
             line.layer == layer
                 && LabelArea(ring: lines[line].map { PlanePoint(x: Double($0.x), y: Double($0.y)) }).contains(point)
@@ -130,7 +130,7 @@ struct LevelPieceTests {
     @Test("All pieces together hold every line of the whole, and no piece lies beyond those that there are")
     func union() throws {
         let drawing = Self.drawing()
-        let shapes = GroundShapes(Self.town, in: drawing.resolvedFrame, level: .detail)
+        let shapes = BasemapShapes(Self.town, in: drawing.resolvedFrame, level: .detail)
         let (width, height) = (drawing.resolvedFrame.width, drawing.resolvedFrame.height)
         var covered = GridLines()
         for piece in drawing.pieces(ofAtMost: Self.most) {

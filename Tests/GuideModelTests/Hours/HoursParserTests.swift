@@ -199,7 +199,7 @@ import Testing
             ("caf\u{E9}", 3, "\u{E9} is not part of the notation"),
         ])
     func faults(text: String, offset: Int, reason: String) {
-        #expect(throws: HoursFault(offset: offset, reason: reason)) { try OpeningHours(text) }
+        #expect(throws: HoursError(offset: offset, reason: reason)) { try OpeningHours(text) }
     }
 
     @Test("Any text is read or refused with a place inside it, and what is read can be told of any day")
@@ -214,7 +214,7 @@ import Testing
         guard let leapDay = CivilDate(year: 2028, month: 2, day: 29) else { return }
         for _ in 0..<40_000 {
             let text = (0..<random.below(9)).map { _ in pieces[random.below(pieces.count)] }.joined(separator: " ")
-            do throws(HoursFault) {
+            do throws(HoursError) {
                 let hours = try OpeningHours(text)
                 read += 1
                 #expect(!hours.rules.isEmpty)
@@ -231,6 +231,6 @@ import Testing
 
     @Test("A text of any length costs no more than a short one")
     func longText() {
-        #expect(throws: HoursFault.self) { try OpeningHours(String(repeating: "Mo 10:00-12:00; ", count: 100_000)) }
+        #expect(throws: HoursError.self) { try OpeningHours(String(repeating: "Mo 10:00-12:00; ", count: 100_000)) }
     }
 }

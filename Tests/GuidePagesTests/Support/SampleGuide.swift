@@ -228,7 +228,7 @@ enum SampleGuide {
 
 extension SiteRenderer {
     /// All pages of a city, with sketches of their maps.
-    func cityPages(_ material: CityMaterial) throws(TemplateFault) -> [RenderedPage] {
+    func cityPages(_ material: CityMaterial) throws(TemplateError) -> [RenderedPage] {
         var pages: [RenderedPage] = []
         for task in city(material).tasks {
             pages += try task.pages(maps: task.planMaps().map { $0.map { PageMap(svg: SampleGuide.sketch($0)) } })
@@ -237,7 +237,7 @@ extension SiteRenderer {
     }
 
     /// The guide's own pages.
-    func guidePages(_ material: GuideMaterial) throws(TemplateFault) -> [RenderedPage] {
+    func guidePages(_ material: GuideMaterial) throws(TemplateError) -> [RenderedPage] {
         var pages: [RenderedPage] = []
         try guidePages(material) { pages.append($0) }
         return pages

@@ -51,11 +51,11 @@ struct TemplatePartialTests {
         ])
         let page = try library.compile(page: "page", for: PageFixture.self).get()
         #expect(throws: Never.self) { try page.render(PageFixture(tree: .chain(64))) }
-        let tooDeep = #expect(throws: TemplateFault.self) { try page.render(PageFixture(tree: .chain(65))) }
+        let tooDeep = #expect(throws: TemplateError.self) { try page.render(PageFixture(tree: .chain(65))) }
         #expect(tooDeep?.template == "tree" && tooDeep?.code == .tooDeep)
         #expect(tooDeep?.line == 1 && tooDeep?.column == 26)
         let endless = try library.compile(page: "endless", for: PageFixture.self).get()
-        let fault = #expect(throws: TemplateFault.self) { try endless.render(PageFixture()) }
+        let fault = #expect(throws: TemplateError.self) { try endless.render(PageFixture()) }
         #expect(fault?.line == 2 && fault?.column == 6)
     }
 
@@ -65,7 +65,7 @@ struct TemplatePartialTests {
         let close = String(repeating: "{{/tree}}", count: 30)
         let library = TemplateLibrary(["page": "\(open){{>page}}\(close)"])
         let page = try library.compile(page: "page", for: PageFixture.self).get()
-        let fault = #expect(throws: TemplateFault.self) { try page.render(PageFixture()) }
+        let fault = #expect(throws: TemplateError.self) { try page.render(PageFixture()) }
         #expect(fault?.code == .tooDeep && fault?.template == "page")
     }
 

@@ -37,7 +37,7 @@ struct TemplateRobustnessTests {
                 #expect(!error.faults.isEmpty)
                 faults += error.faults
             case .success(let page):
-                do throws(TemplateFault) {
+                do throws(TemplateError) {
                     _ = try page.render(PageFixture(tree: .chain(5)))
                 } catch {
                     faults.append(error)

@@ -106,6 +106,6 @@ struct TemplateWordTests {
     }
 }
 
-extension Result where Failure == TemplateFaults {
-    fileprivate var faults: [TemplateFault] { if case .failure(let error) = self { error.faults } else { [] } }
+extension Result where Failure == TemplateErrors {
+    fileprivate var faults: [TemplateError] { if case .failure(let error) = self { error.faults } else { [] } }
 }

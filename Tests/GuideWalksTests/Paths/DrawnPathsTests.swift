@@ -22,7 +22,7 @@ struct DrawnPathsTests {
 
     private static func route(
         _ features: [String], from: (Double, Double), to: (Double, Double), restricted: [[Position]] = []
-    ) throws -> Result<WalkingRoute, WalkingFault> {
+    ) throws -> Result<WalkingRoute, WalkingError> {
         let text = "{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}"
         let read = DrawnPaths.read(geoJSON: Array(text.utf8), file: "map.geojson")
         #expect(read.diagnostics.isEmpty)

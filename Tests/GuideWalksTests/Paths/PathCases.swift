@@ -62,7 +62,7 @@ enum PathCases {
     }
 
     private static func write(
-        _ result: Result<WalkingRoute, WalkingFault>, number: Int, _ phrases: WalkingPhrases, to json: inout JSONWriter
+        _ result: Result<WalkingRoute, WalkingError>, number: Int, _ phrases: WalkingPhrases, to json: inout JSONWriter
     ) {
         let start = number % 2 == 0 ? "the Minster" : nil
         json.member("start", start ?? "")

@@ -79,9 +79,9 @@ struct WalkingEndTests {
         let canal = Self.map(Self.box(-50, 10, 450, 30), ["natural": "water"])
         let islet = WalkingEnd(WalkingMap.at(200, 40))
         let fault = canal.graph.route(from: WalkingEnd(WalkingMap.at(0, 0)), to: islet, profile: .shortest)
-        #expect(throws: WalkingFault.shutOff(end: .end, nearestMetres: 40)) {
-            do { _ = try fault.get() } catch let WalkingFault.shutOff(end, metres) {
-                throw WalkingFault.shutOff(end: end, nearestMetres: metres.rounded())
+        #expect(throws: WalkingError.shutOff(end: .end, nearestMetres: 40)) {
+            do { _ = try fault.get() } catch let WalkingError.shutOff(end, metres) {
+                throw WalkingError.shutOff(end: end, nearestMetres: metres.rounded())
             }
         }
         #expect(try end(canal, (200, 14)).metres.rounded() == 14)

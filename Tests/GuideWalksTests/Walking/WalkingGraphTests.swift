@@ -8,7 +8,7 @@ import Testing
 struct WalkingGraphTests {
     private static let footway = ["highway": "footway"]
 
-    private static func failure(_ result: Result<WalkingRoute, WalkingFault>) -> WalkingFault? {
+    private static func failure(_ result: Result<WalkingRoute, WalkingError>) -> WalkingError? {
         guard case .failure(let fault) = result else { return nil }
         return fault
     }

@@ -97,7 +97,7 @@ struct ServeCommand: AsyncParsableCommand {
             root: root, output: root, cities: cities,
             jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         options.cache = cache.map { FilePath($0) }
-        do throws(FileFault) {
+        do throws(FileError) {
             return try PreviewSession(
                 options, editor: editor.flatMap { EditorLink($0) }, includesPacks: packs, isPolling: poll,
                 progress: Progress())

@@ -16,7 +16,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
     /// For each point, the index in `points` of its outermost point.
     private let outermost: [Int]
     private var media: PWSMediaDrafter<Files>
-    private(set) var leftOut: [PWSLeftOut] = []
+    private(set) var leftOut: [PWSUnusedElement] = []
     private(set) var diagnostics: [Diagnostic] = []
 
     init(
@@ -47,7 +47,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         reportLanguage()
         guard let position = sidecar.position ?? PWSDraftBuilder.middle(of: points.map(\.position)) else {
             diagnostics.append(
-                PWSLoadFault.diagnostic(
+                PWSLoadError.diagnostic(
                     at: presentation.location,
                     "it has no point of interest (POI), so the city has no position; give it one in "
                         + "\(ContentPath.name(of: file)).yaml, as in position: {lat: 53.96, lon: -1.08}"))
@@ -192,7 +192,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
             let point = point(of: slide)
             if sidecar.leftOutSlides.contains(slide.number) || point.map(isLeftOut) == true {
                 leftOut.append(
-                    PWSLeftOut(
+                    PWSUnusedElement(
                         reason: .sidecar, slide: slide.number, text: slide.words, location: slide.location))
             } else {
                 result[point, default: []].append(slide)

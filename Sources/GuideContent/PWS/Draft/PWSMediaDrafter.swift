@@ -11,7 +11,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
     private var findings: [Diagnostic] = []
     private var imagesWithoutAlt: [String] = []
     private var recordingsWithoutWords: [String] = []
-    private(set) var leftOut: [PWSLeftOut] = []
+    private(set) var leftOut: [PWSUnusedElement] = []
 
     init(finder: PWSMediaFinder<Files>, sidecar: PWSSidecar) {
         self.finder = finder
@@ -26,7 +26,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
             let words = sidecar.medium(path: use.path)
             if words?.isLeftOut == true {
                 leftOut.append(
-                    PWSLeftOut(reason: .sidecar, slide: use.slide, text: use.path, location: use.location))
+                    PWSUnusedElement(reason: .sidecar, slide: use.slide, text: use.path, location: use.location))
                 continue
             }
             guard let file = file(of: use, words), !drafts.contains(where: { $0.medium.file == file }) else { continue }

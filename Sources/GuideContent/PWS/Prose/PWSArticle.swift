@@ -21,7 +21,7 @@ package struct PWSArticle: Hashable, Sendable {
     /// The hours in OpenStreetMap's notation; nil if no slide contains any.
     package var hours: String?
     package var media: [MediumUse] = []
-    package var leftOut: [PWSLeftOut] = []
+    package var leftOut: [PWSUnusedElement] = []
     /// The number of sentences that continued from one slide to the next.
     var joinCount = 0
 

@@ -148,7 +148,7 @@ struct PWSArticleWriter {
         }
         article.hours = hours
         let text = paragraphs.map(\.text).joined(separator: " ").withSingleSpaces
-        article.leftOut.append(PWSLeftOut(reason: .hours(hours), slide: slide, text: text, location: location))
+        article.leftOut.append(PWSUnusedElement(reason: .hours(hours), slide: slide, text: text, location: location))
         return true
     }
 
@@ -171,8 +171,8 @@ struct PWSArticleWriter {
         if !folded.isEmpty, folded == PWSArticleWriter.foldedTitle(current) {
             // The page shows it already; report it only if the spelling differs.
             if text != current {
-                let reason: PWSLeftOut.Reason = section == nil || folded == title ? .title : .repeatedHeading
-                article.leftOut.append(PWSLeftOut(reason: reason, slide: slide, text: text, location: location))
+                let reason: PWSUnusedElement.Reason = section == nil || folded == title ? .title : .repeatedHeading
+                article.leftOut.append(PWSUnusedElement(reason: reason, slide: slide, text: text, location: location))
             }
             if section == nil { section = exactTitle }
             return

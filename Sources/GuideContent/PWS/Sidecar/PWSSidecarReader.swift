@@ -17,7 +17,7 @@ package struct PWSSidecarReader<Files: ContentFiles> {
         sidecar: PWSSidecar, diagnostics: [Diagnostic]
     ) {
         let file = path(of: presentation)
-        do throws(ContentFileFault) {
+        do throws(ContentFileError) {
             var reader = PWSSidecarReader(file: file, files: files)
             let found = try YAMLFile.read(files, &reader.findings)
             reader.sidecar.file = file

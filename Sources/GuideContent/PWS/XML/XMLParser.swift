@@ -10,11 +10,11 @@ package enum XMLParser {
     static let mostLevels = 200
 
     /// The document's root element; locations name the document `file`.
-    package static func read(_ bytes: [UInt8], file: String) throws(XMLFault) -> XMLElement {
+    package static func read(_ bytes: [UInt8], file: String) throws(XMLError) -> XMLElement {
         guard bytes.count <= mostBytes else {
-            throw XMLFault(reason: "the file is larger than \(mostBytes >> 20) MB")
+            throw XMLError(reason: "the file is larger than \(mostBytes >> 20) MB")
         }
-        guard !bytes.isEmpty else { throw XMLFault(reason: "the file is empty") }
+        guard !bytes.isEmpty else { throw XMLError(reason: "the file is empty") }
         let (source, encoding) = bytesWithASCIIMarkup(bytes)
         let tree = try XMLTree(source, encoding: encoding, .strict)
         var places = XMLPlaces(file: file, tags: XMLSourceMap(source).tags)
@@ -52,12 +52,12 @@ private struct XMLPlaces {
         self.tags = tags
     }
 
-    mutating func element(_ node: XMLTree.Element, level: Int) throws(XMLFault) -> XMLElement {
+    mutating func element(_ node: XMLTree.Element, level: Int) throws(XMLError) -> XMLElement {
         let tag = next < tags.count ? tags[next] : nil
         next += 1
         let start = SourceLocation(file: file, line: tag?.start.line ?? node.line, column: tag?.start.column ?? 0)
         guard level <= XMLParser.mostLevels else {
-            throw XMLFault(line: start.line, reason: "elements are nested too deeply")
+            throw XMLError(line: start.line, reason: "elements are nested too deeply")
         }
         var element = XMLElement(
             name: node.name, namespace: node.namespace, attributes: [], content: [], location: start)

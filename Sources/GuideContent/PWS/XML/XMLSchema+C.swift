@@ -5,7 +5,7 @@ import GuideModel
 import GuideSupport
 
 /// One violation of a schema, and its location.
-struct XMLSchemaFinding: Hashable, Sendable {
+struct XMLSchemaDiagnostic: Hashable, Sendable {
     /// The rule of XML Schema, part 1, that the document violates.
     enum Rule: Hashable, Sendable {
         case attributeValue(String)
@@ -39,11 +39,11 @@ enum XMLSchema {
     /// to the schema's format.
     ///
     /// - Throws: if the schema itself does not load, which is an internal error.
-    static func findings(in root: XMLElement, schema: String) throws(XMLFault) -> [XMLSchemaFinding] {
+    static func findings(in root: XMLElement, schema: String) throws(XMLError) -> [XMLSchemaDiagnostic] {
         _ = isPrepared
-        return try load(schema) { (schema) throws(XMLFault) -> [XMLSchemaFinding] in
+        return try load(schema) { (schema) throws(XMLError) -> [XMLSchemaDiagnostic] in
             guard let schema, let context = xmlSchemaNewValidCtxt(schema) else {
-                throw XMLFault(reason: "the schema does not load")
+                throw XMLError(reason: "the schema does not load")
             }
             defer { xmlSchemaFreeValidCtxt(context) }
             return try findings(in: root, context: context)
@@ -67,10 +67,10 @@ enum XMLSchema {
 
     private static func findings(
         in root: XMLElement, context: xmlSchemaValidCtxtPtr
-    ) throws(XMLFault) -> [XMLSchemaFinding] {
+    ) throws(XMLError) -> [XMLSchemaDiagnostic] {
         var tree = XMLTreeBuilder()
         guard let document = tree.document(root) else {
-            throw XMLFault(reason: "out of memory")
+            throw XMLError(reason: "out of memory")
         }
         defer { xmlFreeDoc(document) }
         let collector = XMLSchemaCollector(elements: tree.elements)
@@ -120,7 +120,7 @@ private struct XMLTreeBuilder {
 
 /// Collects libxml2's messages during one validation.
 private final class XMLSchemaCollector {
-    private(set) var findings: [XMLSchemaFinding] = []
+    private(set) var findings: [XMLSchemaDiagnostic] = []
     private let elements: [UnsafeMutableRawPointer: XMLElement]
 
     init(elements: [UnsafeMutableRawPointer: XMLElement]) {
@@ -133,7 +133,7 @@ private final class XMLSchemaCollector {
         let isAttribute = node.pointee.type == XML_ATTRIBUTE_NODE
         let owner = isAttribute ? node.pointee.parent.map { UnsafeMutableRawPointer($0) } ?? pointer : pointer
         guard let element = elements[owner] else { return }
-        let reason = XMLSchemaCollector.plain(XMLFault(error).reason)
+        let reason = XMLSchemaCollector.plain(XMLError(error).reason)
         let attribute = isAttribute ? node.pointee.name.map { String(cString: $0) } : attributeNamed(in: reason)
         let location = attribute.map { element.location(of: $0) } ?? element.location
         // libxml2 reports an invalid value twice: for its facet, then for its type. The first message is more specific.
@@ -142,12 +142,12 @@ private final class XMLSchemaCollector {
             owner.assumingMemoryBound(to: xmlNode.self).pointee.parent.flatMap { elements[UnsafeMutableRawPointer($0)] }
         }
         findings.append(
-            XMLSchemaFinding(
+            XMLSchemaDiagnostic(
                 rule: XMLSchemaCollector.rule(code: error.code, reason: reason, attribute: attribute),
                 element: element, parent: outer?.name, location: location, reason: reason))
     }
 
-    private static func rule(code: CInt, reason: String, attribute: String?) -> XMLSchemaFinding.Rule {
+    private static func rule(code: CInt, reason: String, attribute: String?) -> XMLSchemaDiagnostic.Rule {
         switch (xmlParserErrors(UInt32(code)), attribute) {
         case (XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_1, let attribute?), (XML_SCHEMAV_CVC_COMPLEX_TYPE_3_2_2, let attribute?):
             return .unknownAttribute(attribute)

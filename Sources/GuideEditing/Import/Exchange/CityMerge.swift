@@ -170,7 +170,7 @@ struct CityMerge {
             step(path, .left, "deleted since it was imported")
             return (id, false)
         }
-        guard let bytes = try? files.read(path, limit: ContentFileFault.textLimit),
+        guard let bytes = try? files.read(path, limit: ContentFileError.textLimit),
             let page = MergedPage(bytes, file: path)
         else {
             step(path, .left, "its front matter cannot be read")
@@ -179,7 +179,7 @@ struct CityMerge {
         var content = page.fields
         let routeName = ExchangedTour.routeField
         if fields[routeName] != nil {
-            content[routeName] = (try? files.read(routePath(path), limit: ContentFileFault.textLimit))?.sha256
+            content[routeName] = (try? files.read(routePath(path), limit: ContentFileError.textLimit))?.sha256
         }
         var merged = ThreeWayMerge(base: entry.fields, source: fields, content: content, overwrites: overwrites)
         let replaced = merged.taken.filter { $0.key != routeName }

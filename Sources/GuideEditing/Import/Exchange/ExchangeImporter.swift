@@ -73,7 +73,7 @@ public struct ExchangeImporter: Sendable {
     }
 
     private func write(_ write: ExchangePlan.Write, _ diagnostics: inout [Diagnostic]) {
-        do throws(ImportedFileFault) { try ImportedFile.write(write.bytes, to: write.path, in: root) } catch {
+        do throws(ImportedFileError) { try ImportedFile.write(write.bytes, to: write.path, in: root) } catch {
             diagnostics.append(
                 .error(at: SourceLocation(file: write.path), code: .unwritable, "this file \(error.reason)"))
         }

@@ -22,7 +22,7 @@ public enum ExchangeSource: Sendable {
 }
 
 /// Why a file cannot be read at all.
-struct ExchangeFault: Error, Hashable, Sendable {
+struct ExchangeError: Error, Hashable, Sendable {
     var file: String
     var line = 0
     var column = 0
@@ -57,12 +57,12 @@ public enum ExchangeReader {
         case (.tourml, .bytes(let bytes)): TourMLExchange.read(bytes, file: file)
         default:
             ExchangedContent(
-                failing: ExchangeFault(file: file, reason: "this file is not \(format.rawValue)").diagnostic)
+                failing: ExchangeError(file: file, reason: "this file is not \(format.rawValue)").diagnostic)
         }
     }
 
     private static func table(
-        _ rows: Result<[TableRow], ExchangeFault>, _ mapping: HeaderMapping?, _ file: String
+        _ rows: Result<[TableRow], ExchangeError>, _ mapping: HeaderMapping?, _ file: String
     ) -> ExchangedContent {
         switch rows {
         case .success(let rows): return TableExchange.read(rows, mapping: mapping, file: file)

@@ -9,7 +9,7 @@ enum GeoJSONExchange {
         let text = SourceText(file: file, bytes: bytes)
         if let fault = text.encodingFault() { return ExchangedContent(failing: fault) }
         let root: JSONNode
-        do throws(JSONFault) { root = try JSONReader.read(bytes) } catch {
+        do throws(JSONError) { root = try JSONReader.read(bytes) } catch {
             return ExchangedContent(
                 failing: .error(
                     at: text.location(of: error.offset), code: .importFile, "this is not JSON: \(error.message)"))

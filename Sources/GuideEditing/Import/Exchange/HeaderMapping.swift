@@ -33,16 +33,16 @@ public struct HeaderMapping: Hashable, Sendable {
     /// Reads a saved mapping: a YAML mapping of headers to fields, with an empty value for a column that is left out.
     ///
     /// - Parameter file: its name, for diagnostics.
-    public static func read(_ bytes: [UInt8], file: String) -> Result<HeaderMapping, HeaderMappingFault> {
+    public static func read(_ bytes: [UInt8], file: String) -> Result<HeaderMapping, HeaderMappingError> {
         let text = SourceText(file: file, bytes: bytes)
-        if let fault = text.encodingFault() { return .failure(HeaderMappingFault(diagnostics: [fault])) }
+        if let fault = text.encodingFault() { return .failure(HeaderMappingError(diagnostics: [fault])) }
         var findings = Findings(file: file)
         let root = YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, findings: &findings)
         guard let root, case .mapping(let entries) = root.content, !findings.diagnostics.hasErrors else {
             if !findings.diagnostics.hasErrors {
                 findings.error(.wholeFile, .importHeaders, "a mapping is written as lines of HEADER: FIELD")
             }
-            return .failure(HeaderMappingFault(diagnostics: findings.diagnostics))
+            return .failure(HeaderMappingError(diagnostics: findings.diagnostics))
         }
         var mapping = HeaderMapping(suggestedFor: [])
         var taken: Set<ExchangeField> = []
@@ -65,7 +65,7 @@ public struct HeaderMapping: Hashable, Sendable {
             }
             mapping.columns.append((entry.key, field))
         }
-        if findings.diagnostics.hasErrors { return .failure(HeaderMappingFault(diagnostics: findings.diagnostics)) }
+        if findings.diagnostics.hasErrors { return .failure(HeaderMappingError(diagnostics: findings.diagnostics)) }
         return .success(mapping)
     }
 
@@ -88,7 +88,7 @@ public struct HeaderMapping: Hashable, Sendable {
 }
 
 /// Why a mapping cannot be used.
-public struct HeaderMappingFault: Error, Sendable {
+public struct HeaderMappingError: Error, Sendable {
     public var diagnostics: [Diagnostic]
 }
 

@@ -19,7 +19,7 @@ enum KMLExchange {
             }
             guard let name, let part = parts[name] else {
                 return ExchangedContent(
-                    failing: ExchangeFault(file: file, reason: "this KMZ contains no file whose name ends in .kml")
+                    failing: ExchangeError(file: file, reason: "this KMZ contains no file whose name ends in .kml")
                         .diagnostic)
             }
             bytes = part

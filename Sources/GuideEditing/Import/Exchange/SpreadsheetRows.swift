@@ -5,8 +5,8 @@ import GuideSupport
 
 /// Office Open XML (ECMA-376), as Excel writes it.
 enum ExcelRows {
-    static func read(_ parts: [String: [UInt8]]) -> Result<[TableRow], ExchangeFault> {
-        do throws(ExchangeFault) {
+    static func read(_ parts: [String: [UInt8]]) -> Result<[TableRow], ExchangeError> {
+        do throws(ExchangeError) {
             let sheet = try tree(try firstSheet(parts), parts)
             let strings = parts["xl/sharedStrings.xml"] == nil ? nil : try tree("xl/sharedStrings.xml", parts)
             let shared = strings?.children("si").map(text) ?? []
@@ -21,17 +21,17 @@ enum ExcelRows {
         }
     }
 
-    static func tree(_ path: String, _ parts: [String: [UInt8]]) throws(ExchangeFault) -> XMLTree.Element {
+    static func tree(_ path: String, _ parts: [String: [UInt8]]) throws(ExchangeError) -> XMLTree.Element {
         guard let bytes = parts[path] else {
-            throw ExchangeFault(file: path, reason: "this file contains no \(path), so it is not a valid spreadsheet")
+            throw ExchangeError(file: path, reason: "this file contains no \(path), so it is not a valid spreadsheet")
         }
-        do throws(XMLFault) { return try XMLTree(bytes, .strict).root } catch {
-            throw ExchangeFault(file: path, reason: "\(path) in it cannot be read: \(error.reason)")
+        do throws(XMLError) { return try XMLTree(bytes, .strict).root } catch {
+            throw ExchangeError(file: path, reason: "\(path) in it cannot be read: \(error.reason)")
         }
     }
 
     /// The path of the sheet that is listed first, by its relationship.
-    private static func firstSheet(_ parts: [String: [UInt8]]) throws(ExchangeFault) -> String {
+    private static func firstSheet(_ parts: [String: [UInt8]]) throws(ExchangeError) -> String {
         let usual = "xl/worksheets/sheet1.xml"
         let book = try tree("xl/workbook.xml", parts)
         guard let id = book.child("sheets")?.child("sheet")?.attributes.first(where: { $0.name == "id" })?.value,
@@ -88,12 +88,12 @@ enum ExcelRows {
 
 /// OpenDocument spreadsheets (ISO/IEC 26300), as LibreOffice writes them.
 enum OpenDocumentRows {
-    static func read(_ parts: [String: [UInt8]]) -> Result<[TableRow], ExchangeFault> {
-        do throws(ExchangeFault) {
+    static func read(_ parts: [String: [UInt8]]) -> Result<[TableRow], ExchangeError> {
+        do throws(ExchangeError) {
             let root = try ExcelRows.tree("content.xml", parts)
             guard let table = root.child("body")?.child("spreadsheet")?.child("table") else {
                 return .failure(
-                    ExchangeFault(file: "", reason: "this file contains no table, so it is not a valid spreadsheet"))
+                    ExchangeError(file: "", reason: "this file contains no table, so it is not a valid spreadsheet"))
             }
             var rows: [TableRow] = []
             var line = 1

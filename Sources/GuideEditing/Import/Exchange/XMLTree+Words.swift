@@ -38,19 +38,19 @@ extension XMLTree {
     /// Reads an imported file whose root element has one of these names.
     static func ofImport(
         _ bytes: [UInt8], file: String, _ kind: XMLVocabulary, called name: String
-    ) -> Result<XMLTree, ExchangeFault> {
-        do throws(XMLFault) {
+    ) -> Result<XMLTree, ExchangeError> {
+        do throws(XMLError) {
             let tree = try XMLTree(bytes, .strict)
             let found = XMLVocabulary(root: tree.root.name, namespace: tree.root.namespace)
             guard found != kind else { return .success(tree) }
             return .failure(
-                ExchangeFault(
+                ExchangeError(
                     file: file, line: tree.root.line,
                     reason: found.map { "this is not \(name): \($0.advice)" }
                         ?? "this is XML, but not \(name); it starts with <\(tree.root.name.shortForMessage)>"))
         } catch {
             return .failure(
-                ExchangeFault(file: file, line: max(1, error.line), column: error.column, reason: error.reason))
+                ExchangeError(file: file, line: max(1, error.line), column: error.column, reason: error.reason))
         }
     }
 }

@@ -4,7 +4,7 @@ import CZlib
 
 enum Inflation {
     /// The inflated bytes, which must be exactly `size`; `compressed` is in `range` of `bytes`.
-    static func inflate(_ bytes: [UInt8], in range: Range<Int>, size: Int) throws(OSMFault) -> [UInt8] {
+    static func inflate(_ bytes: [UInt8], in range: Range<Int>, size: Int) throws(OSMError) -> [UInt8] {
         var written = uLongf(size)
         var status = Z_DATA_ERROR
         let result = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -15,7 +15,7 @@ enum Inflation {
             count = status == Z_OK ? min(Int(written), size) : 0
         }
         guard status == Z_OK, result.count == size else {
-            throw OSMFault.broken("its zlib data are broken")
+            throw OSMError.broken("its zlib data are broken")
         }
         return result
     }

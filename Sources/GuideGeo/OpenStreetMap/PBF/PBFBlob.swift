@@ -6,7 +6,7 @@ enum PBFBlob {
     static let mostHeaderBytes = 64 << 10
     static let mostBytes = 32 << 20
 
-    static func header(_ bytes: [UInt8]) throws(OSMFault) -> (type: String, size: Int) {
+    static func header(_ bytes: [UInt8]) throws(OSMError) -> (type: String, size: Int) {
         var cursor = ProtobufCursor(bytes)
         var type = ""
         var size: UInt64?
@@ -18,13 +18,13 @@ enum PBFBlob {
             }
         }
         guard let size, size <= UInt64(mostBytes) else {
-            throw OSMFault.broken("the size of a blob is missing or above 32 MiB")
+            throw OSMError.broken("the size of a blob is missing or above 32 MiB")
         }
         return (type, Int(size))
     }
 
     /// The block inside, inflated.
-    static func content(_ bytes: [UInt8]) throws(OSMFault) -> [UInt8] {
+    static func content(_ bytes: [UInt8]) throws(OSMError) -> [UInt8] {
         var cursor = ProtobufCursor(bytes)
         var rawSize: UInt64?
         var raw: Range<Int>?
@@ -44,7 +44,7 @@ enum PBFBlob {
         if let raw { return Array(bytes[raw]) }
         if let zlib {
             guard let rawSize, rawSize <= UInt64(mostBytes) else {
-                throw OSMFault.broken("the inflated size of a blob is missing or above 32 MiB")
+                throw OSMError.broken("the inflated size of a blob is missing or above 32 MiB")
             }
             return try Inflation.inflate(bytes, in: zlib, size: Int(rawSize))
         }

@@ -15,7 +15,7 @@ struct PBFBlock {
     /// A valid block of 32 MiB has fewer strings.
     private static let mostStrings = 4 << 20
 
-    init(_ bytes: [UInt8]) throws(OSMFault) {
+    init(_ bytes: [UInt8]) throws(OSMError) {
         self.bytes = bytes
         var cursor = ProtobufCursor(bytes)
         while let (number, wire) = try cursor.field() {
@@ -30,7 +30,7 @@ struct PBFBlock {
         numbers = [UInt32](repeating: Self.unnumbered, count: strings.count / 2)
     }
 
-    private mutating func readStrings(in range: Range<Int>) throws(OSMFault) {
+    private mutating func readStrings(in range: Range<Int>) throws(OSMError) {
         var cursor = ProtobufCursor(bytes, in: range)
         while let (number, wire) = try cursor.field() {
             guard number == 1, wire == .bytes else {
@@ -47,7 +47,7 @@ struct PBFBlock {
     }
 
     /// Passes every element of the block to `gatherer`.
-    mutating func read(into gatherer: inout OSMGatherer) throws(OSMFault) {
+    mutating func read(into gatherer: inout OSMGatherer) throws(OSMError) {
         var elements = PBFElements()
         var cursor = ProtobufCursor(bytes)
         while let (number, wire) = try cursor.field() {
@@ -87,7 +87,7 @@ struct PBFBlock {
     }
 
     /// The extract's number for one of the block's strings.
-    mutating func string(_ index: UInt64, in gatherer: inout OSMGatherer) throws(OSMFault) -> UInt32 {
+    mutating func string(_ index: UInt64, in gatherer: inout OSMGatherer) throws(OSMError) -> UInt32 {
         guard index < UInt64(numbers.count) else {
             throw .broken("a tag or role refers to a string that does not exist")
         }

@@ -18,7 +18,7 @@ struct PBFDenseNodes {
     private var visible: ProtobufCursor
     private var node = Node(id: 0, latitude: 0, longitude: 0, tags: 0..<0, isVisible: true)
 
-    init(_ bytes: [UInt8], in range: Range<Int>) throws(OSMFault) {
+    init(_ bytes: [UInt8], in range: Range<Int>) throws(OSMError) {
         var cursor = ProtobufCursor(bytes, in: range)
         var lists = (ids: 0..<0, latitudes: 0..<0, longitudes: 0..<0, tags: 0..<0, visible: 0..<0)
         while let (number, wire) = try cursor.field() {
@@ -38,7 +38,7 @@ struct PBFDenseNodes {
         visible = ProtobufCursor(bytes, in: lists.visible)
     }
 
-    mutating func next() throws(OSMFault) -> Node? {
+    mutating func next() throws(OSMError) -> Node? {
         if ids.isAtEnd { return nil }
         node.id &+= try ids.zigzag()
         node.latitude &+= try latitudes.zigzag()
@@ -55,7 +55,7 @@ struct PBFDenseNodes {
     }
 
     /// The range of the list `visible` of a DenseInfo; empty if all nodes are visible.
-    private static func visible(_ bytes: [UInt8], in range: Range<Int>) throws(OSMFault) -> Range<Int> {
+    private static func visible(_ bytes: [UInt8], in range: Range<Int>) throws(OSMError) -> Range<Int> {
         var cursor = ProtobufCursor(bytes, in: range)
         while let (number, wire) = try cursor.field() {
             if number == 6, wire == .bytes { return try cursor.range() }

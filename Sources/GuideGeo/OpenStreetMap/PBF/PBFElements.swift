@@ -12,7 +12,7 @@ struct PBFElements {
 
     mutating func readNode(
         _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
-    ) throws(OSMFault) {
+    ) throws(OSMError) {
         var cursor = ProtobufCursor(block.bytes, in: range)
         var id: Int64 = 0
         var latitude: Int64 = 0
@@ -39,7 +39,7 @@ struct PBFElements {
 
     mutating func readDenseNodes(
         _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
-    ) throws(OSMFault) {
+    ) throws(OSMError) {
         var dense = try PBFDenseNodes(block.bytes, in: range)
         while let node = try dense.next() {
             if !node.isVisible {
@@ -61,7 +61,7 @@ struct PBFElements {
 
     mutating func readWay(
         _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
-    ) throws(OSMFault) {
+    ) throws(OSMError) {
         var cursor = ProtobufCursor(block.bytes, in: range)
         var id: Int64 = 0
         var lists = (nodes: 0..<0, latitudes: 0..<0, longitudes: 0..<0)
@@ -90,7 +90,7 @@ struct PBFElements {
 
     mutating func readRelation(
         _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
-    ) throws(OSMFault) {
+    ) throws(OSMError) {
         var cursor = ProtobufCursor(block.bytes, in: range)
         var id: Int64 = 0
         var lists = (roles: 0..<0, ids: 0..<0, kinds: 0..<0)
@@ -133,7 +133,7 @@ struct PBFElements {
 
     // MARK: Parts
 
-    private mutating func readNodes(of block: PBFBlock, in range: Range<Int>) throws(OSMFault) {
+    private mutating func readNodes(of block: PBFBlock, in range: Range<Int>) throws(OSMError) {
         nodes.removeAll(keepingCapacity: true)
         var cursor = ProtobufCursor(block.bytes, in: range)
         var node: Int64 = 0
@@ -147,7 +147,7 @@ struct PBFElements {
     /// Reads the positions that files with the feature LocationsOnWays store beside a way's nodes.
     private mutating func readPositions(
         of block: PBFBlock, latitudes: Range<Int>, longitudes: Range<Int>
-    ) throws(OSMFault) {
+    ) throws(OSMError) {
         positions.removeAll(keepingCapacity: true)
         if latitudes.isEmpty { return }
         var latitudeCursor = ProtobufCursor(block.bytes, in: latitudes)
@@ -164,7 +164,7 @@ struct PBFElements {
     private mutating func readPairs(
         _ tags: (keys: Range<Int>, values: Range<Int>), of block: inout PBFBlock,
         into gatherer: inout OSMGatherer
-    ) throws(OSMFault) {
+    ) throws(OSMError) {
         pairs.removeAll(keepingCapacity: true)
         var keys = ProtobufCursor(block.bytes, in: tags.keys)
         var values = ProtobufCursor(block.bytes, in: tags.values)
@@ -176,7 +176,7 @@ struct PBFElements {
     }
 
     /// Whether an element is visible according to its Info; files with history contain deleted elements.
-    private static func isVisible(_ bytes: [UInt8], _ range: Range<Int>) throws(OSMFault) -> Bool {
+    private static func isVisible(_ bytes: [UInt8], _ range: Range<Int>) throws(OSMError) -> Bool {
         var cursor = ProtobufCursor(bytes, in: range)
         while let (number, wire) = try cursor.field() {
             if number == 6, wire == .varint { return try cursor.varint() != 0 }

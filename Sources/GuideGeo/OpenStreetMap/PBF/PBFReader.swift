@@ -22,7 +22,7 @@ struct PBFReader {
 
     init(_ file: OSMFile) { self.file = file }
 
-    mutating func read(into gatherer: inout OSMGatherer) throws(OSMFault) {
+    mutating func read(into gatherer: inout OSMGatherer) throws(OSMError) {
         while let (type, blob) = try nextBlob() {
             if blobCount == 0, type != "OSMHeader" { throw .broken("it does not start with a header") }
             blobCount += 1
@@ -47,7 +47,7 @@ struct PBFReader {
         if blobCount == 0 { throw .broken("it is empty") }
     }
 
-    private func nextBlob() throws(OSMFault) -> (type: String, bytes: [UInt8])? {
+    private func nextBlob() throws(OSMError) -> (type: String, bytes: [UInt8])? {
         let lengthBytes = try file.bytes(4)
         if lengthBytes.isEmpty { return nil }
         guard lengthBytes.count == 4 else { throw Self.cut }
@@ -63,12 +63,12 @@ struct PBFReader {
         return (header.type, blob)
     }
 
-    private static let cut = OSMFault.broken("the file ends too early")
+    private static let cut = OSMError.broken("the file ends too early")
 
     /// Rejects files that cannot be read.
     ///
     /// - Returns: the box of the data, if the header has one.
-    private static func readHeader(_ bytes: [UInt8]) throws(OSMFault) -> GeoBounds? {
+    private static func readHeader(_ bytes: [UInt8]) throws(OSMError) -> GeoBounds? {
         var cursor = ProtobufCursor(bytes)
         var bounds: GeoBounds?
         while let (number, wire) = try cursor.field() {
@@ -91,7 +91,7 @@ struct PBFReader {
     }
 
     /// Reads a HeaderBBox, in billionths of a degree.
-    private static func readBounds(_ cursor: ProtobufCursor) throws(OSMFault) -> GeoBounds? {
+    private static func readBounds(_ cursor: ProtobufCursor) throws(OSMError) -> GeoBounds? {
         var cursor = cursor
         var sides: [Int: Double] = [:]
         while let (number, wire) = try cursor.field() {
@@ -107,10 +107,10 @@ struct PBFReader {
 }
 
 /// An error in a PBF file, described in a clause.
-struct PBFFault: Error, Hashable, Sendable {
+struct PBFError: Error, Hashable, Sendable {
     var reason: String
 
     init(_ reason: String) { self.reason = reason }
 
-    static let endsEarly = PBFFault("a value is longer than the data that contains it")
+    static let endsEarly = PBFError("a value is longer than the data that contains it")
 }

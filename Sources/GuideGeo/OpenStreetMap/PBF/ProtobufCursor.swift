@@ -29,16 +29,16 @@ struct ProtobufCursor {
     var isAtEnd: Bool { position >= end }
 
     /// The number and wire type of the next field; nil at the end.
-    mutating func field() throws(OSMFault) -> (number: Int, wire: Wire)? {
+    mutating func field() throws(OSMError) -> (number: Int, wire: Wire)? {
         if isAtEnd { return nil }
         let key = try varint()
         guard let wire = Wire(rawValue: UInt8(key & 7)) else {
-            throw OSMFault.broken("a field has an unknown wire type")
+            throw OSMError.broken("a field has an unknown wire type")
         }
         return (Int(truncatingIfNeeded: key >> 3), wire)
     }
 
-    mutating func varint() throws(OSMFault) -> UInt64 {
+    mutating func varint() throws(OSMError) -> UInt64 {
         guard position < end else { throw .endsEarly }
         let first = bytes[position]
         position += 1
@@ -56,16 +56,16 @@ struct ProtobufCursor {
     }
 
     /// A signed number in zigzag form (`sint32`, `sint64`).
-    mutating func zigzag() throws(OSMFault) -> Int64 {
+    mutating func zigzag() throws(OSMError) -> Int64 {
         let value = try varint()
         return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
     }
 
     /// A signed number in two's complement (`int32`, `int64`).
-    mutating func signed() throws(OSMFault) -> Int64 { Int64(bitPattern: try varint()) }
+    mutating func signed() throws(OSMError) -> Int64 { Int64(bitPattern: try varint()) }
 
     /// The range of a value with a length before it; moves the cursor after the value.
-    mutating func range() throws(OSMFault) -> Range<Int> {
+    mutating func range() throws(OSMError) -> Range<Int> {
         let length = try varint()
         guard length <= UInt64(end - position) else { throw .endsEarly }
         let first = position
@@ -73,7 +73,7 @@ struct ProtobufCursor {
         return first..<position
     }
 
-    mutating func skip(_ wire: Wire) throws(OSMFault) {
+    mutating func skip(_ wire: Wire) throws(OSMError) {
         switch wire {
         case .varint: _ = try varint()
         case .bytes: _ = try range()
@@ -82,7 +82,7 @@ struct ProtobufCursor {
         }
     }
 
-    private mutating func move(_ count: Int) throws(OSMFault) {
+    private mutating func move(_ count: Int) throws(OSMError) {
         guard count <= end - position else { throw .endsEarly }
         position += count
     }

@@ -50,7 +50,7 @@ struct OSMXMLDocument {
     /// Takes a start tag.
     ///
     /// - Returns: The error because of which the element is left out.
-    mutating func begin(_ element: OSMXMLElement, into gatherer: inout OSMGatherer) throws(OSMFault)
+    mutating func begin(_ element: OSMXMLElement, into gatherer: inout OSMGatherer) throws(OSMError)
         -> String?
     {
         guard isInside else {
@@ -91,7 +91,7 @@ struct OSMXMLDocument {
     }
 
     /// Takes an end tag; an empty element also has one.
-    mutating func end(_ name: OSMXMLElement.Name?, into gatherer: inout OSMGatherer) throws(OSMFault) {
+    mutating func end(_ name: OSMXMLElement.Name?, into gatherer: inout OSMGatherer) throws(OSMError) {
         switch name {
         case .delete: isDeleting = false
         case .node, .way, .relation:
@@ -104,7 +104,7 @@ struct OSMXMLDocument {
 
     // MARK: Start tags
 
-    private mutating func beginRoot(_ element: OSMXMLElement) throws(OSMFault) {
+    private mutating func beginRoot(_ element: OSMXMLElement) throws(OSMError) {
         if let version = element.text(.version), version != "0.6" {
             throw .refused("it has version \(version.prefix(20)); only 0.6 is supported")
         }
@@ -168,7 +168,7 @@ struct OSMXMLDocument {
 
     // MARK: End tags
 
-    private func add(_ element: Current, to gatherer: inout OSMGatherer) throws(OSMFault) {
+    private func add(_ element: Current, to gatherer: inout OSMGatherer) throws(OSMError) {
         if element.isDeleted { return try gatherer.delete(element.kind, element.id) }
         switch element.kind {
         case .node:

@@ -6,8 +6,8 @@ import GuideSupport
 enum OSMXMLReader {
     /// Reads a file from its first byte to its last; adds the elements that are left out to `findings`.
     static func read(
-        _ file: OSMFile, into gatherer: inout OSMGatherer, findings: inout OSMFindings
-    ) throws(OSMFault) {
+        _ file: OSMFile, into gatherer: inout OSMGatherer, findings: inout OSMDiagnostics
+    ) throws(OSMError) {
         xmlInitParser()
         wynd_xml_be_quiet()
         let source = XMLSource(file)
@@ -28,7 +28,7 @@ enum OSMXMLReader {
                 guard let userData, let error, error.pointee.level != XML_ERR_WARNING else { return }
                 Unmanaged<XMLSource>.fromOpaque(userData).takeUnretainedValue().add(error.pointee)
             }, pointer)
-        var walk = XMLWalk(reader)
+        var walk = XMLNodeIterator(reader)
         while try walk.next(source) { try walk.take(into: &gatherer, findings: &findings) }
     }
 
@@ -43,17 +43,17 @@ enum OSMXMLReader {
 private final class XMLSource {
     private let file: OSMFile
     private var limits = XMLTagLimits()
-    private(set) var fault: OSMFault?
+    private(set) var fault: OSMError?
 
     init(_ file: OSMFile) { self.file = file }
 
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> CInt {
         // libxml2 continues after an error, with no limit on the cost.
         guard fault == nil else { return -1 }
-        do throws(OSMFault) {
+        do throws(OSMError) {
             let bytes = try file.bytes(buffer.count)
-            do throws(XMLFault) { try limits.take(bytes[...]) } catch {
-                throw OSMFault.broken(error.reason, line: error.line, column: error.column)
+            do throws(XMLError) { try limits.take(bytes[...]) } catch {
+                throw OSMError.broken(error.reason, line: error.line, column: error.column)
             }
             buffer.copyBytes(from: bytes)
             return CInt(bytes.count)
@@ -64,13 +64,13 @@ private final class XMLSource {
     }
 
     func add(_ error: xmlError) {
-        let found = XMLFault(error)
+        let found = XMLError(error)
         fault = fault ?? .broken(found.reason, line: found.line, column: found.column)
     }
 }
 
 /// Steps over the nodes of a document.
-private struct XMLWalk {
+private struct XMLNodeIterator {
     private let reader: xmlTextReaderPtr
     /// libxml2 stores each name once, so names are compared by their pointers.
     private let names: [(pointer: UnsafePointer<xmlChar>?, name: OSMXMLElement.Name)]
@@ -87,14 +87,14 @@ private struct XMLWalk {
     }
 
     /// Steps to the next node; false at the end.
-    func next(_ source: XMLSource) throws(OSMFault) -> Bool {
+    func next(_ source: XMLSource) throws(OSMError) -> Bool {
         let status = xmlTextReaderRead(reader)
         if let fault = source.fault { throw fault }
         if status < 0 { throw .broken("it is not well-formed XML") }
         return status == 1
     }
 
-    mutating func take(into gatherer: inout OSMGatherer, findings: inout OSMFindings) throws(OSMFault) {
+    mutating func take(into gatherer: inout OSMGatherer, findings: inout OSMDiagnostics) throws(OSMError) {
         switch xmlTextReaderNodeType(reader) {
         case CInt(XML_READER_TYPE_DOCUMENT_TYPE.rawValue):
             throw .refused(XMLVocabulary.refusal(ofDocumentType: text(xmlTextReaderConstName(reader)) ?? ""))

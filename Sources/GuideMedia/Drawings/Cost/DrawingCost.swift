@@ -89,7 +89,7 @@ enum DrawingLimits {
     /// Selectors, weighted by their parts, times elements.
     static let matches = 50_000_000.0
 
-    static func check(_ cost: DrawingCost, line: Int) throws(MediaFault) {
+    static func check(_ cost: DrawingCost, line: Int) throws(MediaError) {
         if cost.elements > elements {
             throw fault(line, "draws more than 200,000 elements, counting each use of an element", "use fewer copies")
         }
@@ -110,12 +110,12 @@ enum DrawingLimits {
         if cost.depth > depth { throw tooDeep(line) }
     }
 
-    static func tooDeep(_ line: Int) -> MediaFault {
+    static func tooDeep(_ line: Int) -> MediaError {
         fault(line, "has elements and references more than \(depth) deep", "use fewer nested groups")
     }
 
-    static func fault(_ line: Int, _ what: String, _ fix: String) -> MediaFault {
+    static func fault(_ line: Int, _ what: String, _ fix: String) -> MediaError {
         let place = line > 0 ? "line \(line): " : ""
-        return MediaFault(code: .svg, "is too costly to draw: \(place)it \(what); \(fix), or publish it as a picture")
+        return MediaError(code: .svg, "is too costly to draw: \(place)it \(what); \(fix), or publish it as a picture")
     }
 }

@@ -22,7 +22,7 @@ struct DrawingMeasure {
     private var mostSiblings = 1
 
     /// Rejects a drawing, in its published form, if it costs too much.
-    static func check(_ root: DrawingElement) throws(MediaFault) {
+    static func check(_ root: DrawingElement) throws(MediaError) {
         var measure = DrawingMeasure()
         _ = try measure.collect(root, inside: [])
         let weight = measure.rules.weight + measure.rules.siblingWeight * Double(measure.mostSiblings)
@@ -39,7 +39,7 @@ struct DrawingMeasure {
     ]
 
     /// Adds an element, unless a part of it alone costs too much.
-    private mutating func collect(_ element: DrawingElement, inside ancestors: [Int]) throws(MediaFault) -> Int {
+    private mutating func collect(_ element: DrawingElement, inside ancestors: [Int]) throws(MediaError) -> Int {
         guard ancestors.count < DrawingLimits.depth else { throw DrawingLimits.tooDeep(element.line) }
         try LocalLimits.check(element)
         let index = elements.count
@@ -57,7 +57,7 @@ struct DrawingMeasure {
 
     // MARK: Sums
 
-    private mutating func cost(of index: Int, depth: Int) throws(MediaFault) -> DrawingCost {
+    private mutating func cost(of index: Int, depth: Int) throws(MediaError) -> DrawingCost {
         if let known = costs[index] { return known }
         let element = elements[index]
         guard depth <= DrawingLimits.depth else { throw DrawingLimits.tooDeep(element.line) }
@@ -94,7 +94,7 @@ struct DrawingMeasure {
     /// Adds inherited properties: paint, markers and dashes of all shapes inside that have none of their own.
     private mutating func addPaint(
         _ values: ElementValues, to cost: inout DrawingCost, depth: Int
-    ) throws(MediaFault) {
+    ) throws(MediaError) {
         let inherited: [(property: String, count: WritableKeyPath<DrawingCost.Inheriting, Double>)] = [
             ("fill", \.fills), ("stroke", \.strokes), ("marker", \.vertices), ("marker-mid", \.vertices),
             ("marker-start", \.ends), ("marker-end", \.ends), ("stroke-dasharray", \.length),
@@ -110,7 +110,7 @@ struct DrawingMeasure {
     /// Adds the parts that are drawn separately or clipped.
     private mutating func addLayers(
         _ values: ElementValues, to cost: inout DrawingCost, depth: Int
-    ) throws(MediaFault) {
+    ) throws(MediaError) {
         let inside = cost.layers
         var isLayer = false
         for property in [
@@ -167,7 +167,7 @@ struct DrawingMeasure {
     /// The cost of the most expensive value of a property for each use; nil if it has none.
     private mutating func price(
         of property: String, _ values: ElementValues, depth: Int
-    ) throws(MediaFault) -> DrawingCost? {
+    ) throws(MediaError) -> DrawingCost? {
         var dearest: DrawingCost?
         for value in (values.own[property] ?? []) + (values.animated[property] ?? []) {
             dearest = .dearest(dearest, try price(of: property, value: value, depth: depth))
@@ -186,7 +186,7 @@ struct DrawingMeasure {
         return dearest
     }
 
-    private mutating func price(of property: String, value: String, depth: Int) throws(MediaFault) -> DrawingCost {
+    private mutating func price(of property: String, value: String, depth: Int) throws(MediaError) -> DrawingCost {
         var cost = LocalCost.of(property, value)
         for id in Self.references(in: value) {
             guard let target = byID[id] else { continue }

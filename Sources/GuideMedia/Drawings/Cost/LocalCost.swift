@@ -92,7 +92,7 @@ enum LocalCost {
 
 /// The limits for every element, whatever refers to it.
 enum LocalLimits {
-    static func check(_ element: DrawingElement) throws(MediaFault) {
+    static func check(_ element: DrawingElement) throws(MediaError) {
         let name = element.attribute("attributeName")?.trimmed
         for animated in name == nil ? [] : ["values", "from", "to", "by"] {
             try check(name ?? "", element.attribute(animated) ?? "", line: element.line)
@@ -116,7 +116,7 @@ enum LocalLimits {
         }
     }
 
-    private static func check(_ attribute: String, _ value: String, line: Int) throws(MediaFault) {
+    private static func check(_ attribute: String, _ value: String, line: Int) throws(MediaError) {
         switch attribute {
         case "numOctaves":
             guard let most = NumberScanner.numbers(in: value).max(), most > DrawingLimits.octaves else { return }

@@ -30,7 +30,7 @@ public enum PictureDecoding {
             let request = PictureMessage(text: ParentProcess.receive(text), bytes: ParentProcess.receive(bytes))
             guard let task = request.task else { exit(1) }
             ProcessLimits.setProcessorTime(seconds: seconds)
-            do throws(MediaFault) {
+            do throws(MediaError) {
                 answer(PictureMessage(try task.perform(on: request.bytes)))
             } catch {
                 answer(PictureMessage(error))

@@ -106,17 +106,17 @@ struct PictureMessage: Hashable {
         self.init(lines: lines, bytes: bytes)
     }
 
-    init(_ fault: MediaFault) {
+    init(_ fault: MediaError) {
         self.init(lines: [["fault", fault.code.rawValue, fault.predicate]])
     }
 
     /// The result in the message; nil if it contains something else.
-    func result() throws(MediaFault) -> PictureResult? {
+    func result() throws(MediaError) -> PictureResult? {
         var result = PictureResult()
         var used = 0
         for line in lines {
             if line.first == "fault", line.count > 2, let code = DiagnosticCode(rawValue: line[1]) {
-                throw MediaFault(code: code, line[2...].joined(separator: " "))
+                throw MediaError(code: code, line[2...].joined(separator: " "))
             }
             let numbers = line.dropFirst().compactMap { Int($0) }
             switch (line.first, line.count, numbers.count) {

@@ -23,7 +23,7 @@ struct PictureTask: Hashable, Sendable {
     var steps: [Step] = []
 
     /// Performs the task in this process.
-    func perform(on bytes: [UInt8]) throws(MediaFault) -> PictureResult {
+    func perform(on bytes: [UInt8]) throws(MediaError) -> PictureResult {
         var result = PictureResult()
         guard let box else {
             result.header = try Picture.header(of: bytes)
@@ -62,14 +62,14 @@ struct PictureResult: Hashable, Sendable {
     var colour: String?
 
     /// The first of the result's pictures.
-    func first() throws(MediaFault) -> Encoded {
+    func first() throws(MediaError) -> Encoded {
         guard let first = pictures.first else { throw .broken("its picture cannot be read") }
         return first
     }
 }
 
 extension PictureResult.Encoded {
-    fileprivate init(_ picture: Picture, as encoding: String) throws(MediaFault) {
+    fileprivate init(_ picture: Picture, as encoding: String) throws(MediaError) {
         self.init(size: picture.size, isOpaque: picture.bands < 4, bytes: try picture.encoded(as: encoding))
     }
 }

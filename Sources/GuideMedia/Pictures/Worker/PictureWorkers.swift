@@ -73,7 +73,7 @@ final class PictureWorkers: Sendable {
     /// Performs a task within the limits.
     ///
     /// - Throws: for a limit that was exceeded, an error that names it, with the code `mediaDecoder`.
-    func perform(_ task: PictureTask, on bytes: [UInt8]) throws(MediaFault) -> PictureResult {
+    func perform(_ task: PictureTask, on bytes: [UInt8]) throws(MediaError) -> PictureResult {
         guard let child = take() else {
             state.withLock { $0.isUnlimited = true }
             return try task.perform(on: bytes)
@@ -88,7 +88,7 @@ final class PictureWorkers: Sendable {
         // Empties the buffer, so that the child can write its last messages.
         _ = child.complaintText()
         let result: PictureResult?
-        do throws(MediaFault) {
+        do throws(MediaError) {
             result = try answer?.result()
         } catch {
             // If the memory was used up, the libraries may not work again.
@@ -104,7 +104,7 @@ final class PictureWorkers: Sendable {
     }
 
     /// A picture's header, read within the limits.
-    func header(of bytes: [UInt8]) throws(MediaFault) -> Picture.Header {
+    func header(of bytes: [UInt8]) throws(MediaError) -> Picture.Header {
         guard let header = try perform(PictureTask(), on: bytes).header else {
             throw .broken("its header cannot be read")
         }
@@ -175,10 +175,10 @@ final class PictureWorkers: Sendable {
 
     // MARK: Errors for a picture whose child has ended
 
-    private func fault(of fault: ChildProcess.Fault, complaint: String, isDrawing: Bool) -> MediaFault {
+    private func fault(of fault: ChildProcess.Fault, complaint: String, isDrawing: Bool) -> MediaError {
         let verb = isDrawing ? "draw" : "decode"
         switch fault {
-        case .cancelled: return MediaFault(code: .interrupted, "was not read, because the build was interrupted")
+        case .cancelled: return MediaError(code: .interrupted, "was not read, because the build was interrupted")
         case .late: return .decoder("takes more than \(limits.secondsOfWaiting) s to \(verb)", isDrawing: isDrawing)
         case .ended(.signal(SIGXCPU)):
             return .decoder("takes more than \(limits.seconds) s of processor time to \(verb)", isDrawing: isDrawing)
@@ -197,7 +197,7 @@ final class PictureWorkers: Sendable {
         }
     }
 
-    private func outOfMemory(isDrawing: Bool) -> MediaFault {
+    private func outOfMemory(isDrawing: Bool) -> MediaError {
         .decoder(
             "needs more than \(limits.megabytes) MB of memory to \(isDrawing ? "draw" : "decode")",
             isDrawing: isDrawing)

@@ -23,7 +23,7 @@ struct CityPage: Sendable {
     var moreTours: Address?
     var map: MapContext?
     var hazards: [HazardContext]
-    var pins: [PinContext]
+    var pins: [MarkerContext]
     /// The data that marks the visitor's finds on the map; nil in a city with nothing to find.
     var finds: FindsContext?
     /// The places for which the browser can find out whether they are open now.
@@ -176,9 +176,9 @@ extension CityPage: PageKind {
 }
 
 extension CityWriter {
-    fileprivate var pins: [PinContext] {
+    fileprivate var pins: [MarkerContext] {
         index.places[index.shown].enumerated().map { offset, place in
-            PinContext(
+            MarkerContext(
                 view: views.place(offset), number: offset + 1, anchor: Anchor.pin(place.id),
                 kind: words.kind(place.kind))
         }

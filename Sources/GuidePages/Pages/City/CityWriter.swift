@@ -11,7 +11,7 @@ final class CityWriter: Sendable {
     let pictures: CityPictures
     /// The first picture of the city, or its generated picture.
     let illustration: MediumAsset?
-    let frames: FrameMaker
+    let frames: PageShellBuilder
     let markup: RichTextMarkup
     let maps: PlaceMaps
     let data: StructuredData
@@ -29,7 +29,7 @@ final class CityWriter: Sendable {
         let pictures = CityPictures(material, icons: icons, words: words)
         self.pictures = pictures
         illustration = MediaChoice.illustration(city.media, assets: material.assets) ?? pictures.pictureOfCity()
-        frames = FrameMaker(
+        frames = PageShellBuilder(
             guide: material.guide, site: material.site, hasPaths: material.hasPaths,
             countsFinds: city.rewards != nil, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: city.accent, guide: material.guide), icons: icons,

@@ -82,7 +82,7 @@ extension CityWriter {
         return NoticeContext(
             anchor: "notice-\(notice.id)", text: notice.text, severity: notice.severity.rawValue,
             label: words(NoticeWord(notice.severity)), time: time(of: notice), from: notice.from?.start,
-            until: notice.until?.end, link: notice.link.flatMap(OutwardAddress.web).map(Address.outward),
+            until: notice.until?.end, link: notice.link.flatMap(ExternalAddress.web).map(Address.outward),
             about: places.map { LinkContext(href: .link(SitePath.place(city.id, $0.id)), name: $0.name) }
                 + index.tours.filter { tours.contains(NoticeSubject.tour($0.tour.id.text)) }.map {
                     LinkContext(href: .link(SitePath.tour(city.id, $0.tour.id)), name: $0.tour.name)

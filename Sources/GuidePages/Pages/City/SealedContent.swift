@@ -37,7 +37,7 @@ extension ExtraContext: TemplateContext {
 
 extension CityPages {
     /// All locked content of the city that has a lock.
-    public func sealedContents() throws(TemplateFault) -> [SealedContent] {
+    public func sealedContents() throws(TemplateError) -> [SealedContent] {
         var contents: [SealedContent] = []
         let city = writer.city
         for place in city.places {
@@ -54,7 +54,7 @@ extension CityPages {
         return contents
     }
 
-    private func sealed(_ extra: Extra, _ item: LockedItem) throws(TemplateFault) -> SealedContent? {
+    private func sealed(_ extra: Extra, _ item: LockedItem) throws(TemplateError) -> SealedContent? {
         let page =
             item.feature.map { SitePath.feature(item.city, item.place, $0) } ?? SitePath.place(item.city, item.place)
         return try sealed(item, on: page, body: extra.body, media: extra.media) { json in
@@ -63,7 +63,7 @@ extension CityPages {
         }
     }
 
-    private func sealed(_ place: Place) throws(TemplateFault) -> SealedContent? {
+    private func sealed(_ place: Place) throws(TemplateError) -> SealedContent? {
         let item = LockedItem(city: writer.city.id, place: place.id)
         return try sealed(
             item, on: SitePath.found(item.city), body: place.body, media: place.media
@@ -81,7 +81,7 @@ extension CityPages {
 
     private func sealed(
         _ item: LockedItem, on page: String, body: RichText, media: [Medium], _ facts: (inout JSONWriter) -> Void
-    ) throws(TemplateFault) -> SealedContent? {
+    ) throws(TemplateError) -> SealedContent? {
         guard writer.index.material.locks[item] != nil else { return nil }
         let assets = writer.index.material.lockedAssets
         let choice = MediaChoice(media, in: body, assets: assets)

@@ -47,7 +47,7 @@ struct StatementContext: Sendable {
             statement.gaps.filter { $0.reason == reason }.map { GapContext(what: $0.what, alternative: $0.alternative) }
         }
         func outward(_ address: String?) -> Address? {
-            address.flatMap(OutwardAddress.web).map(Address.outward)
+            address.flatMap(ExternalAddress.web).map(Address.outward)
         }
         status = statement.status
         law = statement.law.flatMap { law in
@@ -64,7 +64,7 @@ struct StatementContext: Sendable {
         assessor = statement.assessor
         report = outward(statement.report)
         phone = statement.phone
-        phoneHref = statement.phone.flatMap(OutwardAddress.telephone).map(Address.outward)
+        phoneHref = statement.phone.flatMap(ExternalAddress.telephone).map(Address.outward)
         enforcement = statement.enforcement.map {
             EnforcementContext(name: $0.name, website: outward($0.address), procedure: $0.procedure)
         }

@@ -5,13 +5,13 @@ import GuideModel
 /// The guide, for the pages that are not part of a city.
 struct GuideWriter: Sendable {
     let material: GuideMaterial
-    let frames: FrameMaker
+    let frames: PageShellBuilder
     let words: Words
 
     init(_ material: GuideMaterial, icons: IconSet, words: Words) {
         self.material = material
         self.words = words
-        frames = FrameMaker(
+        frames = PageShellBuilder(
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, words: words,
             navigation: material.opensOnCity ? material.cities.first.map(CityNavigation.init) : nil,

@@ -50,7 +50,7 @@ final class HoursIndex: Sendable {
 
     private static func read(_ notation: String, _ timeZone: String?, _ words: Words) -> Entry {
         var entry = Entry()
-        do throws(HoursFault) {
+        do throws(HoursError) {
             let hours = try OpeningHours(notation)
             entry.sections = HoursTable(hours, words: words).sections.map(HoursSectionContext.init)
             entry.openNow = timeZone.map {

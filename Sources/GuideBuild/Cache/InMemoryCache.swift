@@ -1,0 +1,79 @@
+// What a process that builds a guide repeatedly keeps in memory between builds.
+
+import GuideMaps
+import GuideModel
+import GuidePages
+import GuideSupport
+import Synchronization
+
+/// The memory that a preview passes to each of its builds.
+///
+/// Without it, a build makes everything again.
+///
+/// The key of each value is what the value was made from, so no value is ever out of date.
+public final class InMemoryCache: Sendable {
+    /// A map as its page contains it.
+    package struct InlineMap: Sendable {
+        var extent: MapExtent
+        package var svg: [UInt8]
+    }
+
+    /// What a map is made from: a hash of the basemap, the words and the colours, and what the page shows on the map.
+    package struct MapKey: Hashable, Sendable {
+        package var drawing: String
+        package var plan: MapPlan
+    }
+
+    private struct Held {
+        var languages = TwoGenerations<String, LanguagePlan>(limit: 32)
+        var sources = TwoGenerations<String, MapSource>(limit: 8)
+        var cityMaps = TwoGenerations<MapKey, DrawnMap>(limit: 32)
+        var maps = TwoGenerations<MapKey, InlineMap>(limit: 4000)
+    }
+
+    private let held = Mutex(Held())
+
+    public init() {}
+
+    /// A language of the guide.
+    ///
+    /// The guide itself may differ.
+    func language(_ key: String) -> LanguagePlan? { held.withLock { $0.languages[key] } }
+    func keep(_ language: LanguagePlan, as key: String) { held.withLock { $0.languages[key] = language } }
+
+    func source(_ key: String) -> MapSource? { held.withLock { $0.sources[key] } }
+    func keep(_ source: MapSource, as key: String) { held.withLock { $0.sources[key] = source } }
+
+    func cityMap(_ key: MapKey) -> DrawnMap? { held.withLock { $0.cityMaps[key] } }
+    func keep(_ map: DrawnMap, as key: MapKey) { held.withLock { $0.cityMaps[key] = map } }
+
+    func map(_ key: MapKey) -> InlineMap? { held.withLock { $0.maps[key] } }
+    func keep(_ map: InlineMap, as key: MapKey) { held.withLock { $0.maps[key] = map } }
+}
+
+/// Values that were used recently: at least the last `limit` values, and at most twice as many.
+struct TwoGenerations<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let limit: Int
+    private var young: [Key: Value] = [:]
+    private var old: [Key: Value] = [:]
+
+    init(limit: Int) { self.limit = limit }
+
+    subscript(key: Key) -> Value? {
+        mutating get {
+            if let value = young[key] { return value }
+            guard let value = old.removeValue(forKey: key) else { return nil }
+            put(value, key)
+            return value
+        }
+        set {
+            old[key] = nil
+            if let newValue { put(newValue, key) } else { young[key] = nil }
+        }
+    }
+
+    private mutating func put(_ value: Value, _ key: Key) {
+        if young.count >= limit, young[key] == nil { (old, young) = (young, [:]) }
+        young[key] = value
+    }
+}

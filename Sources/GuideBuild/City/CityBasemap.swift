@@ -1,0 +1,195 @@
+// A city's map on the disk: its closer levels, its paths, and the routes of its tours over these paths.
+
+import GuideMaps
+import GuideModel
+import GuidePages
+import GuideSupport
+import GuideWalks
+import SystemPackage
+
+package struct CityBasemap: Sendable {
+    let build: BuildContext
+    package let city: City
+    /// The city's name in each language of the guide.
+    package let names: [String]
+    let stage: OutputDirectory
+    let trace: DependencyTrace?
+    package let source: MapSource
+    package let diagnostics: [Diagnostic]
+
+    private var id: Slug { city.id }
+
+    /// Reads the city's map.
+    ///
+    /// - Parameters:
+    ///   - city: in the language of the originals.
+    ///   - names: the city's name in each language of the guide.
+    package init(build: BuildContext, city: City, names: [String], stage: OutputDirectory, trace: DependencyTrace?) {
+        self.build = build
+        self.city = city
+        self.names = names
+        self.stage = stage
+        self.trace = trace
+        for file in [city.mapFile, city.restrictedFile, city.pathsFile] {
+            if let file { trace?.hash(ofFile: file) }
+        }
+        (source, diagnostics) = CityBasemap.source(of: city, build, trace)
+    }
+
+    /// The city's map with its diagnostics, from memory if an earlier build has read it.
+    private static func source(
+        of city: City, _ build: BuildContext, _ trace: DependencyTrace?
+    ) -> (source: MapSource, diagnostics: [Diagnostic]) {
+        guard let memory = build.options.memory, let trace else {
+            return CityMapSource.read(city, root: build.options.root)
+        }
+        let key = key(ofSourceOf: city, trace)
+        if let known = memory.source(key) { return (known, []) }
+        let (source, diagnostics) = CityMapSource.read(city, root: build.options.root)
+        if diagnostics.isEmpty { memory.keep(source, as: key) }
+        return (source, diagnostics)
+    }
+
+    /// The hash of the files of a city's map, of the clip, and of whether walks are needed.
+    private static func key(ofSourceOf city: City, _ trace: DependencyTrace) -> String {
+        let files = [city.mapFile, city.restrictedFile, city.pathsFile]
+        var parts = files.map { $0.flatMap { trace.hash(ofFile: $0) } ?? "-" }
+        parts.append(city.mapFile ?? "-")
+        parts.append(CityMapSource.clip(of: city).map { "\($0)" } ?? "-")
+        parts.append(CityMapSource.wantsWalks(city) ? "walks" : "-")
+        return parts.joined(separator: "\n").utf8.sha256
+    }
+
+    /// The hash of what all maps on pages are drawn from; nil if the build stores no records.
+    func drawingKey(in language: SiteLanguage) -> String? {
+        trace.map {
+            [build.setup.settings, CityBasemap.key(ofSourceOf: city, $0), city.accent ?? "-", language.tag]
+                .joined(separator: "\n").utf8.sha256
+        }
+    }
+
+    /// Draws the closer levels and writes them beside the city's map.
+    func writeLevels() async throws(BuildError) -> [CityLevel] {
+        let drawings = CityLevels.drawings(
+            of: city, ground: source.ground, guide: build.guide, words: build.setup.words,
+            others: zip(names, build.languages).dropFirst().map { (name: $0, words: $1.words) },
+            styles: build.themeFiles.ownMapRules)
+        let key = key
+        let most = build.guide.mapBudget.piece * 1000
+        let kept = drawings.map { keptPieces(of: $0.level, madeFrom: key) }
+        let missing = drawings.indices.filter { kept[$0] == nil }
+        let isWide = drawings.contains { $0.level == .district }
+        let drawn = await parallelMap(missing, jobs: build.jobs) {
+            drawings[$0].pieces(ofAtMost: most, weighsAll: !isWide)
+        }
+        var levels = zip(drawings, kept).map { CityLevel(level: $0.level, extent: $0.extent, pieces: $1 ?? [:]) }
+        for (index, pieces) in zip(missing, drawn) {
+            guard let pieces else { throw .cancelled }
+            let level = levels[index].level
+            for piece in pieces {
+                levels[index].pieces[piece.key] = piece.weight
+                try stage.put(
+                    piece.svg, to: SitePath.map(id, level: level, piece: piece.key), as: .maps, key: key,
+                    mapWeight: piece.weight)
+            }
+        }
+        return levels
+    }
+
+    /// The pieces of a level, if all of them are in the published site and unchanged.
+    private func keptPieces(of level: MapLevel, madeFrom key: String?) -> [QuadKey: MapWeight]? {
+        guard let key else { return nil }
+        let (whole, folder) = (SitePath.map(id, level: level), SitePath.mapPieces(id, level: level))
+        let files = stage.known { $0 == whole || $0.hasPrefix(folder) }
+        var pieces: [QuadKey: MapWeight] = [:]
+        for file in files {
+            guard file.key == key, let weight = file.mapWeight else { return nil }
+            pieces[file.path == whole ? .whole : QuadKey(file.path.dropFirst(folder.count).prefix { $0 != "." })] =
+                weight
+        }
+        guard !files.isEmpty, files.allSatisfy(stage.stands) else { return nil }
+        if stage.needs(.maps) {
+            for file in files { _ = stage.keep(file.path, madeFrom: key) }
+        }
+        return pieces
+    }
+
+    /// The hash of what all pictures are made from: the program and the basemap; nil if the build stores no records.
+    var pictureKey: String? {
+        guard let trace else { return nil }
+        let file = city.mapFile.flatMap { trace.hash(ofFile: $0) } ?? "-"
+        let clip = CityMapSource.clip(of: city).map { "\($0)" } ?? "-"
+        return [build.setup.tools, file, clip].joined(separator: "\n").utf8.sha256
+    }
+
+    /// The hash of what levels and paths are made from; nil if the build stores no records.
+    package var key: String? {
+        guard let trace else { return nil }
+        var parts = [
+            build.setup.settings, names.joined(separator: "\n"), city.accent ?? "-", "\(city.position)",
+            "\(build.guide.mapBudget)",
+        ]
+        for file in [city.mapFile, city.restrictedFile, city.pathsFile] {
+            parts.append(file.flatMap { trace.hash(ofFile: $0) } ?? "-")
+        }
+        parts.append(CityMapSource.clip(of: city).map { "\($0)" } ?? "-")
+        parts += city.places.map { "\($0.name) \($0.position)" }
+        return parts.joined(separator: "\n").utf8.sha256
+    }
+}
+
+/// The city's paths and the routes of its tours, in one language.
+struct CityWalks: Sendable {
+    let ground: CityBasemap
+    let city: City
+    let language: LanguagePlan
+
+    private var phrases: WalkingPhrases { WalkingPhrases(language.words) }
+
+    func measureTours() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
+        TourWalks(
+            city: city, guide: language.guide, source: ground.source, phrases: phrases,
+            allowsStraightLegs: ground.build.options.includesDrafts
+        ).measure()
+    }
+
+    /// The routes from the city's kiosks to its places, over the map's paths; empty if there are none.
+    func kioskWays() -> [Slug: [Slug: KioskWay]] {
+        guard let graph = ground.source.graph else { return [:] }
+        var ways: [Slug: [Slug: KioskWay]] = [:]
+        for kiosk in city.kiosks {
+            guard let position = kiosk.position(in: city) else { continue }
+            for place in city.places {
+                guard case .success(let route) = graph.route(from: position, to: place.position, profile: .shortest)
+                else { continue }
+                ways[kiosk.id, default: [:]][place.id] = KioskWay(metres: route.metres, line: route.line)
+            }
+        }
+        return ways
+    }
+
+    /// Publishes the city's paths, so that the visitor's browser can compute routes.
+    ///
+    /// - Returns: whether there are any paths.
+    func writePaths() throws(BuildError) -> Bool {
+        guard let graph = ground.source.graph, let bounds = GeoBounds(around: city.places.map(\.position)) else {
+            return false
+        }
+        let (stage, guide) = (ground.stage, language.guide)
+        let (path, key) = (guide.site.path(SitePath.paths(city.id)), key)
+        if let key, stage.needs(.maps), stage.keep(path, madeFrom: key) != nil { return true }
+        let network = PathNetwork(
+            graph, within: bounds, phrases: phrases, units: guide.units, speed: guide.walkingSpeed,
+            places: city.places.map { PathPlace(name: $0.name, position: $0.position) })
+        guard !network.isEmpty else { return false }
+        if stage.needs(.maps) { try stage.put(network.script(), to: path, as: .maps, key: key) }
+        return true
+    }
+
+    /// The hash of the basemap and of the words of one language.
+    private var key: String? {
+        ground.key.map { key in
+            ([key, language.site.tag] + city.places.map(\.name)).joined(separator: "\n").utf8.sha256
+        }
+    }
+}

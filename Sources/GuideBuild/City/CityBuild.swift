@@ -1,0 +1,169 @@
+// Builds one city, from its folder to its part of the site: the unit of work of a build.
+
+import GuideContent
+import GuideModel
+import GuidePages
+import GuideSupport
+import SystemPackage
+
+/// Builds one city.
+///
+/// The job releases all its memory when it ends.
+struct CityBuild: Sendable {
+    private let build: BuildContext
+    private let id: Slug
+    private let stage: OutputDirectory
+    /// Records what the city is made from; nil if the build stores no records.
+    private let trace: DependencyTrace?
+    /// The record of the city's last build.
+    private let known: PartRecord?
+
+    init(build: BuildContext, id: Slug) {
+        self.build = build
+        self.id = id
+        let known = build.mayKeep ? build.ledger?.record(id.text) : nil
+        self.known = known
+        stage = OutputDirectory(
+            build.site, wanted: build.publishes ? build.options.parts : [], remembers: build.ledger != nil,
+            old: known?.outputs ?? [], common: build.common)
+        trace = build.ledger.map { _ in
+            DependencyTrace(build.setup.content, root: build.options.root, known: known?.inputs)
+        }
+    }
+
+    func run() async -> CityResult {
+        var result = CityResult()
+        do throws(BuildError) {
+            try await make(&result)
+            if build.publishes, !result.diagnostics.hasErrors, !Task.isCancelled { try finish(&result) }
+        } catch {
+            result.diagnostics.append(error.diagnostic)
+        }
+        result.clock.begin(nil)
+        return result
+    }
+
+    // MARK: Steps
+
+    /// Reads the city, makes what all languages share, and then makes one language after another.
+    private func make(_ result: inout CityResult) async throws(BuildError) {
+        result.clock.begin(.reading)
+        build.progress.begin("\(id)")
+        let (cities, diagnostics) = read()
+        result.diagnostics = diagnostics
+        guard let city = cities.first else { return }
+        result.unreviewed = city.unreviewedPages
+        result.drafts = city.draftPages
+
+        result.clock.begin(.media)
+        let media = await CityMedia(
+            build: build, city: city, media: cities.everyMedium, stage: stage, trace: trace
+        ).make()
+        result.diagnostics += media.diagnostics
+        result.mediumCount = media.list.count
+        let locked = LockedMedia(cities, build: build, trace: trace)
+        result.diagnostics += locked.diagnostics
+        let locks = CityLocks(city, secret: build.setup.unlockSecret, guide: build.guide)
+        result.diagnostics += locks.diagnostics
+
+        result.clock.begin(.map)
+        build.progress.begin("\(city.name): map")
+        let ground = CityBasemap(build: build, city: city, names: names(of: cities), stage: stage, trace: trace)
+        result.diagnostics += ground.diagnostics
+        guard !result.diagnostics.hasErrors, !Task.isCancelled else { return }
+        let levels = try await ground.writeLevels()
+        let stylesheet = try writeStyles(of: city, media: media.list)
+
+        result.clock.begin(nil)
+        var made: [CityInLanguage.Made] = []
+        var read = cities[...]
+        for (number, language) in build.languages.enumerated() {
+            guard build.setup.makes(language) else {
+                // For a language that waits, the earlier result stays valid.
+                guard let known else { continue }
+                result.languages.append(known.result.languages[number])
+                if number == 0 {
+                    result.pages = known.result.pages
+                    read = read.dropFirst()
+                }
+                continue
+            }
+            guard let city = read.popFirst() else { continue }
+            let one = try await CityInLanguage(
+                build: build, stage: stage, language: language, city: city, media: media.named(in: city),
+                lockedMedia: locked, locks: locks, ground: ground, levels: levels, stylesheet: stylesheet
+            ).make()
+            result.take(one)
+            made.append(one)
+            if result.diagnostics.hasErrors || Task.isCancelled { return }
+        }
+        if build.setup.awaited != nil { stage.keepRest() }
+        guard stage.needs(.packs) else { return }
+        result.clock.begin(.packs)
+        let kiosks = zip(zip(cities, build.languages), made).map { one, made in
+            CityKioskPacks.InLanguage(
+                language: one.1, city: one.0, pages: made.pages, attribution: ground.source.ground.attribution)
+        }
+        let packs = CityKioskPacks(
+            build: build, stage: stage, languages: kiosks, hashes: build.hashes(of: media, in: stage))
+        result.packCount += try packs.write()
+    }
+
+    /// The city's name in each language of the guide.
+    ///
+    /// - Parameter cities: the city in the languages that were read.
+    private func names(of cities: [City]) -> [String] {
+        var read = cities[...]
+        return build.languages.enumerated().map { number, language in
+            if number == 0 || build.setup.makes(language), let city = read.popFirst() { return city.name }
+            return known?.result.languages[number].summary.name ?? cities[0].name
+        }
+    }
+
+    /// Completes the city's part of the site: removes unwanted files, lists the files, and drafts the record.
+    private func finish(_ result: inout CityResult) throws(BuildError) {
+        try stage.clear(in: build.languages.map(\.site))
+        try putList()
+        let outputs = stage.outputs
+        result.take(outputs, of: id)
+        result.changedCount = stage.changedCount
+        guard let ledger = build.ledger, let trace else { return }
+        let record = PartRecord(
+            settings: build.setup.recorded(build.setup.settings), inputs: trace.inputs, result: result, outputs: outputs
+        )
+        // If the cache cannot be written, the next build is slower, but the site is the same.
+        try? ledger.draft(record, as: id.text)
+    }
+
+    /// Writes the list of files.
+    ///
+    /// The new part always contains it, because it decides which old files are removed.
+    private func putList() throws(BuildError) {
+        let list = SiteList.text(of: stage.outputs, in: "\(id)/")
+        guard !list.isEmpty else { return }
+        let path = "\(id)/\(SiteList.name)"
+        try stage.putAlways(list, to: path)
+        guard stage.keptPaths.contains(path) else { return }
+        do throws(FileError) {
+            try stage.site.write(list, to: path)
+        } catch {
+            throw .site(.file(error))
+        }
+    }
+
+    /// The city in each of the languages to make, with the language of the originals first; empty if too much of it is
+    /// missing.
+    private func read() -> (cities: [City], diagnostics: [Diagnostic]) {
+        let reading = CityReading(options: build.options, guide: build.guide, opensOnCity: build.setup.opensOnCity)
+        let guides = build.languages.enumerated().filter { $0 == 0 || build.setup.makes($1) }.map(\.element.guide)
+        return trace.map { reading.read(id, in: guides, from: $0) }
+            ?? reading.read(id, in: guides, from: build.setup.content)
+    }
+
+    private func writeStyles(of city: City, media: [MediumAsset]) throws(BuildError) -> String {
+        let styles = CityStyles.css(city, guide: build.guide, assets: media)
+        let path = "\(SitePath.assets)/\(Fingerprint.name(city.id.text, ending: "css", of: styles))"
+        try stage.put(styles, to: path)
+        return path
+    }
+}

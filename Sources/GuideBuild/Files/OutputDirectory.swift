@@ -1,0 +1,179 @@
+// Writes one part of a site, and leaves files that are the same in the published site.
+
+import GuideModel
+import GuideSupport
+import Synchronization
+import SystemPackage
+
+/// The files of a city under construction, or those of the guide itself.
+///
+/// Several threads may write at the same time.
+package final class OutputDirectory: Sendable {
+    private struct State {
+        var outputs: [OutputFile] = []
+        /// Files that stay in the published site.
+        var kept: Set<String> = []
+    }
+
+    package let site: StagingDirectory
+    /// The requested parts of the output.
+    package let wanted: Set<OutputPart>
+    /// Whether files are hashed, so that the next build can detect changes.
+    let remembers: Bool
+    private let old: [String: OutputFile]
+    /// The paths of the published site and of the new one, as prefixes for paths.
+    private let (output, staging): (String, String)
+    /// The part whose files this part's packs contain too.
+    private let common: OutputDirectory?
+    private let state = Mutex(State())
+
+    /// Prepares a part.
+    ///
+    /// - Parameters:
+    ///   - old: the files of the published site that are known and may stay.
+    ///   - common: the guide's own part, for a city.
+    package init(
+        _ site: StagingDirectory, wanted: Set<OutputPart>, remembers: Bool, old: [OutputFile] = [],
+        common: OutputDirectory? = nil
+    ) {
+        self.site = site
+        (output, staging) = (site.output.string, site.staging.string)
+        self.wanted = wanted
+        self.remembers = remembers
+        self.old = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
+        self.common = common
+    }
+
+    /// The files so far, in order of their paths.
+    var outputs: [OutputFile] {
+        state.withLock { state in
+            state.outputs.sort { $0.path.isBefore($1.path) }
+            return state.outputs
+        }
+    }
+
+    /// The files that stay in the published site.
+    var keptPaths: Set<String> { state.withLock { $0.kept } }
+
+    /// How many of the files were written, because they differ from the published ones.
+    var changedCount: Int { state.withLock { $0.outputs.count - $0.kept.count } }
+
+    /// Whether the part has to be on the disk: a pack contains the files of the other parts.
+    package func needs(_ part: OutputPart) -> Bool { wanted.contains(part) || wanted.contains(.packs) }
+
+    /// Writes one file if it is needed, unless the published site contains the same bytes already.
+    package func put(
+        _ bytes: [UInt8], to path: String, as part: OutputPart = .pages, key: String? = nil, mapWeight: MapWeight? = nil
+    ) throws(BuildError) {
+        if needs(part) { try putAlways(bytes, to: path, key: key, mapWeight: mapWeight) }
+    }
+
+    /// Writes one file, even if its part is not requested.
+    func putAlways(
+        _ bytes: [UInt8], to path: String, key: String? = nil, mapWeight: MapWeight? = nil
+    ) throws(BuildError) {
+        let hash = remembers ? bytes.sha256 : ""
+        if remembers, keep(path, sha256: hash, key: key, mapWeight: mapWeight) { return }
+        do throws(FileError) {
+            try site.write(bytes, to: path)
+        } catch {
+            throw .site(.file(error))
+        }
+        note(path, sha256: hash, bytes: bytes.count, key: key, mapWeight: mapWeight)
+    }
+
+    /// Leaves a file in the published site if it has the same bytes.
+    func keep(_ path: String, sha256: String, key: String? = nil, mapWeight: MapWeight? = nil) -> Bool {
+        guard var known = old[path], known.sha256 == sha256, known.stands(below: output) else { return false }
+        known.key = key
+        known.mapWeight = mapWeight
+        stay(known)
+        return true
+    }
+
+    /// Leaves a file in the published site if it was made from the same inputs.
+    ///
+    /// - Returns: the file; nil if the build has to make it.
+    func keep(_ path: String, madeFrom key: String) -> OutputFile? {
+        guard let known = old[path], known.key == key, known.stands(below: output) else { return nil }
+        stay(known)
+        return known
+    }
+
+    /// Leaves a file of the last build in the published site.
+    func keep(_ file: OutputFile) {
+        if file.stands(below: output) { stay(file) }
+    }
+
+    /// Leaves all files in the published site that the last build wrote and this one does not.
+    func keepRest() {
+        let new = state.withLock { state in Set(state.outputs.map(\.path)) }
+        for file in old.values where !new.contains(file.path) && file.stands(below: output) { stay(file) }
+    }
+
+    /// The requested files of the last build, in order of their paths.
+    package func known(_ isWanted: (String) -> Bool) -> [OutputFile] {
+        old.values.filter { isWanted($0.path) }.sorted { $0.path.isBefore($1.path) }
+    }
+
+    /// A file of the last build that is unchanged in the published site; nil for none.
+    package func published(_ path: String) -> OutputFile? { old[path].flatMap { stands($0) ? $0 : nil } }
+
+    /// Whether a file of the last build is unchanged in the published site.
+    func stands(_ file: OutputFile) -> Bool { file.stands(below: output) }
+
+    private func stay(_ file: OutputFile) {
+        state.withLock { state in
+            guard state.kept.insert(file.path).inserted else { return }
+            state.outputs.append(file)
+        }
+    }
+
+    /// The location of a file until the site is published.
+    package func location(of path: String) -> FilePath {
+        (keeps(path) || common?.keeps(path) == true ? site.output : site.staging).appending(path)
+    }
+
+    private func keeps(_ path: String) -> Bool { state.withLock { $0.kept.contains(path) } }
+
+    /// Creates the folder for `path`, for a module that writes the file itself.
+    package func makeFolder(of path: String) throws(BuildError) {
+        do throws(FileError) {
+            try FileSystem.makeFolder(site.staging.appending(path).removingLastComponent())
+        } catch {
+            throw .site(.file(error))
+        }
+    }
+
+    /// Records a file that another module has written.
+    package func note(_ path: String, sha256: String, bytes: Int, key: String? = nil, mapWeight: MapWeight? = nil) {
+        let stamp =
+            remembers
+            ? FileStamp.ofEntry("\(staging)/\(path)")?.ofOutput
+            : FileStamp(bytes: bytes, modified: 0, changed: 0, inode: 0)
+        guard let stamp else { return }
+        let file = OutputFile(path: path, sha256: sha256, stamp: stamp, key: key, mapWeight: mapWeight)
+        state.withLock { $0.outputs.append(file) }
+    }
+
+    /// Removes files of unrequested parts that were needed only to make other parts.
+    ///
+    /// - Parameter languages: the languages that the site is published in.
+    func clear(in languages: [SiteLanguage]) throws(BuildError) {
+        let wanted = wanted
+        // Only packs need more than the requested parts.
+        guard wanted.contains(.packs), wanted != OutputPart.all else { return }
+        let unwanted = state.withLock { state in
+            let unwanted = state.outputs.map(\.path).filter { !wanted.contains(.of($0, in: languages)) }
+            if !unwanted.isEmpty { state.outputs.removeAll { !wanted.contains(.of($0.path, in: languages)) } }
+            return unwanted
+        }
+        for path in unwanted {
+            do throws(FileError) {
+                try FileSystem.removeFile(site.staging.appending(path))
+            } catch {
+                throw .site(.file(error))
+            }
+        }
+    }
+}

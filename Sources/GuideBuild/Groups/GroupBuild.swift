@@ -1,0 +1,194 @@
+// Reads the content that groups share, renders it like the guide's pages, and seals it for the members.
+
+import GuideContent
+import GuideEditing
+import GuideMedia
+import GuideModel
+import GuidePages
+import GuideSupport
+
+/// Makes the sealed files of all groups.
+struct GroupBuild: Sendable {
+    let setup: BuildPlan
+    let store: MediaStore
+    /// False for `check`: everything is read, and nothing is sealed.
+    let publishes: Bool
+
+    /// The value of `format`.
+    static let format = "wynd-group/1"
+
+    struct Made: Sendable {
+        /// The groups that are sealed again.
+        var sealed: [Slug] = []
+        /// The groups that stay as last published.
+        package var waiting: [Slug] = []
+        package var files: [(path: String, bytes: [UInt8])] = []
+        package var diagnostics: [Diagnostic] = []
+    }
+
+    /// The sealed contents of a group, by the names of their parts.
+    private struct Contents {
+        var parts: [(name: String, bytes: [UInt8])] = []
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// Reads, renders and seals the groups.
+    ///
+    /// - Throws: an error of a template.
+    func make() throws(BuildError) -> Made {
+        var made = Made()
+        // If only some languages or some of the cities are built, the last published version stays.
+        guard setup.awaited == nil, setup.options.shard == nil else {
+            made.waiting = setup.groups.groups.map(\.id)
+            return made
+        }
+        for group in setup.groups.groups {
+            let contents = try contents(of: group)
+            made.diagnostics += contents.diagnostics
+            guard let secret = setup.groups.secret, publishes, !contents.diagnostics.hasErrors else {
+                made.waiting.append(group.id)
+                continue
+            }
+            made.sealed.append(group.id)
+            made.files += Self.sealed(contents.parts, for: group, with: secret)
+        }
+        made.diagnostics = made.diagnostics.inFileOrder()
+        return made
+    }
+
+    // MARK: Sealing
+
+    /// The manifest with the members' entries, and the sealed files, in the group's folder.
+    static func sealed(
+        _ parts: [(name: String, bytes: [UInt8])], for group: MemberGroup, with secret: GroupSecret
+    ) -> [(path: String, bytes: [UInt8])] {
+        let version = secret.version(of: group, parts)
+        // The order of names that change with each version hides which members have stayed.
+        let entries = group.members.map { version.entry(for: secret.key(of: $0, in: group.id)) }
+            .sorted { $0.id.isBefore($1.id) }
+        let manifest = JSONWriter.object { json in
+            json.member("format", format)
+            json.member("group", group.id.text)
+            json.member("version", version.name)
+            json.array("entries") { json in
+                for entry in entries {
+                    json.elementObject { json in
+                        json.member("id", entry.id)
+                        json.member("key", entry.key)
+                    }
+                }
+            }
+        }
+        return [(SitePath.groupManifest(group.id), manifest)]
+            + parts.map { part in
+                let path = SitePath.groupFile(group.id, version.fileName(of: part.name))
+                return (path, version.sealed(part.bytes, as: part.name))
+            }
+    }
+
+    // MARK: Reading and rendering
+
+    /// The parts of a group: `content/LANGUAGE` for each language, and `media/PATH` for each media file.
+    private func contents(of group: MemberGroup) throws(BuildError) -> Contents {
+        var contents = Contents()
+        let base = GroupReader(files: setup.content, includesDrafts: setup.options.includesDrafts)
+        let (cities, found) = base.cities(of: group.id, in: setup.guide)
+        contents.diagnostics += found
+        var texts = setup.languages.map { _ in [(city: Slug, part: GroupPart)]() }
+        var media: [String: [UInt8]] = [:]
+        for city in cities {
+            let reader = reader(of: city)
+            if !setup.options.includesDrafts {
+                contents.diagnostics += PageReviewer(files: setup.content, guide: setup.guide)
+                    .leftOut(of: group.id, in: city)
+            }
+            var read: [GroupContent] = []
+            for language in setup.languages {
+                let (content, found) = reader.city(city, of: group.id, in: language.guide)
+                let known = Set(contents.diagnostics)
+                contents.diagnostics += found.filter { !known.contains($0) }
+                if let content { read.append(content) }
+            }
+            let locked = LockedMedia(
+                read.flatMap(\.media), of: city, root: setup.options.root, store: store, publishes: publishes)
+            contents.diagnostics += locked.diagnostics
+            guard publishes, setup.groups.secret != nil, read.count == setup.languages.count else { continue }
+            media.merge(locked.files) { first, _ in first }
+            for (number, language) in setup.languages.enumerated() {
+                let part = try part(of: group, read[number], in: language, locked)
+                texts[number].append((city, part))
+            }
+        }
+        for (language, parts) in zip(setup.languages, texts) {
+            contents.parts.append((Self.textName(language.site), Self.text(of: group, parts)))
+        }
+        for (path, bytes) in media { contents.parts.append(("media/\(path)", bytes)) }
+        contents.parts.sort { $0.name.isBefore($1.name) }
+        return contents
+    }
+
+    private static func textName(_ language: SiteLanguage) -> String { "content/\(language.tag)" }
+
+    /// The reader of a group's content.
+    ///
+    /// A group sees of the guide's own content what the public sees.
+    private func reader(of city: Slug) -> GroupReader {
+        let drafts = setup.options.includesDrafts
+        guard !drafts, !setup.guide.review.isEmpty else {
+            return GroupReader(files: setup.content, includesDrafts: drafts)
+        }
+        return GroupReader(
+            files: ReviewedFiles(setup.content, city: city, guide: setup.guide, root: setup.options.root))
+    }
+
+    private func part(
+        of group: MemberGroup, _ content: GroupContent, in language: LanguagePlan, _ media: LockedMedia
+    ) throws(BuildError) -> GroupPart {
+        var guide = language.guide
+        guide.cities = []
+        var material = CityMaterial(
+            guide: guide, city: content.city, assets: media.named(content.media), site: language.theme.assets,
+            hasPacks: false)
+        material.languages = setup.offers
+        do throws(TemplateError) {
+            return try language.renderer().city(material).part(of: group.id, own: content.places)
+        } catch {
+            throw .template(error)
+        }
+    }
+
+    /// The rendered content, as JSON:
+    /// `{"name":…,"summary":…,"parts":[{"city":…,"html":…,"contents":[…],"objects":{…}}], "files":[…]}`.
+    private static func text(of group: MemberGroup, _ parts: [(city: Slug, part: GroupPart)]) -> [UInt8] {
+        JSONWriter.object(isCompact: true) { json in
+            json.member("name", group.name)
+            json.member("summary", group.summary)
+            json.array("parts") { json in
+                for (city, part) in parts {
+                    json.elementObject { json in
+                        json.member("city", city.text)
+                        json.member("html", String(decoding: part.html, as: UTF8.self))
+                        json.array("contents") { json in
+                            for content in part.contents {
+                                json.elementObject { json in
+                                    json.member("anchor", content.anchor)
+                                    json.member("name", content.name)
+                                }
+                            }
+                        }
+                        json.member("objects", json: part.objects)
+                    }
+                }
+            }
+            json.array("files") { json in
+                var named: Set<String> = []
+                for file in parts.flatMap(\.part.files) where named.insert(file.path).inserted {
+                    json.elementObject { json in
+                        json.member("path", file.path)
+                        json.member("type", file.type)
+                    }
+                }
+            }
+        }
+    }
+}

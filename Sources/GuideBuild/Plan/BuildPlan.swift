@@ -1,0 +1,271 @@
+// What every city's job needs and no city changes: the guide's settings, the theme, and a hash of both.
+
+import GuideContent
+import GuideModel
+import GuidePacks
+import GuidePages
+import GuideScripts
+import GuideSupport
+import SystemPackage
+
+/// A build before it looks at any city.
+package struct BuildPlan: Sendable {
+    package let options: BuildOptions
+    /// The guide with its final address, and all its cities.
+    package let guide: Guide
+    /// The cities to build, in order of their IDs.
+    package let cities: [Slug]
+    package let content: DiskFiles
+    package let themeFiles: ThemeFiles
+    /// The languages of the published guide, the language of the originals first.
+    package let languages: [LanguagePlan]
+    /// Whether the guide opens on the page of its only city.
+    package var opensOnCity: Bool { guide.cities.count == 1 }
+    /// When the content last changed, if the publisher requests these dates.
+    ///
+    /// Only sitemap and feed contain them.
+    package var dates = PageDates()
+    /// The languages (BCP 47) to make, while the others are left unchanged; nil for all.
+    var awaited: Set<String>?
+    /// Signs the packs; nil for packs without a signature.
+    package let signer: PackSigner?
+    /// Locks content; nil if not available.
+    let unlockSecret: UnlockSecret?
+    /// The groups, which share content among members alone, and the secret that seals it.
+    let groups: GroupPlan
+    /// The program that builds, and what media depend on besides it.
+    let tools: String
+    /// The hash of the whole setup.
+    ///
+    /// A part that was made under another hash is made again.
+    package let settings: String
+    /// The same hash without what only media and signatures depend on.
+    let guideSettings: String
+
+    /// Reads the guide's settings and the theme.
+    ///
+    /// - Parameters:
+    ///   - tool: the hash of the program that builds.
+    ///   - media: what media depend on besides the program.
+    ///   - themes: the themes that earlier builds have cached; nil to read the theme again.
+    ///   - report: receives the guide's title and all diagnostics.
+    /// - Returns: nil if there are too many errors to look at a city.
+    package static func make(
+        _ options: BuildOptions, tool: String, media: String, themes: ThemeCache? = nil, report: inout BuildReport
+    ) -> BuildPlan? {
+        let content = DiskFiles(root: options.root)
+        let reader = GuideReader(files: content, includesDrafts: options.includesDrafts)
+        let (found, diagnostics) = reader.readGuide()
+        report.diagnostics = diagnostics
+        guard var guide = found else { return nil }
+        if !options.includesDrafts { guide = guide.published }
+        report.title = guide.title
+        report.diagnostics += settle(&guide, options)
+        let (cities, findings) = choose(from: guide, options, content)
+        report.diagnostics += findings
+        let (translated, amiss) = reader.translations(of: guide)
+        report.diagnostics += amiss
+        let files: ThemeFiles
+        do throws(FileError) {
+            files = try ThemeFiles.read(guideRoot: options.root)
+        } catch {
+            report.diagnostics.append(
+                .error(at: SourceLocation(file: error.path.string), code: error.code(.theme), error.sentence))
+            return nil
+        }
+        let filesHash = files.sha256
+        let look = PublishedLook(guide, content: content)
+        report.diagnostics += look.diagnostics
+        var languages: [LanguagePlan] = []
+        lazy var scripts = ScriptGraph(files.scripts)
+        for guide in [guide] + translated {
+            let (language, found) = LanguagePlan.make(
+                guide, theme: files, scripts: scripts, hash: filesHash, look: look, memory: options.memory,
+                themes: themes)
+            // Diagnostics of the theme are reported once, not for each language.
+            report.diagnostics += found.filter { !report.diagnostics.contains($0) }
+            if let language { languages.append(language) }
+        }
+        report.cityIDs = guide.cities.map(\.text)
+        report.languages = languages.map(\.site.tag)
+        report.translations = translated.map { .init(language: $0.language, count: $0.translated) }
+        guard languages.count == translated.count + 1, !(amiss + look.diagnostics).hasErrors else { return nil }
+        let (signer, unsigned) = signer(of: guide, options)
+        report.diagnostics += unsigned
+        let (unlockSecret, unfit) = options.unlocking.secret(of: guide)
+        report.diagnostics += unfit
+        let groups = GroupPlan(guide, content: content, options.sealing, isNeeded: options.needsGroups)
+        report.diagnostics += groups.diagnostics
+        let settings = settingsHash(
+            options, locked: unlockSecret != nil, guide: guide, tool: tool, content: content, theme: filesHash,
+            look: look)
+        return BuildPlan(
+            options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
+            signer: signer, unlockSecret: unlockSecret, groups: groups, tools: "\(tool) \(media)",
+            settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
+            guideSettings: settings)
+    }
+
+    /// Whether the build makes the pages of a language.
+    package func makes(_ language: LanguagePlan) -> Bool { awaited?.contains(language.site.tag) ?? true }
+
+    /// The text that is recorded for the hash that a part was made under.
+    package func recorded(_ hash: String) -> String { awaited == nil ? hash : PartRecord.partial(hash) }
+
+    /// The language of the originals.
+    package var first: LanguagePlan { languages[0] }
+    /// What pages show of the languages.
+    var offers: [LanguageOffer] { languages.map { LanguageOffer($0.site, words: $0.words) } }
+    /// The words of the guide's first language.
+    package var words: Words { first.words }
+    package var theme: PublishedTheme { first.theme }
+
+    private static func settingsHash(
+        _ options: BuildOptions, locked: Bool, guide: Guide, tool: String, content: DiskFiles, theme: String,
+        look: PublishedLook
+    ) -> String {
+        let hash = SHA256()
+        func add(_ bytes: [UInt8]) {
+            hash.update(data: Array("\(bytes.count):".utf8))
+            hash.update(data: bytes)
+        }
+        let date = options.sourceDate.map { String($0) } ?? "-"
+        for text in [
+            tool, guide.baseURL ?? "-", date, options.includesDrafts ? "drafts" : "-",
+            guide.cities.count == 1 ? "opens on its city" : "-",
+            // guide.yaml identifies the secret.
+            locked ? "locked" : "-",
+            options.remembersParts ? options.parts.map(\.rawValue).sorted().joined(separator: " ") : "-",
+        ] {
+            add(Array(text.utf8))
+        }
+        for file in [GuideReader.settingsFile] + guide.languages.dropFirst().map(GuideReader.settingsFile(in:)) {
+            add((try? content.read(file, limit: ContentFileError.textLimit)) ?? [])
+        }
+        add(Array(theme.utf8))
+        // The files' names are fingerprints of their contents.
+        for file in look.files { add(Array(file.path.utf8)) }
+        return hash.finalize().hexadecimal
+    }
+
+    /// The signer of the packs, if packs are made.
+    private static func signer(
+        of guide: Guide, _ options: BuildOptions
+    ) -> (signer: PackSigner?, diagnostics: [Diagnostic]) {
+        guard let signing = options.signing, options.parts.contains(.packs) else { return (nil, []) }
+        return signing.signer(of: guide)
+    }
+
+    /// Determines the address of the site.
+    private static func settle(_ guide: inout Guide, _ options: BuildOptions) -> [Diagnostic] {
+        if let address = options.baseURL { guide.baseURL = address.hasSuffix("/") ? address : "\(address)/" }
+        let file = SourceLocation(file: guide.location.file)
+        guard let address = guide.baseURL else {
+            guard options.needsAddress else { return [] }
+            return [
+                .error(
+                    at: file, code: .baseURL,
+                    "base-url is missing; add base-url: https://… or pass --base-url, because QR codes need the "
+                        + "address of the site")
+            ]
+        }
+        guard options.needsAddress, let host = host(address), host == "example.org" || host == "example.com" else {
+            return []
+        }
+        return [
+            .warning(
+                at: file, code: .baseURL,
+                "base-url is still \(host); set it before you print a poster, because QR codes lead there")
+        ]
+    }
+
+    /// The cities to build: the requested cities, or those of the shard.
+    private static func choose(
+        from guide: Guide, _ options: BuildOptions, _ content: DiskFiles
+    ) -> (cities: [Slug], diagnostics: [Diagnostic]) {
+        if let shard = options.shard { return (shard.cities(of: guide.cities, in: content), []) }
+        guard !options.cities.isEmpty else { return (guide.cities, []) }
+        let known = guide.cities.map(\.text)
+        let diagnostics = options.cities.filter { !known.contains($0) }.map { wanted in
+            let nearest = nearestWord(to: wanted, among: known).map { "; did you mean \($0)?" } ?? ""
+            return Diagnostic.error(
+                at: SourceLocation(file: guide.location.file), code: .city, "no city has the id \(wanted)\(nearest)")
+        }
+        return (guide.cities.filter { options.cities.contains($0.text) }, diagnostics)
+    }
+
+    /// The host name of an absolute address.
+    package static func host(_ address: String) -> String? {
+        guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
+        return String(address[start...].prefix { $0 != "/" && $0 != ":" })
+    }
+}
+
+/// What the build needs to publish a language of the guide.
+package struct LanguagePlan: Sendable {
+    /// The guide in that language, with all its cities.
+    package var guide: Guide
+    package let words: Words
+    private let made: LanguageTheme
+
+    package var theme: PublishedTheme { made.published }
+    package var site: SiteLanguage { guide.site }
+
+    /// Renders the pages.
+    ///
+    /// - Throws: an error in the templates, which `make` has reported before.
+    package func renderer() throws(TemplateError) -> SiteRenderer {
+        let (renderer, diagnostics) = made.compiled()
+        if let renderer { return renderer }
+        throw TemplateError(
+            template: "layout", line: 1, column: 1, code: .missingTemplate,
+            message: diagnostics.first?.message ?? "the templates cannot be compiled")
+    }
+
+    /// Prepares a language.
+    ///
+    /// - Parameters:
+    ///   - scripts: those of the theme, read when they are needed.
+    ///   - hash: of the theme's files.
+    ///   - memory: what earlier builds of this process have made.
+    ///   - themes: what earlier builds of other processes have read.
+    /// - Returns: nil if errors prevent the publication of the language.
+    package static func make(
+        _ guide: Guide, theme files: ThemeFiles, scripts: @autoclosure () -> ScriptGraph, hash: String,
+        look: PublishedLook, memory: InMemoryCache?, themes: ThemeCache?
+    ) -> (setup: LanguagePlan?, diagnostics: [Diagnostic]) {
+        let language = guide.language
+        let key =
+            [hash, look.css.sha256, language].joined(separator: " ") + look.files.map { " \($0.path)" }.joined()
+        if var known = memory?.language(key) {
+            known.guide = guide
+            return (known, [])
+        }
+        let (words, amiss) = ThemeWords.read(files, language: language, askedFor: guide.location)
+        if let themes, amiss.isEmpty, themes.isSound(key, in: language) {
+            let theme = LanguageTheme(files, words: words.words, look: look, isSound: true) {
+                themes.scripts(key, in: language) ?? ScriptGraph(files.scripts).publish(words: words.words)
+            }
+            let setup = LanguagePlan(guide: guide, words: words.words, made: theme)
+            memory?.keep(setup, as: key)
+            return (setup, [])
+        }
+        let joined = scripts().publish(words: words.words)
+        let theme = LanguageTheme(files, words: words.words, look: look, isSound: false) { joined }
+        let (renderer, found) = theme.compiled()
+        let published = theme.published
+        var diagnostics = amiss + published.diagnostics + found
+        // The guide's own words are known only after all templates and scripts are read.
+        guard let renderer, !published.diagnostics.hasErrors else { return (nil, diagnostics) }
+        let unlike = words.findings(used: renderer.usedWords.union(published.usedWords))
+        diagnostics += unlike
+        if (amiss + unlike).hasErrors { return (nil, diagnostics) }
+        let setup = LanguagePlan(guide: guide, words: words.words, made: theme)
+        // A theme with diagnostics is not cached, so that every build reports them.
+        if diagnostics.isEmpty {
+            memory?.keep(setup, as: key)
+            themes?.keep(joined, as: key, in: language)
+        }
+        return (setup, diagnostics)
+    }
+}

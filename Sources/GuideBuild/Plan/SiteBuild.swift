@@ -1,0 +1,229 @@
+// Makes the new parts of a site in its staging folder: finds what has changed, and builds only that.
+
+import GuideContent
+import GuideMedia
+import GuideModel
+import GuidePages
+import GuideSupport
+import SystemPackage
+
+/// One build of a site.
+struct SiteBuild: Sendable {
+    let options: BuildOptions
+    let progress: Progress
+    let site: StagingDirectory
+    let cache: BuildCache?
+    /// False for `check`: the build looks at media but does not process them, and there are no packs.
+    let publishes: Bool
+
+    /// The records of the site; nil if the build stores none.
+    private var ledger: BuildRecords? {
+        guard publishes, options.parts == OutputPart.all || options.remembersParts else { return nil }
+        return cache?.ledger(of: site.output)
+    }
+
+    /// Makes everything that has changed.
+    ///
+    /// - Returns: what was made; nil if there were errors, so that nothing may be published.
+    func run(_ report: inout BuildReport) async -> MadeSite? {
+        report.clock.begin(.theme)
+        defer {
+            report.clock.begin(nil)
+            report.diagnostics = (report.diagnostics + PictureDecoding.end()).inFileOrder()
+        }
+        let isCompared = ledger != nil || options.shard != nil
+        let tool = isCompared ? ToolIdentity.hash(in: cache) : WyndVersion.current
+        let media = isCompared || cache != nil ? ToolIdentity.media(in: cache) : nil
+        let themes = isCompared ? cache.map { ThemeCache($0, tool: tool) } : nil
+        guard
+            var setup = BuildPlan.make(options, tool: tool, media: media ?? "", themes: themes, report: &report)
+        else { return nil }
+        if publishes {
+            let latest = options.sourceDate
+            setup.dates =
+                options.dates.map { PageDates($0.mapValues { min($0, latest ?? $0) }) }
+                ?? ContentHistory.dates(of: options.root, latest: latest)
+        }
+        report.clock.begin(.comparing)
+        ledger?.begin()
+        let isThere = FileSystem.attributes(site.output)?.isFolder == true
+        let known = isThere ? ledger?.record(BuildRecords.guide) : nil
+        var results = await unchangedCities(setup, isKnown: known != nil)
+        report.isPartial = options.awaitedCities != nil
+        let guideKey = guideKey(setup)
+        let isSame = known?.settings == guideKey && results.allSatisfy { $0 != nil }
+        if isSame, !report.diagnostics.hasErrors, let known, stands(known) {
+            return nothingNew(results.compactMap { $0 }, known, into: &report)
+        }
+        do throws(BuildError) {
+            let stage = OutputDirectory(site, wanted: options.parts, remembers: ledger != nil, old: known?.outputs ?? [])
+            report.clock.begin(.theme)
+            let changed = zip(setup.cities, results).filter { $1 == nil }.map(\.0)
+            setup.awaited = awaitedLanguages(setup, known, guideKey, changed: changed)
+            if setup.awaited != nil { report.isPartial = true }
+            var guidePart = GuidePart(setup: setup, stage: stage)
+            let store = MediaStore(folder: cache?.media, identity: media)
+            let build = buildContext(
+                setup, standing: try guidePart.begin(), store: store, common: stage, mayKeep: known != nil,
+                cities: changed.count)
+            report.clock.begin(nil)
+            try await makeCities(&results, build)
+            var made = MadeSite(ledger: ledger, isPiecewise: known != nil)
+            for case let (id, result?) in zip(setup.cities, results) { gather(result, id, into: &made, &report) }
+            report.clock.begin(.guide)
+            progress.begin("Guide")
+            let groups = try GroupBuild(setup: setup, store: store, publishes: publishes).make()
+            report.diagnostics += groups.diagnostics
+            guard !report.diagnostics.hasErrors, !Task.isCancelled else { return nil }
+            try guidePart.finish(setup.cities, results.compactMap { $0 }, groups: groups)
+            try stage.clear(in: setup.languages.map(\.site))
+            report.pages += guidePart.pageCount
+            try remember(stage, setup.recorded(guideKey), groups.diagnostics)
+            made.records.insert(BuildRecords.guide)
+            made.list.files.formUnion(stage.outputs.map(\.path))
+            made.changed.append(BuildRecords.guide)
+            report.count(stage.outputs, changed: stage.changedCount)
+            return made
+        } catch {
+            report.diagnostics.append(error.diagnostic)
+            return nil
+        }
+    }
+
+    // MARK: What has not changed
+
+    /// The results of the unchanged cities, in the order of the cities; nil for the others.
+    private func unchangedCities(_ setup: BuildPlan, isKnown: Bool) async -> [CityResult?] {
+        guard isKnown, let ledger else { return setup.cities.map { _ in nil } }
+        let step = progress.begin("Looking for changes", total: setup.cities.count)
+        let found = await parallelMap(setup.cities, jobs: options.jobs) { id -> CityResult? in
+            defer { step.advance() }
+            let comparison = CityComparison(id: id, ledger: ledger, setup: setup, output: site.output)
+            if options.awaitedCities?.contains(id.text) == false, let assumed = comparison.assumed() { return assumed }
+            return comparison.unchanged()
+        }
+        return found.map { $0 ?? nil }
+    }
+
+    private func stands(_ record: PartRecord) -> Bool {
+        let output = site.output.string
+        return record.outputs.allSatisfy { $0.stands(below: output) }
+    }
+
+    /// The hash of everything that the guide's own files are made from, except what they show of the cities.
+    private func guideKey(_ setup: BuildPlan) -> String {
+        let shard = options.shard.map(\.text) ?? "-"
+        let host = options.host?.rawValue ?? "-"
+        let settings = [setup.settings, shard, host, setup.dates.text, setup.groups.key]
+        return (settings + setup.cities.map(\.text)).joined(separator: "\n").utf8.sha256
+    }
+
+    private func nothingNew(_ results: [CityResult], _ guide: PartRecord, into report: inout BuildReport) -> MadeSite {
+        var made = MadeSite(ledger: ledger, isPiecewise: true)
+        made.isNothingNew = true
+        for result in results { report.add(result) }
+        report.diagnostics += guide.result.diagnostics
+        report.pages += guide.result.pageCount
+        report.count(guide.outputs, changed: 0)
+        return made
+    }
+
+    // MARK: What has changed
+
+    private func buildContext(
+        _ setup: BuildPlan, standing: [String: WrittenPage], store: MediaStore, common: OutputDirectory, mayKeep: Bool,
+        cities: Int
+    ) -> BuildContext {
+        var guide = setup.guide
+        // A city's pages contain nothing about the other cities, so that the other cities can change without them.
+        guide.cities = []
+        var hashes: [String: String] = [:]
+        for file in common.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
+        return BuildContext(
+            guide: guide, options: options, setup: setup, store: store, site: site, common: common,
+            commonHashes: hashes, jobs: cities < 4 * options.jobs ? options.jobs : 1, mayKeep: mayKeep,
+            progress: progress, standing: standing, ledger: ledger, publishes: publishes)
+    }
+
+    /// The languages to make, while the others are left unchanged; nil for all of them.
+    ///
+    /// - Parameter changed: the cities that have to be made.
+    private func awaitedLanguages(
+        _ setup: BuildPlan, _ guide: PartRecord?, _ guideKey: String, changed: [Slug]
+    ) -> Set<String>? {
+        // Packs contain files that another language's pages have written, and kiosk packs contain all languages.
+        guard let asked = options.awaitedLanguages, !options.parts.contains(.packs), let guide,
+            guide.isMade(under: guideKey), let ledger
+        else { return nil }
+        let tags = setup.languages.map(\.site.tag)
+        let awaited = asked.intersection(tags)
+        guard !awaited.isEmpty, awaited.count < tags.count else { return nil }
+        let areKnown = changed.allSatisfy { id in
+            guard let city = ledger.record(id.text) else { return false }
+            return city.isMade(under: setup.settings) && city.result.languages.count == tags.count
+        }
+        return areKnown ? awaited : nil
+    }
+
+    private func makeCities(_ results: inout [CityResult?], _ build: BuildContext) async throws(BuildError) {
+        let changed = results.indices.filter { results[$0] == nil }
+        let cities = build.setup.cities
+        progress.expect(cities: changed.count)
+        let made = await parallelMap(changed, jobs: options.jobs) { index in
+            defer { progress.endCity() }
+            return await CityBuild(build: build, id: cities[index]).run()
+        }
+        for (index, result) in zip(changed, made) { results[index] = result }
+    }
+
+    private func gather(_ result: CityResult, _ id: Slug, into made: inout MadeSite, _ report: inout BuildReport) {
+        report.add(result)
+        made.records.insert(id.text)
+        made.list.folders.insert(id.text)
+        made.list.files.formUnion(result.outside)
+        if !result.isKept { made.changed.append(id.text) }
+    }
+
+    private func remember(
+        _ stage: OutputDirectory, _ key: String, _ diagnostics: [Diagnostic]
+    ) throws(BuildError) {
+        guard let ledger else { return }
+        var result = CityResult()
+        result.diagnostics = diagnostics
+        result.pageCount = stage.outputs.count { $0.path.hasSuffix(".html") }
+        let record = PartRecord(settings: key, inputs: CityInputs(), result: result, outputs: stage.outputs)
+        // If the cache cannot be written, the next build is slower, but the site is the same.
+        try? ledger.draft(record, as: BuildRecords.guide)
+    }
+}
+
+struct MadeSite: Sendable {
+    /// The records of the site; nil if the build stores none.
+    let ledger: BuildRecords?
+    /// Whether the published site is known, so that only changed files need to be replaced.
+    let isPiecewise: Bool
+    /// True if the published site is up to date.
+    var isNothingNew = false
+    /// Everything that the site contains directly: its cities, and the files that belong to none.
+    var list = SiteList()
+    /// The names of the parts that were made.
+    var changed: [String] = []
+    /// The names of all parts.
+    var records: Set<String> = []
+
+    /// Moves the new files into place.
+    ///
+    /// - Parameter isWhole: in one step, which takes a little longer in a large site.
+    func publish(_ site: StagingDirectory, isWhole: Bool) throws(StagingDirectoryError) {
+        if isNothingNew { return site.discard() }
+        do throws(FileError) {
+            for name in changed { try ledger?.forget(name) }
+        } catch {
+            throw .file(error)
+        }
+        if isPiecewise { try site.publish(list, changed: Set(changed), isWhole: isWhole) } else { try site.publish() }
+        // If a record cannot be moved into place, the next build makes its part again.
+        for name in changed { try? ledger?.confirm(name) }
+        ledger?.tidy(keeping: records)
+    }
+}

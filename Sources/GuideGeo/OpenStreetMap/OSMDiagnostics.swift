@@ -1,0 +1,66 @@
+// Collects the diagnostics about an OpenStreetMap file.
+
+import GuideModel
+
+/// The diagnostics of one file, no more than a user would read.
+struct OSMDiagnostics {
+    private let file: String
+    private var told: [Diagnostic] = []
+    private var untoldCount = 0
+
+    private static let most = 20
+    private static let code = DiagnosticCode.osmFile
+
+    init(file: String) { self.file = file }
+
+    var all: [Diagnostic] {
+        if untoldCount == 0 { return told }
+        return told + [
+            Diagnostic(
+                .note, at: SourceLocation(file: file), code: Self.code,
+                "\(untoldCount) more findings in this file")
+        ]
+    }
+
+    /// Adds a warning about an element that is left out of the map.
+    mutating func warn(line: Int, column: Int = 0, _ message: String) {
+        guard told.count < Self.most else {
+            untoldCount += 1
+            return
+        }
+        told.append(
+            .warning(at: SourceLocation(file: file, line: line, column: column), code: Self.code, message)
+        )
+    }
+
+    /// Adds the error that ended the reading.
+    mutating func add(_ fault: OSMError) {
+        switch fault {
+        case .broken(let reason, let line, let column):
+            told.append(
+                .error(
+                    at: SourceLocation(file: file, line: line, column: column), code: Self.code,
+                    "this OpenStreetMap file is broken: \(reason); download or export it again"))
+        case .refused(let reason):
+            told.append(
+                .error(
+                    at: SourceLocation(file: file), code: Self.code,
+                    "this file cannot be read as OpenStreetMap data: \(reason)"))
+        case .outOfOrder, .tooLarge:
+            told.append(
+                .error(
+                    at: SourceLocation(file: file), code: .osmSize,
+                    "this map is too large to draw; cut the city out of it with "
+                        + "`osmium extract --bbox WEST,SOUTH,EAST,NORTH FILE -o OTHER.osm.pbf`"))
+        }
+    }
+
+    mutating func addEmpty(isClipped: Bool) {
+        told.append(
+            .warning(
+                at: SourceLocation(file: file), code: .osmEmpty,
+                isClipped
+                    ? "this map does not contain the city; use an extract of the city"
+                    : "this map contains nothing that can be drawn; use an extract of the city"))
+    }
+}

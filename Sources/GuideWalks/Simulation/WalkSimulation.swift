@@ -1,0 +1,146 @@
+// Simulates a tour along a track: the stops that are reached, the announcements, and where the walker leaves
+// the route.
+
+import GuideModel
+
+/// An announcement of a walk at a moment.
+public struct WalkEvent: Hashable, Sendable {
+    public enum Kind: String, Sendable {
+        /// A sentence of the directions.
+        case step
+        case stop, hazard
+        /// The walker leaves the route, and finds it again.
+        case off, back
+        /// No position arrived for a minute.
+        case lost
+        case end
+    }
+
+    public var kind: Kind
+    /// From the start of the track.
+    public var seconds: Double
+    public var metres: Double
+    /// A sentence, or the name of a stop.
+    public var text: String
+    /// When the hazard is announced, in the notation of opening hours; nil for the whole year.
+    public var season: String?
+}
+
+/// Follows a track as the walk's page does, with a walker who leaves each stop at once.
+///
+/// The rules are those of `site/scripts/walk/tour-walk.js`, without the page's display; the page itself can
+/// play the same track.
+public struct WalkSimulation {
+    public struct Stop: Sendable {
+        public var name: String
+        public var position: Position
+
+        public init(name: String, position: Position) {
+            self.name = name
+            self.position = position
+        }
+    }
+
+    private let tour: Tour
+    private let stops: [Stop]
+    private let geometry: TourGeometry
+    private let hazards: [(hazard: Hazard, line: MeasuredLine, start: Position)]
+
+    /// Metres before a hazard at which it is announced; at least as many as the uncertainty of the position.
+    private static let aheadOfHazard = 60.0
+    /// A position that is less accurate is ignored.
+    private static let tooUncertain = 150.0
+    /// Seconds without a position after which this is announced.
+    private static let patience = 60.0
+    /// Metres from the route at which a walker who left it is back; at least as many as the uncertainty of the
+    /// position.
+    private static let found = 25.0
+
+    /// The numbers of the announced hazards.
+    private var told: Set<Int> = []
+    private var next = 0
+    private var leg: FollowedLeg?
+    private var isOff = false
+    private var step = -1
+    private var here: Position?
+    private var metres = 0.0
+    public private(set) var events: [WalkEvent] = []
+
+    public init(_ tour: Tour, stops: [Stop], geometry: TourGeometry, hazards: [(Hazard, HazardOnWay)]) {
+        self.tour = tour
+        self.stops = stops
+        self.geometry = geometry
+        self.hazards = hazards.compactMap { hazard, place in
+            place.line.first.map { (hazard, MeasuredLine(place.line), $0) }
+        }
+    }
+
+    /// Whether the last stop, or the way back to the first, was reached.
+    public var isAtEnd: Bool { events.last?.kind == .end }
+    public var reachedStops: Int { events.count { $0.kind == .stop } }
+
+    /// The greatest distance by which a position may jump while the walker does not move, in metres.
+    private static let jump = 15.0
+
+    public mutating func follow(_ track: [TrackPoint]) {
+        var before = track.first?.seconds ?? 0
+        for point in track where !isAtEnd {
+            if point.seconds - before > Self.patience { tell(.lost, before + Self.patience, "") }
+            before = point.seconds
+            guard point.accuracy <= Self.tooUncertain else { continue }
+            let jump = here?.distanceInMetres(to: point.position) ?? .infinity
+            if jump > max(Self.jump, point.accuracy) {
+                if here != nil { metres += jump }
+                here = point.position
+            }
+            tellHazards(near: point)
+            lead(point)
+        }
+    }
+
+    private mutating func lead(_ point: TrackPoint) {
+        let goal = stops[next % stops.count]
+        let isNear = point.position.distanceInMetres(to: goal.position) <= max(FollowedLeg.there, point.accuracy)
+        guard let place = leg?.follow(point) else {
+            if isNear { arrive(point) }
+            return
+        }
+        if (isNear || place.isAtEnd) && place.isBeyondHalf { return arrive(point) }
+        let isStillOff = isOff && !place.isAtEnd && place.off > max(Self.found, point.accuracy)
+        if (place.isOff || isStillOff) != isOff {
+            isOff.toggle()
+            tell(isOff ? .off : .back, point.seconds, goal.name)
+            if isOff { step = -1 }
+        }
+        if !isOff, place.step != step {
+            step = place.step
+            if let sentence = leg?.steps[step].sentence, !sentence.isEmpty { tell(.step, point.seconds, sentence) }
+        }
+    }
+
+    private mutating func arrive(_ point: TrackPoint) {
+        guard next < stops.count else { return tell(.end, point.seconds, "") }
+        tell(.stop, point.seconds, stops[next].name)
+        guard geometry.legs.indices.contains(next) else { return tell(.end, point.seconds, "") }
+        let isWayBack = next + 1 == stops.count
+        leg = FollowedLeg(geometry.legs[next], note: isWayBack ? tour.returnLeg : tour.stops[next + 1].leg)
+        next += 1
+        (isOff, step) = (false, -1)
+        lead(point)
+    }
+
+    private mutating func tellHazards(near point: TrackPoint) {
+        for (number, (hazard, line, start)) in hazards.enumerated() where !told.contains(number) {
+            // A line of one point has no segments to measure a distance to.
+            let metres =
+                line.projections(of: point.position).map(\.off).min() ?? point.position.distanceInMetres(to: start)
+            guard metres <= max(Self.aheadOfHazard, point.accuracy) else { continue }
+            told.insert(number)
+            tell(.hazard, point.seconds, hazard.text, season: hazard.season)
+        }
+    }
+
+    private mutating func tell(_ kind: WalkEvent.Kind, _ seconds: Double, _ text: String, season: String? = nil) {
+        events.append(WalkEvent(kind: kind, seconds: seconds, metres: metres, text: text, season: season))
+    }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import GuideBuild
+
+@Suite struct InMemoryCacheTests {
+    @Test("What was used lately is kept, and never more than twice as much")
+    func generations() {
+        var values = TwoGenerations<Int, Int>(limit: 10)
+        for key in 0..<100 {
+            values[key] = key * key
+            // A value that is read repeatedly is not removed.
+            #expect(values[0] == 0)
+        }
+        #expect((91..<100).allSatisfy { values[$0] == $0 * $0 })
+        #expect((0..<100).count { values[$0] != nil } <= 20)
+        values[99] = nil
+        #expect(values[99] == nil)
+        values[99] = 1
+        #expect(values[99] == 1)
+    }
+}

@@ -1,0 +1,110 @@
+// Tests of cutting a city's map to a box or a circle.
+
+import GuideModel
+import Testing
+
+@testable import GuideGeo
+
+@Suite("Clipping the ground")
+struct BasemapClipTests {
+    private func extract() -> SmallExtract {
+        var extract = SmallExtract()
+        extract.way(1, "-2,-2 8,-2 8,8 -2,8 -2,-2", ["leisure": "park", "name": "Park"])
+        extract.way(2, "-1,1 3,1 7,1 7,2 -1,2", ["highway": "residential", "name": "Street"])
+        extract.way(3, "7,7 8,7 8,8 7,7", ["building": "yes"])
+        extract.way(4, "2,2 3,2 3,3 2,2", ["building": "yes"])
+        return extract
+    }
+
+    @Test("A box cuts areas and lines, and leaves out what is outside")
+    func box() throws {
+        let ground = extract().ground(clip: .box(SmallExtract.box(0, 0, 6, 6))).ground
+        #expect(ground.shapes.map(\.groundClass) == [.park, .street, .building])
+        let street = try #require(ground.shapes(of: .street).first)
+        let lines = ground.parts[street.parts].map { ground.points[$0.points].map(\.position) }
+        #expect(lines.count == 2)
+        #expect(lines.map { $0.count } == [3, 2])
+        let reach = SmallExtract.box(-1e-6, -1e-6, 6 + 1e-6, 6 + 1e-6)
+        #expect(ground.points.allSatisfy { reach.contains($0.position) })
+        #expect(abs(ground.box.width * 360 - 0.006) < 1e-9)
+    }
+
+    @Test("A circle is a polygon of 96 sides, and cuts the same")
+    func circle() throws {
+        let centre = SmallExtract.Spot(3, 3).position
+        let ground = extract().ground(clip: .circle(centre: centre, metres: 300)).ground
+        let park = try #require(ground.shapes(of: .park).first)
+        let ring = ground.points[ground.parts[park.parts.lowerBound].points]
+        #expect(ring.count == 96)
+        for point in ring { #expect(abs(point.position.distanceInMetres(to: centre) - 300) < 1) }
+        #expect(ground.covers(3, 5.6, .park))
+        #expect(!ground.covers(5.9, 5.9, .park))
+    }
+
+    @Test("The same ground without a clip has the extent of the data")
+    func whole() {
+        let ground = extract().ground().ground
+        #expect(abs(ground.box.width * 360 - 0.010) < 1e-9)
+        #expect(ground.count(of: .building) == 2)
+    }
+
+    @Test("Neighbours that share an edge still share it where they are cut")
+    func neighbours() {
+        var extract = SmallExtract()
+        extract.way(1, "2,2 5,9 5,-3 2,2", ["leisure": "park"])
+        extract.way(2, "5,9 2,2 -3,9 5,9", ["natural": "wood"])
+        let ground = extract.ground(clip: .box(SmallExtract.box(0, 0, 6, 6))).ground
+        let shared = Set(ground.points[ground.parts[0].points]).intersection(ground.points[ground.parts[1].points])
+        #expect(shared.count == 2)
+    }
+
+    @Test(
+        "A clip that holds no ground is an error that says what to do",
+        arguments: [
+            BasemapClip.box(GeoBounds(south: 50, west: 5, north: 50, east: 6)),
+            .box(GeoBounds(south: 51, west: 5, north: 50, east: 6)),
+            .box(GeoBounds(south: .nan, west: 5, north: 50, east: 6)),
+            .circle(centre: Position(latitude: 50, longitude: 5), metres: 0),
+            .circle(centre: Position(latitude: 50, longitude: .infinity), metres: 10),
+            .circle(centre: Position(latitude: 50, longitude: 5), metres: .nan),
+        ])
+    func empty(clip: BasemapClip) {
+        let (ground, diagnostics) = extract().ground(clip: clip)
+        #expect(ground.isPlain)
+        #expect(diagnostics.map(\.code) == [.mapClip])
+        #expect(diagnostics.hasErrors)
+    }
+
+    @Test("A clip's box holds the whole circle")
+    func bounds() {
+        let centre = Position(latitude: 60, longitude: 10)
+        let bounds = BasemapClip.circle(centre: centre, metres: 1000).bounds
+        #expect(abs(Position(latitude: bounds.north, longitude: 10).distanceInMetres(to: centre) - 1000) < 1)
+        #expect(Position(latitude: 60, longitude: bounds.east).distanceInMetres(to: centre) >= 1000)
+        #expect(Position(latitude: 60, longitude: bounds.east).distanceInMetres(to: centre) < 1002)
+        #expect(BasemapClip(.places(margin: 100)) == nil)
+        #expect(BasemapClip(.circle(centre: centre, metres: 5)) == .circle(centre: centre, metres: 5))
+    }
+
+    @Test("What was moved to the edge of what was read is never drawn")
+    func reach() {
+        var extract = extract().finished()
+        extract.reach = SmallExtract.box(-1, -1, 7, 7)
+        let ground = Basemap.make(from: extract, file: "city.osm").ground
+        let inside = SmallExtract.box(-1, -1, 7, 7)
+        #expect(ground.points.allSatisfy { inside.contains($0.position) })
+        #expect(ground.count(of: .building) == 1)
+    }
+
+    @Test("A line that touches the clip's edge from inside or outside is not torn or doubled")
+    func edges() {
+        var extract = SmallExtract()
+        extract.way(1, "1,1 6,2 1,3", ["highway": "residential"])
+        extract.way(2, "8,1 6,2 8,3", ["highway": "residential"])
+        extract.way(3, "1,4 6,4 8,4 6,5 1,5", ["highway": "residential"])
+        let ground = extract.ground(clip: .box(SmallExtract.box(0, 0, 6, 6))).ground
+        let counts = ground.parts.map(\.points.count)
+        #expect(counts == [2, 2, 2, 2] || counts == [3, 2, 2])
+        #expect(ground.shapes.count == 2)
+    }
+}
