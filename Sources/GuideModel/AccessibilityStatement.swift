@@ -47,20 +47,20 @@ extension AccessibilityStatement: ContentValue {
             ContentKey("reviewed", .date, \.reviewed, help: "the day of its last review", example: "2026-09-01"),
             ContentKey(
                 "law", .mapping(ExternalLink.contentKind.form), \.law, translated: true,
-                help: "the law under which it is made", example: "{title: The Act, url: \"https://example.org\"}"),
+                help: "the law that requires it", example: "{title: The Act, url: \"https://example.org\"}"),
             ContentKey(
                 "gaps", .list(.mapping(AccessibilityGap.contentKind.form)), \.gaps, translated: true,
                 help: "what is not accessible",
                 example: "[{what: The film of 1910 has no audio description, reason: disproportionate-burden}]"),
             ContentKey(
-                "method", .word(of: Method.self, code: .status), \.method, help: "how it was found out",
+                "method", .word(of: Method.self, code: .status), \.method, help: "how it was assessed",
                 example: "self-assessment"),
             ContentKey("assessor", .text, \.assessor, help: "who assessed the guide", example: "Access Auditors"),
             ContentKey("report", .webAddress, \.report, help: "the report's address"),
-            ContentKey("phone", .telephone, \.phone, help: "for those who cannot write"),
+            ContentKey("phone", .telephone, \.phone, help: "for people who cannot write"),
             ContentKey(
                 "enforcement", .mapping(EnforcementBody.contentKind.form), \.enforcement, translated: true,
-                help: "whom to turn to when the publisher's answer does not help",
+                help: "where to complain if the publisher's answer does not help",
                 example: "{name: The Ombudsman, url: \"https://example.org\"}"),
         ])
 
@@ -91,8 +91,8 @@ extension AccessibilityGap: ContentValue {
             ContentKey("what", .text, \.what, needed: true, translated: true, help: "what is not accessible"),
             ContentKey(
                 "reason", .word(of: Reason.self, code: .status), \.reason, absent: .nonCompliance,
-                help: "non-compliance when absent", example: "disproportionate-burden"),
-            ContentKey("alternative", .text, \.alternative, translated: true, help: "what to use in its place"),
+                help: "default: non-compliance", example: "disproportionate-burden"),
+            ContentKey("alternative", .text, \.alternative, translated: true, help: "what to use instead"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> AccessibilityGap {
@@ -114,7 +114,7 @@ extension EnforcementBody: ContentValue {
         [
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text"),
             ContentKey("url", .webAddress, \.address, help: "`http` or `https` address"),
-            ContentKey("procedure", .text, \.procedure, translated: true, help: "how to turn to it"),
+            ContentKey("procedure", .text, \.procedure, translated: true, help: "how to complain there"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> EnforcementBody { EnforcementBody(name: "") }

@@ -25,7 +25,7 @@ extension Area: ContentValue {
             ContentKey("summary", .text, \.summary, translated: true, help: "text", example: "Inside the walls."),
             ContentKey(
                 "outline", .list(.position), \.outline,
-                help: "the corners of its edge, at least three, one after the other: drawn on the maps of its tours",
+                help: "the corners of its edge, at least three, in order; the maps of its tours show it",
                 example: "[{lat: 53.9636, lon: -1.0877}, {lat: 53.9652, lon: -1.0752}, {lat: 53.9551, lon: -1.0774}]"),
         ])
 

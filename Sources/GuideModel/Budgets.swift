@@ -31,7 +31,7 @@ extension Budgets: ContentValue {
         [
             ContentKey(
                 "page", .weight, \.page, help: "the HTML of any page of a city, in KB gzipped", example: "60"),
-            ContentKey("pack", .weight, \.pack, help: "any pack as it is downloaded, in KB", example: "20000"),
+            ContentKey("pack", .weight, \.pack, help: "any pack as visitors download it, in KB", example: "20000"),
             ContentKey(
                 "map", .weight, \.map,
                 help: "any level of a city's map, or a piece of one, in KB gzipped without names", example: "300"),

@@ -150,14 +150,14 @@ extension City: ContentValue {
         [
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "York"),
             ContentKey.nameLanguage(\.nameLanguage),
-            ContentKey("country", .country, \.country, help: "two capitals (ISO 3166)", example: "GB"),
+            ContentKey("country", .country, \.country, help: "two capital letters (ISO 3166)", example: "GB"),
             ContentKey(
                 "position", .position, \.position, needed: true,
-                help: "its middle: **lat** and **lon** in degrees, north and east positive",
+                help: "its centre: **lat** and **lon** in degrees; north and east are positive",
                 example: "{lat: 53.9591, lon: -1.0815}"),
             ContentKey(
                 "centre", .text, \.centre, translated: true,
-                help: "what stands at the position, where that is not the city centre: ways to places are told from it",
+                help: "what is at the position, if not the city centre; pages give distances to places from it",
                 example: "Rossio station"),
             ContentKey("time-zone", .timeZone, \.timeZone, help: "area and city (IANA)", example: "Europe/London"),
             ContentKey(
@@ -170,11 +170,11 @@ extension City: ContentValue {
                 "map",
                 .file(City.mapForm), \.mapFile,
                 help:
-                    "a GeoJSON file or an OpenStreetMap extract; else `map.geojson`, `map.osm.pbf` or `map.osm` where "
-                    + "there is one. See [maps](maps.md)", example: "old-town.osm.pbf"),
+                    "a GeoJSON file or an OpenStreetMap extract; default: `map.geojson`, `map.osm.pbf` or `map.osm`, "
+                    + "if there is one. See [maps](maps.md)", example: "old-town.osm.pbf"),
             ContentKey(
                 "map-clip", .mapClip, \.mapClip,
-                help: "how much of the map is shown: `places`, a box or a circle; all of it when absent",
+                help: "the part of the map that is shown: `places`, a box or a circle; default: all",
                 example: "{around: places, margin: 400}"),
             ContentKey(
                 "paths",
@@ -183,23 +183,23 @@ extension City: ContentValue {
                         endings: [".geojson", ".json"], code: .mapFile,
                         complaint: "cannot contain paths; use a file that ends in .geojson for paths drawn manually")),
                 \.pathsFile,
-                help: "a GeoJSON file with lines that walks are found on, without an extract; the map's own "
-                    + "serves, too. See [maps](maps.md#paths-drawn-by-hand)", example: "map.geojson"),
+                help: "without an extract: a GeoJSON file with the lines for routes; it can be the map's file. "
+                    + "See [maps](maps.md#paths-drawn-by-hand)", example: "map.geojson"),
             ContentKey(
                 "restricted",
                 .file(
                     FileForm(
                         endings: [".geojson", ".json"], code: .mapFile,
                         complaint: "cannot contain areas; use a file that ends in .geojson for restricted areas")),
-                \.restrictedFile, help: "a GeoJSON file with polygons that no walk is led through",
+                \.restrictedFile, help: "a GeoJSON file with polygons that no route crosses",
                 example: "works.geojson"),
             ContentKey(
                 "areas", .list(.mapping(Area.contentKind.form)), \.areas, translated: true,
-                help: "list of districts, campuses or the like, in the order in which they are shown",
+                help: "list of districts, campuses or similar, in the order in which they are shown",
                 example: "[{id: old-town, name: The old town}]"),
             ContentKey(
                 "tags", .list(.mapping(TagName.contentKind.form)), \.tags, translated: true,
-                help: "names of tags as visitors read them, in headings and lists; else the tags themselves",
+                help: "the names of tags for visitors, in headings and lists; default: the tags themselves",
                 example: "[{id: stained-glass, name: Stained glass}]"),
             ContentKey.hazards(\.hazards), ContentKey.media(\.media),
         ])

@@ -103,15 +103,15 @@ extension Guide: ContentValue {
                 "summary", .text, \.summary, translated: true, help: "text", example: "York, walked and drawn."),
             ContentKey(
                 "base-url", .siteAddress, \.baseURL,
-                help: "where the site will stand, `http` or `https`; a build needs it, here or as `--base-url`",
+                help: "the site's web address, `http` or `https`; a build needs it, here or as `--base-url`",
                 example: "https://guide.example.org/"),
             ContentKey(
                 "languages", .list(.language), \.languages,
-                help: "list of language tags (BCP 47), the originals' first; `[en]` when absent",
+                help: "list of language tags (BCP 47), the originals' first; default: `[en]`",
                 example: "[en-GB, fr]"),
             ContentKey(
                 "languages-in-review", .list(.language), \.languagesInReview,
-                help: "those of the languages that are not published yet: only `--drafts` builds them", example: "[fr]"),
+                help: "languages that are not published yet; only `--drafts` builds them", example: "[fr]"),
             ContentKey(
                 "organisations", .list(.mapping(Organisation.contentKind.form)), \.organisations, translated: true,
                 help: "list", example: "[{id: visit-york, name: Visit York}]"),
@@ -119,11 +119,12 @@ extension Guide: ContentValue {
                 "publisher", .reference, \.publisher, help: "the id of one of the organisations",
                 example: "visit-york"),
             ContentKey(
-                "contact", .emailAddress, \.contact, help: "e-mail address for questions of access and privacy",
+                "contact", .emailAddress, \.contact,
+                help: "e-mail address for questions about accessibility and privacy",
                 example: "hello@example.org"),
             ContentKey(
                 "report", .mapping(ReportTarget.contentKind.form), \.report,
-                help: "where visitors tell what is wrong on a page. See [reports](reports.md)",
+                help: "where visitors report an error on a page. See [reports](reports.md)",
                 example: "{mail: corrections@example.org}"),
             ContentKey(
                 "accessibility", .mapping(AccessibilityStatement.contentKind.form), \.accessibility, translated: true,
@@ -131,54 +132,54 @@ extension Guide: ContentValue {
                 example: "{status: partial, prepared: 2026-03-01}"),
             ContentKey(
                 "notices", .list(.mapping(Notice.kindForGuide.form)), \.notices, translated: true,
-                help: "what is announced on every page. See [notices](notices.md)",
+                help: "announcements on every page. See [notices](notices.md)",
                 example: "[{id: storm, text: Parks are closed., severity: danger, until: 2026-12-05}]"),
             ContentKey(
                 "accent", .colour, \.accent, absent: Guide.defaultAccent,
                 help: "colour of the guide's own pages, `\"#rrggbb\"` in quotes", example: "\"#1d5b4f\""),
             ContentKey(
                 "logo", .mapping(Logo.contentKind.form), \.logo,
-                help: "stands at the top of every page. See [styling](styling.md)",
+                help: "the logo at the top of every page. See [styling](styling.md)",
                 example: "{file: look/logo.svg, dark: look/logo-dark.svg}"),
             ContentKey(
                 "icon", .mapping(GuideIcon.contentKind.form), \.icon,
-                help: "of the tab in a browser and of the installed guide", example: "{file: look/icon.svg}"),
+                help: "the icon of the browser tab and of the installed guide", example: "{file: look/icon.svg}"),
             ContentKey(
                 "fonts", .list(.mapping(Typeface.contentKind.form)), \.fonts, help: "list",
                 example: "[{role: headings, file: look/river-display.woff2, weight: 600}]"),
             ContentKey(
                 "wynd", .toolRequirement, \.wynd,
-                help: "the oldest version of Wynd that will do, in quotes; an older one builds nothing, and says why",
+                help: "the oldest version of Wynd that is allowed, in quotes; an older one builds nothing and says why",
                 example: "\">=0.1\""),
             ContentKey(
                 "walking-speed", .walkingSpeed, \.walkingSpeed, absent: .usual,
-                help: "kilometres an hour, from which tours get their time; 4.5 when absent", example: "4 km/h"),
+                help: "kilometres an hour, for the duration of tours; default: 4.5", example: "4 km/h"),
             ContentKey(
                 "units", .word(of: WalkingUnits.self, code: .units), \.units, absent: .metric,
-                help: "what distances are told in; metric when absent", example: "imperial"),
+                help: "the units of distances; default: metric", example: "imperial"),
             ContentKey(
                 "map-budget", .mapping(MapBudget.contentKind.form), \.mapBudget, absent: .usual,
-                help: "what a city's map may weigh before a build warns. See [maps](maps.md)",
+                help: "the sizes of a city's map above which a build warns. See [maps](maps.md)",
                 example: "{detail: 300, piece: 40}"),
             ContentKey(
                 "budgets", .mapping(Budgets.contentKind.form), \.budgets,
-                help: "what may be published at the most; a build that would publish more fails. See "
+                help: "the largest sizes that are allowed; a build that exceeds one fails. See "
                     + "[building](building.md#budgets)", example: "{page: 60, pack: 20000, map: 300}"),
             ContentKey(
                 "pack-key", .packKey, \.packKey,
-                help: "the public key that packs are signed with, as `wynd keys new` says it. See [keys](keys.md)",
+                help: "the public key for the signatures of packs, as `wynd keys new` prints it. See [keys](keys.md)",
                 example: "ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk="),
             ContentKey(
                 "unlock-key", .identifier, \.unlockKey,
-                help: "names the secret that content is locked with, as `wynd keys new --unlock` says it. See "
+                help: "the id of the secret that locks content, as `wynd keys new --unlock` prints it. See "
                     + "[unlocking](unlocking.md)", example: "5f2b8c0d1e3a4769"),
             ContentKey(
                 "group-key", .identifier, \.groupKey,
-                help: "names the secret that groups are sealed with, as `wynd keys new --group` says it. See "
+                help: "the id of the secret that seals groups, as `wynd keys new --group` prints it. See "
                     + "[groups](groups.md)", example: "0d1e3a47695f2b8c"),
             ContentKey(
                 "review", .list(.mapping(ReviewRule.contentKind.form)), \.review,
-                help: "which organisations' content is published only with an approval, and who may approve. See "
+                help: "the organisations whose content needs an approval, and who may approve it. See "
                     + "[review](review.md)",
                 example: "[{organisation: visit-york, approvers: [{name: Head of content}]}]"),
         ])

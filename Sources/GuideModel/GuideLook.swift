@@ -24,12 +24,12 @@ extension Logo: ContentValue {
         [
             ContentKey(
                 "file", .file(pictures), \.file, needed: true,
-                help: "SVG, PNG or WebP, counted from guide.yaml", example: "look/logo.svg"),
+                help: "SVG, PNG or WebP; the path is relative to guide.yaml", example: "look/logo.svg"),
             ContentKey(
-                "dark", .file(pictures), \.darkFile, help: "the one for dark colours", example: "look/logo-dark.svg"),
+                "dark", .file(pictures), \.darkFile, help: "the logo for dark colours", example: "look/logo-dark.svg"),
             ContentKey(
                 "wordmark", .flag, \.isWordmark, absent: false,
-                help: "yes where it says the guide's name, which is then not written beside it", example: "yes"),
+                help: "yes if it contains the guide's name; the name is then not written beside it", example: "yes"),
         ])
 
     private static let pictures = FileForm(
@@ -106,7 +106,7 @@ extension Typeface: ContentValue {
         "a font",
         [
             ContentKey(
-                "role", .word(of: Use.self, code: .font), \.use, needed: true, help: "what is set in it",
+                "role", .word(of: Use.self, code: .font), \.use, needed: true, help: "the text that uses the font",
                 example: "headings"),
             ContentKey(
                 "file",
@@ -114,13 +114,13 @@ extension Typeface: ContentValue {
                     FileForm(
                         endings: [".woff2", ".woff", ".ttf", ".otf"], code: .font,
                         complaint: "is not a font; use a .woff2, .woff, .ttf or .otf file")),
-                \.file, needed: true, help: "WOFF2 is smallest; counted from guide.yaml",
+                \.file, needed: true, help: "WOFF2 is smallest; the path is relative to guide.yaml",
                 example: "look/river-display.woff2"),
             ContentKey(
                 "weight", boldness, \.weight, absent: 400,
-                help: "400 is regular, 600 that of headings, 700 bold; 400 when absent", example: "600"),
+                help: "400 is regular, 600 is for headings, 700 is bold; default: 400", example: "600"),
             ContentKey(
-                "heaviest", boldness, \.heaviest, help: "the heaviest weight, where the font is variable",
+                "heaviest", boldness, \.heaviest, help: "the heaviest weight, if the font is variable",
                 example: "700"),
             ContentKey("italic", .flag, \.isItalic, absent: false, help: "yes for italics", example: "yes"),
         ])

@@ -39,18 +39,18 @@ extension Hazard: ContentValue {
         [
             ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "no-rail"),
             ContentKey(
-                "text", .text, \.text, needed: true, translated: true, help: "what a walker is told, in a sentence",
+                "text", .text, \.text, needed: true, translated: true, help: "the warning for walkers, in one sentence",
                 example: "There is no rail on the inner side."),
             ContentKey(
-                "position", .position, \.position, help: "**lat** and **lon** in degrees; or",
+                "position", .position, \.position, help: "**lat** and **lon** in degrees; or a stretch",
                 example: "{lat: 53.9571, lon: -1.0844}"),
             ContentKey(
                 "stretch", .list(.position), \.stretch,
-                help: "its two ends along the way, and positions between where they are needed",
+                help: "its two ends along the path, and positions between them where needed",
                 example: "[{lat: 53.9571, lon: -1.0844}, {lat: 53.9559, lon: -1.0822}]"),
             ContentKey(
                 "season", .season, \.season,
-                help: "months or dates, as in opening hours; the whole year when absent", example: "Nov-Mar"),
+                help: "months or dates, as in opening hours; default: the whole year", example: "Nov-Mar"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Hazard {
@@ -62,7 +62,7 @@ extension ContentKey {
     static func hazards(_ property: WritableKeyPath<Value, [Hazard]> & Sendable) -> ContentKey {
         ContentKey(
             "hazards", .list(.mapping(Hazard.contentKind.form)), property, translated: true,
-            help: "list of what walkers take care of, see below",
+            help: "list of hazards for walkers, see below",
             example: "[{id: no-rail, text: There is no rail., position: {lat: 53.9571, lon: -1.0844}}]")
     }
 }

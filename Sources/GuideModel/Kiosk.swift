@@ -64,47 +64,48 @@ extension Kiosk: ContentValue {
         "a kiosk",
         [
             ContentKey(
-                "name", .text, \.name, needed: true, translated: true, help: "what the spot is called",
+                "name", .text, \.name, needed: true, translated: true, help: "the name of the spot",
                 example: "York station"),
             ContentKey(
                 "place", .reference, \.place,
-                help: "the id of the place that it stands at, of which it shows everything", example: "station"),
+                help: "the id of the place where it is; it shows everything about that place", example: "station"),
             ContentKey(
-                "position", .position, \.position, help: "**lat** and **lon** in degrees; else that of its place",
+                "position", .position, \.position,
+                help: "**lat** and **lon** in degrees; default: its place's position",
                 example: "{lat: 53.95796, lon: -1.09306}"),
             ContentKey(
                 "facing", .whole(0...359, unit: "degrees", code: .facing), \.facing, absent: 0,
                 help:
-                    "where a visitor looks who looks at the screen, in degrees clockwise from north: the map is turned so",
+                    "the direction of view of a visitor at the screen, in degrees clockwise from north; turns the map",
                 example: "210"),
             ContentKey(
                 "languages", .list(.language), \.languages,
-                help: "some of the guide's, the one it starts in first; else all", example: "[en, fr, de]"),
+                help: "some of the guide's languages, the start language first; default: all", example: "[en, fr, de]"),
             ContentKey(
                 "idle", .whole(15...3600, unit: "seconds", code: .idle), \.idleSeconds, absent: usualIdleSeconds,
-                help: "seconds without a touch until it asks whether somebody is there; 60 when absent", example: "90"),
+                help: "seconds without a touch until it asks if a visitor is there; default: 60", example: "90"),
             ContentKey(
                 "presentation", .text, \.presentation,
-                help: "which of the city's presentations attracts visitors, by its file; else its pictures do",
+                help: "the file name of the presentation that attracts visitors; default: the city's pictures",
                 example: "welcome"),
             ContentKey(
                 "controls", .word(of: Controls.self, code: .controls), \.controls, absent: .anywhere,
-                help: "where the controls are; anywhere when absent", example: "lower-half"),
+                help: "where the controls are; default: anywhere", example: "lower-half"),
             ContentKey(
                 "reach", .mapping(KioskReach.contentKind.form), \.reach,
                 help: "where the controls are, in cm above the floor",
                 example: "{lowest: 80, highest: 120, screen-bottom: 70, screen-height: 105}"),
             ContentKey(
-                "quiet", .hours, \.quietHours, help: "when the screen stays dark, as opening hours are written",
+                "quiet", .hours, \.quietHours, help: "when the screen is dark, written as opening hours",
                 example: "\"23:00-06:00\""),
             ContentKey(
                 "shows", .mapping(KioskSelection.contentKind.form), \.shows,
-                help: "what of the city is shown; else all", example: "{kinds: [museum, church]}"),
+                help: "the parts of the city that it shows (default: all)", example: "{kinds: [museum, church]}"),
             ContentKey(
                 "board", .flag, \.hasBoard, absent: false,
                 help: "yes for the board of the day, to which visitors show their cards", example: "yes"),
             ContentKey(
-                "code", .text, \.code, help: "four to eight digits that open the page for whoever looks after it",
+                "code", .text, \.code, help: "four to eight digits that open the operator's page",
                 example: "\"2580\""),
         ])
 
@@ -144,7 +145,7 @@ extension KioskReach: ContentValue {
                 "screen-bottom", height, \.screenBottom, needed: true, help: "the screen's lower edge", example: "70"),
             ContentKey(
                 "screen-height", .whole(10...400, unit: "centimetres", code: .reach), \.screenHeight, needed: true,
-                help: "how high the screen is", example: "105"),
+                help: "the screen's height", example: "105"),
         ])
 
     private static let height = FieldType.whole(0...400, unit: "centimetres", code: .reach)

@@ -59,17 +59,17 @@ extension Medium: ContentValue {
         [
             ContentKey(
                 "file", .file(FileForm(code: .mediaFile)), \.file, needed: true,
-                help: "the file, counted from the page's folder", example: "west-front.jpg")
+                help: "the file's path, relative to the page's folder", example: "west-front.jpg")
         ] + words)
 
     /// All keys except the file itself.
     private static let words: [ContentKey<Medium>] = [
         ContentKey(
             "decorative", .flag, \.isDecorative, absent: false,
-            help: "yes for an image that says nothing; instead of alt", example: "yes"),
+            help: "yes for an image without information; use it instead of alt", example: "yes"),
         ContentKey(
             "alt", .text, \.alt, translated: true,
-            help: "what a person who cannot see the image would miss; every image needs it",
+            help: "what the image shows, for people who cannot see it; every image needs it",
             example: "Two square towers above a door"),
         ContentKey("title", .text, \.title, translated: true, help: "text", example: "The west front"),
         ContentKey("caption", .text, \.caption, translated: true, help: "text", example: "The west front in 1910"),
@@ -79,13 +79,14 @@ extension Medium: ContentValue {
                 FileForm(
                     endings: [".md"], code: .mediaFile,
                     complaint: "is not Markdown; write the transcript in a file that ends in .md")), \.transcriptFile,
-            translated: true, help: "a `.md` file without front matter; every sound and video needs it",
+            translated: true, help: "a `.md` file without front matter; every recording and video needs it",
             example: "bells.md"),
         ContentKey(
             "captions", .file(FileForm(code: .mediaFile)), \.captionsFile, translated: true,
             help: "a WebVTT file; every video with sound needs it", example: "tower.vtt"),
         ContentKey(
-            "poster", .file(FileForm(code: .mediaFile)), \.posterFile, help: "the image before a video plays",
+            "poster", .file(FileForm(code: .mediaFile)), \.posterFile,
+            help: "the image that is shown before a video plays",
             example: "tower.jpg"),
         ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
         ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),

@@ -67,10 +67,11 @@ extension GroupMember: ContentValue {
         [
             ContentKey("id", .identifier, \.id, needed: true, help: "the member's id", example: "anna"),
             ContentKey(
-                "label", .text, \.label, help: "who it is, for you; never published", example: "Anna, seat by the door"),
+                "label", .text, \.label, help: "who it is, for your information; never published",
+                example: "Anna, seat by the door"),
             ContentKey(
                 "serial", .identifier, \.serial, needed: true,
-                help: "of the invitation, as `wynd group invite` has made it; no secret", example: "kq3f7m2x"),
+                help: "the invitation's number, which `wynd group invite` creates; not a secret", example: "kq3f7m2x"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> GroupMember {

@@ -45,32 +45,33 @@ extension Notice: ContentValue {
         ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "river-high"),
         ContentKey(
             "text", .text, \.text, needed: true, translated: true,
-            help: "what visitors should know, in a sentence or two",
+            help: "what visitors need to know, in one or two sentences",
             example: "The path by the river is under water."),
         ContentKey(
             "severity", .word(of: NoticeSeverity.self, code: .notice), \.severity, absent: .info,
-            help: "how much it matters; info when absent", example: "danger"),
+            help: "how important it is; default: info", example: "danger"),
         ContentKey(
-            "from", .dayOrTime, \.from, help: "the first day, or the minute, on the city's clocks",
+            "from", .dayOrTime, \.from, help: "the first day or minute, in the city's time zone",
             example: "2026-12-05"),
         ContentKey(
-            "until", .dayOrTime, \.until, help: "the last day, or the minute", example: "2026-12-07 18:00"),
+            "until", .dayOrTime, \.until, help: "the last day or minute", example: "2026-12-07 18:00"),
         ContentKey(
-            "link", .webAddress, \.link, help: "where more is said", example: "https://example.org/floods"),
+            "link", .webAddress, \.link, help: "the address of a page that says more",
+            example: "https://example.org/floods"),
     ]
 
     public static let contentKind = ContentKind<Notice>(
         "a notice",
         general + [
             ContentKey(
-                "places", .list(.reference), \.places, help: "the ids of the places that it is about",
+                "places", .list(.reference), \.places, help: "the ids of the places to which it applies",
                 example: "[kings-staith]"),
             ContentKey("tours", .list(.reference), \.tours, help: "the ids of tours", example: "[by-the-river]"),
             ContentKey(
                 "stretch", .list(.position), \.stretch,
                 help:
-                    "a stretch of way, by its two ends and positions between where they are needed: every tour that passes it "
-                    + "has the notice", example: "[{lat: 53.9571, lon: -1.0844}, {lat: 53.9559, lon: -1.0822}]"),
+                    "a stretch of path: its two ends, and positions between them where needed; every tour that passes "
+                    + "it shows the notice", example: "[{lat: 53.9571, lon: -1.0844}, {lat: 53.9559, lon: -1.0822}]"),
         ])
 
     /// A notice of the whole guide, which is about no part of a city.
@@ -94,7 +95,7 @@ extension Notices: ContentValue {
         [
             ContentKey(
                 "notices", .list(.mapping(Notice.contentKind.form)), \.list, needed: true, translated: true,
-                help: "list, see below; empty where there is nothing to announce now",
+                help: "list, see below; empty if there is nothing to announce",
                 example: "[{id: river-high, text: The path by the river is under water.}]")
         ])
 

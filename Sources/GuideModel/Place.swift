@@ -64,7 +64,7 @@ extension Place: ContentValue {
             ContentKey.nameLanguage(\.nameLanguage),
             ContentKey(
                 "kind", .word(of: PlaceKind.self, code: .kind), \.kind, needed: true,
-                help: "one of the kinds below; picks the icon", example: "church"),
+                help: "one of the kinds below; selects the icon", example: "church"),
             ContentKey(
                 "position", .position, \.position, needed: true, help: "**lat** and **lon** in degrees",
                 example: "{lat: 53.96219, lon: -1.08206}"),
@@ -76,11 +76,11 @@ extension Place: ContentValue {
         ] + VisitFacts.keys.map { $0.within(\.facts) } + [
             ContentKey.tags(\.tags),
             ContentKey(
-                "sponsored", .sponsor, \.sponsor, help: "who pays; visitors are told", example: "The Copper Ladle"),
+                "sponsored", .sponsor, \.sponsor, help: "who pays; the page says so", example: "The Copper Ladle"),
             ContentKey.highlight(\.isHighlight), ContentKey.order(\.order),
             ContentKey(
                 "hidden", .word(of: Unlock.self, code: .hidden), \.hidden,
-                help: "what opens it: no list names the place until then, see [unlocking](unlocking.md)",
+                help: "how visitors unlock it; no list names the place until then, see [unlocking](unlocking.md)",
                 example: "code"),
             ContentKey.media(\.media), ContentKey.status(\.status),
         ])
@@ -141,9 +141,10 @@ extension Feature: ContentValue {
             ContentKey.nameLanguage(\.nameLanguage),
             ContentKey(
                 "kind", .word(of: PlaceKind.self, code: .kind), \.kind, needed: true,
-                help: "one of the kinds below; picks the icon", example: "monument"),
+                help: "one of the kinds below; selects the icon", example: "monument"),
             ContentKey(
-                "position", .position, \.position, help: "**lat** and **lon** in degrees; else that of its place",
+                "position", .position, \.position,
+                help: "**lat** and **lon** in degrees; default: its place's position",
                 example: "{lat: 53.96222, lon: -1.08096}"),
             ContentKey(
                 "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",

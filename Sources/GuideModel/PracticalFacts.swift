@@ -117,7 +117,7 @@ extension ContentKey {
     static func access(_ property: WritableKeyPath<Value, Access?> & Sendable) -> ContentKey {
         ContentKey(
             "access", .mapping(Access.contentKind.form), property, translated: true,
-            help: "what a visitor with a disability needs to know",
+            help: "what visitors with a disability need to know",
             example: "{step-free: partly, note: Ramp at the south door.}")
     }
 
@@ -140,28 +140,28 @@ extension ContentKey {
     static func nameLanguage(_ property: WritableKeyPath<Value, String?> & Sendable) -> ContentKey {
         ContentKey(
             "name-language", .language, property,
-            help: "of the name (BCP 47), where it is in another language than the text: it is pronounced as what it is",
+            help: "the name's language (BCP 47), if it differs from the text's; speech pronounces the name in it",
             example: "pt")
     }
 
     public static func highlight(_ property: WritableKeyPath<Value, Bool> & Sendable) -> ContentKey {
         ContentKey(
             "highlight", .flag, property, absent: false,
-            help: "yes for a sight not to be missed: it stands first on the city's page", example: "yes")
+            help: "yes for a sight that visitors must see; it is first on the city's page", example: "yes")
     }
 
     public static func order(_ property: WritableKeyPath<Value, Int?> & Sendable) -> ContentKey {
         ContentKey(
             "order", .whole(1...9999, code: .order), property,
-            help: "which of several comes first, 1 before 2; after those with a number, highlights and then the rest "
+            help: "the position in lists, 1 before 2; highlights without a number come after them, then the rest "
                 + "by name", example: "1")
     }
 
     static func status(_ property: WritableKeyPath<Value, ReviewStatus> & Sendable) -> ContentKey {
         ContentKey(
             "status", .word(of: ReviewStatus.self, code: .status), property,
-            help: "published when absent; `from-data` is published too, and `wynd check` lists it until somebody has "
-                + "looked at it and takes the key away", example: "draft")
+            help: "default: published; `from-data` is published too, and `wynd check` lists it until an editor has "
+                + "checked it and removes the key", example: "draft")
     }
 }
 

@@ -48,12 +48,13 @@ extension Redirect: ContentValue {
         "a redirect",
         [
             ContentKey(
-                "from", .text, \.from, needed: true, help: "the old address, as its file stood in the city's folder",
+                "from", .text, \.from, needed: true,
+                help: "the old address: the former path of its file in the city's folder",
                 example: "places/old-mill"),
             ContentKey(
-                "to", .text, \.to, help: "what stands there instead; the city when absent", example: "places/mill"),
+                "to", .text, \.to, help: "the address that replaces it; default: the city", example: "places/mill"),
             ContentKey(
-                "name", .text, \.name, help: "what is no longer in the guide, by its name, where there is no `to`",
+                "name", .text, \.name, help: "the name of what is no longer in the guide, if there is no `to`",
                 example: "The old mill"),
         ])
 

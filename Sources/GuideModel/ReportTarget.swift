@@ -25,12 +25,12 @@ extension ReportTarget: ContentValue {
         "an address for reports",
         [
             ContentKey(
-                "mail", .emailAddress, \.mail, help: "e-mail address that reports are sent to",
+                "mail", .emailAddress, \.mail, help: "the e-mail address for reports",
                 example: "corrections@example.org"),
             ContentKey(
                 "form", .webAddress, \.form,
                 help:
-                    "address of a page that takes reports; `{page}`, `{version}`, `{language}` and `{text}` are filled in",
+                    "a page that receives reports; the link fills in `{page}`, `{version}`, `{language}` and `{text}`",
                 example: "\"https://example.org/report?about={page}&text={text}\""),
         ])
 

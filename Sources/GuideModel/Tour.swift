@@ -87,20 +87,21 @@ extension Tour: ContentValue {
                 "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",
                 example: "The whole circuit of the medieval walls."),
             ContentKey(
-                "organisation", .reference, \.organisation, help: "the id of one of the guide's", example: "visit-york"),
+                "organisation", .reference, \.organisation, help: "the id of one of the guide's organisations",
+                example: "visit-york"),
             ContentKey("area", .reference, \.area, help: "the id of one of the city's areas", example: "old-town"),
             ContentKey(
                 "direction", .word(of: Direction.self, code: .direction), \.direction, absent: .oneWay,
-                help: "one-way when absent", example: "either"),
+                help: "default: one-way", example: "either"),
             ContentKey(
                 "circular", .flag, \.isCircular, absent: false,
-                help: "yes when the tour leads back to its first stop, which is then not named again", example: "yes"),
+                help: "yes if the tour returns to its first stop; do not list that stop again", example: "yes"),
             ContentKey(
                 "stops", .list(.mapping(Stop.contentKind.form)), \.stops, needed: true, translated: true,
                 help: "list of two or more", example: "[{place: bootham-bar}, {place: monk-bar}]"),
             ContentKey(
                 "return-leg", .text, \.returnLeg, translated: true,
-                help: "what is said of the way back, on a circular tour", example: "Up Museum Street."),
+                help: "how to walk back to the first stop, on a circular tour", example: "Up Museum Street."),
             ContentKey(
                 "route",
                 .file(
@@ -108,14 +109,14 @@ extension Tour: ContentValue {
                         endings: [".geojson", ".json", ".gpx", ".GEOJSON", ".JSON", ".GPX"], code: .routeFile,
                         complaint: "is not a route; use a file that ends in .geojson or .gpx")),
                 \.routeFile,
-                help: "a `.geojson` file with one line, or a `.gpx` file with a track or route; else the way is found "
-                    + "on the map's paths", example: "city-walls.gpx"),
+                help: "a `.geojson` file with one line, or a `.gpx` file with a track or route; default: a route "
+                    + "along the map's paths", example: "city-walls.gpx"),
             ContentKey(
                 "profile", .word(of: WalkingProfile.self, code: .profile), \.profile, absent: .shortest,
-                help: "what a way is found for; shortest when absent", example: "step-free"),
+                help: "what the route is computed for; default: shortest", example: "step-free"),
             ContentKey(
                 "duration", .duration, \.durationInMinutes,
-                help: "hours and minutes; else from the distance at the guide's walking speed, and four minutes a stop",
+                help: "hours and minutes; default: the distance at the guide's walking speed, plus four minutes a stop",
                 example: "1 h 30 min"),
             ContentKey(
                 "season", .text, \.season, translated: true,

@@ -49,12 +49,12 @@ extension VisitorReport: ContentValue {
         "a report",
         [
             ContentKey(
-                "page", .text, \.page, needed: true, help: "the page, from the site's root",
+                "page", .text, \.page, needed: true, help: "the page's path from the site's root",
                 example: "york/places/minster.html"),
-            ContentKey("version", .text, \.version, needed: true, help: "the state of the page that was read"),
-            ContentKey("language", .language, \.language, needed: true, help: "of the page that was read"),
-            ContentKey("received", .date, \.received, needed: true, help: "the day on which it was taken in"),
-            ContentKey("settled-by", .text, \.settledBy, help: "who has decided about it"),
+            ContentKey("version", .text, \.version, needed: true, help: "the state of the page that the visitor read"),
+            ContentKey("language", .language, \.language, needed: true, help: "the language of that page"),
+            ContentKey("received", .date, \.received, needed: true, help: "the day on which it was imported"),
+            ContentKey("settled-by", .text, \.settledBy, help: "the person who decided about it"),
             ContentKey("settled-on", .date, \.settledOn, help: "the day of the decision"),
             ContentKey(
                 "decision", .word(of: Decision.self, code: .report), \.decision, help: "changed, unchanged or removed"),

@@ -72,7 +72,7 @@ extension FileTranslation {
             TranslationUnit(
                 path: "cues[\(number + 1)]", form: .whole, source: CodedText(words: cue),
                 target: target.map { CodedText(words: $0[number]) },
-                help: "what is shown at one time, in one line or two")
+                help: "the text that is shown at one time, in one or two lines")
         }
     }
 
@@ -80,7 +80,7 @@ extension FileTranslation {
         TranslationUnit(
             path: TranslatedText.body, form: .whole, source: CodedText(words: original),
             target: translation.map { CodedText(words: $0) },
-            help: "the whole text, because the translation has other paragraphs than the original")
+            help: "the complete text, because the paragraphs of the translation and the original differ")
     }
 }
 

@@ -8,7 +8,7 @@ extension MappingForm {
     public var translation: MappingForm {
         let note = FieldDeclaration(
             name: Self.originalKey, type: .text, isNeeded: false, isTranslated: true,
-            help: "which state of the original this is the translation of; `wynd translations --confirm` writes it",
+            help: "the state of the original that this text translates; `wynd translations --confirm` writes it",
             example: "\"5d41402abc4b\"")
         return MappingForm(subject: "the translation of \(subject)", keys: translatedKeys(within: false) + [note])
     }

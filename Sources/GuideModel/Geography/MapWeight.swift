@@ -62,11 +62,11 @@ extension MapBudget: ContentValue {
                 help: "the overview, in KB gzipped without names", example: "10"),
             ContentKey(
                 "street", .mapWeight, \.street,
-                help: "all of the level of streets, in KB gzipped without names; else pieces alone are weighed",
+                help: "the whole level of streets, in KB gzipped without names; default: only pieces are checked",
                 example: "60"),
             ContentKey(
                 "detail", .mapWeight, \.detail,
-                help: "all of the level of buildings, as for streets", example: "200"),
+                help: "the whole level of buildings, as for streets", example: "200"),
             ContentKey(
                 "piece", .mapWeight, \.piece, absent: usual.piece,
                 help: "one piece of a level that is cut into pieces, in KB gzipped", example: "60"),

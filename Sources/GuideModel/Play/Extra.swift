@@ -41,16 +41,16 @@ extension Extra: ContentValue {
         "extra content",
         [
             ContentKey(
-                "name", .text, \.name, needed: true, translated: true, help: "its title, locked with it",
+                "name", .text, \.name, needed: true, translated: true, help: "its title, which is locked too",
                 example: "The choirboy who fell on his back"),
             ContentKey(
                 "unlock", .word(of: Unlock.self, code: .unlock), \.unlock, needed: true,
-                help: "what opens it, see [unlocking](unlocking.md)", example: "code"),
+                help: "how visitors unlock it, see [unlocking](unlocking.md)", example: "code"),
             ContentKey(
                 "radius", .whole(10...500, unit: "metres", code: .radius), \.radius, absent: usualRadius,
-                help: "how near one has to be, in metres, with here; 40 when absent", example: "60"),
+                help: "how near a visitor must be, in metres, with here; default: 40", example: "60"),
             ContentKey(
-                "hint", .text, \.hint, translated: true, help: "where the code is; everybody can read it",
+                "hint", .text, \.hint, translated: true, help: "where the code is; all visitors can read it",
                 example: "By the ticket desk."),
             ContentKey.media(\.media), ContentKey.status(\.status),
         ])

@@ -77,29 +77,31 @@ extension PlacedObject: ContentValue {
                 example: "{lat: 53.95946, lon: -1.08179}"),
             ContentKey(
                 "height", .hundredths(-1000...10_000, unit: "metres", code: .height), \.heightInCentimetres, absent: 0,
-                help: "of its foot above the ground, in metres; 0 when absent", example: "1.2"),
+                help: "the height of its foot above the ground, in metres; default: 0", example: "1.2"),
             ContentKey(
                 "facing", .whole(0...359, unit: "degrees", code: .facing), \.facing, absent: 0,
-                help: "where its front looks, in degrees from north by east; 0 when absent", example: "225"),
+                help: "the direction of its front, in degrees clockwise from north; default: 0", example: "225"),
             ContentKey(
                 "scale", .hundredths(1...5000, code: .scale), \.scaleInHundredths, absent: usualScaleInHundredths,
-                help: "metres of a picture's width, or how much larger than it was made a model is; 1 when absent",
+                help: "the width of a picture in metres, or the factor that enlarges a model; default: 1",
                 example: "1.5"),
             ContentKey(
                 "picture", .file(pictureForm), \.picture, needed: true,
-                help: "PNG, WebP or SVG; what is shown of it where there is no third dimension", example: "penny.svg"),
+                help: "PNG, WebP or SVG; shown where there is no 3D view", example: "penny.svg"),
             ContentKey(
-                "model", .file(modelForm), \.model, help: "a `.glb` file that turns; see [models](objects.md#models)",
+                "model", .file(modelForm), \.model,
+                help: "a `.glb` file, which visitors can turn; see [models](objects.md#models)",
                 example: "penny.glb"),
             ContentKey(
-                "alt", .text, \.alt, needed: true, translated: true, help: "what a person who cannot see it would miss",
+                "alt", .text, \.alt, needed: true, translated: true,
+                help: "what it shows, for people who cannot see it",
                 example: "A silver coin with a king's head and a cross"),
             ContentKey(
-                "text", .text, \.text, translated: true, help: "what is told of it",
+                "text", .text, \.text, translated: true, help: "a text about it",
                 example: "It was struck in York in 1280."),
             ContentKey(
                 "when", .hours, \.when,
-                help: "a season or hours when it is there, as in opening hours; always when absent", example: "Dec-Feb"),
+                help: "a season or hours when it is there, as in opening hours; default: always", example: "Dec-Feb"),
             ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
             ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),
             ContentKey.status(\.status),

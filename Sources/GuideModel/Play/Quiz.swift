@@ -91,25 +91,25 @@ extension Quiz: ContentValue {
                 example: "Nine questions between the canal and the harbour."),
             ContentKey(
                 "audience", .word(of: Audience.self, code: .audience), \.audience, absent: .everyone,
-                help: "everyone or children; everyone when absent", example: "children"),
+                help: "who it is for; default: everyone", example: "children"),
             ContentKey(
                 "radius", .whole(10...500, unit: "metres", code: .radius), \.radius, absent: usualRadius,
-                help: "how near one has to come until a question opens, in metres; 30 when absent", example: "40"),
+                help: "how near a visitor must be before a question opens, in metres; default: 30", example: "40"),
             ContentKey(
                 "challenges", .list(.word(of: Challenge.self, code: .challenge)), \.challenges,
-                help: "any of hidden, speed, time and monkey: see [play](play.md)", example: "[hidden, monkey]"),
+                help: "any of hidden, speed, time and monkey; see [play](play.md)", example: "[hidden, monkey]"),
             ContentKey(
                 "minutes", .whole(5...600, unit: "minutes", code: .minutes), \.minutes, absent: usualMinutes,
-                help: "for the whole walk, with speed; 60 when absent", example: "45"),
+                help: "for the whole walk, with speed; default: 60", example: "45"),
             ContentKey(
                 "seconds", .whole(5...600, unit: "seconds", code: .seconds), \.seconds, absent: usualSeconds,
-                help: "for each question, with time; 30 when absent", example: "20"),
+                help: "for each question, with time; default: 30", example: "20"),
             ContentKey(
                 "pace", .walkingSpeed, \.pace, absent: usualPace,
-                help: "the monkey's, in kilometres an hour; 4 when absent", example: "5 km/h"),
+                help: "the monkey's speed, in kilometres an hour; default: 4", example: "5 km/h"),
             ContentKey(
                 "monkey-knows", .whole(0...100, unit: "percent", code: .monkeyKnows), \.monkeyKnows,
-                absent: usualKnowledge, help: "how often the monkey is right, in percent; 60 when absent", example: "80"
+                absent: usualKnowledge, help: "how often the monkey is right, in percent; default: 60", example: "80"
             ),
             ContentKey(
                 "questions", .list(.mapping(QuizQuestion.contentKind.form)), \.questions, needed: true,
@@ -166,22 +166,23 @@ extension QuizQuestion: ContentValue {
         [
             ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "poseidon"),
             ContentKey(
-                "text", .text, \.text, needed: true, translated: true, help: "what is asked",
+                "text", .text, \.text, needed: true, translated: true, help: "the question",
                 example: "What does Poseidon hold?"),
             ContentKey(
-                "place", .reference, \.place, help: "the id of the place where it is asked; or", example: "gotaplatsen"),
+                "place", .reference, \.place, help: "the id of the place where it is asked; or a position",
+                example: "gotaplatsen"),
             ContentKey(
                 "position", .position, \.position, help: "**lat** and **lon** in degrees",
                 example: "{lat: 57.6973, lon: 11.9794}"),
             ContentKey(
                 "answers", .list(.mapping(QuizAnswer.contentKind.form)), \.answers, needed: true, translated: true,
-                help: "two to six, one of them right", example: "[{text: A fish, right: yes}, {text: A harp}]"),
+                help: "two to six; exactly one is correct", example: "[{text: A fish, right: yes}, {text: A harp}]"),
             ContentKey(
-                "explanation", .text, \.explanation, translated: true, help: "told at the end",
+                "explanation", .text, \.explanation, translated: true, help: "shown at the end",
                 example: "The fish was caught in 1931."),
             ContentKey(
                 "picture", .file(FileForm(code: .mediaFile)), \.picture,
-                help: "a picture that is shown with the question: the file of an image in `media`",
+                help: "a picture beside the question: the file of an image in `media`",
                 example: "poseidon.jpg"),
         ])
 
@@ -207,7 +208,7 @@ extension QuizAnswer: ContentValue {
         [
             ContentKey("text", .text, \.text, needed: true, translated: true, help: "text", example: "A fish"),
             ContentKey(
-                "right", .flag, \.isRight, absent: false, help: "yes for the one that is right", example: "yes"),
+                "right", .flag, \.isRight, absent: false, help: "yes for the correct answer", example: "yes"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> QuizAnswer { QuizAnswer(text: "") }

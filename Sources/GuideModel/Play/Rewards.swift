@@ -21,7 +21,7 @@ extension Rewards: ContentValue {
         [
             ContentKey(
                 "points", .mapping(RewardPoints.contentKind.form), \.points, absent: RewardPoints(),
-                help: "what is found brings so many", example: "{place: 10, extra: 20, hidden: 30}"),
+                help: "the points for each find", example: "{place: 10, extra: 20, hidden: 30}"),
             ContentKey(
                 "levels", .list(.mapping(RewardLevel.contentKind.form)), \.levels, translated: true,
                 help: "list, from the fewest points to the most", example: "[{points: 0, name: Newcomer}]"),
@@ -53,13 +53,13 @@ extension RewardPoints: ContentValue {
         [
             ContentKey(
                 "place", .whole(0...1000, unit: "points", code: .points), \.place, absent: 10,
-                help: "a place or a feature where one has been; 10 when absent", example: "10"),
+                help: "for each place or feature that the visitor visits; default: 10", example: "10"),
             ContentKey(
                 "extra", .whole(0...1000, unit: "points", code: .points), \.extra, absent: 20,
-                help: "what was locked; 20 when absent", example: "20"),
+                help: "for each item of locked content that the visitor opens; default: 20", example: "20"),
             ContentKey(
                 "hidden", .whole(0...1000, unit: "points", code: .points), \.hidden, absent: 30,
-                help: "a hidden place; 30 when absent", example: "30"),
+                help: "for each hidden place that the visitor finds; default: 30", example: "30"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> RewardPoints { RewardPoints() }
@@ -82,7 +82,7 @@ extension RewardLevel: ContentValue {
         [
             ContentKey(
                 "points", .whole(0...1_000_000, unit: "points", code: .points), \.points, needed: true,
-                help: "from so many on", example: "80"),
+                help: "the number of points at which it begins", example: "80"),
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Wall walker"),
         ])
 
@@ -116,13 +116,14 @@ extension RewardRule: ContentValue {
     public static let contentKind = ContentKind<RewardRule>(
         "a rule",
         [
-            count("places", \.places, "places where one has been"),
-            count("extras", \.extras, "what was locked and is open"),
-            count("hidden", \.hidden, "hidden places that are found"),
-            count("riddles", \.riddles, "riddles that are solved"),
+            count("places", \.places, "places that the visitor visited"),
+            count("extras", \.extras, "items of locked content that the visitor opened"),
+            count("hidden", \.hidden, "hidden places that the visitor found"),
+            count("riddles", \.riddles, "riddles that the visitor solved"),
             ContentKey(
-                "category", .text, \.category, help: "the id of the riddles' category, beside riddles", example: "lab"),
-            count("quizzes", \.quizzes, "quiz walks that were walked to their end"),
+                "category", .text, \.category, help: "the id of the riddles' category, together with riddles",
+                example: "lab"),
+            count("quizzes", \.quizzes, "quiz walks that the visitor completed"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> RewardRule { RewardRule() }
@@ -154,7 +155,8 @@ extension RewardBadge: ContentValue {
                 "text", .text, \.text, needed: true, translated: true, help: "what it is for",
                 example: "You have been to five places."),
             ContentKey(
-                "rule", .mapping(RewardRule.contentKind.form), \.rule, needed: true, help: "what brings it, see below",
+                "rule", .mapping(RewardRule.contentKind.form), \.rule, needed: true,
+                help: "how visitors earn it, see below",
                 example: "{places: 5}"),
         ])
 
@@ -191,15 +193,15 @@ extension RewardVoucher: ContentValue {
             ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "bookmark"),
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "A bookmark"),
             ContentKey(
-                "text", .text, \.text, needed: true, translated: true, help: "what is handed out, and where",
+                "text", .text, \.text, needed: true, translated: true, help: "what the visitor receives, and where",
                 example: "Show this at the tourist office."),
             ContentKey(
                 "needs", .mapping(RewardRule.contentKind.form), \.needs, needed: true,
-                help: "what has to be found first, as a rule", example: "{places: 5}"),
-            ContentKey("code", .text, \.code, help: "what its code says when it is scanned", example: "YORK-MARK-5"),
+                help: "what the visitor must find first, as a rule", example: "{places: 5}"),
+            ContentKey("code", .text, \.code, help: "the text of its code, as a scanner reads it", example: "YORK-MARK-5"),
             ContentKey(
                 "staff", .text, \.staff,
-                help: "four to eight digits, in quotes, that whoever hands it out types", example: "\"2580\""),
+                help: "four to eight digits, in quotes, that the staff type", example: "\"2580\""),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> RewardVoucher {

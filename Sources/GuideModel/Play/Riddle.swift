@@ -48,22 +48,22 @@ extension Riddle: ContentValue {
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Twelve decks"),
             ContentKey(
                 "category", .reference, \.category, needed: true,
-                help: "the id of a category: one of `riddles.yaml`, where that has any", example: "lecture"),
+                help: "the id of a category: one from `riddles.yaml`, if that has any", example: "lecture"),
             ContentKey(
-                "place", .reference, \.place, needed: true, help: "the id of the place where it leads",
+                "place", .reference, \.place, needed: true, help: "the id of the place to which it leads",
                 example: "university-library"),
             ContentKey(
                 "points", .whole(5...1000, unit: "points", code: .points), \.points, absent: usualPoints,
-                help: "for solving it without a hint; 30 when absent", example: "20"),
+                help: "for solving it without a hint; default: 30", example: "20"),
             ContentKey(
                 "hints", .list(.mapping(RiddleHint.contentKind.form)), \.hints, needed: true, translated: true,
                 help: "three, each easier than the one before", example: "[{text: Be quiet here.}]"),
             ContentKey(
-                "explanation", .text, \.explanation, translated: true, help: "told when it is solved",
+                "explanation", .text, \.explanation, translated: true, help: "shown when it is solved",
                 example: "The library has twelve floors."),
             ContentKey(
                 "needs-friend", .flag, \.needsFriend, absent: false,
-                help: "yes for a riddle that takes two: see [play](play.md#riddles-for-two)", example: "yes"),
+                help: "yes for a riddle for two visitors; see [play](play.md#riddles-for-two)", example: "yes"),
             ContentKey.media(\.media), ContentKey.order(\.order), ContentKey.status(\.status),
         ])
 
@@ -105,7 +105,7 @@ extension RiddleBook: ContentValue {
         [
             ContentKey(
                 "categories", .list(.mapping(RiddleCategory.contentKind.form)), \.categories, translated: true,
-                help: "list; each category that a riddle names, when absent",
+                help: "list (default: each category that a riddle names)",
                 example: "[{id: lecture, name: Lecture, icon: library}]"),
             ContentKey(
                 "personality", .list(.mapping(RiddleQuestion.contentKind.form)), \.personality, translated: true,
@@ -138,7 +138,7 @@ extension RiddleCategory: ContentValue {
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Lecture"),
             ContentKey(
                 "icon", .word(of: PlaceKind.self, code: .icon), \.icon,
-                help: "the kind of place whose picture stands for it", example: "library"),
+                help: "the kind of place whose icon it uses", example: "library"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> RiddleCategory { RiddleCategory(id: .unnamed, name: "") }
@@ -160,11 +160,11 @@ extension RiddleQuestion: ContentValue {
         "a question",
         [
             ContentKey(
-                "question", .text, \.question, needed: true, translated: true, help: "what is asked",
+                "question", .text, \.question, needed: true, translated: true, help: "the question",
                 example: "What is in your bag?"),
             ContentKey(
                 "answers", .list(.mapping(RiddleAnswer.contentKind.form)), \.answers, needed: true, translated: true,
-                help: "two or more, none of them right", example: "[{text: Two pens., category: lecture}]"),
+                help: "two or more; there is no correct one", example: "[{text: Two pens., category: lecture}]"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> RiddleQuestion { RiddleQuestion(question: "") }
@@ -189,7 +189,7 @@ extension RiddleAnswer: ContentValue {
             // The type is text, so that translations find answers by their index in the list and not by their
             // categories.
             ContentKey(
-                "category", .text, \.category, needed: true, help: "the id of the category that it speaks for",
+                "category", .text, \.category, needed: true, help: "the id of the category that it counts for",
                 example: "lecture"),
         ])
 

@@ -64,15 +64,15 @@ extension Presentation: ContentValue {
                 "summary", .text, \.summary, translated: true, help: "one sentence",
                 example: "Eight hundred years in six slides."),
             ContentKey(
-                "place", .reference, \.place, help: "the id of the place that it is about; the city when absent",
+                "place", .reference, \.place, help: "the id of the place that it is about; default: the city",
                 example: "minster"),
             ContentKey(
                 "seconds", .whole(3...600, unit: "seconds", code: .seconds), \.secondsPerSlide,
-                absent: Presentation.usualSeconds, help: "how long each slide stays while they play; 12 when absent",
+                absent: Presentation.usualSeconds, help: "seconds for which the player shows each slide; default: 12",
                 example: "15"),
             ContentKey(
                 "background", .colour, \.background,
-                help: "`\"#rrggbb\"`, in quotes, behind white letters; the theme's paper when absent",
+                help: "`\"#rrggbb\"`, in quotes, behind white text; default: the theme's paper colour",
                 example: "\"#1d3557\""),
             ContentKey.media(\.media), ContentKey.order(\.order), ContentKey.status(\.status),
         ])

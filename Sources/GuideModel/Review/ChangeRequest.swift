@@ -31,7 +31,7 @@ extension ChangeRequest: ContentValue {
             ContentKey(
                 "reason", .text, \.reason, needed: true, help: "what has to change",
                 example: "The tower is 71 m high, not 60."),
-            ContentKey("hash", .text, \.hash, needed: true, help: "SHA-256 of the state of the page that was read"),
+            ContentKey("hash", .text, \.hash, needed: true, help: "SHA-256 of the page as the approver read it"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> ChangeRequest {

@@ -24,14 +24,14 @@ extension ReviewRule: ContentValue {
         [
             ContentKey(
                 "organisation", .reference, \.organisation, needed: true,
-                help: "the id of one of the organisations: what is its own is published only with an approval",
+                help: "the id of an organisation; its content is published only with an approval",
                 example: "visit-york"),
             ContentKey(
                 "approvers", .list(.mapping(Approver.contentKind.form)), \.approvers,
                 help: "who may approve; at least one", example: "[{name: Head of content}]"),
             ContentKey(
                 "signed", .flag, \.isSigned, absent: false,
-                help: "yes when an approval counts only with a signature by its approver's key", example: "yes"),
+                help: "yes if an approval needs a signature by its approver's key", example: "yes"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> ReviewRule {
@@ -56,10 +56,10 @@ extension Approver: ContentValue {
         "an approver",
         [
             ContentKey(
-                "name", .text, \.name, needed: true, help: "as `wynd review approve --by` has it",
+                "name", .text, \.name, needed: true, help: "the name that `wynd review approve --by` uses",
                 example: "Head of content"),
             ContentKey(
-                "key", .packKey, \.key, help: "their public key, as `wynd keys new --approve` says it",
+                "key", .packKey, \.key, help: "their public key, as `wynd keys new --approve` prints it",
                 example: "ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk="),
         ])
 

@@ -58,13 +58,14 @@ extension PWSSidecar: ContentValue {
                 example: "older"),
             ContentKey("name", .text, \.name, help: "the city's name", example: "York"),
             ContentKey("summary", .text, \.summary, help: "one sentence", example: "A walled city on two rivers."),
-            ContentKey("country", .country, \.country, help: "two capitals (ISO 3166)", example: "GB"),
+            ContentKey("country", .country, \.country, help: "two capital letters (ISO 3166)", example: "GB"),
             ContentKey("time-zone", .timeZone, \.timeZone, help: "area and city (IANA)", example: "Europe/London"),
             ContentKey("accent", .colour, \.accent, help: "`\"#rrggbb\"`, in quotes", example: "\"#9c3a26\""),
             ContentKey(
-                "language", .language, \.language, help: "the presentation's, as a tag (BCP 47)", example: "en-GB"),
+                "language", .language, \.language, help: "the presentation's language, as a tag (BCP 47)",
+                example: "en-GB"),
             ContentKey(
-                "position", .position, \.position, help: "the city's middle; that of its points when absent",
+                "position", .position, \.position, help: "the city's centre; default: the centre of its points",
                 example: "{lat: 53.96, lon: -1.08}"),
             ContentKey(
                 "map", .file(City.mapForm), \.mapFile, help: "the city's map", example: "map.geojson"),
@@ -73,10 +74,10 @@ extension PWSSidecar: ContentValue {
                 example: "{minster: {name: York Minster}}"),
             ContentKey(
                 "media", .keyed(PWSSidecarMedium.contentKind.form), \.media,
-                help: "media by their paths as the presentation writes them",
+                help: "media by their paths, as the presentation writes them",
                 example: "{content/minster.jpg: {alt: Two square towers}}"),
             ContentKey(
-                "leave-out", .list(.text), \.leftOut, help: "slides by number, or all about a point",
+                "leave-out", .list(.text), \.leftOut, help: "slides by number, or everything about a point",
                 example: "[85, 90-93, \"#finances\"]"),
         ])
 
@@ -115,10 +116,10 @@ extension PWSSidecarPoint: ContentValue {
         ] + VisitFacts.keys.map { $0.within(\.facts) } + [
             ContentKey.tags(\.tags),
             ContentKey(
-                "sponsored", .sponsor, \.sponsor, help: "who pays; visitors are told", example: "The Copper Ladle"),
+                "sponsored", .sponsor, \.sponsor, help: "who pays; the page says so", example: "The Copper Ladle"),
             ContentKey.highlight(\.isHighlight), ContentKey.order(\.order),
             ContentKey(
-                "status", .word(of: ReviewStatus.self, code: .status), \.status, help: "published when absent",
+                "status", .word(of: ReviewStatus.self, code: .status), \.status, help: "default: published",
                 example: "draft"),
         ])
 
@@ -166,12 +167,12 @@ extension PWSSidecarMedium: ContentValue {
                 example: "yes"),
             ContentKey(
                 "file", .file(FileForm(code: .mediaFile)), \.file,
-                help: "where it stands, if not where the presentation says", example: "../places/minster/west.jpg"),
+                help: "its path, if it differs from the presentation's path", example: "../places/minster/west.jpg"),
             ContentKey(
                 "decorative", .flag, \.isDecorative, absent: false,
-                help: "yes for an image that says nothing; instead of alt", example: "yes"),
+                help: "yes for an image without information; use it instead of alt", example: "yes"),
             ContentKey(
-                "alt", .text, \.alt, help: "what a person who cannot see the image would miss",
+                "alt", .text, \.alt, help: "what the image shows, for people who cannot see it",
                 example: "Two square towers"),
             ContentKey("title", .text, \.title, help: "text", example: "The west front"),
             ContentKey("caption", .text, \.caption, help: "text", example: "The west front in 1910"),
@@ -185,7 +186,8 @@ extension PWSSidecarMedium: ContentValue {
                 .file(FileForm(endings: [".vtt"], code: .mediaFile, complaint: "is not WebVTT; use a .vtt file")),
                 \.captionsFile, help: "a WebVTT file", example: "tower.vtt"),
             ContentKey(
-                "poster", .file(FileForm(code: .mediaFile)), \.posterFile, help: "the image before a video plays",
+                "poster", .file(FileForm(code: .mediaFile)), \.posterFile,
+                help: "the image that is shown before a video plays",
                 example: "tower.jpg"),
             ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
             ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),
