@@ -198,7 +198,8 @@ extension RewardVoucher: ContentValue {
             ContentKey(
                 "needs", .mapping(RewardRule.contentKind.form), \.needs, needed: true,
                 help: "what the visitor must find first, as a rule", example: "{places: 5}"),
-            ContentKey("code", .text, \.code, help: "the text of its code, as a scanner reads it", example: "YORK-MARK-5"),
+            ContentKey(
+                "code", .text, \.code, help: "the text that a scanner reads in its code", example: "YORK-MARK-5"),
             ContentKey(
                 "staff", .text, \.staff,
                 help: "four to eight digits, in quotes, that the staff type", example: "\"2580\""),
