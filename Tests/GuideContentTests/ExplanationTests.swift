@@ -48,10 +48,10 @@ struct ExplanationTests {
 
     private static let shown: [DiagnosticCode] = {
         let chapters = [
-            "Databases", "Media files", "Imports", "Building and publishing", "Templates", "Packs that are verified",
+            "Databases", "Media files", "Imports", "Building and publishing", "Templates", "Verifying packs",
         ]
         let apart = DiagnosticGroup.all.filter { chapters.contains($0.title) }.flatMap(\.explanations).map(\.code)
-        let maps = DiagnosticGroup.all.filter { $0.title == "Maps and ways" }.flatMap(\.explanations).map(\.code)
+        let maps = DiagnosticGroup.all.filter { $0.title == "Maps and routes" }.flatMap(\.explanations).map(\.code)
             .filter { ![.mapFile, .mapClip].contains($0) }
         return DiagnosticCode.allCases.filter { !notShown.contains($0) && !apart.contains($0) && !maps.contains($0) }
     }()

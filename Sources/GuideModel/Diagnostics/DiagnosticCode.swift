@@ -8,7 +8,7 @@ import GuideSupport
 ///
 /// To add a kind, add a case here and a `DiagnosticExplanation` in a file of `Explanations/`.
 public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConvertible {
-    // Files, and YAML in them.
+    // Files and YAML.
     case noGuide = "no-guide", noCity = "no-city", missingFile = "missing-file", looseFile = "loose-file",
         emptyFile = "empty-file", encoding, fileSize = "file-size", unreadable, unwritable,
         outsideGuide = "outside-guide", secretFile = "secret-file", frontMatter = "front-matter", yaml,
@@ -22,7 +22,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard, notice,
         review, notApproved = "not-approved", report
 
-    // The guide and its city, tours and kiosks.
+    // The guide, tours and kiosks.
     case baseURL = "base-url", font, icon, logo, units, walkingSpeed = "walking-speed",
         mapBudget = "map-budget", packKey = "pack-key", place, stop, direction, profile, duration, route,
         routeFile = "route-file", reach, facing, idle, controls, code, unknownReference = "unknown-reference",
@@ -63,7 +63,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         recordedWalk = "recorded-walk", placedObject = "placed-object",
         importFile = "import-file", importEntry = "import-entry", importHeaders = "import-headers"
 
-    // The guide as a database.
+    // Databases.
     case notADatabase = "not-a-database", databaseDamaged = "database-damaged", databaseForeign = "database-foreign",
         databaseNewer = "database-newer", databaseHalfWritten = "database-half-written", databaseRow = "database-row"
 
@@ -84,7 +84,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         templateBadDelimiter = "template-bad-delimiter", templateTooDeep = "template-too-deep",
         templateTooLarge = "template-too-large", templateEncoding = "template-encoding"
 
-    // Verification of packs.
+    // Verifying packs.
     case packUnreadable = "pack-unreadable", packNotZIP = "pack-not-zip", packStrayBytes = "pack-stray-bytes",
         packOverlap = "pack-overlap", packHeaderMismatch = "pack-header-mismatch", packDamaged = "pack-damaged",
         packUnsupported = "pack-unsupported", packEncrypted = "pack-encrypted",

@@ -66,19 +66,19 @@ public struct DiagnosticGroup: Sendable {
 
     /// All groups, in the order in which an editor makes a guide.
     public static let all = [
-        DiagnosticGroup(title: "Files, and YAML in them", explanations: DiagnosticExplanation.ofFiles),
+        DiagnosticGroup(title: "Files and YAML", explanations: DiagnosticExplanation.ofFiles),
         DiagnosticGroup(title: "Keys of all content", explanations: DiagnosticExplanation.ofKeys),
-        DiagnosticGroup(title: "The guide, its tours and kiosks", explanations: DiagnosticExplanation.ofGuides),
+        DiagnosticGroup(title: "The guide, tours and kiosks", explanations: DiagnosticExplanation.ofGuides),
         DiagnosticGroup(title: "Texts, pictures and slides", explanations: DiagnosticExplanation.ofTexts),
         DiagnosticGroup(title: "Play", explanations: DiagnosticExplanation.ofPlay),
         DiagnosticGroup(title: "Other languages", explanations: DiagnosticExplanation.ofLanguages),
         DiagnosticGroup(title: "Media files", explanations: DiagnosticExplanation.ofMedia),
-        DiagnosticGroup(title: "Maps and ways", explanations: DiagnosticExplanation.ofMaps),
+        DiagnosticGroup(title: "Maps and routes", explanations: DiagnosticExplanation.ofMaps),
         DiagnosticGroup(title: "Imports", explanations: DiagnosticExplanation.ofImports),
         DiagnosticGroup(title: "Databases", explanations: DiagnosticExplanation.ofDatabases),
         DiagnosticGroup(title: "Building and publishing", explanations: DiagnosticExplanation.ofBuilding),
         DiagnosticGroup(title: "Templates", explanations: DiagnosticExplanation.ofTemplates),
-        DiagnosticGroup(title: "Packs that are verified", explanations: DiagnosticExplanation.ofPacks),
+        DiagnosticGroup(title: "Verifying packs", explanations: DiagnosticExplanation.ofPacks),
     ]
 }
 
