@@ -1,7 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// The folders of the repository that are no part of any target; GuideBuild's resources make the root its folder.
+/// The folders and files that are not part of GuideBuild.
+///
+/// The resources of GuideBuild are in the repository's root, so the root is the folder of this target.
 let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "SECURITY.md",
     "content", "docs",
@@ -18,20 +20,21 @@ let besideTheRooms = [
     "serve", "zim",
 ]
 
-/// Small modules whose loops decide how long a build takes are optimised in development, too.
+/// Optimises small modules in development too, because their loops determine how long a build takes.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Large modules are optimised for the tests, which build many guides; `make site` sets WYND_QUICK, since the optimiser
-/// takes most of the time of compiling.
+/// Optimises large modules for the tests, which build many guides.
+///
+/// `make site` sets WYND_QUICK to skip this, because the optimiser takes most of the compile time.
 let optimisedForTests = Context.environment["WYND_QUICK"] == nil ? optimised : []
 
-/// Code that a build spends little of its time in is small in what is published, rather than fast.
+/// Optimises a release for size instead of speed, for modules in which a build spends little time.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// Makes what is published on Linux smaller.
+/// Makes the published Linux program smaller.
 ///
-/// No table of all its functions for others to call, functions of the same bytes once, and a bit map of the addresses to be
-/// filled in at the start (DT_RELR, glibc 2.36).
+/// The program exports no table of its functions, contains functions with the same bytes only once, and stores the
+/// addresses that the loader fills in at the start as a bit map (DT_RELR, glibc 2.36).
 let slim: [LinkerSetting] = [
     .unsafeFlags(
         [
@@ -40,7 +43,9 @@ let slim: [LinkerSetting] = [
         ], .when(platforms: [.linux], configuration: .release))
 ]
 
-/// The commit that the tool is built of, which the Makefile asks git for; only CCommit is compiled again for another.
+/// The commit from which the tool is built.
+///
+/// The Makefile gets it from git. If it changes, only CCommit is compiled again.
 let commit = Context.environment["WYND_COMMIT"] ?? ""
 
 let package = Package(
@@ -67,7 +72,7 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: small, linkerSettings: slim),
 
-        // A guide that is looked at while it is written; wynd-serve (serve/) puts it on the network.
+        // The preview of a guide while an editor writes it. wynd-serve (serve/) serves it on the network.
         .target(
             name: "GuidePreview",
             dependencies: [
@@ -76,7 +81,7 @@ let package = Package(
             ],
             resources: [.embedInCode("Resources/preview.js"), .embedInCode("Resources/preview.css")]),
 
-        // What commands do beside building: new guides, imports and exports of whole guides, rehearsals, approvals, doctor.
+        // Commands that do not build: new guides, imports and exports of complete guides, simulations, approvals, doctor.
         .target(
             name: "GuideCommands",
             dependencies: [
@@ -85,7 +90,7 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: small),
 
-        // From a folder to a site. It owns the default theme, so that the theme travels with the tool.
+        // Builds a site from a folder. It contains the default theme, so that the theme is part of the tool.
         .target(
             name: "GuideBuild",
             dependencies: [
@@ -98,21 +103,22 @@ let package = Package(
             path: ".", exclude: besideTheRooms, sources: ["Sources/GuideBuild"],
             resources: [.copy("templates"), .copy("site")], swiftSettings: optimisedForTests + small),
 
-        // The rooms, which do not import each other; maps and walks stand on one reading of the ground.
+        // The modules between GuideModel and GuideBuild. They do not import each other, with two exceptions: GuideEditing
+        // imports GuideContent, and GuideMaps and GuideWalks import GuideGeo, the only reader of map data.
         .target(
             name: "GuideContent",
             dependencies: [
                 "GuideModel", "GuideSupport", "CMark", "CLibXML2", "CLibYAML",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: small),
-        // What changes a guide's folder: imports and exports, other names, one format, translations, reviews.
+        // Changes a guide's folder: imports and exports, renaming, formatting, translations, reviews.
         .target(
             name: "GuideEditing",
             dependencies: [
                 "GuideContent", "GuideModel", "GuideSupport", "CLibYAML",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: small),
-        // The other form of a guide: the only room that knows SQLite.
+        // A guide as a database. It is the only module that uses SQLite.
         .target(
             name: "GuideDatabase",
             dependencies: [
@@ -135,7 +141,7 @@ let package = Package(
                 "GuideModel", "GuideSupport", "CVips",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
-        // The scripts of a theme: joined, made small, with the words of a language.
+        // Joins and minifies the scripts of a theme, with the words of a language.
         .target(name: "GuideScripts", dependencies: ["GuideModel", "GuideSupport"], swiftSettings: optimised + small),
         .target(name: "GuidePages", dependencies: ["GuideModel", "GuideSupport"], swiftSettings: optimisedForTests),
         .target(
@@ -145,10 +151,10 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: optimised),
 
-        // What all of them speak of.
+        // The types that all modules share.
         .target(name: "GuideModel", dependencies: ["GuideSupport"], swiftSettings: optimisedForTests),
 
-        // One way each to read a file, to write and read JSON, to put bytes together; the platform's C library.
+        // One implementation each for reading files, for JSON and for assembling bytes; the platform's C library.
         .target(
             name: "GuideSupport",
             dependencies: [
@@ -156,8 +162,8 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: optimised),
 
-        // System libraries, thin. CVips opens libvips when the first picture is made ready: linked, it would cost every
-        // start of the tool 40 ms.
+        // Thin wrappers of system libraries. CVips opens libvips when the build processes the first picture. If it were
+        // linked, every start of the tool would take 40 ms longer.
         .target(name: "CVips"),
         .target(name: "CCommit", cSettings: [.define("WYND_COMMIT", to: "\"\(commit)\"")]),
         .systemLibrary(
@@ -178,12 +184,12 @@ let package = Package(
         .systemLibrary(name: "CFileCopy"),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        // The order of names in each language, which CLDR says and the standard library does not.
+        // Sorts names in the order of each language (CLDR), which the standard library cannot do.
         .target(
             name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
-        // What the tests of several rooms need.
+        // Helpers for the tests of several modules.
         .target(
             name: "TestSupport",
             dependencies: [
