@@ -145,7 +145,7 @@ def measured(wynd, times, progress):
              f"| frames within 33 ms while the city's map moves, each step nearer | {shares(city)} |",
              f"| frames within 33 ms while the walk's map moves, each step nearer | {shares(walked)} |",
              f"| memory that an hour's walk leaves behind | {left / 1000:.0f} KB |",
-             f"| how often it asked for the location, to be told of each move | {asked} |"]
+             f"| how often it requested the location and its changes | {asked} |"]
     return lines, [
         Bar("the tour list on a phone, from the city's page", tours, 0.5, "s"),
         Bar("a tour on a phone, from the list", tour, 0.75, "s"),
