@@ -81,7 +81,8 @@ let package = Package(
             ],
             resources: [.embedInCode("Resources/preview.js"), .embedInCode("Resources/preview.css")]),
 
-        // Commands that do not build: new guides, imports and exports of complete guides, simulations, approvals, doctor.
+        // Commands that do not build: new guides, imports and exports of complete guides, simulations, approvals,
+        // doctor.
         .target(
             name: "GuideCommands",
             dependencies: [
@@ -103,8 +104,8 @@ let package = Package(
             path: ".", exclude: besideTheRooms, sources: ["Sources/GuideBuild"],
             resources: [.copy("templates"), .copy("site")], swiftSettings: optimisedForTests + small),
 
-        // The modules between GuideModel and GuideBuild. They do not import each other, with two exceptions: GuideEditing
-        // imports GuideContent, and GuideMaps and GuideWalks import GuideGeo, the only reader of map data.
+        // The modules between GuideModel and GuideBuild. They do not import each other, with two exceptions:
+        // GuideEditing imports GuideContent, and GuideMaps and GuideWalks import GuideGeo, the only reader of map data.
         .target(
             name: "GuideContent",
             dependencies: [
