@@ -1,4 +1,4 @@
-// Gives any bytes to the reader of GeoJSON ground; built by scripts/fuzz.
+// Gives any bytes to the reader of GeoJSON basemaps. scripts/fuzz builds it.
 
 import GuideGeo
 import GuideModel

@@ -1,4 +1,4 @@
-// Gives any bytes to the reader of OpenStreetMap's files, PBF or XML by their first bytes; built by scripts/fuzz.
+// Gives any bytes to the reader of OpenStreetMap files, whose first bytes select PBF or XML. scripts/fuzz builds it.
 
 import GuideModel
 import SystemPackage
@@ -11,7 +11,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The file that each input is written to: this process's own.
+/// The file for the inputs. Each process has its own.
 private let path = FilePath("/tmp/wynd-fuzz-\(getpid()).osm")
 
 @_cdecl("LLVMFuzzerTestOneInput")

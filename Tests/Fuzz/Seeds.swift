@@ -1,4 +1,4 @@
-// Writes a first input for each reader into the folder that is named: what the tests write down as a small map.
+// Writes the seed inputs for each fuzzed reader into the given folder, from the small map of the tests.
 
 import SystemPackage
 

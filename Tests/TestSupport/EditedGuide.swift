@@ -1,9 +1,9 @@
-// A small guide on disk that is edited at random, as an editor would.
+// A small guide on disk that tests edit at random, as an editor would.
 
 import GuideSupport
 import SystemPackage
 
-/// Numbers that look random and are the same for the same seed (splitmix64).
+/// Random numbers that are the same for the same seed (splitmix64).
 public struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
@@ -18,7 +18,7 @@ public struct SeededNumbers: RandomNumberGenerator {
     }
 }
 
-/// The files of a guide, of which every edit leaves a guide that can be built.
+/// The files of a guide. After every edit, the guide can be built.
 public struct EditedGuide {
     private struct Place {
         var words: String
@@ -44,7 +44,8 @@ public struct EditedGuide {
 
     private let languages: [String]
 
-    /// - Parameter languages: the originals' first, which is English; of the others the places' summaries are said in theirs.
+    /// - Parameter languages: the originals' language first, which is English. The places' summaries are translated into
+    ///   the others.
     public init(in folder: FilePath, seed: UInt64, languages: [String] = ["en"]) throws {
         self.folder = folder
         self.languages = languages
@@ -61,7 +62,7 @@ public struct EditedGuide {
 
     public var cityCount: Int { cities.count }
 
-    /// Changes one thing, and says what.
+    /// Makes one change, and returns its description.
     public mutating func edit() throws -> String {
         let what = change()
         try write()
@@ -232,7 +233,7 @@ public struct EditedGuide {
             """
     }
 
-    /// Writes what differs, and removes what is no longer there, so that the other files keep their times.
+    /// Writes only the files that differ and deletes the removed ones, so that the other files keep their times.
     private func write() throws {
         let wanted = files
         if FileSystem.attributes(folder) != nil {

@@ -1,12 +1,12 @@
-// The tool's own words, for tests of what is said.
+// The tool's word tables, for tests of texts on pages.
 
 import GuideModel
 
 extension Words {
-    /// English as site/words/en.json has it.
+    /// The English words in site/words/en.json.
     package static let english = ours("en")
 
-    /// The words of a language that the tool has a table for.
+    /// The words of a language for which the tool has a table.
     package static func ours(_ language: String) -> Words {
         func table(_ language: String) -> WordTable {
             let file = "site/words/\(language).json"

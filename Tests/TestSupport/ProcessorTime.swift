@@ -1,38 +1,38 @@
-// The time that this thread has had a processor for, which others on the machine do not change much.
+// Measures the processor time of a thread, which other programs on the machine do not change much.
 
 import GuideSupport
 
-/// What work takes, compared only where nothing else runs.
+/// Measures and compares the time of work, only when no other tests run.
 ///
-/// With `WYND_COSTS=1` (`make test-costs`) times are compared: beside other tests they say little. Without it the same work is
-/// done and its results are tested.
+/// With `WYND_COSTS=1` (`make test-costs`), tests compare times. Without it, tests do the same work and check its
+/// results, because times mean little while other tests run.
 public enum ProcessorTime {
     /// Whether this run compares times.
     public static let isMeasured = getenv("WYND_COSTS") != nil
 
-    /// What `work` takes, in seconds; 0 in a run that does not compare times.
+    /// The time of `work` in seconds, or 0 in a run that does not compare times.
     public static func seconds(of work: () throws -> Void) rethrows -> Double {
         let start = now
         try work()
         return isMeasured ? now - start : 0
     }
 
-    /// In seconds since the thread began.
+    /// The processor time since the thread began, in seconds.
     public static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// What grows less than this at twice the size grows with the size.
+    /// The limit for linear growth: linear time grows less than this at twice the size.
     public static let linearGrowth = 2.8
 
-    /// How many times as long something takes at twice the size: about 2 where its time grows with the size, about 4 where
-    /// it grows with its square.
+    /// How many times as long work takes at twice the size.
     ///
-    /// It compares one size with four times that size, so that what other programs do to the caches of the processor matters
-    /// less: 4 or 16 times as long. Each time is the least of up to twelve, which are taken while the answer is above `limit`.
-    /// In a run that does not compare times, `work` is done once at two sizes, and the answer is 1.
+    /// The result is about 2 for linear time and about 4 for quadratic time. The function compares one size with four
+    /// times that size, which takes 4 or 16 times as long, so that the effect of other programs on the processor's caches
+    /// matters less. Each time is the minimum of up to twelve measurements, which stop when the result is at most `limit`.
+    /// In a run that does not compare times, `work` runs once at each of two sizes, and the result is 1.
     public static func growth(from size: Int, below limit: Double = linearGrowth, of work: (Int) -> Void) -> Double {
         guard isMeasured else {
             work(size)
@@ -45,7 +45,7 @@ public enum ProcessorTime {
         for _ in 0..<12 {
             single = min(single, seconds(size))
             fourfold = min(fourfold, seconds(4 * size))
-            // What takes less time than can be measured does not grow.
+            // A time that is too short to measure counts as no growth.
             growth = fourfold < 0.005 ? 1 : (fourfold / single).squareRoot()
             if growth <= limit { break }
         }

@@ -1,11 +1,11 @@
-// Finds the real extracts, which are no part of this repository.
+// Finds the real extracts, which are not part of this repository.
 
 import GuideGeo
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// An extract of a real city, in the folder that `WYND_REAL_DATA` names, or beside the repository.
+/// An extract of a real city, in the folder that `WYND_REAL_DATA` names or beside the repository.
 package enum RealExtract: String, CaseIterable, Sendable {
     case porto = "porto-2020"
     case monaco = "monaco-2025"

@@ -2,9 +2,9 @@
 
 import GuideSupport
 
-/// Files by their paths from the repository's root, which is two folders above this one.
+/// Reads files by their paths from the repository's root, which is two folders above this one.
 package enum RepositoryFile {
-    /// The file's bytes; none where there is no such file.
+    /// The file's bytes, or an empty array if there is no such file.
     package static func bytes(_ path: String) -> [UInt8] {
         let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
         guard let file = fopen("\(root)/\(path)", "rb") else { return [] }

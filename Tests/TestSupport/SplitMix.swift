@@ -1,6 +1,6 @@
 // Random numbers that are the same in every run.
 
-/// Steele, Lea and Flood's SplitMix64.
+/// SplitMix64 by Steele, Lea and Flood.
 package struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,4 +1,4 @@
-// A folder that lasts as long as a test.
+// A folder that is deleted at the end of a test.
 
 import GuideSupport
 import SystemPackage
@@ -26,7 +26,7 @@ public final class TemporaryFolder {
 
     public func has(_ file: String) -> Bool { FileSystem.attributes(path.appending(file)) != nil }
 
-    /// Every file below the folder with its bytes.
+    /// All files below the folder, with their bytes.
     public func contents(of folder: String = "") throws -> [String: [UInt8]] {
         let root = path.appending(folder)
         var found: [String: [UInt8]] = [:]

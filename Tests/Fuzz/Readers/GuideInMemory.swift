@@ -1,11 +1,11 @@
-// Where readers that want more than bytes find them.
+// Files and folders for readers that need more than bytes.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// A small guide, in which one file is what was made up.
+/// A small guide in which one file contains the random input.
 struct GuideInMemory: ContentFiles {
     private var files: [String: [UInt8]]
 
@@ -61,7 +61,7 @@ struct GuideInMemory: ContentFiles {
     }
 }
 
-/// Files for readers that open them.
+/// Temporary files for readers that open files.
 enum Scratch {
     static func with(_ bytes: [UInt8], ending: String, _ body: (FilePath) -> Void) {
         guard let folder = try? FileSystem.makeTemporaryFolder(named: "wynd-fuzz") else { return }

@@ -1,13 +1,13 @@
-// Changes bytes as chance will have it.
+// Changes bytes at random.
 
 import TestSupport
 
-/// Makes inputs of a few first ones, and always the same of the same seed.
+/// Makes random inputs from a few given ones. The same seed always gives the same inputs.
 struct Mutation {
     private var dice: SplitMix
     private let seeds: [[UInt8]]
 
-    /// What numbers and lengths are when somebody means harm.
+    /// Numbers, lengths and texts that an attacker would use.
     private static let words: [[UInt8]] = [
         [0xFF, 0xFF, 0xFF, 0xFF], [0x7F, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0], [0x80, 0, 0, 0], [0xFF], [0x00],
         [0xC3, 0x28],
@@ -15,7 +15,7 @@ struct Mutation {
         Array("\u{1F600}".utf8),
         Array("\r\n".utf8), Array("\"".utf8), Array("<".utf8), Array("&#0;".utf8), Array("]]>".utf8), Array("{{".utf8),
     ]
-    /// No input is longer, so that a second is long.
+    /// The maximum length of an input. It is small, so that a second is a long time for a reader.
     private static let most = 32_768
 
     init(seed: UInt64, of seeds: [[UInt8]]) {
@@ -46,7 +46,7 @@ struct Mutation {
         }
     }
 
-    /// What stands once, a hundred times: for what takes long.
+    /// Repeats a range of the input many times, to find readers that are slow on repetitions.
     private mutating func repeatStretch(_ range: Range<Int>, of bytes: inout [UInt8]) {
         let stretch = Array(bytes[range])
         let count = min(dice.below(400), (Self.most - bytes.count) / max(1, stretch.count))
@@ -54,7 +54,7 @@ struct Mutation {
         bytes.insert(contentsOf: (0..<count).flatMap { _ in stretch }, at: range.upperBound)
     }
 
-    /// The end of another.
+    /// Replaces the rest of the input with the end of another seed.
     private mutating func splice(at place: Int, in bytes: inout [UInt8]) {
         let other = seeds[dice.below(seeds.count)]
         bytes.replaceSubrange(place..., with: other.dropFirst(dice.below(other.count + 1)))

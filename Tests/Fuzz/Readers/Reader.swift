@@ -1,4 +1,4 @@
-// The readers that take what others wrote, each with the files that it starts from.
+// The readers of files from other people and programs, each with its seed files.
 
 import GuideModel
 import GuideSupport
@@ -15,16 +15,16 @@ import Testing
 @testable import GuidePages
 @testable import GuideScripts
 
-/// A reader, as something that takes any bytes.
+/// A reader as a function that accepts any bytes.
 struct Reader: Sendable, CustomTestStringConvertible {
     var name: String
-    /// Files of the repository to start from.
+    /// The seed files, by their paths in the repository.
     var seeds: [String]
     var read: @Sendable ([UInt8]) -> Void
 
     var testDescription: String { name }
 
-    /// - Parameter seeds: in `Tests/Fuzz/corpus`.
+    /// - Parameter seeds: paths in `Tests/Fuzz/corpus`.
     init(_ name: String, _ seeds: String..., read: @escaping @Sendable ([UInt8]) -> Void) {
         self.name = name
         self.seeds = seeds.map { "Tests/Fuzz/corpus/\($0)" }
@@ -121,7 +121,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
         ]
 }
 
-/// The parts of a workbook; each input is one of them in turn.
+/// The parts of a workbook. Each part in turn contains the input.
 private enum Spreadsheets {
     @Sendable
     static func readExcel(_ bytes: [UInt8]) {

@@ -1,14 +1,15 @@
-// Made-up bytes for every reader: none crashes, and none takes long.
+// Tests that no reader crashes or takes long with random bytes.
 
 import GuideSupport
 import SystemPackage
 import TestSupport
 import Testing
 
-/// With FUZZ_SECONDS, each reader is tried for as many seconds of the processor, from a seed of its own each time; FUZZ_READER
-/// names one alone.
+/// Gives random bytes to every reader.
 ///
-/// What a reader is about to read stands in `.build/fuzz/last/READER` then, for the time that it crashes.
+/// With FUZZ_SECONDS, the test runs each reader for this many seconds of processor time, with a new random seed each
+/// time. In such a run, `.build/fuzz/last/READER` contains the current input, so that the input is available after a
+/// crash. FUZZ_READER selects one reader.
 @Suite("Made-up bytes", .serialized)
 struct ReaderMutationTests {
     private static let seconds = getenv("FUZZ_SECONDS").flatMap { Double(String(cString: $0)) }
@@ -18,7 +19,7 @@ struct ReaderMutationTests {
     @Test("There is a reader of the name that is asked for")
     func isKnown() { #expect(!Self.readers.isEmpty, "the readers are \(Reader.all.map(\.name))") }
 
-    /// In seconds of the processor, not optimised; the usual is less than a thousandth of it.
+    /// In seconds of processor time, without optimisation. The usual time is less than a thousandth of this.
     private static let longest = 2.0
     private static let rounds = 300
 

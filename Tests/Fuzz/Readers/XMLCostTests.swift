@@ -1,9 +1,9 @@
-// XML that costs libxml2 the square of its size: refused by every reader, or read in time that grows with its size.
+// Tests that every reader refuses XML for which libxml2 takes quadratic time, or reads it in linear time.
 
 import TestSupport
 import Testing
 
-/// A reader of XML, and the outermost element of its files.
+/// A reader of XML, and the root element of its files.
 struct XMLFormat: Sendable, CustomTestStringConvertible {
     var name: String
     var root: String
@@ -42,7 +42,7 @@ struct XMLCostTests {
         }
     }
 
-    /// What is out of order, after which a scan and libxml2 may differ.
+    /// Invalid XML, after which the scan and libxml2 can differ.
     private static let broken = [
         "</c>", "<? '?>", "<!-- \u{1} -->", "<!-- -- ' -->", "&;", "<b c=d'/>", "<b c='<'/>", "<b c='1'd='2'/>", "<>",
         "]]>", "<!b '>", "<![CDATA[\u{1}'", "\u{1}",
@@ -74,7 +74,7 @@ struct XMLCostTests {
             text("a long entity", "&e;", before: "<!DOCTYPE a [<!ENTITY e \"\(tag)\">]>"),
             text("names of entities", times(50_000) { "&e\($0);" }, before: "<!DOCTYPE a SYSTEM 'b'>"),
         ]
-        // libxml2 has read the error before it is given the tag.
+        // libxml2 reads the error before it gets the tag.
         let gap = String(repeating: " ", count: 20_000)
         for mark in broken { attacks.append(text("attributes after \(mark)", mark + gap + tag)) }
         let declared = format.document(tag, before: "<?xml version='1.0' encoding='UTF-16'?>")
@@ -83,7 +83,7 @@ struct XMLCostTests {
                 attacks.append(("UTF-16", wide(declared, isBig: isBig, hasMark: hasMark)))
             }
             attacks.append(("UTF-16 that says nothing", wide(format.document(tag), isBig: isBig, hasMark: true)))
-            // The rest is in what the first line declares, where libxml2 believes that.
+            // The rest is in the encoding that the first line declares, if libxml2 accepts the declaration.
             let start = "<?xml version='1.0' encoding='ISO-8859-1'?>\n"
             attacks.append(
                 ("UTF-16 that becomes bytes", wide(start, isBig: isBig, hasMark: true) + Array(declared.utf8)))
