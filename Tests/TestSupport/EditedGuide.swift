@@ -44,8 +44,8 @@ public struct EditedGuide {
 
     private let languages: [String]
 
-    /// - Parameter languages: the originals' language first, which is English. The places' summaries are translated into
-    ///   the others.
+    /// - Parameter languages: the originals' language first, which is English. The places' summaries are translated
+    ///   into the others.
     public init(in folder: FilePath, seed: UInt64, languages: [String] = ["en"]) throws {
         self.folder = folder
         self.languages = languages

@@ -30,9 +30,10 @@ public enum ProcessorTime {
     /// How many times as long work takes at twice the size.
     ///
     /// The result is about 2 for linear time and about 4 for quadratic time. The function compares one size with four
-    /// times that size, which takes 4 or 16 times as long, so that the effect of other programs on the processor's caches
-    /// matters less. Each time is the minimum of up to twelve measurements, which stop when the result is at most `limit`.
-    /// In a run that does not compare times, `work` runs once at each of two sizes, and the result is 1.
+    /// times that size, which takes 4 or 16 times as long, so that the effect of other programs on the processor's
+    /// caches matters less. Each time is the minimum of up to twelve measurements, which stop when the result is at
+    /// most `limit`. In a run that does not compare times, `work` runs once at each of two sizes, and the result is
+    /// 1.
     public static func growth(from size: Int, below limit: Double = linearGrowth, of work: (Int) -> Void) -> Double {
         guard isMeasured else {
             work(size)
