@@ -56,7 +56,8 @@ struct SiteBuild: Sendable {
             return nothingNew(results.compactMap { $0 }, known, into: &report)
         }
         do throws(BuildError) {
-            let stage = OutputDirectory(site, wanted: options.parts, remembers: ledger != nil, old: known?.outputs ?? [])
+            let stage = OutputDirectory(
+                site, wanted: options.parts, remembers: ledger != nil, old: known?.outputs ?? [])
             report.clock.begin(.theme)
             let changed = zip(setup.cities, results).filter { $1 == nil }.map(\.0)
             setup.awaited = awaitedLanguages(setup, known, guideKey, changed: changed)

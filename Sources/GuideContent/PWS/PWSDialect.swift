@@ -212,6 +212,7 @@ struct PWSDialect {
     }
 
     private mutating func lose(_ text: String, at location: SourceLocation) {
-        leftOut.append(PWSUnusedElement(reason: .unknown, slide: slide, text: text.withSingleSpaces, location: location))
+        leftOut.append(
+            PWSUnusedElement(reason: .unknown, slide: slide, text: text.withSingleSpaces, location: location))
     }
 }

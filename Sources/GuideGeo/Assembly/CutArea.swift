@@ -29,8 +29,10 @@ enum CutArea {
         for (number, crossing) in crossings.enumerated() { isOdd[crossing.end] = number % 2 == 1 }
         guard pieces.indices.allSatisfy({ isOdd[$0 * 2] != isOdd[$0 * 2 + 1] }) else { return nil }
         let colours = [false, true].map { colour in
-            BoundaryTracing(pieces.indices.map { isOdd[$0 * 2] == colour ? pieces[$0] : pieces[$0].reversed }, round: clip)
-                .rings.map { MercatorRing($0) }
+            BoundaryTracing(
+                pieces.indices.map { isOdd[$0 * 2] == colour ? pieces[$0] : pieces[$0].reversed }, round: clip
+            )
+            .rings.map { MercatorRing($0) }
         }
         let streets = colours.map { rings in
             land.count { point in rings.count { $0.contains(point) } % 2 == 1 }

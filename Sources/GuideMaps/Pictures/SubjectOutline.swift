@@ -47,7 +47,8 @@ struct SubjectOutline: Sendable {
         var size: Double
 
         init?(
-            _ shape: Basemap.Shape, in ground: borrowing Basemap, at point: MercatorPoint, kind: PlaceKind, name: String,
+            _ shape: Basemap.Shape, in ground: borrowing Basemap, at point: MercatorPoint, kind: PlaceKind,
+            name: String,
             reach: Double
         ) {
             let isNamesake = shape.name == name

@@ -94,7 +94,8 @@ final class MediaCache: Sendable {
         }
         guard key.recipe.isLasting else { return nil }
         let name = name(of: key)
-        guard let text = folder.record(named: name, marksUse: marksUse), let made = ProcessedMedium(json: text, key: name)
+        guard let text = folder.record(named: name, marksUse: marksUse),
+            let made = ProcessedMedium(json: text, key: name)
         else { return nil }
         let isCached = need == .contents && holdsContents(of: made)
         guard isCached || need == .facts else { return nil }

@@ -74,8 +74,10 @@ struct RealBasemapTests {
         let centre = Position(latitude: 41.1430, longitude: -8.6120)
         let clip = BasemapClip.circle(centre: centre, metres: 700)
         let whole = Basemap.make(from: try #require(RealExtract.porto.read()), clip: clip, file: "porto").ground
-        let part = Basemap.make(from: try #require(RealExtract.porto.read(clip: clip.bounds)), clip: clip, file: "porto")
-            .ground
+        let part = Basemap.make(
+            from: try #require(RealExtract.porto.read(clip: clip.bounds)), clip: clip, file: "porto"
+        )
+        .ground
         for groundClass in BasemapClass.allCases {
             #expect(whole.count(of: groundClass) == part.count(of: groundClass), "\(groundClass)")
         }

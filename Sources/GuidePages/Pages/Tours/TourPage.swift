@@ -137,7 +137,9 @@ extension CityWriter {
     /// The external links.
     func links(of tour: Tour) -> [LinkContext] {
         tour.links.compactMap { link in
-            ExternalAddress.web(link.address).map { LinkContext(href: .outward($0), name: link.title, isExternal: true) }
+            ExternalAddress.web(link.address).map {
+                LinkContext(href: .outward($0), name: link.title, isExternal: true)
+            }
         }
     }
 
