@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The order of paths")
 struct ByteOrderTests {
-    @Test("Paths stand in the order of their bytes, which for letters beyond ASCII is not Unicode's")
+    @Test("Paths are sorted by their bytes, which for letters beyond ASCII is not Unicode's order")
     func order() {
         let paths = [
             "", "a", "a/", "a/b", "a/ba", "a/c", "a/e\u{301}", "a/z", "a/\u{e9}", "b", "\u{212b}", "\u{1f5fa}",

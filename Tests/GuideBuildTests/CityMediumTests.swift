@@ -24,13 +24,13 @@ struct CityMediumTests {
             location: Self.somewhere)
     }
 
-    @Test("Each stands once, in the order of the pages that name it")
+    @Test("Each medium occurs once, in the order of the pages that name it")
     func once() throws {
         let city = try city(["a.jpg", "b.jpg"], ["b.jpg", "c.mp4", "a.jpg"], ["c.mp4", "d.jpg"])
         #expect(city.everyMedium.map(\.medium.id) == ["a", "b", "c", "d"])
     }
 
-    @Test("Links may show what stands first on some page, and what follows as far as the first picture by its name")
+    @Test("Links may show a page's first medium, and further media up to the first picture by its name")
     func illustrations() throws {
         let city = try city(["a.mp4", "b.JPG", "c.png"], ["d.unknown", "c.png", "e.png"], ["e.png", "f.png"])
         #expect(city.everyMedium.filter(\.isIllustration).map(\.medium.id) == ["a", "b", "c", "d", "e"])

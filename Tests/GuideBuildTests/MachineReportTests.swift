@@ -23,14 +23,14 @@ import Testing
         return facts
     }
 
-    @Test("Nothing is missing where all is there")
+    @Test("On a complete machine the report lists nothing as missing")
     func nothingMissing() {
         let report = MachineReport(complete)
         #expect(report.canBuild)
         #expect(!report.text(isRoot: true).contains("missing"))
     }
 
-    @Test("Only what building needs keeps a guide from being built")
+    @Test("Only a tool that the build needs prevents a build")
     func needs() {
         var facts = complete
         facts.programs = [:]
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("What is missing is installed by one command, of the installer that is here")
+    @Test("One command of the machine's installer installs everything that is missing")
     func installation() {
         var facts = complete
         facts.libvips = nil
@@ -62,7 +62,7 @@ import Testing
         #expect(!MachineReport(facts).text(isRoot: false).contains("To install"))
     }
 
-    @Test("Of programs that stand for each other one is enough")
+    @Test("Of alternative programs one is enough")
     func alternatives() {
         var facts = complete
         facts.programs["firefox"] = nil

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MapRulesTests {
     @Test(
-        "Only what speaks of maps is picked, out of its layers and within its conditions",
+        "Only rules about maps are selected, from their layers and within their conditions",
         arguments: [
             (".map { --map-paper: #fff; }", ".map{--map-paper: #fff;}"),
             ("@layer components { .map { --map-water: #9cf; } .card { color: red; } }", ".map{--map-water: #9cf;}"),

@@ -25,7 +25,7 @@ struct MapWeighingTests {
     @Test("A map within its budget is not spoken of")
     func light() throws { #expect(try told(.usual).isEmpty) }
 
-    @Test("A level over the budget is warned of with its weight and what can be done")
+    @Test("A level over the budget causes a warning with its size and a remedy")
     func heavy() throws {
         let found = try told(MapBudget(overview: 4, street: 39), overview: 4_050)
         #expect(

@@ -11,7 +11,7 @@ import Testing
         WrittenPage(RenderedPage(Markup([], written: addresses, anchors: anchors), on: PageAddress(placed: path)))
     }
 
-    @Test("A pack holds its pages and what they are made of; pages that it only links to are stood in for")
+    @Test("A pack contains its pages and their files, and placeholders for pages that it only links to")
     func packContents() throws {
         let id = try #require(Slug("walls"))
         let selection = PackSelection(
@@ -40,7 +40,7 @@ import Testing
         #expect(standIns == ["york/index.html"])
     }
 
-    @Test("A tour's pack holds what is played with in the city, as far as the city has it")
+    @Test("A tour's pack contains what the city offers to play")
     func packsHoldPlay() throws {
         let id = try #require(Slug("york"))
         let walls = try #require(Slug("walls"))
@@ -79,7 +79,7 @@ import Testing
             ])
     }
 
-    @Test("A medium's pages are those that hold an address of one of its files, in order")
+    @Test("A medium's pages are the pages that contain an address of one of its files, in order")
     func media() {
         let medium = Medium(id: "west", file: "west.jpg", location: SourceLocation(file: "x"), alt: "West")
         let file = Rendition(path: "york/media/west-480.webp", type: "image/webp", bytes: 1, sha256: "a")

@@ -6,7 +6,7 @@ import Testing
 @testable import GuideCommands
 
 @Suite struct PlanTests {
-    @Test("Results come in the order of the input, whatever the number of jobs", arguments: [1, 2, 7, 100])
+    @Test("Results are in the order of the input, whatever the number of jobs", arguments: [1, 2, 7, 100])
     func order(jobs: Int) async {
         let numbers = Array(0..<50)
         let results = await parallelMap(numbers, jobs: jobs) { number in

@@ -5,25 +5,25 @@ import Testing
 @Suite struct ProgressLineTests {
     private let media = ProgressLine(step: "York: media", done: 12, total: 40, seconds: 3)
 
-    @Test("A step whose pieces are counted has a bar, how much is done, and how long the rest will take")
+    @Test("A step with counted pieces has a bar, its progress and the remaining time")
     func counted() {
         #expect(media.text(columns: 80) == "[######--------------]  30 %  York: media 12/40, 7 s left")
     }
 
-    @Test("What is measured in parts of the whole is not counted")
+    @Test("A step measured in parts of a whole shows no count")
     func measured() {
         let reading = ProgressLine(step: "Reading porto.osm.pbf", done: 0.5, total: 1, isCounted: false, seconds: 2)
         #expect(reading.text(columns: 80) == "[##########----------]  50 %  Reading porto.osm.pbf, 2 s left")
     }
 
-    @Test("A step of which nobody knows how much there is says how long it has taken")
+    @Test("A step of unknown size shows how long it has taken")
     func unknown() {
         #expect(ProgressLine(step: "York: map", seconds: 0.4).text(columns: 80) == "York: map")
         #expect(ProgressLine(step: "York: map", seconds: 4).text(columns: 80) == "York: map, 4 s")
     }
 
     @Test(
-        "The time left is said only when it is no guess, and minutes are not told in seconds",
+        "The remaining time is shown only when it is reliable, and minutes are not shown in seconds",
         arguments: [(1.0, 30.0, nil), (10, 0.5, nil), (2, 10, "4 min left"), (20, 5, "5 s left"), (40, 5, "0 s left")]
             as [(Double, Double, String?)])
     func timeLeft(done: Double, seconds: Double, said: String?) {
@@ -31,7 +31,7 @@ import Testing
         #expect(text.hasSuffix(said.map { ", \($0)" } ?? "\(Int(done))/40"))
     }
 
-    @Test("A line is never longer than the terminal is wide, since its beginning would stay behind")
+    @Test("A line is never wider than the terminal, because its beginning would remain on the screen")
     func narrow() {
         for columns in 10...80 { #expect(media.text(columns: columns).count < columns) }
         #expect(media.text(columns: 45) == "30 % York: media 12/40, 7 s left")

@@ -35,7 +35,7 @@ struct PublishedLookTests {
         #expect(look.logo?.light.path.hasPrefix("assets/logo-") == true)
     }
 
-    @Test("What runs in a logo is left out of it, and said")
+    @Test("Active content in a logo is removed and reported")
     func script() throws {
         let unsafe = drawing.replacing("<path", with: "<script>alert(1)</script><path")
         let look = try look(["a.svg": unsafe]) { $0.logo = Logo(file: "a.svg", location: location) }
@@ -43,7 +43,7 @@ struct PublishedLookTests {
         #expect(look.files.allSatisfy { !String(decoding: $0.bytes, as: UTF8.self).contains("script") })
     }
 
-    @Test("Fonts stand before those of the theme in the role that they are for")
+    @Test("Fonts come before the theme's fonts of the same role")
     func fonts() throws {
         let look = try look(["a.woff2": "wOF2 and more", "b.otf": "OTTO and more"]) {
             $0.fonts = [font(.headings, "a.woff2", 600), font(.text, "b.otf", 300, heaviest: 800)]
@@ -57,7 +57,7 @@ struct PublishedLookTests {
     }
 
     @Test(
-        "What is no picture and no font is refused where it is named",
+        "A file that is not a picture or a font is refused where it is named",
         arguments: [
             ("a.svg is a web page", "<!doctype html>"), ("a.svg is neither SVG nor PNG nor WebP", "GIF89a and more"),
         ])
@@ -68,7 +68,7 @@ struct PublishedLookTests {
         #expect(look.diagnostics.first?.message.hasPrefix(message) == true, "\(look.diagnostics)")
     }
 
-    @Test("A file that only calls itself a font is refused, and so are weights the wrong way round")
+    @Test("A file that is a font only by name is refused, and so are weights in the wrong order")
     func notAFont() throws {
         let look = try look(["a.woff2": "<html>", "b.otf": "OTTO"]) {
             $0.fonts = [font(.text, "a.woff2"), font(.text, "b.otf", 700, heaviest: 400)]

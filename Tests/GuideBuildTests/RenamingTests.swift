@@ -51,7 +51,7 @@ struct RenamingTests {
         return await GuideBuilder(options: options).check().diagnostics.map(\.message).sorted()
     }
 
-    @Test("Whatever is renamed, nothing new is found by a check of all languages, and all links lead somewhere")
+    @Test("After any renaming, a check of all languages finds no new problem, and all links have a target")
     func anything() async throws {
         let folder = try copy()
         let before = await found(folder.path)
@@ -66,7 +66,7 @@ struct RenamingTests {
         #expect(await found(folder.path) == before)
     }
 
-    @Test("What is renamed there and back again leaves every file but the redirects as it was")
+    @Test("Renaming back and forth leaves every file except the redirects unchanged")
     func thereAndBack() throws {
         let folder = try copy()
         let before = try folder.contents()

@@ -19,7 +19,7 @@ import Testing
         #expect(DiagnosticFormat.text.render([]).isEmpty)
     }
 
-    @Test("JSON holds every field, and leaves out the line where the whole file is meant")
+    @Test("JSON contains every field, and omits the line if the whole file is meant")
     func json() throws {
         let root = try JSONReader.read(Array(DiagnosticFormat.json.render([finding, wholeFile]).utf8))
         let first = try #require(root["diagnostics"]?.array?.first)
@@ -33,7 +33,7 @@ import Testing
         #expect(root["warnings"]?.int == 1)
     }
 
-    @Test("GitHub's workflow commands escape what would end a property or the command")
+    @Test("GitHub's workflow commands escape characters that would end a property or the command")
     func github() {
         #expect(
             DiagnosticFormat.github.render([wholeFile])

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "A published site takes the old one's place whole: new files come, old ones go, and nothing is left beside it")
+        "A published site replaces the old one at once: new files appear, old ones are removed, nothing remains beside it")
     func replaces() throws {
         let folder = try TemporaryFolder()
         try publish(["a.html": "old", "deep/b.html": "old"], to: folder.path.appending("public"))
@@ -23,7 +23,7 @@ import Testing
         #expect(try FileSystem.names(in: folder.path) == ["public"])
     }
 
-    @Test("Until it is published, nothing of the old site changes; a discarded site leaves no trace")
+    @Test("Until publication the old site does not change; a discarded site leaves no trace")
     func discards() throws {
         let folder = try TemporaryFolder()
         let output = folder.path.appending("public")
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "A folder with something that no build wrote is refused and kept", arguments: ["index.html", "deep/note.txt"])
+        "A folder with a file that no build wrote is refused and not changed", arguments: ["index.html", "deep/note.txt"])
     func refusesForeignFiles(file: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "public/\(file)")
@@ -60,7 +60,7 @@ import Testing
         #expect(try folder.text("public/a.html") == "old")
     }
 
-    @Test("What a killed build left is cleared by the next one, and what a running one writes is not")
+    @Test("The next build removes what a killed build left, but not what a running build writes")
     func clearsAbandonedFolders() throws {
         let folder = try TemporaryFolder()
         // The highest process identifier of Linux plus one, which no process has.

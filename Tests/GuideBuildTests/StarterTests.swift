@@ -6,7 +6,7 @@ import Testing
 @testable import GuideBuild
 @testable import GuideCommands
 
-@Suite("A new guide is made of an extract")
+@Suite("A new guide from an extract")
 struct StarterTests {
     private func length(_ order: [Int], _ metres: [[Double]]) -> Double {
         zip(order, order.dropFirst()).reduce(0) { $0 + metres[$1.0][$1.1] }
@@ -55,7 +55,7 @@ struct StarterTests {
         #expect(ExtractSights.middle(of: []) == nil)
     }
 
-    @Test("A guide speaks the languages of its place that the tool has words in, then English, or those asked for")
+    @Test("A guide has the languages of its place that the tool supports, then English, or the requested ones")
     func languages() throws {
         let theme = try ThemeFiles.readDefault()
         func tags(_ local: [String], _ country: String?, asked: [String] = []) throws -> [String] {

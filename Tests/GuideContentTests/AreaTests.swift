@@ -17,7 +17,7 @@ struct AreaTests {
 
     private static func tour(_ lines: String) -> String { String(Sample.tour.dropLast(3)) + lines + "\n---\n" }
 
-    @Test("A city's areas keep their order, and places and tours name theirs")
+    @Test("A city's areas remain in order, and places and tours name their areas")
     func areas() throws {
         let read = Sample([
             "city.md": AreaTests.city, "places/minster.md": Sample.place("area: old-town"),
@@ -68,7 +68,7 @@ struct AreaTests {
         #expect(Sample(["city.md": text]).read().found == ["content/york/city.md:" + message])
     }
 
-    @Test("An area that the city does not have is told with the nearest")
+    @Test("An unknown area is reported with the nearest match")
     func unknownArea() {
         let read = Sample([
             "city.md": AreaTests.city, "places/minster.md": Sample.place("area: oldtown"),
@@ -120,7 +120,7 @@ struct AreaTests {
     }
 
     @Test(
-        "A walking speed that nobody walks at is told",
+        "An unrealistic walking speed is reported",
         arguments: [
             (
                 "fast",

@@ -25,7 +25,7 @@ struct ContentFormatTests {
     }
 
     @Test(
-        "Keys stand in their order, with one space, and quotes only where YAML needs them",
+        "Keys are in their order, with one space, and quotes only where YAML needs them",
         arguments: [
             ("kind: church\nname: Minster", "name: Minster\nkind: church"),
             ("name:   'Minster'   ", "name: Minster"),
@@ -44,7 +44,7 @@ struct ContentFormatTests {
     func forms(written: String, expected: String) { #expect(formatted(written) == expected) }
 
     @Test(
-        "Comments and blank lines stay with their key, and a text of several lines stays as it is",
+        "Comments and blank lines remain with their key, and a text of several lines is unchanged",
         arguments: [
             ("# b\nkind: church # c\n\n# a\nname: Minster", "# a\nname: Minster\n# b\nkind: church # c"),
             (
@@ -75,7 +75,7 @@ struct ContentFormatTests {
     func comments(written: String, expected: String) { #expect(formatted(written) == expected) }
 
     @Test(
-        "What cannot be read stays as it is, and is told",
+        "A file that cannot be read is unchanged and reported",
         arguments: [
             ("name: &a Minster", "yaml-alias"), ("name: a: b", "yaml"), ("name: a\nname: b", "duplicate-key"),
         ])
@@ -84,7 +84,7 @@ struct ContentFormatTests {
         #expect(told.hasPrefix("= ") && told.contains("[\(code)]"))
     }
 
-    @Test("A byte-order mark, the line ends and the body stay")
+    @Test("A byte-order mark, the line ends and the body are unchanged")
     func bytes() {
         let text = "\u{FEFF}---\r\nkind: church\r\nname: M\r\n---\r\nA\nb\r\n"
         let (bytes, _) = ContentFormat.formatted(Array(text.utf8), file: Self.place)
@@ -94,7 +94,7 @@ struct ContentFormatTests {
     }
 
     @Test(
-        "Which files have declared keys is told by their paths",
+        "A file's path determines whether it has declared keys",
         arguments: [
             ("guide.yaml", "a guide"), ("guide.fr.yaml", "the translation of a guide"),
             ("content/york/city.md", "a city"),
@@ -109,7 +109,7 @@ struct ContentFormatTests {
     func kinds(path: String, subject: String?) { #expect(ContentSchema.form(of: path)?.subject == subject) }
 
     @Test(
-        "What is written by chance says the same afterwards, with all comments, and twice is once", arguments: 0..<300)
+        "Formatting random content preserves its meaning and all comments, and is idempotent", arguments: 0..<300)
     func chance(seed: Int) throws {
         var keys = RandomKeys(seed: UInt64(seed) &* 7919 &+ 1)
         let text = "---\n" + keys.mapping(at: 0, depth: 0) + "---\nThe body.\n"
@@ -132,7 +132,7 @@ struct ContentFormatTests {
         return (findings.diagnostics.isEmpty ? root : nil, findings.diagnostics.map(\.inWords))
     }
 
-    @Test("The sample content is formatted, and stays so")
+    @Test("The sample content is formatted, and formatting does not change it")
     func sample() throws {
         let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
         let (changed, diagnostics) = ContentFormat(root: root).run([""], writes: false)

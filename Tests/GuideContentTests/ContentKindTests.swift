@@ -8,7 +8,7 @@ import Testing
 @testable import GuideContent
 @testable import GuideEditing
 
-@Suite("What kinds of content declare")
+@Suite("Declarations of content kinds")
 struct ContentKindTests {
     /// Makes a value for each declared key, by its type.
     private struct ValueMaker {
@@ -118,7 +118,7 @@ struct ContentKindTests {
         #expect(seen == Set(Value.contentKind.form.keys.map(\.name)), "keys that are read and never written")
     }
 
-    @Test("What is read, written and read again is the same, for every key of every kind")
+    @Test("Reading, writing and reading again gives the same value, for every key of every kind")
     func roundTrips() {
         roundTrip(Guide.self)
         roundTrip(Organisation.self)
@@ -154,7 +154,7 @@ struct ContentKindTests {
         roundTrip(PWSSidecarMedium.self)
     }
 
-    @Test("A place keeps its season and its links when it is written")
+    @Test("A written place contains its season and its links")
     func season() {
         let place = read(
             Place.self,
@@ -228,7 +228,7 @@ struct ContentKindTests {
     }
 
     /// `WYND_WRITE_TABLES=1 swift test --filter ContentKindTests` writes the tables.
-    @Test("The tables of keys in the documentation are those that are declared", arguments: documentation)
+    @Test("The tables of keys in the documentation match the declared keys", arguments: documentation)
     func tables(name: String) throws {
         let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
         let text = String(decoding: try DiskFiles(root: root).read(name, limit: 1 << 20), as: UTF8.self)

@@ -23,7 +23,7 @@ struct ContentPathTests {
         }
     }
 
-    @Test("Names are told apart by their bytes, as disks do")
+    @Test("Names are compared by their bytes, as disks do")
     func exactNames() throws {
         let tree = ContentTree("content", files: MemoryFiles(["content/caf\u{E9}.jpg": ""]))
         #expect(tree.entry("content/caf\u{E9}.jpg") != nil)

@@ -27,7 +27,7 @@ struct DiskFilesTests {
         deinit { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    @Test("Folders are listed in order, and hidden files are left out")
+    @Test("Folders are listed in order, without hidden files")
     func list() throws {
         let folder = try Folder()
         for name in ["b.md", "a.md", ".hidden", "c/d.md"] { try folder.write(name, "x") }
@@ -62,7 +62,7 @@ struct DiskFilesTests {
         #expect(throws: ContentFileError.leavesGuide) { try files.list("etc") }
     }
 
-    @Test("Nothing but files and folders is read", .timeLimit(.minutes(1)))
+    @Test("Only files and folders are read", .timeLimit(.minutes(1)))
     func special() throws {
         let folder = try Folder()
         mkfifo(folder.path + "/pipe.md", 0o644)
@@ -112,7 +112,7 @@ struct DiskFilesTests {
     }
 
     @Test(
-        "Sizes are told in the unit that fits",
+        "Sizes are shown in the unit that fits",
         arguments: [
             (0, "0 bytes"), (1, "1 byte"), (1023, "1023 bytes"), (1024, "1 KB"), (1536, "1.5 KB"), (4 << 20, "4 MB"),
             (1 << 30, "1 GB"),

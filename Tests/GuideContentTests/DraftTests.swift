@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Drafts")
 struct DraftTests {
-    @Test("What is not published is left out, unless drafts are asked for")
+    @Test("Unpublished content is omitted, unless drafts are requested")
     func drafts() throws {
         let draft = Sample.bar.replacing("Bootham Bar", with: "Draft").replacing(
             "summary: A gate.", with: "summary: A.\nstatus: draft")

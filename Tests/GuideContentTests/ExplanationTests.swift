@@ -14,7 +14,7 @@ struct ExplanationTests {
         #expect(explained.count == Set(explained).count)
     }
 
-    @Test("An explanation says what and why in sentences, and its example differs", arguments: DiagnosticCode.allCases)
+    @Test("An explanation gives the problem and the reason in sentences, and its example differs", arguments: DiagnosticCode.allCases)
     func sentences(code: DiagnosticCode) throws {
         let explanation = try #require(code.explanation)
         #expect(explanation.what.hasSuffix(".") && explanation.why.hasSuffix("."))
@@ -56,7 +56,7 @@ struct ExplanationTests {
         return DiagnosticCode.allCases.filter { !notShown.contains($0) && !apart.contains($0) && !maps.contains($0) }
     }()
 
-    @Test("The wrong example gives its code, and the right one does not", arguments: shown)
+    @Test("The invalid example gives its code, and the valid example does not", arguments: shown)
     func examples(code: DiagnosticCode) throws {
         let example = try #require(code.explanation?.example)
         let wrong = ExampleGuide(example, example.wrong).found

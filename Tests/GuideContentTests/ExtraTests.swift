@@ -43,7 +43,7 @@ struct ExtraTests {
         return (read.city, read.found.map { $0.replacing("content/york/", with: "") })
     }
 
-    @Test("Extra content belongs to the place or the feature beside whose page it stands")
+    @Test("Extra content belongs to the place or the feature whose page is in the same folder")
     func extras() throws {
         let features = "places/minster/features/chapter-house/"
         let (city, found) = read([
@@ -70,7 +70,7 @@ struct ExtraTests {
                 .city?.lockedItems.isEmpty == true)
     }
 
-    @Test("A hidden place is in no list, and nothing may name it")
+    @Test("A hidden place is in no list, and no content may name it")
     func hiddenPlaces() throws {
         let (city, found) = read(["places/admiral.md": Self.hidden])
         #expect(found == [])
@@ -88,7 +88,7 @@ struct ExtraTests {
     }
 
     @Test(
-        "What is wrong is told where it stands",
+        "An error is reported at its position",
         arguments: [
             ([file: extra.replacing("unlock: code", with: "unlock: key")], "extra.md:3:9", "unlock"),
             (

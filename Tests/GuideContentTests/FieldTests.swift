@@ -9,7 +9,7 @@ import Testing
 
 @Suite("The keys of places and features")
 struct FieldTests {
-    @Test("A title or name has at most 300 characters, whatever letters they are, any other line 10,000")
+    @Test("A title or name has at most 300 characters in any script, any other line 10,000")
     func longTexts() {
         func found(_ title: Int, _ note: Int) -> [String] {
             Sample.foundInPlace(
@@ -72,7 +72,7 @@ struct FieldTests {
         #expect(place.location.file == "content/york/places/minster.md")
     }
 
-    @Test("What is paid for is no highlight, and that is said")
+    @Test("A sponsored place is not a highlight, and this is reported")
     func sponsoredHighlight() throws {
         let lines = "highlight: yes\nsponsored: The Copper Ladle"
         let read = Sample(["places/minster.md": Sample.place(lines)]).read()
@@ -81,7 +81,7 @@ struct FieldTests {
         #expect(try #require(Sample.placeRead("highlight: yes")).isHighlight)
     }
 
-    @Test("Words that YAML would change stay as they are written")
+    @Test("Words that YAML would change are unchanged")
     func yamlTraps() throws {
         let lines = "address: no\nhours-note: 12:30\ntags: [on, 1.0, 0x1F, 2026-01-01, NO]\nphone: 01904 557200"
         let place = try #require(Sample.placeRead(lines))
@@ -92,7 +92,7 @@ struct FieldTests {
     }
 
     @Test(
-        "Hours that are not understood, or not in part, are a warning, and stay as they are written",
+        "Hours that are not fully understood cause a warning, and are unchanged",
         arguments: [
             (
                 "Mo-Fr 9-17",
@@ -113,7 +113,7 @@ struct FieldTests {
         #expect(read.city?.places.first { $0.name == "York Minster" }?.facts.hours == hours)
     }
 
-    @Test("Hours that several places share are told of at each")
+    @Test("An error in hours that several places share is reported for each")
     func sharedHours() {
         let wrong = "\nhours: Mo-Fr 9-17\n---"
         let found = Sample([
@@ -130,7 +130,7 @@ struct FieldTests {
         #expect(place.facts.hoursNote == "a b")
     }
 
-    @Test("A key without a value is no key, unless it is needed")
+    @Test("A key without a value counts as absent, unless it is required")
     func emptyKeys() throws {
         #expect(Sample.placeRead("website:\nprices:\ntags: ~\naccess:") != nil)
         let found = Sample(["places/minster.md": Sample.minster.replacing("The cathedral.", with: "")]).read().found
@@ -141,7 +141,7 @@ struct FieldTests {
     }
 
     @Test(
-        "What is wrong is told at its place, with what to do",
+        "An error is reported at its position, with a remedy",
         arguments: [
             ("hour: x", "6:1: error: a place has no key hour; did you mean hours? [unknown-key]"),
             ("hours: [a]", "6:8: error: hours should be a text, but this is a list [type]"),
@@ -232,7 +232,7 @@ struct FieldTests {
         #expect(Sample.foundInPlace(line) == [message])
     }
 
-    @Test("A key that is like no other is told which keys there are")
+    @Test("For an unknown key without a near match, the message lists the available keys")
     func strangeKey() {
         let found = Sample.foundInPlace("wheelchairs: x")
         #expect(found.count == 1)
@@ -296,7 +296,7 @@ struct FieldTests {
         #expect(found.first == start + message)
     }
 
-    @Test("A place beyond the 180th meridian is told, since its city's map would go round the world")
+    @Test("A place beyond the 180th meridian is reported, because its city's map would span the world")
     func beyondTheMeridian() {
         let city = Sample.city.replacing("{lat: 53.959, lon: -1.0815}", with: "{lat: -16.8, lon: 179.99}")
         func found(_ longitude: String) -> [String] {
@@ -313,7 +313,7 @@ struct FieldTests {
         #expect(found("179.98") == [])
     }
 
-    @Test("A kind that is none suggests the nearest")
+    @Test("For an unknown kind the nearest kind is suggested")
     func kinds() {
         let wrong = Sample.minster.replacing("church", with: "chruch")
         #expect(
@@ -326,7 +326,7 @@ struct FieldTests {
                 "spaceport is not a valid kind; choose from abbey, ") == true)
     }
 
-    @Test("A feature needs no position, and nobody sponsors it")
+    @Test("A feature needs no position, and cannot be sponsored")
     func features() {
         let feature = "---\nname: Window\nkind: attraction\nsummary: Glass.\nsponsored: Me\n---\n"
         let read = Sample(["places/minster/features/window.md": feature]).read()
@@ -337,7 +337,7 @@ struct FieldTests {
         #expect(read.city?.places.first { $0.id.text == "minster" }?.features.map(\.name) == ["Window"])
     }
 
-    @Test("All problems of a file are told at once, in their order")
+    @Test("All problems of a file are reported at once, in order")
     func allAtOnce() {
         let found = Sample.foundInPlace("status: x\nphone: y\nhous: z\nwebsite: w", body: "a <b>\n[x](javascript:y)\n")
         #expect(found.map { $0.prefix(4) } == ["6:9:", "7:8:", "8:1:", "9:10", "11:3", "12:1"])

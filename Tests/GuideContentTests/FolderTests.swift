@@ -102,7 +102,7 @@ struct FolderTests {
     }
 
     @Test(
-        "A file that is no text says where",
+        "A file that is not text is reported with the position",
         arguments: [
             (
                 Array("---\nname: ".utf8) + [0xE9, 0x0A],

@@ -104,7 +104,7 @@ struct HostileImportTests {
     }
 
     @Test(
-        "What is nested too deep, or grows when it is read, is refused with its place",
+        "Input that is nested too deep, or that expands, is refused with its position",
         arguments: [
             (
                 ExchangeFormat.geojson,

@@ -39,7 +39,7 @@ struct HostileMailTests {
         #expect(growth < ProcessorTime.linearGrowth)
     }
 
-    @Test("None takes long", arguments: mails)
+    @Test("No input takes long", arguments: mails)
     func longest(name: String, make: @Sendable (Int) -> String) {
         let seconds = ProcessorTime.seconds { _ = ReportText(Array(make(20_000).utf8)) }
         // The mail has some hundredths of the largest allowed size, and the build is not optimised.

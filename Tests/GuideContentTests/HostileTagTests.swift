@@ -68,7 +68,7 @@ struct HostileTagTests {
         }
     }
 
-    @Test("The fault has its line")
+    @Test("The error has its line")
     func line() {
         let error = #expect(throws: XMLError.self) {
             try XMLTree(Array("<kml>\n<a/>\n<a\(Self.attributes(300))/></kml>".utf8), .strict)
@@ -77,7 +77,7 @@ struct HostileTagTests {
         #expect(error?.reason == "an element has more than 256 attributes; use elements instead")
     }
 
-    @Test("The first fatal fault is the one that is told")
+    @Test("The first fatal error is the one that is reported")
     func firstFault() {
         let gap = String(repeating: " ", count: 20_000)
         let error = #expect(throws: XMLError.self) {
@@ -100,7 +100,7 @@ struct HostileTagTests {
         "<!-- -><a b=\"1\" --><a><!---->\(String(repeating: "<b xmlns:c='d'/>", count: 400))</a>",
     ]
 
-    @Test("What is usual is read", arguments: read)
+    @Test("Usual input is read", arguments: read)
     func reads(text: String) { #expect(throws: Never.self) { try XMLTree(Array(text.utf8), .strict) } }
 
     @Test("Questions in GIFT are read in time that grows with their size, at a megabyte a second")

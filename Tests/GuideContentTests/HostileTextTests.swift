@@ -4,10 +4,10 @@ import Testing
 
 @testable import GuideContent
 
-@Suite("Texts that are made to hurt")
+@Suite("Hostile texts")
 struct HostileTextTests {
     @Test(
-        "A hundred findings are told one by one, and the rest as one",
+        "A hundred findings are reported one by one, and the rest as one",
         arguments: [
             "<b>", "[a](nowhere.md) ", "![](x.jpg)\n", "[x](javascript:y)\n\n",
         ])
@@ -25,7 +25,7 @@ struct HostileTextTests {
         #expect(found.first?.hasPrefix(" error: more than 100") == true)
     }
 
-    @Test("A table of endless cells is refused before it is made")
+    @Test("A table of endless cells is refused before it is built")
     func endlessTable() {
         let table = String(repeating: "|a", count: 1_000) + "\n" + String(repeating: "|-", count: 1_000) + "\n"
         let found = Sample.foundInPlace(body: "x\n\n" + table + String(repeating: "|b\n", count: 2_000))

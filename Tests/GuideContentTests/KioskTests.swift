@@ -16,7 +16,7 @@ struct KioskTests {
         )
     }
 
-    @Test("A kiosk stands where its file or its place says, and has what the file says")
+    @Test("A kiosk is at the position that its file or its place gives, and has the file's values")
     func kiosk() throws {
         let (kiosks, found) = read(
             """
@@ -43,7 +43,7 @@ struct KioskTests {
         #expect(city.places.map { kiosk.shows?.has($0) } == [false, true])
     }
 
-    @Test("Its name is said in the language that is read, where a file beside it says it")
+    @Test("A kiosk's name is in the reader's language if a file beside it translates it")
     func translated() throws {
         let sample = Sample([
             "kiosks/gate.yaml": "name: The gate\nplace: bootham-bar\n", "kiosks/gate.fr.yaml": "name: La porte\n",
@@ -57,7 +57,7 @@ struct KioskTests {
     }
 
     @Test(
-        "What a kiosk names and the city does not have is told with the nearest",
+        "An unknown name in a kiosk is reported with the nearest match",
         arguments: [
             (
                 "place: bootham-bra",

@@ -41,7 +41,7 @@ struct LinkAndMediaTests {
     }
 
     @Test(
-        "A link to nothing is an error that suggests the nearest file",
+        "A link without a target is an error that suggests the nearest file",
         arguments: [
             (
                 "x [a](botham-bar.md)",
@@ -108,7 +108,7 @@ struct LinkAndMediaTests {
         #expect(found == [message])
     }
 
-    @Test("A link to a heading of the same text stays within it, reserved names too")
+    @Test("A link to a heading of the same text remains within it, reserved names too")
     func fragments() {
         let place = Sample.placeRead("", body: "[a](#the-nave) [b](#map)\n\n# The nave\n\n# Map\n")
         #expect(
@@ -141,7 +141,7 @@ struct LinkAndMediaTests {
         #expect(place.media.first?.file == "content/york/places/west.jpg")
     }
 
-    @Test("An image in a table stands after it")
+    @Test("An image in a table comes after it")
     func imageInTable() throws {
         let place = try #require(
             Sample.placeRead("", body: "|a|\n|-|\n|![T](west.jpg)|", files: ["places/west.jpg": "x"]))
@@ -158,7 +158,7 @@ struct LinkAndMediaTests {
     }
 
     @Test(
-        "An image must be a file with something said about it",
+        "An image must be a file with alternative text",
         arguments: [
             (
                 "![](west.jpg)",
@@ -271,7 +271,7 @@ struct LinkAndMediaTests {
         #expect(sample.read().found == [Self.start + message])
     }
 
-    @Test("Findings in a transcript stand in its own file")
+    @Test("Findings in a transcript are reported in its own file")
     func transcriptFindings() {
         let found = Sample.foundInPlace(
             "media: [{file: a.mp3, transcript: a/a.md}]",

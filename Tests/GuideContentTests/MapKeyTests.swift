@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "What is wrong with a clip is told at its place, with how to write it",
+        "An invalid clip is reported at its position, with how to write it",
         arguments: [
             ("map-clip: town", 11, "map-clip does not name a part of the map; write places, {around"),
             ("map-clip: [1, 2]", 11, "a map-clip should be keys with values"),
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "A tour says what its walk is chosen for, the shortest way unless it does", arguments: WalkingProfile.allCases)
+        "A tour states what its walk is optimised for, by default the shortest route", arguments: WalkingProfile.allCases)
     func profile(profile: WalkingProfile) {
         func tour(_ line: String) -> Tour? {
             let text = Sample.tour.dropLast(3) + line + "\n---\n"
@@ -85,7 +85,7 @@ import Testing
         #expect(tour("")?.profile == .shortest)
     }
 
-    @Test("A guide tells distances in metres, or in yards and miles")
+    @Test("A guide shows distances in metres, or in yards and miles")
     func units() {
         #expect(Sample().read().guide?.units == .metric)
         #expect(Sample(["guide.yaml": Sample.settings + "\nunits: imperial\n"]).read().guide?.units == .imperial)

@@ -16,7 +16,7 @@ struct MappingReaderTests {
     private func line(_ key: String, _ reader: inout MappingReader) -> String? { reader.filled(key)?.value.line }
 
     @Test(
-        "A key is found wherever it stands, in whatever order the keys are asked for",
+        "A key is found at any position, whatever the order of requests",
         arguments: [["a", "b", "c"], ["c", "b", "a"], ["b", "c", "a", "b"], ["c", "none", "c", "a", "none", "b"]])
     func order(names: [String]) {
         var findings = Findings(file: "f")
@@ -43,7 +43,7 @@ struct MappingReaderTests {
         #expect(found.isEmpty)
     }
 
-    @Test("Two spaces become one, wherever in a text they stand", arguments: 1...20)
+    @Test("Two spaces become one, anywhere in a text", arguments: 1...20)
     func spaces(before: Int) throws {
         let word = String(repeating: "x", count: before)
         let yaml = """
@@ -76,7 +76,7 @@ struct MappingReaderTests {
         }
     }
 
-    @Test("Of very many keys, those that nobody asked for are reported")
+    @Test("Of very many keys, unrequested ones are reported")
     func many() {
         var findings = Findings(file: "f")
         let yaml = (0..<80).map { "key-\($0): x\n" }.joined()
@@ -93,7 +93,7 @@ struct MappingReaderTests {
     }
 
     @Test(
-        "A text's white space becomes single spaces, and nothing else of it changes",
+        "A text's white space becomes single spaces, and the rest of it does not change",
         arguments: [
             ("a b", "a b"), ("  a  b ", "a b"), ("The old town hall  and", "The old town hall and"), ("a\tb", "a b"),
             ("eleven bytes! and more", "eleven bytes! and more"), ("", ""), (" ", ""), ("é ü  ö", "é ü ö"),
@@ -104,7 +104,7 @@ struct MappingReaderTests {
         #expect(text.onOneLine == expected)
     }
 
-    @Test("Degrees are the number that is nearest to what is written")
+    @Test("Degrees are the number that is nearest to the written value")
     func degrees() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<3_000 {

@@ -114,7 +114,7 @@ struct MarkdownTests {
     }
 
     @Test(
-        "Links to the web say who opened them, and nothing else is added",
+        "Links to the web have `noopener` and no other addition",
         arguments: [
             (
                 "[a](https://example.org/?a=1&b=\"2\")",
@@ -179,7 +179,7 @@ struct MarkdownTests {
     }
 
     @Test(
-        "Text that only looks like HTML stays text",
+        "Text that only looks like HTML is still text",
         arguments: [
             ("<svg/onload=alert(1)>", "<p>&lt;svg/onload=alert(1)&gt;</p>\n"),
             ("a < b > c", "<p>a &lt; b &gt; c</p>\n"), ("`<script>`", "<p><code>&lt;script&gt;</code></p>\n"),
@@ -196,7 +196,7 @@ struct MarkdownTests {
     }
 
     @Test(
-        "Findings stand at their line and character",
+        "Findings have their line and character",
         arguments: [
             ("é <b>x</b>", "9:3: warning: HTML is left out: <b>; write it in Markdown [raw-html]"),
             (
@@ -230,7 +230,7 @@ struct MarkdownTests {
         #expect(Sample.foundInPlace("tags: [a]\nstatus: published", body: markdown) == [message])
     }
 
-    @Test("The words alone are kept for search")
+    @Test("Only the words are stored for search")
     func plainText() {
         let body = "# A *b*\n\nc\nd [e](https://x.example) `f`\n\n- g\n- h\n\n|i|j|\n|-|-|\n|k|l|\n"
         let place = Sample.placeRead("", body: body)
@@ -256,7 +256,7 @@ struct MarkdownTests {
     }
 
     @Test(
-        "An address in a text is a link, whatever else there is",
+        "An address in a text is a link, whatever surrounds it",
         arguments: [
             "see https://a.org/b", "www.a.org", "a@b.org", "a&#64;b.org", "[x](https://a.org) https://b.org",
             "[x] (https://a.org)", "\\[x](https://a.org)", "*https://a.org*", "| a |\n| - |\n| https://a.org |",

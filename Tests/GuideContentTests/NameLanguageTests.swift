@@ -45,7 +45,7 @@ struct NameLanguageTests {
                 == nil)
     }
 
-    @Test("What was made from data is published, and listed for review: tours first, then their stops, then the rest")
+    @Test("Imported content is published, and listed for review: tours first, then their stops, then the rest")
     func review() throws {
         let changes: [String: String?] = [
             "places/abbey.md": Sample.place("status: from-data").replacing("York Minster", with: "Abbey (ruin)"),

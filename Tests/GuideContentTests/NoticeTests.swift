@@ -39,7 +39,7 @@ struct NoticeTests {
                 && CivilTime("2026-12-07 9:00") == nil)
     }
 
-    @Test("A city without a file has no notices, and one with an empty list asks for them")
+    @Test("A city without the file has no notices, and an empty list causes a request for them")
     func empty() throws {
         let guide = Guide(title: "A guide", location: SourceLocation(file: "guide.yaml"))
         let without = try #require(Sample().read().city)
@@ -63,7 +63,7 @@ struct NoticeTests {
     }
 
     @Test(
-        "What is wrong is reported with its line",
+        "An error is reported with its line",
         arguments: [
             (whole.replacing("severity: danger", with: "severity: dangerous"), "4:", "did you mean danger?"),
             (whole.replacing("2026-12-07 18:30", with: "2026-12-04"), "6:", "ends before it begins on 2026-12-05"),

@@ -39,7 +39,7 @@ struct GroupSecretTests {
     }
 
     /// Another program computed these values with OpenSSL's HKDF and AES-GCM, by the derivations in docs/groups.md.
-    @Test("Keys, names and sealed bytes stay what they were: links that were given away go on opening")
+    @Test("Keys, names and encrypted bytes do not change: links that were shared still open")
     func vectors() throws {
         let anna = secret.key(of: group.members[0], in: group.id)
         let version = secret.version(of: group, parts)
@@ -56,7 +56,7 @@ struct GroupSecretTests {
                 == "e955cc495b5e43dcfc350a6f5ad9f07d25ecfe209866415e2ffe3e56c0ed8c76d807b19b59574d57082f")
     }
 
-    @Test("Each member opens a version, and nobody else does")
+    @Test("Each member can open a version, and no other person can")
     func members() throws {
         let version = secret.version(of: group, parts)
         let entries = entries(version, of: group)
@@ -75,7 +75,7 @@ struct GroupSecretTests {
         }
     }
 
-    @Test("Who was removed opens the version from before, and not the next, whose key is another")
+    @Test("A removed member can open the previous version but not the next, which has a different key")
     func removed() throws {
         let before = secret.version(of: group, parts)
         let (known, left) = (entries(before, of: group), try Self.group(["anna", "cy"]))
@@ -111,7 +111,7 @@ struct GroupSecretTests {
         #expect(files[0].bytes == again[0].bytes, "members stand in no order of their own")
     }
 
-    @Test("Whatever is altered stays shut, byte by byte, and one part does not serve as another")
+    @Test("Altered data does not open, byte by byte, and one part does not serve as another")
     func altered() throws {
         let version = secret.version(of: group, parts)
         let sealed = version.sealed(parts[0].bytes, as: parts[0].name)
@@ -149,7 +149,7 @@ struct GroupSecretTests {
         }
     }
 
-    @Test("The secret is written and read again, alone or with others, and told by its fingerprint")
+    @Test("The secret is written and read again, alone or with others, and identified by its fingerprint")
     func secretFiles() throws {
         let text = SecretFile(unlockSecrets: [UnlockSecret()], groupSecrets: [secret]).text
         #expect(try SecretFile(text).groupSecrets == [secret])

@@ -47,7 +47,7 @@ import Testing
         #expect(try folder.contents(of: "public") == folder.contents(of: "clean"))
     }
 
-    @Test("The language that is awaited is made, the others when nothing is awaited any more")
+    @Test("A build makes the awaited language; a build without an awaited language makes the others")
     func language() async throws {
         #expect(await build { $0.awaitedLanguages = ["de"] }.isPartial == false)
         try write("Rebuilt", of: "gate", in: "ash")
@@ -65,7 +65,7 @@ import Testing
         try await expectClean()
     }
 
-    @Test("With packs, which hold what several languages have written, all languages are made")
+    @Test("With packs, which contain what several languages have written, the build makes all languages")
     func packs() async throws {
         let whole: (inout BuildOptions) -> Void = { $0.parts = OutputPart.all }
         _ = await build(whole)
@@ -78,7 +78,7 @@ import Testing
         #expect(try says("Rebuilt", "ash/places/gate.html"))
     }
 
-    @Test("Only cities that are awaited are compared; where settings have changed, all is made")
+    @Test("Only awaited cities are compared; if settings have changed, everything is built")
     func city() async throws {
         _ = await build()
         try write("Rebuilt", of: "gate", in: "ash")

@@ -54,7 +54,7 @@ import Testing
         { $0.turn?.degrees = 91 }, { $0.isReadFromAfar = true },
     ]
 
-    @Test("Another map has another hash, whatever differs")
+    @Test("Two maps that differ in any way have different hashes")
     func differences() {
         let hashes = Self.changes.map(Self.hash) + [Self.hash { _ in }]
         #expect(Set(hashes).count == hashes.count)
@@ -93,7 +93,7 @@ import Testing
         return drawn
     }
 
-    @Test("A map is drawn once, until a build does not ask for it")
+    @Test("A map is drawn once, until a build does not request it")
     func again() {
         #expect(drawn(["a", "b", "b"]) == ["a", "b"])
         #expect(drawn(["a", "b", "c"]) == ["c"])
@@ -111,7 +111,7 @@ import Testing
         #expect(drawn(["a"]) == ["a"])
     }
 
-    @Test("The maps of a city that has gone are forgotten")
+    @Test("The maps of a deleted city are removed from memory")
     func tidied() throws {
         #expect(drawn(["a"]) == ["a"])
         records.tidy(keeping: ["york"])
@@ -120,7 +120,7 @@ import Testing
         #expect(drawn(["a"]) == ["a"])
     }
 
-    @Test("A process with a memory of its own forgets none of them")
+    @Test("A process with its own memory removes none of them")
     func besideMemory() async throws {
         let root = folder.path.appending("guide")
         _ = try EditedGuide(in: root, seed: 41, languages: ["en"])

@@ -3,7 +3,7 @@ import Testing
 @testable import GuideBuild
 
 @Suite struct InMemoryCacheTests {
-    @Test("What was used lately is kept, and never more than twice as much")
+    @Test("Recently used values stay in the cache, which never holds more than twice its limit")
     func generations() {
         var values = TwoGenerations<Int, Int>(limit: 10)
         for key in 0..<100 {

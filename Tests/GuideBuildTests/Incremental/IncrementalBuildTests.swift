@@ -67,7 +67,7 @@ import Testing
         return "damage \(file)"
     }
 
-    @Test("When nothing has changed nothing is written, and the report says so with the same counts and warnings")
+    @Test("Without changes the build writes no file, and reports the same counts and warnings")
     func nothingNew() async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")
@@ -89,7 +89,7 @@ import Testing
         #expect(try FileSystem.names(in: folder.path) == ["cache", "guide", "public"])
     }
 
-    @Test("When one place changes, only files that differ are written, none of them in another city")
+    @Test("When one place changes, the build writes only files that differ, and none in another city")
     func onePlace() async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")
@@ -112,7 +112,7 @@ import Testing
         try await expectCleanBytes(folder, root, after: "one place")
     }
 
-    @Test("A template changes pages, not pictures; a picture changes what shows it")
+    @Test("A changed template changes pages, not pictures; a changed picture changes the pages that show it")
     func whatFollows() async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")
@@ -140,7 +140,7 @@ import Testing
         try await expectCleanBytes(folder, root, after: "a picture")
     }
 
-    @Test("A build that finds an error leaves the last good site, and the next one goes on from there")
+    @Test("A build with an error leaves the last good site in place, and the next build continues from it")
     func errorsBetween() async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")
@@ -177,7 +177,7 @@ import Testing
         try await expectCleanBytes(folder, root, after: "a cache that cannot be written")
     }
 
-    @Test("A file that somebody put into the site stops the build, whether or not anything else has changed")
+    @Test("A file that a user adds to the site stops the build, whether or not anything else has changed")
     func foreignFiles() async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")

@@ -12,7 +12,7 @@ import Testing
         await GuideBuilder(options: BuildOptions(root: root, output: output, jobs: 2, parts: parts)).build()
     }
 
-    @Test("The parts, made each alone, are the files of a whole build to the byte, and no file is in two of them")
+    @Test("The parts, built separately, are byte for byte the files of a full build, each in exactly one part")
     func partsAddUp() async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")
@@ -45,7 +45,7 @@ import Testing
         #expect(OutputPart.of(french.path(path), in: languages + [french]) == part)
     }
 
-    @Test("A part never takes the place of a whole site, but that of a part of before")
+    @Test("A part never replaces a full site, only an earlier part")
     func wholeSiteStays() async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")

@@ -87,7 +87,7 @@ import Testing
         #expect(throws: RecordError.damaged) { try read(whole + [0]) }
     }
 
-    @Test("A record with a right hash over wrong contents is refused, whatever counts it claims")
+    @Test("A record with a valid hash over invalid contents is refused, whatever counts it claims")
     func refusesNonsense() throws {
         var numbers = SeededNumbers(seed: 11)
         for _ in 0..<500 {
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test("A stamp is trusted only when the file had rested, and differs for every way of changing a file")
+    @Test("A stamp is trusted only if the file has settled, and every kind of change to a file changes the stamp")
     func stamps() async throws {
         let folder = try TemporaryFolder()
         try folder.write("one", to: "a")

@@ -45,7 +45,7 @@ import Testing
         #expect([together.files, together.bytes, together.pages] == [whole.files, whole.bytes, whole.pages])
     }
 
-    @Test("A missing, doubled, foreign, older or damaged part is named, and nothing is published")
+    @Test("A missing, duplicate, foreign, outdated or damaged part is named, and no site is published")
     func refusals() async throws {
         let folder = try TemporaryFolder()
         let (root, parts) = try await parts(of: 3, in: folder)
@@ -73,7 +73,7 @@ import Testing
         #expect(await message(parts).contains("another state of this guide"))
     }
 
-    @Test("Shares are whole, do not overlap, and are nearly of one size")
+    @Test("Shards are complete, do not overlap, and have nearly the same size")
     func shares() throws {
         let folder = try TemporaryFolder()
         for city in 0..<40 {

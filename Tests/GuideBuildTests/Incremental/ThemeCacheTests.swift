@@ -30,7 +30,7 @@ struct ThemeCacheTests {
         #expect(found.usedWords == joined.usedWords)
     }
 
-    @Test("Another theme, program or language is not taken for it")
+    @Test("A different theme, program or language does not match the cache entry")
     func others() {
         ThemeCache(cache, tool: "1").keep(joined, as: "key", in: "en")
         for (tool, key, language) in [("2", "key", "en"), ("1", "keys", "en"), ("1", "key", "de")] {

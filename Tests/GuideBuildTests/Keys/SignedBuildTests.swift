@@ -34,7 +34,7 @@ struct SignedBuildTests {
         try FileSystem.filesBelow(folder).filter { $0.hasSuffix(".zip") }.map { folder.appending($0) }
     }
 
-    @Test("A site has the same bytes built once, again with the key come and gone, and from shares, all or none signed")
+    @Test("A full build, a rebuild after a key change, and shards give the same bytes; all shards are signed or none")
     func sameBytes() async throws {
         let folder = try TemporaryFolder()
         let root = try guide(in: folder)

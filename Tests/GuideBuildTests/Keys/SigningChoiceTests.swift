@@ -44,7 +44,7 @@ struct SigningChoiceTests {
         #expect(SigningChoice(settings: folder.path).signer(of: guide(PackSigner().publicKey)).signer == nil)
     }
 
-    @Test("A secret is written for its owner alone, and never over another file")
+    @Test("A secret file is readable only by its owner, and never replaces another file")
     func written() throws {
         let folder = try TemporaryFolder()
         let file = folder.path.appending("own.keys")

@@ -26,7 +26,7 @@ struct UnlockTests {
         return bytes
     }
 
-    @Test("HKDF, PBKDF2 and AES-256-GCM give what RFC 5869, RFC 7914 and NIST's tests say")
+    @Test("HKDF, PBKDF2 and AES-256-GCM match RFC 5869, RFC 7914 and NIST's test vectors")
     func vectors() {
         let derived = KeyDerivation.hkdf(Array(repeating: 0x0b, count: 22), info: "", count: 42)
         #expect(
@@ -48,7 +48,7 @@ struct UnlockTests {
                 == Self.bytes("cea7403d4d606b6e074ec5d3baf39d18 d0d1c8a799996bf0265b98b5d48ab919"))
     }
 
-    @Test("A key opens what it sealed, another opens nothing, and whatever is altered stays shut")
+    @Test("A key opens what it encrypted, another key opens nothing, and altered data does not open")
     func sealing() throws {
         let key = secret.key(of: minster)
         let content = Array("The choirboy".utf8)
@@ -70,7 +70,7 @@ struct UnlockTests {
         }
     }
 
-    @Test("A code has twelve letters that cannot be mistaken, and makes the key in its own city and guide alone")
+    @Test("A code has twelve unambiguous letters, and gives the key only in its own city and guide")
     func codes() throws {
         let key = secret.key(of: minster)
         #expect(key.code.text.count == 12 && key.code.shown.filter { $0 != "-" } == key.code.text)
@@ -91,7 +91,7 @@ struct UnlockTests {
         #expect(lock.key == nil && lock.tag.count == 12 && lock.file == "york/sealed/\(key.fileName).js")
     }
 
-    @Test("The secret is written and read again, alone or with others, and told by its fingerprint")
+    @Test("The secret is written and read again, alone or with others, and identified by its fingerprint")
     func files() throws {
         let text = SecretFile(unlockSecrets: [secret]).text
         #expect(try SecretFile(text).unlockSecrets == [secret])

@@ -30,7 +30,7 @@ struct ScriptGraphTests {
         return (Dictionary(uniqueKeysWithValues: joined.scripts.map { ($0.source, $0) }), faults)
     }
 
-    @Test("A script is published with what it imports, each module once and in a scope of its own")
+    @Test("A script is published with its imports, each module once and in its own scope")
     func joined() throws {
         let (scripts, faults) = Self.publish([
             "scripts/clock.js": """
@@ -86,7 +86,7 @@ struct ScriptGraphTests {
         #expect(here.text.hasSuffix("return{Here:$0.Dot};\n})();\n"))
     }
 
-    @Test("A classic script stays one, without its comments")
+    @Test("A classic script stays classic, without its comments")
     func classic() {
         let (scripts, faults) = Self.publish(["scripts/own.js": "// mine\nvar shared = { import: 1, export: 2 };\n"])
         #expect(faults.isEmpty)
@@ -104,7 +104,7 @@ struct ScriptGraphTests {
         #expect(scripts["service-worker.js"]?.text.contains("return{names:a};") == true)
     }
 
-    @Test("Names of its own choosing stay clear of a script's names")
+    @Test("Generated names do not clash with a script's names")
     func freeNames() throws {
         let (scripts, _) = Self.publish([
             "scripts/a.js": "import { $0 } from './b.js';\n$0();\n", "scripts/b.js": "export function $0() {}\n",
@@ -121,7 +121,7 @@ struct ScriptGraphTests {
     }
 
     @Test(
-        "What cannot be joined is told where it stands",
+        "A script that cannot be bundled is reported with its position",
         arguments: [
             (
                 "import a from './b.js';",
@@ -158,7 +158,7 @@ struct ScriptGraphTests {
         #expect(scripts.isEmpty)
     }
 
-    @Test("Scripts that import each other in a circle are told with the way round")
+    @Test("A circular import is reported with the cycle")
     func circles() {
         let (_, faults) = Self.publish([
             "scripts/a.js": "import { b } from './b.js';\nexport const a = 1;",
@@ -170,7 +170,7 @@ struct ScriptGraphTests {
             ])
     }
 
-    @Test("Two scripts of one name in two folders are refused, and the one in the folder keeps the name")
+    @Test("Two scripts of one name in two folders are refused, and the script in the main folder keeps the name")
     func names() {
         let (scripts, faults) = Self.publish([
             "scripts/clock.js": "export {};", "scripts/shared/clock.js": "export {};", "scripts/map/sums.js": "f();",
@@ -210,7 +210,7 @@ struct ScriptGraphTests {
         ],
     ]
 
-    @Test("The theme's scripts import from their own folder and from those below it alone")
+    @Test("The theme's scripts import only from their own folder and its subfolders")
     func folders() throws {
         let scripts = try ThemeFiles.readDefault().site.filter { $0.key.hasPrefix("scripts/") }
         #expect(Set(scripts.keys.map { String($0.split(separator: "/")[1]) }) == Set(Self.mayImport.keys))
@@ -227,7 +227,7 @@ struct ScriptGraphTests {
 
     private static let wordsModule = "export function word(name, values = {}) { return name; }"
 
-    @Test("A word stands in a published script as the table says it")
+    @Test("A word in a published script is the word of the table")
     func words() throws {
         let (scripts, faults) = Self.publish(
             [
@@ -252,7 +252,7 @@ struct ScriptGraphTests {
     }
 
     @Test(
-        "A word that does not fit is told where it is said",
+        "A word that does not fit is reported with its position",
         arguments: [
             ("word('map.clsoe')", "1:43: the word “map.clsoe” does not exist"),
             (

@@ -15,7 +15,7 @@ struct ScriptLexerTests {
     }
 
     @Test(
-        "Comments and needless spaces go, and nothing else does",
+        "Only comments and unnecessary spaces are removed",
         arguments: [
             ("a  =  b ; // c\n/* d */ e ( f , g )", "a=b;e(f,g)"),
             ("#!/usr/bin/env node\nf()", "f()"),
@@ -43,7 +43,7 @@ struct ScriptLexerTests {
     }
 
     @Test(
-        "A slash divides or begins a regular expression, as what stands before it says",
+        "A slash divides or begins a regular expression, depending on what comes before it",
         arguments: [
             ("x = a / b / c // d", "x=a/b/c"),
             ("x = /[/'\"]\\/\\// .test(y) // d", "x=/[/'\"]\\/\\//.test(y)"),
@@ -64,13 +64,13 @@ struct ScriptLexerTests {
         #expect(try Self.published(source) == expected)
     }
 
-    @Test("The notice of a licence stays, at the front")
+    @Test("A licence notice remains, at the front")
     func notices() throws {
         #expect(try Self.published("a();\n/*! by A. N. Other */\nb();") == "/*! by A. N. Other */\na();b();")
     }
 
     @Test(
-        "What is left open is said where it begins",
+        "An unclosed construct is reported where it begins",
         arguments: [
             ("a('b\n')", 2, "this string does not end on its line"),
             ("a /* b", 2, "this comment never ends"),

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct StyleTextTests {
     @Test(
-        "A sheet loses its comments, indents and empty lines, and nothing else",
+        "A style sheet loses only its comments, indents and empty lines",
         arguments: [
             ("a {\n  color: red;\n\n  margin: 0;\n}\n", "a {\ncolor: red;\nmargin: 0;\n}\n"),
             ("/* one */\na { }\n", "a { }\n"),
@@ -28,7 +28,7 @@ import Testing
         #expect(StyleText.compact(Array(published.utf8)) == Array(published.utf8))
     }
 
-    @Test("Kinds of pages name just the sheets that lie in styles/pages, and no sheet without a page goes unsaid")
+    @Test("Page kinds name only sheets in styles/pages, and a sheet without a page is reported")
     func pageSheets() throws {
         var theme = try ThemeFiles.readDefault()
         let words = ThemeWords.read(theme, language: "en", askedFor: SourceLocation(file: "guide.yaml")).0.words

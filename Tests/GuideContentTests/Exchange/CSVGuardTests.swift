@@ -23,7 +23,7 @@ struct CSVGuardTests {
     }
 
     @Test(
-        "Other cells stay as they are",
+        "Other cells do not change",
         arguments: ["", "'", "'twas", "'-1.5", "1+1", "-1", "-1.0795", "53.96", "Tom's =1", "a@example.org", "’=1"])
     func untouched(cell: String) {
         #expect(FormulaGuard.guarded(cell) == cell)

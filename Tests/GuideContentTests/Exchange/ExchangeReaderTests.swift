@@ -89,7 +89,7 @@ struct ExchangeReaderTests {
         #expect(told(content) == expected)
     }
 
-    @Test("What makes no place is left out and told with its line; what makes nothing at all is an error")
+    @Test("An entry that is not a place is omitted and reported with its line; a file without places is an error")
     func leftOut() {
         #expect(read(Self.wiki, .wikivoyage).diagnostics.map(\.location.line) == [4])
         #expect(read(Self.kml, .kml).places.first?.facts.phone == "+44 1904 557200")
@@ -122,7 +122,7 @@ struct ExchangeReaderTests {
         #expect(told(read("名称,纬度,经度\n门,1,2\n", .csv)) == ["门|门|-|1.0,2.0|-|"])
     }
 
-    @Test("A mapping is written so that it is read again, and what is wrong with one is told with its line")
+    @Test("A written mapping can be read again, and an error in a mapping is reported with its line")
     func mappings() throws {
         let suggested = HeaderMapping(suggestedFor: ["name", "Title", "x: y", "lat", "lon"])
         let read = HeaderMapping.read(Array(suggested.yaml.utf8), file: "m.yaml")
@@ -161,7 +161,7 @@ struct ExchangeReaderTests {
         #expect(told(ExchangeReader.read(.parts(open), as: .ods, file: "a.ods")) == ["Gate|Gate|-|53.96,-1.08|-|"])
     }
 
-    @Test("Files made to cost time or memory cost little")
+    @Test("Files designed to waste time or memory cost little")
     func hostile() {
         let many = String(repeating: "A,1,2\n", count: 60_000)
         let content = read("name,lat,lon\n" + many, .csv)

@@ -26,7 +26,7 @@ struct ExportTests {
         ExchangeReader.read(.bytes(bytes), as: format, file: "a.\(format.rawValue)")
     }
 
-    @Test("What is exported and imported again is the same", arguments: writers)
+    @Test("Exporting and importing again gives the same content", arguments: writers)
     func roundTrip(_ writer: Writer) {
         for seed in 1...40 {
             let guide = MadeGuide.make(seed: UInt64(seed))
@@ -53,7 +53,7 @@ struct ExportTests {
         #expect(writer.write(MadeGuide.make(seed: 7)) == writer.write(MadeGuide.make(seed: 7)))
     }
 
-    @Test("A track with the name of a route whose points are named is that route's way; any other is a tour of its own")
+    @Test("A track named like a route with named points is that route's line; any other track is a separate tour")
     func tracks() {
         let track =
             "<trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"1.5\" lon=\"2\"/><trkpt lat=\"2\" lon=\"2\"/></trkseg>"
@@ -67,7 +67,7 @@ struct ExportTests {
         #expect(tours == ["Walk 2 3", "Line 0 2", "Walk #2 0 3", "Line #2 0 3"])
     }
 
-    @Test("Stops that a file does not tell of are left out, and found along the line where none are left")
+    @Test("Stops that a file does not mention are omitted; without any, stops are found along the line")
     func unknownStops() {
         let text = """
             {"type": "FeatureCollection", "features": [
@@ -78,7 +78,7 @@ struct ExportTests {
         #expect(read(Array(text.utf8), .geojson).tours.map(\.stops) == [[]])
     }
 
-    @Test("GPX keeps to the order of its schema")
+    @Test("GPX follows the order of its schema")
     func gpxOrder() throws {
         let order = ["name", "cmt", "desc", "src", "link", "number", "sym", "type", "extensions", "rtept", "trkseg"]
         let tree = try XMLTree(GPXExport.write(MadeGuide.make(seed: 3)), .strict)
@@ -94,7 +94,7 @@ struct ExportTests {
 
     private func rank(_ name: String) -> Int { ["metadata", "wpt", "rte", "trk"].firstIndex(of: name) ?? 9 }
 
-    @Test("KML has a folder for each city, and keeps to the order of its schema")
+    @Test("KML has a folder for each city, and follows the order of its schema")
     func kmlFolders() throws {
         let order = [
             "name", "address", "phoneNumber", "Snippet", "description", "styleUrl", "ExtendedData", "Point",
@@ -111,7 +111,7 @@ struct ExportTests {
         }
     }
 
-    @Test("A table ends its rows with CR and LF, and quotes what needs it")
+    @Test("A table ends its rows with CR and LF, and quotes cells that need it")
     func csv() {
         let place = ExportedPlace(
             ExchangedPlace(
@@ -126,7 +126,7 @@ struct ExportTests {
                 + "\r\na/b,\"Tom & \"\"Jerry\"\", twins\",pub,1.0,-2.0,Old.,,,,,,,,A,,\r\n")
     }
 
-    @Test("A stop at a feature without a position is one at its place; one with a position stands for itself")
+    @Test("A stop at a feature without a position is a stop at its place; a feature with a position is its own stop")
     func features() throws {
         let here = SourceLocation(file: "")
         func slug(_ text: String) throws -> Slug { try #require(Slug(text)) }

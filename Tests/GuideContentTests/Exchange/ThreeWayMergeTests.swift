@@ -14,13 +14,13 @@ struct ThreeWayMergeTests {
             base: fields(base).mapValues(ThreeWayMerge.mark), source: fields(source), content: fields(content))
     }
 
-    @Test("What only the source changed is taken")
+    @Test("A change only in the source is applied")
     func taken() {
         #expect(merge("a", "b", "a").taken == ["name": "b"])
         #expect(merge(nil, "b", nil).taken == ["name": "b"])
     }
 
-    @Test("What only the content changed stays, also when it was taken away")
+    @Test("A change only in the content remains, also a deletion")
     func edited() {
         for content in ["c", nil] {
             let merged = merge("a", "a", content)
@@ -28,7 +28,7 @@ struct ThreeWayMergeTests {
         }
     }
 
-    @Test("What both changed stays and is told once; the same change is none")
+    @Test("If both changed, the content remains and is reported once; the same change is no conflict")
     func conflicts() {
         let merged = merge("a", "b", "c")
         #expect(merged.taken.isEmpty)
@@ -38,14 +38,14 @@ struct ThreeWayMergeTests {
         #expect(merge("a", "b", "b").conflicts.isEmpty && merge("a", "b", "b").taken.isEmpty)
     }
 
-    @Test("What the source no longer has stays, and is known again when it comes back")
+    @Test("What the source no longer has remains, and is recognised when it returns")
     func gone() {
         let merged = merge("a", nil, "a")
         #expect(merged.gone == ["name"] && merged.taken.isEmpty)
         #expect(ThreeWayMerge(base: merged.base, source: ["name": "b"], content: ["name": "a"]).taken == ["name": "b"])
     }
 
-    @Test("In a long row of edits on both sides, nothing that was edited by hand is ever written over")
+    @Test("In a long series of edits on both sides, no manual edit is ever overwritten")
     func property() {
         var dice = Dice(seed: 20_261)
         let names = ["name", "summary", "phone", "text"]
@@ -99,7 +99,7 @@ struct ThreeWayMergeTests {
 
         """
 
-    @Test("A field is replaced, and comments and all other keys stay as they were written")
+    @Test("A field is replaced, and comments and all other keys are unchanged")
     func replaced() throws {
         let page = try #require(MergedPage(Array(Self.page.utf8), file: "content/york/places/gate.md"))
         #expect(page.fields["position"] == "{lat: 53.96, lon: -1.08}")
@@ -113,7 +113,7 @@ struct ThreeWayMergeTests {
         #expect(text == expected)
     }
 
-    @Test("Files with the line ends of Windows keep them")
+    @Test("Files with Windows line ends still have them afterwards")
     func lineEnds() throws {
         let bytes = Array(Self.page.replacing("\n", with: "\r\n").utf8)
         let page = try #require(MergedPage(bytes, file: "content/york/places/gate.md"))
@@ -122,7 +122,7 @@ struct ThreeWayMergeTests {
         #expect(MergedPage(written, file: "a.md")?.fields["text"] == "One.\n\nTwo.")
     }
 
-    @Test("A comment within a value keeps the value from being replaced")
+    @Test("A comment within a value prevents the replacement of the value")
     func commentWithin() throws {
         let text = "---\nname: A\nstops:\n  - {place: a}\n  # The best one.\n  - {place: b}\n---\n"
         let page = try #require(MergedPage(Array(text.utf8), file: "content/york/tours/a.md"))

@@ -13,7 +13,7 @@ struct GIFTTests {
         return (reader.questions, reader.diagnostics.map { "\($0.location.line): \($0.message)" })
     }
 
-    @Test("A question with one right answer is read with its title, its answers and what explains them")
+    @Test("A question with one correct answer is read with its title, its answers and its explanation")
     func choice() {
         let (questions, found) = read(
             """
@@ -57,7 +57,7 @@ struct GIFTTests {
     }
 
     @Test(
-        "What is no choice with one right answer is left out, with its line",
+        "A question that is not a choice with one correct answer is omitted, with its line",
         arguments: [
             ("Tell us. {}", "needs an answer in free text"),
             ("When? {#1250:5}", "needs a number as its answer"),

@@ -42,7 +42,7 @@ struct PlacedObjectsTests {
     }
 
     @Test(
-        "A picture that cannot be shown is told, and nothing is taken in",
+        "A picture that cannot be shown is reported, and nothing is imported",
         arguments: [
             (#""alt": "A", "picture": "iVBORw0KGgo=""#, "needs a name"),
             (#""name": "A", "picture": "iVBORw0KGgo=""#, "has no alt text"),

@@ -6,7 +6,7 @@ import Testing
 @testable import GuideContent
 @testable import GuideEditing
 
-@Suite("Questions and sheets made by chance")
+@Suite("Random questions and sheets")
 struct QuestionAndSheetPropertyTests {
     /// Words of letters, and of characters with a meaning in the format.
     private func words(_ dice: inout Dice, _ signs: [Character], atMost count: Int = 4) -> String {
@@ -55,7 +55,7 @@ struct QuestionAndSheetPropertyTests {
         }
     }
 
-    @Test("The cells of an Excel sheet are read as they were, however its texts are kept and whatever is left out")
+    @Test("The cells of an Excel sheet are read correctly, however its texts are stored and whatever is omitted")
     func sheets() throws {
         for seed in 1...200 {
             var dice = Dice(seed: UInt64(seed))

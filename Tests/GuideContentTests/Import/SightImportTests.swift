@@ -69,7 +69,7 @@ struct SightImportTests {
         }
     }
 
-    @Test("Facts that the reader of places would refuse are left out")
+    @Test("Facts that the place reader would refuse are omitted")
     func facts() {
         var sight = sight("a")
         sight.facts = VisitFacts(
@@ -81,7 +81,7 @@ struct SightImportTests {
         #expect(!text.contains("links:"))
     }
 
-    @Test("A later import updates what nobody has edited, and keeps what somebody has")
+    @Test("A later import updates unedited files, and does not change edited ones")
     func edits() {
         let first = [sight("a"), sight("b"), sight("c")]
         #expect(importSights(first) == ["a.md": .create, "b.md": .create, "c.md": .create])
@@ -95,14 +95,14 @@ struct SightImportTests {
         #expect(importSights(second, overwrites: true) == ["a.md": .unchanged, "b.md": .update, "c.md": .create])
     }
 
-    @Test("An id stays when the name changes, since addresses must not")
+    @Test("An id does not change when the name changes, because addresses must not change")
     func renamed() {
         importSights([sight("a", origin: "way/7")])
         #expect(importSights([sight("new-name", name: "New name", origin: "way/7")]) == ["a.md": .update])
         #expect(folder.read("out/content/porto/places/a.md").contains("name: New name"))
     }
 
-    @Test("A smaller choice, or another extract, takes nothing away")
+    @Test("A smaller selection, or another extract, removes nothing")
     func choice() {
         importSights([sight("a"), sight("b")])
         #expect(importSights([sight("a"), sight("b")], limit: 1) == ["a.md": .unchanged, "b.md": .unchanged])
@@ -112,7 +112,7 @@ struct SightImportTests {
         #expect(folder.exists("out/content/porto/places/a.md"))
     }
 
-    @Test("A place that somebody wrote is not imported a second time, in whatever form it stands")
+    @Test("A place that an editor wrote is not imported again, whatever its form")
     func strangers() {
         importSights([sight("x")])
         let text = "---\nname: Old Tower\nkind: tower\nposition: {lat: 41.1, lon: -8.6}\nsummary: Tall.\n---\n"
@@ -150,7 +150,7 @@ struct SightImportTests {
         #expect(ranked.map(\.order) == (0..<count).map { 10 * ($0 + 1) })
     }
 
-    @Test("Two sights never get one file")
+    @Test("Two sights never get the same file")
     func sameID() {
         importSights([sight("a", name: "One", origin: "node/1")])
         let actions = importSights([
@@ -159,7 +159,7 @@ struct SightImportTests {
         #expect(actions == ["a.md": .unchanged, "a-2.md": .create])
     }
 
-    @Test("The files of a new guide carry a record, so that the next import finds nothing to do")
+    @Test("The files of a new guide have a record, so that the next import changes nothing")
     func newGuide() {
         for file in SightImporter.files(of: [sight("a")], in: PresentationSample.slug("porto"), extract: "x.osm") {
             folder.write(file.text, to: "out/" + file.path)
