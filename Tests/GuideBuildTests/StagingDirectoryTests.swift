@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "A published site replaces the old one at once: new files appear, old ones are removed, nothing remains beside it")
+        "A published site replaces the old one at once: new files appear, old ones and temporary ones are removed")
     func replaces() throws {
         let folder = try TemporaryFolder()
         try publish(["a.html": "old", "deep/b.html": "old"], to: folder.path.appending("public"))
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "A folder with a file that no build wrote is refused and not changed", arguments: ["index.html", "deep/note.txt"])
+        "A folder with a file from no build is refused and not changed", arguments: ["index.html", "deep/note.txt"])
     func refusesForeignFiles(file: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "public/\(file)")

@@ -34,7 +34,7 @@ struct AreaTests {
     }
 
     @Test(
-        "The areas of a city are checked",
+        "The areas of a city are validated",
         arguments: [
             (
                 "areas: old-town",
@@ -81,7 +81,7 @@ struct AreaTests {
             ])
     }
 
-    @Test("A feature is where its place is, and names no area of its own")
+    @Test("A feature takes its place's area, and names no area itself")
     func featureArea() {
         let feature = "---\nname: Window\nkind: attraction\nsummary: Glass.\narea: old-town\n---\n"
         let read = Sample([

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Paths inside a guide")
 struct ContentPathTests {
-    @Test("Any reference leads where walking it part by part leads")
+    @Test("Any reference leads to the same path as following it part by part")
     func resolves() {
         let pieces = ["..", "..", ".", "a", "bé", ".d", "e.", "", "...", "view-0.png"]
         var dice = Dice(seed: 5)

@@ -86,7 +86,7 @@ struct DiskFilesTests {
         #expect(try files.list("").first { $0.name == "pipe.md" }?.kind == .special)
     }
 
-    @Test("A file without permission says so", .enabled(if: geteuid() != 0, "the superuser may read everything"))
+    @Test("A file without permission is reported", .enabled(if: geteuid() != 0, "the superuser may read everything"))
     func forbidden() throws {
         let folder = try Folder()
         try folder.write("a.md", "x")
@@ -96,7 +96,7 @@ struct DiskFilesTests {
         }
     }
 
-    @Test("A gigabyte is refused without being read")
+    @Test("A file of a gigabyte is refused without being read")
     func gigabyte() throws {
         let folder = try Folder()
         try folder.write("guide.yaml", "title: G\n")

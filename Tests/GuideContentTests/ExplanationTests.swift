@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Explanations of codes")
 struct ExplanationTests {
-    @Test("Every code is explained, once")
+    @Test("Every code has exactly one explanation")
     func complete() {
         let explained = DiagnosticGroup.all.flatMap(\.explanations).map(\.code)
         #expect(Set(explained) == Set(DiagnosticCode.allCases))
         #expect(explained.count == Set(explained).count)
     }
 
-    @Test("An explanation gives the problem and the reason in sentences, and its example differs", arguments: DiagnosticCode.allCases)
+    @Test("An explanation gives problem and reason, and its example differs", arguments: DiagnosticCode.allCases)
     func sentences(code: DiagnosticCode) throws {
         let explanation = try #require(code.explanation)
         #expect(explanation.what.hasSuffix(".") && explanation.why.hasSuffix("."))

@@ -60,7 +60,7 @@ struct ExtraTests {
         #expect(city?.hasPlay == true)
     }
 
-    @Test("It is not there while it, its feature or its place is a draft")
+    @Test("Locked content is absent while it, its feature or its place is a draft")
     func drafts() throws {
         let draft = Self.extra.replacing("unlock: code", with: "unlock: code\nstatus: draft")
         #expect(read([Self.file: draft]).city?.lockedItems.isEmpty == true)

@@ -244,7 +244,7 @@ struct FieldTests {
     }
 
     @Test(
-        "A position is checked",
+        "A position is validated",
         arguments: [
             ("{lat: 539.6, lon: -1.08}", "4:17: error: latitude 539.6 is not between -90 and 90 [position]"),
             ("{lat: 53.9, lon: -181}", "4:28: error: longitude -181 is not between -180 and 180 [position]"),
@@ -343,7 +343,7 @@ struct FieldTests {
         #expect(found.map { $0.prefix(4) } == ["6:9:", "7:8:", "8:1:", "9:10", "11:3", "12:1"])
     }
 
-    @Test("A broken front matter still lets the text be checked")
+    @Test("Invalid front matter does not prevent checks of the text")
     func textAfterBrokenFrontMatter() {
         let found = Sample.foundInPlace("a: b: c", body: "<b>x</b>")
         #expect(found.map { $0.prefix(4) } == ["6:5:", "8:1:"])

@@ -30,7 +30,7 @@ struct FolderTests {
     }
 
     @Test(
-        "Names of files and folders are checked",
+        "Names of files and folders are validated",
         arguments: [
             (
                 ["places/minster/index.md": Sample.minster],
@@ -127,7 +127,7 @@ struct FolderTests {
     }
 
     @Test(
-        "A file that cannot be read says why",
+        "A file that cannot be read is reported with the reason",
         arguments: [
             (
                 MemoryFiles.Node.fault(.forbidden),
@@ -158,7 +158,7 @@ struct FolderTests {
         #expect(sample.read().found == ["content/york/tours/x.md: error: " + message])
     }
 
-    @Test("A folder without guide.yaml says how to start")
+    @Test("A folder without guide.yaml causes a message that explains how to start")
     func noGuide() {
         let (guide, diagnostics) = GuideReader(files: MemoryFiles(["content/york/city.md": Sample.city])).readGuide()
         #expect(guide == nil)
@@ -168,7 +168,7 @@ struct FolderTests {
             ])
     }
 
-    @Test("A guide without a city, and cities with bad names, are reported")
+    @Test("A guide without a city, and cities with invalid names, are reported")
     func cities() {
         func found(_ files: [String: String]) -> [String] {
             GuideReader(files: MemoryFiles(files.merging(["guide.yaml": "title: G"]) { old, _ in old })).readGuide()
@@ -226,7 +226,7 @@ struct FolderTests {
     }
 
     @Test(
-        "A city's keys are checked",
+        "A city's keys are validated",
         arguments: [
             (
                 "country: UK",
@@ -305,7 +305,7 @@ struct FolderTests {
     }
 
     @Test(
-        "The settings of a guide are checked",
+        "The settings of a guide are validated",
         arguments: [
             (
                 "title: G\nlogo: {file: look/none.svg}",

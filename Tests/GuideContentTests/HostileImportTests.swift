@@ -93,9 +93,9 @@ struct HostileImport: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Files of other programs that would stop an import", .serialized)
+@Suite("Files of other programs that would block an import", .serialized)
 struct HostileImportTests {
-    @Test("Twice as much takes about twice as long", arguments: HostileImport.all)
+    @Test("Twice the size takes about twice the time", arguments: HostileImport.all)
     func growth(of file: HostileImport) {
         let growth = ProcessorTime.growth(from: file.count) { count in
             _ = ExchangeReader.read(.bytes(Array(file.make(count).utf8)), as: file.format, file: "file")

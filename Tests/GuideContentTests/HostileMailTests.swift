@@ -6,7 +6,7 @@ import Testing
 @testable import GuideContent
 @testable import GuideEditing
 
-@Suite("Mails that would take for ever", .serialized)
+@Suite("Emails that would take very long", .serialized)
 struct HostileMailTests {
     private static func run(_ unit: String, _ count: Int) -> String { String(repeating: unit, count: count) }
 
@@ -33,7 +33,7 @@ struct HostileMailTests {
         ("folds without end", { "a: b\n" + run(" c\n", $0) + "\n\nx" + mark }),
     ]
 
-    @Test("Twice as much takes about twice as long", arguments: mails)
+    @Test("Twice the size takes about twice the time", arguments: mails)
     func growth(name: String, make: @Sendable (Int) -> String) {
         let growth = ProcessorTime.growth(from: 2_000) { count in _ = ReportText(Array(make(count).utf8)) }
         #expect(growth < ProcessorTime.linearGrowth)

@@ -8,7 +8,7 @@ import Testing
 @testable import GuideContent
 @testable import GuideEditing
 
-@Suite("Tags with too much in them")
+@Suite("Tags with too many attributes")
 struct HostileTagTests {
     private static func attributes(_ count: Int, _ name: String = "a") -> String {
         (0..<count).map { " \(name)\($0)='1'" }.joined()
@@ -58,7 +58,7 @@ struct HostileTagTests {
         ),
     ]
 
-    @Test("They are refused in no time by every reader of XML", arguments: refused)
+    @Test("Every XML reader refuses such tags immediately", arguments: refused)
     func refuses(what: String, bytes: [UInt8]) {
         for trust in [XMLTree.Trust.strict, .lenient] {
             let seconds = ProcessorTime.seconds {

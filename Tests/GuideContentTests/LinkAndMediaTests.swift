@@ -148,7 +148,7 @@ struct LinkAndMediaTests {
         #expect(place.body.shown.hasSuffix("<td></td>\n</tr>\n</tbody>\n</table>\n</div>\n{image minster-west: T}"))
     }
 
-    @Test("An image that is among the media already is not added again")
+    @Test("An image that is already among the media is not added again")
     func listedImage() throws {
         let lines = "media: [{file: west.jpg, alt: Two towers}]"
         let files = ["places/west.jpg": "x"]
@@ -217,7 +217,7 @@ struct LinkAndMediaTests {
     }
 
     @Test(
-        "Media are checked",
+        "Media are validated",
         arguments: [
             ("{alt: A}", "7:5: error: file is missing; a medium needs it [missing-key]"),
             ("{file: wset.jpg}", "7:12: error: wset.jpg does not exist; did you mean west.jpg? [media-file]"),
@@ -285,7 +285,7 @@ struct LinkAndMediaTests {
             ])
     }
 
-    @Test("A medium that is missing leaves its transcript no stranger")
+    @Test("The transcript of a missing medium is not reported as unused")
     func missingMedium() {
         let found = Sample.foundInPlace(
             "media: [{file: gone.mp3, transcript: words.md}]", files: ["places/words.md": "a <b>"])
@@ -295,7 +295,7 @@ struct LinkAndMediaTests {
             ])
     }
 
-    @Test("Media of one name get ids of their own, across a city")
+    @Test("Media with one name get different ids across a city")
     func mediumIDs() throws {
         let lines = "media: [{file: a.jpg}, {file: A.png}, {file: été/ö.jpg}, {file: 写真.jpg}]"
         let feature = "---\nname: W\nkind: hall\nsummary: W.\nmedia: [{file: ../../a.jpg}]\n---\n"

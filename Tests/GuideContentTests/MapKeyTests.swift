@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(
-        "A city says how much of its map is shown",
+        "A city sets how much of its map is shown",
         arguments: [
             ("map-clip: places", MapClip.places(margin: 300)),
             ("map-clip: {around: places}", .places(margin: 300)),
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "A map in the city's folder need not be named, the most particular first",
+        "A map in the city's folder need not be named, and the most specific map comes first",
         arguments: [
             (["map.osm.pbf"], "map.osm.pbf"), (["map.osm"], "map.osm"), (["york.osm.pbf"], "york.osm.pbf"),
             (["map.osm.pbf", "map.geojson"], "map.geojson"), (["hull.osm.pbf"], nil),
@@ -64,7 +64,7 @@ import Testing
         #expect(Sample(maps).read().city?.mapFile == map.map { "content/york/\($0)" })
     }
 
-    @Test("Restricted areas are a GeoJSON file of the city's")
+    @Test("A city's restricted areas are in a GeoJSON file")
     func restricted() {
         let read = city("restricted: works.geojson", files: ["works.geojson": "{}"])
         #expect(read.city?.restrictedFile == "content/york/works.geojson")
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "A tour states what its walk is optimised for, by default the shortest route", arguments: WalkingProfile.allCases)
+        "A tour states the aim of its walk, by default the shortest route", arguments: WalkingProfile.allCases)
     func profile(profile: WalkingProfile) {
         func tour(_ line: String) -> Tour? {
             let text = Sample.tour.dropLast(3) + line + "\n---\n"

@@ -33,7 +33,7 @@ struct MarkdownTests {
     }
 
     @Test(
-        "A text knows the ids of its headings, in order",
+        "A text lists the ids of its headings, in order",
         arguments: [
             ("# A\n\n[b](https://c.org/) *e*\n\n## [f](https://g.org) h\n", ["a", "f-h"]),
             ("# b\n\n# [ ](bootham-bar.md)\n\n# b\n", ["b", "b-1"]), ("plain", []),
@@ -99,7 +99,7 @@ struct MarkdownTests {
         #expect(two.contains("<th scope=\"col\"><a href=\"{york/places/bootham-bar.html}\">A</a></th>\n<td></td>"))
     }
 
-    @Test("Footnotes lead there and back")
+    @Test("Footnotes lead to the note and back")
     func footnotes() {
         let text = html("a[^x] b[^x]\n\n[^x]: Note.\n[^unused]: Nobody.")
         #expect(text.contains("<a href=\"#fn:1\" id=\"fnref:1\" role=\"doc-noteref\" aria-label=\"Footnote 1\">1</a>"))
@@ -237,7 +237,7 @@ struct MarkdownTests {
         #expect(place?.body.plainText == "A b\nc d e f\ng\nh\ni j \nk l")
     }
 
-    @Test("Text with Windows line ends and a byte-order mark reads the same")
+    @Test("Text with Windows line ends and a byte-order mark gives the same result")
     func lineEnds() {
         let text = "\u{FEFF}" + Sample.place("", body: "a\n\n- b\n\n<b>\n")
         let read = Sample([
@@ -247,7 +247,7 @@ struct MarkdownTests {
         #expect(read.found.map { $0.prefix(37) } == ["content/york/places/minster.md:11:1: "])
     }
 
-    @Test("Nesting without end is cut off and reported once")
+    @Test("Endless nesting is cut off and reported once")
     func nesting() {
         let found = Sample.foundInPlace("", body: String(repeating: "> ", count: 500) + "a")
         #expect(found.count == 1)

@@ -4,7 +4,7 @@ import GuideContent
 import GuideModel
 import Testing
 
-@Suite("Names from elsewhere, and pages from data")
+@Suite("Names in other languages, and pages from data")
 struct NameLanguageTests {
     private func city(_ changes: [String: String?], in language: String) throws -> City {
         let reader = GuideReader(files: Sample(changes).files)
@@ -16,7 +16,7 @@ struct NameLanguageTests {
         return try #require(read.city)
     }
 
-    @Test("A name is marked with its own language, where that is not the pages'")
+    @Test("A name is marked with its own language if that is not the pages' language")
     func names() throws {
         let changes = [
             "places/minster.md": Sample.place("name-language: pt"),

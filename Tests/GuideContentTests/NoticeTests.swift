@@ -49,7 +49,7 @@ struct NoticeTests {
         #expect(try #require(city).usesNotices(of: guide))
     }
 
-    @Test("Their texts are in other languages, found by their ids")
+    @Test("The texts of notices are translated, matched by id")
     func translated() throws {
         let sample = Sample([
             "notices.yaml": Self.whole, "notices.fr.yaml": "notices: [{id: storm, text: Les parcs sont fermés.}]",

@@ -31,7 +31,7 @@ struct ObjectTests {
         return (city, found.map { $0.inWords.replacing("content/york/", with: "") })
     }
 
-    @Test("An object says where it is, how it stands there, what it looks like, and when")
+    @Test("An object has a position, a placement, an appearance and a time")
     func whole() throws {
         let keys =
             "height: 1.25\nfacing: 225\nscale: .5\nmodel: penny.glb\ntext: Struck here.\nwhen: Dec-Feb\ncredit: A. Walker"
@@ -48,7 +48,7 @@ struct ObjectTests {
     }
 
     @Test(
-        "What is wrong with an object is told where it stands",
+        "An error in an object is reported at its position",
         arguments: [
             (
                 "height: 2 m",
@@ -68,21 +68,21 @@ struct ObjectTests {
         #expect(found.count == 1 && found[0].contains(said), "\(found)")
     }
 
-    @Test("An object without an alternative text is none")
+    @Test("An object without an alternative text is not valid")
     func alt() {
         let (city, found) = read(Self.text(alt: ""))
         #expect(city?.objects == [])
         #expect(found == ["objects/penny.yaml:1:1: error: alt is missing; an object needs it [missing-key]"])
     }
 
-    @Test("A draft is not shown, and one that lies in another country is told of")
+    @Test("A draft is not shown, and an object in another country is reported")
     func draft() {
         #expect(read(Self.text("status: draft")).city?.objects == [])
         let far = Self.text().replacing("53.9595", with: "43.9595")
         #expect(read(far).found.contains { $0.contains("km from the middle of the city") })
     }
 
-    @Test("A translation says the name, the alternative text and the text, and nothing that is the same everywhere")
+    @Test("A translation contains the name, the alternative text and the text, and no key that all languages share")
     func translation() throws {
         let french = "name: Le penny\nalt: Une pièce d'argent\ntext: Frappé ici.\n"
         let (city, found) = read(
@@ -104,7 +104,7 @@ struct ObjectTests {
         #expect(orphan.found.contains { $0.contains("gone.yaml, does not exist") }, "\(orphan.found)")
     }
 
-    @Test("Decimals are written as a person writes them")
+    @Test("Decimals are written in the usual notation")
     func decimals() {
         #expect(
             [0, 5, 50, 120, 125, -125, 10_000].map(Decimal.text(hundredths:)) == [

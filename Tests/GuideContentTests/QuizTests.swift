@@ -40,7 +40,7 @@ struct QuizTests {
         )
     }
 
-    @Test("A question stands where its file or its place says, and has what the file says")
+    @Test("A question is at the position that its file or its place gives, and has the file's values")
     func quiz() throws {
         let (quizzes, found) = read(Self.text(keys: "challenges: [hidden, monkey]\npace: 5 km/h\naudience: children"))
         #expect(found == [])
@@ -56,7 +56,7 @@ struct QuizTests {
     }
 
     @Test(
-        "What is wrong with a question is told where it stands",
+        "An error in a question is reported at its position",
         arguments: [
             (text(first: "answer: 2"), "unknown-key"),
             (text(first: "place: bootham-ba"), "the place bootham-ba does not exist; did you mean bootham-bar?"),
@@ -73,14 +73,14 @@ struct QuizTests {
         #expect(quizzes.allSatisfy { $0.questions.count == 2 })
     }
 
-    @Test("A question that stands nowhere is told")
+    @Test("A question without a location is reported")
     func nowhere() {
         let (quizzes, found) = read(Self.text().replacing("    place: bootham-bar\n", with: ""))
         #expect(quizzes.isEmpty)
         #expect(found.contains { $0.contains("the question has no location") }, "\(found)")
     }
 
-    @Test("A walk that nobody can finish in its time is warned of; one that can be is not")
+    @Test("A walk that cannot be finished in its time causes a warning; one that can does not")
     func time() {
         let far = Self.text(keys: "challenges: [speed]\nminutes: 5")
             .replacing("lat: 53.9622", with: "lat: 53.9722")
@@ -89,21 +89,21 @@ struct QuizTests {
         #expect(read(far.replacing("challenges: [speed]", with: "challenges: [time]")).found == [])
     }
 
-    @Test("A question far from its city is told")
+    @Test("A question far from its city is reported")
     func far() {
         let found = read(Self.text().replacing("lon: -1.0820", with: "lon: 11.97")).found
         #expect(
             found.contains { $0.contains("the question bells is") && $0.contains("km from the middle") }, "\(found)")
     }
 
-    @Test("A draft is not shown, and its faults stop nobody")
+    @Test("A draft is not shown, and its errors do not stop the build")
     func draft() {
         let (quizzes, found) = read(Self.text(keys: "status: draft", answers: "[{text: Two}]"))
         #expect(quizzes.isEmpty)
         #expect(found.allSatisfy { $0.contains("warning") }, "\(found)")
     }
 
-    @Test("Its words are said in the language that is read: questions by their ids, answers by their places")
+    @Test("A question's words are in the reader's language: questions match by id, answers by position")
     func translated() throws {
         let french = """
             ---

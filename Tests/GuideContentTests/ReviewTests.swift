@@ -51,7 +51,7 @@ struct ReviewTests {
         return texts
     }
 
-    @Test("A page is approved with its translations and all media that it names, in every language, and no other page")
+    @Test("A page is approved with its translations and all its media, in every language, and no other page")
     func files() {
         #expect(
             PageFiles(files: MemoryFiles(texts), languages: ["en", "fr"]).paths(of: Self.page).map(ContentPath.name)
@@ -59,7 +59,7 @@ struct ReviewTests {
     }
 
     @Test(
-        "An approval fits until a text or a medium changes",
+        "An approval is valid until a text or a medium changes",
         arguments: ["minster.md", "minster.fr.md", "west.jpg", "bells.fr.md"])
     func changes(name: String) {
         var texts = approving(texts)
@@ -78,7 +78,7 @@ struct ReviewTests {
         #expect(review(texts).state == .approved)
     }
 
-    @Test("Only whom guide.yaml names may approve, and a draft waits for nobody")
+    @Test("Only reviewers in guide.yaml may approve, and a draft does not wait for review")
     func approvers() {
         let foreign = review(approving(texts, by: "Stranger"))
         #expect(foreign.state == .inReview && foreign.fault?.contains("Stranger") == true && foreign.approval == nil)
@@ -87,7 +87,7 @@ struct ReviewTests {
         #expect(review(texts).state == .draft)
     }
 
-    @Test("What has no approval is not published, and told once; without a history nothing old is")
+    @Test("A page without approval is not published, and reported once; without a history, no old page is")
     func published() {
         var texts = approving(texts)
         #expect(reviewed(texts).mayPublish(Self.page) == true)
@@ -98,7 +98,7 @@ struct ReviewTests {
         #expect(files.diagnostics.filter { $0.location.file == Self.page }.map(\.code) == [.notApproved])
     }
 
-    @Test("A file whose hash is not that of what it lists is no approval")
+    @Test("A file whose hash does not match its list is not an approval")
     func tampered() {
         var texts = approving(texts)
         texts[ApprovalFile.path(of: Self.page)]?.replace("by: Head", with: "by: Head\nhash: abc", maxReplacements: 1)
@@ -107,14 +107,14 @@ struct ReviewTests {
         #expect(files.diagnostics.hasErrors)
     }
 
-    @Test("Changed words are told with those around them")
+    @Test("Changed words are reported with their context")
     func words() {
         let changes = WordDifference.changes(from: "a b c d e f g", to: "a b c d E f g h")
         #expect(changes?.map(\.text) == ["… a b c d [-e-] {+E+} f g h …", "… d E f g {+h+}"])
         #expect(WordDifference.changes(from: "same words", to: "same\nwords") == [])
     }
 
-    @Test("Every second has its day", arguments: [(0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29")])
+    @Test("Every second has a date", arguments: [(0, "1970-01-01"), (-1, "1969-12-31"), (951_782_400, "2000-02-29")])
     func days(seconds: Int, day: String) {
         #expect(CivilDate(secondsSince1970: seconds)?.text == day)
     }

@@ -27,7 +27,7 @@ struct RewardTests {
         return (read.city, read.found.map { $0.replacing("content/york/rewards.yaml:", with: "") })
     }
 
-    @Test("What finding brings, and what it adds up to")
+    @Test("Rewards for found places, and their total")
     func rewards() throws {
         let (city, found) = read(Self.whole)
         #expect(found == [])
@@ -38,7 +38,7 @@ struct RewardTests {
         #expect(city?.hasPlay == true)
     }
 
-    @Test("Names and texts are said in other languages, found by ids and places in the list")
+    @Test("Names and texts are translated, matched by id and by position in the list")
     func translated() throws {
         let sample = Sample([
             "rewards.yaml": Self.whole,
@@ -54,7 +54,7 @@ struct RewardTests {
     }
 
     @Test(
-        "What is wrong is told where it stands",
+        "An error is reported at its position",
         arguments: [
             (whole.replacing("rule: {places: 1}", with: "rule: {places: 9}"), "6:", "this cannot be reached"),
             (

@@ -47,7 +47,7 @@ struct RiddleTests {
         return (read.city, read.found.map { $0.replacing("content/york/", with: "") })
     }
 
-    @Test("A riddle has a place, three hints, a category and its text; its city has something to play then")
+    @Test("A riddle has a place, three hints, a category and its text, and gives its city something to play")
     func riddle() throws {
         let (city, found) = read(Self.text())
         #expect(found == [])
@@ -62,7 +62,7 @@ struct RiddleTests {
         #expect(read(Self.text(keys: "order: 1")).city?.riddles.first?.points == Riddle.usualPoints)
     }
 
-    @Test("Where no category is declared, each that a riddle names is one by its id")
+    @Test("If no category is declared, each category that a riddle names is identified by its id")
     func categories() throws {
         let (city, found) = read(Self.text(category: "iron"), book: nil)
         #expect(found == [])
@@ -70,7 +70,7 @@ struct RiddleTests {
     }
 
     @Test(
-        "What is wrong with a riddle is told where it stands",
+        "An error in a riddle is reported at its position",
         arguments: [
             (text(place: "bootham-ba"), "4:8: error: the place bootham-ba does not exist; did you mean bootham-bar?"),
             (text().replacing("place: bootham-bar\n", with: ""), "error: place is missing; a riddle needs it"),
@@ -101,7 +101,7 @@ struct RiddleTests {
             count: 7)
 
     @Test(
-        "What is wrong with the file of the riddles is told where it stands",
+        "An error in the file of the riddles is reported at its position",
         arguments: [
             (
                 book("category: water", "category: watre"),
@@ -118,14 +118,14 @@ struct RiddleTests {
         #expect(found.contains { $0.hasPrefix("riddles.yaml:") && $0.contains(said) }, "\(found)")
     }
 
-    @Test("A question with one answer is told")
+    @Test("A question with one answer is reported")
     func oneAnswer() {
         let book = Self.book("      - {text: I jump into it., category: water}", "")
         let found = read(Self.text(), book: book).found
         #expect(found == ["riddles.yaml:6:5: error: a question needs at least two answers [personality]"])
     }
 
-    @Test("Of two riddles of one place the second is warned of; both are there")
+    @Test("A second riddle of the same place causes a warning; both remain")
     func twins() {
         let (city, found) = read(
             Self.text(), others: ["riddles/other.md": Self.text().replacing("The way in", with: "The way out")])
@@ -136,7 +136,7 @@ struct RiddleTests {
         #expect(city?.riddles.count == 2)
     }
 
-    @Test("A draft is not shown, its faults stop nobody, and it takes no place away")
+    @Test("A draft is not shown, its errors do not stop the build, and it does not occupy its place")
     func draft() {
         let (city, found) = read(
             Self.text(hints: "[{text: A}]", keys: "status: draft"),
@@ -170,7 +170,7 @@ struct RiddleTests {
         return reader.readCity(try #require(Slug("york")), in: translation)
     }
 
-    @Test("Words are said in the language that is read: hints and answers by their places, categories by their ids")
+    @Test("Words are in the reader's language: hints and answers match by position, categories by id")
     func translated() throws {
         let city = try #require(try inFrench(Self.french).city)
         let riddle = try #require(city.riddles.first)
@@ -184,7 +184,7 @@ struct RiddleTests {
         #expect(city.foreignTexts["Stones"] == "en" && city.foreignTexts["Water"] == nil)
     }
 
-    @Test("What is wrong with a translation of the file of the riddles is told in it")
+    @Test("An error in a translation of the file of the riddles is reported in it")
     func wrongTranslation() throws {
         let said = try inFrench(["riddles.fr.yaml": "categories:\n  - {id: fire, name: Feu}\n"]).diagnostics
         #expect(said.contains { $0.inWords.hasPrefix("content/york/riddles.fr.yaml:2:5: error:") }, "\(said)")
@@ -192,7 +192,7 @@ struct RiddleTests {
         #expect(foreign.contains { $0.contains("riddles.da.yaml: error: da is not one of the guide's languages") })
     }
 
-    @Test("What is to be translated of riddles is listed, for translators too")
+    @Test("The texts of riddles are listed for translation, for translators too")
     func exchange() throws {
         let changes: [String: String?] = [Self.file: Self.text(), "riddles.yaml": Self.book]
         let reader = GuideReader(files: Sample(changes).files)

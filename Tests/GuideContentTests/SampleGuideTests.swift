@@ -17,7 +17,7 @@ struct SampleGuideTests {
         access(root + "/guide.yaml", R_OK) == 0 && access(root + "/content/york/city.md", R_OK) == 0
 
     @Test(
-        "It is read without an error, and holds what the sample promises",
+        "The sample guide is read without an error, and contains what the sample promises",
         .enabled(if: isThere, "the sample guide is absent"))
     func york() throws {
         let reader = GuideReader(root: FilePath(SampleGuideTests.root))
@@ -37,7 +37,7 @@ struct SampleGuideTests {
         #expect(read.mapFile == "content/york/map.geojson")
     }
 
-    @Test("Reading it from several threads at once gives the same", .enabled(if: isThere, "the sample guide is absent"))
+    @Test("Several threads read the guide with the same result", .enabled(if: isThere, "the sample guide is absent"))
     func threads() async throws {
         let reader = GuideReader(root: FilePath(SampleGuideTests.root))
         let guide = try #require(reader.readGuide().guide)

@@ -21,7 +21,7 @@ struct SlideTests {
     }
 
     @Test(
-        "Slides are split at lines of hyphens, but not in code; their heading, words, pictures and notes are told apart"
+        "Slides are split at lines of hyphens, but not in code; headings, words, pictures and notes are separate"
     )
     func split() throws {
         let body = """
@@ -65,7 +65,7 @@ struct SlideTests {
     }
 
     @Test(
-        "What is wrong is told where it stands",
+        "An error is reported at its position",
         arguments: [
             (
                 "name: Six\nplace: mister", "Hello.",
@@ -82,7 +82,7 @@ struct SlideTests {
         #expect(found.count == 1 && found[0].contains(wanted), "\(found)")
     }
 
-    @Test("A translation has slides of its own; where there is none, the language of the slides is told")
+    @Test("A translation has its own slides; without them, the page marks the language of the original slides")
     func translated() throws {
         let original = "---\nname: Six\n---\n# One\n---\n# Two\n"
         func french(_ changes: [String: String?]) throws -> (Presentation, [String]) {
@@ -113,7 +113,7 @@ struct SlideTests {
         </Presentation>
         """
 
-    @Test("Slides of PWS keep boxes, looks and times; words reach down to what stands below them")
+    @Test("PWS slides keep boxes, styles and times; words extend down to the next element")
     func slidesOfPWS() throws {
         let (_, city, found) = Sample(["presentations/hall.pws": Self.pws, "presentations/m.svg": ""]).read()
         #expect(found.isEmpty, "\(found)")
@@ -139,7 +139,7 @@ struct SlideTests {
         #expect(hall.media.first?.alt == "Minster")
     }
 
-    @Test("Two presentations of one id are refused")
+    @Test("Two presentations with one id are refused")
     func twins() {
         let found = Sample(["presentations/hall.pws": Self.pws, "presentations/hall.md": "---\nname: H\n---\nHi.\n"])
             .read().found

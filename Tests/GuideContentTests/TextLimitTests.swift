@@ -8,7 +8,7 @@ import Testing
 
 @testable import GuideContent
 
-@Suite("Texts that would stop a build", .serialized)
+@Suite("Texts that would block a build", .serialized)
 struct TextLimitTests {
     /// With WYND_THOROUGH=1, texts of about the maximum length.
     private static let length = getenv("WYND_THOROUGH") == nil ? 60_000 : 240_000
@@ -45,7 +45,7 @@ struct TextLimitTests {
         return (0..<3).map { _ in read(body).seconds }.min() ?? 0
     }
 
-    @Test("Each hostile text takes a few times as long as prose of its length at most, or is refused with its line")
+    @Test("Each hostile text takes at most a few times as long as prose of its length, or is refused with its line")
     func patterns() {
         let prose = secondsOfProse(Self.length)
         for text in HostileText.all {
@@ -58,7 +58,7 @@ struct TextLimitTests {
         }
     }
 
-    @Test("Texts that hold pieces of all of them, by chance, take no longer or are refused")
+    @Test("Texts with random pieces of all hostile texts take no longer or are refused")
     func mixtures() {
         let length = Self.length / 2
         let prose = secondsOfProse(length)
@@ -70,14 +70,14 @@ struct TextLimitTests {
         }
     }
 
-    @Test("Prose with links, lists, tables and footnotes is read, as long as a text may be")
+    @Test("Prose with links, lists, tables and footnotes is read up to the size limit of a text")
     func longest() {
         let found = Sample.foundInPlace(body: HostileText.article(240_000))
         #expect(found == [])
     }
 
     @Test(
-        "A text is refused at the place that goes too far, with what to do",
+        "A text is refused at the position that exceeds a limit, with the remedy",
         arguments: [
             (
                 "a\n\n" + String(repeating: "> ", count: 101) + "b",
@@ -94,7 +94,7 @@ struct TextLimitTests {
     }
 
     @Test(
-        "Each limit is met by a text that goes beyond no other",
+        "A text can exceed each limit without exceeding another",
         arguments: [
             (String(repeating: "> ", count: 101) + "a", TextExcess.Kind.depth),
             (
@@ -117,7 +117,7 @@ struct TextLimitTests {
     }
 
     @Test(
-        "What an editor may write is let through",
+        "Usual texts of editors are accepted",
         arguments: [
             String(repeating: "- [a](https://example.org/b) *c*\n", count: 300),
             "1. a\n" + String(repeating: "2. [a](https://example.org/b) **c**\n", count: 300),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ToolVersionTests {
     @Test(
-        "A guide may ask for this version or an older one",
+        "A guide may require this version or an older one",
         arguments: [("\">=0.1\"", "0.1.0"), ("\">= 0.0.9\"", "0.0.9"), ("0.1", "0.1.0"), ("\"0.1.0\"", "0.1.0")])
     func known(text: String, version: String) {
         let read = Sample(["guide.yaml": Sample.settings + "\nwynd: \(text)\n"]).read()
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "A guide that asks for a newer version is refused, and told which",
+        "A guide that requires a newer version is refused, and the error names the version",
         arguments: ["0.2", "0.1.1", "1.0", "0.10"])
     func newer(version: String) throws {
         let read = Sample(["guide.yaml": Sample.settings + "\nwynd: \">=\(version)\"\n"]).read()
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test("What is no version is told", arguments: ["newest", "\">0.1\"", "1", "0.1.2.3", "\">=0.x\"", "[0.1]"])
+    @Test("An invalid version is reported", arguments: ["newest", "\">0.1\"", "1", "0.1.2.3", "\">=0.x\"", "[0.1]"])
     func faults(text: String) {
         let read = Sample(["guide.yaml": Sample.settings + "\nwynd: \(text)\n"]).read()
         #expect(read.found.count == 1)

@@ -25,7 +25,7 @@ struct TourTests {
         return (read.city, read.found)
     }
 
-    @Test("A hazard that does not say where, when or what is an error that says how")
+    @Test("A hazard without a position, a time or a description is an error with the remedy")
     func hazards() {
         let place = "position: {lat: 53.96, lon: -1.08}"
         func isTold(_ hazard: String, _ message: String) -> Bool {
@@ -40,7 +40,7 @@ struct TourTests {
         #expect(isTold("{id: a, text: B, \(place)}, {id: a, text: C, \(place)}", "the hazard a already exists"))
     }
 
-    @Test("A hazard of a city that lies outside it is told")
+    @Test("A hazard of a city that is outside it is reported")
     func hazardOutside() {
         let keys = "name: York\nposition: {lat: 53.9591, lon: -1.0815}\nsummary: A city."
         let hazard = "hazards: [{id: a, text: B, position: {lat: 54.2, lon: -1.08}}]"
@@ -91,7 +91,7 @@ struct TourTests {
         #expect(tour.stops.map(\.location.line) == [5, 6])
     }
 
-    @Test("A tour says nothing it was not told")
+    @Test("A tour has no values that its file does not give")
     func defaults() throws {
         let tour = try #require(read("price: free").city?.tours.first)
         #expect(tour.price?.isFree == true)
@@ -102,7 +102,7 @@ struct TourTests {
     }
 
     @Test(
-        "What is wrong with a tour is told at its place",
+        "An error in a tour is reported at its position",
         arguments: [
             (
                 "organisation: visit-yrok",
@@ -181,7 +181,7 @@ struct TourTests {
         }
     }
 
-    @Test("A circular tour that names its first stop again is warned of")
+    @Test("A circular tour that names its first stop again causes a warning")
     func circular() {
         let found = found(
             "circular: yes", stops: "  - {place: minster}\n  - {place: bootham-bar}\n  - {place: minster}")
@@ -191,7 +191,7 @@ struct TourTests {
             ])
     }
 
-    @Test("A tour with a broken stop is left out, and a broken place breaks no tour twice")
+    @Test("A tour with an invalid stop is omitted, and an invalid place causes no second error in a tour")
     func brokenPlace() {
         let read = Sample(["places/minster.md": "---\nname: M\n---\n"]).read()
         #expect(read.found.allSatisfy { $0.hasPrefix("content/york/places/minster.md") })
@@ -223,7 +223,7 @@ struct TourTests {
     }
 
     @Test(
-        "A broken route is told in its own file",
+        "An invalid route is reported in its own file",
         arguments: [
             (
                 "r.geojson", "{\n  \"type\": }",

@@ -16,7 +16,7 @@ struct TranslationTests {
         return (try #require(city), (amiss + found).map(\.inWords))
     }
 
-    @Test("A translation overrides what it names; the rest is told apart as the originals' language")
+    @Test("A translation overrides the keys that it names; the rest is marked as the originals' language")
     func fields() throws {
         let lines = """
             hours-note: Services come first.
@@ -54,7 +54,7 @@ struct TranslationTests {
         #expect(bar.summary == "A gate." && city.foreignTexts["A gate."] == "en")
     }
 
-    @Test("Who made a picture is told in the originals' language")
+    @Test("A picture's creator is marked as the originals' language")
     func credits() throws {
         let (city, found) = try french([
             "places/minster.md": Sample.place("media: [{file: west.svg, alt: Towers, credit: Drawn for York}]"),
@@ -64,7 +64,7 @@ struct TranslationTests {
         #expect(city.foreignTexts["Drawn for York"] == "en")
     }
 
-    @Test("A body that is not translated is the original's, in its language")
+    @Test("An untranslated body is the original's, in its language")
     func body() throws {
         let (city, found) = try french([
             "places/minster.md": Sample.place(body: "Old.\n"), "places/minster.fr.md": "---\nname: Cathédrale\n---\n",
@@ -74,7 +74,7 @@ struct TranslationTests {
         #expect(city.places.last?.body.language == "en" && city.places.last?.body.plainText == "Old.")
     }
 
-    @Test("Stops are known by their places, media by their files, and a file of its own stands in for the original's")
+    @Test("Stops match by position, media by file, and a file of its own replaces the original's")
     func lists() throws {
         let (city, found) = try french([
             "places/minster.md": Sample.place("media: [{file: bells.mp3, title: Bells, transcript: bells.md}]"),
@@ -91,7 +91,7 @@ struct TranslationTests {
         #expect(city.tours.first?.name == "Les remparts" && city.tours.first?.stops.map(\.note) == [nil, "Fin."])
     }
 
-    @Test("A recording of its own is a medium of its own, with the original's transcript in the original's language")
+    @Test("A recording in a translation is a separate medium, with the original's transcript in its language")
     func recording() throws {
         let (city, found) = try french([
             "places/minster.md": Sample.place("media: [{file: bells.mp3, title: Bells, transcript: bells.md}]"),
@@ -103,7 +103,7 @@ struct TranslationTests {
         #expect(medium.transcript?.language == "en")
     }
 
-    @Test("The guide's own texts stand in guide.LANGUAGE.yaml")
+    @Test("The guide's own texts are in guide.LANGUAGE.yaml")
     func settings() throws {
         var files = Sample().files
         files = MemoryFiles(["guide.yaml": Sample.settings, "guide.fr.yaml": "title: Un guide\n"])
@@ -116,7 +116,7 @@ struct TranslationTests {
     }
 
     @Test(
-        "What a translation cannot say is told where it stands",
+        "A key that a translation cannot have is reported at its position",
         arguments: [
             (
                 "position: {lat: 1, lon: 2}",
@@ -133,7 +133,7 @@ struct TranslationTests {
         #expect(found == ["content/york/places/minster.fr.md:" + row.message])
     }
 
-    @Test("A translation that stands beside a folder is sent into it")
+    @Test("For a translation beside a folder, the message suggests moving it into the folder")
     func besideFolder() {
         let found = Sample([
             "places/minster.md": nil, "places/minster/index.md": Sample.minster, "places/minster.fr.md": "---\n---\n",
@@ -143,7 +143,7 @@ struct TranslationTests {
         #expect(found == ["content/york/places/minster.fr.md: error: \(message)"])
     }
 
-    @Test("Stops other than the original's, and more prices than it has, are told")
+    @Test("Different stops from the original's, and additional prices, are reported")
     func otherLists() throws {
         let (_, found) = try french([
             "tours/city-walls.fr.md": "---\nstops:\n  - {place: monk-bar, note: Non}\n---\n",
@@ -157,7 +157,7 @@ struct TranslationTests {
             ])
     }
 
-    @Test("A city's folder named as a language is told, since both would stand in one")
+    @Test("A city's folder named as a language is reported, because both would use one folder")
     func folder() throws {
         let reader = GuideReader(
             files: MemoryFiles(["guide.yaml": Sample.settings, "content/fr/city.md": Sample.city]))

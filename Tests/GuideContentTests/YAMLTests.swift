@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideContent
 
-@Suite("YAML with the place of every key and value")
+@Suite("YAML with the position of every key and value")
 struct YAMLTests {
     /// Reads front matter that starts on line 2 of its file.
     private func read(_ yaml: String) -> (node: YAMLNode?, found: [String]) {
@@ -16,7 +16,7 @@ struct YAMLTests {
         return (node, findings.diagnostics.map { String($0.inWords.dropFirst(2)) })
     }
 
-    @Test("Keys and values know their line and column, counted in characters")
+    @Test("Keys and values have a line and a column, counted in characters")
     func marks() {
         let node = read("näme: Jórvík\nlist:\n  - {a: é, bc: 2}\n").node
         guard case .mapping(let entries)? = node?.content else {
@@ -34,7 +34,7 @@ struct YAMLTests {
         #expect(inner[1].value.mark == Mark(line: 4, column: 16))
     }
 
-    @Test("Line separators that only YAML counts do not move what follows")
+    @Test("Line separators that only YAML counts do not move the positions after them")
     func foreignBreaks() {
         let found = read("a: \"x\u{2028} y\"\nb: 1\nb: 2\n").found
         #expect(found.contains { $0.hasPrefix("4:1: error: b is here twice, first on line 3") })
@@ -50,7 +50,7 @@ struct YAMLTests {
     }
 
     @Test(
-        "What is refused says why",
+        "A refusal states the reason",
         arguments: [
             ("a: 1\nb: 2\na: 3\n", "4:1: error: a is here twice, first on line 2; keep one [duplicate-key]"),
             ("a: {b: 1, b: 2}\n", "2:11: error: b is here twice, first on line 2; keep one [duplicate-key]"),
@@ -80,7 +80,7 @@ struct YAMLTests {
         #expect(read(yaml).found == [message])
     }
 
-    @Test("An alias is refused, and what it repeats too")
+    @Test("An alias is refused, and so is an anchor")
     func alias() {
         let found = read("a: &x 1\nb: *x\n").found
         #expect(found.count == 2)
@@ -91,7 +91,7 @@ struct YAMLTests {
     }
 
     @Test(
-        "Errors of syntax are told in words, at their place in the file",
+        "Syntax errors are described in words, at their position in the file",
         arguments: [
             (
                 "hours: Mo: 9\n",
@@ -144,7 +144,7 @@ struct YAMLTests {
     }
 
     @Test(
-        "Quoted words are texts and empty plain ones are nothing",
+        "Quoted words are texts, and empty plain values are null",
         arguments: [
             ("a:", true), ("a: ~", true), ("a: null", true), ("a: \"\"", false), ("a: 'null'", false), ("a: no", false),
         ])

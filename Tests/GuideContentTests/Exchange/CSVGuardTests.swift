@@ -6,7 +6,7 @@ import Testing
 @testable import GuideContent
 @testable import GuideEditing
 
-@Suite("Cells that a spreadsheet would compute")
+@Suite("Cells that a spreadsheet would evaluate")
 struct CSVGuardTests {
     private static let formulas = [
         "=1+1", "=HYPERLINK(\"https://example.org\",\"here\")", "+44 1904 557216", "+441904557216", "-2+3", "- a list",
@@ -14,7 +14,7 @@ struct CSVGuardTests {
         "\u{FF20}A", "=\u{301}1", "-1.5 km", "--1", "-1e5",
     ]
 
-    @Test("Each begins with an apostrophe, and loses it again", arguments: formulas)
+    @Test("Each cell gets an apostrophe at its start, and loses it on import", arguments: formulas)
     func guarded(cell: String) {
         let guarded = FormulaGuard.guarded(cell)
         #expect(guarded.unicodeScalars.first == "'")
@@ -30,7 +30,7 @@ struct CSVGuardTests {
         #expect(FormulaGuard.unguarded(cell) == cell)
     }
 
-    @Test("No cell of a table begins as a formula, and all come back", arguments: formulas)
+    @Test("No cell of a table begins as a formula, and all cells can be read back", arguments: formulas)
     func table(cell: String) throws {
         let place = ExportedPlace(
             ExchangedPlace(

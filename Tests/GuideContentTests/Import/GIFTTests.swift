@@ -38,7 +38,7 @@ struct GIFTTests {
             ])
     }
 
-    @Test("A missing word, a truth and general feedback are read")
+    @Test("A missing word, a true-or-false question and general feedback are read")
     func others() {
         let (questions, found) = read(
             """
@@ -72,7 +72,7 @@ struct GIFTTests {
         #expect(found.count == 1 && found[0].hasPrefix("3: this question \(reason)"), "\(found)")
     }
 
-    @Test("Cut anywhere, a file is read without harm")
+    @Test("A file cut at any point is read without harm")
     func cuts() {
         let text = "::a::What \\{is\\} it? {=this#yes ~%-50%that\\~ ~<i>none</i>####Because}\n\n::b::True? {T#a#b}\n"
         for end in text.indices { _ = read(String(text[..<end])) }

@@ -21,7 +21,7 @@ struct PlacedObjectsTests {
         #"{"id": "lantern", "latitude": 53.9561234, "longitude": -1.0803456, \#(keys)}"#
     }
 
-    @Test("An object with a picture of its own brings the picture, its name and its alt text")
+    @Test("An object with its own picture imports the picture, its name and its alternative text")
     func ownPicture() throws {
         let (placings, faults) = Self.read(
             Self.own(#""name": "A lantern", "alt": "An iron lantern", "picture": "\#(Self.png.base64)""#))
@@ -34,7 +34,7 @@ struct PlacedObjectsTests {
         #expect(placing.name == "A lantern")
     }
 
-    @Test("An object that names one of the city's brings no picture")
+    @Test("An object that names an object of the city imports no picture")
     func known() throws {
         let (placings, faults) = Self.read(Self.own(#""object": "penny", "picture": "\#(Self.png.base64)""#))
         #expect(faults.isEmpty)

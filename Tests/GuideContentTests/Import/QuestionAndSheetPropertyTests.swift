@@ -16,7 +16,7 @@ struct QuestionAndSheetPropertyTests {
         }.joined(separator: " ")
     }
 
-    @Test("A question in GIFT with its signs escaped is read as it was")
+    @Test("A GIFT question with escaped characters is read unchanged")
     func questions() {
         let signs: [Character] = ["=", "~", "#", "{", "}", ":", "%", "[", "]", "\\", "n", "/", "$"]
         func escaped(_ text: String) -> String {

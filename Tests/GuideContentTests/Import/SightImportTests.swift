@@ -42,7 +42,7 @@ struct SightImportTests {
         return Dictionary(uniqueKeysWithValues: places.map { (String($0.path.dropFirst(21)), $0.action) })
     }
 
-    @Test("Names that mean something to YAML, to Markdown or to a disk are only names")
+    @Test("Names with a special meaning in YAML, Markdown or a file system are only names")
     func hostileNames() throws {
         let names = [
             "No", "1755", "null", "~", "- x", "a: b", "a #b", "\"quoted\"", "{x}", "[x]", "😀", "שלום", "it's",
@@ -122,7 +122,7 @@ struct SightImportTests {
         #expect(!plan.steps.contains { $0.path.contains("tower") })
     }
 
-    @Test("A new city shows its sights in the order of importance, which is the editor's to change")
+    @Test("A new city shows its sights by importance, and the editor can change this order")
     func importance() throws {
         let sights = ["d", "c", "b", "a"].map { sight($0) }
         importSights(sights)

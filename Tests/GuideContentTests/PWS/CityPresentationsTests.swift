@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideContent
 
-@Suite("A city keeps its presentations, for kiosks to show")
+@Suite("A city stores its presentations, so that kiosks can show them")
 struct CityPresentationsTests {
     private let slide =
         "<Presentation xmlns=\"pws\" color=\"#112233\"><POI id=\"a\" latitude=\"1\" longitude=\"2\" name=\"A\"/>"
@@ -19,7 +19,7 @@ struct CityPresentationsTests {
         return (try #require(city, "\(diagnostics)"), diagnostics)
     }
 
-    @Test("A city that is read from a presentation keeps its slides, with positions, timing and colours")
+    @Test("A city from a presentation has the slides, with positions, timing and colours")
     func readAsItIs() throws {
         let (city, _) = try city(["content/stow/stow.pws": slide])
         let shown = try #require(city.presentations.first?.slides.first)
@@ -30,7 +30,7 @@ struct CityPresentationsTests {
         #expect(city.places.count == 1)
     }
 
-    @Test("A city of Markdown keeps the presentations in its folder, and what is wrong with one is said")
+    @Test("A Markdown city has the presentations in its folder, and an error in one is reported")
     func besideMarkdown() throws {
         let page = "---\nname: Stow\nposition: {lat: 1, lon: 2}\nsummary: High.\n---\n"
         let (city, diagnostics) = try city([

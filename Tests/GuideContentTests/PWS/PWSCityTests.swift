@@ -16,7 +16,7 @@ struct PWSCityTests {
         PresentationSample.read(PresentationSample.xml(inside), beside: beside)
     }
 
-    @Test("The city's name comes from the presentation, else from its folder; its position is the middle of its points")
+    @Test("The city's name comes from the presentation or its folder; its position is the middle of its points")
     func city() {
         let points = point("a", latitude: 1) + point("b", latitude: 4)
         #expect(read(points).city?.name == "Stow")
@@ -44,7 +44,7 @@ struct PWSCityTests {
         #expect(place.features[1].location.column == 104)
     }
 
-    @Test("Points that share an id become distinct, which is said, and the slides stay with the first")
+    @Test("Points with the same id become distinct with a warning, and the slides belong to the first")
     func duplicates() throws {
         let reading = read(
             point("bars", "Walls - North Bar") + point("bars", "Walls - South Bar")
@@ -80,20 +80,20 @@ struct PWSCityTests {
         ("attraction", "Betty's Tea Room", .cafe, true),
     ]
 
-    @Test("Types become kinds whatever their case, and names fill in where types say nothing", arguments: kinds)
+    @Test("Types become kinds, whatever their case, and names replace missing types", arguments: kinds)
     func kind(_ sample: (type: String?, name: String, kind: PlaceKind, isKnown: Bool)) {
         let (kind, isKnown) = PWSKinds.kind(type: sample.type, name: sample.name)
         #expect(kind == sample.kind && isKnown == sample.isKnown)
     }
 
-    @Test("An unknown type is said, with the nearest known one")
+    @Test("An unknown type is reported with the nearest known one")
     func unknownKind() {
         let warnings = read(point("a", "A", type: "musuem")).warnings
         #expect(warnings.map(\.suggestion) == ["museum"])
         #expect(warnings.first?.message == "the type musuem is not a kind of place; A gets the kind attraction")
     }
 
-    @Test("Slides of a point are gathered in order; those about no point stand on the city's page")
+    @Test("Slides of a point are collected in order; slides about no point are on the city's page")
     func slides() {
         let reading = read(
             point("a", "A") + point("b", "B")
@@ -110,7 +110,7 @@ struct PWSCityTests {
             ])
     }
 
-    @Test("Media are found beside the file, once a point, and the first picture stands at the top")
+    @Test("Media are found beside the file, once for each point, and the first picture is at the top")
     func media() throws {
         let reading = read(
             point("a", "A") + point("b", "B")
@@ -128,7 +128,7 @@ struct PWSCityTests {
         #expect(reading.errors.isEmpty)
     }
 
-    @Test("Capitals in paths do not matter, but are said; what is absent is said once")
+    @Test("Case differences in paths do not matter but are reported; a missing file is reported once")
     func paths() {
         let slide =
             "<Slide poi=\"#a\"><Image path=\"Pics/X.JPG\"/><Video path=\"gone.mp4\"/><Image path=\"/etc/passwd\"/>"
@@ -146,7 +146,7 @@ struct PWSCityTests {
             ])
     }
 
-    @Test("Pictures without alt text get the names of point and heading, and one warning says how to do better")
+    @Test("Pictures without alternative text get the names of point and heading, with one warning and a remedy")
     func alt() {
         let prose =
             "<Text y=\"9\">There is much to be said of it, and most of it is said in small letters like these.</Text>"
@@ -163,7 +163,7 @@ struct PWSCityTests {
         #expect(warnings.first?.message.contains("stow.pws.yaml") == true)
     }
 
-    @Test("A film without words says that it has none, and a warning asks for them")
+    @Test("A film without words states that it has none, and a warning asks for them")
     func words() throws {
         let reading = read(
             point("a", "A") + "<Slide poi=\"#a\"><Video path=\"v.mp4\"/><Audio path=\"s.mp3\"/></Slide>",
@@ -181,7 +181,7 @@ struct PWSCityTests {
             reading.warnings.first?.message.hasPrefix("v.mp4 and s.mp3 should have captions and a transcript") == true)
     }
 
-    @Test("Points side by side get different names, which is said")
+    @Test("Points in the same place get different names, with a warning")
     func names() {
         let reading = read(point("a", "Bar") + point("b", "bar") + point("c", "Bar") + point("d", "Bar (2)"))
         #expect(reading.errors.isEmpty)
@@ -189,7 +189,7 @@ struct PWSCityTests {
         #expect(reading.warnings.filter { $0.code == .duplicateName }.count == 3)
     }
 
-    @Test("Boxes that end above where they begin are said once")
+    @Test("Boxes that end above their beginning are reported once")
     func boxes() {
         let reading = read(
             point("a", "A") + "<Slide poi=\"#a\"><Text y=\"9\" y2=\"8\">x</Text><Text x=\"9\" x2=\"8\">y</Text></Slide>"
@@ -218,7 +218,7 @@ struct PWSCityTests {
         #expect(city?.tours.first?.stops.map(\.place.text) == ["a", "b", "c"])
     }
 
-    @Test("What is wrong is told where it is written: in the presentation, a page of one's own, or a transcript")
+    @Test("An error is reported where it is written: in the presentation, in a separate page, or in a transcript")
     func findings() {
         let slides =
             "<Slide poi=\"#a\"><Text>Opening times&#10;Monday 10:00 - 12:00&#10;Monday - Sunday 9:00 - 17:00</Text>"
@@ -247,7 +247,7 @@ struct PWSCityTests {
         #expect(!read().diagnostics.contains { $0.code == .rawHTML || $0.code == .looseFile })
     }
 
-    @Test("Positions are told to seven decimals, and names with single spaces, as in a file")
+    @Test("Positions have seven decimals, and names have single spaces, as in a file")
     func rounding() {
         let place = read(
             "<POI id=\"a\" latitude=\"1.00000001\" longitude=\"-2.123456789\" name=\" The  Mill \"/>"

@@ -25,7 +25,7 @@ struct PWSDialectTests {
         "presentation",
     ]
 
-    @Test("Another namespace, or none, is read with one warning for each difference", arguments: roots)
+    @Test("Another namespace, or a missing one, is read with one warning for each difference", arguments: roots)
     func namespaces(_ root: String) throws {
         let reading = read(root)
         #expect(reading.errors.isEmpty)
@@ -51,7 +51,7 @@ struct PWSDialectTests {
         #expect(differences.contains { $0.hasPrefix("Image has no attribute x1; \"2\"") })
     }
 
-    @Test("Words and values that the format has no place for are listed")
+    @Test("Words and values that the format does not support are listed")
     func lost() {
         let lost = read("Presentation").leftOut.filter { $0.reason == .unknown }
         #expect(
@@ -63,7 +63,7 @@ struct PWSDialectTests {
         #expect(lost.first { $0.text == "stray words" }?.slide == 2)
     }
 
-    @Test("A file in the present namespace is read strictly, unless its sidecar says that it is older")
+    @Test("A file in the current namespace is read strictly, unless its sidecar declares an older one")
     func strict() {
         let root = "Presentation xmlns=\"pws\""
         let strict = read(root)
@@ -80,7 +80,7 @@ struct PWSDialectTests {
         #expect(current.errors.allSatisfy { !$0.message.contains("global declaration") })
     }
 
-    @Test("What no dialect can make sense of is still an error")
+    @Test("Content that no dialect understands is still an error")
     func nonsense() {
         #expect(
             PresentationSample.read("<html><body/></html>").errors.first?.message.contains("web page (HTML)") == true)

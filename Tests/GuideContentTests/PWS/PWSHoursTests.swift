@@ -37,14 +37,14 @@ struct PWSHoursTests {
         (["1000-1600 daily"], nil),
     ]
 
-    @Test("Lines that are nothing but hours become OpenStreetMap's notation, others stay", arguments: lines)
+    @Test("Lines that contain only hours become OpenStreetMap's notation, and others do not change", arguments: lines)
     func hours(_ sample: (lines: [String], hours: String?)) {
         let read = sample.lines.map { PWSHoursLine($0) }
         let found = read.contains(nil) ? nil : PWSHoursLine.openingHours(read.compactMap { $0 })
         #expect(found == sample.hours)
     }
 
-    @Test("Hours are taken out of the prose, and listed word for word")
+    @Test("Hours are removed from the prose, and listed verbatim")
     func taken() {
         let reading = PresentationSample.read(
             PresentationSample.xml(
@@ -75,7 +75,7 @@ struct PWSHoursTests {
             ])
     }
 
-    @Test("Other hours of the same point stay in the prose, and the same ones are said once")
+    @Test("Other hours of the same point remain in the prose, and equal hours are reported once")
     func twice() {
         let reading = PresentationSample.read(
             PresentationSample.xml(

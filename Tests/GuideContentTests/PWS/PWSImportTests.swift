@@ -55,7 +55,7 @@ struct PWSImportTests {
     private let mill = "content/stow/places/mill/index.md"
     private let pond = "content/stow/places/pond/index.md"
 
-    @Test("Its pages are files that a person can go on editing")
+    @Test("The pages of an import are files that a person can edit")
     func pages() {
         write(first)
         #expect(importAgain().values.allSatisfy { $0 == .create })
@@ -90,7 +90,7 @@ struct PWSImportTests {
         #expect(folder.read("out/content/stow/places/mill/v.mp4") == "film")
     }
 
-    @Test("Reading it as it is gives the same city as importing it, but for where the files stand")
+    @Test("Reading a presentation directly gives the same city as importing it, except for file locations")
     func sameCity() throws {
         write(first, sidecar: "media: {v.mp4: {captions: v.vtt, transcript: v.md}}\nmap: map.geojson")
         folder.write("WEBVTT\n", to: "in/v.vtt")
@@ -123,7 +123,7 @@ struct PWSImportTests {
         return try #require(city)
     }
 
-    @Test("The slides stay a presentation, byte for byte, that shows the media of the imported places")
+    @Test("The slides remain a presentation, byte for byte, that shows the media of the imported places")
     func slidesStay() throws {
         write(first, sidecar: "name: Stow in slides\nleave-out: [\"#pond\"]")
         importAgain()
@@ -142,7 +142,7 @@ struct PWSImportTests {
         #expect(shown.media.map(\.file) == [mill + "v.mp4"])
     }
 
-    @Test("A later version brings the slides up to date under the same address, and an edited one stays unless asked")
+    @Test("A later version updates the slides at the same address, and edited slides only on request")
     func slidesAgain() throws {
         write(first)
         importAgain()
@@ -170,7 +170,7 @@ struct PWSImportTests {
         #expect(renamed.plan().steps.first { $0.path == slides }?.action == .update)
     }
 
-    @Test("Importing the same again changes nothing")
+    @Test("Importing the same file again changes nothing")
     func again() {
         write(first)
         importAgain()
@@ -178,7 +178,7 @@ struct PWSImportTests {
         #expect(importer().plan().isEmpty)
     }
 
-    @Test("A later version updates what nobody has edited")
+    @Test("A later version updates unedited files")
     func update() {
         write(first)
         importAgain()
@@ -194,7 +194,7 @@ struct PWSImportTests {
         #expect(folder.read("out/content/stow/places/mill/x.jpg") == "picture x, better")
     }
 
-    @Test("An edited file stays, and what differs is said once; asked to, the import writes over it")
+    @Test("An edited file does not change, and the difference is reported once; on request, the import overwrites it")
     func edits() {
         write(first)
         importAgain()
@@ -226,7 +226,7 @@ struct PWSImportTests {
         #expect(folder.read("out/" + pond) == "---\nname: My pond\n---\n")
     }
 
-    @Test("What was deleted by hand stays away; what the presentation drops goes, unless it was edited")
+    @Test("A manually deleted file does not return; what the presentation drops is deleted, unless it was edited")
     func deletions() {
         write(first)
         importAgain()
@@ -247,7 +247,7 @@ struct PWSImportTests {
         #expect(importAgain()[pond] == nil)
     }
 
-    @Test("A guide that exists keeps its settings, and a new one takes the sidecar's language")
+    @Test("An existing guide's settings do not change, and a new guide takes the sidecar's language")
     func settings() {
         write(first, sidecar: "language: fr-CA\nname: \"Stow: a town\"")
         let plan = importer().plan()
@@ -260,7 +260,7 @@ struct PWSImportTests {
         #expect(folder.read("out/guide.yaml") == "title: Mine\n")
     }
 
-    @Test("A presentation that cannot be read writes nothing")
+    @Test("An import of an unreadable presentation writes no file")
     func broken() {
         write("<Presentation")
         let plan = importer().plan()
@@ -270,7 +270,7 @@ struct PWSImportTests {
         #expect(!folder.exists("out"))
     }
 
-    @Test("A record that cannot be read makes every difference an edit")
+    @Test("With an unreadable record every difference counts as an edit")
     func record() {
         write(first)
         importAgain()
@@ -281,7 +281,7 @@ struct PWSImportTests {
         #expect(plan.steps.first { $0.path == pond }?.action == .differ)
     }
 
-    @Test("Nothing is written through a folder that is a link")
+    @Test("The import writes no file through a folder that is a link")
     func links() {
         write(first)
         folder.write("", to: "elsewhere/file")
@@ -292,7 +292,7 @@ struct PWSImportTests {
         #expect(!folder.exists("elsewhere/mill"))
     }
 
-    @Test("Two files of one name beside one page get different names")
+    @Test("Two files with one name beside one page get different names")
     func names() {
         write(
             PresentationSample.xml(
@@ -305,7 +305,7 @@ struct PWSImportTests {
     }
 
     @Test(
-        "The real presentation of York is imported whole, and the guide has no error",
+        "The real presentation of York is imported completely, and the guide has no error",
         .enabled(if: RealPresentation.isAtHand))
     func york() throws {
         let source = try #require(RealPresentation.folder)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideContent
 
-@Suite("Words survive being written as Markdown and YAML")
+@Suite("Words survive conversion to Markdown and YAML")
 struct PWSMarkupTests {
     /// The body of a page that contains these blocks, written as Markdown and read again.
     private func readBack(_ blocks: [PWSBlock]) -> RichText? {
@@ -27,7 +27,7 @@ struct PWSMarkupTests {
         "~", "!",
     ]
 
-    @Test("Text that looks like Markdown stays text, in every kind of block", arguments: texts)
+    @Test("Text that looks like Markdown is still text, in every kind of block", arguments: texts)
     func text(_ text: String) {
         let words = [PWSInline(text: text)]
         let expected = text.withSingleSpaces
@@ -80,7 +80,7 @@ struct PWSMarkupTests {
         ("a\u{85}b", "\"a\\u0085b\""), ("Why:?", "\"Why:?\""), ("Why?:no", "Why?:no"),
     ]
 
-    @Test("Plain where YAML takes it for a text, quoted elsewhere", arguments: scalars)
+    @Test("A text is plain where YAML reads it as text, and quoted elsewhere", arguments: scalars)
     func scalar(_ sample: (text: String, yaml: String)) {
         #expect(FrontMatterWriter.scalar(sample.text) == sample.yaml)
     }
@@ -90,12 +90,12 @@ struct PWSMarkupTests {
         (53.959557482751315, "53.9595575"), (-180, "-180.0"), (1e-5, "0.00001"), (9.99999999, "10.0"),
     ]
 
-    @Test("Degrees are written to a centimetre and without exponents", arguments: degrees)
+    @Test("Degrees are written to a centimetre, without exponents", arguments: degrees)
     func position(_ sample: (Double, String)) {
         #expect(FrontMatterWriter.degrees(sample.0) == sample.1)
     }
 
-    @Test("Links and pictures with spaces in their names are found again")
+    @Test("Links and pictures with spaces in their names are found")
     func names() {
         let blocks: [PWSBlock] = [.picture(file: "a (1) <b>.jpg"), .picture(file: "plain.jpg")]
         let markdown = PWSMarkup.markdown(blocks, link: { _ in "" }, picture: { $0 })

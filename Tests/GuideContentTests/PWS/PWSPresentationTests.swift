@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideContent
 
-@Suite("A presentation keeps its slides for a screen")
+@Suite("A presentation stores its slides for a screen")
 struct PWSPresentationTests {
     private func presentation(_ inside: String, attributes: String = "") throws -> PWSPresentation {
         let files = PresentationSample.folder(
@@ -46,7 +46,7 @@ struct PWSPresentationTests {
         #expect(presentation.style.textSize == 10)
     }
 
-    @Test("Colours and gradients are read, and nothing else is a colour")
+    @Test("Colours and gradients are read, and other values are not colours")
     func paint() {
         let orange = PWSColour(red: 255, green: 128, blue: 0)
         #expect(PWSPaint("#ff8000") == .solid(orange))
@@ -62,7 +62,7 @@ struct PWSPresentationTests {
         }
     }
 
-    @Test("A start is seconds or a trigger, and a duration is seconds")
+    @Test("A start is a number of seconds or a trigger, and a duration is a number of seconds")
     func timing() throws {
         let slides = try presentation(
             "<Slide start=\"trigger\" duration=\"12\"/><Slide start=\" 3 \"/><Slide><Text start=\"4\" duration=\"5\">x</Text></Slide>"
@@ -74,7 +74,7 @@ struct PWSPresentationTests {
         #expect(slides[2].elements.first?.timing == PWSTiming(start: .seconds(4), durationInSeconds: 5))
     }
 
-    @Test("Shapes keep their outline, stroke and place; a slide is as large as its farthest corner")
+    @Test("Shapes have their outline, stroke and place; a slide is as large as its farthest corner")
     func shapes() throws {
         let presentation = try presentation(
             """
@@ -92,7 +92,7 @@ struct PWSPresentationTests {
         #expect(presentation.slides[0].point == "mill" && presentation.slides[0].number == 1)
     }
 
-    @Test("The indentation of the source is no part of the words, and Br is a line break")
+    @Test("The indentation of the source is not part of the words, and Br is a line break")
     func whiteSpace() throws {
         let slides = try presentation(
             "<Slide><Text>\n     One  line\n     and <Format bold=\"true\">bold </Format> words.<Br/>\n     Next\tcolumn\n\n"
@@ -115,7 +115,7 @@ struct PWSPresentationTests {
         #expect(slide.words == "first / second / third / fourth / fifth")
     }
 
-    @Test("Facts about a presentation are found whatever their case, and empty ones are none")
+    @Test("Facts about a presentation are found whatever their case, and empty ones count as absent")
     func meta() throws {
         let presentation = try presentation("<Meta key=\"Title\" value=\"\"/><Meta key=\"NAME\" value=\"Stow\"/>")
         #expect(presentation.meta("title", "name") == "Stow")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideContent
 
-@Suite("Slides become prose that reads on")
+@Suite("Slides become continuous prose")
 struct PWSProseTests {
     private func blocks(_ slides: String, attributes: String = "textsize=\"20\"") -> [String] {
         PresentationSample.blocks(slides, attributes: attributes)
@@ -17,7 +17,7 @@ struct PWSProseTests {
     /// Prose that is long enough to decide the presentation's font size.
     private let prose = "The wheel turns once in every nine seconds, and has done so since the year of the great flood."
 
-    @Test("A text that ends in mid-sentence is joined with the next slide's")
+    @Test("A text that ends mid-sentence is joined with the next slide's text")
     func runOn() {
         #expect(
             blocks(slide("It was built on the") + slide("site of a ford. It stands.")) == [
@@ -42,12 +42,12 @@ struct PWSProseTests {
         #expect(blocks(slide(text) + slide("and then it fell.")) == [text, "and then it fell."])
     }
 
-    @Test("A short line that ends in mid-air is not joined with a new sentence")
+    @Test("A short line that ends mid-sentence is not joined with a new sentence")
     func shortLines() {
         #expect(blocks(slide("Price list") + slide("Adults pay more.")) == ["Price list", "Adults pay more."])
     }
 
-    @Test("A heading ends what came before it, and a repeated heading does not")
+    @Test("A heading ends the text before it, and a repeated heading does not")
     func headingBetween() {
         let heading = "<Text bold=\"true\">Old Mill</Text>"
         let text = "<Text y=\"5\">It was built on the</Text>"
@@ -63,7 +63,7 @@ struct PWSProseTests {
                 == ["## Old Mill", "It was built on the", "## More", "site of a ford."])
     }
 
-    @Test("Pictures do not interrupt a sentence, and stand below the heading that they illustrate")
+    @Test("Pictures do not interrupt a sentence, and are below the heading that they illustrate")
     func pictures() {
         #expect(
             blocks(
@@ -76,7 +76,7 @@ struct PWSProseTests {
                 == ["## The wheel", "![a.jpg]", prose])
     }
 
-    @Test("Headings are known by size, and by weight where most prose is light")
+    @Test("Headings are recognised by size, and by weight where most prose is light")
     func headings() {
         let big =
             "<Text textsize=\"40\">Large</Text><Text textsize=\"30\" y=\"1\">Less</Text><Text bold=\"true\" y=\"2\">Bold</Text>"
@@ -97,7 +97,7 @@ struct PWSProseTests {
                 ])
     }
 
-    @Test("No level of headings is left out on the way down")
+    @Test("Heading levels are consecutive from top to bottom")
     func levels() {
         #expect(
             blocks(
@@ -124,7 +124,7 @@ struct PWSProseTests {
             ])
     }
 
-    @Test("A source line that ends early with its sentence ends a paragraph; one that is full does not")
+    @Test("A source line that ends early with its sentence ends a paragraph; a full line does not")
     func wrapping() {
         let full = "This line of the source is about as long as all the others, and it ends here."
         let next = "This is the next line of the source, and it goes on with the paragraph of the one before."
@@ -153,7 +153,7 @@ struct PWSProseTests {
             ])
     }
 
-    @Test("A heading that says what the title says is left out, and listed when its letters differ")
+    @Test("A heading that repeats the title is omitted, and listed when its case differs")
     func titles() {
         let reading = PresentationSample.read(
             PresentationSample.xml(
@@ -169,7 +169,7 @@ struct PWSProseTests {
                 || reading.place("mill")?.body.plainText == "\(prose)\n\(prose)\nWheel\nKing's Mill")
     }
 
-    @Test("Weight, slant and underlining reach the page")
+    @Test("Bold, italic and underlined text reaches the page")
     func emphasis() {
         let reading = PresentationSample.read(
             PresentationSample.xml(

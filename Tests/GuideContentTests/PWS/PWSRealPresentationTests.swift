@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideContent
 
-@Suite("The real presentation of York reads whole", .enabled(if: RealPresentation.isAtHand, "../shared/real is absent"))
+@Suite("York's real presentation is read in full", .enabled(if: RealPresentation.isAtHand, "../shared/real is absent"))
 struct PWSRealPresentationTests {
     private let reading = RealPresentation.reading
 
@@ -21,7 +21,7 @@ struct PWSRealPresentationTests {
         return pages
     }
 
-    @Test("It has no error, and is called York")
+    @Test("The presentation has no error, and its name is York")
     func errors() {
         #expect(reading.errors.isEmpty)
         #expect(reading.city?.name == "York")
@@ -44,7 +44,7 @@ struct PWSRealPresentationTests {
         }
     }
 
-    @Test("All words of all slides, in order, stand on a page or in the list of what is left out")
+    @Test("All words of all slides, in order, are on a page or in the list of omitted content")
     func words() throws {
         let presentation = try #require(reading.presentation)
         let texts = pages.map { " \($0.name.foldedWords) " } + pages.map { " \($0.body.plainText.foldedWords) " }
@@ -69,7 +69,7 @@ struct PWSRealPresentationTests {
         #expect(count > 198)
     }
 
-    @Test("The words of a point's slides follow each other on its page as they do on the slides")
+    @Test("The words of a point's slides are in the same order on its page as on the slides")
     func order() throws {
         let presentation = try #require(reading.presentation)
         for place in reading.city?.places ?? [] {
@@ -91,7 +91,7 @@ struct PWSRealPresentationTests {
         }
     }
 
-    @Test("Text runs on in mid-sentence 20 times, 18 of them in lower case, and is joined")
+    @Test("Text continues mid-sentence 20 times, 18 of them in lower case, and is joined")
     func joins() throws {
         let presentation = try #require(reading.presentation)
         let typography = PWSTypography(presentation)
@@ -110,7 +110,7 @@ struct PWSRealPresentationTests {
         #expect(minster.contains("the site of a Roman basilica – the remains of which"))
     }
 
-    @Test("All 57 uses of images find their files, one with other capitals, and every image has alt text")
+    @Test("All 57 uses of images find their files, one with different case, and every image has alternative text")
     func images() throws {
         let presentation = try #require(reading.presentation)
         let used = presentation.slides.flatMap(\.elements).filter {
@@ -128,14 +128,14 @@ struct PWSRealPresentationTests {
         #expect(Set(pages.flatMap(\.media).map(\.id)).count == pages.flatMap(\.media).count)
     }
 
-    @Test("The absent film is reported once")
+    @Test("The missing film is reported once")
     func absent() {
         let missing = reading.diagnostics.filter { $0.code == .missingFile }
         #expect(missing.map(\.message) == ["./content/minster.mp4 does not exist; the video is left out"])
         #expect(missing.map(\.location.line) == [83])
     }
 
-    @Test("Its other traps are seen: shared ids, inverted boxes, types in any case")
+    @Test("Other irregularities are recognised: shared ids, inverted boxes, types in any case")
     func traps() {
         #expect(reading.warnings.count { $0.code == .duplicateID } == 4)
         #expect(reading.warnings.first { $0.code == .pwsBox }?.message.hasPrefix("16 boxes end above") == true)
@@ -147,7 +147,7 @@ struct PWSRealPresentationTests {
         #expect(reading.place("no88walmgate")?.facts.hours == "Mo-Su 06:30-10:30,12:00-21:45")
     }
 
-    @Test("Slides that are not about the city can be left out, and are listed then")
+    @Test("Slides that are not about the city can be omitted, and are listed then")
     func leaveOut() throws {
         let folder = try #require(RealPresentation.folder)
         let disk = DiskFiles(root: folder)

@@ -37,7 +37,7 @@ struct PWSSafetyTests {
             + "<!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;\"><!ENTITY d \"&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;\">]>",
     ]
 
-    @Test("A document type is refused before anything in it is looked at", arguments: types)
+    @Test("A document type is refused before anything in it is read", arguments: types)
     func documentType(_ type: String) throws {
         let text = "<?xml version=\"1.0\"?>\n\(type)\n<Presentation xmlns=\"pws\">&secret;&d;</Presentation>"
         let errors = PresentationSample.read(text).errors
@@ -46,7 +46,7 @@ struct PWSSafetyTests {
         #expect(errors.first?.location.line == 2)
     }
 
-    @Test("Nothing outside the file is read by XInclude or by a schema's location")
+    @Test("XInclude and a schema's location read no other file")
     func outside() {
         let text = PresentationSample.xml(
             PresentationSample.mill
@@ -55,7 +55,7 @@ struct PWSSafetyTests {
         #expect(PresentationSample.read(text).errors.contains { $0.message.contains("cannot contain include") })
     }
 
-    @Test("Elements nested without end are refused")
+    @Test("Endlessly nested elements are refused")
     func nesting() {
         let deep = String(repeating: "<POI id=\"a\" latitude=\"1\" longitude=\"1\">", count: 5_000)
         #expect(PresentationSample.read(PresentationSample.xml(deep)).errors.count == 1)
@@ -65,7 +65,7 @@ struct PWSSafetyTests {
                 .contains("nested too deeply") == true)
     }
 
-    @Test("A file larger than any presentation is refused unread")
+    @Test("A file larger than any presentation is refused without being read")
     func size() {
         var files = MemoryFolder([:])
         files.files[PresentationSample.path] = [UInt8](repeating: 0x20, count: PWSReader.mostBytes + 1)
@@ -76,7 +76,7 @@ struct PWSSafetyTests {
         #expect(city.diagnostics.first?.message.contains("more than the 64 MB") == true)
     }
 
-    @Test("A file that does not exist cannot be loaded, and says so")
+    @Test("A file that does not exist cannot be loaded, and is reported")
     func missing() {
         let read = PWSReader.readCity(
             id: PresentationSample.slug("stow"), file: "content/stow/no.pws", files: MemoryFolder([:]),
@@ -87,7 +87,7 @@ struct PWSSafetyTests {
             ])
     }
 
-    @Test("Byte-order marks, UTF-16, Latin letters in one byte and Windows line ends are understood")
+    @Test("Byte-order marks, UTF-16, one-byte Latin encodings and Windows line ends are supported")
     func encodings() throws {
         let text = PresentationSample.xml(
             "<POI id=\"cafe\" latitude=\"1\" longitude=\"1\" name=\"Café Zoë\"/>\n<Slide poi=\"#cafe\">\n"
@@ -158,7 +158,7 @@ struct PWSSafetyTests {
         }
     }
 
-    @Test("Many presentations are read at once, each as it would be alone")
+    @Test("Many presentations are read at once, each with the same result as alone")
     func threads() async {
         let good = PresentationSample.xml(PresentationSample.mill + "<Slide poi=\"#mill\"><Text>Hello.</Text></Slide>")
         let bad = PresentationSample.xml("<Slide bold=\"x\"/>")

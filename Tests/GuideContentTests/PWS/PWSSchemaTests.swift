@@ -89,7 +89,7 @@ struct PWSSchemaTests {
         ("<Folder/>", 3, 1, "Presentation cannot contain Folder, only Meta, POI, Slide"),
     ]
 
-    @Test("Each thing that the schema refuses is an error at its place", arguments: faults)
+    @Test("Each violation of the schema is an error at its position", arguments: faults)
     func fault(_ fault: (inside: String, line: Int, column: Int, reason: String)) throws {
         let reading = PresentationSample.read(PresentationSample.xml(fault.inside))
         let error = try #require(reading.errors.first)
@@ -101,14 +101,14 @@ struct PWSSchemaTests {
         #expect(error.code == .pwsLoad)
     }
 
-    @Test("All faults of a file are reported together, and one value is reported once")
+    @Test("All errors of a file are reported together, and one value is reported once")
     func together() {
         let reading = PresentationSample.read(
             PresentationSample.xml("<Slide bold=\"x\"/>\n<Slide start=\"x\"/>\n<Slide color=\"x\" fill=\"y\"/>"))
         #expect(reading.errors.map(\.location.line) == [3, 4, 5, 5])
     }
 
-    @Test("A file with very many faults says how many more there are")
+    @Test("A file with very many errors reports how many more there are")
     func many() {
         let reading = PresentationSample.read(
             PresentationSample.xml(String(repeating: "<Slide bold=\"x\"/>\n", count: 100)))
@@ -116,7 +116,7 @@ struct PWSSchemaTests {
         #expect(reading.errors.contains { $0.message.hasSuffix("75 more errors like these") })
     }
 
-    @Test("A presentation without any point has no position, and says what to do about it")
+    @Test("A presentation without points has no position, and the error states the remedy")
     func withoutPoints() {
         let text = PresentationSample.xml("<Slide><Text>Hello</Text></Slide>")
         #expect(PresentationSample.read(text).errors.first?.message.contains("has no position") == true)

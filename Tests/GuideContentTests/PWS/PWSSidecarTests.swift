@@ -23,7 +23,7 @@ struct PWSSidecarTests {
         PresentationSample.read(xml, sidecar: sidecar, beside: beside)
     }
 
-    @Test("The city, its points and its media take what the sidecar says")
+    @Test("The city, its points and its media take the sidecar's values")
     func everything() throws {
         let reading = read(
             """
@@ -91,7 +91,7 @@ struct PWSSidecarTests {
         #expect(reading.place("pond")?.media.first?.isDecorative == true)
     }
 
-    @Test("Slides, points and media are left out when the sidecar asks, and listed word for word")
+    @Test("Slides, points and media are omitted when the sidecar requests it, and listed verbatim")
     func leaveOut() {
         let reading = read(
             """
@@ -112,7 +112,7 @@ struct PWSSidecarTests {
         #expect(reading.diagnostics.filter { $0.severity == .note }.count == 5)
     }
 
-    @Test("An empty text says nothing, so that the presentation's own words stand")
+    @Test("An empty text has no effect, so that the presentation's own words remain")
     func empty() {
         let reading = read(
             """
@@ -125,7 +125,7 @@ struct PWSSidecarTests {
         #expect(reading.place("mill")?.media.last?.title == "Mill" && reading.place("mill")?.media.last?.caption == nil)
     }
 
-    @Test("A point that is not published yet is shown only with drafts")
+    @Test("An unpublished point is shown only with drafts")
     func status() {
         let folder = PresentationSample.folder(xml, sidecar: "points: {pond: {status: draft}}", beside: beside)
         let city = PresentationSample.slug("stow")
@@ -165,7 +165,7 @@ struct PWSSidecarTests {
         ("- name", 1, 1, "keys with values", nil),
     ]
 
-    @Test("What is wrong in a sidecar is an error at its place, with the nearest word", arguments: faults)
+    @Test("An error in a sidecar is reported at its position, with the nearest word", arguments: faults)
     func fault(_ fault: (text: String, line: Int, column: Int, part: String, suggestion: String?)) throws {
         let reading = read(fault.text)
         let error = try #require(reading.errors.first { $0.location.file == PresentationSample.path + ".yaml" })
@@ -174,13 +174,13 @@ struct PWSSidecarTests {
         if let suggestion = fault.suggestion { #expect(error.suggestion == suggestion) }
     }
 
-    @Test("A presentation in another language than the guide's is warned of")
+    @Test("A presentation in a language other than the guide's causes a warning")
     func language() {
         #expect(read("language: fr").warnings.contains { $0.code == .language })
         #expect(!read("language: en-GB").warnings.contains { $0.code == .language })
     }
 
-    @Test("Without a sidecar nothing is said about one")
+    @Test("Without a sidecar no message mentions one")
     func none() {
         #expect(
             !PresentationSample.read(xml, beside: beside).diagnostics.contains { $0.location.file.hasSuffix(".yaml") })

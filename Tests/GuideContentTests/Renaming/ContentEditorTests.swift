@@ -9,7 +9,7 @@ import Testing
 @testable import GuideContent
 @testable import GuideEditing
 
-@Suite("Content that is renamed or deleted")
+@Suite("Renamed or deleted content")
 struct ContentEditorTests {
     private func guide(_ changes: [String: String] = [:]) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -31,7 +31,7 @@ struct ContentEditorTests {
     }
 
     @Test(
-        "Something is named by its file, by its translation, or by its address",
+        "Content is named by its file, by its translation, or by its address",
         arguments: [
             "content/york/places/minster.md", "york/places/minster", "content/york/places/minster.fr.md",
             "york/places/minster/index.md", "./content/york/places/minster/",
@@ -43,7 +43,7 @@ struct ContentEditorTests {
         #expect(ContentSubject("york/elsewhere/minster") == nil)
     }
 
-    @Test("A place in a file moves with its folder, its translations and the files that are called like it")
+    @Test("A place in a file moves with its folder, its translations and the files with the same name")
     func sidecars() throws {
         let folder = try guide([
             "content/york/places/minster.fr.md": "---\nname: La cathédrale\n---\n",
@@ -59,7 +59,7 @@ struct ContentEditorTests {
         #expect(try folder.text("content/york/tours/city-walls.md").contains("{place: cathedral}"))
     }
 
-    @Test("An approval holds for the same words under another name, of the page and of what refers to it")
+    @Test("An approval is valid for the same words under a new name, of the page and of the files that link to it")
     func approvals() throws {
         let folder = try guide(["content/york/places/minster.fr.md": "---\nname: La cathédrale\n---\n"])
         let files = PageFiles(files: DiskFiles(root: folder.path), languages: ["en", "fr"])
@@ -85,7 +85,7 @@ struct ContentEditorTests {
         }
     }
 
-    @Test("An approval of other words than those that stand there stays one of other words")
+    @Test("An approval of other words does not become an approval of the current words")
     func waiting() throws {
         let folder = try guide()
         let page = "content/york/places/minster.md"
@@ -99,7 +99,7 @@ struct ContentEditorTests {
         #expect(kept.files == [ApprovedFile(file: moved, hash: "0")])
     }
 
-    @Test("The next import finds a page that was renamed since")
+    @Test("The next import finds a renamed page")
     func imports() throws {
         let record = #"{"format": "wynd-import/1", "entries": {"place:1": {"path": "places/minster.md"}}}"#
         let folder = try guide(["content/york/.csv-import.json": record])
@@ -110,7 +110,7 @@ struct ContentEditorTests {
     }
 
     @Test(
-        "A draft and a hidden place were at no address, and leave none", arguments: ["status: draft", "hidden: here"])
+        "Drafts and hidden places leave no redirect", arguments: ["status: draft", "hidden: here"])
     func drafts(line: String) throws {
         let folder = try guide([
             "content/york/places/tower.md": Sample.bar.replacing("kind:", with: "\(line)\nkind:")
@@ -159,7 +159,7 @@ struct ContentEditorTests {
         #expect(try folder.text("content/york/tours/city-walls.md") == Sample.tour)
     }
 
-    @Test("A notice follows the places and tours that it is about")
+    @Test("A notice follows its places and tours")
     func notices() throws {
         let folder = try guide([
             "content/york/notices.yaml": """

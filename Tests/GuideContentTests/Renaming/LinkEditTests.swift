@@ -7,7 +7,7 @@ import Testing
 @testable import GuideContent
 @testable import GuideEditing
 
-@Suite("Links that are renamed")
+@Suite("Renamed links")
 struct LinkEditTests {
     private static let page = "content/york/tours/walls.md"
 
@@ -49,7 +49,7 @@ struct LinkEditTests {
     }
 
     @Test(
-        "What is no link, or leads elsewhere, stays byte for byte",
+        "Text that is not a link, and a link to another page, are unchanged byte for byte",
         arguments: [
             "`[M](../places/minster/index.md)`", "    [M](../places/minster/index.md)",
             "```\n[M](../places/minster/index.md)\n```", "\\[M](../places/minster/index.md)",
@@ -63,7 +63,7 @@ struct LinkEditTests {
     }
 
     @Test(
-        "When the page goes, a link becomes its words",
+        "When a page is deleted, a link to it becomes its words",
         arguments: [
             ("See [the *old* Minster](../places/minster/index.md \"T\").", "See the *old* Minster."),
             ("[a [b] c](<../places/minster/index.md>)!", "a [b] c!"),
@@ -72,7 +72,7 @@ struct LinkEditTests {
         #expect(try edited(before, to: nil).text == after)
     }
 
-    @Test("A picture, and an address that links share, are for a person to replace")
+    @Test("A picture, and an address that links share, require manual replacement")
     func inTheWay() throws {
         #expect(try edited("![W](<../places/minster/west front.jpg>)", to: nil).inTheWay == 1)
         #expect(try edited("[M][m]\n\n[m]: ../places/minster/index.md", to: nil).inTheWay == 1)

@@ -10,7 +10,7 @@ import Testing
 struct TranslationExchangeTests {
     static let languages = ["fr", "de", "es", "ar", "zh"]
 
-    @Test("An export of the sample guide is XLIFF 2.0 to the letter", arguments: languages)
+    @Test("An export of the sample guide is strictly XLIFF 2.0", arguments: languages)
     func isValid(language: String) {
         let (xliff, found) = SampleTranslations.files.export(language)
         #expect(found.isEmpty)
@@ -18,7 +18,7 @@ struct TranslationExchangeTests {
         #expect(xliff.contains("<unit "))
     }
 
-    @Test("The strict reader knows what is wrong")
+    @Test("The strict reader recognises errors")
     func strictness() {
         let unit = "<unit id=\"a/b\"><segment state=\"done\"><target/><source/></segment></unit>"
         let xliff =
@@ -31,7 +31,7 @@ struct TranslationExchangeTests {
         #expect(faults.contains("a/b is no name token"))
     }
 
-    @Test("What comes back as it went out changes no file", arguments: languages)
+    @Test("An unchanged export changes no file on import", arguments: languages)
     func unchanged(language: String) {
         let files = SampleTranslations.files
         let plan = files.plan(files.export(language).xliff)
@@ -40,7 +40,7 @@ struct TranslationExchangeTests {
         #expect(plan.unchangedCount > 0)
     }
 
-    @Test("Every text that is translated arrives, and goes out again as it came", arguments: languages)
+    @Test("Every translated text arrives, and a second export contains the same text", arguments: languages)
     func roundTrip(language: String) {
         var files = SampleTranslations.files
         let translated = files.export(language).xliff.pseudoTranslated
@@ -133,7 +133,7 @@ struct TranslationExchangeTests {
             ])
     }
 
-    @Test("Text that would be a list or a cell of its own gets a backslash")
+    @Test("Text that would become a list or a separate cell gets a backslash")
     func escaping() {
         let files = Self.sample()
         var xliff = files.export("fr").xliff
@@ -147,7 +147,7 @@ struct TranslationExchangeTests {
         #expect(text.hasSuffix("---\n1220\\. [x](bootham-bar.md) `code`\n\n- Liste"))
     }
 
-    @Test("What is reviewed confirms a translation, and what stands as it was does not")
+    @Test("A reviewed state confirms a translation, and an unchanged text does not")
     func confirmation() {
         var files = Self.sample(["places/minster.fr.md": Self.french])
         let xliff = files.export("fr").xliff
@@ -217,7 +217,7 @@ struct TranslationExchangeTests {
         ),
     ]
 
-    @Test("What does not fit is refused with its place, and nothing is written", arguments: refusals)
+    @Test("An entry that does not fit is refused with its position, and no file is written", arguments: refusals)
     func refused(text: String, change: String, message: String) throws {
         let files = Self.sample()
         var xliff = files.export("fr").xliff

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Parts of translations")
 struct TranslationPartsTests {
-    @Test("The pieces of a text are the text, and its blocks hold all of its codes", arguments: ["york", "edinburgh"])
+    @Test("A text's pieces are the text, and its blocks contain all its codes", arguments: ["york", "edinburgh"])
     func pieces(city: String) throws {
         for (path, body) in try SampleTranslations.bodies(of: city) {
             let blocks = MarkdownBlocks(body)
@@ -21,7 +21,7 @@ struct TranslationPartsTests {
     }
 
     @Test(
-        "A text is cut into paragraphs, headings and cells",
+        "A text is split into paragraphs, headings and cells",
         arguments: [
             ("One\ntwo\n\n## Three ##\n\nFour\n====\n", ["One two", "Three", "Four"]),
             ("- a\n  b\n- c\n\n1. d\n", ["a b", "c", "d"]),
@@ -61,7 +61,7 @@ struct TranslationPartsTests {
     }
 
     @Test(
-        "A note changes a line, and keeps comments, order and line ends",
+        "A note changes one line, and preserves comments, order and line ends",
         arguments: [
             ("---\nname: A # b\n---\nC\n", FileTranslation.Kind.page, "---\nname: A # b\noriginal: \"1\"\n---\nC\n"),
             (
@@ -85,12 +85,12 @@ struct TranslationPartsTests {
     }
 
     @Test(
-        "Front matter without room for a line is left alone", arguments: ["---\n{name: A}\n---\n", "no front matter"])
+        "Front matter without space for a line is unchanged", arguments: ["---\n{name: A}\n---\n", "no front matter"])
     func noRoom(text: String) {
         #expect(OriginalNote.written("1", in: Array(text.utf8), of: "a.fr.md", .page) == nil)
     }
 
-    @Test("Captions are what is shown and what stands between")
+    @Test("Captions are the displayed words and the fixed text between them")
     func captions() {
         let text =
             "WEBVTT\r\n\r\nNOTE x\r\n\r\n1\r\n00:00.000 --> 00:01.000\r\nA\r\nB\r\n\r\n00:01.000 --> 00:02.000\r\nC"
@@ -104,7 +104,7 @@ struct TranslationPartsTests {
         #expect(whole == text)
     }
 
-    @Test("Stops that begin alike are told apart by their order")
+    @Test("Stops that begin alike are distinguished by their order")
     func paths() {
         func stop(_ place: String, _ feature: String?, _ note: String?) -> FieldValue {
             var values: [String: FieldValue] = ["place": .text(place)]
@@ -125,7 +125,7 @@ struct TranslationPartsTests {
         #expect(overlay.faults.isEmpty)
     }
 
-    @Test("The hash is of the texts: of their order and paths, not of their line ends")
+    @Test("The hash covers the texts, their order and their paths, but not their line ends")
     func hash() {
         let texts = [TranslatedText(path: "name", original: "A"), TranslatedText(path: "body", original: "B\nC\n")]
         #expect(texts.originalHash == "\(texts.originalHash.prefix(12))" && texts.originalHash.count == 12)
