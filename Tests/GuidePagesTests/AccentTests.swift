@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct AccentTests {
     @Test(
-        "Any accent is legible on every ground, in light and in dark",
+        "Any accent is legible on every background, in light and dark mode",
         arguments: ["#7a1f2b", "#ffff00", "#000000", "#ffffff", "#1d5b4f", "#0000ff", "#808080", "#ff0066", "#00ff00"])
     func contrast(hexadecimal: String) throws {
         let colour = try #require(Colour(hexadecimal))
@@ -20,30 +20,30 @@ import Testing
         }
     }
 
-    @Test("An accent that is legible already is left as it is")
+    @Test("An accent that is already legible does not change")
     func unchanged() throws {
         let colour = try #require(Colour("#7a1f2b"))
         #expect(AccentTokens.light(colour).accent.hexadecimal == "#7a1f2b")
     }
 
-    @Test("Contrast is that of WCAG: 21 for black on white, 4.54 for #767676")
+    @Test("Contrast matches WCAG: 21 for black on white, 4.54 for #767676")
     func wcag() throws {
         #expect(abs(Colour.white.contrast(with: try #require(Colour("#000000"))) - 21) < 0.001)
         #expect(abs(Colour.white.contrast(with: try #require(Colour("#767676"))) - 4.54) < 0.01)
     }
 
-    @Test("What is no colour is refused", arguments: ["", "#fff", "red", "#12345g", "#1234567", "#+12345", "7a1f2b#"])
+    @Test("An invalid colour is refused", arguments: ["", "#fff", "red", "#12345g", "#1234567", "#+12345", "7a1f2b#"])
     func refused(text: String) { #expect(Colour(text) == nil) }
 
     @Test(
-        "A colour is written in lower case, and what is none is not written",
+        "A colour is written in lower case, and an invalid colour is not written",
         arguments: [
             ("#7a1f2b", "#7a1f2b"), ("#09af00", "#09af00"), ("#7A1F2B", "#7a1f2b"), ("#7a1f2B", "#7a1f2b"),
             ("#12345g", nil), ("7a1f2b#", nil), ("#12345", nil), ("#1234567", nil), ("", nil),
         ])
     func lowerCase(text: String, colour: String?) { #expect(Colour(text)?.hexadecimal == colour) }
 
-    @Test("The city's stylesheet has its accent and one class for each picture, and nothing that content wrote")
+    @Test("The city's stylesheet contains its accent and one class for each picture, and no style from content")
     func cityStyles() throws {
         var assets = SampleGuide.assets
         var odd = SampleGuide.image(SampleGuide.front)
@@ -58,7 +58,7 @@ import Testing
         #expect(!css.contains("minster-window"))
     }
 
-    @Test("Placeholders stand in the order of their classes, in whatever order media come; each class once")
+    @Test("Placeholders are in the order of their classes, whatever the order of the media, each class once")
     func placeholderOrder() throws {
         let colours = [("b", "#333333"), ("a.b", "#111111"), ("a", "#444444"), ("a-b", "#222222"), ("B", "#555555")]
         let media = colours.map { id, colour in

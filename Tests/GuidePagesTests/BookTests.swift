@@ -21,7 +21,7 @@ struct BookTests {
         return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
     }
 
-    @Test("Every document is XML, whatever the content holds")
+    @Test("Every document is valid XML, whatever the content")
     func isXML() throws {
         for (path, bytes) in try files() where !path.hasSuffix(".css") {
             #expect(throws: Never.self, "\(path)") { try XMLTree(bytes, .lenient) }
@@ -42,7 +42,7 @@ struct BookTests {
     }
 
     @Test(
-        "HTML becomes XHTML with EPUB's names for footnotes, and ids that XML takes",
+        "HTML becomes XHTML with EPUB's names for footnotes, and ids that are valid in XML",
         arguments: [
             ("<p>a<br>\nb &amp; c</p><hr>", "<p>a<br/>\nb &amp; c</p><hr/>"),
             (
@@ -60,7 +60,7 @@ struct BookTests {
         #expect(XHTMLText.xhtml(html) == expected)
     }
 
-    @Test("A link to what the book has no chapter of leads to the guide on the web")
+    @Test("A link to a page without a chapter in the book leads to the guide on the web")
     func links() throws {
         let index = CityIndex(SampleGuide.cityMaterial(guide: SampleGuide.guide()), words: try Theme.words())
         let address = BookAddress(index)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuidePages
 
-@Suite("What stands first")
+@Suite("The order of a city's page")
 struct CityPageTests {
     private static func page(_ path: String, of city: City) throws -> String {
         let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))
@@ -61,7 +61,7 @@ struct CityPageTests {
         #expect(sections.prefix(4) == ["highlights", "tours", "map-hero", "open-section"])
     }
 
-    @Test("Where nobody chose, the places that most leads to stand first, and never what is paid for")
+    @Test("By default the places with the most links are first, but never sponsored ones")
     func found() throws {
         let html = try Self.page("york/index.html", of: SampleGuide.city)
         #expect(
@@ -71,7 +71,7 @@ struct CityPageTests {
         #expect(html.contains("Good places to begin"))
     }
 
-    @Test("What is open now can be told of places with hours, in a city with a clock")
+    @Test("Places with hours can show whether they are open now, in a city with a time zone")
     func openPlaces() throws {
         var city = SampleGuide.city
         let html = try Self.page("york/index.html", of: city)
@@ -80,7 +80,7 @@ struct CityPageTests {
         #expect(!(try Self.page("york/index.html", of: city)).contains("data-hours"))
     }
 
-    @Test("The bar of a tour leads to the stops before and behind, and round where the tour goes round")
+    @Test("The bar of a tour leads to the previous and the next stop, and around a circular tour")
     func bars() throws {
         let window = try Self.page("york/places/minster/great-east-window.html", of: SampleGuide.city)
         #expect(window.contains("<nav class=\"tour-bar\" id=\"on-city-walls\" aria-label=\"Round the walls\">"))
@@ -96,7 +96,7 @@ struct CityPageTests {
         #expect(tour.contains("href=\"../places/minster/great-east-window.html#on-city-walls\""))
     }
 
-    @Test("A tour that comes to one page twice has two bars there")
+    @Test("A page that a tour visits twice has two bars for it")
     func twice() throws {
         var city = SampleGuide.city
         city.tours[1].stops.append(Stop(place: SampleGuide.slug("museum-gardens"), location: SampleGuide.somewhere))

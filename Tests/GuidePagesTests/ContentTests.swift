@@ -7,7 +7,7 @@ import Testing
 @testable import GuidePages
 
 @Suite struct ContentTests {
-    @Test("A picture alone in its paragraph becomes a figure; one among words stays among them")
+    @Test("A picture alone in its paragraph becomes a figure; a picture among words remains inline")
     func picturesInText() throws {
         let renderer = try Theme.renderer()
         func body(_ pieces: [RichText.Piece]) throws -> String {
@@ -37,14 +37,14 @@ import Testing
         #expect(try text("york/tours/city-walls.html").contains("<a href=\"../places/minster.html#a&quot;b\">"))
     }
 
-    @Test("A picture that the text shows is not shown again below it")
+    @Test("A picture in the text is not shown again below it")
     func noRepeats() throws {
         let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial())
         let text = try #require(pages.first { $0.path == "york/places/minster.html" }).bytes.text
         #expect(text.components(separatedBy: "src=\"../media/minster-window").count - 1 == 1)
     }
 
-    @Test("The nearest places are those that looking at every place would find")
+    @Test("The nearest places are the same as in a search of all places")
     func nearest() {
         var state: UInt64 = 7
         func random() -> Double {
@@ -67,7 +67,7 @@ import Testing
         #expect(NearbyGrid([positions[0], positions[0]]).nearest(5, to: 0).map(\.index) == [1])
     }
 
-    @Test("A map's pins and the list beside it name the same places with the same numbers")
+    @Test("A map's markers and the list beside it have the same places and the same numbers")
     func pins() throws {
         let material = SampleGuide.cityMaterial()
         let renderer = try Theme.renderer()
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "Only safe addresses lead out of the guide",
+        "Only links with safe addresses lead out of the guide",
         arguments: [
             ("https://a.example/", true), ("HTTP://a.example", true), ("javascript:alert(1)", false),
             ("//a.example", false),
@@ -98,7 +98,7 @@ import Testing
     func outward(address: String, isSafe: Bool) { #expect((ExternalAddress.web(address) != nil) == isSafe) }
 
     @Test(
-        "A telephone number is dialled by its digits, without the zero that is only dialled at home",
+        "A telephone number is dialled by its digits, without the national trunk zero",
         arguments: [
             ("+44 (0)1904 550017", "tel:+441904550017"), ("01904 / 55-00", "tel:019045500"), ("(0)30 12", "tel:03012"),
             ("ask inside", nil), ("+", nil),
@@ -106,7 +106,7 @@ import Testing
     func telephone(number: String, address: String?) { #expect(ExternalAddress.telephone(number) == address) }
 
     @Test(
-        "A mail address keeps only its plainest characters",
+        "An email address contains only plain characters",
         arguments: [
             ("place1@example.org", "mailto:place1@example.org"), ("a b+c@d-e.f", "mailto:a%20b+c@d-e.f"),
             ("é?<@x", "mailto:%C3%A9%3F%3C@x"), ("nobody", nil),

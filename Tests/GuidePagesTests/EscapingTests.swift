@@ -98,7 +98,7 @@ import Testing
             + renderer.guidePages(SampleGuide.guideMaterial(guide: guide, city: material.city))
     }
 
-    @Test("Text from content is escaped everywhere: no page gains an element, an attribute or an address from it")
+    @Test("Text from content is escaped everywhere: it adds no element, attribute or address to a page")
     func pagesStayWhatTheyAre() throws {
         let plain = Dictionary(uniqueKeysWithValues: try Theme.samplePages().map { ($0.path, $0) })
         var compared = 0
@@ -122,7 +122,7 @@ import Testing
         #expect(compared > 20)
     }
 
-    @Test("Hostile text keeps feeds, tracks and data readable, and comes back from them unchanged")
+    @Test("Feeds, tracks and data with hostile text are valid, and contain the text unchanged")
     func data() throws {
         for page in try Self.pages() {
             switch page.path.split(separator: ".").last {

@@ -11,7 +11,7 @@ import Testing
         try #require(try Theme.samplePages(guide: SampleGuide.guide(baseURL: base)).first { $0.path == path }).bytes
     }
 
-    @Test("The feed has the city and its tours, with absolute ids and the date that was given")
+    @Test("The feed contains the city and its tours, with absolute ids and the given date")
     func feed() throws {
         let feed = XMLCheck(try bytes(SitePath.feed))
         #expect(feed.isWellFormed)
@@ -21,7 +21,7 @@ import Testing
         #expect(Set(feed.texts["updated"] ?? []) == ["2026-09-21T14:13:20Z"])
     }
 
-    @Test("What XML cannot hold becomes the replacement character, and nothing else is lost")
+    @Test("Characters that XML does not allow become the replacement character, and all others remain")
     func replaced() {
         var xml = XMLText()
         xml.text("a", "\u{0}b\u{FFFE}\u{FFFF}\u{FEFF}\u{FB01}\u{1F}é\t\n\r<>&\"'\u{10FFFF}")
@@ -30,7 +30,7 @@ import Testing
         #expect(text == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<a>\(kept)</a>\n")
     }
 
-    @Test("Without an address the feed's ids are still absolute, different, and the same every time")
+    @Test("Without an address the feed's ids are still absolute, unique and stable")
     func feedWithoutAddress() throws {
         let feed = XMLCheck(try bytes(SitePath.feed, base: nil))
         let ids = try #require(feed.texts["id"])
@@ -39,7 +39,7 @@ import Testing
         #expect(XMLCheck(try bytes(SitePath.feed, base: nil)).texts["id"] == ids)
     }
 
-    @Test("The sitemap lists every page worth arriving at, by absolute address, and no poster")
+    @Test("The sitemap lists every page for visitors by absolute address, and no poster")
     func sitemap() throws {
         let sitemap = XMLCheck(try bytes(SitePath.sitemap))
         #expect(sitemap.isWellFormed)
@@ -53,7 +53,7 @@ import Testing
         #expect(!addresses.contains { $0.contains("posters") || $0.contains("404") })
     }
 
-    @Test("A sitemap with more pages than one file may have is a list of files that hold each page once")
+    @Test("A sitemap above the page limit of one file becomes a list of files that contain each page once")
     func longSitemap() throws {
         let paths = (0..<7).map { "york/places/place-\($0).html" }
         let guide = SampleGuide.guide(baseURL: "https://guide.example/walks/")
@@ -74,13 +74,13 @@ import Testing
         #expect(XMLCheck(files(atMost: 7)[0].bytes).texts["loc"] == listed)
     }
 
-    @Test("robots.txt names the sitemap where there is one")
+    @Test("robots.txt names the sitemap if there is one")
     func robots() throws {
         #expect(try bytes(SitePath.robots).text.contains("Sitemap: https://guide.example/walks/sitemap.xml"))
         #expect(!(try bytes(SitePath.robots, base: nil).text.contains("Sitemap")))
     }
 
-    @Test("The web app manifest is JSON whose addresses are relative")
+    @Test("The web app manifest is JSON with relative addresses")
     func manifest() throws {
         let manifest = try JSONReader.read(try bytes(SitePath.webManifest))
         #expect(manifest["start_url"]?.string == "index.html")
@@ -94,7 +94,7 @@ import Testing
         #expect(manifest["icons"]?.array?.last?["purpose"]?.string == "maskable")
     }
 
-    @Test("The offline list has the guide's own pages with their styles, and changes with them")
+    @Test("The offline list contains the guide's own pages with their styles, and changes with them")
     func offline() throws {
         let list = try JSONReader.read(try bytes(SitePath.offlineList))
         let files = try #require(list["files"]?.array).compactMap(\.string)
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(
-        "Dates are those of the calendar",
+        "Dates match the calendar",
         arguments: [
             (0, "1970-01-01T00:00:00Z"), (951_782_400, "2000-02-29T00:00:00Z"), (1_790_000_000, "2026-09-21T14:13:20Z"),
             (-1, "1969-12-31T23:59:59Z"), (4_107_542_400, "2100-03-01T00:00:00Z"),

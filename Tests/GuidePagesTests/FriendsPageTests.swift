@@ -19,20 +19,20 @@ struct FriendsPageTests {
         return pages.first { $0.path == "york/play/friends.html" }.map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
-    @Test("It knows its city, the guide that cards are signed for, and the address that codes lead to")
+    @Test("The page has its city, the guide that signs cards, and the address that codes link to")
     func page() throws {
         let page = try #require(try rendered())
         #expect(page.contains("data-city=\"york\" data-city-name=\"York\" data-guide=\"https://guide.example/walks/\""))
         #expect(page.contains("data-address=\"https://guide.example/walks/york/play/friends.html\""))
     }
 
-    @Test("A guide that does not know where it stands names no address")
+    @Test("A guide without a known address names no address")
     func nowhere() throws {
         let page = try #require(try rendered(baseURL: nil))
         #expect(page.contains("data-city=\"york\" data-city-name=\"York\">"))
     }
 
-    @Test("A city without anything to play has none")
+    @Test("A city without games has no such page")
     func none() throws {
         let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial())
         #expect(!pages.contains { $0.path.hasSuffix("friends.html") })

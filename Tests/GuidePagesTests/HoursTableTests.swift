@@ -100,7 +100,7 @@ import Testing
         ("Dec 25 off; 10:00-17:00", ["Every day | 10:00–17:00"]),
     ]
 
-    @Test("Days with the same times share a row, and seasons stand apart", arguments: tables)
+    @Test("Days with the same times share a row, and seasons are separate", arguments: tables)
     func table(text: String, lines: [String]) throws { #expect(try Self.lines(text) == lines) }
 
     @Test(
@@ -146,7 +146,7 @@ import Testing
         #expect(try Self.lines("Apr-Oct Mo-Fr 10:00-12:00; Dec 25 off", language: language) == lines)
     }
 
-    @Test("Every language of ours says all of opening hours", arguments: ["en", "de", "fr", "es", "it", "pt"])
+    @Test("Every supported language has all words for opening hours", arguments: ["en", "de", "fr", "es", "it", "pt"])
     func complete(language: String) {
         let words = Words.ours(language)
         for word in HoursWord.allCases { #expect(words[word.name]?.language == language, "\(word)") }
@@ -155,14 +155,14 @@ import Testing
     }
 
     @Test(
-        "A plain week is told to machines, and no other",
+        "Only a plain week is marked up for machines",
         arguments: [
             ("Mo-Su 10:00-17:00; Tu off", true), ("24/7", true), ("Apr-Oct 10:00-18:00", false),
             ("Mo-Fr 9:00-17:00; PH off", false), ("Mo \"ring\"", false), ("18:00+", false),
         ])
     func week(text: String, isPlain: Bool) throws { #expect((try OpeningHours(text).plainWeek != nil) == isPlain) }
 
-    @Test("Hours that many places have say the same as hours of one place alone")
+    @Test("Hours that many places share give the same result as hours of one place")
     func shared() throws {
         var city = SampleGuide.city
         let notations = ["Mo-Sa 09:30-16:00; Su 12:45-15:15", "Mo 10:00-sunset", "24/7"]
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    @Test("What is not understood is shown as it is written, without a table and without a claim about now")
+    @Test("Unknown hours are shown as written, without a table and without a claim about now")
     func asWritten() throws {
         let facts = VisitFacts(hours: "Mo 10:00-sunset; Tu off", hoursNote: "Ask")
         let hours = try #require(HoursContext.of(facts, book: HoursIndex(timeZone: "Europe/London", words: .english)))
@@ -186,7 +186,7 @@ import Testing
         #expect(hours.sections.isEmpty && hours.openNow == nil && hours.note == "Ask")
     }
 
-    @Test("Pages load the script that tells of now where they have hours and the city a clock, and only there")
+    @Test("Pages load the script for the current status only if they have hours and the city has a time zone")
     func scripts() throws {
         var city = SampleGuide.city
         let renderer = try Theme.renderer()

@@ -24,7 +24,7 @@ struct KioskTests {
             })
     }
 
-    @Test("Where it stands it shows everything; of other places the text, not the recordings and the parts")
+    @Test("A kiosk shows its own place in full; for other places it shows the text, without recordings and features")
     func locked() throws {
         let screens = try pages()
         let own = try #require(screens["/places/minster.html"])
@@ -37,7 +37,7 @@ struct KioskTests {
         #expect(!elsewhere.keys.contains("/places/minster/crypt.html"))
     }
 
-    @Test("A story is locked by its lock alone where the kiosk stands, and elsewhere its page has nothing of it")
+    @Test("At the kiosk's place a story is locked only by its lock; elsewhere its page contains no part of it")
     func extra() throws {
         func screens(at place: Slug) throws -> [String: String] {
             var city = SampleGuide.city
@@ -67,7 +67,7 @@ struct KioskTests {
         }
     }
 
-    @Test("The nearest places come first, with minutes on foot and an arrow from where one looks")
+    @Test("The nearest places come first, with minutes on foot and an arrow relative to the kiosk's direction")
     func nearest() throws {
         let start = try #require(try pages()[".html"])
         let names = start.matches(of: /kiosk-row__name">([^<]*)</).map { String($0.output.1) }
@@ -77,7 +77,7 @@ struct KioskTests {
         #expect(start.contains("rotate(217)"))
     }
 
-    @Test("No screen leads out of the kiosk, asks for text, downloads or opens a window")
+    @Test("No screen leads out of the kiosk, requests text, downloads a file or opens a window")
     func inside() throws {
         for (path, html) in try pages() {
             for tag in HTMLTag.all(in: Array(html.utf8)) where !tag.isEnd {
@@ -91,7 +91,7 @@ struct KioskTests {
         }
     }
 
-    @Test("A link out of the guide loses its address and keeps its words")
+    @Test("A link out of the guide loses its address but not its words")
     func outwardLinks() {
         let text = SampleGuide.text(
             "<p><a href=\"https://a.example/\" rel=\"external\">One <em>site</em></a>, <a href=\"#note\">a note</a>.</p>"
@@ -101,7 +101,7 @@ struct KioskTests {
         #expect(text.outwardLinks.map(\.address) == ["https://a.example/"])
     }
 
-    @Test("A link out of the guide is a code to take along, each once")
+    @Test("A link out of the guide becomes a code to scan, each once")
     func codesOfLinks() throws {
         let text = SampleGuide.text(
             "<p><a href=\"https://a.example/?a=1&amp;b\">One</a> and <a href=\"https://a.example/?a=1&amp;b\">again</a>.</p>"
@@ -113,7 +113,7 @@ struct KioskTests {
         #expect(page.contains("href=\"#link-2\"") && page.contains("id=\"link-2\""))
     }
 
-    @Test("What a kiosk does not show has no screen, and no text leads to it")
+    @Test("Content that a kiosk does not show has no screen, and no text links to it")
     func selection() throws {
         let pages = try pages {
             $0.shows = KioskSelection()
@@ -128,13 +128,13 @@ struct KioskTests {
         #expect(pages["/places/minster.html"]?.contains("href=\"#main\">old gate") == true)
     }
 
-    @Test("There is a kiosk in the languages that its file names")
+    @Test("A kiosk is available in the languages that its file names")
     func languages() throws {
         #expect(try pages { $0.languages = ["fr"] }.isEmpty)
         #expect(try !pages { $0.languages = ["en", "fr"] }.isEmpty)
     }
 
-    @Test("A kiosk that asks for it has a board of the day, which all of its screens lead to and no other kiosk has")
+    @Test("A kiosk with `board` has a board of the day, which all of its screens link to; other kiosks have none")
     func board() throws {
         #expect(try pages().allSatisfy { !$0.key.contains("board") && !$0.value.contains("board.html") })
         let screens = try pages { $0.hasBoard = true }
@@ -146,7 +146,7 @@ struct KioskTests {
     }
 
     @Test(
-        "Where there is a code there is a page for whoever looks after the kiosk, and no link that visitors see leads there"
+        "With a code there is a page for kiosk staff, and no link that visitors see leads to it"
     )
     func health() throws {
         #expect(try pages()["/health.html"] == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuidePages
 
-@Suite("Quiz walks that visitors make")
+@Suite("Quiz walks by visitors")
 struct MakingPageTests {
     /// The sample city, with quizzes to play.
     private static var playful: City {
@@ -30,7 +30,7 @@ struct MakingPageTests {
         return Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.bytes.text) })
     }
 
-    @Test("A city with something to play has both pages, with its places for their scripts, and leads to the editor")
+    @Test("A city with games has both pages, with its places for their scripts, and leads to the editor")
     func both() throws {
         let pages = try Self.pages(of: Self.playful)
         for (path, element) in [("york/play/make.html", "quiz-maker"), ("york/play/made.html", "made-quiz")] {
@@ -49,13 +49,13 @@ struct MakingPageTests {
         #expect(play.contains("<made-quizzes "))
     }
 
-    @Test("A city with nothing to play has neither")
+    @Test("A city without games has neither page")
     func neither() throws {
         let pages = try Self.pages(of: SampleGuide.city)
         #expect(!pages.keys.contains { $0.contains("/play/") })
     }
 
-    @Test("Neither page's map has numbers of places, which would look like those of questions")
+    @Test("The maps of both pages have no place numbers, because these would look like question numbers")
     func numbers() throws {
         let index = CityIndex(SampleGuide.cityMaterial(city: Self.playful), words: .english)
         let plan = PlaceMaps(index: index).making(on: "york/play/made.html", title: .heading, description: .mapCaption)

@@ -11,7 +11,7 @@ import Testing
             .map { ($0.path, HTMLTag.all(in: $0.bytes), $0.bytes.text) }
     }
 
-    @Test("Every page has one main heading, one main landmark, a language, a title and a way to skip to the content")
+    @Test("Every page has one main heading, one main landmark, a language, a title and a skip link to the content")
     func structure() throws {
         for (path, tags, _) in try htmlPages() {
             let starts = tags.filter { !$0.isEnd }
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("The links at the top of a city's pages tell which of them leads to the page itself, and no other does")
+    @Test("The top links of a city's pages mark only the link to the current page")
     func current() throws {
         for (path, tags, _) in try htmlPages() {
             let starts = tags.filter { !$0.isEnd }
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test("A page within a part of the city marks that part alone, and the guide's own pages mark no part")
+    @Test("A page within a section of the city marks only that section, and the guide's own pages mark none")
     func within() throws {
         for (path, tags, _) in try htmlPages() {
             let starts = tags.filter { !$0.isEnd }
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("Headings never leap over a level")
+    @Test("Headings never skip a level")
     func headings() throws {
         for (path, tags, _) in try htmlPages() {
             var last = 0
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "Every picture has a description, a size and a placeholder colour, and waits its turn unless it leads the page")
+        "Every picture has a description, a size and a placeholder colour, and loads lazily unless it leads the page")
     func pictures() throws {
         var count = 0
         for (path, tags, _) in try htmlPages() {
@@ -104,7 +104,7 @@ import Testing
         #expect(count > 10)
     }
 
-    @Test("A sound has controls and a transcript; a video has captions and a poster besides")
+    @Test("A sound has controls and a transcript; a video also has captions and a poster")
     func recordings() throws {
         let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/places/minster.html" })
         let audio = try #require(tags.first { $0.name == "audio" })
@@ -136,7 +136,7 @@ import Testing
         #expect(!(try text("york/tours/river.html").contains(label)))
     }
 
-    @Test("A place tells its hours, prices, access and how to get in touch")
+    @Test("A place shows its hours, prices, access and contact details")
     func facts() throws {
         let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/places/minster.html" })
         for words in [
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test("A tour tells its way from stop to stop and back")
+    @Test("A tour shows its route from stop to stop and back")
     func tour() throws {
         let (_, _, text) = try #require(try htmlPages().first { $0.path == "york/tours/city-walls.html" })
         for words in [
@@ -184,7 +184,7 @@ import Testing
         #expect(!folded.contains("pack-installer"))
     }
 
-    @Test("A poster has the code, the address in words and no navigation but the way back")
+    @Test("A poster has the code, the address in words and no navigation except the link back")
     func poster() throws {
         let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/posters/city-walls.html" })
         #expect(text.contains("https://guide.example/walks/york/packs/city-walls.html") && text.contains("qr-code"))
@@ -192,7 +192,7 @@ import Testing
         #expect(tags.contains { $0.attributes["name"] == "robots" && $0.attributes["content"] == "noindex" })
     }
 
-    @Test("Canonical and preview addresses are absolute, and left out when the guide does not know where it stands")
+    @Test("Canonical and preview addresses are absolute, and omitted if the guide's address is unknown")
     func canonical() throws {
         let known = try #require(try Theme.samplePages().first { $0.path == "york/places/minster.html" }).bytes.text
         #expect(

@@ -14,7 +14,7 @@ import Testing
         "content/york/tours/walls.md": 160, "content/bath/city.md": 90,
     ])
 
-    @Test("A place is as new as its words in the page's language and its pictures, and not as what is inside of it")
+    @Test("A place's date comes from its words in the page's language and its pictures, not from its features")
     func place() {
         #expect(dates.date(of: "york/places/minster.html") == 250)
         #expect(dates.date(of: "york/places/minster.html", in: "fr") == 300)
@@ -24,7 +24,7 @@ import Testing
         #expect(dates.date(of: "york/tours/walls.html") == 160)
     }
 
-    @Test("What is made of a whole city is as new as its newest file, the first page as the newest of all")
+    @Test("A page of a whole city has the date of its newest file, and the first page the newest date of all")
     func lists() {
         for path in ["york/index.html", "york/tours/index.html", "york/kinds/church.html", "york/packs/york.html"] {
             #expect(dates.date(of: path) == 400, "\(path)")

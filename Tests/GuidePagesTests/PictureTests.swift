@@ -20,7 +20,7 @@ import Testing
         return try #require(pages.first { $0.path == path })
     }
 
-    @Test("A place without a photograph shows its drawn picture on its page, with its words and whom it is owed to")
+    @Test("A place without a photograph shows its drawn picture on its page, with its words and its attribution")
     func place() throws {
         let page = try page("york/places/bootham-bar.html", material())
         let images = HTMLTag.all(in: page.bytes).filter { $0.name == "img" }
@@ -56,7 +56,7 @@ import Testing
         #expect(plans.contains("york/pictures/tours/river.svg"))
     }
 
-    @Test("Every drawn picture that a page shows is planned, and cards say nothing twice")
+    @Test("Every drawn picture on a page is planned, and cards do not repeat text")
     func planned() throws {
         let city = try Theme.renderer().city(material())
         let plans = Set(city.pictures.map(\.path))
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        "Whatever the accent, what a picture is of stands out of its ground, and the icon out of its badge",
+        "With any accent, a picture's subject contrasts with its background, and the icon with its badge",
         arguments: ["#1d5b4f", "#7a1f2b", "#ffff00", "#000000", "#ffffff", "#0000ff", "#808080", "#ff0066"])
     func contrast(hexadecimal: String) throws {
         let palette = PicturePalette(accent: try #require(Colour(hexadecimal)))
@@ -117,7 +117,7 @@ import Testing
         #expect(plans.map(\.description) == again.map(\.description))
     }
 
-    @Test("By night no ground is bright, and by day the hues of sights are those of the accent")
+    @Test("At night no background is bright, and by day the hues of sights match those of the accent")
     func quiet() throws {
         let accent = try #require(Colour("#1d5b4f"))
         for seed in UInt64(0)..<48 {

@@ -34,7 +34,7 @@ struct PresentationPageTests {
         return try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))
     }
 
-    @Test("It is a document with a heading for every slide; positions and looks are data, and no style stands in it")
+    @Test("A presentation is a document with a heading for each slide; positions and styles are data, never inline")
     func page() throws {
         let page = try #require(pages().first { $0.path == "york/presentations/six.html" })
         let text = String(decoding: page.bytes, as: UTF8.self)

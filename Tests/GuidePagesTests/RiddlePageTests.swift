@@ -43,7 +43,7 @@ struct RiddlePageTests {
         #expect(!text[start...].contains("Minster") && !text[start...].contains("minster"))
     }
 
-    @Test("What its script plays is data: places with their pages, hours and positions, categories, and questions")
+    @Test("The data of the script are places with their pages, hours and positions, categories, and questions")
     func data() throws {
         let (tags, _) = try tags("york/play/riddles.html")
         let hunt = try #require(tags.first { $0.name == "riddle-hunt" })
@@ -66,7 +66,7 @@ struct RiddlePageTests {
         #expect((json["places"] as? [[String: String]])?.count == Self.city().places.count)
     }
 
-    @Test("What can be played leads to it; each place of the city can tell what being there means")
+    @Test("The play page links to the riddles, and each place can show the effect of a visit")
     func ways() throws {
         let play = try tags("york/play/index.html").tags
         #expect(play.contains { $0.name == "a" && $0.attributes["href"] == "riddles.html" })
@@ -78,7 +78,7 @@ struct RiddlePageTests {
         )
     }
 
-    @Test("A city without riddles has neither")
+    @Test("A city without riddles has neither page")
     func none() throws {
         let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: SampleGuide.city))
         #expect(!pages.contains { $0.path == "york/play/riddles.html" || $0.path == "york/play/index.html" })

@@ -43,7 +43,7 @@ import Testing
         for page in pages { #expect(files["york/\(page)"] != nil, "\(page)") }
     }
 
-    @Test("An entry says what it is, what it belongs to, and who pays for it")
+    @Test("An entry has its kind, its parent and its sponsor")
     func fields() throws {
         let data = try data()
         func entry(_ title: String) throws -> JSONNode {
@@ -64,7 +64,7 @@ import Testing
         #expect(minster["hours"]?.array?.count == 2 && gate["hours"] == nil)
     }
 
-    @Test("Hours are data only where the city's clock is known, and a price of nothing for everyone is free")
+    @Test("Hours are data only if the city's time zone is known, and a zero price for everyone means free")
     func hoursAndPrices() throws {
         var city = SampleGuide.city
         city.timeZone = nil
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(
-        "A text is taken apart into words",
+        "A text is split into words",
         arguments: [
             ("The Minster’s 275 steps: up!", ["the", "minster's", "275", "steps", "up"]),
             ("CAFÉ l'Église 'quoted' rock'n'roll", ["café", "l'église", "quoted", "rock'n'roll"]),
@@ -131,7 +131,7 @@ import Testing
         #expect(SearchWords.words(of: text) == words)
     }
 
-    @Test("Wherever words begin and end, none is lost, cut or joined", arguments: 0..<200)
+    @Test("Wherever words begin and end, no word is lost, cut or joined", arguments: 0..<200)
     func anyText(seed: UInt64) {
         var dice = Dice(state: seed)
         let letters = Array("aZzqRm09é") + Array(" @`[{/:\u{1}\u{1A}\u{7F}-")
@@ -141,7 +141,7 @@ import Testing
         takenApart(text: text, words: words)
     }
 
-    @Test("Words of any length are whole, wherever in a text they stand")
+    @Test("Words of any length are complete, anywhere in a text")
     func anyLength() {
         for count in 1...200 {
             let long = String(String(repeating: "aB3", count: 70).prefix(count))
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test("Thousands of words are each kept once, with every entry that has them")
+    @Test("Thousands of words are each stored once, with every entry that contains them")
     func index() {
         let texts = (0..<30).map { entry in (0..<3000).filter { $0 % (entry + 1) == 0 }.map { "w\($0)" } }
         let index = SearchWords.index(of: texts.map { $0 + [$0.joined(separator: " ")] })
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test("Words of every length and script are told apart and stand in the order of the alphabet")
+    @Test("Words of every length and script are distinct and in alphabetical order")
     func order() {
         let words = [
             "abbeygates", "abbeygate", "abbeygat", "abbeygau", "abbey", "abc", "ab", "a", "b", "zoo", "éclair",
@@ -180,7 +180,7 @@ import Testing
     }
 
     @Test(
-        "Names stand in the index under a letter that a reader would look under",
+        "Names are in the index under a letter where a reader expects them",
         arguments: [
             ("Épernay", "en", "E"), ("“Quoted”", "en", "Q"), ("12 Apostles", "en", "0–9"), ("Площадь 5", "en", "П"),
             ("…", "en", "…"), ("Älvsborg", "de", "A"), ("Älvsborg", "sv", "Ä"), ("约克大教堂", "zh", "Y"),
@@ -221,7 +221,7 @@ import Testing
                 == "Stand back and look up.\nDeangate, York\nRamp at the south door\nThe west front")
     }
 
-    @Test("The edition changes with the texts and with nothing else")
+    @Test("The edition changes only with the texts")
     func edition() throws {
         func edition(_ change: (inout City) -> Void) throws -> String? {
             var city = SampleGuide.city
@@ -262,7 +262,7 @@ import Testing
         }
     }
 
-    @Test("Hostile text stays text: no script ends early, and all comes back as it was")
+    @Test("Hostile text is still text: no script ends early, and all text is read back unchanged")
     func hostile() throws {
         var city = EscapingTests.city()
         city.places[3].body.plainText = EscapingTests.hostile + "\u{2028}__proto__ \\"
@@ -278,7 +278,7 @@ import Testing
         #expect(data["words"]?["__proto__"] == nil && data["words"]?["proto"] != nil)
     }
 
-    @Test("The same content gives the same bytes, in whatever order it is read")
+    @Test("The same content gives the same bytes, whatever the order of reading")
     func deterministic() throws {
         var shuffled = SampleGuide.city
         shuffled.places.reverse()
@@ -293,7 +293,7 @@ import Testing
         }
     }
 
-    @Test("A city of nothing has a search that finds nothing and says so")
+    @Test("An empty city has a search that finds nothing and says so")
     func empty() throws {
         var city = SampleGuide.city
         city.places = []

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "Every link of every page leads to a page or file that exists, and to a spot that exists",
+        "Every link of every page leads to an existing page or file, and to an existing anchor",
         arguments: [nil, "https://guide.example/walks/"])
     func links(base: String?) throws {
         let pages = try Theme.samplePages(guide: SampleGuide.guide(baseURL: base))
@@ -72,7 +72,7 @@ import Testing
         #expect(checked > 500)
     }
 
-    @Test("The page for unknown addresses links from the site's root where that is known")
+    @Test("The page for unknown addresses links from the site's root if the root is known")
     func notFound() throws {
         func page(_ base: String?) throws -> [HTMLTag] {
             let pages = try Theme.samplePages(guide: SampleGuide.guide(baseURL: base))

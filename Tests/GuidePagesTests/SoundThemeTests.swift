@@ -17,7 +17,7 @@ struct SoundThemeTests {
         return try #require(renderer)
     }
 
-    @Test("Their pages are those of a theme that is compiled whole")
+    @Test("The pages of sound themes are the same as those of a fully compiled theme")
     func samePages() throws {
         let material = SampleGuide.cityMaterial()
         let pages = try Self.renderer().cityPages(material)
@@ -27,7 +27,7 @@ struct SoundThemeTests {
     }
 
     @Test(
-        "A template that is faulty after all stops the build, and leaves no page out; one that no page needs does not")
+        "An invalid template stops the build if a page needs it, and the build never omits the page")
     func faulty() throws {
         let material = SampleGuide.cityMaterial()
         let renderer = try Self.renderer(["place": "{{absent-name}}"])

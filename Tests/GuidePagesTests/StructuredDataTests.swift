@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "Every kind of page tells its language, its address and the pages above it",
+        "Every kind of page states its language, its address and the pages above it",
         arguments: [
             ("index.html", []), ("help.html", []), ("york/search.html", ["York", "Search"]),
             ("york/places/minster.html", ["York", "The old town", "York Minster"]),
@@ -46,7 +46,7 @@ import Testing
         #expect(items.last.map { $0["item"]?.string == page["url"]?.string } ?? true)
     }
 
-    @Test("A page with recordings says that they have captions and transcripts, another does not")
+    @Test("A page with recordings states that they have captions and transcripts, another page does not")
     func recordings() throws {
         func features(_ path: String) throws -> [String] {
             try page(path)["accessibilityFeature"]?.array?.compactMap(\.string) ?? []
@@ -56,7 +56,7 @@ import Testing
         #expect(try !features("york/places/bootham-bar.html").contains("captions"))
     }
 
-    @Test("What a place offers in access is told as what is true, in the page's language")
+    @Test("A place's access offers are listed as true, in the page's language")
     func amenities() throws {
         let amenities = try data("york/places/minster.html")["amenityFeature"]?.array ?? []
         #expect(
@@ -66,7 +66,7 @@ import Testing
         #expect(try data("york/places/bootham-bar.html")["amenityFeature"] == nil)
     }
 
-    @Test("What is free costs nothing in no currency")
+    @Test("A free offer has a price of zero and no currency")
     func free() throws {
         var city = SampleGuide.city
         city.tours[0].price = Price(payer: "", minorUnits: 0, currency: "")
@@ -85,7 +85,7 @@ import Testing
         #expect(names.contains("York Minster") && !names.contains("York Station"))
     }
 
-    @Test("A place is an attraction with its position and hours, and is free only when it is free for all")
+    @Test("A place is an attraction with its position and hours, and is free only if it is free for all")
     func place() throws {
         let place = try data("york/places/minster.html")
         #expect(place["@type"]?.array?.compactMap(\.string) == ["Church", "TouristAttraction"])
@@ -96,7 +96,7 @@ import Testing
         #expect(hours[0]["opens"]?.string == "09:30" && hours[0]["dayOfWeek"]?.array?.count == 6)
     }
 
-    @Test("A tour is a trip whose itinerary is its stops in order")
+    @Test("A tour is a trip, and its itinerary consists of its stops in order")
     func tour() throws {
         let tour = try data("york/tours/city-walls.html")
         #expect(tour["@type"]?.string == "TouristTrip")
@@ -110,7 +110,7 @@ import Testing
             ])
     }
 
-    @Test("Hostile text cannot end the script element, and is read back whole")
+    @Test("Hostile text cannot end the script element, and is read back completely")
     func hostile() throws {
         let place = try data("york/places/minster.html", pages: EscapingTests.pages())
         #expect(place["name"]?.string == "York Minster" + EscapingTests.hostile)

@@ -7,7 +7,7 @@ import Testing
 @testable import GuidePages
 
 @Suite struct ThemeTests {
-    @Test("The project's templates and icons have no fault")
+    @Test("The project's templates and icons have no errors")
     func noFaults() throws {
         let (renderer, diagnostics) = SiteRenderer.make(
             templates: try Theme.templates(), icons: try Theme.icons(), words: try Theme.words())
@@ -15,7 +15,7 @@ import Testing
         #expect(diagnostics == [])
     }
 
-    @Test("A fault in a template is told with the file, the line and the name that was meant")
+    @Test("An error in a template is reported with the file, the line and the intended name")
     func fault() throws {
         var templates = try Theme.templates()
         templates.append(("place", Array("<p>\n{{sumary}}</p>".utf8), "my-guide/templates/place.mustache"))
@@ -27,7 +27,7 @@ import Testing
         #expect(fault.code == .templateUnknownName && fault.suggestion == "summary")
     }
 
-    @Test("Faults of several templates are told together")
+    @Test("Errors of several templates are reported together")
     func allFaults() throws {
         var templates = try Theme.templates()
         templates.append(("home", Array("{{nothing}}".utf8), "a.mustache"))
@@ -48,7 +48,7 @@ import Testing
         #expect(diagnostics.first?.severity == .warning)
     }
 
-    @Test("Every icon is of the one family: the same grid, the same stroke, the colour of the text around it")
+    @Test("All icons belong to one family: the same grid, the same stroke, the colour of the text around them")
     func family() throws {
         let icons = try Theme.icons()
         for name in IconSet.names {
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "The style sheet gives icons their line, so that pages do not repeat it; an icon drawn otherwise keeps its own")
+        "The style sheet defines the stroke of icons, so pages do not repeat it; an icon with another stroke keeps it")
     func line() throws {
         let styles = try String(contentsOf: Theme.root.appendingPathComponent("site/styles/base.css"), encoding: .utf8)
         let rule = try #require(styles.split(separator: "\n").first { $0.contains(".icon:not([fill], [stroke])") })

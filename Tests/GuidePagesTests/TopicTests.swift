@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("A place leads to its kind, its area and its tags, and is found on each of those pages")
+    @Test("A place links to its kind, its area and its tags, and is on each of those pages")
     func topics() throws {
         let pages = try pages()
         let links = HTMLTag.all(in: try #require(pages["york/places/minster.html"]).bytes).compactMap {
@@ -42,7 +42,7 @@ import Testing
         #expect(try text("york/kinds/ruin.html", in: pages).contains("In York Minster"))
     }
 
-    @Test("What is more than a page holds comes in parts, and lists and maps say how many they show")
+    @Test("A list above the page limit is split into parts, and lists and maps show how many entries they have")
     func crowds() throws {
         var city = SampleGuide.city
         let bar = try #require(city.places.first { $0.kind == .church })
@@ -70,7 +70,7 @@ import Testing
         #expect(try !text("york/places/church-1299.html", in: pages).contains("See it on the map"))
     }
 
-    @Test("One tag in several spellings of its letters' case is one page, with tours too")
+    @Test("One tag in several letter cases has one page, with tours too")
     func tags() throws {
         let pages = try pages()
         #expect(try cards("york/tags/gothic.html", in: pages) == ["The Crypt", "York Minster"])
@@ -78,7 +78,7 @@ import Testing
         #expect(try text("york/tours/river.html", in: pages).contains("href=\"../tags/stained-glass.html\""))
     }
 
-    @Test("Kinds and tags are headed as a person would write them")
+    @Test("Kinds and tags have headings in the usual spelling")
     func headings() throws {
         let pages = try pages()
         #expect(try text("york/kinds/church.html", in: pages).contains("<h1 class=\"hero__title\">Church"))
@@ -88,7 +88,7 @@ import Testing
         #expect(words.title(.archaeologicalSite, of: 3) == "Archaeological sites")
     }
 
-    @Test("Tags of any letters have pages of their own")
+    @Test("Tags with any letters have their own pages")
     func tagNames() {
         let names = TagNames(["café", "Cafe", "北", "南", "a/b", "a-b", "CAFÉ"])
         let ids = ["café", "cafe", "北", "南", "a/b", "a-b"].map { names.id($0)?.text ?? "" }
@@ -98,7 +98,7 @@ import Testing
         #expect(names.id("none") == nil)
     }
 
-    @Test("The register leads to every area, kind and tag, and says how much is found there")
+    @Test("The register links to every area, kind and tag, with the number of entries")
     func register() throws {
         let pages = try pages()
         let register = try text("york/kinds/index.html", in: pages)
@@ -113,7 +113,7 @@ import Testing
         #expect(try text("york/index.html", in: pages).contains("href=\"kinds/index.html\""))
     }
 
-    @Test("A sponsored place is labelled on every page that lists it, and stands before no other place")
+    @Test("A sponsored place is labelled on every page that lists it, and comes before no other place")
     func sponsors() throws {
         var city = SampleGuide.city
         city.places[2].tags = ["gothic"]
@@ -129,7 +129,7 @@ import Testing
                 == ["Bootham Bar", "York Minster", "The Half Moon Café", "Round the walls"])
     }
 
-    @Test("A sponsored place is marked on the city's map, on maps around it and on tours, and nothing else is")
+    @Test("Only a sponsored place is marked on the city's map, on maps around it and on tours")
     func sponsoredPins() throws {
         let plans = try Theme.renderer().city(SampleGuide.cityMaterial()).tasks
             .flatMap { $0.planMaps().compactMap { $0 } }
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test("A city's page leads to its areas, also to those in which nothing is, and those say so")
+    @Test("A city's page links to its areas, also to empty ones, and an empty area says so")
     func areas() throws {
         let pages = try pages()
         let city = try text("york/index.html", in: pages)
@@ -153,7 +153,7 @@ import Testing
         #expect(!(try text("york/places/station.html", in: pages).contains("../areas/")))
     }
 
-    @Test("A city without areas has no page of one")
+    @Test("A city without areas has no area pages")
     func noAreas() throws {
         var city = SampleGuide.city
         city.areas = []
@@ -180,7 +180,7 @@ import Testing
         try #require(try pages().first { $0.path == path }, "\(path)").bytes.text
     }
 
-    @Test("All tours stand under their areas, and on a page of their own under their organisations")
+    @Test("All tours are listed under their areas, and on a separate page under their organisations")
     func groups() throws {
         let byArea = try text("york/tours/index.html")
         #expect(byArea.contains("<h2 id=\"in-old-town\">The old town</h2>") && byArea.contains("Inside the walls."))
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test("Tours of one area and one organisation are one list, which nothing narrows")
+    @Test("Tours of one area and one organisation are one list without filters")
     func single() throws {
         var city = SampleGuide.city
         city.areas = Array(city.areas.prefix(1))
@@ -208,13 +208,13 @@ import Testing
         #expect(!list.contains("tour-filter") && !list.contains("class=\"chip\""))
     }
 
-    @Test("Two tours of two organisations can be narrowed already")
+    @Test("Two tours of two organisations already have a filter")
     func two() throws {
         let list = try #require(try pages(tours: 2).first { $0.path == "york/tours/index.html" }).bytes.text
         #expect(list.contains("tour-filter") && list.contains("data-value=\"walkers\""))
     }
 
-    @Test("Without a script each filter is a page with its tours alone, which says which choice it is")
+    @Test("Without a script each filter is a page with only its tours, which states the current choice")
     func filters() throws {
         let area = try text("york/tours/areas/old-town.html")
         #expect(area.contains("Round the walls") && !area.contains("By the river"))
@@ -224,7 +224,7 @@ import Testing
         #expect(organisation.contains("data-value=\"walkers\" aria-current=\"page\""))
     }
 
-    @Test("A filter under which no tour is says so, and leads back to all tours")
+    @Test("A filter without tours says so, and leads back to all tours")
     func nothing() throws {
         let page = try #require(try pages().first { $0.path == "york/tours/areas/beyond.html" })
         #expect(page.bytes.text.contains("No tour has been published for “Beyond” yet."))
@@ -232,7 +232,7 @@ import Testing
         #expect(!page.isListed)
     }
 
-    @Test("Only the lists of all tours load the script that filters them, and their cards say what it looks for")
+    @Test("Only the lists of all tours load the filter script, and their cards have the data for it")
     func script() throws {
         for page in try pages() where page.path.hasSuffix(".html") {
             let isList = ["york/tours/index.html", "york/tours/organisations/index.html"].contains(page.path)
@@ -243,7 +243,7 @@ import Testing
                 " data-area=\"old-town\" data-organisation=\"visit-york\">"))
     }
 
-    @Test("A leg without words of its own tells the next stop and the first sentence about it")
+    @Test("A leg without its own words names the next stop and its first sentence")
     func previews() throws {
         let walls = try text("york/tours/city-walls.html")
         #expect(walls.contains("Next: <strong>The Half Moon Café</strong>. The Half Moon Café, worth a stop."))
@@ -262,7 +262,7 @@ import Testing
         ])
     func firstSentence(text: String, sentence: String) { #expect(FirstSentence.of(text) == sentence) }
 
-    @Test("A tour tells its season, its area and its time at the guide's walking speed")
+    @Test("A tour shows its season, its area and its time at the guide's walking speed")
     func facts() throws {
         let walls = try text("york/tours/city-walls.html")
         #expect(walls.contains("<dd>April to October</dd>") && walls.contains("<a href=\"../areas/old-town.html\">"))
@@ -276,7 +276,7 @@ import Testing
         #expect(try minutes(2) > minutes(4.5))
     }
 
-    @Test("A feature is passed by the tours that stop at it, then by those that stop at its place")
+    @Test("A feature lists the tours that stop at it, then the tours that stop at its place")
     func passing() throws {
         var city = SampleGuide.city
         city.tours[1].stops[0] = Stop(place: SampleGuide.slug("minster"), location: SampleGuide.somewhere)

@@ -17,7 +17,7 @@ struct ViewTests {
         Set(fields.schema.fields.map(\.name))
     }
 
-    @Test("Every context that is about a place has all names of a place, and every one about a tour those of a tour")
+    @Test("Every context about a place has all names of a place, and every context about a tour all names of a tour")
     func everywhere() {
         let place = Self.names(PlaceView.fields)
         #expect(place.isSuperset(of: Self.namesOfPlaces))
@@ -41,7 +41,7 @@ struct ViewTests {
         }
     }
 
-    @Test("A template shows a key that no template of ours names: on the page, on cards, on kiosks")
+    @Test("A template can show a key that no default template names: on the page, on cards, on kiosks")
     func shown() throws {
         var city = SampleGuide.city
         var kiosk = Kiosk(id: SampleGuide.slug("yard"), name: "The yard", location: SampleGuide.somewhere)
@@ -66,7 +66,7 @@ struct ViewTests {
         #expect(text("york/kiosks/yard/places.html")?.contains(shown) == true)
     }
 
-    @Test("A stop at a feature that is not published is a stop at its place")
+    @Test("A stop at an unpublished feature is a stop at its place")
     func stopWithoutFeature() throws {
         var city = SampleGuide.city
         city.tours[0].stops[0] = Stop(

@@ -16,7 +16,7 @@ struct WalkPageTests {
         return text[start.upperBound..<end.lowerBound].split(separator: "\n").map(String.init)
     }
 
-    @Test("It names the places near its stops at which it does not stop, and no others")
+    @Test("The page names the places near its stops where the walk does not stop, and no others")
     func places() throws {
         #expect(try near("city-walls") == ["<li data-position=\"53.959200,-1.080100\">The Shambles</li>"])
         #expect(try near("river").isEmpty)

@@ -14,7 +14,7 @@ import Testing
         return try Theme.words().line(of: access, profile: profile, in: units).replacing("\u{A0}", with: " ")
     }
 
-    @Test("Steps, slopes, surfaces and kerbs stand in one line, each in its number")
+    @Test("Steps, slopes, surfaces and kerbs are in one line, each in its number")
     func everything() throws {
         let full = try line {
             ($0.flights, $0.steps, $0.steepestPercent, $0.raisedKerbs) = (3, 41, 8.4, 2)
@@ -27,14 +27,14 @@ import Testing
         #expect(try line(units: .imperial) { $0.hardMetres = [.sand: 100] } == "Sand for 110 yd")
     }
 
-    @Test("No steps is told of a way that was to have none; else what is not known is not said")
+    @Test("A step-free route shows that it has no steps; otherwise unknown values are not shown")
     func noSteps() throws {
         #expect(try line(.stepFree) { _ in } == "No steps")
         #expect(try line { _ in } == "")
         #expect(try line { $0.steepestPercent = 3 } == "")
     }
 
-    @Test("A tour's own words about access win over what its way asks")
+    @Test("A tour's own words about access take precedence over the computed access of its route")
     func ownWords() throws {
         var material = SampleGuide.cityMaterial()
         var access = WayAccess()
@@ -58,7 +58,7 @@ import Testing
         #expect(json.contains("\"flights\": 2"))
     }
 
-    @Test("Of a tour with a leg that is no way, nothing is told")
+    @Test("A tour with a leg that is not a route shows no access")
     func unknown() {
         let leg = TourGeometry.Leg(metres: 1, direction: .north, line: [])
         var known = leg

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct WordingTests {
     @Test(
-        "Distances are rounded to what a walker can use",
+        "Distances are rounded to a useful precision for walkers",
         arguments: [
             (0, "a few steps"), (4.9, "a few steps"), (5, "10 m"), (14, "10 m"), (224, "220 m"), (225, "230 m"),
             (994, "990 m"), (996, "1 km"), (1000, "1 km"), (1440, "1.4 km"), (9940, "9.9 km"), (9960, "10 km"),
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "Imperial distances are yards, and miles from a quarter of a mile on",
+        "Imperial distances are yards, and miles from a quarter of a mile",
         arguments: [
             (4.0, "a few steps"), (91.44, "100 yd"), (5, "10 yd"), (398, "440 yd"), (405, "0.3 miles"),
             (1609.344, "1 mile"), (2414, "1.5 miles"), (20_000, "12 miles"),
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "Durations are said in hours and minutes, and again for machines",
+        "Durations are in hours and minutes, and in a machine-readable form",
         arguments: [
             (0, "0 min", "PT0M"), (45, "45 min", "PT45M"), (60, "1 h", "PT1H"), (90, "1 h 30 min", "PT1H30M"),
             (-5, "0 min", "PT0M"),
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "The length of a recording is said to the second",
+        "The length of a recording is accurate to the second",
         arguments: [
             (0.2, "1 s"), (45.4, "45 s"), (60, "1 min"), (95.4, "1 min 35 s"), (3700, "1 h 2 min"), (.nan, "0 s"),
         ])
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "Prices look as on a sign",
+        "Prices have the format of a sign",
         arguments: [
             (1800, "GBP", "£18.00"), (0, "GBP", "Free"), (450, "EUR", "€4.50"), (1205, "CHF", "CHF\u{A0}12.05"),
             (120_000, "JPY", "¥1,200"), (123_456_700, "USD", "$1,234,567.00"),
@@ -70,13 +70,13 @@ import Testing
         #expect(Words.english.amount(Price(payer: "", minorUnits: minorUnits, currency: currency)) == words)
     }
 
-    @Test("A price line says who pays and what else is said of it")
+    @Test("A price line states its group and its note")
     func priceLine() {
         let price = Price(payer: "Adult", minorUnits: 450, currency: "GBP", note: "cash only")
         #expect(Words.english.line(price) == "Adult: £4.50 (cash only)")
     }
 
-    @Test("A way has a distance and a direction, and the centre is where it says")
+    @Test("A route has a distance and a direction, and the centre is labelled as the centre")
     func ways() {
         let centre = Position(latitude: 53.96, longitude: -1.08)
         #expect(Words.english.way(metres: 220, direction: .northEast) == "220\u{A0}m north-east")
@@ -86,7 +86,7 @@ import Testing
         #expect(Words.english.way(from: centre, to: north) == "1.1\u{A0}km north of the city centre")
     }
 
-    @Test("What is not known of access is not said")
+    @Test("Unknown access is not shown")
     func access() {
         #expect(Words.english.phrases(Access()) == [])
         #expect(
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "Licences of Creative Commons have their usual names",
+        "Creative Commons licences have their usual names",
         arguments: [("CC0-1.0", "CC0"), ("CC-BY-SA-4.0", "CC BY-SA 4.0"), ("MIT", "MIT")])
     func licences(identifier: String, name: String) { #expect(CreditWords.licence(identifier) == name) }
 }

@@ -34,14 +34,14 @@ struct ForeignTextsTests {
         #expect(try rendered("<p>{{text}}</p>", "Cloches") == "<p>Cloches</p>")
     }
 
-    @Test("The picture of an alternative text says its language")
+    @Test("The picture of an alternative text has the language of the text")
     func alternatives() throws {
         #expect(
             try rendered("<img src=\"a\" alt=\"{{text}}\" loading=\"lazy\">")
                 == "<img src=\"a\" alt=\"Bells &amp; more\" lang=\"en\" loading=\"lazy\">")
     }
 
-    @Test("On a page from right to left the direction is told too")
+    @Test("A right-to-left page also marks the direction")
     func direction() throws {
         #expect(
             try rendered("<p>{{text}}</p>", on: "ar") == "<p><span lang=\"en\" dir=\"ltr\">Bells &amp; more</span></p>")
@@ -49,7 +49,7 @@ struct ForeignTextsTests {
     }
 
     @Test(
-        "On a page from right to left, what reads from left to right is shown in its own order",
+        "On a right-to-left page, left-to-right text is shown in its own order",
         arguments: [
             ("+44 1904 557200", true), ("(01904) 55-72", true), ("10 Castlegate", true), ("www.york.gov.uk", true),
             ("10:00–17:00", false), ("\u{200F}4.50 £", false), ("1200", false), ("York", false), ("…", false),
@@ -64,7 +64,7 @@ struct ForeignTextsTests {
     }
 
     @Test(
-        "A name within a sentence is marked where it stands as a word of its own, the longest that does",
+        "A name within a sentence is marked where it is a separate word, the longest match first",
         arguments: [
             ("漫步York & Co，再到Ross", "漫步<b>York &amp; Co</b>，再到<b>Ross</b>"),
             ("De Ross à York", "De <b>Ross</b> à <b>York</b>"),

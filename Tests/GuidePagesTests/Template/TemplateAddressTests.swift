@@ -30,7 +30,7 @@ struct TemplateAddressTests {
         #expect(page.addresses == [.link("york/places/minster.html", fragment: "great-window")])
     }
 
-    @Test("Every address is noted: links, resources, candidates of a srcset, those in lists and those in markup")
+    @Test("Every address is recorded: links, resources, candidates of a srcset, addresses in lists and in markup")
     func noted() throws {
         let template =
             "{{#logo}}{{logo}}{{/logo}}{{files}}{{#nothing}}{{nothing}}{{/nothing}}{{#list}}{{href}}{{/list}}{{text}}"
@@ -44,12 +44,12 @@ struct TemplateAddressTests {
         #expect(page.bytes.text == text)
     }
 
-    @Test("An address that leads out is written as it is, and one of the page itself by its fragment alone")
+    @Test("An external address is written unchanged, and an address of the page itself as its fragment only")
     func outward() throws {
         #expect(try page("{{web}} {{here}}", at: "a/b.html").bytes.text == "https://a.example/?a&amp;b #stop-1")
     }
 
-    @Test("The ids of values and those that a template writes out are noted, but not those of what is not shown")
+    @Test("The ids of values and of a template's output are recorded, but not ids of hidden content")
     func anchors() throws {
         let template =
             "<p id=\"{{anchor}}\"><h2 id=\"places\">{{^nothing}}<i id=\"shown\">{{/nothing}}{{#nothing}}<i id=\"not\">{{/nothing}}"
@@ -64,7 +64,7 @@ struct TemplateAddressTests {
         #expect(page.bytes.text == "/walks/york/places/minster.html#great-window")
     }
 
-    @Test("A file of the theme is named by its path, and one that is not there is a fault with the nearest name")
+    @Test("A theme file is named by its path, and a missing file is an error with the nearest name")
     func assets() throws {
         let assets = ["images/logo.svg": Address.resource("assets/logo-1.svg")]
         let page = RenderedPage(

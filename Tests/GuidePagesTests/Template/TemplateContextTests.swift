@@ -26,7 +26,7 @@ struct TemplateContextTests {
         ("{{=<% %>=}}<%title%><%={{ }}=%>{{length}}", "Round the walls3400"),
     ]
 
-    @Test("Each kind of value shows as it should", arguments: values)
+    @Test("Each kind of value is displayed correctly", arguments: values)
     func shows(template: String, page: String) throws {
         #expect(try TemplateLibrary(["page": template]).text() == page)
     }
@@ -51,12 +51,12 @@ struct TemplateContextTests {
         ("{{#stops}}{{name}}{{/stops}}{{^stops}}none{{/stops}}", "none"),
     ]
 
-    @Test("Each kind of section shows as it should", arguments: sections)
+    @Test("Each kind of section is displayed correctly", arguments: sections)
     func enters(template: String, page: String) throws {
         #expect(try TemplateLibrary(["page": template]).text() == page)
     }
 
-    @Test("Zero, nothing and empty text are false, a list of empty texts is true")
+    @Test("Zero, null and empty text are false, a list of empty texts is true")
     func truth() throws {
         let template =
             "{{#length}}A{{/length}}{{#hours}}B{{/hours}}{{#title}}C{{/title}}{{#body}}D{{/body}}{{#tags}}E{{/tags}}"
@@ -66,7 +66,7 @@ struct TemplateContextTests {
         #expect(try TemplateLibrary(["page": template]).text("page", page) == "ABCD")
     }
 
-    @Test("Names are looked up from the inside out, and the same type hides its outer self")
+    @Test("Names are looked up from the inside out, and a context hides outer contexts of its type")
     func chains() throws {
         let york = CityFixture(name: "York", country: CountryFixture(name: "England"), twin: "Dijon")
         let stops = [
@@ -91,7 +91,7 @@ struct TemplateContextTests {
                 == "YorkLeedsLondonLeedsYork")
     }
 
-    @Test("A computed list is walked like a stored one, nested lists keep their place")
+    @Test("A computed list is iterated like a stored one, and nested lists keep their place")
     func lists() throws {
         let page = PageFixture(
             tags: ["1", "2"], stops: [StopFixture(name: "a", notes: ["x"]), StopFixture(name: "b", notes: [])])
@@ -101,7 +101,7 @@ struct TemplateContextTests {
 
     /// Numbers at the limits of their types.
     @Test(
-        "Numbers show in their shortest form",
+        "Numbers are displayed in their shortest form",
         arguments: [
             (0, 0.1, "0 0.1"), (-7, -2.0, "-7 -2"), (Int.max, 1e300, "9223372036854775807 1e+300"),
             (Int.min, 0.30000000000000004, "-9223372036854775808 0.30000000000000004"), (10, 1234.5, "10 1234.5"),
@@ -112,7 +112,7 @@ struct TemplateContextTests {
     }
 
     @Test(
-        "The five characters that HTML gives a meaning are escaped, and nothing else is",
+        "Only the five special characters of HTML are escaped",
         arguments: [
             ("", ""), ("&", "&amp;"), ("a<b>c", "a&lt;b&gt;c"), ("\"it's\"", "&quot;it&#39;s&quot;"),
             ("&&amp;", "&amp;&amp;amp;"), ("#no. 1", "#no. 1"),
@@ -126,7 +126,7 @@ struct TemplateContextTests {
         )
     }
 
-    @Test("A flag can say whether a list has anything and whether a value is there")
+    @Test("A flag can state whether a list has elements and whether a value exists")
     func flags() throws {
         let page = try TemplateLibrary([
             "page":

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuidePages
 
-@Suite("Faults in templates")
+@Suite("Errors in templates")
 struct TemplateErrorTests {
     /// A page and its errors.
     private static let pages: [(page: String, faults: [String])] = [
@@ -60,7 +60,7 @@ struct TemplateErrorTests {
         ("{{>broken}}", ["broken:1:4 unclosed-section free", "broken:2:3 unknown-name title"]),
     ]
 
-    @Test("A page's faults are all found, with place and nearest name", arguments: pages)
+    @Test("All errors of a page are found, with their position and the nearest name", arguments: pages)
     func finds(page: String, faults: [String]) {
         let library = TemplateLibrary([
             "page": page, "card": "", "layout": "{{$title}}{{/title}}", "broken": "{{#free}}\n{{titel}}",
@@ -68,19 +68,19 @@ struct TemplateErrorTests {
         #expect(library.faultLines() == faults)
     }
 
-    @Test("A sound page has no faults, though another template has")
+    @Test("A valid page has no errors, even if another template has")
     func sound() {
         let library = TemplateLibrary(["page": "{{title}}", "other": "{{#open}}"])
         #expect(library.faultLines().isEmpty)
         #expect(library.faults.map(\.code) == [.unclosedSection])
     }
 
-    @Test("A page that is not there is a fault that names the nearest")
+    @Test("A missing page is an error that names the nearest")
     func missing() {
         #expect(TemplateLibrary(["place": ""]).faultLines("palce") == ["palce:1:1 missing-template place"])
     }
 
-    @Test("A fault says what is wrong and asks for the nearest name")
+    @Test("An error states the problem and suggests the nearest name")
     func message() {
         let library = TemplateLibrary(["page": "{{titel}}"])
         guard case .failure(let error) = library.compile(page: "page", for: PageFixture.self) else {
@@ -90,7 +90,7 @@ struct TemplateErrorTests {
         #expect(error.faults.map(\.message) == ["'titel' does not exist here; did you mean title?"])
     }
 
-    @Test("A partial's mistake is told once, however often and wherever it is used")
+    @Test("An error in a partial is reported once, however often and wherever it is used")
     func once() {
         let library = TemplateLibrary([
             "page": "{{>card}}{{#city}}{{>card}}{{/city}}{{#stops}}{{>card}}{{/stops}}", "card": "{{nothing-at-all}}",
@@ -98,13 +98,13 @@ struct TemplateErrorTests {
         #expect(library.faultLines() == ["card:1:3 unknown-name"])
     }
 
-    @Test("A name that is right in one place and wrong in another is a fault")
+    @Test("A name that is valid in one place and invalid in another is an error")
     func places() {
         let library = TemplateLibrary(["page": "{{>card}}{{#stops}}{{>card}}{{/stops}}", "card": "{{notes.x}}"])
         #expect(library.faultLines() == ["card:1:3 unknown-name", "card:1:9 wrong-kind"])
     }
 
-    @Test("The faults of many pages come in order, without repetition")
+    @Test("The errors of many pages are in order, without repetition")
     func ordered() {
         func fault(_ template: String, _ line: Int, _ column: Int) -> TemplateError {
             TemplateError(template: template, line: line, column: column, code: .badName, message: "")
@@ -113,13 +113,13 @@ struct TemplateErrorTests {
         #expect(TemplateError.inOrder(ordered.reversed() + ordered) == ordered)
     }
 
-    @Test("Bytes that are not UTF-8 are a fault where they stand")
+    @Test("Bytes that are not UTF-8 are an error at their position")
     func encoding() {
         let library = TemplateLibrary([(name: "page", bytes: Array("a\né".utf8) + [0xFF, 0x41])])
         #expect(library.faultLines() == ["page:2:2 encoding"])
     }
 
-    @Test("Sections 65 deep are a fault, told once")
+    @Test("Sections 65 deep are an error, reported once")
     func depth() {
         func nested(_ depth: Int) -> String {
             String(repeating: "{{#free}}", count: depth) + "x" + String(repeating: "{{/free}}", count: depth)
@@ -129,7 +129,7 @@ struct TemplateErrorTests {
         #expect(throws: Never.self) { try TemplateLibrary(["page": nested(100_000)]).lenientText() }
     }
 
-    @Test("Blocks that multiply each other are refused in time")
+    @Test("Blocks that multiply each other are refused quickly")
     func multiplied() {
         let blocks = (0..<40).map {
             "{{$b\($0)}}{{$b\($0 + 1)}}{{/b\($0 + 1)}}{{$b\($0 + 1)}}{{/b\($0 + 1)}}{{/b\($0)}}"

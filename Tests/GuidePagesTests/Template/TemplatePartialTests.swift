@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Partials and inheritance")
 struct TemplatePartialTests {
-    @Test("A partial sees the contexts of its place, whichever they are")
+    @Test("A partial sees the contexts of its position, whatever they are")
     func places() throws {
         let library = TemplateLibrary([
             "page": "{{#city}}{{>name}}{{/city}} {{#stops}}{{>name}}{{/stops}}", "name": "<{{name}} {{title}}>",
@@ -17,7 +17,7 @@ struct TemplatePartialTests {
         #expect(compiled.templates == ["name", "page"])
     }
 
-    @Test("A partial may contain itself, and is indented further each time")
+    @Test("A partial may contain itself, and each level is indented further")
     func recursion() throws {
         let library = TemplateLibrary([
             "page": "{{#tree}}\n {{>tree}}\n{{/tree}}\n",
@@ -43,7 +43,7 @@ struct TemplatePartialTests {
                 """)
     }
 
-    @Test("Partials stop at 64 within each other with a fault, not a crash")
+    @Test("Partials nested more than 64 deep cause an error, not a crash")
     func depth() throws {
         let library = TemplateLibrary([
             "page": "{{#tree}}{{>tree}}{{/tree}}", "tree": "{{name}}{{#children}} {{>tree}}{{/children}}",
@@ -59,7 +59,7 @@ struct TemplatePartialTests {
         #expect(fault?.line == 2 && fault?.column == 6)
     }
 
-    @Test("Sections and partials together stop before the stack does")
+    @Test("Nested sections and partials stop before the stack overflows")
     func nesting() throws {
         let open = String(repeating: "{{#tree}}", count: 30)
         let close = String(repeating: "{{/tree}}", count: 30)
@@ -107,7 +107,7 @@ struct TemplatePartialTests {
         ("a comment between blocks", "{{<parent}}{{! note }}{{$a}}x{{/a}}{{/parent}}", "{{$a}}{{/a}}", "x"),
     ]
 
-    @Test("Blocks are replaced and stand where they should, in both modes", arguments: inheritance)
+    @Test("Blocks are replaced and appear in the correct place, in both modes", arguments: inheritance)
     func inherits(name: String, page: String, parent: String, expected: String) throws {
         let library = TemplateLibrary(["page": page, "parent": parent])
         #expect(try library.text() == expected, "\(name)")
@@ -118,7 +118,7 @@ struct TemplatePartialTests {
         #expect(try library.lenientText("page", value) == expected, "\(name)")
     }
 
-    @Test("The outermost replacement wins over several levels, and reaches into partials")
+    @Test("The outermost replacement wins over several levels, and applies inside partials")
     func levels() throws {
         let library = TemplateLibrary([
             "page": "{{<tour}}{{$title}}mine{{/title}}{{/tour}}",
@@ -131,7 +131,7 @@ struct TemplatePartialTests {
         #expect(try library.text("layout") == "head||foot")
     }
 
-    @Test("A partial within a line brings no indentation with it, even in one that is indented")
+    @Test("A partial within a line adds no indentation, even in an indented partial")
     func inline() throws {
         let library = TemplateLibrary([
             "page": "  {{>outer}}\n", "outer": "{{>inner}} x\n<{{>inner}}>\n", "inner": "a\nb",
@@ -140,7 +140,7 @@ struct TemplatePartialTests {
         #expect(try library.text() == "  a\nb x\n  <a\nb>\n")
     }
 
-    @Test("A later template of the same name takes the place of an earlier")
+    @Test("A later template replaces an earlier one of the same name")
     func replaces() throws {
         let sources = [("page", "{{>card}}"), ("card", "theme"), ("card", "guide")]
         let library = TemplateLibrary(sources.map { (name: $0.0, bytes: Array($0.1.utf8)) })
@@ -148,7 +148,7 @@ struct TemplatePartialTests {
         #expect(library.names == ["card", "page"])
     }
 
-    @Test("A byte-order mark and Windows line ends are no part of a page's text")
+    @Test("A byte-order mark and Windows line ends are not part of a page's text")
     func files() throws {
         let library = TemplateLibrary(["page": "\u{FEFF}{{#free}}\r\n{{title}}\r\n{{/free}}\r\nend\r\n"])
         #expect(try library.text() == "Round the walls\r\nend\r\n")

@@ -25,7 +25,7 @@ struct TemplateRobustnessTests {
         return (0..<count).flatMap { _ in Array((pieces.randomElement(using: &dice) ?? "").utf8) }
     }
 
-    @Test("No bytes crash the engine, and every fault stands inside its template", arguments: 0..<8)
+    @Test("No bytes crash the engine, and every error has a position inside its template", arguments: 0..<8)
     func random(seed: UInt64) {
         var dice = Dice(state: seed)
         for _ in 0..<500 {
@@ -60,7 +60,7 @@ struct TemplateRobustnessTests {
     }
 
     @Test(
-        "Long templates of nothing but openings are read in time that grows with their length",
+        "The time to read long templates that consist of openings grows with their length",
         arguments: ["{{", "{{{", "{{#a}}", "{{=", "{{!", "{{/a}}", "{{$a}}{{<b}}", "\n  {{>a}}", "}}", "{{#a}}{{/b}}"])
     func openings(piece: String) {
         let library = TemplateLibrary(["page": String(repeating: piece, count: 20_000)])

@@ -23,12 +23,12 @@ struct TemplateValueTests {
         ("{{>missing}}{{<missing}}{{$a}}x{{/a}}{{/missing}}|", "|"),
     ]
 
-    @Test("Values are found by name, and what is missing is empty", arguments: pages)
+    @Test("Values are found by name, and a missing value is empty", arguments: pages)
     func shows(page: String, expected: String) throws {
         #expect(try TemplateLibrary(["page": page]).lenientText("page", Self.data) == expected)
     }
 
-    @Test("A page that is not there is empty")
+    @Test("A missing page is empty")
     func missing() throws {
         #expect(try TemplateLibrary([:]).lenientText() == "")
     }

@@ -27,7 +27,7 @@ struct TemplateWhiteSpaceTests {
         ("{{#on}}{{^off}}{{word}}{{/off}}{{/on}}", "w"),
     ]
 
-    @Test("White space is kept and dropped as the specification says", arguments: pages)
+    @Test("White space is preserved and removed as the specification requires", arguments: pages)
     func keeps(page: String, expected: String) throws {
         let library = TemplateLibrary([
             "page": page, "lines": "1\n2\n", "nested": "<\n  {{>lines}}\n>", "words": "{{word}} {{word}}\n{{word}}\n",
@@ -38,7 +38,7 @@ struct TemplateWhiteSpaceTests {
         #expect(try library.lenientText("page", value) == expected)
     }
 
-    @Test("A recursive partial within a line brings none of the indentation gathered so far")
+    @Test("A recursive partial within a line adds none of the indentation collected so far")
     func inlineRecursion() throws {
         let library = TemplateLibrary([
             "page": "{{#tree}}\n  {{>tree}}\n{{/tree}}\n",

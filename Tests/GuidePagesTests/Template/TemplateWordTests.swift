@@ -32,7 +32,7 @@ struct TemplateWordTests {
     }
 
     @Test(
-        "A word is written out, escaped, with what the page fills in",
+        "A word is written out, escaped, with the page's values",
         arguments: [
             ("<p>{{@plain}}</p>", "<p>Free &amp; easy</p>"),
             ("{{ @title }}", "Walk: A &lt;b&gt;, York"),
@@ -53,7 +53,7 @@ struct TemplateWordTests {
     }
 
     @Test(
-        "A plural form is chosen by the count, as the word's language counts",
+        "A plural form is selected by the count, with the rules of the word's language",
         arguments: [
             ("en", 1, "one stop"), ("en", 0, "0 stops"), ("en", 2, "2 stops"), ("en", 1234, "1,234 stops"),
             ("pl", 1, "jeden"), ("pl", 3, "3 few"), ("pl", 5, "5 many"), ("pl", 1022, "1,022 few"),
@@ -69,7 +69,7 @@ struct TemplateWordTests {
     }
 
     @Test(
-        "A word that is not there, or is filled in with what is not, is told with its place",
+        "An unknown word, or an unknown value for it, is reported with its position",
         arguments: [
             ("{{@plian}}", "1:3 unknown-word the word 'plian' does not exist; did you mean plain?"),
             (
@@ -98,7 +98,7 @@ struct TemplateWordTests {
         #expect(faults.map { "\($0.line):\($0.column) \($0.code.rawValue) \($0.message)" } == [expected])
     }
 
-    @Test("A compiled page knows which words it says")
+    @Test("A compiled page lists the words that it uses")
     func used() throws {
         let page = try Self.library("{{@plain}}{{#stops}}{{@stops}}{{/stops}}").compile(
             page: "page", for: PageFixture.self)
