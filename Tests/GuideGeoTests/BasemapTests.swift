@@ -53,7 +53,7 @@ struct BasemapTests {
         #expect(ground?.attribution == Basemap.openStreetMapAttribution)
     }
 
-    @Test("What OpenStreetMap knows and no map shows is passed over without a word")
+    @Test("OpenStreetMap features that no map shows are skipped without a warning")
     func untold() {
         let text = collection(feature(#""amenity":"bench""#, #"{"type":"Point","coordinates":[-1,54]}"#))
         let (ground, diagnostics) = Basemap.read(geoJSON: text, file: "map.geojson")
@@ -80,7 +80,7 @@ struct BasemapTests {
     }
 
     @Test(
-        "Each fault is told where it stands, with the nearest word",
+        "Each error is reported at its position, with the nearest word",
         arguments: [
             (#""class":"stret""#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, .mapClass, 41, "street"),
             (#""class":"street","rank":9"#, #"{"type":"LineString","coordinates":[[0,0],[1,1]]}"#, .mapRank, 57, nil),
@@ -121,7 +121,7 @@ struct BasemapTests {
     }
 
     @Test(
-        "What is no GeoJSON gives no ground and one error",
+        "A file that is not GeoJSON gives no basemap and one error",
         arguments: ["", "{", "[]", "7", "{}", #"{"type":"Topology"}"#, #"{"type":"FeatureCollection"}"#, "\u{FEFF}"])
     func noGeoJSON(text: String) {
         let (ground, diagnostics) = Basemap.read(geoJSON: Array(text.utf8), file: "m")
@@ -129,7 +129,7 @@ struct BasemapTests {
         #expect(diagnostics.map(\.severity) == [.error])
     }
 
-    @Test("A file full of faults says the first hundred and counts the rest")
+    @Test("For a file full of errors, the first hundred are reported and the rest are counted")
     func manyFaults() {
         let text = collection([String](repeating: "{}", count: 250).joined(separator: ","))
         let diagnostics = Basemap.read(geoJSON: text, file: "m").diagnostics
@@ -137,7 +137,7 @@ struct BasemapTests {
         #expect(diagnostics.last?.message.contains("150 more") == true)
     }
 
-    @Test("The file's own attribution is kept")
+    @Test("The file's own attribution is preserved")
     func attribution() {
         let text = collection(
             feature(#""highway":"residential""#, line), attribution: #""attribution":" Drawn by  us ","#)

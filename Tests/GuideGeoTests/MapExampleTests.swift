@@ -8,7 +8,7 @@ import Testing
 @Suite("Examples of codes of maps")
 struct MapExampleTests {
     @Test(
-        "The wrong example gives its code, and the right one does not",
+        "The invalid example gives its code, and the valid example does not",
         arguments: [DiagnosticCode.mapClass, .mapName, .mapRank, .geoJSON])
     func examples(code: DiagnosticCode) throws {
         let example = try #require(code.explanation?.example)

@@ -24,7 +24,7 @@ struct MercatorTests {
         #expect(abs((0.5 - point.y) * world - north) < 0.01)
     }
 
-    @Test("The way back gives the position again", arguments: [-84.0, -33.9, 0, 12.5, 53.96, 84])
+    @Test("The inverse gives the same position again", arguments: [-84.0, -33.9, 0, 12.5, 53.96, 84])
     func inverse(latitude: Double) {
         let position = Position(latitude: latitude, longitude: -1.082)
         let back = MercatorPoint(position).position
@@ -32,7 +32,7 @@ struct MercatorTests {
         #expect(abs(back.longitude + 1.082) < 1e-9)
     }
 
-    @Test("Latitudes beyond the square stand at its edge")
+    @Test("Latitudes beyond the square are at its edge")
     func poles() {
         #expect(abs(MercatorPoint(Position(latitude: 90, longitude: 0)).y) < 1e-9)
         #expect(abs(MercatorPoint(Position(latitude: -90, longitude: 0)).y - 1) < 1e-9)

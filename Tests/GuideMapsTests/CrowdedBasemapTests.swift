@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuideMaps
 
-@Suite("Crowded ground", .serialized)
+@Suite("A crowded basemap", .serialized)
 struct CrowdedBasemapTests {
     private static func dot(_ number: Int, of count: Int) -> GridPoint {
         let angle = Double(number) / Double(count) * 2 * .pi
@@ -23,13 +23,13 @@ struct CrowdedBasemapTests {
         #expect(growth < ProcessorTime.linearGrowth)
     }
 
-    @Test("At a junction streets go straight on, however many meet there")
+    @Test("At a junction streets continue straight on, however many meet there")
     func junction() {
         let lines = (0..<100).map { [GridPoint(x: 0, y: 0), Self.dot($0, of: 100)] }
         #expect(LineJoining.joined(lines).count == 50)
     }
 
-    @Test("Thousands of areas that lie over each other")
+    @Test("Thousands of areas that overlap")
     func heap() {
         let simplification = Simplification(tolerance: 10)
         let ring = [(0, 0), (9_000, 100), (5_000, 8_000)].map { GridPoint(x: $0.0, y: $0.1) }
@@ -61,7 +61,7 @@ struct CrowdedBasemapTests {
         #expect(growth < ProcessorTime.linearGrowth)
     }
 
-    @Test("What covers a whole map is found among many, however large the map is")
+    @Test("An area that covers a whole map is found among many, however large the map is")
     func wide() {
         func index(_ side: Double) -> CollisionIndex {
             var index = CollisionIndex()

@@ -7,7 +7,7 @@ import Testing
 @testable import GuideGeo
 @testable import GuideMaps
 
-@Suite("Drawn ground")
+@Suite("Basemaps from drawings")
 struct DrawnBasemapTests {
     private func collection(_ features: String, attribution: String = "") -> [UInt8] {
         Array("{\"type\":\"FeatureCollection\",\(attribution)\"features\":[\n\(features)\n]}".utf8)
@@ -21,7 +21,7 @@ struct DrawnBasemapTests {
     private let polygon =
         #"{"type":"Polygon","coordinates":[[[-1.08,53.96],[-1.07,53.96],[-1.07,53.97],[-1.08,53.96]]]}"#
 
-    @Test("A unit of a drawing is as many metres as the ground says")
+    @Test("A unit of a drawing has the scale that the basemap gives")
     func scale() {
         let west = Position(latitude: 53.96, longitude: -1.09)
         let east = Position(latitude: 53.96, longitude: -1.07)
@@ -32,7 +32,7 @@ struct DrawnBasemapTests {
         #expect(abs(units * frame.metresPerUnit / west.distanceInMetres(to: east) - 1.0011) < 0.0005)
     }
 
-    @Test("Random bytes and broken files never crash, and are drawn all the same")
+    @Test("Random bytes and broken files never cause a crash, and still give a drawing")
     func anyBytes() {
         var random = SplitMix(seed: 2026)
         let good = collection(

@@ -14,24 +14,24 @@ struct GeometryTests {
 
     private func grid(_ pairs: [(Int32, Int32)]) -> [GridPoint] { pairs.map { GridPoint(x: $0.0, y: $0.1) } }
 
-    @Test("A ring wholly inside is kept as it is")
+    @Test("A ring that is fully inside does not change")
     func ringInside() {
         let ring = points([(1, 1), (9, 1), (9, 9)])
         #expect(clipping.ring(ring) == ring)
     }
 
-    @Test("A ring round the whole box becomes the box")
+    @Test("A ring around the whole box becomes the box")
     func ringAround() {
         let clipped = clipping.ring(points([(-5, -5), (15, -5), (15, 15), (-5, 15)]))
         #expect(Set(clipped) == Set(points([(0, 0), (10, 0), (10, 10), (0, 10)])))
     }
 
-    @Test("A ring outside is gone")
+    @Test("A ring outside is removed")
     func ringOutside() {
         #expect(clipping.ring(points([(20, 1), (30, 1), (30, 9)])).isEmpty)
     }
 
-    @Test("What is left of a ring has the area inside the box")
+    @Test("A clipped ring has its area inside the box")
     func ringArea() {
         let ring = clipping.ring(points([(5, -5), (15, 5), (5, 15), (-5, 5)]))
         var area = 0.0
@@ -54,14 +54,14 @@ struct GeometryTests {
         #expect(clipping.line(points([(-5, 5), (15, 5)])) == [points([(0, 5), (10, 5)])])
     }
 
-    @Test("Simplifying keeps the ends and drops what lies within the tolerance")
+    @Test("Simplifying preserves the ends and removes points within the tolerance")
     func simplifyLine() throws {
         let line = GridShape(points: grid([(0, 0), (10, 1), (20, 0), (30, 12), (40, 0)]), isClosed: false)
         let simplified = try #require(Simplification(tolerance: 2).simplified([line])[0])
         #expect(simplified.points == grid([(0, 0), (20, 0), (30, 12), (40, 0)]))
     }
 
-    @Test("A small ring stays a ring, however great the tolerance", arguments: [3, 4, 7, 40])
+    @Test("A small ring is still a ring, however large the tolerance", arguments: [3, 4, 7, 40])
     func smallRings(count: Int) throws {
         let ring: [GridPoint] = (0..<count).map { index in
             let x = Int32(index < (count + 1) / 2 ? index * 3 : (count - index) * 3)
@@ -74,7 +74,7 @@ struct GeometryTests {
         #expect(simplified.doubleArea != 0)
     }
 
-    @Test("An edge that two rings share keeps the same points in both")
+    @Test("An edge that two rings share has the same points in both")
     func sharedEdge() throws {
         let shared = grid([(50, 0), (53, 10), (49, 20), (54, 33), (50, 50)])
         let left = GridShape(points: grid([(0, 50), (0, 0)]) + shared, isClosed: true)
@@ -127,7 +127,7 @@ struct GeometryTests {
         }
     }
 
-    @Test("Path data is relative, in whole numbers, with h and v for level and upright lines")
+    @Test("Path data is relative, in integers, with h and v for horizontal and vertical lines")
     func compactPath() {
         var encoder = PathEncoder()
         encoder.append(GridShape(points: grid([(10, 20), (15, 18), (20, 18), (20, 10), (17, 9)]), isClosed: true))

@@ -7,9 +7,9 @@ import Testing
 @testable import GuideGeo
 @testable import GuideMaps
 
-@Suite("Pins and names")
+@Suite("Markers and names")
 struct LayoutTests {
-    @Test("Pins in one place are moved apart so that no targets overlap", arguments: [2, 9, 40, 80])
+    @Test("Markers in one place are moved apart so that no targets overlap", arguments: [2, 9, 40, 80])
     func spread(count: Int) {
         let room = PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 260)
         let obstacle = PlaneBox(minX: 0, minY: 226, maxX: 100, maxY: 260)
@@ -29,7 +29,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("Where there is no room for all pins, those that find none stay at their places")
+    @Test("If there is not enough space, markers without a free position remain at their places")
     func crowded() {
         let room = PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 260)
         var random = SplitMix(seed: 3)
@@ -65,7 +65,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("Pins with room round them stay where they are")
+    @Test("Markers with space around them do not move")
     func unmoved() {
         let points = [PlanePoint(x: 50, y: 50), PlanePoint(x: 100, y: 50), PlanePoint(x: 50, y: 90)]
         let placement = MarkerLayout(room: PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 200), obstacles: [])
@@ -74,7 +74,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "A pin's target is 24 CSS pixels at each layout's least width",
+        "A marker's target is 24 CSS pixels at each layout's minimum width",
         arguments: [
             (MapLayout.small, 270.0), (.medium, 540), (.large, 900),
         ])
@@ -100,7 +100,7 @@ struct LayoutTests {
             form: .line(points.map { PlanePoint(x: $0.0 * 0.72, y: $0.1 * 0.72) }))
     }
 
-    @Test("A street's name runs along it from left to right, whichever way it was drawn", arguments: [false, true])
+    @Test("A street's name runs along it from left to right, whatever its direction", arguments: [false, true])
     func readable(isTurned: Bool) throws {
         var points = [(100.0, 300.0), (400.0, 200.0)]
         if isTurned { points.reverse() }
@@ -138,7 +138,7 @@ struct LayoutTests {
         #expect(!scale.names(house))
     }
 
-    @Test("A street too short for its name, or too crooked, has none")
+    @Test("A street too short or too crooked for its name has none")
     func noRoom() {
         #expect(names([street("A very long street name", [(100, 100), (150, 100)])]).isEmpty)
         let zigzag: [(Double, Double)] = (0..<30).map { (index: Int) in
@@ -147,7 +147,7 @@ struct LayoutTests {
         #expect(names([street("Crooked Lane of Many Turns", zigzag)]).isEmpty)
     }
 
-    @Test("Names do not stand on each other, on pins, or twice")
+    @Test("Names do not overlap each other or markers, and do not occur twice")
     func noOverlap() {
         let crossing = [
             street("First Street", [(400, 300), (520, 300)]), street("Second Street", [(460, 240), (460, 360)]),

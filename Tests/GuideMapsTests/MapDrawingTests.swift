@@ -101,7 +101,7 @@ struct MapDrawingTests {
         #expect(text.contains("class=\"map-pin map-pin-sponsored map-pin-prominent\""))
     }
 
-    @Test("Layers are drawn from the ground up")
+    @Test("Layers are drawn from the lowest to the highest")
     func layers() throws {
         let classes = [
             "map-ground", "map-park", "map-wood", "map-sand", "map-water", "map-water-line-1", "map-square",
@@ -125,7 +125,7 @@ struct MapDrawingTests {
         }
     }
 
-    @Test("Pins are links in order, with names that say number, name, kind and who pays")
+    @Test("A marker is a link in order, and is named by its number, its name, its kind and its sponsor")
     func pins() throws {
         let svg = text(drawing())
         let offsets = try order(
@@ -194,7 +194,7 @@ struct MapDrawingTests {
         }
     }
 
-    @Test("A map without ground has pins, a grid and a scale on plain paper")
+    @Test("A map without a basemap has markers, a grid and a scale on a plain background")
     func plainGround() {
         let svg = text(drawing(.plain))
         #expect(svg.contains("map-grid") && svg.contains("map-scale") && svg.contains("map-north"))
@@ -203,13 +203,13 @@ struct MapDrawingTests {
         #expect(!text(drawing()).contains("map-grid"))
     }
 
-    @Test("Nothing at all is still a drawing")
+    @Test("An empty map is still a drawing")
     func nothing() {
         let map = drawing(.plain, markers: [])
         #expect(WellFormedness.fault(in: map.svg()) == nil)
     }
 
-    @Test("The attribution stands in every layout")
+    @Test("Every layout has the attribution")
     func attribution() {
         var owed = ground
         owed.attribution = Basemap.openStreetMapAttribution
@@ -217,7 +217,7 @@ struct MapDrawingTests {
         #expect(svg.ranges(of: "© OpenStreetMap").count == 3)
     }
 
-    @Test("Positions that are no numbers, at the poles and across the world do not harm")
+    @Test("Positions that are not numbers, at the poles and across the world do no harm")
     func strangePositions() {
         let strange = [at(.nan, 0), at(.infinity, -.infinity), at(90, 180), at(-90, -180), at(0, 0)]
         for frame in [
@@ -237,7 +237,7 @@ struct MapDrawingTests {
         #expect(drawing(routes: [route]).svg() == drawing(routes: [route]).svg())
     }
 
-    @Test("A directed route has arrows, a start and a finish; an undirected one has none")
+    @Test("A directed route has arrows, a start and a finish; an undirected route has none")
     func routeMarks() {
         let line = [at(53.954, -1.09), at(53.963, -1.07)]
         let directed = text(drawing(routes: [MapRoute(name: "Way", line: line, isDirected: true)]))
@@ -249,7 +249,7 @@ struct MapDrawingTests {
         #expect(loop.contains(">Start and finish<") && !loop.contains(">Finish<"))
     }
 
-    @Test("A map round a place shows that place in the middle and leaves out what is far")
+    @Test("A map around a place shows that place in the middle and omits distant places")
     func around() {
         var map = drawing(markers: [pin(1, at(53.96, -1.08)), pin(2, at(53.97, -1.08))])
         map.frame = .around(at(53.96, -1.08), metres: 350)
@@ -259,7 +259,7 @@ struct MapDrawingTests {
         #expect(svg.contains("<g transform=\"translate(360 270)\"><g class=\"map-mark\" transform=\"scale(1.2)\">"))
     }
 
-    @Test("A pin is marked once for each place that layouts give it, and each layout shows one mark of it")
+    @Test("A marker is drawn once for each position in layouts, and each layout shows one of them")
     func marks() throws {
         // Two markers that overlap on a phone only, and a separate one.
         var map = drawing(
@@ -282,7 +282,7 @@ struct MapDrawingTests {
         }
     }
 
-    @Test("A map without ground has no groups with nothing in them, and nothing to clip")
+    @Test("A map without a basemap has no empty groups, and nothing to clip")
     func noEmptyGroups() {
         let svg = text(drawing(.plain))
         #expect(!svg.contains(/<g[^>]*><\/g>/) && !svg.contains("clip"))
@@ -299,7 +299,7 @@ struct MapDrawingTests {
         #expect(svg.ranges(of: "map-pin-beyond").count == 3)
     }
 
-    @Test("A hole in a park stays a hole, and two parks that overlap stay filled")
+    @Test("A hole in a park is still a hole, and two parks that overlap are still filled")
     func winding() throws {
         let outer = [at(53.95, -1.09), at(53.95, -1.07), at(53.97, -1.07), at(53.97, -1.09)]
         let inner = [at(53.955, -1.085), at(53.955, -1.075), at(53.965, -1.075), at(53.965, -1.085)]

@@ -51,7 +51,7 @@ struct PictureTests {
         return outline.map { Int(($0.box.height * MercatorPoint(middle).metresPerWorld).rounded()) }
     }
 
-    @Test("A sight is outlined by the smallest building round it, else by the grounds it stands in")
+    @Test("A sight's outline is the smallest building around it, else the grounds that contain it")
     func outline() {
         #expect(outlined(.church, ground([(.building, 80, nil), (.building, 40, nil), (.park, 20, nil)])) == 40)
         #expect(outlined(.statue, ground([(.square, 90, nil), (.park, 300, nil)])) == 90)
@@ -60,7 +60,7 @@ struct PictureTests {
         #expect(outlined(.church, .plain) == nil)
     }
 
-    @Test("What bears the sight's name is the sight, whatever else is there; what is as large as a quarter is not")
+    @Test("A feature with the sight's name is the sight, whatever surrounds it; a feature as large as a quarter is not")
     func namesake() {
         #expect(outlined(.church, ground([(.building, 40, nil), (.square, 120, "The Minster")])) == 120)
         #expect(outlined(.park, ground([(.park, 2_000, "The Minster")])) == nil)
@@ -77,7 +77,7 @@ struct PictureTests {
         #expect(SubjectOutline(of: .sight(middle, kind: .church, name: ""), in: ground) == nil)
     }
 
-    @Test("A picture is well-formed, says what it is of, and has its colours for day and night")
+    @Test("A picture is well-formed, states its subject, and has its colours for day and night")
     func file() {
         let svg = picture(on: ground([(.building, 40, nil), (.park, 200, nil)]), title: "Bread & <Butter>").drawn()
             .svg()
@@ -91,7 +91,7 @@ struct PictureTests {
         #expect(text.contains("<svg viewBox=\"0 0 24 24\">"))
     }
 
-    @Test("The badge keeps off the outline")
+    @Test("The badge does not overlap the outline")
     func badge() {
         func corner(_ box: PlaneBox) -> String {
             var writer = SVGWriter()
@@ -102,7 +102,7 @@ struct PictureTests {
         #expect(corner(PlaneBox(minX: 0, minY: 200, maxX: 400, maxY: 480)).contains("translate(628 84)"))
     }
 
-    @Test("Without ground a picture is a pattern, the same for the same seed and another for another")
+    @Test("Without a basemap a picture is a pattern, the same for the same seed and different for another")
     func pattern() {
         let one = picture(on: .plain, seed: 1).drawn().svg()
         #expect(one == picture(on: .plain, seed: 1).drawn().svg())
@@ -111,7 +111,7 @@ struct PictureTests {
         #expect(one.count < 6_000)
     }
 
-    @Test("A place beyond the ground has a pattern too, and one without a real position as well")
+    @Test("A place beyond the basemap has a pattern too, and so does one without a valid position")
     func beyond() {
         let ground = ground([(.building, 40, nil)])
         for position in [
@@ -132,7 +132,7 @@ struct PictureTests {
         #expect(text.contains("<path class=\"d\""))
     }
 
-    @Test("The card that other sites show has the whole name, broken between words, and whom the map is owed to")
+    @Test("The card for other sites has the full name, broken between words, and the map's attribution")
     func card() {
         var ground = ground([(.building, 40, nil)])
         ground.attribution = "© OpenStreetMap contributors"
@@ -148,7 +148,7 @@ struct PictureTests {
     }
 
     @Test(
-        "On a real city each picture is small, and of the whole city too",
+        "In a real city each picture is small, and so is one of the whole city",
         .enabled(if: RealExtract.porto.isPresent, "skipped: porto-2020.osm.pbf is not there"))
     func real() throws {
         let extract = try #require(RealExtract.porto.read())

@@ -81,7 +81,7 @@ struct StylesheetTests {
         return text.trimmingPrefix(" ").description
     }
 
-    @Test("A colour that is none cannot add rules", arguments: ["red;}*{fill:#000", "#12", "#12345g", ""])
+    @Test("An invalid colour cannot add rules", arguments: ["red;}*{fill:#000", "#12", "#12345g", ""])
     func hostileAccent(accent: String) {
         let usual = MapStylesheet.level(accent: Guide.defaultAccent)
         #expect(MapStylesheet.level(accent: accent) == usual)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideGeo
 
-@Suite("Clipping the ground")
+@Suite("Clipping the basemap")
 struct BasemapClipTests {
     private func extract() -> SmallExtract {
         var extract = SmallExtract()
@@ -16,7 +16,7 @@ struct BasemapClipTests {
         return extract
     }
 
-    @Test("A box cuts areas and lines, and leaves out what is outside")
+    @Test("A box cuts areas and lines, and omits features outside it")
     func box() throws {
         let ground = extract().ground(clip: .box(SmallExtract.box(0, 0, 6, 6))).ground
         #expect(ground.shapes.map(\.groundClass) == [.park, .street, .building])
@@ -41,7 +41,7 @@ struct BasemapClipTests {
         #expect(!ground.covers(5.9, 5.9, .park))
     }
 
-    @Test("The same ground without a clip has the extent of the data")
+    @Test("The same basemap without a clip has the extent of the data")
     func whole() {
         let ground = extract().ground().ground
         #expect(abs(ground.box.width * 360 - 0.010) < 1e-9)
@@ -59,7 +59,7 @@ struct BasemapClipTests {
     }
 
     @Test(
-        "A clip that holds no ground is an error that says what to do",
+        "A clip without features is an error with the remedy",
         arguments: [
             BasemapClip.box(GeoBounds(south: 50, west: 5, north: 50, east: 6)),
             .box(GeoBounds(south: 51, west: 5, north: 50, east: 6)),
@@ -75,7 +75,7 @@ struct BasemapClipTests {
         #expect(diagnostics.hasErrors)
     }
 
-    @Test("A clip's box holds the whole circle")
+    @Test("A clip's box contains the whole circle")
     func bounds() {
         let centre = Position(latitude: 60, longitude: 10)
         let bounds = BasemapClip.circle(centre: centre, metres: 1000).bounds
@@ -86,7 +86,7 @@ struct BasemapClipTests {
         #expect(BasemapClip(.circle(centre: centre, metres: 5)) == .circle(centre: centre, metres: 5))
     }
 
-    @Test("What was moved to the edge of what was read is never drawn")
+    @Test("Points moved to the edge of the reading area are never drawn")
     func reach() {
         var extract = extract().finished()
         extract.reach = SmallExtract.box(-1, -1, 7, 7)

@@ -84,7 +84,7 @@ struct BasemapFromTagsTests {
         rings(["amenity": "parking"], ""),
     ]
 
-    @Test("A way is drawn as what its tags say", arguments: ways + areas)
+    @Test("A way is drawn as its tags require", arguments: ways + areas)
     func way(wanted: Case) {
         var extract = SmallExtract()
         extract.way(1, wanted.isRing ? Self.ring : Self.line, wanted.tags)
@@ -128,7 +128,7 @@ struct BasemapFromTagsTests {
         #expect(shape.name == "Ribeira")
     }
 
-    @Test("Signs keep their own language; what has no sign is named in the language asked for")
+    @Test("Names on signs keep their own language; other features are named in the requested language")
     func languages() {
         var extract = SmallExtract()
         extract.way(1, Self.line, ["highway": "residential", "name": "Rua Direita", "name:en": "Straight Street"])
@@ -151,7 +151,7 @@ struct BasemapFromTagsTests {
         #expect(extract.ground().ground.shapes.map(\.name) == ["Rua da Sé", nil, "Rua do Sol"])
     }
 
-    @Test("Nothing makes plain ground, owed to nobody")
+    @Test("Empty data gives a plain basemap without attribution")
     func nothing() {
         let (ground, diagnostics) = SmallExtract().ground()
         #expect(ground.isPlain)

@@ -119,7 +119,7 @@ struct CoastPropertyTests {
     private static let isThorough = ProcessInfo.processInfo.environment["WYND_THOROUGH"] != nil
 
     @Test(
-        "Land and sea are where the islands, their lagoons and the islands in these say, whatever the box cuts off",
+        "Land and sea match the islands, their lagoons and the islands in these, whatever the box cuts off",
         arguments: 0..<(isThorough ? 5000 : 200))
     func islands(seed: Int) {
         var random = SplitMix(seed: UInt64(seed))

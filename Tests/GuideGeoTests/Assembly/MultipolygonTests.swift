@@ -29,7 +29,7 @@ struct MultipolygonTests {
     }
 
     @Test(
-        "Roles that are wrong or missing do not matter: what lies inside is the hole",
+        "Invalid or missing roles do not matter: an inner ring is the hole",
         arguments: [("outer", "inner"), ("inner", "outer"), ("", ""), ("outer", "outer"), ("outline", "enclave")])
     func roles(outer: String, inner: String) {
         var extract = SmallExtract()
@@ -39,7 +39,7 @@ struct MultipolygonTests {
         #expect(extract.ground().ground.coverage(.water, width: 6, height: 6) == ringWithHole)
     }
 
-    @Test("An island in a hole is ground again, and several outer rings keep their own holes")
+    @Test("An island in a hole is land again, and several outer rings have their own holes")
     func nested() {
         var extract = SmallExtract()
         extract.way(1, "0,0 7,0 7,7 0,7 0,0")
@@ -62,7 +62,7 @@ struct MultipolygonTests {
             ])
     }
 
-    @Test("Rings that touch at a corner are told apart, also when one way runs round both")
+    @Test("Rings that touch at a corner are separate, also when one way goes around both")
     func touching() {
         var extract = SmallExtract()
         extract.way(1, "0,0 2,0 2,2 4,2 4,4 2,4 2,2 0,2 0,0")
@@ -81,7 +81,7 @@ struct MultipolygonTests {
         #expect(ground.covers(6.2, 2, .water))
     }
 
-    @Test("A hole that touches its outer ring, or lies on all its corners, is still a hole")
+    @Test("A hole that touches its outer ring, or shares all its corners, is still a hole")
     func touchingHole() {
         var extract = SmallExtract()
         extract.way(1, "0,0 4,0 4,4 0,4 0,0")
@@ -103,7 +103,7 @@ struct MultipolygonTests {
         #expect(ground.count(of: .building) == 1)
     }
 
-    @Test("An outer way that repeats the relation's tags is drawn once; one with tags of its own is drawn as well")
+    @Test("An outer way that repeats the relation's tags is drawn once; one with its own tags is drawn as well")
     func doubleTags() {
         var extract = SmallExtract()
         extract.way(1, "1,1 5,1 5,5 1,5 1,1", ["leisure": "park", "barrier": "city_wall"])
@@ -116,7 +116,7 @@ struct MultipolygonTests {
         #expect(ground.covers(3, 3, .water))
     }
 
-    @Test("A gap of a few metres is closed and told")
+    @Test("A gap of a few metres is closed and reported")
     func gap() throws {
         var extract = SmallExtract()
         extract.way(1, "1,1 5,1 5,5 1,5 1,1.05")
@@ -135,7 +135,7 @@ struct MultipolygonTests {
             ])
     }
 
-    @Test("A ring that does not close is left out and told, and the relation's other rings are drawn")
+    @Test("A ring that does not close is omitted and reported, and the relation's other rings are drawn")
     func open() throws {
         var extract = SmallExtract()
         extract.way(1, "1,1 5,1 5,5 1,5")
@@ -151,7 +151,7 @@ struct MultipolygonTests {
         #expect(diagnostic.message.contains("relation 9 (Pond) has an outline that does not close"))
     }
 
-    @Test("What the extract lacks is told once for all relations, and rings that are whole are drawn")
+    @Test("Missing members are reported once for all relations, and complete rings are drawn")
     func incomplete() {
         var extract = SmallExtract()
         extract.way(1, "1,1 5,1 5,5 1,5 1,1")
@@ -166,7 +166,7 @@ struct MultipolygonTests {
         #expect(diagnostics.first?.message.hasPrefix("41 areas, such as relation 1 (Pond), reach beyond") == true)
     }
 
-    @Test("A river whose ends the extract lacks is drawn to the map's edge, with its island")
+    @Test("A river with ends outside the extract is drawn to the map's edge, with its island")
     func river() {
         var extract = SmallExtract()
         extract.way(1, "-1,4 3,4 7,4.4")
@@ -193,7 +193,7 @@ struct MultipolygonTests {
         #expect(!ground.covers(3, 1, .water))
     }
 
-    @Test("A hole whose outer ring the extract lacks is not taken for ground")
+    @Test("A hole with its outer ring outside the extract is not drawn as an area")
     func lonelyHole() {
         var extract = SmallExtract()
         extract.way(1, "1,1 5,1 5,5 1,5 1,1")
@@ -201,7 +201,7 @@ struct MultipolygonTests {
         #expect(extract.ground().ground.isPlain)
     }
 
-    @Test("Many broken relations are told a few times and then counted")
+    @Test("Many broken relations are reported a few times and then counted")
     func many() {
         var extract = SmallExtract()
         for id in 1...60 {
@@ -226,7 +226,7 @@ struct MultipolygonTests {
         #expect(diagnostics.count == 11)
     }
 
-    @Test("Rings that cross themselves or each other, spikes and members given twice come to an end")
+    @Test("Processing ends for rings that cross themselves or each other, spikes and duplicate members")
     func crossing() {
         var extract = SmallExtract()
         extract.way(1, "0,0 4,4 4,0 0,4 0,0")
@@ -260,7 +260,7 @@ struct MultipolygonTests {
         )
     }
 
-    @Test("Areas of ways: a gap is closed, an open outline is left out and told, a relation's piece is not")
+    @Test("Areas from ways: a gap is closed, an open outline is omitted and reported, a relation's piece is not")
     func ways() {
         var extract = SmallExtract()
         extract.way(1, "0,0 4,0 4,4 0.05,0", ["leisure": "park"])

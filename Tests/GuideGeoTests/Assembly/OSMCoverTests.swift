@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideGeo
 
-@Suite("What an extract covers")
+@Suite("The coverage of an extract")
 struct OSMCoverTests {
     /// Twelve by ten short streets, in a square of a hundredth of a degree, and a river whose outline extends a degree.
     private var town: SmallExtract {
@@ -20,7 +20,7 @@ struct OSMCoverTests {
         return extract
     }
 
-    @Test("A relation that reaches far out makes neither the cover nor the map larger")
+    @Test("A relation that extends far outside enlarges neither the coverage nor the map")
     func relation() throws {
         let cover = try #require(OSMCover(town.finished()))
         #expect(cover.isKnown && !cover.isDeclared)
@@ -32,7 +32,7 @@ struct OSMCoverTests {
         #expect(!ground.covers(100, 3.5, .water))
     }
 
-    @Test("The file's own box counts where it holds most points and is not far larger than what there is")
+    @Test("The file's own box is used if it contains most points and is not much larger than the data")
     func declared() throws {
         var extract = town.finished()
         let own = SmallExtract.box(-2, -2, 14, 12)
@@ -45,7 +45,7 @@ struct OSMCoverTests {
         }
     }
 
-    @Test("A few ways say nothing of the box that they were cut with, and no points nothing at all")
+    @Test("A few ways do not determine the box of the extract, and without points there is no box")
     func unknown() {
         var extract = SmallExtract()
         extract.way(1, "0,0 4,0", ["highway": "residential"])
@@ -54,7 +54,7 @@ struct OSMCoverTests {
     }
 
     @Test(
-        "The box of a header is read, and where nodes of a way are missing the way is known to be broken",
+        "The header's box is read, and a way with missing nodes is known to be broken",
         arguments: [false, true])
     func gaps(isClipped: Bool) throws {
         let clip = isClipped ? GeoBounds(south: 0.9, west: 0.9, north: 1.1, east: 1.1) : nil

@@ -36,7 +36,7 @@ struct RealBasemapTests {
     }
 
     @Test(
-        "The town's box is what the extract was cut to, not what a river or a ferry reaches",
+        "The town's box is the box of the extract, without the full extent of a river or a ferry",
         .enabled(if: RealExtract.monaco.isPresent && RealExtract.porto.isPresent, "needs the real extracts"))
     func cover() throws {
         let porto = try #require(RealExtract.porto.read().flatMap { OSMCover($0) }?.bounds)
@@ -68,7 +68,7 @@ struct RealBasemapTests {
     }
 
     @Test(
-        "A clipped reading makes the same ground as clipping the whole",
+        "A clipped reading gives the same basemap as clipping the full one",
         .enabled(if: RealExtract.porto.isPresent, "needs the extract of Porto"))
     func clipped() throws {
         let centre = Position(latitude: 41.1430, longitude: -8.6120)

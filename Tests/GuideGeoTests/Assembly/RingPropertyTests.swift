@@ -52,7 +52,7 @@ struct RingPropertyTests {
         return edges.sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    @Test("Random rings with holes and islands, cut into shuffled ways, come back as the same rings", arguments: 0..<60)
+    @Test("Random rings with holes and islands, cut into shuffled ways, give the same rings", arguments: 0..<60)
     func rings(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         var rings: [(ring: [SmallExtract.Spot], isHole: Bool)] = []
@@ -90,7 +90,7 @@ struct RingPropertyTests {
         #expect(extract.ground().ground.parts.count == rings.count)
     }
 
-    @Test("Any ways at all, also many that meet in one point, come to an end and use each way once", arguments: 0..<40)
+    @Test("For any ways, also many that meet in one point, assembly ends and uses each way once", arguments: 0..<40)
     func anyWays(seed: Int) {
         var random = SplitMix(seed: UInt64(seed) + 500)
         var extract = SmallExtract()

@@ -21,7 +21,7 @@ struct SeaTests {
         return ground.coverage(.water, width: 6, height: 6)
     }
 
-    @Test("A coast across the map, of ways in any order, has the sea on its right")
+    @Test("A coast across the map, from ways in any order, has the sea on its right")
     func across() {
         // The coast runs to the east, with the land in the north.
         #expect(sea(["3,3 7,3", "-1,3 3,3"]) == ["......", "......", "......", "######", "######", "######"])
@@ -41,7 +41,7 @@ struct SeaTests {
         #expect(sea(["7,4 -1,4", "-1,2 7,2"]) == ["######", "######", "......", "......", "######", "######"])
     }
 
-    @Test("A coast that leaves the map and comes back makes two seas")
+    @Test("A coast that leaves the map and returns makes two seas")
     func bay() {
         #expect(
             sea(["-1,1 2,1 2,-1 4,-1 4,1 7,1"]) == ["......", "......", "......", "......", "......", "##..##"])
@@ -55,7 +55,7 @@ struct SeaTests {
             ])
     }
 
-    @Test("Nothing but islands: all round them is sea")
+    @Test("A map with only islands has sea around them")
     func onlyIslands() {
         #expect(
             sea(["1,1 3,1 3,3", "3,3 1,3 1,1", "4,4 5,4 5,5 4,5 4,4"]) == [
@@ -69,7 +69,7 @@ struct SeaTests {
         #expect(sea(["-1,-1 8,-1 8,8 -1,8 -1,-1"]) == [String](repeating: "......", count: 6))
     }
 
-    @Test("A lagoon on land is sea, and no coastline at all is no sea")
+    @Test("A lagoon on land is sea, and without a coastline there is no sea")
     func lagoon() {
         #expect(sea(["2,2 2,4 4,4 4,2 2,2"]) == ["......", "......", "..##..", "..##..", "......", "......"])
         #expect(sea([]) == [String](repeating: "......", count: 6))
@@ -84,12 +84,12 @@ struct SeaTests {
         #expect(sea(["4,12 -0.5,7 -5,12"]) == [String](repeating: "......", count: 6))
     }
 
-    @Test("A coast that starts and ends inside the map is led to its nearest edges, and that is told")
+    @Test("A coast that starts and ends inside the map is extended to the nearest edges, with a warning")
     func ends() {
         #expect(sea(["1,3 5,3"], diagnostics: 2) == ["......", "......", "......", "######", "######", "######"])
     }
 
-    @Test("Of the ways to close a broken coast, the one that floods no streets is taken")
+    @Test("Among the closures of a broken coast, the one that floods no streets is selected")
     func streets() {
         var extract = SmallExtract()
         // The coast runs to the north-east and ends; the streets are north of its end.
@@ -105,7 +105,7 @@ struct SeaTests {
         #expect(diagnostics.first?.message.contains("ends at 50.005, 5.003 (way 1)") == true)
     }
 
-    @Test("An island that lacks a piece is closed, and one that lies the wrong way round is an island all the same")
+    @Test("An incomplete island is closed, and an island in the wrong direction is still an island")
     func brokenIslands() {
         #expect(
             sea(["-1,6.5 7,6.5", "1,2 1,1 3,1 3,3 1.2,3"], diagnostics: 1).dropFirst(3) == [
@@ -136,7 +136,7 @@ struct SeaTests {
         #expect(!ground.covers(2, -1.5, .water))
     }
 
-    @Test("Coasts that cross, lie on the edge or go back and forth come to an end", arguments: 0..<200)
+    @Test("Processing ends for coasts that cross, are on the edge or go back and forth", arguments: 0..<200)
     func anyLines(seed: Int) {
         var random = SplitMix(seed: UInt64(seed))
         var extract = SmallExtract()

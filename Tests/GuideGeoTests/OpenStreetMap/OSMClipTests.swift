@@ -10,7 +10,7 @@ import Testing
     /// About 670 m by 740 m; the margin is the smallest, 300 m.
     private static let clip = GeoBounds(south: 53.957, west: -1.085, north: 53.963, east: -1.075)
 
-    @Test("The reach is a quarter wider and higher than what is asked for, and at least 300 m")
+    @Test("The reading area is a quarter wider and higher than the requested box, and at least 300 m")
     func reach() {
         let small = OSMReach(around: Self.clip).bounds
         #expect(abs(small.north - Self.clip.north - 300 / 111_195) < 1e-5)
@@ -21,7 +21,7 @@ import Testing
         #expect(world == GeoBounds(south: -90, west: -180, north: 90, east: 180))
     }
 
-    @Test("Points outside are moved to the edge; what cannot be seen is not kept")
+    @Test("Points outside are moved to the edge; invisible features are not stored")
     func outside() throws {
         let map = SmallMap(
             nodes: [
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("Ways outside that are parts of a ring round the city are kept, each with its ends")
+    @Test("Ways outside that are part of a ring around the city are stored, each with its ends")
     func surrounding() throws {
         let corners: [(Int64, Int64)] = [(530, -20), (545, -20), (545, 0), (530, 0)]
         var map = SmallMap()

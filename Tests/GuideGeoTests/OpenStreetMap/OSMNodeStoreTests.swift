@@ -43,7 +43,7 @@ import Testing
         #expect(store.place(of: .max, near: &mark) == nil)
     }
 
-    @Test("The widest gaps between ids are no trouble")
+    @Test("The largest gaps between ids are supported")
     func gaps() {
         var store = OSMNodeStore(reach: nil)
         let ids: [Int64] = [.min + 1, -1 << 61, 0, 1, 1 << 61, .max - 1, .max]

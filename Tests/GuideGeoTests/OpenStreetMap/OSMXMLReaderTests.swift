@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("A map drawn in JOSM is read: negative ids, ways before nodes, what was deleted there")
+    @Test("A map from JOSM is read: negative ids, ways before nodes, deleted elements")
     func editor() throws {
         let (extract, told) = try OSMTestFile.read(
             """
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test("A file of changes leaves out what it deletes")
+    @Test("A change file omits the elements that it deletes")
     func changes() throws {
         let (extract, told) = try OSMTestFile.read(
             """
@@ -66,7 +66,7 @@ import Testing
         #expect(try #require(extract).nodes.map(\.id) == [2])
     }
 
-    @Test("Ways with positions of their own need no nodes, as Overpass writes them")
+    @Test("Ways with their own positions need no nodes, as in Overpass output")
     func geometry() throws {
         let (extract, _) = try OSMTestFile.read(
             """
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be read is left out, with its line",
+        "Content that cannot be read is omitted, with its line",
         arguments: [
             ("<node id='1' lat='91' lon='0'/>", "node 1 has no position (lat from -90 to 90, lon from -180 to 180)"),
             ("<node id='1' lat='1' lon='x'/>", "node 1 has no position (lat from -90 to 90, lon from -180 to 180)"),
@@ -100,7 +100,7 @@ import Testing
         #expect(try #require(extract).nodes.map(\.id) == [7])
     }
 
-    @Test("A file with hundreds of faults is told of some, and of how many more")
+    @Test("A file with hundreds of errors causes some messages, and a count of the others")
     func manyFaults() throws {
         let faults = String(repeating: "<node/>\n", count: 300)
         let told = try OSMTestFile.read("<osm>\(faults)</osm>").told
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(
-        "A file that is no map is refused, saying what to do",
+        "A file that is not a map is refused, with the remedy",
         arguments: [
             (
                 "<osm>\n<node id='1' lat='1' lon='1'>\n</osm>",
@@ -138,7 +138,7 @@ import Testing
         #expect(told.first?.contains(words) == true, "\(told)")
     }
 
-    @Test("Gzip is named by its first bytes, and a file that is not there is told of")
+    @Test("Gzip is recognised by its first bytes, and a missing file is reported")
     func others() throws {
         #expect(try OSMTestFile.read([0x1F, 0x8B, 8, 0]).told.first?.contains("`gunzip`") == true)
         let (extract, diagnostics) = OSMReader.read(file: "/nowhere/map.osm", shownAs: "map.osm")
@@ -157,7 +157,7 @@ import Testing
         #expect(try #require(try OSMTestFile.read(wide).extract).lines == expected)
     }
 
-    @Test("XML that is changed at random is read or refused, and never crashes")
+    @Test("Randomly changed XML is read or refused, and never causes a crash")
     func mutations() throws {
         let file = Array(SmallMap.village.xml.utf8)
         let marks = Array("<>/&;'\"= 0-9.ekvnode\u{0}é".utf8)

@@ -35,7 +35,7 @@ import Testing
         #expect(extract.isClosed(extract.ways[0]))
     }
 
-    @Test("A header's box is not believed: bounds are those of the points")
+    @Test("A header's box is not trusted: the bounds are those of the points")
     func bogusBox() throws {
         let writer = PBFWriter(box: [-180_000_000_000, 180_000_000_000, 90_000_000_000, -90_000_000_000])
         let extract = try #require(try OSMTestFile.read(writer.file(.village)).extract)
@@ -58,7 +58,7 @@ import Testing
         #expect(extract.points.count == expected.points.count)
     }
 
-    @Test("Ways that say where their nodes are need no nodes")
+    @Test("Ways that contain the positions of their nodes need no nodes")
     func locationsOnWays() throws {
         var map = SmallMap.village
         map.ways[2].nodes = [2, 3]
@@ -68,7 +68,7 @@ import Testing
         #expect(extract.lines.prefix(3) == Self.expected[2...4])
     }
 
-    @Test("Elements that were deleted are not there, nor are their earlier versions")
+    @Test("Deleted elements and their earlier versions are absent")
     func history() throws {
         var map = SmallMap.village
         map.nodes[2].isVisible = false
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test("A required feature that is not known is named, and nothing is read")
+    @Test("An unknown required feature is named, and nothing is read")
     func unknownFeature() throws {
         let writer = PBFWriter(requiredFeatures: ["OsmSchema-V0.6", "CurvedWays"])
         let (extract, told) = try OSMTestFile.read(writer.file(.village))
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test("A fault names the byte at which its block starts")
+    @Test("An error names the byte at which its block starts")
     func place() throws {
         let writer = PBFWriter()
         let file = writer.header + writer.blob("OSMData", [0x0A, 0x7F])
@@ -178,7 +178,7 @@ import Testing
             ])
     }
 
-    @Test("Sizes beyond the format's limits are refused before room is made for them")
+    @Test("Sizes beyond the format's limits are refused before memory is allocated")
     func limits() throws {
         #expect(try OSMTestFile.read([0, 1, 0, 1, 0x0A, 9]).told.first?.contains("neither") == true)
         let header = PBFWriter().header
@@ -202,7 +202,7 @@ import Testing
         #expect(told.first?.contains("error") == true)
     }
 
-    @Test("Bytes changed at random are read or refused, and never crash", arguments: [true, false])
+    @Test("Randomly changed bytes are read or refused, and never cause a crash", arguments: [true, false])
     func mutations(isDeflated: Bool) throws {
         let file = PBFWriter(isDeflated: isDeflated).file(.village)
         var random = SplitMix(seed: 7)

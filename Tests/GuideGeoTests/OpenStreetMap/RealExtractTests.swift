@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "Monaco's coast is 23 ways, of which those far out at sea are drawn to the edge of the reach",
+        "Monaco's coast is 23 ways, and those far out at sea are drawn to the edge of the reading area",
         .enabled(if: RealExtract.monaco.isPresent, "no monaco-2025.osm.pbf"))
     func monaco() throws {
         let path = FilePath(RealExtract.monaco.path)

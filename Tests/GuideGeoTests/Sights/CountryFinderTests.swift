@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideGeo
 
-@Suite("The country of a city is told by the data round it")
+@Suite("The data around a city determine its country")
 struct CountryFinderTests {
     private func country(_ build: (inout SmallTown) -> Void) -> String? {
         var town = SmallTown()
@@ -21,7 +21,7 @@ struct CountryFinderTests {
             tags.merging(["type": "boundary", "boundary": "administrative", "admin_level": "2"]) { first, _ in first })
     }
 
-    @Test("The country whose border goes round it, not its neighbour, whatever most addresses say")
+    @Test("The country whose border surrounds the city is selected, not its neighbour, whatever most addresses say")
     func surrounding() {
         let found = country { town in
             border(&town, east: 11_000, ["ISO3166-1": "FR"])
@@ -38,7 +38,7 @@ struct CountryFinderTests {
         #expect(country { border(&$0, east: 0, ["admin_level": "4", "ISO3166-2": "PT-13", "name": "Porto"]) } == "PT")
     }
 
-    @Test("The only country whose border the extract holds a part of; of two in part, neither")
+    @Test("The only country with a partial border in the extract is selected; of two partial borders, neither is")
     func part() {
         func open(_ town: inout SmallTown, _ code: String) {
             let way = town.way([(0, 0), (100, 0)])
@@ -54,7 +54,7 @@ struct CountryFinderTests {
         #expect(both == nil)
     }
 
-    @Test("Addresses near it count before those far from it")
+    @Test("Addresses near the city count more than distant ones")
     func addresses() {
         let found = country { town in
             for _ in 0..<9 { town.node(east: 9_000, north: 0, ["addr:country": "FR"]) }
@@ -63,7 +63,7 @@ struct CountryFinderTests {
         #expect(found == "IT")
     }
 
-    @Test("The side of a border line that it lies on", arguments: [(100.0, "FR"), (-100.0, "IT")])
+    @Test("The side of a border line determines the country", arguments: [(100.0, "FR"), (-100.0, "IT")])
     func side(east: Double, code: String) {
         // To the north, with Italy on the left.
         let found = country {
@@ -75,7 +75,7 @@ struct CountryFinderTests {
     }
 
     @Test(
-        "What settlements say of themselves",
+        "The tags of settlements determine the country",
         arguments: [
             (["is_in": "Porto, Norte, Portugal, Europe"], "PT"), (["is_in:country": "Deutschland"], "DE"),
             (["is_in:country_code": "GB"], "GB"), (["ISO3166-2": "PT-13"], "PT"), (["addr:country": "CH"], "CH"),
@@ -85,7 +85,7 @@ struct CountryFinderTests {
         #expect(country { $0.node(east: 900, north: 0, village) } == code)
     }
 
-    @Test("Telephone numbers, then domains, where nothing else tells; one alone may be of a head office")
+    @Test("Telephone numbers, then domains, are the last sources; a single one may belong to a head office")
     func lastResorts() {
         func numbers(_ key: String, _ values: [String]) -> String? {
             country { town in for value in values { town.node(east: 0, north: 0, [key: value]) } }
@@ -97,7 +97,7 @@ struct CountryFinderTests {
         #expect(numbers("website", ["https://a.io", "https://b.io"]) == nil)
     }
 
-    @Test("Nothing that tells is no country, and no time zone")
+    @Test("Without any source there is no country, and no time zone")
     func none() {
         #expect(country { $0.node(east: 0, north: 0, ["place": "town", "name": "Town"]) } == nil)
         #expect(country { $0.node(east: 0, north: 0, ["flag:type": "national", "country": "SE"]) } == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuideGeo
 
-@Suite("The languages of a place are what its country, its region and its names tell")
+@Suite("A place's country, region and names determine its languages")
 struct LocalLanguagesTests {
     private func languages(_ country: String, region: String? = nil, _ town: SmallTown = SmallTown()) -> [String] {
         LocalLanguages(town.extract).languages(country: country, region: region)
@@ -36,7 +36,7 @@ struct LocalLanguagesTests {
         #expect(languages(country, region: region) == expected)
     }
 
-    @Test("Without a region the names of streets tell, and names in each language")
+    @Test("Without a region the street names and the names in each language determine the languages")
     func names() {
         let brussels = ["name": "Rue Haute - Hoogstraat", "name:fr": "Rue Haute", "name:nl": "Hoogstraat"]
         #expect(languages("BE", streets(brussels)) == ["fr", "nl"])
@@ -48,7 +48,7 @@ struct LocalLanguagesTests {
         #expect(languages("FI", streets(helsinki)) == ["fi", "sv"])
     }
 
-    @Test("The border of a region that goes round a place tells it")
+    @Test("The border around a place determines its region")
     func border() {
         var town = SmallTown()
         let ring = town.way([(-900, -900), (900, -900), (900, 900), (-900, 900)], closes: true, [:])

@@ -18,7 +18,7 @@ struct NameLanguageTests {
     }
 
     @Test(
-        "What says the same in a language is surest, then the country's only language",
+        "An equal name in a language is the best evidence, then the country's only language",
         arguments: [
             ("PT", [:], "pt"), ("PT", ["name:en": "Tower"], "pt"), ("PT", ["name:pt": "Torre"], "pt"),
             ("PT", ["name:it": "Torre"], "pt"), ("PT", ["name:it": "Torre", "name:pt": "Torre"], "pt"),
@@ -37,7 +37,7 @@ struct NameLanguageTests {
         #expect(language(country, tags) == expected)
     }
 
-    @Test("A name without letters is in no language, and one that English words tell from another is in two")
+    @Test("A name without letters is in no language, and a name with an English word for distinction is in two")
     func mixed() {
         var town = SmallTown()
         town.node(east: 0, north: 0, ["name": "1755", "historic": "castle"])

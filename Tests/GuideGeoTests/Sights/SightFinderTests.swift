@@ -31,7 +31,7 @@ struct SightFinderTests {
     }
 
     @Test(
-        "What nobody travels for is no sight",
+        "A feature that attracts no visitors is not a sight",
         arguments: [
             ["shop": "books"], ["amenity": "parking"], ["amenity": "bench"], ["amenity": "restaurant"],
             ["amenity": "cafe"], ["building": "yes"], ["building": "house", "wikidata": "Q1"],
@@ -46,13 +46,13 @@ struct SightFinderTests {
         #expect(SmallTown.sights(tags.merging(["name": "X"]) { $1 }).isEmpty)
     }
 
-    @Test("What has no name is left out")
+    @Test("A feature without a name is omitted")
     func nameless() {
         #expect(SmallTown.sights(["tourism": "museum"]).isEmpty)
         #expect(SmallTown.sights(["tourism": "museum", "name": " \n"]).isEmpty)
     }
 
-    @Test("A node, a building and a relation that tell of one sight make one, inside the building")
+    @Test("A node, a building and a relation of one sight make one, inside the building")
     func merging() throws {
         var town = SmallTown()
         town.node(east: 40, north: 0, ["name": "Dom", "tourism": "attraction", "wikidata": "Q1"])
@@ -89,7 +89,7 @@ struct SightFinderTests {
         #expect(town.sights.map(\.name) == ["Goethe", "Goethe again"])
     }
 
-    @Test("A bridge is told of by its own relation, and not dated by the tram that crosses it")
+    @Test("A bridge has the data of its own relation, and not the date of the tram that crosses it")
     func bridge() throws {
         var town = SmallTown()
         let rails = town.way(
@@ -115,7 +115,7 @@ struct SightFinderTests {
         #expect(town.sights.map(\.name) == ["Tower", "Museum", "Bust"])
     }
 
-    @Test("The position of an area is inside it, in the thick of it, and never in its hole")
+    @Test("The position of an area is inside it, in its widest part, and never in its hole")
     func inside() throws {
         var horseshoe = SmallTown()
         horseshoe.way(
@@ -145,7 +145,7 @@ struct SightFinderTests {
         #expect(Set(town.sights.map { $0.name.lowercased() }).count == town.sights.count)
     }
 
-    @Test("Any values make sights that are whole", arguments: 0..<200)
+    @Test("Any values give complete sights", arguments: 0..<200)
     func anything(seed: Int) {
         var random = SplitMix(seed: UInt64(seed))
         let keys = ["name", "name:en", "historic", "tourism", "start_date", "height", "architect", "inscription"]

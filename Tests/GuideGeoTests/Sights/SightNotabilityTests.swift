@@ -5,9 +5,9 @@ import Testing
 
 @testable import GuideGeo
 
-@Suite("Sights are those that a person would name")
+@Suite("Sights are the features that a person would name")
 struct SightNotabilityTests {
-    @Test("The reasons add up to the score, and say what the data say")
+    @Test("The reasons add up to the score, and match the data")
     func reasons() throws {
         var town = SmallTown()
         town.square(
@@ -62,7 +62,7 @@ struct SightNotabilityTests {
     }
 
     @Test(
-        "What is private is left out, or comes behind where an article tells of it",
+        "A private feature is omitted, or ranks lower if an article describes it",
         arguments: [
             ["access": "private"], ["access": "no"], ["garden:type": "private"], ["garden:type": "residential"],
         ])
@@ -77,7 +77,7 @@ struct SightNotabilityTests {
         #expect(town.left == ["Closed": "private"])
     }
 
-    @Test("A college's garden is the college's, unless it is open or known; a park beside it is anybody's")
+    @Test("A college's garden belongs to the college, unless it is open or known; a park beside it is public")
     func grounds() {
         var town = SmallTown()
         town.square(east: 0, north: 0, side: 200, ["amenity": "college", "name": "All Saints"])
@@ -89,7 +89,7 @@ struct SightNotabilityTests {
         #expect(town.left["Fellows' Garden"] == "in the grounds of All Saints")
     }
 
-    @Test("A plaque is a feature of the house that it is on, and nothing where it is on no sight")
+    @Test("A plaque is a feature of its house, and is omitted if it is on no sight")
     func plaques() throws {
         var town = SmallTown()
         town.square(east: 0, north: 0, side: 40, ["name": "Goethehaus", "tourism": "museum", "building": "house"])
@@ -112,7 +112,7 @@ struct SightNotabilityTests {
     }
 
     @Test(
-        "A pitch, a school yard or a street that is marked as a wall is no city wall",
+        "A pitch, a school yard or a street that is tagged as a wall is not a city wall",
         arguments: [
             ["leisure": "pitch", "sport": "soccer"], ["amenity": "school"], ["landuse": "grass"],
             ["highway": "footway"],
@@ -125,7 +125,7 @@ struct SightNotabilityTests {
         }
     }
 
-    @Test("A wall that goes all the way round a town is where it stands, and not in the pitch in its middle")
+    @Test("A wall around a town has its position on the wall, and not in the pitch in its middle")
     func ring() throws {
         var town = SmallTown()
         town.square(east: 0, north: 0, side: 400, ["name": "The Walls", "barrier": "city_wall"])
@@ -135,7 +135,7 @@ struct SightNotabilityTests {
         #expect(!wall.reasons.contains { $0.words.hasSuffix("ha") })
     }
 
-    @Test("What is left is told with its cause")
+    @Test("An omitted feature is reported with its reason")
     func causes() {
         var town = SmallTown()
         town.node(east: 0, north: 0, ["tourism": "museum"])
@@ -153,7 +153,7 @@ struct SightNotabilityTests {
         #expect(far.sights.isEmpty && far.left.contains { $0.cause.words == "39 km away" })
     }
 
-    @Test("What has no name of its own has another, or its house's; its nameless walls are those of its article")
+    @Test("A sight without a name has another name, or its house's; nameless walls take the name of their article")
     func otherNames() {
         #expect(SmallTown.sights(["historic": "castle", "alt_name": "Burg; Schloss"]).map(\.name) == ["Burg"])
         #expect(
@@ -171,7 +171,7 @@ struct SightNotabilityTests {
 struct StationSquareTests {
     private let station = ["railway": "station", "building": "train_station"]
 
-    @Test("A plain station and its square are the square, with the station told")
+    @Test("A plain station and its square become the square, with the station mentioned")
     func one() throws {
         var town = SmallTown()
         town.square(east: 0, north: 0, side: 80, ["name": "Rossio", "place": "square"])
@@ -185,7 +185,7 @@ struct StationSquareTests {
         #expect(town.left == ["Rossio": "same as Rossio"])
     }
 
-    @Test("A station that is a monument stands behind the square, under a name that tells it apart")
+    @Test("A monumental station comes after the square, under a distinct name")
     func two() {
         var town = SmallTown()
         town.square(
@@ -197,7 +197,7 @@ struct StationSquareTests {
         #expect(town.sights[0].reasons.last?.words == "the station Rossio bears its name")
     }
 
-    @Test("A square that only its name makes known counts where a station bears it")
+    @Test("A square that is known only by its name counts if a station bears the name")
     func pedestrian() {
         var town = SmallTown()
         town.square(east: 0, north: 0, side: 80, ["name": "Alexanderplatz", "highway": "pedestrian", "area": "yes"])
@@ -206,7 +206,7 @@ struct StationSquareTests {
         #expect(town.sights.map(\.name) == ["Alexanderplatz", "Bahnhof Alexanderplatz"])
     }
 
-    @Test("A square of another name, or far away, lends a station nothing")
+    @Test("A square with another name, or far away, gives a station no score")
     func others() {
         var town = SmallTown()
         town.square(east: 0, north: 0, side: 80, ["name": "Praça da Batalha", "place": "square"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideGeo
 
-@Suite("A sight's text says what the data say")
+@Suite("A sight's text matches the data")
 struct SightProseTests {
     private func sight(_ tags: [String: String]) throws -> FoundSight {
         try #require(SmallTown.sights(["name": "Obra"].merging(tags) { $1 }).first)
@@ -40,13 +40,13 @@ struct SightProseTests {
         #expect(try sight(tags).summary == summary)
     }
 
-    @Test("Names are composed, so that what looks the same is the same")
+    @Test("Names are in composed form, so that identical-looking names are equal")
     func composed() throws {
         let found = try #require(SmallTown.sights(["name": "Sa\u{303}o Joa\u{303}o", "building": "church"]).first)
         #expect(found.name.unicodeScalars.count == "São João".unicodeScalars.count)
     }
 
-    @Test("The street is the one that the data name, else the nearest one, never the sight itself or a tunnel")
+    @Test("The street is the one in the data, else the nearest one, never the sight itself or a tunnel")
     func streets() throws {
         var town = SmallTown()
         town.way([(-50, 20), (50, 20)], ["highway": "residential", "name": "Near Street"])
@@ -70,7 +70,7 @@ struct SightProseTests {
     func dates(text: String, words: String) { #expect(SightDate(text)?.text(in: .english) == words) }
 
     @Test(
-        "What is no date is not told", arguments: ["", "soon", "17", "17633", "C99", "1763-7", "~", "..", "1..2", "s"])
+        "An invalid date is omitted", arguments: ["", "soon", "17", "17633", "C99", "1763-7", "~", "..", "1..2", "s"])
     func noDates(text: String) { #expect(SightDate(text) == nil) }
 
     @Test("The body says the rest: names, height, protection, dues, inscription")
@@ -90,7 +90,7 @@ struct SightProseTests {
         #expect(try self.sight(["tourism": "museum"]).paragraphs.isEmpty)
     }
 
-    @Test("Facts are taken over where they can be trusted")
+    @Test("Facts are imported if they are reliable")
     func facts() throws {
         let facts = try sight([
             "tourism": "museum", "opening_hours": "Tu-Su 10:00-18:00", "wheelchair": "limited",
@@ -112,7 +112,7 @@ struct SightProseTests {
     }
 
     @Test(
-        "What cannot be trusted is left out",
+        "An unreliable fact is omitted",
         arguments: [
             ["opening_hours": "sunrise-sunset"], ["opening_hours": "whenever"], ["website": "javascript:alert(1)"],
             ["website": "ftp://x.example"], ["website": "mailto:a@b.example"], ["website": "https://a b"],

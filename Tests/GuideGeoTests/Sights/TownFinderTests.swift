@@ -24,7 +24,7 @@ struct TownFinderTests {
         #expect(TownFinder(town.extract).town(named: asked)?.name == name)
     }
 
-    @Test("A name that the extract does not know is no city of it")
+    @Test("A name that is not in the extract is not one of its cities")
     func unknown() { #expect(TownFinder(town.extract).town(named: "Atlantis") == nil) }
 
     @Test("Without a name it is the city of most addresses, else the largest settlement")
@@ -38,7 +38,7 @@ struct TownFinderTests {
     }
 
     @Test(
-        "Of several, a capital is the city, then the most people, then the middle; the first village is none of these")
+        "Among several, the city is a capital, then the most populous, then the central one, and not the first village")
     func largest() {
         var town = SmallTown()
         for number in 0..<120 {
@@ -73,7 +73,7 @@ struct TownFinderTests {
         #expect(TownFinder(SmallTown().extract).towns().isEmpty)
     }
 
-    @Test("A sight between two cities of a guide is the nearer one's")
+    @Test("A sight between two cities of a guide belongs to the nearer one")
     func nearest() throws {
         var town = SmallTown()
         town.node(east: 0, north: 0, ["place": "town", "name": "West"])

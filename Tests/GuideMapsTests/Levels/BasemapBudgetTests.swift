@@ -39,7 +39,7 @@ struct BasemapBudgetTests {
         #expect(sizes[0] > 2000)
     }
 
-    @Test("The longest streets are drawn, and those that are not are not named either")
+    @Test("The longest streets are drawn, and streets that are not drawn are not named either")
     func longest() {
         let art = art(city(streets: 200))
         let drawn = art.paths.first { $0.layer == .street2 }.map { PathReader.shapes($0.data).count } ?? 0

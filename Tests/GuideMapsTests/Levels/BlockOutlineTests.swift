@@ -34,7 +34,7 @@ struct BlockOutlineTests {
         #expect(areas == [-200, 1800])
     }
 
-    @Test("Houses at any places of a chessboard keep their area, and every side is drawn once", arguments: 0..<8)
+    @Test("Houses at any squares of a chessboard keep their area, and every side is drawn once", arguments: 0..<8)
     func random(seed: Int) {
         var random = SplitMix(seed: UInt64(seed))
         var rings: [ArraySlice<GridPoint>] = []
@@ -54,7 +54,7 @@ struct BlockOutlineTests {
         #expect(blocks.rings.count == 1 && blocks.sharedEdges.isEmpty)
     }
 
-    @Test("Places on Hilbert's curve that follow each other lie side by side")
+    @Test("Consecutive places on Hilbert's curve are side by side")
     func hilbert() {
         var points: [GridPoint] = []
         for x in 0..<32 {

@@ -47,7 +47,7 @@ import Testing
         return Int(size) + 12
     }
 
-    @Test("The overview of a small dense town keeps to 10 KB, and is less than its closer levels")
+    @Test("The overview of a small dense town is at most 10 KB, and smaller than its closer levels")
     func sizes() {
         let sizes = [MapLevel.overview, .street, .detail].map { level in
             var drawing = LevelDrawing(

@@ -13,7 +13,7 @@ struct LevelDrawingTests {
         Position(latitude: latitude, longitude: longitude)
     }
 
-    @Test("A level that a page shows as an image can be asked for in rich contrast, by day and by night")
+    @Test("A level that a page shows as an image is available in high contrast, for day and night")
     func contrast() throws {
         let svg = String(
             decoding: LevelDrawing(ground: town, level: .street, frame: .everything, title: "", description: "").svg(),
@@ -67,7 +67,7 @@ struct LevelDrawingTests {
     private func text(_ drawing: LevelDrawing) -> String { String(decoding: drawing.svg(), as: UTF8.self) }
 
     @Test(
-        "A level says which it is and where it lies, whom it is owed to, and has no pins", arguments: MapLevel.allCases)
+        "A level states its number, its position and its attribution, and has no markers", arguments: MapLevel.allCases)
     func root(level: MapLevel) {
         let drawing = drawing(level)
         let svg = text(drawing)
@@ -79,7 +79,7 @@ struct LevelDrawingTests {
         #expect(svg.contains("role=\"img\" aria-labelledby=\"l-title\""))
     }
 
-    @Test("All levels of a frame lie in the same place, each finer than the one before")
+    @Test("All levels of a frame have the same position, each finer than the one before")
     func sameExtent() {
         let frames: [MapDrawing.Frame] = [.everything, .around(at(41.145, -8.61), metres: 300)]
         for frame in frames {
@@ -94,7 +94,7 @@ struct LevelDrawingTests {
         }
     }
 
-    @Test("A page's map says where it lies, in the same words as a level of its frame")
+    @Test("A page's map states its position in the same format as a level of its frame")
     func pageExtent() {
         let frame = MapDrawing.Frame.around(at(41.145, -8.61), metres: 300)
         let page = MapDrawing(ground: town, markers: [], frame: frame, title: "", description: "")
@@ -121,7 +121,7 @@ struct LevelDrawingTests {
         #expect(shapes(.house, .detail) == 900 && shapes(.partyWall, .detail) == 900)
     }
 
-    @Test("A ground of few shapes is shown whole at every level")
+    @Test("A basemap of few shapes is shown completely at every level")
     func few() {
         var ground = Basemap()
         ground.append(
@@ -158,7 +158,7 @@ struct LevelDrawingTests {
         }
     }
 
-    @Test("The name of a quarter takes the room of its capitals")
+    @Test("The name of a quarter takes the space of its capitals")
     func capitals() {
         let place = NamedShape(
             name: "Ribeira", groundClass: .place, rank: 2, form: .point(PlanePoint(x: 0, y: 0)))
@@ -167,7 +167,7 @@ struct LevelDrawingTests {
         #expect(style.width(of: "Ribeira") > TextWidth.of("Ribeira", size: style.size, spacing: style.spacing))
     }
 
-    @Test("Without names a level is its ground alone")
+    @Test("Without names a level is only its basemap")
     func unnamed() {
         var drawing = drawing(.street)
         #expect(text(drawing).contains(">Long Street 10<"))
@@ -176,7 +176,7 @@ struct LevelDrawingTests {
         #expect(text(drawing).contains("© OpenStreetMap contributors"))
     }
 
-    @Test("Levels of nothing, of no numbers and of the whole world do no harm", arguments: MapLevel.allCases)
+    @Test("Empty levels, levels without numbers and levels of the whole world do no harm", arguments: MapLevel.allCases)
     func strange(level: MapLevel) {
         for ground in [Basemap.plain, town] {
             for frame in [

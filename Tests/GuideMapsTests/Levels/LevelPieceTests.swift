@@ -46,7 +46,7 @@ struct LevelPieceTests {
 
     private func text(_ piece: LevelPiece) -> String { String(decoding: piece.svg, as: UTF8.self) }
 
-    @Test("A level that is light enough stays in one piece, the same as the whole")
+    @Test("A level under the limit is one piece, the same as the full level")
     func light() {
         let drawing = Self.drawing(.street)
         let pieces = drawing.pieces(ofAtMost: 10_000_000)
@@ -57,7 +57,7 @@ struct LevelPieceTests {
         #expect((pieces[0].weight.levelGround ?? 0) < pieces[0].weight.gzipped)
     }
 
-    @Test("A heavy level comes in pieces, each well-formed, no heavier than asked for, and saying whom it is owed to")
+    @Test("A heavy level is split into pieces, each well-formed, within the limit and with the attribution")
     func heavy() {
         let pieces = Self.drawing().pieces(ofAtMost: Self.most)
         #expect(pieces.count > 8)
@@ -72,7 +72,7 @@ struct LevelPieceTests {
         #expect(Set(pieces.map(\.key)).count == pieces.count)
     }
 
-    @Test("The same ground makes the same pieces")
+    @Test("The same basemap gives the same pieces")
     func deterministic() {
         let (one, other) = (Self.drawing().pieces(ofAtMost: Self.most), Self.drawing().pieces(ofAtMost: Self.most))
         let isSame = one.map(\.key) == other.map(\.key) && one.map(\.svg) == other.map(\.svg)
@@ -86,7 +86,7 @@ struct LevelPieceTests {
     }
 
     /// Within a box, the test compares the segments of lines, or the inside of rings.
-    @Test("What is seen in a box is the same before and after it is cut out, to the same points")
+    @Test("The content of a box is the same before and after clipping, to the same points")
     func cutting() throws {
         let drawing = Self.drawing()
         let shapes = BasemapShapes(Self.town, in: drawing.resolvedFrame, level: .detail)
@@ -127,7 +127,7 @@ struct LevelPieceTests {
         } % 2 == 1
     }
 
-    @Test("All pieces together hold every line of the whole, and no piece lies beyond those that there are")
+    @Test("All pieces together contain every line of the full level, and no piece is outside the grid")
     func union() throws {
         let drawing = Self.drawing()
         let shapes = BasemapShapes(Self.town, in: drawing.resolvedFrame, level: .detail)
@@ -152,7 +152,7 @@ struct LevelPieceTests {
         #expect(isAll)
     }
 
-    @Test("A name that reaches over an edge stands in both pieces at the same place")
+    @Test("A name that crosses an edge is in both pieces at the same position")
     func names() throws {
         let drawing = Self.drawing()
         let pieces = drawing.pieces(ofAtMost: Self.most)

@@ -20,7 +20,7 @@ struct RealLevelTests {
     }
 
     @Test(
-        "Porto's three levels keep to 10, 60 and 200 KB before names",
+        "Porto's three levels are at most 10, 60 and 200 KB before names",
         .enabled(if: RealExtract.porto.isPresent, "skipped: porto-2020.osm.pbf is not there"))
     func sizes() throws {
         let extract = try #require(RealExtract.porto.read())

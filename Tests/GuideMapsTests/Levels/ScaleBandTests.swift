@@ -22,13 +22,13 @@ struct ScaleBandTests {
         }
     }
 
-    @Test("A level that is seen while the next one is on its way keeps its names' size")
+    @Test("A level that is shown while the next one loads keeps the size of its names")
     func beyond() {
         #expect(ScaleBand.beyond(.street).map(\.number) == [2, 1, 0])
         #expect(ScaleBand.beyond(.detail).isEmpty)
     }
 
-    @Test("A name keeps its place from band to band, and more come where there is room")
+    @Test("A name keeps its position from band to band, and more names appear where there is space")
     func names() {
         let streets = (0..<20).map { number in
             NamedShape(

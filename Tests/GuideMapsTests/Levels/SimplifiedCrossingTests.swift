@@ -60,7 +60,7 @@ struct SimplifiedCrossingTests {
         GridShape(points: points.map { GridPoint(x: $0.0, y: $0.1) }, isClosed: isClosed)
     }
 
-    @Test("A line keeps to its side of a neighbour, however coarse the drawing")
+    @Test("A line remains on its side of a neighbour, however coarse the drawing")
     func neighbour() throws {
         let bulge = line([(0, 0), (40, 2), (50, 18), (60, 2), (100, 0)])
         let alone = try #require(Simplification(tolerance: 20).simplified([bulge])[0])
@@ -70,7 +70,7 @@ struct SimplifiedCrossingTests {
         #expect(beside.points.contains(GridPoint(x: 50, y: 18)))
     }
 
-    @Test("Lines that cross go on crossing, and need no more points for it")
+    @Test("Lines that cross still cross, and need no more points for it")
     func crossing() throws {
         let bulge = line([(0, 0), (40, 2), (50, 18), (60, 2), (100, 0)])
         let through = try #require(Simplification(tolerance: 20).simplified([bulge, line([(47, 30), (47, -30)])])[0])
