@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideMedia
 
-@Suite("Drawings that cost too much")
+@Suite("Drawings with too high a cost")
 struct DrawingCostTests {
     private static func svg(_ content: String) -> [UInt8] {
         Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>\n\(content)</svg>".utf8)
@@ -22,7 +22,7 @@ struct DrawingCostTests {
     }
 
     @Test(
-        "A drawing that stopped a build or a browser is refused at once, with its line",
+        "A drawing that blocks a build or a browser is refused at once, with its line",
         arguments: ["crash", "hang", "memory", "visitor"])
     func attacks(name: String) throws {
         let guide = try TemporaryGuide()
@@ -143,7 +143,7 @@ struct DrawingCostTests {
         ("siblings", "<style>.a~path{r:1}</style>" + times(9_000, "<path/>")),
     ]
 
-    @Test("Whatever multiplies what is drawn is refused in no time", arguments: costly)
+    @Test("Content that multiplies a drawing's elements is refused immediately", arguments: costly)
     func relatives(what: String, content: String) {
         var fault: String?
         let seconds = ProcessorTime.seconds { fault = self.fault(Self.svg(content)) }
@@ -181,13 +181,13 @@ struct DrawingCostTests {
         ),
     ]
 
-    @Test("Each limit is met by a drawing that goes beyond it first", arguments: limits)
+    @Test("A drawing can exceed each limit first", arguments: limits)
     func eachLimit(reason: String, content: String) {
         let fault = fault(Self.svg(content))
         #expect(fault?.contains(reason) == true, "\(fault ?? "published")")
     }
 
-    @Test("The line is that of what costs")
+    @Test("The error has the line of the costly element")
     func line() {
         let bytes = Self.svg("<rect width='1' height='1'/>\n<filter id='f'>\n<feTurbulence numOctaves='40'/></filter>")
         #expect(fault(bytes)?.contains("line 4: it has numOctaves above 10") == true)
@@ -232,10 +232,10 @@ struct DrawingCostTests {
         ),
     ]
 
-    @Test("What drawing programs write is not", arguments: usual)
+    @Test("Usual output of drawing programs is accepted", arguments: usual)
     func passes(what: String, content: String) { #expect(fault(Self.svg(content)) == nil, "\(what)") }
 
-    @Test("Twice as large a drawing takes about twice as long to measure")
+    @Test("A drawing of twice the size takes about twice the time to measure")
     func linear() {
         let growth = ProcessorTime.growth(from: 2_000) { count in
             let defs = (0..<count).map {

@@ -42,7 +42,7 @@ struct DrawingTests {
         ("<feImage href='x.png'/>", "x.png", "embedded pictures"),
     ]
 
-    @Test("What runs, loads or leads elsewhere is dropped and named", arguments: dangers)
+    @Test("Active content, and content that loads or links to other files, is removed and named", arguments: dangers)
     func dropsDangers(content: String, forbidden: String, dropped: String) throws {
         let result = try drawing(content + "<circle r='1'/>")
         #expect(!result.svg.contains(forbidden))
@@ -50,7 +50,7 @@ struct DrawingTests {
         #expect(result.svg.contains("<circle r=\"1\"/>"))
     }
 
-    @Test("A drawing of more than 10 MB is refused, and a style sheet of more than 1 MB is left out")
+    @Test("A drawing of more than 10 MB is refused, and a style sheet of more than 1 MB is omitted")
     func tooLarge() throws {
         let sheet = try drawing("<style>rect{r:1}\(String(repeating: " ", count: 1 << 20))</style>")
         #expect(sheet.dropped == ["a style sheet of more than 1 MB"])
@@ -58,7 +58,7 @@ struct DrawingTests {
         #expect(throws: MediaError.self) { try drawing(String(repeating: " ", count: 10 << 20)) }
     }
 
-    @Test("References inside the drawing, gradients, text and harmless animation stay")
+    @Test("References inside the drawing, gradients, text and harmless animation are preserved")
     func harmless() throws {
         let content =
             "<defs><linearGradient id='g'><stop offset='0'/></linearGradient></defs><style>.a{fill:url(#g)}</style>"
@@ -73,7 +73,7 @@ struct DrawingTests {
         #expect(result.svg.contains("<animate "))
     }
 
-    @Test("Editors' notes and metadata go without a word, since nobody misses them")
+    @Test("Editors' notes and metadata are removed without a message, because they have no visible effect")
     func silent() throws {
         let result = try drawing(
             "<metadata>SECRETPLACE</metadata><i:view xmlns:i='http://inkscape' /><!-- SECRET --><rect i:x='1' xmlns:i='u:i'/>"
@@ -82,7 +82,7 @@ struct DrawingTests {
         #expect(!result.svg.contains("SECRET") && !result.svg.contains("i:"))
     }
 
-    @Test("Entities and the DOCTYPE are dropped, and no file is opened for them")
+    @Test("Entities and the DOCTYPE are removed, and no file is opened for them")
     func entities() throws {
         let text = """
             <?xml version="1.0"?><?xml-stylesheet href="http://x.example/a.css"?>
@@ -116,7 +116,7 @@ struct DrawingTests {
         ("<x><svg/></x>", "not an SVG drawing"), ("<svg viewBox='0 0 1e300 1'/>", "correct width"),
     ]
 
-    @Test("A drawing without a size, or that is no drawing, is an error with the fix", arguments: faults)
+    @Test("A drawing without a size, or a file that is not a drawing, is an error with the remedy", arguments: faults)
     func namesFault(text: String, words: String) throws {
         let guide = try TemporaryGuide()
         let result = try guide.publish("map.svg", Array(text.utf8))
@@ -139,7 +139,7 @@ struct DrawingTests {
         #expect(asset.placeholderColour == "#336699")
     }
 
-    @Test("Sanitising its own output changes nothing more", arguments: dangers)
+    @Test("Sanitising its own output changes nothing", arguments: dangers)
     func stable(content: String, forbidden: String, dropped: String) throws {
         let once = try drawing(content).svg
         let twice = try PublishedDrawing(Array(once.utf8))
@@ -194,7 +194,7 @@ struct DrawingTests {
         "<rect style='fill:attr(x url)' x='//x.example'/>", "<rect style='fill:element(//x.example)'/>",
     ]
 
-    @Test("No word that reaches a network comes together again from pieces", arguments: smuggled)
+    @Test("No network reference can be reassembled from pieces", arguments: smuggled)
     func nothingIsSmuggled(content: String) throws {
         let result = try drawing("<g id='a'/>" + content + "<circle r='1'/>")
         #expect(!result.svg.contains("x.example"), "wrote: \(result.svg)")
@@ -202,14 +202,14 @@ struct DrawingTests {
         #expect(result.svg.contains("<circle r=\"1\"/>"))
     }
 
-    @Test("What is lost is told with its line")
+    @Test("A removal is reported with its line")
     func lines() throws {
         let published = try PublishedDrawing(
             Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'>\n<g>\n<script/></g></svg>".utf8))
         #expect(published.dropped.map(\.words) == ["script (line 3)"])
     }
 
-    @Test("What drawing programs write stays: classes, gradients, filters, fonts, media queries, animation")
+    @Test("Usual output of drawing programs is preserved: classes, gradients, filters, fonts, media queries, animation")
     func programs() throws {
         let sheet =
             ".st0{fill:url(#g);stroke:#1d1d1b;stroke-miterlimit:10}.st1 > path:hover,#b [class~='x']{opacity:.5}"
@@ -234,7 +234,7 @@ struct DrawingTests {
         #expect(result.svg.contains("<set attributeName=\"fill\" to=\"#fff\" begin=\"b.click\"/>"))
     }
 
-    @Test("Sheets that open what they never close are read in a moment")
+    @Test("Sheets with unclosed blocks are read quickly")
     func linear() throws {
         for piece in ["{", "(", "a{b:(", "@media (", "url(", "/*", "\\", "'", "[", "@a{", "}", "a:b;"] {
             let sheet = String(repeating: piece, count: 40_000 / piece.utf8.count)

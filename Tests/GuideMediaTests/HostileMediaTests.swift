@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideMedia
 
-@Suite("Media that are not what they say")
+@Suite("Media with false claims")
 struct HostileMediaTests {
     /// A header that claims 60,000 by 60,000 pixels, with hardly anything behind it.
     private static let claims: [(name: String, bytes: [UInt8])] = [
@@ -54,7 +54,7 @@ struct HostileMediaTests {
         #expect(result.diagnostics.first?.message.contains(";") == true, "it does not say what to do")
     }
 
-    @Test("Sides that no format can have, and none at all, are broken or too large", arguments: [0, 1, 0x7FFF_FFFF])
+    @Test("Impossible sizes, and missing sizes, are broken or too large", arguments: [0, 1, 0x7FFF_FFFF])
     func sides(width: Int) throws {
         let guide = try TemporaryGuide()
         let result = try guide.publish("side.png", Self.png(width: width, height: 0x7FFF_FFFF))
@@ -62,7 +62,7 @@ struct HostileMediaTests {
         #expect(result.diagnostics.count == 1)
     }
 
-    @Test("An animation of ten thousand frames takes about as long as one of five thousand, twice")
+    @Test("An animation of ten thousand frames takes about twice as long as one of five thousand")
     func frames() throws {
         var frames = 0
         let growth = ProcessorTime.growth(from: 5_000) { count in

@@ -16,7 +16,7 @@ struct MediaFileTests {
         return finding
     }
 
-    @Test("A missing file is an error that names the one probably meant")
+    @Test("A missing file is an error that names the nearest file")
     func missing() throws {
         let guide = try TemporaryGuide()
         try guide.add("west-front.jpg", [1])
@@ -26,7 +26,7 @@ struct MediaFileTests {
         #expect(finding.message.hasSuffix("did you mean west-front.jpg?"))
     }
 
-    @Test("An empty file, a folder and a pipe are errors, and the pipe is not waited for")
+    @Test("An empty file, a folder and a pipe are errors, and the pipe does not block")
     func oddFiles() throws {
         let guide = try TemporaryGuide()
         try guide.add("empty.jpg", [])
@@ -37,14 +37,14 @@ struct MediaFileTests {
         #expect(try onlyError(try guide.publish(.sample("pipe.jpg"))).message.contains("not a regular file"))
     }
 
-    @Test("A link that leads round in a circle is an error")
+    @Test("A circular link is an error")
     func circle() throws {
         let guide = try TemporaryGuide()
         symlink("round.jpg", guide.root.appending("round.jpg").string)
         #expect(try onlyError(try guide.publish(.sample("round.jpg"))).message.contains("leads back to itself"))
     }
 
-    @Test("A file that may not be read is an error", .enabled(if: geteuid() != 0, "the superuser may read everything"))
+    @Test("An unreadable file is an error", .enabled(if: geteuid() != 0, "the superuser may read everything"))
     func unreadable() throws {
         let guide = try TemporaryGuide()
         let path = try guide.add("secret.jpg", [1, 2, 3])
@@ -67,7 +67,7 @@ struct MediaFileTests {
         #expect(try onlyError(try guide.publish(.sample(path))).message.contains("outside the guide's folder"))
     }
 
-    @Test("An id that is no part of a file name is refused")
+    @Test("An id that is not valid in a file name is refused")
     func badID() throws {
         let guide = try TemporaryGuide()
         var medium = Medium.sample("a.jpg")
@@ -76,7 +76,7 @@ struct MediaFileTests {
         #expect(try onlyError(try guide.publish(medium)).code == .mediaID)
     }
 
-    @Test("A folder that cannot be written is an error that says so")
+    @Test("A folder that cannot be written is reported as an error")
     func unwritable() throws {
         let guide = try TemporaryGuide()
         try guide.add("site", [1])
@@ -84,7 +84,7 @@ struct MediaFileTests {
         #expect(try onlyError(result).code == .write)
     }
 
-    @Test("Words that are missing are reported even when the file is")
+    @Test("Missing words are reported even when the file is missing")
     func wordsOfMissingFile() throws {
         let guide = try TemporaryGuide()
         let result = try guide.publish(Medium(id: "x", file: "a.jpg", location: SourceLocation(file: "m.md")))

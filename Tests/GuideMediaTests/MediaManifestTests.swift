@@ -17,7 +17,7 @@ struct MediaManifestTests {
             placeholderColour: "#336699", preview: rendition)
     }
 
-    @Test("Each medium stands once, in order of ids, whatever the order it came in")
+    @Test("Each medium occurs once, in order of ids, whatever the order of input")
     func order() throws {
         let pages = ["b": ["york/a.html", "york/b.html"]]
         let json = MediaManifest.json(city: try york, assets: [asset("b"), asset("a"), asset("b")], pages: pages)
@@ -27,7 +27,7 @@ struct MediaManifestTests {
         #expect(text.contains("\"york/a.html\",\n        \"york/b.html\"\n"))
     }
 
-    @Test("It says what a client needs")
+    @Test("The manifest contains the data that a client needs")
     func content() throws {
         let text = String(
             decoding: MediaManifest.json(city: try york, assets: [asset("a")], pages: [:]), as: UTF8.self)

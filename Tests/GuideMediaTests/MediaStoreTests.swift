@@ -8,7 +8,7 @@ import Testing
 
 @testable import GuideMedia
 
-@Suite("The store of made media")
+@Suite("The media store")
 struct MediaStoreTests {
     /// A guide with one file of every kind, and media that refer to it.
     private func sampleGuide() throws -> (guide: TemporaryGuide, media: [Medium]) {
@@ -82,7 +82,7 @@ struct MediaStoreTests {
         #expect(try publish(media, of: guide, store: folder) == without)
     }
 
-    @Test("A second build with the same store makes nothing but what is broken")
+    @Test("A second build with the same store processes only broken media")
     func warm() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
@@ -95,7 +95,7 @@ struct MediaStoreTests {
         #expect(store.cache.makings.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
     }
 
-    @Test("Two media of one file share the work, and each has its own names, words and places")
+    @Test("Two media of one file share the processing, and each has its own names, words and places")
     func sharedWork() throws {
         let guide = try TemporaryGuide()
         let gif = try Sample.fixture("moving.gif")
@@ -119,7 +119,7 @@ struct MediaStoreTests {
         }
     }
 
-    @Test("Many threads that ask for one file at once have it made once")
+    @Test("Many threads that request one file at once have it processed once")
     func once() async throws {
         let guide = try TemporaryGuide()
         try guide.add("a.jpg", try Sample.picture(width: 900, height: 500, as: ".jpg"))
@@ -140,7 +140,7 @@ struct MediaStoreTests {
         #expect(guide.publishedNames().count == 24, "eight media of three files, and nothing half-written")
     }
 
-    @Test("Describing gives the asset and the words of publishing, and leaves the site alone")
+    @Test("A description gives the asset and the words of publishing, and does not change the site")
     func describe() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
@@ -168,7 +168,7 @@ struct MediaStoreTests {
         #expect(plain.site.count == full.site.count - 4, "two photographs, a drawing and a picture that moves")
     }
 
-    @Test("Checking writes nothing anywhere, and says what publishing says")
+    @Test("A check writes no file, and reports the same as publishing")
     func check() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
@@ -185,7 +185,7 @@ struct MediaStoreTests {
         #expect(files(in: folder).map { FileSystem.attributes($0) } == kept, "not even the time of a file changes")
     }
 
-    @Test("Checking takes the store's word and decodes nothing again")
+    @Test("A check trusts the store and decodes nothing again")
     func checkTrustsStore() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
@@ -224,7 +224,7 @@ struct MediaStoreTests {
         try file.closeAfter { _ = try file.writeAll(damaged) }
     }
 
-    @Test("A damaged store costs time and nothing else", arguments: Damage.allCases, ["records", "blobs"])
+    @Test("A damaged store costs only time", arguments: Damage.allCases, ["records", "blobs"])
     func damage(_ damage: Damage, kind: String) throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
@@ -242,7 +242,7 @@ struct MediaStoreTests {
         #expect(try publish(media, of: guide, store: folder) == sound)
     }
 
-    @Test("Contents that vanish while a build runs are made again")
+    @Test("Contents that vanish during a build are processed again")
     func vanishing() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
@@ -258,7 +258,7 @@ struct MediaStoreTests {
         #expect(guide.publishedNames() == sound.site.keys.sorted())
     }
 
-    @Test("A store that cannot be written costs nothing but time")
+    @Test("A store without write permission costs only time")
     func unwritable() throws {
         let (guide, media) = try sampleGuide()
         let sound = try publish(media, of: guide, store: nil)
@@ -268,7 +268,7 @@ struct MediaStoreTests {
     }
 
     @Test(
-        "A store that may not be read or written costs nothing but time",
+        "A store without read and write permission costs only time",
         .enabled(if: geteuid() != 0, "the superuser may do everything"))
     func forbidden() throws {
         let (guide, media) = try sampleGuide()
@@ -280,7 +280,7 @@ struct MediaStoreTests {
         chmod(folder.string, 0o755)
     }
 
-    @Test("A record with any one bit turned over is not believed")
+    @Test("A record with any flipped bit is not trusted")
     func everyBit() throws {
         let made = ProcessedMedium(
             type: .jpeg, files: [.init(label: "480", type: .webp, bytes: 9, sha256: "ab")], colour: "#336699")
@@ -302,7 +302,7 @@ struct MediaStoreTests {
 
     // MARK: Sources
 
-    @Test("A file is looked at once by a pipeline, and the next one sees that its bytes have changed")
+    @Test("A pipeline examines a file once, and the next one detects that its bytes have changed")
     func changedSource() throws {
         let guide = try TemporaryGuide()
         let store = MediaStore(folder: guide.root.appending("cache"))
@@ -334,7 +334,7 @@ struct MediaStoreTests {
         #expect(first.asset != nil && second.asset == first.asset)
     }
 
-    @Test("What another version of libvips made is not taken")
+    @Test("Output of another version of libvips is not used")
     func otherLibrary() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
@@ -347,7 +347,7 @@ struct MediaStoreTests {
         }
     }
 
-    @Test("Of a recording no second copy is kept")
+    @Test("The store holds no second copy of a recording")
     func recordings() throws {
         let guide = try TemporaryGuide()
         let folder = guide.root.appending("cache")
@@ -361,7 +361,7 @@ struct MediaStoreTests {
 
     // MARK: Pruning
 
-    @Test("Pruning removes what no build has used for so long, and a build marks what it uses")
+    @Test("Pruning removes long unused contents, and a build marks the contents that it uses")
     func prune() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")

@@ -9,7 +9,7 @@ struct MediaTypeTests {
         (".jpg", .jpeg), (".png", .png), (".webp", .webp), (".gif", .gif), (".avif", .avif),
     ]
 
-    @Test("A picture's type is told by its bytes", arguments: pictures)
+    @Test("A picture's type is recognised by its bytes", arguments: pictures)
     func pictureTypes(ending: String, type: MediaType) throws {
         let bytes = try Sample.picture(width: 32, height: 32, as: ending)
         #expect(try MediaContainer(content: MemoryBytes(all: bytes)) == .picture(type))
@@ -19,7 +19,7 @@ struct MediaTypeTests {
         ("tone.mp3", .mp3), ("card.mp4", .mp4), ("card.webm", .matroska),
     ]
 
-    @Test("A recording's type is told by its bytes", arguments: recordings)
+    @Test("A recording's type is recognised by its bytes", arguments: recordings)
     func recordingTypes(name: String, container: MediaContainer) throws {
         #expect(try MediaContainer(content: MemoryBytes(all: Sample.fixture(name))) == container)
     }
@@ -45,7 +45,7 @@ struct MediaTypeTests {
         (Array("version https://git-lfs.github.com/spec/v1".utf8), "LFS"),
     ]
 
-    @Test("A type that cannot be published is named, with what to do", arguments: unsupported)
+    @Test("An unsupported type is named, with the remedy", arguments: unsupported)
     func unsupportedTypes(bytes: [UInt8], words: String) throws {
         let guide = try TemporaryGuide()
         let result = try guide.publish("thing.jpg", bytes)
@@ -56,7 +56,7 @@ struct MediaTypeTests {
         #expect(finding.location == Medium.sample("x").location)
     }
 
-    @Test("An ending that is wrong for the content is a warning with the right name")
+    @Test("A wrong extension for the content is a warning with the correct name")
     func wrongEnding() throws {
         let guide = try TemporaryGuide()
         let jpeg = try Sample.picture(width: 20, height: 10, as: ".jpg")
@@ -73,7 +73,7 @@ struct MediaTypeTests {
         #expect(video.diagnostics.contains { $0.suggestion == "tower.mp4" })
     }
 
-    @Test("Endings in capitals and their other spellings are right", arguments: ["a.JPG", "a.jpeg", "a.Jpe"])
+    @Test("Extensions in capitals and their other spellings are valid", arguments: ["a.JPG", "a.jpeg", "a.Jpe"])
     func otherEndings(name: String) {
         #expect(MediaType.jpeg.nameFinding(of: name, at: SourceLocation(file: "x")) == nil)
     }

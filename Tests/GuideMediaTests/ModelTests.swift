@@ -42,7 +42,7 @@ struct ModelTests {
         }
     }
 
-    @Test("Of a triangle its corners and its box are published, as a classic script")
+    @Test("A triangle's vertices and bounding box are published, as a classic script")
     func triangle() throws {
         let model = try PublishedModel(Self.model())
         let script = String(decoding: model.script, as: UTF8.self)
@@ -57,7 +57,7 @@ struct ModelTests {
         #expect(!model.moved)
     }
 
-    @Test("Parts stand where their nodes and those above them say")
+    @Test("Parts have the transformations of their nodes and parent nodes")
     func places() throws {
         let moved = Self.model(
             (
@@ -80,7 +80,7 @@ struct ModelTests {
         #expect(asset.renditions[0].path.hasSuffix(".js") && asset.renditions[0].bytes < 250_000)
     }
 
-    @Test("A texture is published as WebP, and what else it holds is not")
+    @Test("A texture is published as WebP, without other contents")
     func texture() throws {
         let json = try JSONReader.read(
             try PublishedModel(try Sample.bytes(ofRepository: "Tests/Fuzz/corpus/model/sign.glb")).json)
@@ -91,7 +91,7 @@ struct ModelTests {
     }
 
     @Test(
-        "What is not drawn is refused, with what to do",
+        "Unsupported features are refused, with the remedy",
         arguments: [
             (
                 "\"scene\":0", "\"extensionsRequired\":[\"KHR_draco_mesh_compression\"],\"scene\":0",
@@ -117,7 +117,7 @@ struct ModelTests {
     }
 
     @Test(
-        "Numbers that lie outside the file, or are none, are told as broken",
+        "Numbers outside the file, and invalid numbers, are reported as broken",
         arguments: [
             ("\"count\":3,\"type\":\"VEC3\"", "\"count\":4,\"type\":\"VEC3\""),
             ("\"byteLength\":36", "\"byteLength\":360000"), ("\"byteOffset\":36", "\"byteOffset\":-1"),
@@ -131,7 +131,7 @@ struct ModelTests {
         #expect(fault(Self.model((old, new))).hasPrefix("is broken: "), "\(fault(Self.model((old, new))))")
     }
 
-    @Test("Corners that are not there, and numbers that are none")
+    @Test("Missing vertices and invalid numbers")
     func corners() {
         let nan = [UInt8](repeating: 0xFF, count: 36) + [0, 0, 1, 0, 2, 0, 0, 0]
         #expect(fault(Self.model(binary: nan)).hasPrefix("is broken: a number in it is not valid"))
@@ -139,7 +139,7 @@ struct ModelTests {
         #expect(fault(Self.model(binary: far)).hasPrefix("is broken: a triangle in it has a corner"))
     }
 
-    @Test("A tree of parts that leads back into itself ends, and so does one that doubles at every level")
+    @Test("A circular tree of parts ends, and so does a tree that doubles at every level")
     func trees() {
         let loop = Self.model(("\"nodes\":[{\"mesh\":0}]", "\"nodes\":[{\"children\":[0]}]"))
         #expect(fault(loop).hasPrefix("has too many nested parts"))
@@ -148,7 +148,7 @@ struct ModelTests {
         #expect(fault(bomb).hasPrefix("is drawn in more than 500 pieces"))
     }
 
-    @Test("Many pieces that share the same bytes are too many before they fill the memory")
+    @Test("Many pieces that share the same bytes are refused before they fill the memory")
     func shared() {
         let piece = "{\"attributes\":{\"POSITION\":0},\"indices\":1}"
         let many = Array(repeating: piece, count: 20_000).joined(separator: ",")
@@ -161,7 +161,7 @@ struct ModelTests {
         #expect(fault(Self.model(binary: bytes + bytes)).hasPrefix("is a model of more than 5 MB"))
     }
 
-    @Test("A container that is cut, or says another length, is none")
+    @Test("A truncated container, or one with another length, is not valid")
     func container() {
         let whole = Self.model()
         for cut in [1, 8, 40, whole.count - 20, whole.count - 12] {
@@ -174,7 +174,7 @@ struct ModelTests {
         #expect(fault(second).hasPrefix("is glTF version 1"))
     }
 
-    @Test("Whatever bytes are changed, cut or doubled, nothing crashes")
+    @Test("Changed, cut or duplicate bytes never cause a crash")
     func mutations() throws {
         let seeds = [Self.model(), try Sample.bytes(ofRepository: "Tests/Fuzz/corpus/model/sign.glb")]
         for seed in seeds {

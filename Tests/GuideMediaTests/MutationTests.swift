@@ -16,7 +16,7 @@ private struct Dice: RandomNumberGenerator {
     }
 }
 
-@Suite("Whatever the bytes are, nothing crashes and what is published lies within the file")
+@Suite("No bytes cause a crash, and published data are inside the file")
 struct MutationTests {
     /// Reads the bytes as the type that they seem to be; returns whether they could be published.
     private func survives(_ bytes: [UInt8]) -> Bool {
@@ -38,7 +38,7 @@ struct MutationTests {
     }
 
     @Test(
-        "Recordings with bytes changed, cut, doubled or swapped",
+        "Recordings with changed, cut, duplicate or swapped bytes",
         arguments: Sample.fixtures + ["tiny.mp4", "a.mp3"])
     func mutatedRecordings(name: String) throws {
         let original: [UInt8] =
@@ -93,7 +93,7 @@ struct MutationTests {
     }
 
     @Test(
-        "Pictures with bytes changed go through libvips without harm",
+        "libvips reads pictures with changed bytes without harm",
         arguments: [".jpg", ".png", ".webp", ".gif", ".avif"])
     func mutatedPictures(ending: String) throws {
         let original = try Sample.picture(width: 48, height: 32, as: ending)
@@ -108,7 +108,7 @@ struct MutationTests {
         }
     }
 
-    @Test("Drawings with characters changed, and captions of noise")
+    @Test("Drawings with changed characters, and captions of noise")
     func mutatedText() throws {
         let drawing = Array(
             ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'><style>@import 'x';a{fill:url(#g)}</style>"

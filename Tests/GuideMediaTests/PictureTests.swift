@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pictures")
 struct PictureTests {
-    @Test("A photograph is turned upright, and nothing of its camera or its place is published")
+    @Test("A photograph is turned upright, and no data about its camera or its place is published")
     func uprightAndBare() throws {
         let guide = try TemporaryGuide()
         let jpeg = Sample.tagged(try Sample.picture(width: 600, height: 400, as: ".jpg[Q=90]"), orientation: 6)
@@ -36,7 +36,7 @@ struct PictureTests {
         (2000, [480, 960, 1440]),
     ]
 
-    @Test("Pictures are published at 480, 960 and 1440 pixels, never larger than they are", arguments: widths)
+    @Test("Pictures are published at 480, 960 and 1440 pixels, never larger than the original", arguments: widths)
     func publishesWidths(original: Int, published: [Int]) throws {
         let picture = try PublishedPicture(
             try Sample.picture(width: original, height: original / 4, as: ".jpg"), type: .jpeg)
@@ -74,7 +74,7 @@ struct PictureTests {
         (".png[profile=p3]", 27, 104, 157),
     ]
 
-    @Test("Colours stay what they are, and an embedded profile is honoured", arguments: colours)
+    @Test("Colours do not change, and an embedded profile is applied", arguments: colours)
     func keepsColours(ending: String, red: UInt8, green: UInt8, blue: UInt8) throws {
         let plain = try Picture(
             pixels: (0..<256).flatMap { _ in [51, 102, 153] as [UInt8] }, size: PixelSize(width: 16, height: 16),
@@ -91,7 +91,7 @@ struct PictureTests {
         #expect(try picture.groundColour() == "#646464")
     }
 
-    @Test("A transparent picture stays transparent and has no ground colour")
+    @Test("A transparent picture is still transparent and has no background colour")
     func transparency() throws {
         let guide = try TemporaryGuide()
         let png = try Sample.picture(width: 64, height: 32, as: ".png", opacity: 0)
@@ -104,7 +104,7 @@ struct PictureTests {
         #expect(try shown.pixels().last == 0)
     }
 
-    @Test("Of an animation the first frame is published, with a note")
+    @Test("The first frame of an animation is published, with a note")
     func animation() throws {
         let guide = try TemporaryGuide()
         let result = try guide.publish("moving.gif", try Sample.fixture("moving.gif"))
@@ -115,7 +115,7 @@ struct PictureTests {
 
     static let cut: [(ending: String, type: MediaType)] = [(".jpg", .jpeg), (".png", .png), (".webp", .webp)]
 
-    @Test("A picture that is cut short is broken", arguments: cut)
+    @Test("A truncated picture is broken", arguments: cut)
     func refusesCut(ending: String, type: MediaType) throws {
         let guide = try TemporaryGuide()
         let whole = try Sample.picture(width: 900, height: 700, as: ending)
@@ -177,7 +177,7 @@ struct PictureTests {
         }
     }
 
-    @Test("Checking says what publishing would say, and writes nothing")
+    @Test("A check reports the same as publishing, and writes no file")
     func check() throws {
         let guide = try TemporaryGuide()
         try guide.add("a.png", try Sample.picture(width: 20, height: 10, as: ".jpg"))

@@ -55,7 +55,7 @@ struct PictureWorkerTests {
         #expect(workers.end().isEmpty)
     }
 
-    @Test("wynd check says what a build says of a drawing that takes too long")
+    @Test("wynd check reports the same as a build for a drawing that takes too long")
     func check() throws {
         let guide = try TemporaryGuide()
         try guide.add("map.svg", Self.slow)
@@ -65,7 +65,7 @@ struct PictureWorkerTests {
         #expect(messages(said).first?.hasPrefix("map.svg takes more than 1 s of processor time") == true)
     }
 
-    @Test("The time of a picture does not count for the next one")
+    @Test("The time of one picture does not count for the next")
     func timeOfEach() throws {
         let workers = Self.workers(seconds: 1)
         let photo = try Sample.picture(width: 1200, height: 800, as: ".jpg")
@@ -77,7 +77,7 @@ struct PictureWorkerTests {
         #expect(workers.started.load(ordering: .relaxed) == 1)
     }
 
-    @Test("What needs too much memory says so, and the next picture is decoded")
+    @Test("A picture that needs too much memory is reported, and the next picture is decoded")
     func memory() throws {
         let workers = Self.workers(megabytes: 1024)
         let svg = Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>".utf8)
@@ -88,7 +88,7 @@ struct PictureWorkerTests {
         _ = try workers.perform(PictureTask(box: PixelSize(width: 90, height: 90), isDrawing: true), on: svg)
     }
 
-    @Test("A child that is killed while it decodes costs that picture alone", arguments: [SIGKILL, SIGSEGV, SIGABRT])
+    @Test("A child that is killed while it decodes affects only that picture", arguments: [SIGKILL, SIGSEGV, SIGABRT])
     func killed(signal: CInt) throws {
         // A number that distinguishes the child process from those of other tests.
         let workers = Self.workers(seconds: 4000 + Int(signal))
@@ -118,7 +118,7 @@ struct PictureWorkerTests {
     }
 
     @Test(
-        "Whatever a child does in place of an answer ends it, with words",
+        "Any invalid response ends a child, with a message",
         arguments: [
             ("sleep 60", "takes more than 2 s to decode"),
             ("exit 3", "ends the decoder with status 3"),
@@ -140,7 +140,7 @@ struct PictureWorkerTests {
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
-    @Test("A child has none of the secrets in the environment, and no open file but its own")
+    @Test("A child has none of the secrets in the environment, and no inherited open file")
     func surroundings() throws {
         setenv("WYND_TEST_SECRET", "hunter2", 1)
         let guide = try TemporaryGuide()
@@ -157,7 +157,7 @@ struct PictureWorkerTests {
         #expect(!text.contains("stub-open"))
     }
 
-    @Test("A build without pictures starts no child, and pictures one after the other share one")
+    @Test("A build without pictures starts no child, and consecutive pictures share one")
     func count() throws {
         let guide = try TemporaryGuide()
         let workers = Self.workers()
@@ -171,7 +171,7 @@ struct PictureWorkerTests {
         }
     }
 
-    @Test("Without wynd's own program pictures are decoded in this process, which is said once")
+    @Test("Without the wynd program pictures are decoded in this process, with one message")
     func unlimited() throws {
         let picture = try Sample.picture(width: 8, height: 8, as: ".png")
         let programs: [(FilePath?, String)] = [
@@ -188,7 +188,7 @@ struct PictureWorkerTests {
         }
     }
 
-    @Test("A child and this process make the same bytes")
+    @Test("A child and this process give the same bytes")
     func sameBytes() throws {
         let workers = Self.workers()
         let picture = try Sample.picture(width: 700, height: 500, as: ".png", opacity: 90)

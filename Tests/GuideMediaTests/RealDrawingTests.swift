@@ -3,11 +3,11 @@ import Testing
 
 @testable import GuideMedia
 
-@Suite("Drawings as programs export them look the same when they are published")
+@Suite("Published drawings look the same as the drawing programs' exports")
 struct RealDrawingTests {
     private static let exports = ["inkscape", "illustrator", "figma", "handwritten"]
 
-    @Test("The picture is that of the original, and nothing has to be said", arguments: exports)
+    @Test("The picture matches the original, without warnings", arguments: exports)
     func looksTheSame(name: String) throws {
         let original = try Sample.fixture("drawings/\(name).svg")
         let published = try PublishedDrawing(original)
@@ -28,7 +28,7 @@ struct RealDrawingTests {
     }
 
     @Test(
-        "What draws is still there",
+        "Drawing elements are still present",
         arguments: [
             (
                 "inkscape",

@@ -36,7 +36,7 @@ struct RecordingTests {
         #expect(!result.bytes.contains(text: "53.96"))
     }
 
-    @Test("What is published is still what it was: it reads the same and publishes the same", arguments: files)
+    @Test("A published recording is valid: it reads the same and publishes the same", arguments: files)
     func stable(name: String, type: String, seconds: Double, size: PixelSize?) throws {
         let once = try publish(name, try Sample.fixture(name))
         let twice = try publish(name, once.bytes)
@@ -44,7 +44,7 @@ struct RecordingTests {
         #expect(twice.asset.seconds == once.asset.seconds)
     }
 
-    @Test("An MP4 gets its index first, keeps sound and pictures, and loses positions and the camera's names")
+    @Test("An MP4 gets its index first, keeps sound and pictures, and loses positions and camera names")
     func mp4() throws {
         let late = try publish("tiny.mp4", TinyMP4.file())
         #expect(late.asset.kind == .video && late.asset.seconds == 2)
@@ -96,7 +96,7 @@ struct RecordingTests {
         ("asp.mp4", "MPEG-4 Visual"), ("hevc.mp4", "HEVC"),
     ]
 
-    @Test("A coding that phones do not play is a warning with the command that mends it", arguments: odd)
+    @Test("An encoding that phones do not play is a warning with the command that converts it", arguments: odd)
     func cautions(name: String, words: String) throws {
         let result = try publish(name, try Sample.fixture(name))
         let warning = try #require(result.said.first { $0.code == .mediaCodec })
@@ -104,7 +104,7 @@ struct RecordingTests {
         #expect(warning.message.contains(words) && warning.message.contains("ffmpeg -i \(name) "))
     }
 
-    @Test("A coding that phones play is no warning", arguments: ["card.mp4", "card.webm", "tone.mp3"])
+    @Test("An encoding that phones play causes no warning", arguments: ["card.mp4", "card.webm", "tone.mp3"])
     func noCautions(name: String) throws {
         #expect(try publish(name, try Sample.fixture(name)).said.isEmpty)
     }
@@ -119,7 +119,7 @@ struct RecordingTests {
 
     static let whole = ["card.mp4", "card.webm", "tone.mp3"]
 
-    @Test("A recording that is cut short is broken", arguments: whole)
+    @Test("A truncated recording is broken", arguments: whole)
     func cutShort(name: String) throws {
         let guide = try TemporaryGuide()
         let bytes = try Sample.fixture(name)

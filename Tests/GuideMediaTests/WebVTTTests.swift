@@ -21,7 +21,7 @@ struct WebVTTTests {
         ("WEBVTT\n\n00:01.000 --> 00:02.000\nHi\n\nSTYLE\n::cue{}", 6, "move it up"),
     ]
 
-    @Test("A fault in captions is an error on its own line", arguments: faults)
+    @Test("An error in captions is reported on its own line", arguments: faults)
     func namesFault(text: String, line: Int, words: String) throws {
         let captions = WebVTT(Array(text.utf8), file: "content/york/tower.vtt", seconds: 10)
         let error = try #require(captions.findings.first { $0.severity == .error })
@@ -37,7 +37,7 @@ struct WebVTTTests {
         #expect(captions.findings.map(\.location.line) == [4])
     }
 
-    @Test("A cue that outlasts the video, or says nothing, is a warning")
+    @Test("A cue that is longer than the video, or empty, is a warning")
     func warnings() {
         let text = "WEBVTT\n\n00:01.000 --> 00:12.000\nHi\n\n00:03.000 --> 00:04.000\n"
         let captions = WebVTT(Array(text.utf8), file: "a.vtt", seconds: 10)
@@ -45,7 +45,7 @@ struct WebVTTTests {
         #expect(captions.findings.contains { $0.message.contains("00:10.000") })
     }
 
-    @Test("Good captions with notes, styles, ids, settings and hours pass")
+    @Test("Valid captions with notes, styles, ids, settings and hours are accepted")
     func good() {
         let text = """
             WEBVTT - The tower

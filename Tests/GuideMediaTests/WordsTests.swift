@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuideMedia
 
-@Suite("Words for those who cannot see or hear")
+@Suite("Words for visitors who cannot see or hear")
 struct WordsTests {
     private func medium(_ file: String, alt: String? = nil) -> Medium {
         Medium(
@@ -22,7 +22,7 @@ struct WordsTests {
         ("İmage of two towers", nil),
     ]
 
-    @Test("An image needs alt text that says what it shows", arguments: texts)
+    @Test("An image needs alt text that describes it", arguments: texts)
     func alternativeText(alt: String?, severity: Diagnostic.Severity?) {
         let findings = WordsCheck.findings(on: medium("west-front.jpg", alt: alt), kind: .image)
         #expect(findings.map(\.severity) == (severity.map { [$0] } ?? []))
@@ -30,7 +30,7 @@ struct WordsTests {
     }
 
     @Test(
-        "Alt text that is only the file's name is found beyond ASCII too",
+        "Alt text that only repeats the file's name is found beyond ASCII too",
         arguments: ["Bahnhof Zürich", "bahnhof-zu\u{308}rich.jpg", "BAHNHOF ZÜRICH!"])
     func nameBeyondASCII(alt: String) {
         #expect(WordsCheck.findings(on: medium("bahnhof-zürich.jpg", alt: alt), kind: .image).count == 1)
@@ -38,7 +38,7 @@ struct WordsTests {
     }
 
     @Test(
-        "A file's name is what follows the last slash that anything follows",
+        "A file's name is the last part of its path that is not empty",
         arguments: [
             ("a/b.png", "b.png"), ("b.png", "b.png"), ("a/b/", "b"), ("//", "//"), ("", ""), ("/é.png", "é.png"),
         ])
@@ -46,7 +46,7 @@ struct WordsTests {
         #expect(path.fileName == name)
     }
 
-    @Test("The message is the design's")
+    @Test("The message matches the design")
     func wording() {
         let finding = WordsCheck.findings(on: medium("west-front.jpg"), kind: .image).first
         #expect(finding?.message == "west-front.jpg has no alt text; describe it for people who cannot see it")
@@ -55,7 +55,7 @@ struct WordsTests {
         #expect(opening?.suggestion == "Two towers")
     }
 
-    @Test("A decorative image needs no alt text, and having one is a contradiction")
+    @Test("A decorative image needs no alt text, and with alt text it is a contradiction")
     func decorative() {
         var ornament = medium("border.svg")
         ornament.isDecorative = true

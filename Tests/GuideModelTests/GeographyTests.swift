@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct GeographyTests {
     @Test(
-        "Distances on the ground agree with published figures to a tenth of a per cent",
+        "Distances on the earth agree with published figures to a tenth of a per cent",
         arguments: [
             // One degree of latitude on the mean sphere: 2πR/360.
             (Position(latitude: 0, longitude: 0), Position(latitude: 1, longitude: 0), 111_195.08),
@@ -15,7 +15,7 @@ import Testing
         #expect(abs(from.distanceInMetres(to: to) - metres) <= max(0.001, metres * 0.001))
     }
 
-    @Test("A box grown by metres is that much longer on every side, and stays on the earth")
+    @Test("A box extended by metres is that much longer on every side, and does not leave the earth")
     func grown() {
         let box = GeoBounds(south: 41, west: -9, north: 42, east: -8).grown(byMetres: 1000)
         let corner = Position(latitude: box.north, longitude: -8.5)
@@ -25,7 +25,7 @@ import Testing
         #expect(GeoBounds(south: -90, west: -180, north: 90, east: 180).grown(byMetres: 5000).north == 90)
     }
 
-    @Test("A tour's time is that of its legs where they know it, else of their length")
+    @Test("A tour's time comes from its legs if they have one, else from their length")
     func walkingMinutes() throws {
         let here = Position(latitude: 0, longitude: 0)
         var steep = TourGeometry.Leg(metres: 75, direction: .north, line: [here, here])
@@ -52,7 +52,7 @@ import Testing
         #expect(CompassDirection(bearingInDegrees: -90) == .west)
     }
 
-    @Test("The direction from one place to another is the wind that blows that way on a map")
+    @Test("The direction from one place to another is the compass direction on a map")
     func directions() {
         let minster = Position(latitude: 53.96219, longitude: -1.08206)
         #expect(minster.direction(to: Position(latitude: 53.97, longitude: -1.08206)) == .north)
@@ -67,7 +67,7 @@ import Testing
         #expect(line.prefix(1).lengthInMetres == 0)
     }
 
-    @Test("A box holds the positions that it was made around, and no others")
+    @Test("A box contains the positions that define it, and no others")
     func bounds() throws {
         let bounds = try #require(
             GeoBounds(around: [Position(latitude: 1, longitude: 5), Position(latitude: -1, longitude: 7)]))
@@ -77,7 +77,7 @@ import Testing
         #expect(GeoBounds(around: []) == nil)
     }
 
-    @Test("A tour takes its walking time and four minutes a stop, to the next five, unless the editor sets it")
+    @Test("A tour takes its walking time and four minutes a stop, rounded up to five, unless the editor sets it")
     func minutes() throws {
         let location = SourceLocation(file: "tour.md")
         let place = try #require(Slug("a"))
@@ -92,7 +92,7 @@ import Testing
         #expect(geometry.minutes(of: tour, at: .usual) == 42)
     }
 
-    @Test("On a plane, a position east and north of another is as far away as it says")
+    @Test("On a plane, the distance to a position matches its east and north offsets")
     func plane() {
         let york = Position(latitude: 53.96, longitude: -1.08)
         let plane = PositionPlane(york)

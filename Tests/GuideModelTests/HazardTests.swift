@@ -1,7 +1,7 @@
 import GuideModel
 import Testing
 
-@Suite("Hazards on the way of a tour")
+@Suite("Hazards on the route of a tour")
 struct HazardTests {
     private static let metresPerDegree = 111_195.0
 
@@ -24,7 +24,7 @@ struct HazardTests {
             location: SourceLocation(file: ""))
     }
 
-    @Test("A hazard at a position lies so many metres into the leg that is nearest")
+    @Test("A hazard at a position is so many metres into the nearest leg")
     func position() throws {
         let place = try #require(way.onWay(hazard("step", at(410, 150))))
         #expect(place.leg == 1)
@@ -34,7 +34,7 @@ struct HazardTests {
         #expect(place.line == [at(410, 150)])
     }
 
-    @Test("A stretch between two ends is what of the way lies between them, round a corner too")
+    @Test("A stretch between two ends is the part of the route between them, around a corner too")
     func stretch() throws {
         let place = try #require(way.onWay(hazard("river", stretch: [at(402, 100), at(300, 3)])))
         #expect(place.leg == 0)
@@ -44,7 +44,7 @@ struct HazardTests {
         #expect(place.line.count == 3)
     }
 
-    @Test("Of a city's hazards a tour has those that it passes within 50 m, in the order of its way")
+    @Test("A tour has the city's hazards within 50 m of its route, in the order of the route")
     func ofCity() {
         var tour = Tour(id: .unnamed, name: "", summary: "", stops: [], location: SourceLocation(file: ""))
         tour.hazards = [hazard("own", at(400, 300))]

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "Anything else is no id",
+        "Any other text is not an id",
         arguments: ["", "Minster", "a_b", "-a", "a-", "a--b", "é", "a b", "../a", String(repeating: "a", count: 101)])
     func invalid(text: String) {
         #expect(Slug(text) == nil)
@@ -29,7 +29,7 @@ import Testing
         #expect(Slug(naming: name)?.text == id)
     }
 
-    @Test("A name without any letter has none")
+    @Test("A name without letters has no id")
     func nameless() {
         #expect(Slug(naming: "!!!") == nil)
         #expect(Slug(naming: "日本") == nil)
@@ -44,7 +44,7 @@ import Testing
         #expect(nearestWord(to: word, among: ["name", "summary", "position", "hours", "kind"]) == meant)
     }
 
-    @Test("A word that is near to none suggests none")
+    @Test("A word without a near match has no suggestion")
     func noneNear() {
         #expect(nearestWord(to: "colour", among: ["name", "summary"]) == nil)
         #expect(nearestWord(to: "x", among: []) == nil)

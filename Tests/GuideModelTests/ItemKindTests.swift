@@ -14,20 +14,20 @@ import Testing
         #expect(item.text.hasPrefix(item.folder + "/"))
     }
 
-    @Test("No two kinds have a folder or a noun in common")
+    @Test("Each kind has its own folder and its own noun")
     func unique() {
         #expect(Set(ItemKind.allCases.map(\.folder)).count == ItemKind.allCases.count)
         #expect(Set(ItemKind.allCases.map(\.noun)).count == ItemKind.allCases.count)
     }
 
-    @Test("An item with another id is of the same kind, and of the same place", arguments: ItemKind.allCases)
+    @Test("An item with another id has the same kind, and the same place", arguments: ItemKind.allCases)
     func renamed(_ kind: ItemKind) throws {
         let item = try item(kind)
         let other = item.named(try #require(Slug("tower")))
         #expect(other.kind == kind && other.folder == item.folder && other.id.text == "tower")
     }
 
-    @Test("Every kind but riddles has a page, and no two kinds have the same")
+    @Test("Every kind except riddles has a page, and no two kinds have the same")
     func pages() throws {
         let york = try #require(Slug("york"))
         let pages = try ItemKind.allCases.map { try item($0).pages(in: york) }
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "What is no item is refused",
+        "An invalid item is refused",
         arguments: [
             "places", "places/", "/minster", "places/minster/", "tours/a/features/b", "palaces/minster", "places/a/b/c",
         ])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pieces of a map by their quadkeys")
 struct QuadKeyTests {
-    @Test("A key says where its piece lies")
+    @Test("A key gives the position of its piece")
     func share() {
         #expect(QuadKey.whole.share == (0, 0, 1))
         #expect(QuadKey("1").share == (0.5, 0, 0.5))
@@ -15,7 +15,7 @@ struct QuadKeyTests {
     }
 
     @Test(
-        "A page's list has a mark for each piece that is cut, that there is, and that there is not",
+        "A page's list has a mark for each piece that is split, present or absent",
         arguments: [
             ([""], "1"), ([], "0"), (["0", "1", "2", "3"], "+1111"), (["3"], "+0001"),
             (["00", "03", "2"], "++1001010"), (["1", "333"], "+010+000+0001"),
@@ -24,7 +24,7 @@ struct QuadKeyTests {
         #expect(QuadKey.text(of: Set(keys.map { QuadKey($0) })) == written)
     }
 
-    @Test("A map of a part of a city is zoomed into the pieces that it shows a part of")
+    @Test("A map of a part of a city is zoomed into the pieces that it shows partly")
     func overlaps() {
         let all = MapExtent(x: 0.5, y: 0.3, width: 0.004, height: 0.002)
         let corner = MapExtent(x: 0.5035, y: 0.3015, width: 0.0001, height: 0.0001)

@@ -14,7 +14,7 @@ struct RichTextTests {
         [.html("日本"), .image(medium: "m", alt: "é"), .image(medium: "n", alt: ""), .html("e\u{301}")],
     ]
 
-    @Test("A text gives back the pieces that it was made of", arguments: texts)
+    @Test("A text returns the pieces that it consists of", arguments: texts)
     func pieces(pieces: [RichText.Piece]) {
         let text = RichText(pieces: pieces, plainText: "x")
         #expect(text.pieces == pieces)
@@ -24,7 +24,7 @@ struct RichTextTests {
         #expect(RichText(markup: text.markup, gaps: text.gaps, plainText: "x") == text)
     }
 
-    @Test("Gaps stand behind as many bytes of markup as stand before them")
+    @Test("A gap's offset is the number of markup bytes before it")
     func offsets() {
         let text = RichText(pieces: [
             .html("é"), .link(.guide, fragment: nil), .html("ab"), .image(medium: "m", alt: ""),

@@ -20,7 +20,7 @@ struct BookWriterTests {
         return try FileSystem.read(file)
     }
 
-    @Test("The media type stands first, stored and without extra fields")
+    @Test("The media type is first, stored and without extra fields")
     func mediaType() throws {
         let folder = try TemporaryFolder()
         let bytes = try written(folder, "a.epub")
@@ -29,7 +29,7 @@ struct BookWriterTests {
         #expect(String(decoding: bytes[30..<58], as: UTF8.self) == "mimetypeapplication/epub+zip")
     }
 
-    @Test("Every file stands where the directory says, and the same files give the same bytes")
+    @Test("Every file is at the offset in the directory, and the same files give the same bytes")
     func isSound() throws {
         let folder = try TemporaryFolder()
         let bytes = try written(folder, "a.epub")
@@ -51,7 +51,7 @@ struct BookWriterTests {
         }
     }
 
-    @Test("What is no ZIP of ours is left alone")
+    @Test("Bytes that are not a ZIP of the project are not rewritten")
     func isNoZIP() {
         #expect(ZipBytes.withBareFirstEntry([]) == nil)
         #expect(ZipBytes.withBareFirstEntry([UInt8](repeating: 0, count: 100)) == nil)

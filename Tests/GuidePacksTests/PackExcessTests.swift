@@ -90,7 +90,7 @@ extension PackVerifierTests {
         return HandMadeZIP.four(Int(Zlib.checksum(entry.contents))) + size + size
     }
 
-    @Test("Extra fields as libarchive writes them are those of a pack")
+    @Test("Extra fields from libarchive have the same form as those of a pack")
     func ordinaryFields() throws {
         var zip = HandMadeZIP.pack()
         for index in zip.entries.indices { zip.entries[index].extra = Self.ordinary }
@@ -99,7 +99,7 @@ extension PackVerifierTests {
         try Self.expectListed(folder.file("pack.zip"))
     }
 
-    @Test("Unzippers write what the list of a pack names, and nothing else")
+    @Test("Unzippers write only the files in the list of a pack")
     func unzipped() throws {
         let sample = try SamplePack()
         try sample.write()
@@ -119,7 +119,7 @@ extension PackVerifierTests {
         #expect(try Unzipper.all.contains { try $0.files(of: file).keys.contains("autorun.exe") })
     }
 
-    @Test("Whatever is changed in a pack: the verifier refuses it, or every unzipper still writes what its list names")
+    @Test("After any change to a pack, the verifier refuses it, or every unzipper still writes only the listed files")
     func unzippedChanges() throws {
         let folder = try TemporaryFolder()
         var generator = SplitMix(state: 11)

@@ -41,7 +41,7 @@ struct PackSignatureTests {
                 + "09351fc9ac90b3ecfdfbc7c66431e0303dca179c138ac17ad9bef1177331a704"),
     ]
 
-    @Test("Keys and signatures are those of RFC 8032, and one altered bit anywhere is noticed", arguments: vectors)
+    @Test("Keys and signatures match RFC 8032, and any altered bit is detected", arguments: vectors)
     func published(_ vector: Vector) throws {
         let signer = try #require(PackSigner(secret: bytes(vector.secret)))
         #expect(signer.publicKey.bytes == bytes(vector.publicKey))
@@ -60,7 +60,7 @@ struct PackSignatureTests {
         #expect(!signer.publicKey.hasSigned(message, with: Array(signature.dropLast())))
     }
 
-    @Test("A signed pack is good by its key, unchecked without one, and wrong by another")
+    @Test("A signed pack is valid with its key, unverified without a key, and invalid with another key")
     func roundTrip() throws {
         let sample = try SamplePack()
         let signer = PackSigner()
@@ -77,7 +77,7 @@ struct PackSignatureTests {
         #expect(entries == ["pack.json", "pack.sig"])
     }
 
-    @Test("A pack without a signature is refused only where one is asked for")
+    @Test("A pack without a signature is refused only if a signature is required")
     func unsigned() throws {
         let sample = try SamplePack()
         try sample.write()
@@ -86,7 +86,7 @@ struct PackSignatureTests {
         #expect(PackVerifier.verify(file, key: PackSigner().publicKey).faults.map(\.code) == [.unsigned])
     }
 
-    @Test("Whoever alters a file and its hash, or only the title, or the signature, is found out")
+    @Test("A change to a file and its hash, to only the title, or to the signature is detected")
     func altered() throws {
         let signer = PackSigner()
         let folder = try TemporaryFolder()
@@ -122,7 +122,7 @@ struct PackSignatureTests {
     }
 
     @Test(
-        "A text that is no key is none",
+        "A text that is not a key gives no key",
         arguments: [
             "", "ed25519:", "ed25519:AAAA", "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=",
             "ed25519:11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo",

@@ -214,7 +214,7 @@ struct PackVerifierTests {
     ]
 
     @Test(
-        "A spoilt pack is refused, for its fault and for no other",
+        "A damaged pack is refused, for its own error only",
         arguments: structure + entries + excesses + paths + lists)
     func spoilt(_ spoiling: Spoiling) throws {
         let folder = try TemporaryFolder()
@@ -223,7 +223,7 @@ struct PackVerifierTests {
         #expect(report.diagnostics.count == report.faults.count)
     }
 
-    @Test("What is not spoilt is not refused: the hand-made pack, deflated or signed or in UTF-8")
+    @Test("An undamaged pack is accepted: the manually built pack, deflated or signed or in UTF-8")
     func sound() throws {
         var deflated = HandMadeZIP.pack()
         deflated.entries[1].method = 8
@@ -256,7 +256,7 @@ struct PackVerifierTests {
         }
     }
 
-    @Test("What is no file, or no ZIP, is said to be so")
+    @Test("A missing file, or a file that is not a ZIP, is reported as such")
     func noZIP() throws {
         let folder = try TemporaryFolder()
         #expect(PackVerifier.verify(folder.file("none.zip")).faults.map(\.code) == [.unreadable])
@@ -266,7 +266,7 @@ struct PackVerifierTests {
         }
     }
 
-    @Test("No bytes whatever crash the verifier, and no changed byte of a pack goes unnoticed where it matters")
+    @Test("No bytes crash the verifier, and every changed byte of a pack that matters is detected")
     func mutations() throws {
         let folder = try TemporaryFolder()
         var generator = SplitMix(state: 42)

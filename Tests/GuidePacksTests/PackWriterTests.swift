@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Writing packs")
 struct PackWriterTests {
-    @Test("A pack that we write is sound, and says of itself what was planned")
+    @Test("A written pack is valid, and its description matches the plan")
     func soundPack() throws {
         let sample = try SamplePack()
         let summary = try sample.write()
@@ -90,7 +90,7 @@ struct PackWriterTests {
         #expect(result.status == 0, "\(result.output)")
     }
 
-    @Test("A stand-in says that the page is not in the pack, and leads online and back")
+    @Test("A placeholder states that the page is not in the pack, and links to the web and back")
     func standIn() throws {
         let plan = try SamplePack().plan()
         let page = String(decoding: PlaceholderPage(plan: plan).standIn(for: "york/places/minster.html"), as: UTF8.self)
@@ -121,7 +121,7 @@ struct PackWriterTests {
         #expect(changed.version != before.version)
     }
 
-    @Test("A plan that makes no pack is refused, and the file that was there stays")
+    @Test("A plan without a valid pack is refused, and the existing file does not change")
     func refusals() throws {
         let sample = try SamplePack()
         let file = try sample.folder.write([1, 2, 3], to: "pack.zip")

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Prepared packs")
 struct PreparedPackTests {
-    @Test("A prepared pack is written as its plan would be, and says the same of itself")
+    @Test("A prepared pack is written as its plan would be, and has the same description")
     func samePack() throws {
         let sample = try SamplePack()
         let whole = try sample.write(to: "whole.zip")
@@ -20,7 +20,7 @@ struct PreparedPackTests {
         #expect(PackVerifier.verify(sample.folder.file("prepared.zip")).faults == [])
     }
 
-    @Test("Packs with equal keys have equal bytes, whether hashes were known or taken")
+    @Test("Packs with equal keys have equal bytes, whether hashes were known or computed")
     func equalKeys() throws {
         let sample = try SamplePack()
         let first = try PackWriter.prepare(try sample.plan(), timestamp: ZipClock.earliest)
@@ -89,7 +89,7 @@ struct PreparedPackTests {
         #expect(try FileSystem.names(in: sample.folder.path).allSatisfy { !$0.contains(".zip.") })
     }
 
-    @Test("Only what has changed is read when an earlier pack is copied from")
+    @Test("Only changed files are read when an earlier pack is copied")
     func onlyNew() throws {
         let sample = try SamplePack()
         let pack = try PackWriter.prepare(try sample.plan(), timestamp: ZipClock.earliest)
@@ -114,7 +114,7 @@ struct PreparedPackTests {
         }
     }
 
-    @Test("A file that is not what it was when the pack was prepared is refused, and the pack that was there stays")
+    @Test("A file that has changed since the pack was prepared is refused, and the existing pack does not change")
     func changedFile() throws {
         let sample = try SamplePack()
         let pack = try PackWriter.prepare(try sample.plan(), timestamp: ZipClock.earliest)

@@ -66,7 +66,7 @@ struct QRCodeTests {
         #expect(try QRCode(Self.address).png() == png)
     }
 
-    @Test("The drawing keeps four modules of quiet zone, and escapes what it is told to say")
+    @Test("The drawing has four modules of quiet zone, and escapes its description")
     func drawing() throws {
         let code = try QRCode(Self.address)
         let svg = String(decoding: code.svg(title: "A & <B>", description: "\"C\"\u{1}", idPrefix: "p"), as: UTF8.self)
@@ -76,7 +76,7 @@ struct QRCodeTests {
         #expect(svg.contains("d=\"M4 4h7v1h-7z"))
     }
 
-    @Test("Codes made at once on several threads are the same as one by one")
+    @Test("Codes made at once on several threads are the same as codes made one by one")
     func threads() async throws {
         let texts = (0..<200).map { "https://guide.example/york/packs/tour-\($0).html" }
         let alone = try texts.map { try QRCode($0) }
@@ -87,7 +87,7 @@ struct QRCodeTests {
         for (index, code) in alone.enumerated() { #expect(together[index] == code) }
     }
 
-    @Test("Too much text, or none, is refused in words", arguments: ["", String(repeating: "x", count: 3000), "a\0b"])
+    @Test("Too much or no text is refused with an error", arguments: ["", String(repeating: "x", count: 3000), "a\0b"])
     func refused(text: String) {
         #expect(throws: PackError.textTooLongForQRCode(bytes: text.utf8.count)) { try QRCode(text) }
     }

@@ -17,7 +17,7 @@ import Testing
         ])
     func ranges(field: String, expected: ByteRange) { #expect(ByteRange(field, size: 100) == expected) }
 
-    @Test("Nothing is asked for: the whole")
+    @Test("Without a range the response is the whole file")
     func none() { #expect(ByteRange(nil, size: 100) == .whole) }
 
     @Test("An empty file has no part")

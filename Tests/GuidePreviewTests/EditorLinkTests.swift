@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "A template of one's own serves; none that would run a script or names no file",
+        "A user's own template is used, unless it would run a script or names no file",
         arguments: [
             ("mine://open?f={file}", true), ("javascript://{file}", false), ("JavaScript://{file}", false),
             ("mine://open", false),

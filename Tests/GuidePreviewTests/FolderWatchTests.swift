@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("A file that is written, made, renamed over, linked or removed is told of", arguments: [false, true])
+    @Test("A file that is written, created, renamed over, linked or removed is reported", arguments: [false, true])
     func files(isPolling: Bool) async throws {
         let watch = FolderWatch(root, isPolling: isPolling)
         let city = root.appending("content/york")
@@ -55,7 +55,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test("Where something has changed is told once; nil where a folder has come, or where nobody tells")
+    @Test("The folders of a change are reported once; nil for a new folder, or without notifications")
     func places() async throws {
         let watch = FolderWatch(root)
         #expect(watch.takeFolders() == [])
@@ -70,7 +70,7 @@ import Testing
     }
     #endif
 
-    @Test("A folder that comes later is watched, with what is in it")
+    @Test("A new folder is watched, with its contents")
     func laterFolders() async throws {
         let watch = FolderWatch(root)
         #expect(try await tells(watch) { try folder.write("x", to: "guide/content/bath/places/pump/index.md") })
@@ -78,7 +78,7 @@ import Testing
         #expect(try await tells(watch) { try folder.write("y", to: "guide/content/bath/places/pump/index.md") })
     }
 
-    @Test("The whole folder may vanish and come back")
+    @Test("The whole folder may vanish and reappear")
     func vanishes() async throws {
         let watch = FolderWatch(root)
         #expect(try await tells(watch) { try FileSystem.rename(root, to: folder.path.appending("away")) })
@@ -87,7 +87,7 @@ import Testing
         #expect(try await tells(watch) { try folder.write("z", to: "guide/content/york/minster.md") })
     }
 
-    @Test("What is hidden, and what a build writes, is passed over")
+    @Test("Hidden files, and files that a build writes, are skipped")
     func passedOver() async throws {
         try folder.write("x", to: "guide/public/index.html")
         let watch = FolderWatch(root, excluding: ["public"])

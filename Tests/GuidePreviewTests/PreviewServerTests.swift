@@ -54,7 +54,7 @@ import Testing
         #expect(try text(ask("/")) == text(ask("/index.html")))
     }
 
-    @Test("Who has a file already is told so, by its ETag; another build's is another")
+    @Test("An ETag saves a client from a second download; another build has another ETag")
     func etags() async throws {
         for target in ["/ash/index.html", "/ash/map.svg"] {
             let etag = try #require(ask(target).field("etag"))
@@ -103,7 +103,7 @@ import Testing
         #expect(behind.field("content-range") == "bytes */\(text.utf8.count)")
     }
 
-    @Test("Only the site is given, whatever an address says")
+    @Test("Only the site is served, whatever the address")
     func traversal() {
         let targets = [
             "/../guide.yaml", "/..%2fguide.yaml", "/%2e%2e/%2e%2e/1.lock", "/ash/%2e%2e/%2e%2e/1.lock", "/.wynd-files",
@@ -178,7 +178,7 @@ import Testing
         #expect(ask("/ash/").status == 200)
     }
 
-    @Test("Nothing is changed through it, and no other name is answered")
+    @Test("Requests change nothing, and only known host names get a response")
     func refusals() {
         #expect(ask("/", method: "POST").status == 405)
         #expect(ask("/", method: "POST").field("allow") == "GET, HEAD")
@@ -187,25 +187,25 @@ import Testing
         #expect(ask("/", hostFieldCount: 2).status == 400)
     }
 
-    @Test("A missing page is the guide's own, with the script, so that it comes when it is made")
+    @Test("A missing page is the guide's own, with the script, so that the page appears when it is built")
     func missing() throws {
         let response = ask("/ash/places/none.html")
         #expect(response.status == 404)
         #expect(try text(response).contains("/.wynd/preview.js"))
     }
 
-    @Test("Packs are left out, and it is said")
+    @Test("Packs are omitted, with a message")
     func packs() throws {
         let response = ask("/ash/packs/ash.html")
         #expect(response.status == 404)
         #expect(try text(response).contains("--packs"))
     }
 
-    @Test("The guide's service worker is not there: the preview's ends itself")
+    @Test("The guide's service worker is absent: the preview's unregisters automatically")
     func serviceWorker() throws { #expect(try text(ask("/service-worker.js")).contains("unregister")) }
 
     @Test(
-        "An error stands in the state with its line and a link, and the last good page stays; the repair takes both away"
+        "An error is in the state with its line and a link, and the last good page remains; a repair removes both"
     )
     func errors() async throws {
         let file = "guide/content/ash/places/gate.md"

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PreviewSessionTests {
     @Test(
-        "Any sequence of edits, as the watch tells of them, is shown as a clean build would make it",
+        "Any sequence of edits, as the watch reports it, gives the same result as a clean build",
         arguments: [(11, ["en"]), (12, ["en", "de", "fr"]), (13, ["en", "de"])] as [(UInt64, [String])])
     func edits(seed: UInt64, languages: [String]) async throws {
         let rounds = getenv("WYND_THOROUGH") == nil ? 6 : 100
@@ -61,7 +61,7 @@ import Testing
         Issue.record("nothing came")
     }
 
-    @Test("Who listens is told the state at once, and after each build")
+    @Test("A listener gets the state at once, and after each build")
     func listeners() async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")

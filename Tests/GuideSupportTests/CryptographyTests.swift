@@ -6,7 +6,7 @@ struct CryptographyTests {
     private let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     private let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
-    @Test("SHA-256 gives what FIPS 180-4's examples say, of whole and of divided bytes, and of none")
+    @Test("SHA-256 matches the examples of FIPS 180-4, for whole, divided and empty input")
     func vectors() {
         #expect(Array("abc".utf8).sha256 == abc)
         #expect("abc".utf8.sha256 == abc)
@@ -19,7 +19,7 @@ struct CryptographyTests {
         #expect(SHA256.hash(data: "abc".unicodeScalars.lazy.map { UInt8($0.value) }).hexadecimal == abc)
     }
 
-    @Test("A signature is of one key and of these bytes alone, and keys of other lengths sign nothing")
+    @Test("A signature is valid only for one key and one text, and keys of other lengths sign nothing")
     func signatures() throws {
         let secret = [UInt8](repeating: 7, count: 32)
         let key = try #require(Ed25519.publicKey(of: secret))
@@ -34,7 +34,7 @@ struct CryptographyTests {
         #expect(Ed25519.signature(of: [1], by: []) == nil)
     }
 
-    @Test("What AES-256-GCM sealed is opened by its key and name alone; too few bytes open nothing")
+    @Test("Only the key and the name of an AES-256-GCM encryption open it; too few bytes open nothing")
     func sealing() {
         let (key, nonce) = ([UInt8](repeating: 1, count: 32), [UInt8](repeating: 2, count: 12))
         for content in [[], [UInt8](repeating: 3, count: 1000)] {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONTests {
-    @Test("What the writer writes, the reader reads")
+    @Test("The reader reads the writer's output")
     func roundTrip() throws {
         let text = JSONWriter.object { json in
             json.member("text", "a \"quoted\" \\ line\nand </script> é \u{1}")
@@ -36,7 +36,7 @@ import Testing
         #expect(!text.contains(UInt8(ascii: "<")))
     }
 
-    @Test("Texts of every length are escaped as RFC 8259 asks", arguments: 0..<20)
+    @Test("Texts of every length are escaped as RFC 8259 requires", arguments: 0..<20)
     func escapes(length: Int) throws {
         let plain = String(repeating: "é", count: length)
         let characters = [
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "Whole numbers are written in digits",
+        "Integers are written in digits",
         arguments: [
             (0, "0"), (-7, "-7"), (9, "9"), (10, "10"), (99, "99"), (100, "100"), (1_234_567_890, "1234567890"),
             (1_000_000_000_000_000_000, "1000000000000000000"), (Int.max, "9223372036854775807"),
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(
-        "Faults say where they are",
+        "Errors have a position",
         arguments: [
             ("{\"a\": 1,}", 8), ("[1 2]", 3), ("{\"a\" 1}", 5), ("\"abc", 4), ("01", 2), ("[1,", 3), ("nul", 0),
             ("{} x", 3), ("\"\\q\"", 1), ("\"\u{1}\"", 1), ("", 0), ("1e999", 0),
@@ -111,7 +111,7 @@ import Testing
         #expect(column == 6)
     }
 
-    @Test("Any bytes are taken without a crash, also deep nesting")
+    @Test("Any bytes are read without a crash, also deep nesting")
     func anyBytes() {
         var random = SplitMix(seed: 7)
         let alphabet = Array("{}[]\",:0123456789.eE+-\\u \ntruefalsn\u{80}".utf8)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct LanguageRegionTests {
     @Test(
-        "A language is told with the region that its tag names, else with the one where it is mostly spoken",
+        "A language has the region of its tag, else the region where it is mostly spoken",
         arguments: [
             ("en-GB", "GB"), ("en", "US"), ("fr", "FR"), ("de", "DE"), ("es", "ES"), ("sv", "SE"), ("zh", "CN"),
             ("zh-Hant", "TW"), ("hi", "IN"), ("ar", "EG"), ("pt", "BR"), ("pt-PT", "PT"),
@@ -12,7 +12,7 @@ import Testing
         #expect(LanguageRegion.likely(of: tag) == region)
     }
 
-    @Test("A language that nobody knows has no region")
+    @Test("An unknown language has no region")
     func unknown() { #expect(LanguageRegion.likely(of: "qqq") == nil) }
 }
 
@@ -24,7 +24,7 @@ import Testing
 }
 
 @Suite struct CommandTests {
-    @Test("What a program writes is read to its end, and a program that fails or is not there says nothing")
+    @Test("A program's output is read completely, and a failed or missing program gives no output")
     func output() {
         #expect(Command.output(of: ["printf", "a%s", "b c"]).map { String(decoding: $0, as: UTF8.self) } == "ab c")
         #expect(Command.output(of: ["head", "-c", "200000", "/dev/zero"])?.count == 200_000)

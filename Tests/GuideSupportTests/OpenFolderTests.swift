@@ -4,7 +4,7 @@ import CExchange
 import GuideSupport
 import Testing
 
-@Suite("Folders that stay open")
+@Suite("Open folders")
 struct OpenFolderTests {
     @Test("Why a folder cannot be opened is still known when it was not")
     func reason() {

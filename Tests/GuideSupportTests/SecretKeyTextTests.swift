@@ -31,7 +31,7 @@ struct SecretKeyTextTests {
     }
 
     @Test(
-        "Public keys, certificates and texts about keys are no secret keys",
+        "Public keys, certificates and texts about keys are not secret keys",
         arguments: [
             "", "-", "-----", "pack-key: ed25519:QI0Zf/zYiQSfF7UPRciKYeADfj5mCfk0sqYr3DiAbPc=",
             "-----BEGIN PUBLIC KEY-----\n", "-----BEGIN CERTIFICATE-----\n", "-----BEGIN PGP PUBLIC KEY BLOCK-----\n",
@@ -64,7 +64,7 @@ struct SecretKeyTextTests {
         #expect(fault("none.md")?.errno == .noSuchFileOrDirectory)
     }
 
-    @Test("Nothing but a regular file is read, and none is waited for", .timeLimit(.minutes(1)))
+    @Test("Only a regular file is read, and no other file blocks the reader", .timeLimit(.minutes(1)))
     func special() throws {
         let folder = try FileSystem.makeTemporaryFolder(named: "wynd-secret-test")
         defer { try? FileSystem.removeTree(folder) }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "Weeks are those of ISO 8601",
+        "Weeks follow ISO 8601",
         arguments: [
             ("2026-01-01", 1), ("2025-12-29", 1), ("2025-12-28", 52), ("2027-01-01", 53), ("2026-12-31", 53),
             ("2021-01-03", 53), ("2024-12-30", 1), ("2023-01-01", 52), ("2020-12-31", 53),
@@ -36,7 +36,7 @@ import Testing
     func weeks(day: String, week: Int) throws { #expect(try Self.date(day).week == week) }
 
     @Test(
-        "Easter falls where the church's tables have it",
+        "Easter is on the date of the church's tables",
         arguments: [
             (2000, 4, 23), (2008, 3, 23), (2011, 4, 24), (2024, 3, 31), (2025, 4, 20), (2026, 4, 5), (2038, 4, 25),
             (1818, 3, 22), (1954, 4, 18), (2049, 4, 18),
@@ -100,12 +100,12 @@ import Testing
         ("18:00-20:00+", "2026-05-04", 1250, .unknown),
     ]
 
-    @Test("Rules are weighed as the specification says", arguments: moments)
+    @Test("Rules are evaluated as the specification requires", arguments: moments)
     func state(text: String, day: String, minute: Int, state: HoursRule.State) throws {
         #expect(try OpeningHours(text).state(on: Self.date(day), minute: minute) == state)
     }
 
-    @Test("Holidays are for the caller to know")
+    @Test("The caller supplies the holidays")
     func holidays() throws {
         let monday = try Self.date("2026-05-04")
         let hours = try OpeningHours("Mo-Fr 10:00-17:00; PH off; SH Mo 12:00-14:00")
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(
-        "Weeks of the year say of each plain day what the rules say of it",
+        "Weeks of the year give the same result for each plain day as the rules",
         arguments: [
             "Mo-Fr 10:00-17:00", "Apr-Oct Mo-Sa 10:00-16:30; Nov-Mar Mo-Sa 10:00-16:00; Su 11:00-16:00",
             "10:00-17:00; Jun-Aug 10:00-20:00; Jul Mo off", "Mar 15-Oct 31 Sa-Mo 22:00-02:00",
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test("Particular days are told apart from the weeks of the year")
+    @Test("Particular days are separate from the weeks of the year")
     func particular() throws {
         let hours = try OpeningHours("Jan off; Mo-Sa,PH 10:00-17:00; Dec 25-26 off; Su[1] 10:00-12:00; 2027 Mar off")
         #expect(hours.year.seasons.count == 2)
@@ -151,7 +151,7 @@ import Testing
         #expect(try OpeningHours("10:00-17:00; Dec 25 off; Mo-Fr 10:00-12:00").replacedRules == 0)
     }
 
-    @Test("Rules as data are compact, and leave out what only holidays decide")
+    @Test("Rules as data are compact, and omit the parts that only holidays decide")
     func json() throws {
         let hours = try OpeningHours(
             "Apr-Oct Mo-Tu 10:00-12:00,18:00+; PH off; 2026 easter -2 days off; week 1-9/2 Su[-1] 22:00-26:00 \"</b>\"")

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("The rules that the browser's test uses are those that pages hold")
+    @Test("The rules in the browser's test are the rules in pages")
     func rules() throws {
         for sample in try Self.cases() {
             let hours = try OpeningHours(try #require(sample["hours"]?.string))
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("At the moments of the browser's test, the tool thinks the same")
+    @Test("At the moments of the browser's test, the tool gives the same result")
     func states() throws {
         let samples = try Self.cases()
         #expect(samples.count > 30)

@@ -154,11 +154,11 @@ import Testing
     @Test("Years, months, dates, Easter and weeks are read", arguments: seasons)
     func readsSeasons(text: String, rules: [HoursRule]) throws { #expect(try OpeningHours(text).rules == rules) }
 
-    @Test("Several rules are read with the way in which they are joined", arguments: several)
+    @Test("Several rules are read with the operator that joins them", arguments: several)
     func readsSeveral(text: String, rules: [HoursRule]) throws { #expect(try OpeningHours(text).rules == rules) }
 
     @Test(
-        "What is not understood is said, with its place",
+        "Unknown notation is reported, with its position",
         arguments: [
             ("", 0, "they are empty"),
             (" ; ", 0, "they are empty"),
@@ -202,7 +202,7 @@ import Testing
         #expect(throws: HoursError(offset: offset, reason: reason)) { try OpeningHours(text) }
     }
 
-    @Test("Any text is read or refused with a place inside it, and what is read can be told of any day")
+    @Test("Any text is read or refused with a position inside it, and a read text can be evaluated for any day")
     func anyText() {
         let pieces = [
             "Mo", "Su", "PH", "SH", "-", ",", ";", ":", "+", "[", "]", "/", "||", "\"", "10:00", "24:00", "03:30", "7",
@@ -229,7 +229,7 @@ import Testing
         #expect(read > 500)
     }
 
-    @Test("A text of any length costs no more than a short one")
+    @Test("A text of any length costs at most as much as a short one")
     func longText() {
         #expect(throws: HoursError.self) { try OpeningHours(String(repeating: "Mo 10:00-12:00; ", count: 100_000)) }
     }

@@ -80,7 +80,7 @@ private enum TestWord: String, WordName {
             ])
     }
 
-    @Test("What a language lacks is said in English, by English rules; sentences of several words all in one language")
+    @Test("Missing words of a language are in English, with English rules; a whole sentence is in one language")
     func fallingBack() {
         let (polish, faults) = Self.table(
             """
@@ -105,7 +105,7 @@ private enum TestWord: String, WordName {
     }
 
     @Test(
-        "What is wrong with a table is told with its place",
+        "An error in a table is reported with its position",
         arguments: [
             ("[]", ["1:1 a table of words is an object; begin it with a brace"]),
             ("{\n  \"a\": }", ["2:8 this is not JSON: a JSON value cannot start like this"]),
@@ -143,7 +143,7 @@ private enum TestWord: String, WordName {
     }
 
     @Test(
-        "A word that does not match the original is told",
+        "A word that does not match the original is reported",
         arguments: [
             (#"{ "price.fre": "x" }"#, "the word “price.fre” does not exist; did you mean price.free?"),
             (#"{ "city.tours": "Tours" }"#, "“city.tours” does not contain {name}; add it for the reader"),
@@ -177,7 +177,7 @@ private enum TestWord: String, WordName {
         #expect(table.findings(against: Self.table(Self.english).0).map(\.message) == [expected])
     }
 
-    @Test("A use that does not match its word is told")
+    @Test("A use that does not match its word is reported")
     func uses() {
         let words = Self.words().words
         func message(_ use: WordUse) -> String? { words.fault(in: use)?.message }
