@@ -22,7 +22,7 @@ struct MapWeighingTests {
             .map { "\($0.location.file) \($0.severity) \($0.code): \($0.message)" }
     }
 
-    @Test("A map within its budget is not spoken of")
+    @Test("A map within its budget is not mentioned")
     func light() throws { #expect(try told(.usual).isEmpty) }
 
     @Test("A level over the budget causes a warning with its size and a remedy")
@@ -39,13 +39,13 @@ struct MapWeighingTests {
             ])
     }
 
-    @Test("All of a level is held to a budget only where the guide gives one")
+    @Test("A whole level has a budget only if the guide sets one")
     func wholeLevels() throws {
         #expect(try told(.usual, street: 90_000).isEmpty)
         #expect(try told(MapBudget(street: 60), street: 90_000).count == 1)
     }
 
-    @Test("Of a wide city only the pieces are held to account")
+    @Test("In a wide city only the pieces have a budget")
     func wide() throws {
         #expect(try told(MapBudget(street: 1), street: nil).isEmpty)
         let found = try told(MapBudget(street: 1, piece: 29), street: nil)

@@ -58,7 +58,7 @@ import Testing
         #expect(pages.filter { $0.hasPrefix("york/play/") || $0.hasPrefix("york/objects/") } == Array(published[2...6]))
     }
 
-    @Test("An address that leads nowhere is an error on each page that has it, a heading that is not there a warning")
+    @Test("An address without a target is an error on each page with it, a missing heading a warning")
     func check() {
         let pages = [
             page(

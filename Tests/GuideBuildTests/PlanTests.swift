@@ -16,7 +16,7 @@ import Testing
         #expect(results == numbers.map { $0 * $0 })
     }
 
-    @Test("No more pieces of work run at once than there are jobs")
+    @Test("At most as many tasks run at once as there are jobs")
     func limit() async {
         let running = Atomic<Int>(0)
         let most = Atomic<Int>(0)
@@ -29,7 +29,7 @@ import Testing
         #expect(most.load(ordering: .sequentiallyConsistent) <= 2)
     }
 
-    @Test("A new guide's name may hold anything that YAML minds")
+    @Test("A new guide's name may contain any characters that are special in YAML")
     func starterNames() throws {
         let starter = try StarterGuide(cityName: "L'Île \"du\" Nord: #1 \\ & co")
         #expect(starter.cityIDs[0].text == "lile-du-nord-1-co")

@@ -37,7 +37,7 @@ import Testing
         #expect(media.text(columns: 45) == "30 % York: media 12/40, 7 s left")
     }
 
-    @Test("More than was announced is all of it")
+    @Test("Progress beyond the announced total counts as complete")
     func overfull() {
         #expect(ProgressLine(step: "Pages", done: 50, total: 40).text(columns: 80).contains("100 %"))
     }

@@ -25,7 +25,7 @@ struct PublishedLookTests {
         Typeface(use: use, file: file, weight: weight, heaviest: heaviest, location: location)
     }
 
-    @Test("A logo is published under a name that changes with it, with the size that it says")
+    @Test("A logo is published under a name that changes with it, with its declared size")
     func logo() throws {
         let look = try look(["a.svg": drawing]) { $0.logo = Logo(file: "a.svg", isWordmark: true, location: location) }
         #expect(look.diagnostics.isEmpty)
@@ -76,7 +76,7 @@ struct PublishedLookTests {
         #expect(look.diagnostics.map(\.code) == [.font, .font] && look.diagnostics.hasErrors && look.css.isEmpty)
     }
 
-    @Test("An icon is square, and comes in the sizes of home screens")
+    @Test("An icon is square, and has the sizes of home screens")
     func icon() throws {
         let square = drawing.replacing("0 0 40 20", with: "0 0 32 32")
         let icons = try look(["a.svg": square]) { $0.icon = GuideIcon(file: "a.svg", location: location) }.icons

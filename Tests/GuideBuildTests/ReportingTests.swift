@@ -10,7 +10,7 @@ import Testing
         "latitude 539.6 is not between -90 and 90")
     private let wholeFile = Diagnostic.warning(at: SourceLocation(file: "a,b:c%.md"), code: .emptyFile, "two\nlines")
 
-    @Test("Text is one line each, as compilers write it")
+    @Test("Text output has one line each, in the format of compilers")
     func text() {
         #expect(
             DiagnosticFormat.text.render([finding])
@@ -40,7 +40,7 @@ import Testing
                 == "::warning file=a%2Cb%3Ac%25.md,title=empty-file::two%0Alines\n")
     }
 
-    @Test("SARIF names the tool, each rule once, and each place")
+    @Test("SARIF names the tool, each rule once, and each position")
     func sarif() throws {
         let root = try JSONReader.read(Array(DiagnosticFormat.sarif.render([finding, finding, wholeFile]).utf8))
         let run = try #require(root["runs"]?.array?.first)
@@ -51,7 +51,7 @@ import Testing
         #expect(run["results"]?.array?[2]["locations"]?.array?[0]["physicalLocation"]?["region"] == nil)
     }
 
-    @Test("The summary counts in words that fit the number")
+    @Test("The summary's words match the number")
     func summary() {
         var report = BuildReport()
         report.title = "York"

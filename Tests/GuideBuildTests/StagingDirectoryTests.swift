@@ -48,7 +48,7 @@ import Testing
         #expect(try folder.text("public/\(file)") == "mine")
     }
 
-    @Test("A file put into the site while a build runs stops the build from replacing it")
+    @Test("A file added to the site during a build prevents its replacement")
     func refusesFilesThatAppear() throws {
         let folder = try TemporaryFolder()
         let output = folder.path.appending("public")
@@ -84,7 +84,7 @@ import Testing
         #expect(try folder.text("real/a.html") == "new")
     }
 
-    @Test("A file where the output folder should be is refused")
+    @Test("A file in place of the output folder is refused")
     func refusesFile() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "public")

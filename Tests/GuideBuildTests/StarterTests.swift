@@ -36,13 +36,13 @@ struct StarterTests {
         #expect(order[0] < order[count - 1])
     }
 
-    @Test("No stop, one stop and two stops are in order as they are", arguments: 0...2)
+    @Test("No stop, one stop and two stops remain in their order", arguments: 0...2)
     func few(count: Int) {
         let metres = [[Double]](repeating: [Double](repeating: 1, count: count), count: count)
         #expect(StopOrder.shortest(metres) == Array(0..<count))
     }
 
-    @Test("The middle of places is not drawn away by one that is far out")
+    @Test("A distant place does not move the middle of the places")
     func middle() throws {
         let id = try #require(Slug("s"))
         let sights = [41.0, 41.1, 41.2, 60.0].enumerated().map { index, latitude in

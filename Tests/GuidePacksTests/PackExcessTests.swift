@@ -107,7 +107,7 @@ extension PackVerifierTests {
         try Self.expectListed(sample.folder.file("pack.zip"))
     }
 
-    @Test("A name that only some unzippers read is noticed: this test would see it")
+    @Test("A name that only some unzippers read is detected by this test")
     func comparison() throws {
         try #require(Command.find("unzip") != nil, "unzip is not on this machine")
         var zip = HandMadeZIP.pack()

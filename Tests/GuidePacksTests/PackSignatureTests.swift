@@ -110,7 +110,7 @@ struct PackSignatureTests {
         #expect(try codes(pack, signed: manifest, flipping: 63) == [.badSignature])
     }
 
-    @Test("A pack's key for building again changes with the key that signs, and not from signing to signing")
+    @Test("A pack's build key changes with the signing key, and not between signings")
     func preparedKey() throws {
         let sample = try SamplePack()
         let signer = PackSigner()

@@ -244,7 +244,7 @@ struct PackVerifierTests {
         }
     }
 
-    @Test("Limits hold: of files, of bytes of one, of bytes of all")
+    @Test("Limits apply: for files, for the bytes of one, for the bytes of all")
     func limits() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(

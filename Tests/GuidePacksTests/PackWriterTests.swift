@@ -64,7 +64,7 @@ struct PackWriterTests {
         }
     }
 
-    @Test("Text is deflated and media are stored; no entry carries more than the time")
+    @Test("Text is deflated and media are stored; entries have only a time as metadata")
     func compression() throws {
         let sample = try SamplePack()
         try sample.write()
@@ -80,7 +80,7 @@ struct PackWriterTests {
     }
 
     @Test(
-        "Other programs take a pack for a sound ZIP",
+        "Other programs accept a pack as a valid ZIP",
         arguments: [("unzip", ["-t"]), ("python3", ["-m", "zipfile", "-t"])])
     func others(name: String, arguments: [String]) throws {
         try #require(Command.find(name) != nil, "\(name) is not on this machine")

@@ -62,7 +62,7 @@ struct PreparedPackTests {
         #expect(try PackWriter.prepare(plan, timestamp: ZipClock.earliest).key != before, "\(what) changed")
     }
 
-    @Test("A pack that copies from an earlier one has the bytes of one that does not", arguments: changes.indices)
+    @Test("A pack copied from an earlier one has the same bytes as a new one", arguments: changes.indices)
     func reused(index: Int) throws {
         let sample = try SamplePack()
         var plan = try sample.plan()
@@ -100,7 +100,7 @@ struct PreparedPackTests {
         #expect(try sample.folder.read("again.zip") == sample.folder.read("earlier.zip"))
     }
 
-    @Test("An earlier pack of another time, or that cannot be read, is not copied from")
+    @Test("An earlier pack with another time, or an unreadable one, is not copied")
     func unusable() throws {
         let sample = try SamplePack()
         let pack = try PackWriter.prepare(try sample.plan(), timestamp: ZipClock.earliest)
@@ -130,7 +130,7 @@ struct PreparedPackTests {
         #expect(try sample.folder.read("pack.zip") == [1, 2, 3])
     }
 
-    @Test("A folder where a file should be cannot be read")
+    @Test("A folder in place of a file cannot be read")
     func folder() throws {
         let sample = try SamplePack()
         var plan = try sample.plan()

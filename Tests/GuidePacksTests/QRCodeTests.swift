@@ -37,7 +37,7 @@ struct QRCodeTests {
         #expect(result.output == (try QRCode(Self.address).text) + "\n")
     }
 
-    @Test("Capitals are used for scheme and host alone, and only where the code gets smaller")
+    @Test("Capitals are used only for scheme and host, and only if the code gets smaller")
     func capitals() throws {
         #expect(QRCode.withCapitalHost("https://a.example:80/b?c") == "HTTPS://A.EXAMPLE:80/b?c")
         #expect(QRCode.withCapitalHost("https://a.example") == "HTTPS://A.EXAMPLE")

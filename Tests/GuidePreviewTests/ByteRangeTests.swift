@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ByteRangeTests {
     @Test(
-        "A range names its bytes as RFC 9110 says",
+        "A range gives its bytes as RFC 9110 requires",
         arguments: [
             ("bytes=0-0", ByteRange.part(0..<1)), ("bytes=0-99", .part(0..<100)), ("bytes=10-19", .part(10..<20)),
             ("bytes=90-", .part(90..<100)), ("bytes=90-200", .part(90..<100)), ("bytes=-10", .part(90..<100)),

@@ -11,7 +11,7 @@ import Testing
         #expect(link.address(of: location, in: "/tmp/none") == "vscode://file/tmp/none/content/a%20b/%C3%A9%23.md:4:17")
     }
 
-    @Test("A location without a line is the first")
+    @Test("A location without a line means the first line")
     func first() throws {
         let link = try #require(EditorLink("idea"))
         #expect(

@@ -112,7 +112,7 @@ import Testing
         #expect(await !next(watch, within: .milliseconds(300)))
     }
 
-    @Test("While git is at work it is waited for")
+    @Test("The watch waits while git is running")
     func git() async throws {
         try folder.write("", to: "guide/.git/index.lock")
         let root = root

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HostCheckTests {
     @Test(
-        "This machine's own names are answered, with and without a port",
+        "Requests to this machine's own names get a response, with and without a port",
         arguments: [
             "localhost", "localhost:8080", "LOCALHOST:8080", "127.0.0.1:8080", "[::1]:8080", "[::1]",
             "york.localhost:8080", "localhost.",
@@ -12,7 +12,7 @@ import Testing
     func own(host: String) { #expect(HostCheck().accepts(host)) }
 
     @Test(
-        "No other name is",
+        "Requests to other names do not",
         arguments: [
             "example.org", "example.org:8080", "localhost.example.org", "127.0.0.1.example.org", "127.0.0.2",
             "192.168.1.4:8080", "",
@@ -23,7 +23,7 @@ import Testing
     @Test("A request without a name is refused")
     func none() { #expect(!HostCheck().accepts(nil)) }
 
-    @Test("On a local network the machine answers to its names there")
+    @Test("On a local network the machine responds to its names there")
     func lan() {
         let check = HostCheck(alsoKnownAs: ["192.168.1.4", "Desk.local"])
         #expect(check.accepts("192.168.1.4:8080"))

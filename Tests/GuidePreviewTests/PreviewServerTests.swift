@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("A page is given with the preview's script in its head, and with its length")
+    @Test("A page is served with the preview's script in its head, and with its length")
     func page() throws {
         let response = ask("/ash/index.html?map=1")
         #expect(response.status == 200)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("A part of a file is given, if it is still the same file")
+    @Test("A part of a file is served if the file is still the same")
     func ranges() throws {
         let whole = ask("/ash/map.svg")
         let (text, etag) = (try text(whole), try #require(whole.field("etag")))
@@ -115,7 +115,7 @@ import Testing
         for target in targets { #expect(ask(target).status == 404, "\(target)") }
     }
 
-    @Test("A file outside of the site is not given by any spelling of its path")
+    @Test("A file outside of the site is not served with any spelling of its path")
     func outside() {
         let targets = [
             "/../../../guide.yaml", "/..%2f..%2f..%2fguide.yaml", "/%2e%2e/%2e%2e/%2e%2e/guide.yaml",
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test("A folder without its slash leads to it, on this host")
+    @Test("A folder's address without a slash redirects to the one with a slash, on this host")
     func folders() {
         #expect(ask("/ash").field("location") == "/ash/")
         #expect(ask("//ash?x=1").field("location") == "/ash/?x=1")
@@ -241,7 +241,7 @@ import Testing
         #expect(session.state.report?.drafts.count == 1)
     }
 
-    @Test("Before the first build, and when it fails, a page waits for the guide")
+    @Test("Before the first build, and after a failed one, a page waits for the guide")
     func waiting() async throws {
         let root = folder.path.appending("broken")
         try folder.write("title: [", to: "broken/guide.yaml")

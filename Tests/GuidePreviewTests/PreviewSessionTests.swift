@@ -76,7 +76,7 @@ import Testing
         #expect(newest?.versions == 1)
     }
 
-    @Test("A guide's folder that is removed and put back is shown again", arguments: [true, false])
+    @Test("A guide's folder that is removed and restored is shown again", arguments: [true, false])
     func removed(isMoved: Bool) async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("Two previews of one guide build into folders of their own")
+    @Test("Two previews of one guide build into separate folders")
     func two() throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")

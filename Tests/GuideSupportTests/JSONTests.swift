@@ -30,7 +30,7 @@ import Testing
         #expect(root["empty"]?.members?.isEmpty == true)
     }
 
-    @Test("No text can end a script element that holds it")
+    @Test("No text can end the script element that contains it")
     func scriptSafe() {
         let text = JSONWriter.object { $0.member("name", "</script><script>alert(1)") }
         #expect(!text.contains(UInt8(ascii: "<")))
@@ -66,7 +66,7 @@ import Testing
         #expect(String(decoding: json.bytes, as: UTF8.self) == "[\(digits)]")
     }
 
-    @Test("Nesting deeper than most is indented in full")
+    @Test("Very deep nesting is indented in full")
     func deep() {
         func nested(_ depth: Int, _ json: inout JSONWriter) {
             if depth > 0 { json.object("a") { nested(depth - 1, &$0) } } else { json.member("b", 1) }

@@ -18,7 +18,7 @@ import Testing
 
 @Suite struct Base64Tests {
     @Test(
-        "Bytes are written as RFC 4648 has them",
+        "Bytes are encoded as RFC 4648 requires",
         arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"), ("ÿ>", "w78+")])
     func written(_ text: String, _ base64: String) { #expect(text.utf8.base64 == base64) }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Open folders")
 struct OpenFolderTests {
-    @Test("Why a folder cannot be opened is still known when it was not")
+    @Test("The reason for a failure to open a folder is available later")
     func reason() {
         errno = 0
         let isOpen = OpenFolder("/there/is/no/such/folder") != nil

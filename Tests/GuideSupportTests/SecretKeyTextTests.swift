@@ -86,7 +86,7 @@ struct SecretKeyTextTests {
         }
     }
 
-    @Test("A file for its owner alone is that, though it was there before for all")
+    @Test("A file for its owner only has these permissions, even if it was public before")
     func ownerAlone() throws {
         let folder = try FileSystem.makeTemporaryFolder(named: "wynd-secret-test")
         defer { try? FileSystem.removeTree(folder) }

@@ -41,7 +41,7 @@ struct TourMeasureTests {
         #expect(geometry.legs[0].line == [stops[0], stops[1]])
     }
 
-    @Test("A circular tour without a route goes straight back to its first stop")
+    @Test("A circular tour without a route returns straight to its first stop")
     func straightCircle() throws {
         let stops = [at(0, 0), at(300, 0), at(300, 400)]
         let geometry = TourMeasure.geometry(of: try tour(3, route: nil, isCircular: true), stopPositions: stops)
@@ -62,7 +62,7 @@ struct TourMeasureTests {
         #expect(geometry.legs[0].line.last == geometry.legs[1].line.first)
     }
 
-    @Test("A route drawn from the last stop to the first is turned round")
+    @Test("A route drawn from the last stop to the first is reversed")
     func turned() throws {
         let route = [at(400, 300), at(200, 300), at(200, 0), at(0, 0)]
         let stops = [at(0, 0), at(200, 150), at(400, 300)]
@@ -72,14 +72,14 @@ struct TourMeasureTests {
         #expect(geometry.line.first.map { $0.distanceInMetres(to: stops[0]) < 1 } == true)
     }
 
-    @Test("On a way there and back, each stop is on its own stretch of it")
+    @Test("On an out-and-back route, each stop is on its own stretch")
     func thereAndBack() throws {
         let route = [at(0, 0), at(500, 0), at(0, 0)]
         let stops = [at(0, 5), at(500, 5), at(200, 5)]
         expect(TourMeasure.geometry(of: try tour(3, route: route), stopPositions: stops), metres: [500, 300])
     }
 
-    @Test("Stops never go back along the route, even two in one place")
+    @Test("Stops never move back along the route, even two in one place")
     func monotone() throws {
         let route = [at(0, 0), at(500, 0)]
         let stops = [at(0, 0), at(250, 10), at(245, -10), at(500, 0)]
@@ -91,7 +91,7 @@ struct TourMeasureTests {
 
     private var square: [Position] { [at(0, 0), at(400, 0), at(400, 400), at(0, 400), at(0, 0)] }
 
-    @Test("A circular route may start anywhere and be drawn either way", arguments: [false, true], [false, true])
+    @Test("A circular route may start anywhere and have either direction", arguments: [false, true], [false, true])
     func circle(startsElsewhere: Bool, isTurned: Bool) throws {
         var route = square
         if startsElsewhere { route = Array(route[2...] + route[1...2]) }
@@ -104,7 +104,7 @@ struct TourMeasureTests {
         #expect(abs(geometry.metres - 1600) < 0.5)
     }
 
-    @Test("A circular route that stays open is closed straight, and that is told")
+    @Test("An open circular route is closed with a straight line, with a warning")
     func openCircle() throws {
         let stops = [at(0, 0), at(400, 0), at(400, 400)]
         let (geometry, diagnostics) = TourMeasure.measure(
@@ -119,7 +119,7 @@ struct TourMeasureTests {
         expect(TourMeasure.geometry(of: try tour(3, route: square), stopPositions: stops), metres: [400, 400])
     }
 
-    @Test("A stop far from the route is told at its line")
+    @Test("A stop far from the route is reported at its line")
     func farStop() throws {
         let stops = [at(0, 0), at(250, 75), at(500, 0)]
         let (geometry, diagnostics) = TourMeasure.measure(
@@ -130,7 +130,7 @@ struct TourMeasureTests {
         #expect(diagnostics.first?.message.contains("75 m") == true)
     }
 
-    @Test("A long straight stretch is measured whole", arguments: [1_000.0, 20_000])
+    @Test("A long straight stretch is measured completely", arguments: [1_000.0, 20_000])
     func longLine(metres: Double) throws {
         let geometry = TourMeasure.geometry(
             of: try tour(2, route: [at(0, 0), at(0, metres)]), stopPositions: [at(0, 0), at(0, metres)])
@@ -139,7 +139,7 @@ struct TourMeasureTests {
     }
 
     @Test(
-        "Routes that lead nowhere are as good as none",
+        "Routes without length count as absent",
         arguments: [
             [], [Position(latitude: 53.96, longitude: -1.08)],
             [Position](repeating: Position(latitude: 1, longitude: 1), count: 5),
@@ -150,7 +150,7 @@ struct TourMeasureTests {
         expect(geometry, metres: [100])
     }
 
-    @Test("A tour of one stop or none has no legs", arguments: [0, 1])
+    @Test("A tour with one stop or none has no legs", arguments: [0, 1])
     func fewStops(count: Int) throws {
         let stops = [at(0, 0)].prefix(count)
         #expect(TourMeasure.geometry(of: try tour(count, route: square), stopPositions: Array(stops)).legs.isEmpty)

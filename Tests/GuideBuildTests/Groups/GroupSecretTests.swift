@@ -91,7 +91,7 @@ struct GroupSecretTests {
         #expect(Set(known.map(\.id)).isDisjoint(with: entries(after, of: left).map(\.id)))
     }
 
-    @Test("The same content and members give the same bytes in any order; any other give a version of their own")
+    @Test("The same content and members give the same bytes in any order; any difference gives a new version")
     func versions() throws {
         let version = secret.version(of: group, parts)
         #expect(secret.version(of: try Self.group(["cy", "anna", "bo"]), parts.reversed()) == version)
@@ -137,7 +137,7 @@ struct GroupSecretTests {
         }
     }
 
-    @Test("A lid and its files hold no name of a member and no plain byte of the content")
+    @Test("The encrypted files contain no name of a member and no plain byte of the content")
     func silence() throws {
         let files = GroupBuild.sealed(parts, for: group, with: secret)
         #expect(files.map(\.path).allSatisfy { $0.hasPrefix("groups/class-7b/") } && files.count == 3)

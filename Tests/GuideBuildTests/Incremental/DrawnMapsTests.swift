@@ -101,7 +101,7 @@ import Testing
         #expect(drawn(["a", "b"]) == ["b"])
     }
 
-    @Test("A damaged record is not believed, and maps are drawn again")
+    @Test("A damaged record is not trusted, and maps are drawn again")
     func damaged() throws {
         #expect(drawn(["a"]) == ["a"])
         let path = records.folder.appending(BuildRecords.maps(of: city, in: "en") + ".record")

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "Any sequence of edits, built one on the other, gives the bytes of a clean build",
+        "Any sequence of incremental builds gives the bytes of a clean build",
         arguments: [1, 2, 3, 4] as [UInt64])
     func editsAddUp(seed: UInt64) async throws {
         let folder = try TemporaryFolder()
@@ -159,7 +159,7 @@ import Testing
         try await expectCleanBytes(folder, root, after: "an error mended")
     }
 
-    @Test("A cache may be deleted, given to another folder's build, or be impossible to write")
+    @Test("A cache may be deleted, used by another folder's build, or be read-only")
     func cacheIsSafe() async throws {
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")

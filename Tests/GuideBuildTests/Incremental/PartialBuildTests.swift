@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "A file is of the same part in every language",
+        "A file belongs to the same part in every language",
         arguments: [
             ("york/packs/york.zip", OutputPart.packs), ("york/pictures/index.jpg", .media), ("york/map.svg", .maps),
             ("york/places/packs/door.html", .pages),

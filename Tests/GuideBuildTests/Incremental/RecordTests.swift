@@ -59,7 +59,7 @@ import Testing
         return record
     }
 
-    @Test("A record is read back as it was written")
+    @Test("A record is read back as written")
     func readsBack() throws {
         let record = try record
         let found = try read(bytes(record))
@@ -73,7 +73,7 @@ import Testing
         #expect(found.result.languages.map(\.translated) == record.result.languages.map(\.translated))
     }
 
-    @Test("A record that is cut short, or has one bit or one byte more, is not believed")
+    @Test("A record that is truncated, or has one more bit or byte, is not trusted")
     func refusesDamage() throws {
         let whole = bytes(try record)
         for count in stride(from: 0, to: whole.count, by: 7) {

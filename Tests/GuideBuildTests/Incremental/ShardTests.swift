@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "Parts put together are one build's site to the byte, with more shards than cities too", arguments: [1, 2, 5])
+        "Merged parts are byte for byte one build's site, with more shards than cities too", arguments: [1, 2, 5])
     func samesBytes(count: Int) async throws {
         let folder = try TemporaryFolder()
         let (root, parts) = try await parts(of: count, in: folder)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "A shard is written as its number of how many", arguments: [("3/16", true), ("1/1", true), ("0/4", false)])
+        "A shard is written as its number and the total", arguments: [("3/16", true), ("1/1", true), ("0/4", false)])
     func text(text: String, isShard: Bool) {
         #expect((Shard(text) != nil) == isShard)
         for wrong in ["5/4", "", "/", "1/0", "-1/3", "1/2/3", "one/two"] { #expect(Shard(wrong) == nil) }

@@ -7,7 +7,7 @@ import Testing
 @testable import GuideBuild
 @testable import GuideScripts
 
-@Suite("Themes that an earlier build has read")
+@Suite("Themes from the cache of an earlier build")
 struct ThemeCacheTests {
     private let folder: TemporaryFolder
     private let cache: BuildCache
@@ -20,7 +20,7 @@ struct ThemeCacheTests {
         cache = try #require(BuildCache.open(folder.path))
     }
 
-    @Test("Its scripts and the words that they say come back as they were")
+    @Test("The theme's scripts and their words are read back unchanged")
     func readsBack() throws {
         let themes = ThemeCache(cache, tool: "1")
         themes.keep(joined, as: "key", in: "en")
@@ -40,7 +40,7 @@ struct ThemeCacheTests {
         }
     }
 
-    @Test("Files that are cut short or altered are not believed")
+    @Test("Truncated or altered files are not trusted")
     func damaged() throws {
         let themes = ThemeCache(cache, tool: "1")
         themes.keep(joined, as: "key", in: "en")

@@ -9,7 +9,7 @@ import Testing
 
 @testable import GuideBuild
 
-@Suite("Builds that sign")
+@Suite("Signed builds")
 struct SignedBuildTests {
     private let signer = PackSigner()
 

@@ -24,7 +24,7 @@ struct SigningChoiceTests {
         choice.signer(of: guide(key)).diagnostics.map { "\($0.severity) \($0.code): \($0.message)" }
     }
 
-    @Test("The file that is named comes before the environment, and that before the person's own folder")
+    @Test("The named file comes before the environment, and the environment before the user's own folder")
     func order() throws {
         let folder = try TemporaryFolder()
         let file = folder.path.appending("a/b.keys")
@@ -65,7 +65,7 @@ struct SigningChoiceTests {
         #expect(said(SigningChoice(isRequired: true), nil).map { $0.prefix(15) } == ["error unsigned:"])
     }
 
-    @Test("A key that does not fit, is damaged or cannot be read is an error, and no secret is repeated in it")
+    @Test("A key that does not match, is damaged or is unreadable is an error, and the error contains no secret")
     func refused() throws {
         let text = SecretFile(signers: [signer]).text
         let secret = signer.secret.base64
@@ -81,7 +81,7 @@ struct SigningChoiceTests {
         #expect(said(SigningChoice(file: "/absent/a.keys"), signer.publicKey).joined().contains("cannot read"))
     }
 
-    @Test("A secret for something else than signatures is passed over")
+    @Test("A secret for another purpose than signatures is skipped")
     func otherPurposes() throws {
         let text = SecretFile(signers: [signer]).text + "open-doors other-secret:AAAA\n\n# a note\n"
         #expect(try SecretFile(text).signers.map(\.publicKey) == [signer.publicKey])

@@ -6,7 +6,7 @@ import Testing
 @testable import GuideBuild
 @testable import GuideScripts
 
-@Suite("Scripts that import each other")
+@Suite("Scripts with imports")
 struct ScriptGraphTests {
     /// The words of a table.
     static func words(_ table: String) -> Words {
@@ -67,7 +67,7 @@ struct ScriptGraphTests {
                 """)
     }
 
-    @Test("A part that is imported later is a script of its own, which the first one names")
+    @Test("A dynamic import is a separate script, which the first script names")
     func later() throws {
         let (scripts, faults) = Self.publish([
             "scripts/map.js": "export {};\nasync function here() { const { Here } = await import('./here.js'); }\n",
@@ -112,7 +112,7 @@ struct ScriptGraphTests {
         #expect(try #require(scripts["scripts/a.js"]).text.contains("const{$0}=$$0;"))
     }
 
-    @Test("A statement that only a module's import ended is ended still")
+    @Test("A statement that ended only with a module's import is still terminated")
     func endedStatements() throws {
         let (scripts, _) = Self.publish([
             "scripts/a.js": "const a = b\nexport { a }\n(c)\n"
@@ -288,7 +288,7 @@ struct ScriptGraphTests {
         #expect(faults == ["site/scripts/a.js:\(fault)"])
     }
 
-    @Test("The theme's own scripts can be joined, one for each element")
+    @Test("The theme's own scripts can be bundled, one for each element")
     func theme() throws {
         let files = try ThemeFiles.readDefault()
         let (words, _) = ThemeWords.read(files, language: "en", askedFor: SourceLocation(file: "guide.yaml"))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import GuideWalks
 
-@Suite("What directions tell besides the way")
+@Suite("Directions beyond the route")
 struct DirectionFeaturesTests {
-    @Test("Steps are counted, told up or down, with their handrail")
+    @Test("Steps are counted, marked as up or down, with their handrail")
     func steps() throws {
         var maker = RouteMaker()
         maker.go(50, 0, .street, "A")
@@ -48,7 +48,7 @@ struct DirectionFeaturesTests {
         try expect(maker, ["Head north along A for 50 m.", "Steps up for 35 m.", "You have arrived."])
     }
 
-    @Test("Manoeuvres tell steps, lifts, crossings and doors apart")
+    @Test("Manoeuvres distinguish steps, lifts, crossings and doors")
     func manoeuvres() throws {
         var maker = RouteMaker()
         maker.go(50, 0, .street, "A")
@@ -74,7 +74,7 @@ struct DirectionFeaturesTests {
     }
 
     @Test(
-        "A crossing is told with what helps over it",
+        "A crossing is announced with its crossing aids",
         arguments: [
             ("traffic_signals", "Cross B at the lights."), ("zebra", "Cross B at the crossing."),
             ("uncontrolled", "Cross B at the crossing."), ("unmarked", "Cross B."), (nil, "Cross B."),
@@ -87,7 +87,7 @@ struct DirectionFeaturesTests {
         try expect(maker, ["Head north along A for 50 m.", sentence + " Then go on for 50 m.", "You have arrived."])
     }
 
-    @Test("A street crossed in three parts is crossed once, with the best help there is")
+    @Test("A street crossed in three parts is crossed once, with the best crossing aid")
     func islands() throws {
         var maker = RouteMaker()
         maker.go(50, 0, .street, "A")
@@ -104,7 +104,7 @@ struct DirectionFeaturesTests {
             ])
     }
 
-    @Test("Where a path meets a drive, nobody hears of a crossing")
+    @Test("Where a path meets a drive, no crossing is announced")
     func drives() throws {
         var maker = RouteMaker()
         maker.go(50, 0, .footway)
@@ -113,7 +113,7 @@ struct DirectionFeaturesTests {
         try expect(maker, ["Head north along the footpath for 110 m.", "You have arrived."])
     }
 
-    @Test("Bridges, tunnels and passages are told; a bridge has its own name or its street's")
+    @Test("Bridges, tunnels and passages are announced; a bridge has its own name or its street's")
     func bridges() throws {
         var maker = RouteMaker()
         maker.go(50, 0, .street, "A")
@@ -133,7 +133,7 @@ struct DirectionFeaturesTests {
             ])
     }
 
-    @Test("The end is told with its side, and how far from the way it is")
+    @Test("The end is announced with its side, and its distance from the route")
     func ends() throws {
         var maker = RouteMaker()
         maker.go(50, 90, .street, "A")
@@ -148,7 +148,7 @@ struct DirectionFeaturesTests {
         try expect(maker, from: "X", to: "Y", end: (40, 0), [start, "Y is on your left. Go in by the west door."])
     }
 
-    @Test("A start beside the way is told with the way to it")
+    @Test("A start beside the route is announced with the connection to it")
     func beside() throws {
         var maker = RouteMaker()
         maker.go(50, 90, .street, "A")
@@ -158,7 +158,7 @@ struct DirectionFeaturesTests {
             steps.first?.sentence == "First go 40\u{A0}m east, to the route. Head east along A for 50\u{A0}m.")
     }
 
-    @Test("What is climbed is told at the end, where heights are known and differ")
+    @Test("The total climb is announced at the end, if heights are known and differ")
     func climb() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A") { $0.climb = 12.4 }
@@ -179,13 +179,13 @@ struct DirectionFeaturesTests {
             ])
     }
 
-    @Test("A walk of no length is over where it begins")
+    @Test("A walk without length ends at its start")
     func nothing() throws {
         try expect(RouteMaker(), from: "X", to: "Y", ["Start at X. You are at Y."])
         try expect(RouteMaker(), ["You have arrived."])
     }
 
-    @Test("Names are plain text on one line, and may hold braces and full stops")
+    @Test("Names are plain text on one line, and may contain braces and full stops")
     func names() throws {
         var maker = RouteMaker()
         maker.go(50, 90, .street, "Broad\nSt.")

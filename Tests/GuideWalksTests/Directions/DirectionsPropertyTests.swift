@@ -46,7 +46,7 @@ struct DirectionsPropertyTests {
             startMetres: Double(random.below(40)))
     }
 
-    @Test("Metres add up, every step says something, and nothing of a phrase is left open")
+    @Test("Metres add up, every step has a text, and no phrase has an open placeholder")
     func any() throws {
         var random = SplitMix(seed: 20_261_121)
         let languages = try ["en", "de", "fr", "es", "pt"].map { try WalkingPhrases.ours($0) }
@@ -73,7 +73,7 @@ struct DirectionsPropertyTests {
         }
     }
 
-    @Test("The same route is told in the same words")
+    @Test("The same route gives the same words")
     func deterministic() throws {
         var random = SplitMix(seed: 3)
         let route = route(&random)
@@ -92,7 +92,7 @@ struct DirectionsPropertyTests {
         #expect(abs(steps.reduce(0) { $0 + $1.metres } - route.metres) < 0.001)
     }
 
-    @Test("A route of broken coordinates is told without a crash")
+    @Test("A route of invalid coordinates causes no crash")
     func broken() throws {
         let odd = [
             Position(latitude: .nan, longitude: 0), Position(latitude: 1e300, longitude: -.infinity),

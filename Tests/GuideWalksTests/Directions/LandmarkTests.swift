@@ -6,7 +6,7 @@ import Testing
 @testable import GuideGeo
 @testable import GuideWalks
 
-@Suite("Landmarks on the way")
+@Suite("Landmarks on the route")
 struct LandmarkTests {
     private func mark(
         _ name: String, _ east: Double, _ north: Double, isPlace: Bool = false, radius: Double = 0, rank: Int = 3
@@ -27,14 +27,14 @@ struct LandmarkTests {
             at: location)
     }
 
-    @Test("One landmark a step is told, with its side")
+    @Test("One landmark per step is announced, with its side")
     func side() throws {
         try expect([mark("Café", 10, 50)], "Pass Café on your right.")
         try expect([mark("Café", -10, 50)], "Pass Café on your left.")
         try expect([mark("Café", -10, 50), mark("Shop", 8, 50, rank: 4)], "Pass Café on your left.")
     }
 
-    @Test("The guide's own places come first, then what everybody knows, then what is near")
+    @Test("The guide's own places come first, then well-known landmarks, then near ones")
     func preference() throws {
         let cafe = mark("Café", 10, 50)
         let church = mark("St Helen", 14, 50, rank: 0)
@@ -43,7 +43,7 @@ struct LandmarkTests {
         try expect([mark("Bank", 12, 50), cafe], "Pass Café on your right.")
     }
 
-    @Test("What lies far off, on the way, beyond its ends or is one of them is not passed")
+    @Test("A landmark far off, on the route, beyond its ends or at an end is not passed")
     func notPassed() throws {
         try expect([mark("Far", 40, 50, isPlace: true)], nil)
         try expect([mark("Under foot", 0.5, 50)], nil)
@@ -52,7 +52,7 @@ struct LandmarkTests {
         try expect([mark("  ", 5, 50)], nil)
     }
 
-    @Test("Nothing is passed in a tunnel, nor the street one walks on")
+    @Test("In a tunnel no landmark is passed, and neither is the current street")
     func tunnel() throws {
         try expect([mark("A", 10, 50)], nil)
         var maker = RouteMaker()
@@ -69,7 +69,7 @@ struct LandmarkTests {
         try expect([mark("St Helen", 35, 50, radius: 25)], "Pass St Helen on your right.")
     }
 
-    @Test("Each landmark is told once")
+    @Test("Each landmark is announced once")
     func once() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")

@@ -23,7 +23,7 @@ struct RealDirectionsTests {
         ),
     ]
 
-    @Test("Legs through the old town are told in a few sentences that add up, and name their streets")
+    @Test("Legs through the old town have a few sentences that add up, and name their streets")
     func legs() throws {
         let extract = try #require(RealExtract.porto.read())
         let graph = WalkingGraph(extract)

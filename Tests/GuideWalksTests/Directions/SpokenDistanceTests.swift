@@ -8,7 +8,7 @@ import Testing
 @Suite("Spoken distances")
 struct SpokenDistanceTests {
     @Test(
-        "Metres are rounded as people say them",
+        "Metres are rounded as in spoken language",
         arguments: [
             (0.0, "5 m"), (6, "5 m"), (12.6, "15 m"), (47, "45 m"), (49, "50 m"), (82, "80 m"), (196, "200 m"),
             (221, "220 m"), (299, "300 m"), (330, "350 m"), (974, "950 m"), (980, "1 km"), (1_240, "1.2 km"),
@@ -20,7 +20,7 @@ struct SpokenDistanceTests {
     }
 
     @Test(
-        "Yards become miles at a quarter of one",
+        "Yards become miles at a quarter of a mile",
         arguments: [
             (4.0, "5 yards"), (40, "45 yards"), (100, "110 yards"), (350, "400 yards"), (403, "a quarter of a mile"),
             (500, "0.3 miles"), (800, "half a mile"), (1_207, "three quarters of a mile"), (1_400, "0.9 miles"),
@@ -31,7 +31,7 @@ struct SpokenDistanceTests {
         #expect(distance.words(metres).replacing("\u{A0}", with: " ") == words)
     }
 
-    @Test("A decimal has its language's mark, and a mile in French is one up to two")
+    @Test("A decimal has its language's separator, and a mile in French is singular up to two")
     func languages() throws {
         let german = SpokenDistance(phrases: try .ours("de"), units: .metric)
         #expect(german.words(1_200) == "1,2\u{A0}km")

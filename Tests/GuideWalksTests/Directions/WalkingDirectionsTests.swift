@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Walking directions")
 struct WalkingDirectionsTests {
-    @Test("A walk is told from its start to its end")
+    @Test("Directions lead from the start to the end")
     func whole() throws {
         var maker = RouteMaker()
         maker.go(80, 135, .street, "Minster Yard")
@@ -29,7 +29,7 @@ struct WalkingDirectionsTests {
     }
 
     @Test(
-        "A turn is told as sharply as it is",
+        "A turn is described with its sharpness",
         arguments: [
             (0.0, "Go on into B; 90 m."), (20, "Go on into B; 90 m."), (35, "Bear right into B; 90 m."),
             (-35, "Bear left into B; 90 m."), (90, "Turn right into B; 90 m."), (-110, "Turn left into B; 90 m."),
@@ -57,7 +57,7 @@ struct WalkingDirectionsTests {
             ])
     }
 
-    @Test("A way that doubles back does so to a side, unless it is the same way")
+    @Test("A hairpin turn has a side, unless it is the same path")
     func hairpin() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
@@ -72,7 +72,7 @@ struct WalkingDirectionsTests {
             ])
     }
 
-    @Test("A corner cut in two is one turn")
+    @Test("A corner in two parts is one turn")
     func chamfer() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
@@ -81,7 +81,7 @@ struct WalkingDirectionsTests {
         try expect(maker, ["Head north along A for 100 m.", "Turn right into B; 100 m.", "You have arrived."])
     }
 
-    @Test("Two turns that follow each other are both told")
+    @Test("Two turns in succession are both announced")
     func zigzag() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
@@ -95,7 +95,7 @@ struct WalkingDirectionsTests {
             ])
     }
 
-    @Test("A wiggle of a few metres is nothing to hear of")
+    @Test("A wiggle of a few metres is not announced")
     func wiggle() throws {
         var maker = RouteMaker()
         maker.go(4, 200, .footway)
@@ -125,7 +125,7 @@ struct WalkingDirectionsTests {
         try expect(maker, ["Head north along A for 300 m.", "You have arrived."])
     }
 
-    @Test("Where the way forks, one is told which side to keep to")
+    @Test("At a fork, the direction names the side")
     func fork() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
@@ -139,7 +139,7 @@ struct WalkingDirectionsTests {
             ])
     }
 
-    @Test("Straight on is told where ways leave on both sides, not at a plain crossroads")
+    @Test("Straight on is announced where paths branch off on both sides, not at a plain crossroads")
     func straightOn() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .footway)
@@ -149,7 +149,7 @@ struct WalkingDirectionsTests {
             maker, ["Head north along the footpath for 100 m.", "Go straight on; 200 m.", "You have arrived."])
     }
 
-    @Test("A fork inside a stretch is told as well")
+    @Test("A fork inside a stretch is announced as well")
     func forkInside() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .footway)
@@ -166,7 +166,7 @@ struct WalkingDirectionsTests {
         try expect(maker, ["Head north along A for 200 m.", "You have arrived."])
     }
 
-    @Test("A bend with nowhere else to go is followed, a turn at a junction is made")
+    @Test("A bend without alternatives is followed, a turn at a junction is made")
     func bends() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
@@ -181,7 +181,7 @@ struct WalkingDirectionsTests {
             ])
     }
 
-    @Test("A nameless way is told by its kind, and only once")
+    @Test("A nameless path is described by its kind, and only once")
     func nameless() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
@@ -199,7 +199,7 @@ struct WalkingDirectionsTests {
             ])
     }
 
-    @Test("A short nameless way between two streets goes unsaid")
+    @Test("A short nameless path between two streets is not announced")
     func gap() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")
@@ -208,7 +208,7 @@ struct WalkingDirectionsTests {
         try expect(maker, ["Head north along A for 130 m.", "Go on into B; 100 m.", "You have arrived."])
     }
 
-    @Test("The ground is told when it changes, and not when there is nothing to remark")
+    @Test("The surface is announced when it changes, and only if it is remarkable")
     func ground() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A") { $0.surface = "asphalt" }
@@ -226,7 +226,7 @@ struct WalkingDirectionsTests {
             ])
     }
 
-    @Test("A square is crossed to its other side, however its edge winds")
+    @Test("A square is crossed to its other side, whatever the shape of its edge")
     func square() throws {
         var maker = RouteMaker()
         maker.go(100, 0, .street, "A")

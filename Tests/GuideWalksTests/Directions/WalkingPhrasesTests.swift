@@ -10,12 +10,12 @@ import Testing
 struct WalkingPhrasesTests {
     private static let languages = ["en", "de", "fr", "es", "pt"]
 
-    @Test("Every language of ours has every phrase", arguments: languages)
+    @Test("Every language of the project has every phrase", arguments: languages)
     func complete(_ language: String) throws {
         #expect(try WalkingPhrases.ours(language).language == language)
     }
 
-    @Test("A surface that only some maps know may be added, one that is misspelt may not")
+    @Test("A surface that only some maps use may be added, a misspelt one may not")
     func additions() {
         #expect(WalkingPhrases.mayBeAdded("walk.surface-lava"))
         #expect(!WalkingPhrases.mayBeAdded("walk.surface-gravle"))
@@ -28,7 +28,7 @@ struct WalkingPhrasesTests {
         #expect(phrases.number(8) == "eight" && phrases.number(13) == "13")
     }
 
-    @Test("docs/directions.md lists every phrase with its placeholders, and every ground")
+    @Test("docs/directions.md lists every phrase with its placeholders, and every surface")
     func documented() {
         let lines = String(decoding: RepositoryFile.bytes("docs/directions.md"), as: UTF8.self).split(separator: "\n")
         for phrase in WalkingPhrase.allCases where phrase != .decimalMark {
@@ -40,7 +40,7 @@ struct WalkingPhrasesTests {
         for surface in WalkingSurface.known { #expect(lines.contains { $0.contains("`\(surface)`") }, "\(surface)") }
     }
 
-    @Test("In every language every phrase is said, with nothing left open", arguments: languages)
+    @Test("In every language every phrase is complete, without an open placeholder", arguments: languages)
     func everything(_ language: String) throws {
         let phrases = try WalkingPhrases.ours(language)
         let words = Dictionary(uniqueKeysWithValues: PhrasePlaceholder.allCases.map { ($0, "<\($0.rawValue)>") })
@@ -58,7 +58,7 @@ struct WalkingPhrasesTests {
         #expect(Set(CompassDirection.allCases.map { phrases.say(.door($0)) }).count == 8)
     }
 
-    @Test("A whole walk reads well in each language")
+    @Test("A full walk reads well in each language")
     func golden() throws {
         var maker = RouteMaker()
         maker.go(80, 135, .street, "Minster Yard")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideWalks
 
-@Suite("Paths drawn by hand")
+@Suite("Manually drawn paths")
 struct DrawnPathsTests {
     /// A line in thousandths of a degree north-east of York, about 65 m by 111 m each.
     private static func line(_ properties: String, _ points: (Double, Double)...) -> String {
@@ -47,7 +47,7 @@ struct DrawnPathsTests {
         }
     }
 
-    @Test("Lines that cross more often than a city's are refused, and so are those that all but lie on each other")
+    @Test("Lines with more crossings than a city's are refused, and so are lines that nearly overlap")
     func tooMuch() {
         let grid = (0..<400).flatMap { number in
             [
@@ -76,7 +76,7 @@ struct DrawnPathsTests {
         }
     }
 
-    @Test("No way leads through a restricted area")
+    @Test("No route leads through a restricted area")
     func restricted() throws {
         let short = Self.line("\"class\":\"street\"", (0, 0), (4, 0))
         let long = Self.line("\"class\":\"street\"", (0, 0), (0, 1), (4, 1), (4, 0))
@@ -88,7 +88,7 @@ struct DrawnPathsTests {
         #expect(open.metres < 270 && led.metres > 470, "\(open.metres), \(led.metres)")
     }
 
-    @Test("What is no path is passed over, and a file without one is an error")
+    @Test("A feature that is not a path is skipped, and a file without a path is an error")
     func others() {
         let wall = Self.line("\"class\":\"wall\"", (0, 0), (1, 0))
         let read = Self.read(wall)
@@ -98,7 +98,7 @@ struct DrawnPathsTests {
         #expect(DrawnPaths.read(geoJSON: Array("{".utf8), file: "map.geojson").diagnostics.count == 1)
     }
 
-    @Test("A restricted area has the name that its feature has")
+    @Test("A restricted area has the name of its feature")
     func names() {
         let ring = "\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}"
         let text = "{\"type\":\"Feature\",\"properties\":{\"name\":\"New Street\"},\(ring)}"

@@ -22,7 +22,7 @@ struct PathNetworkTests {
         return try PathScript(network.script())
     }
 
-    @Test("Every edge that is joined to the others is there, as long as it was measured and near its line")
+    @Test("Every connected edge is present, with its measured length and near its line")
     func lengths() throws {
         let graph = WalkingGraph(PathCity.extract())
         let script = try script(graph)
@@ -45,7 +45,7 @@ struct PathNetworkTests {
         }
     }
 
-    @Test("Lines are drawn with fewer points, none of which strays further than it may")
+    @Test("Lines are drawn with fewer points, each within the tolerance")
     func simplification() {
         var random = SplitMix(seed: 3)
         for _ in 0..<50 {
@@ -68,7 +68,7 @@ struct PathNetworkTests {
         }
     }
 
-    @Test("What is closed to walkers is not in the file: private ground, private roads, islands")
+    @Test("Features that are closed to walkers are not in the file: private areas, private roads, islands")
     func restricted() throws {
         let script = try script(WalkingGraph(PathCity.extract()))
         let points = script.edges.flatMap(\.line)
@@ -80,7 +80,7 @@ struct PathNetworkTests {
         #expect(!points.contains { island.contains($0) })
     }
 
-    @Test("Ways far from the city are left out, and those near it are kept whole")
+    @Test("Ways far from the city are omitted, and ways near it are complete")
     func clipped() throws {
         let corner = GeoBounds(south: 53.96, west: -1.082, north: 53.9601, east: -1.0819)
         let graph = WalkingGraph(PathCity.extract())
@@ -99,7 +99,7 @@ struct PathNetworkTests {
         #expect(PathNetwork(WalkingGraph(OSMExtract()), within: corner, phrases: phrases, units: .metric).isEmpty)
     }
 
-    @Test("A way's traits are told for the direction of its edge")
+    @Test("A way's traits follow the direction of its edge")
     func directions() throws {
         for (incline, nodes) in [("up", [1, 2]), ("down", [2, 1])] as [(String, [Int64])] {
             var builder = OSMExtractBuilder()
@@ -118,7 +118,7 @@ struct PathNetworkTests {
         }
     }
 
-    @Test("Names, phrases and places arrive as they are")
+    @Test("Names, phrases and places arrive unchanged")
     func texts() throws {
         let places = [PathPlace(name: " The\n“Minster” ", position: Position(latitude: 53.96219, longitude: -1.08206))]
         let script = try script(WalkingGraph(PathCity.extract()), places: places)
@@ -154,7 +154,7 @@ struct PathNetworkTests {
         #expect(signed.text == "ABCfgB")
     }
 
-    @Test("The browser is tested with what the tool finds and says")
+    @Test("The browser's test data match the tool's results")
     func cases() throws {
         let cases = try PathCases.json()
         // After a change of the rules: WYND_WRITE_CASES=$PWD/Tests/browser/data/walk-city.json swift test --filter PathNetwork

@@ -13,7 +13,7 @@ struct RealPathTests {
     private static let porto = GeoBounds(south: 41.134, west: -8.625, north: 41.155, east: -8.593)
 
     @Test(
-        "Porto's old town is at most 120 KB compressed, with every way in it", .enabled(if: RealExtract.porto.isPresent)
+        "Porto's old town is at most 120 KB compressed, with every way", .enabled(if: RealExtract.porto.isPresent)
     )
     func size() throws {
         let graph = WalkingGraph(try #require(RealExtract.porto.read()))

@@ -50,14 +50,14 @@ struct RecordedTrackTests {
         #expect(abs(matched.line.lengthInMetres - 450) < 30)
     }
 
-    @Test("Without a map it is within 10 m as well, where the device is good", arguments: 1...8 as ClosedRange<UInt64>)
+    @Test("Without a map the track is within 10 m as well, if the device is good", arguments: 1...8 as ClosedRange<UInt64>)
     func alone(seed: UInt64) {
         let track = RecordedTrack([Self.track(noise: 3, seed: seed)])
         #expect(Self.stray(track.line) < 10)
         #expect(track.line.count < track.points.count / 4)
     }
 
-    @Test("Positions that are vague, or that nobody could have walked to, are left out, be it the first")
+    @Test("Inaccurate positions, and positions out of walking reach, are omitted, even the first")
     func outliers() {
         var points = Self.track(noise: 0, seed: 1)
         points[0].position = WalkingMap.at(4_000, 0)
@@ -70,14 +70,14 @@ struct RecordedTrackTests {
         #expect(Self.stray(track.line) < 10)
     }
 
-    @Test("Over a gap the way is found on the paths")
+    @Test("A gap is filled with a route on the paths")
     func gap() throws {
         let track = RecordedTrack([Self.track(noise: 2, seed: 3, gaps: [120...200])])
         let matched = try #require(Self.graph.matched(track))
         #expect(Self.stray(matched.line) < 10)
     }
 
-    @Test("Off all paths the track stays as it was walked")
+    @Test("Off all paths the track remains as it was recorded")
     func offPaths() throws {
         let line = [WalkingMap.at(0, 0), WalkingMap.at(0, 120), WalkingMap.at(-200, 120)]
         let track = RecordedTrack([MadeTrack(metresPerSecond: 1.25).points(along: line)])
@@ -87,7 +87,7 @@ struct RecordedTrackTests {
         #expect(matched.shareOnPaths < 0.7)
     }
 
-    @Test("No track is no line")
+    @Test("An empty track gives no line")
     func empty() {
         #expect(RecordedTrack([]).isEmpty)
         #expect(RecordedTrack([[], []]).line.isEmpty)

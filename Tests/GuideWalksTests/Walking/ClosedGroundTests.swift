@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuideWalks
 
-@Suite("Closed ground")
+@Suite("Closed areas")
 struct ClosedGroundTests {
     /// A map with a detour, and an area around the middle of the short way.
     private static func map(_ way: [String: String], in area: [String: String]) -> WalkingMap {
@@ -24,7 +24,7 @@ struct ClosedGroundTests {
         ["boundary": "protected_area", "access": "no"],
     ]
 
-    @Test("A way through ground that is closed by its tags is walked round", arguments: closed)
+    @Test("A route goes around an area that is closed by its tags", arguments: closed)
     func closes(_ area: [String: String]) {
         #expect(Self.map(["highway": "footway"], in: area).metresThrough() == 500)
         #expect(Self.map(["highway": "residential"], in: area).metresThrough() == 500)
@@ -37,25 +37,25 @@ struct ClosedGroundTests {
         ["highway": "service", "access": "private"],
     ]
 
-    @Test("Ground that is not closed is walked through", arguments: open)
+    @Test("A route leads through an area that is not closed", arguments: open)
     func opens(_ area: [String: String]) {
         #expect(Self.map(["highway": "footway"], in: area).metresThrough() == 400)
     }
 
     @Test(
-        "Walkers who are named as welcome walk through closed ground", arguments: ["yes", "designated", "permissive"])
+        "A tag that admits walkers opens a closed area", arguments: ["yes", "designated", "permissive"])
     func welcome(_ foot: String) {
         let map = Self.map(["highway": "footway", "foot": foot], in: ["landuse": "military"])
         #expect(map.metresThrough() == 400)
     }
 
-    @Test("A bridge over closed ground is no way through it")
+    @Test("A bridge over a closed area is not a route through it")
     func bridge() {
         let map = Self.map(["highway": "footway", "bridge": "yes"], in: ["landuse": "military"])
         #expect(map.metresThrough() == 400)
     }
 
-    @Test("No tag opens ground that the guide itself keeps walkers out of")
+    @Test("No tag opens an area that the guide itself closes to walkers")
     func named() {
         let map = WalkingMap.withDetour(["highway": "footway", "foot": "designated", "bridge": "yes"])
         let ring = [(90.0, -10.0), (110, -10), (110, 10), (90, 10)].map { WalkingMap.at($0.0, $0.1) }
@@ -83,7 +83,7 @@ struct ClosedGroundTests {
         #expect(map.graph.edges.count == 2)
     }
 
-    @Test("A way along the border, on its nodes or a pace inside by a slip of the pen, is not in closed ground")
+    @Test("A way along the border, on its nodes or slightly inside by a mapping error, is not in a closed area")
     func border() {
         var map = WalkingMap.withDetour(["highway": "footway"])
         map.node(20, 0, -50)
@@ -100,7 +100,7 @@ struct ClosedGroundTests {
         }
     }
 
-    @Test("No walk leads through an area of any shape, even one whose border crosses itself")
+    @Test("No route leads through an area of any shape, even one whose border crosses itself")
     func shapes() {
         var random = SplitMix(seed: 5)
         for _ in 0..<200 {

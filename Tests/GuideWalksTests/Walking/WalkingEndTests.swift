@@ -47,7 +47,7 @@ struct WalkingEndTests {
         #expect(end.toldMetres == 0)
     }
 
-    @Test("Grounds that bear the place's name are reached at their edge; a statue in them is not")
+    @Test("Grounds with the place's name are reached at their edge; a statue in them is not")
     func grounds() throws {
         let map = Self.map(Self.box(200, 20, 300, 90), ["leisure": "park", "name": "Monk Park"])
         #expect(try end(map, (250, 55), name: "Monk Park").metres.rounded() == 20)
@@ -57,7 +57,7 @@ struct WalkingEndTests {
         #expect(try end(deep, (250, 120)).metres.rounded() == 20)
     }
 
-    @Test("Grounds with a gate are reached there, and a way within them has reached them")
+    @Test("Grounds with a gate are reached there, and a way within them counts as arrival")
     func gate() throws {
         let park = ["leisure": "garden", "name": "Monk Garden"]
         let gated = Self.map(Self.box(200, 20, 300, 120), park, gates: [(220, 20, ["barrier": "gate"])])
@@ -74,7 +74,7 @@ struct WalkingEndTests {
         #expect(try self.end(crossed, (250, 70), name: "Monk Garden").metres == 0)
     }
 
-    @Test("Nobody is led over water: from an islet there is no way, from a ship at the quay there is")
+    @Test("No route leads over water: an islet has no route, a ship at the quay has one")
     func water() throws {
         let canal = Self.map(Self.box(-50, 10, 450, 30), ["natural": "water"])
         let islet = WalkingEnd(WalkingMap.at(200, 40))
@@ -95,7 +95,7 @@ struct WalkingEndTests {
         #expect(try end(river, (200, 15)).metres.rounded() == 15)
     }
 
-    @Test("A way on the other side of a wall is passed over for one that is free, and never walked to")
+    @Test("A way behind a wall is skipped for a free one, and is never a destination")
     func walls() throws {
         var map = WalkingMap()
         for (id, east, north) in [(1, 0.0, 0.0), (2, 400.0, 0.0), (3, 100.0, 10.0), (4, 390.0, 10.0), (5, 400.0, 60.0)]

@@ -13,7 +13,7 @@ struct WalkingGraphTests {
         return fault
     }
 
-    @Test("A map without ways gives no walk, and says what it lacks")
+    @Test("A map without ways gives no route, and the error names what is missing")
     func empty() {
         #expect(WalkingGraph(OSMExtract()).isEmpty)
         var map = WalkingMap()
@@ -52,7 +52,7 @@ struct WalkingGraphTests {
         #expect(abs(beyond.end.metres - 30) < 0.05)
     }
 
-    @Test("Points that come twice, ways that cross themselves and rings are walked by their lengths")
+    @Test("Duplicate points, ways that cross themselves and rings are walked by their lengths")
     func oddLines() throws {
         var map = WalkingMap()
         for (id, east, north) in [(1, 0.0, 0.0), (2, 100, 0), (3, 100, 100), (4, 0, 100), (5, 0, 0)] {
@@ -71,7 +71,7 @@ struct WalkingGraphTests {
         #expect(abs(over.metres - 20) < 0.05)
     }
 
-    @Test("Of two ways between the same two nodes the shorter one is walked")
+    @Test("Of two ways between the same two nodes the route takes the shorter")
     func parallels() throws {
         var map = WalkingMap()
         for (id, east, north) in [(1, 0.0, 0.0), (2, 100, 0), (3, 50, 20), (4, 50, 60)] {
@@ -83,7 +83,7 @@ struct WalkingGraphTests {
         #expect(abs(route.metres - 2 * (2_900.0).squareRoot()) < 0.05)
     }
 
-    @Test("Ways that cross without a node in common are not joined, and the fault says so")
+    @Test("Ways that cross without a common node are not joined, and the error says so")
     func bridges() throws {
         var map = WalkingMap()
         for (id, east, north) in [(1, -400.0, 0.0), (2, 400, 0), (3, 0, -2_000), (4, 0, 2_000)] {
@@ -109,7 +109,7 @@ struct WalkingGraphTests {
         #expect(fault?.sentence.contains("has no way between the two") == true)
     }
 
-    @Test("An end far from every way is a fault that tells which end, and how far")
+    @Test("An end far from every way is an error that names the end and its distance")
     func farAway() throws {
         let graph = WalkingMap.withDetour(Self.footway).graph
         let near = WalkingMap.at(0, 0)
@@ -126,7 +126,7 @@ struct WalkingGraphTests {
     }
 
     @Test(
-        "A position that is no place on earth is a fault, not a crash",
+        "An invalid position is an error, not a crash",
         arguments: [
             Position(latitude: .nan, longitude: 0), Position(latitude: .infinity, longitude: 0),
             Position(latitude: 91, longitude: 0), Position(latitude: 0, longitude: 1e300),
@@ -140,7 +140,7 @@ struct WalkingGraphTests {
         }
     }
 
-    @Test("A stop beside a fenced-in bit of path is led from the way that goes on")
+    @Test("A stop beside an isolated piece of path is reached from the connected way")
     func fencedIn() throws {
         var map = WalkingMap.withDetour(Self.footway)
         map.node(20, 100, 20)
@@ -158,7 +158,7 @@ struct WalkingGraphTests {
         #expect(map.graph.walk((20, 5), (60, 5))?.metres.rounded() == 40)
     }
 
-    @Test("What lies further than 60 m from every way has no way")
+    @Test("A position more than 60 m from every way has no route")
     func farStops() throws {
         let graph = WalkingMap.withDetour(Self.footway).graph
         let near = try #require(graph.walk((-100, -59), (300, 0)))
@@ -176,7 +176,7 @@ struct WalkingGraphTests {
         #expect(metres.rounded() == 61)
     }
 
-    @Test("Who stands above a tunnel is led from the street")
+    @Test("A stop above a tunnel is reached from the street")
     func tunnels() throws {
         var map = WalkingMap.withDetour(Self.footway)
         map.node(20, -100, 20)
@@ -185,7 +185,7 @@ struct WalkingGraphTests {
         #expect(map.graph.walk((-50, 19), (300, 0))?.start.metres.rounded() == 19)
     }
 
-    @Test("Without steps, a stop that only steps lead to is a fault that tells of the steps")
+    @Test("Without steps, a stop that only steps reach is an error that mentions the steps")
     func onlySteps() throws {
         var map = WalkingMap()
         for (id, north) in [(1, 0.0), (2, 400), (3, 500), (4, 600)] { map.node(Int64(id), 0, north) }
@@ -204,7 +204,7 @@ struct WalkingGraphTests {
         #expect(near.end.metres.rounded() == 40)
     }
 
-    @Test("Ground that the extract was clipped to is walked, its edge is not")
+    @Test("Areas inside the clip of the extract are walked, its edge is not")
     func clipped() throws {
         var extract = WalkingMap.withDetour(Self.footway).extract
         let (corner, far) = (WalkingMap.at(-200, -10), WalkingMap.at(310, 50))
@@ -216,7 +216,7 @@ struct WalkingGraphTests {
         #expect(graph.walk((-100, 0), (300, 0))?.metres.rounded() == 400)
     }
 
-    @Test("A square that is a multipolygon is walked round, and so is its hole")
+    @Test("A route goes around a square that is a multipolygon, and around its hole")
     func squares() throws {
         var map = WalkingMap()
         let corners: [(Int64, Double, Double)] = [
@@ -240,7 +240,7 @@ struct WalkingGraphTests {
         #expect(across.line.count == 5)
     }
 
-    @Test("A square is not crossed through what stands on it")
+    @Test("A route across a square does not lead through obstacles on it")
     func obstacles() throws {
         func map(_ tags: [String: String]?) -> WalkingMap {
             var map = WalkingMap()

@@ -66,7 +66,7 @@ struct WalkingReferenceTests {
     }
 
     @Test(
-        "Between random junctions of a real city the search finds what a search without an aim finds",
+        "Between random junctions of a real city the search matches a search without a heuristic",
         .enabled(if: RealExtract.arePresent, "skipped: the real extracts are not there"),
         arguments: RealExtract.allCases)
     func realCities(_ city: RealExtract) throws {
@@ -77,7 +77,7 @@ struct WalkingReferenceTests {
         }
     }
 
-    @Test("In random networks with every kind of tag the search finds what a search without an aim finds")
+    @Test("In random networks with every kind of tag the search matches a search without a heuristic")
     func randomNetworks() {
         var random = SplitMix(seed: 3)
         for _ in 0..<60 {
@@ -89,7 +89,7 @@ struct WalkingReferenceTests {
         }
     }
 
-    @Test("Walks between any positions of random networks hang together")
+    @Test("Walks between any positions of random networks are connected")
     func anyPositions() throws {
         var random = SplitMix(seed: 8)
         for _ in 0..<60 {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Walks as stretches")
 struct WalkingStretchTests {
-    @Test("Stretches with the same traits are one, with the junctions on the way and the ways that leave there")
+    @Test("Stretches with the same traits are merged, with the junctions on the route and their branches")
     func merging() throws {
         var map = WalkingMap()
         for (id, east, north) in [(1, 0.0, 0.0), (2, 100, 0), (3, 200, 0), (4, 100, 80), (5, 200, 80), (6, 200, -80)] {
@@ -32,7 +32,7 @@ struct WalkingStretchTests {
         #expect(route.stretches[0].line.last == route.stretches[1].line.first)
     }
 
-    @Test("A walk that begins at a junction has the other ways there as branches, and no stretch of none of its metres")
+    @Test("A walk from a junction has the junction's other ways as branches, and no stretch without metres")
     func atJunctions() throws {
         let graph = WalkingMap.withDetour(["highway": "footway", "name": "Middle"]).graph
         let route = try #require(graph.walk((0, 0), (200, 0)))
@@ -41,7 +41,7 @@ struct WalkingStretchTests {
         #expect(route.stretches[0].junctions.isEmpty)
     }
 
-    @Test("Steps say how many, and up or down, in the direction walked")
+    @Test("Steps have their number and their direction, up or down, as walked")
     func steps() throws {
         let graph = WalkingMap.withDetour([
             "highway": "steps", "incline": "up", "step_count": "21", "handrail": "yes", "surface": "stone",
@@ -59,7 +59,7 @@ struct WalkingStretchTests {
         #expect(half.stepCount == nil)
     }
 
-    @Test("Two flights stay two, though they are alike", arguments: ["7", "12"])
+    @Test("Two flights are separate, even if they are alike", arguments: ["7", "12"])
     func flights(_ count: String) throws {
         var map = WalkingMap()
         for id in 1...3 { map.node(Int64(id), 0, Double(id) * 10) }
@@ -84,7 +84,7 @@ struct WalkingStretchTests {
         #expect(back.descent == 8.5)
     }
 
-    @Test("A pavement is called by the street that it runs along, a crossing by the street that it crosses")
+    @Test("A pavement has the name of the street beside it, a crossing the name of the street that it crosses")
     func pavements() throws {
         var map = WalkingMap()
         let nodes: [(Int64, Double, Double)] = [
@@ -104,7 +104,7 @@ struct WalkingStretchTests {
         #expect(route.stretches[1].metres.rounded() == 20)
     }
 
-    @Test("A pavement far from any named street, or athwart one, has no name")
+    @Test("A pavement far from any named street, or across one, has no name")
     func unnamedPavements() throws {
         var map = WalkingMap()
         for (id, east, north) in [(1, 0.0, 0.0), (2, 200, 0), (11, 0, 30), (12, 200, 30), (13, 100, 5)] {
@@ -116,7 +116,7 @@ struct WalkingStretchTests {
         #expect(map.graph.walk((0, 31), (180, 31))?.stretches.map(\.traits.name) == [nil])
     }
 
-    @Test("An unnamed square is called by the square that it lies in")
+    @Test("An unnamed square has the name of the square that contains it")
     func squareNames() throws {
         var map = WalkingMap()
         for (id, east, north) in [(1, 0.0, 0.0), (2, 50, 0), (3, 50, 50), (4, 0, 50), (11, -9, -9), (12, 60, -9)] {
@@ -188,7 +188,7 @@ struct WalkingStretchTests {
             ([(50, 0, "main")], (50, -5), nil, false),
         ]
 
-    @Test("A walk from inside a building begins at a door that the public uses, on its side", arguments: doors)
+    @Test("A walk from inside a building begins at a public door, on its side", arguments: doors)
     func entrances(
         _ row: (doors: [(Double, Double, String)], from: (Double, Double), side: CompassDirection?, main: Bool)
     ) throws {

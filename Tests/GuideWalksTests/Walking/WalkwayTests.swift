@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuideWalks
 
-@Suite("Ways to walk")
+@Suite("Walkable ways")
 struct WalkwayTests {
     static let open: [[String: String]] = [
         ["highway": "footway"], ["highway": "path"], ["highway": "pedestrian"], ["highway": "steps"],
@@ -18,7 +18,7 @@ struct WalkwayTests {
         ["highway": "residential", "oneway": "yes"], ["highway": "path", "sac_scale": "hiking"],
     ]
 
-    @Test("A way that the public may walk is in the graph, and is walked both ways", arguments: open)
+    @Test("A public way for walkers is in the graph, in both directions", arguments: open)
     func opens(_ tags: [String: String]) {
         #expect(WalkingMap.withDetour(tags).metresThrough() == 400)
         var map = WalkingMap.withDetour(tags)
@@ -40,7 +40,7 @@ struct WalkwayTests {
         ["highway": "primary", "motorroad": "yes"], ["railway": "rail"], ["waterway": "river"], ["barrier": "wall"],
     ]
 
-    @Test("A way that walkers may not or cannot use is walked round", arguments: closed)
+    @Test("A route goes around a way that walkers may not or cannot use", arguments: closed)
     func closes(_ tags: [String: String]) {
         #expect(WalkingMap.withDetour(tags).metresThrough() == 500)
     }
@@ -60,7 +60,7 @@ struct WalkwayTests {
         (["highway": "elevator", "access": "private"], 500, 500),
     ]
 
-    @Test("What stands at a node stops those whom it stops", arguments: nodes)
+    @Test("A barrier at a node stops the walkers that it excludes", arguments: nodes)
     func nodeRules(_ row: (tags: [String: String], metres: Double, stepFree: Double)) {
         let map = WalkingMap.withDetour(["highway": "footway"], middle: row.tags)
         #expect(map.metresThrough() == row.metres)
@@ -68,7 +68,7 @@ struct WalkwayTests {
         #expect(map.metresThrough(.quiet) == row.metres)
     }
 
-    @Test("A raised kerb beside a street does not stop those who go along the street")
+    @Test("A raised kerb beside a street does not stop walkers along the street")
     func kerbAlongStreet() {
         let map = WalkingMap.withDetour(["highway": "residential"], middle: ["kerb": "raised"])
         #expect(map.metresThrough(.stepFree) == 400)
@@ -88,14 +88,14 @@ struct WalkwayTests {
         (["highway": "footway", "ford": "yes"], 500), (["highway": "footway", "conveying": "yes"], 500),
     ]
 
-    @Test("A walk without steps weighs steps, kerbs, surfaces and slopes", arguments: stepFree)
+    @Test("A step-free walk weights steps, kerbs, surfaces and slopes", arguments: stepFree)
     func withoutSteps(_ row: (tags: [String: String], metres: Double)) {
         let map = WalkingMap.withDetour(row.tags)
         #expect(map.metresThrough() == 400)
         #expect(map.metresThrough(.stepFree) == row.metres)
     }
 
-    @Test("A quiet walk takes a longer way round a main road, and none round a pavement")
+    @Test("A quiet walk takes a longer route around a main road, and none around a pavement")
     func quiet() {
         #expect(WalkingMap.withDetour(["highway": "primary"]).metresThrough(.quiet) == 500)
         #expect(WalkingMap.withDetour(["highway": "primary"]).metresThrough(.shortest) == 400)
@@ -112,7 +112,7 @@ struct WalkwayTests {
         (["highway": "residential", "oneway": "-1"], 400, 400),
     ]
 
-    @Test("A passage for one direction is walked in that one alone", arguments: oneWay)
+    @Test("A one-way passage is walked only in its direction", arguments: oneWay)
     func oneWays(_ row: (tags: [String: String], there: Double, back: Double)) {
         let graph = WalkingMap.withDetour(row.tags).graph
         #expect(graph.walk((-100, 0), (300, 0))?.metres.rounded() == row.there)
@@ -120,7 +120,7 @@ struct WalkwayTests {
     }
 
     @Test(
-        "No weight is under one, so that the straight line never overestimates, and none but a closed way's over four")
+        "Weights are at least one, so that the straight line never overestimates, and over four only on closed ways")
     func weights() throws {
         let values = [
             "surface": ["mud", "asphalt"], "smoothness": ["bad", "very_bad"], "incline": ["16%", "up", "-9"],

@@ -6,7 +6,7 @@ import Testing
 @testable import GuideGeo
 @testable import GuideWalks
 
-@Suite("Access of ways")
+@Suite("Accessibility of ways")
 struct WayAccessTests {
     private func access(
         _ tags: [String: String], middle: [String: String] = [:], profile: WalkingProfile = .shortest
@@ -16,7 +16,7 @@ struct WayAccessTests {
         return route.access
     }
 
-    @Test("Flights are counted, and their steps where the map has counted them all")
+    @Test("Flights are counted, and their steps if the map has all of them")
     func steps() throws {
         var map = WalkingMap()
         for (id, east) in [(1, 0.0), (2, 50), (3, 60), (4, 90), (5, 100), (6, 150)] { map.node(Int64(id), east, 0) }
@@ -35,7 +35,7 @@ struct WayAccessTests {
     }
 
     @Test(
-        "Surfaces that are hard for wheels are told with their metres, firm ones are not",
+        "Surfaces that are difficult for wheels are listed with their metres, firm ones are not",
         arguments: [
             ("sett", HardSurface.cobbles), ("unhewn_cobblestone", .cobbles), ("gravel", .gravel), ("dirt", .earth),
             ("sand", .sand), ("asphalt", nil), ("paving_stones", nil),
@@ -47,7 +47,7 @@ struct WayAccessTests {
     }
 
     @Test(
-        "The steepest slope is told from the way's own, up or down, and not from steps",
+        "The steepest slope comes from the way's own tag, up or down, and not from steps",
         arguments: [("8%", 8.0), ("-12 %", 12), ("up", nil), ("45°", nil), ("200%", nil)])
     func incline(written: String, percent: Double?) throws {
         let access = try access(["highway": "footway", "incline": written])
@@ -60,7 +60,7 @@ struct WayAccessTests {
         #expect(try self.access(["highway": "steps", "incline": "40%"]).steepestPercent == nil)
     }
 
-    @Test("Slopes follow from heights, but not from heights that stand close together")
+    @Test("Slopes follow from heights, but not from heights that are close together")
     func heights() throws {
         func steepest(_ metres: Double) throws -> Double? {
             var map = WalkingMap()
@@ -85,7 +85,7 @@ struct WayAccessTests {
         #expect(try access(["highway": "footway"], middle: ["kerb": "raised"], profile: .stepFree).raisedKerbs == 0)
     }
 
-    @Test("Ways after each other add up, with the steepest slope of all")
+    @Test("Consecutive ways add up, with the steepest slope of all")
     func sum() {
         var one = WayAccess()
         (one.flights, one.steps, one.steepestPercent, one.raisedKerbs) = (1, 12, 6, 1)
