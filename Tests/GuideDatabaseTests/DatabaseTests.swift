@@ -38,7 +38,7 @@ struct DatabaseTests {
         try GuideDatabase.open(file).get().unpack(into: folder.path.appending("back"), removing: true)
     }
 
-    @Test("Whatever a folder holds comes back to the byte", arguments: 0..<40)
+    @Test("Any content of a folder is read back unchanged, byte for byte", arguments: 0..<40)
     func roundTrip(seed: Int) throws {
         var random = SeededNumbers(seed: UInt64(seed))
         try folder.write(Array("title: Trip\nlogo: art/logo.svg\n".utf8), to: "guide/guide.yaml")
@@ -58,7 +58,7 @@ struct DatabaseTests {
         for (path, bytes) in before { #expect(bytes == after[path], "\(path)") }
     }
 
-    @Test("What a column can say stands in the column, and what it says is what is read")
+    @Test("A value that fits a column is stored in the column, and the column's value is the one that is read")
     func columns() throws {
         try sample()
         try export()
@@ -69,7 +69,7 @@ struct DatabaseTests {
         #expect(text.contains("position: {lat: 54.5, lon: -1.08}"))
     }
 
-    @Test("One changed row changes one file, and none is touched where nothing changed")
+    @Test("One changed row changes one file, and without changes no file changes")
     func changedRow() throws {
         try sample()
         try export()
@@ -82,7 +82,7 @@ struct DatabaseTests {
     }
 
     @Test(
-        "A reference leads to files below the database's folder and to nothing else",
+        "A reference leads only to files below the database's folder",
         arguments: [
             ("/etc/hostname", DiagnosticCode.databaseRow), ("../outside.txt", .databaseRow),
             ("guide/../../outside.txt", .databaseRow), ("./guide/guide.yaml", .databaseRow), (".hidden", .databaseRow),
@@ -124,7 +124,7 @@ struct DatabaseTests {
         #expect(try folder.contents(of: "back").keys.sorted() == ["content/town/places/gate.jpg", "guide.yaml"])
     }
 
-    @Test("Another folder for references is named, and the export refers to nothing outside of it")
+    @Test("A different folder for references is named, and the export refers only to files inside it")
     func mediaRoot() throws {
         try sample()
         try FileSystem.makeFolder(folder.path.appending("elsewhere"))
@@ -144,7 +144,7 @@ struct DatabaseTests {
         #expect(try folder.contents(of: "back") == folder.contents(of: "guide"))
     }
 
-    @Test("An export takes no secret key and nothing from outside of the guide")
+    @Test("An export contains no secret key and no file from outside the guide")
     func guardedExport() throws {
         try sample()
         try folder.write(Array("Outside".utf8), to: "outside.md")
@@ -159,7 +159,7 @@ struct DatabaseTests {
         #expect(FileSystem.attributes(file) == nil)
     }
 
-    @Test("Media may stay where they are, and are missed when they go or change")
+    @Test("Media may remain in place, and are reported if they are missing or changed")
     func referencedMedia() throws {
         try sample()
         try export(media: false)
@@ -172,7 +172,7 @@ struct DatabaseTests {
     }
 
     @Test(
-        "A database that is not a whole guide is refused with its own code",
+        "A database without a complete guide is refused with its own code",
         arguments: [
             ("PRAGMA application_id = 7", DiagnosticCode.databaseForeign),
             ("PRAGMA user_version = 99", .databaseNewer), ("PRAGMA user_version = 0", .databaseHalfWritten),
@@ -213,7 +213,7 @@ struct DatabaseTests {
         #expect(FileSystem.attributes(folder.path.appending("evil")) == nil)
     }
 
-    @Test("A key that leads nowhere is found, and a position off the earth is not taken")
+    @Test("A key without a target is found, and a position that is not on the earth is refused")
     func keys() throws {
         try sample()
         try export()
@@ -222,7 +222,7 @@ struct DatabaseTests {
         #expect(throws: SQLiteError.self) { try change("UPDATE item SET latitude = 91 WHERE id = 'gate'") }
     }
 
-    @Test("Text is searched, accents aside, and SQLite finds no fault with the index")
+    @Test("Text search ignores accents, and SQLite confirms the index as valid")
     func search() throws {
         try sample()
         try export()
@@ -239,7 +239,7 @@ struct DatabaseTests {
         try database.run("INSERT INTO item_search (item_search) VALUES ('integrity-check')")
     }
 
-    @Test("A column of another type is read as SQLite converts it, and crashes nothing")
+    @Test("A column of another type is read as SQLite converts it, without a crash")
     func otherTypes() throws {
         try sample()
         try export()

@@ -91,7 +91,7 @@ struct XMLCostTests {
         return attacks
     }
 
-    @Test("Every reader refuses such XML, or reads it nearly as fast as plain XML of its size", arguments: XMLFormat.all)
+    @Test("Every reader refuses it, or reads it about as fast as plain XML of that size", arguments: XMLFormat.all)
     func cost(of format: XMLFormat) throws {
         let reader = try #require(Reader.all.first { $0.name == format.name })
         func seconds(_ bytes: [UInt8]) -> Double { ProcessorTime.seconds { reader.read(bytes) } }

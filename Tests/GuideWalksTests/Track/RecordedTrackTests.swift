@@ -50,7 +50,7 @@ struct RecordedTrackTests {
         #expect(abs(matched.line.lengthInMetres - 450) < 30)
     }
 
-    @Test("Without a map the track is within 10 m as well, if the device is good", arguments: 1...8 as ClosedRange<UInt64>)
+    @Test("Without a map it is within 10 m as well, if the device is accurate", arguments: 1...8 as ClosedRange<UInt64>)
     func alone(seed: UInt64) {
         let track = RecordedTrack([Self.track(noise: 3, seed: seed)])
         #expect(Self.stray(track.line) < 10)
