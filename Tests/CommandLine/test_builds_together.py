@@ -1,4 +1,4 @@
-"""Builds at the same time, and what they leave: one at a time for a folder, any number beside each other."""
+"""Concurrent builds and their results: one at a time for a folder, and any number side by side."""
 
 import contextlib
 import fcntl
@@ -19,7 +19,7 @@ def begun(folder, *arguments):
 
 @contextlib.contextmanager
 def another(folder):
-    """As if another build of the folder ran."""
+    """Simulates another build of the folder."""
     with (folder / ".public.wynd-lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         print(os.getpid(), file=lock, flush=True)
@@ -31,7 +31,7 @@ def hidden(folder):
 
 
 def until_waiting(process):
-    """The line that says what it waits for."""
+    """The line that names what the build waits for."""
     for line in process.stderr:
         if "Another build" in line:
             return line
@@ -44,7 +44,7 @@ def test_a_second_build_waits_for_the_first(slow_guide):
     first.send_signal(signal.SIGSTOP)
     second = begun(folder, "--wait", 100)
     assert until_waiting(second) == f"Another build of {folder}/public is running (process {first.pid}); waiting\n"
-    # What there is to do then is soon done.
+    # Then little is left to do.
     for path in (folder / "content/my-city/places").glob("place-*.md"):
         path.unlink()
     first.kill()
@@ -67,7 +67,7 @@ def test_a_second_build_refuses_in_the_end_and_harms_nothing(guide, cache):
         # The same folder by another name.
         (folder / "web").symlink_to("public")
         assert "[output-busy]" in wynd("build", folder, "--output", folder / "web", "--wait", 0).stderr
-        # What writes elsewhere is not in its way.
+        # A build that writes elsewhere does not have to wait.
         assert wynd("check", folder).returncode == 0
         assert wynd("build", folder, "--output", folder.parent / "elsewhere", *cache).returncode == 0
     assert wynd("build", folder, *cache).returncode == 0
@@ -91,7 +91,7 @@ def test_a_killed_build_locks_nothing_and_what_it_left_is_gone_after_the_next(sl
         process = started(folder)
         process.kill()
         process.communicate()
-        # One staging folder and the file of the lock, however often.
+        # One staging folder and one lock file, however many builds there are.
         assert len(hidden(folder)) == 2
     for path in (folder / "content/my-city/places").glob("place-*.md"):
         path.unlink()
@@ -156,7 +156,7 @@ def test_ten_builds_of_one_folder_take_turns(guide):
 
 @pytest.fixture
 def disk(tmp_path):
-    """A disk of its own, empty."""
+    """A separate, empty disk."""
     folder = tmp_path / "disk"
     folder.mkdir()
     if shutil.which("mount") is None or subprocess.run(
@@ -194,7 +194,7 @@ def test_a_folder_that_cannot_be_written_is_said(guide, disk):
     assert (f"{disk}: error: the build makes the new site beside the old one, but cannot write here: the file system is "
             "read-only; choose another folder with --output [output]\n") in result.stderr
     assert contents(disk / "site") == before
-    # A guide on a disk that cannot be written is built all the same, without a cache.
+    # A guide on a read-only disk is still built, without a cache.
     subprocess.run(["mount", "-o", "remount,rw", disk], check=True)
     shutil.copytree(folder, disk / "trip", ignore=shutil.ignore_patterns("public", ".wynd-cache"))
     subprocess.run(["mount", "-o", "remount,ro", disk], check=True)

@@ -1,4 +1,4 @@
-"""Comments that name a file or a folder of the repository name one that exists."""
+"""Every file or folder of the repository that a comment names exists."""
 
 import pathlib
 import re

@@ -1,4 +1,4 @@
-"""scripts/compare-sites: what an edit changes in a built site, in words and pictures."""
+"""scripts/compare-sites: the changes of an edit in a built site, in words and pictures."""
 
 import pathlib
 import re
@@ -27,11 +27,11 @@ def build(guide, site):
 
 @pytest.fixture(scope="module")
 def edited(tmp_path_factory):
-    """The guide of the tutorial before and after an edit: a word, a place more, a style."""
+    """The tutorial's guide before and after an edit: a changed word, an added place, a changed style."""
     folder = tmp_path_factory.mktemp("compare")
     guide = folder / "millford"
     subprocess.run([TOOL, "new", guide, "--city", "Millford"], check=True, capture_output=True)
-    # The place of the tutorial, as it is when it is complete.
+    # The tutorial's place in its final form.
     for _, info, lines in blocks():
         _, _, path = info.partition(" ")
         if "old-mill" in path and ".fr." not in path:
@@ -64,7 +64,7 @@ def test_words_pictures_and_what_is_added_are_shown(edited):
     assert re.search(r"slower than <del>you expect\.</del> <ins>a snail\.</ins>", page)
     assert "The Inn &amp; Sun" in page and "millford/places/inn.html</code>: added" in page
     assert "<h3>Millford · Millford: a guide</h3>" in page
-    # The style has another name; that alone makes no page a changed one.
+    # The style has another name, which alone does not change a page.
     assert "<code>assets/site.css</code>" in page
     assert "privacy.html" not in page
     if "There are no pictures" not in page:

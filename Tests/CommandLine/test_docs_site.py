@@ -1,4 +1,4 @@
-"""The pages of docs/ read well in the repository and as a site, and every link between them arrives in both."""
+"""The pages of docs/ are readable in the repository and as a site, and every link between them works in both."""
 
 import html.parser
 import re
@@ -17,12 +17,12 @@ PAGES = sorted(DOCS.glob("*.md"))
 
 
 def text_of(page):
-    """A page without its blocks and pieces of code."""
+    """A page without its code blocks and inline code."""
     return re.sub(r"`[^`\n]*`", "", re.sub(r"(?ms)^(`{3,})[^`\n]*\n.*?^\1$", "", page.read_text(encoding="utf-8")))
 
 
 def anchors(page):
-    """What the headings of a page are called in addresses, as GitHub does it."""
+    """The anchors of a page's headings, as GitHub computes them."""
     text = re.sub(r"(?ms)^(`{3,})[^`\n]*\n.*?^\1$", "", page.read_text(encoding="utf-8"))
     headings = re.findall(r"(?m)^#+ (.*)", text)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
@@ -65,9 +65,9 @@ def test_links_arrive_in_the_repository(page):
 
 
 class Page(html.parser.HTMLParser):
-    """The links of a page of the site, what it fetches, and where it can be entered."""
+    """The links of a page of the site, the files that it loads, and its anchors."""
 
-    # What a link of each relation makes a browser do without being asked.
+    # What each link relation makes a browser do automatically.
     FETCHED = {"stylesheet", "icon", "shortcut", "preload", "prefetch", "preconnect", "dns-prefetch", "modulepreload"}
 
     def __init__(self, path):
@@ -125,7 +125,7 @@ def test_links_arrive_in_the_site(site):
 
 
 def test_blocks_of_code_are_blocks_in_the_site(site):
-    """Where the two kinds of Markdown differ, something of a fence is left among the words."""
+    """Where the two kinds of Markdown differ, part of a fence remains in the text."""
     assert [path.name for path in site.glob("*.html") if "```" in path.read_text(encoding="utf-8")] == []
 
 

@@ -27,19 +27,19 @@ NOT_RUN = {
 # Pages whose commands are only read: the examples of what is right and wrong each need a guide of their own, and
 # ExplanationTests has them.
 ONLY_READ = {"diagnostics.md", "first-guide.md"}
-# What stands otherwise here than on a reader's machine.
+# What differs here from a reader's machine.
 INSTEAD = {
     "/etc/wynd/pack-key": "pack-key",
     "/srv/kiosk": "kiosk",
     "--shard 3/16 --output part-3": "--shard 1/1 --output part-1",
     "--shard 1/4 --output part-1": "--shard 1/1 --output part-1",
     "minster-1f2e3d4c.yaml": "minster-*.yaml",
-    # On a terminal the command asks before it does anything.
+    # On a terminal the command asks for confirmation first.
     "places/minster.md cathedral": "places/minster.md cathedral --dry-run",
 }
-# Each language takes a command that is not optimised another second.
+# Each language takes an unoptimised command another second.
 FRENCH = ["sed -i 's/\\[en-GB\\]/[en-GB, fr]/' guide.yaml", "cp -r ../french/content ."]
-# What is done before a command, by how it begins; `.` is the guide's folder.
+# Actions before a command, by the start of the command; `.` is the guide's folder.
 BEFORE = {
     "exporting.md": {
         "wynd export gpx": FRENCH,
@@ -65,18 +65,18 @@ BEFORE = {
     "unlocking.md": {"wynd play codes": ["cat key >> guide.yaml"]},
     "groups.md": {"wynd group new": ["cat key >> guide.yaml"]},
 }
-# Commands that the page shows to be refused.
+# Commands that are refused, as the page shows.
 REFUSED = {"renaming.md": {"wynd delete york/places/minster": "a stop of the tour needs york/places/minster"}}
 
 
 def words(command):
-    """The words of a command, without what is said of it beside it and what its answer is sent to."""
+    """The words of a command, without the remark beside it and without the target of its output."""
     command = re.split(r"\s{2,}(?![\s\\-])|\s+#\s|\s+[;&|>]+\s*|,\s", command.strip())[0]
     return shlex.split(command.replace("…", ""))
 
 
 def shown(page):
-    """The commands in a page's blocks: the line, the command."""
+    """The commands in a page's blocks, with their lines."""
     text = page.read_text(encoding="utf-8")
     for block in BLOCK.finditer(text):
         first = text.count("\n", 0, block.start()) + 2
@@ -91,7 +91,7 @@ def shown(page):
 
 
 def told(page):
-    """The commands in a page's sentences: the line, the command."""
+    """The commands in a page's sentences, with their lines."""
     text = page.read_text(encoding="utf-8")
     text = BLOCK.sub(lambda block: "\n" * block[0].count("\n"), text)
     for found in re.finditer(r"`(wynd\s[^`]+)`", text):
@@ -100,7 +100,7 @@ def told(page):
 
 @pytest.fixture(scope="module")
 def commands():
-    """What the tool says of its own commands."""
+    """The tool's description of its own commands."""
     done = subprocess.run([TOOL, "--experimental-dump-help"], capture_output=True, text=True, check=True)
     return json.loads(done.stdout)["command"]
 
@@ -155,7 +155,7 @@ def fault(command, root, isWhole):
 @pytest.mark.parametrize("name", PAGES)
 def test_commands_are_those_of_the_tool(name, commands):
     page = PAGES[name]
-    # What is wrong on purpose is the point of an example.
+    # An intended error is the point of an example.
     isWhole = name != "diagnostics.md"
     found = [(line, command, fault(command, commands, isWhole)) for line, command in shown(page)]
     found += [(line, command, fault(command, commands, False)) for line, command in told(page)]
@@ -187,7 +187,7 @@ def test_commands_are_compared(command, why, commands):
 
 
 class Reader(Shell):
-    """Somebody at a terminal in the guide's folder, with a home of their own."""
+    """A user at a terminal in the guide's folder, with a separate home folder."""
 
     def __init__(self, folder):
         super().__init__(folder / "guide")
@@ -244,7 +244,7 @@ def test_commands_do_what_the_page_says(name, tmp_path):
         for theirs, ours in INSTEAD.items():
             spoken = spoken.replace(theirs, ours)
         run(spoken, REFUSED.get(name, {}).get(spoken))
-        # Who begins a guide goes on in its folder, with their files.
+        # A reader who starts a guide continues in its folder, with the reader's own files.
         if name.startswith("from-") and spoken.startswith("wynd new"):
             for path in tmp_path.glob("*.*"):
                 shutil.copy(path, reader.folder / "my-guide")

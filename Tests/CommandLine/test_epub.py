@@ -1,4 +1,4 @@
-"""The book of a city is one that epubcheck finds nothing amiss with, and holds what the guide says."""
+"""epubcheck accepts the book of a city without errors, and the book contains the guide's content."""
 
 import os
 import pathlib
@@ -31,7 +31,7 @@ def book(request, tmp_path_factory):
 
 
 def checker():
-    """How epubcheck is run: Debian's is a Java archive that not every machine runs by itself."""
+    """The command that runs epubcheck: Debian's package is a Java archive that not every machine can execute directly."""
     found = shutil.which("epubcheck")
     if found is None:
         pytest.skip("epubcheck is not installed; run scripts/setup test")
@@ -71,7 +71,7 @@ def test_a_chapter_for_each_place_feature_and_tour(book):
     chapters = set(documents(book[1]))
     york = ROOT / "content/york"
     pages = [*(york / "places").glob("*.md"), *(york / "places").glob("*/index.md")]
-    # Hidden places are found, not read of, and drafts are not published.
+    # Visitors discover hidden places on site, and the book omits them; drafts are not published.
     unlisted = ("\nhidden: ", "\nstatus: draft")
     places = {
         path.parent.name if path.name == "index.md" else path.stem

@@ -14,7 +14,7 @@ from commands.walkthrough import PAGE, Shell, answers, blocks, commands
 
 @pytest.fixture(scope="module")
 def walked(tmp_path_factory):
-    """The folder in which the whole page was done, with what was not as the page shows it."""
+    """The folder after all steps of the page, with the differences from the page."""
     shell = Shell(tmp_path_factory.mktemp("first-guide"))
     troubles, ran = [], 0
     for number, info, lines in blocks():

@@ -1,4 +1,4 @@
-"""The settings that a build writes for servers, tried with the servers themselves where they are installed."""
+"""The server settings that a build writes, tested with the servers themselves if they are installed."""
 
 import gzip
 import os
@@ -34,7 +34,7 @@ def guide(tmp_path_factory):
 
 @pytest.fixture(params=["nginx", "caddy"])
 def served(request, guide, tmp_path):
-    """A running server with the settings of the build, as a function that asks it for a path."""
+    """A running server with the settings of the build, as a function that requests a path."""
     program = shutil.which(request.param, path=f"{os.environ['PATH']}:/usr/sbin")
     if program is None:
         pytest.skip(f"{request.param} is not installed")
@@ -47,7 +47,7 @@ def served(request, guide, tmp_path):
     if request.param == "nginx":
         places = "".join(f"{name}_temp_path {tmp_path}; " for name in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
         settings = tmp_path / "nginx.conf"
-        # Where the tests run as root, nginx's own user may not read their temporary folders.
+        # If the tests run as root, nginx's own user may not read their temporary folders.
         user = "user root;" if os.getuid() == 0 else ""
         settings.write_text(
             f"{user} daemon off; pid {tmp_path}/pid; error_log stderr; events {{}} http {{ access_log off; {places}"
@@ -58,7 +58,7 @@ def served(request, guide, tmp_path):
     else:
         environment |= {"WYND_FOLDER": str(site), "WYND_ADDRESS": f"http://127.0.0.1:{port}"}
         command = [program, "run", "--adapter", "caddyfile", "--config", site / "Caddyfile"]
-        # Its port for administration may be taken by another that runs.
+        # Another running server may already use its administration port.
         (tmp_path / "Caddyfile").write_text("{\n\tadmin off\n}\n" + (site / "Caddyfile").read_text())
         command[-1] = tmp_path / "Caddyfile"
     server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -116,7 +116,7 @@ def test_what_has_a_fingerprint_is_kept_for_a_year(served):
         assert status == 200 and body == file.read_bytes()
         assert headers["Cache-Control"] == "public, max-age=31536000, immutable", file
         assert headers["X-Content-Type-Options"] == "nosniff" and "object-src 'none'" in headers["Content-Security-Policy"]
-    # What the browser has to find changed, however it is named.
+    # Files that the browser must check for changes, whatever their names.
     for path in ["/service-worker.js", "/manifest.webmanifest"]:
         status, headers, _ = ask(path)
         assert status == 200 and headers["Cache-Control"] == "no-cache"

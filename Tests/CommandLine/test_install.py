@@ -1,4 +1,4 @@
-"""Claims about an installation: it can be moved whole, links lead to it, and it goes without a trace."""
+"""Claims about an installation: it can be moved as a whole, links to it work, and removal leaves no trace."""
 
 import os
 import pathlib
@@ -9,7 +9,7 @@ import pytest
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
-# Whatever else is built here stays where it is.
+# Other build results do not change.
 ALONE = dict(os.environ, WYND=str(TOOL), SERVE="none", ZIM="none")
 
 
@@ -47,13 +47,13 @@ def test_man_pages_are_sound(installed):
     assert warnings == ""
     text = run("man", "-l", installed / "share/man/man1/wynd-build.1.gz", env=dict(os.environ, MANWIDTH="100"))
     assert "--base-url" in text and "130" in text
-    # A page for each command, from the commands themselves.
+    # A page for each command, generated from the commands themselves.
     commands = {page.name.removesuffix(".1.gz").removeprefix("wynd-") for page in pages} - {"wynd"}
     assert {"new", "build", "check", "doctor", "export", "serve"} <= commands
 
 
 def test_programs_of_their_own_have_pages(installed, tmp_path):
-    """What wynd-zim says of itself, by a program that says the same; what it is linked with is not always here."""
+    """The description of wynd-zim, by a program with the same output; its libraries are not always available here."""
     source = (ROOT / "zim/main.cpp").read_text(encoding="utf-8")
     words = source[source.index("constexpr auto help ="):source.index("/// Reports a usage error")]
     spoken = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', words)).replace("\\n", "\n")
@@ -83,7 +83,7 @@ def test_it_builds_wherever_it_is_moved(installed, tmp_path):
     run("cp", "-a", installed, moved)
     link = tmp_path / "wynd"
     link.symlink_to(moved / "bin/wynd")
-    # What lies in the folder of the sources is not seen from here.
+    # The source folder is not visible from here.
     bare = {"env": {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path)}, "cwd": tmp_path}
     run(link, "new", "guide", **bare)
     run(link, "build", "guide", "--base-url", "https://guide.example.org/", **bare)
@@ -109,7 +109,7 @@ def test_uninstalling_leaves_what_was_there(tmp_path):
     (prefix / "etc").mkdir()
     before = files(tmp_path)
     run(ROOT / "scripts/install", prefix)
-    # Once more, as an update: nothing is left of the first either.
+    # A second time, as an update: nothing of the first installation is left either.
     run(ROOT / "scripts/install", prefix)
     run(ROOT / "scripts/install", "--remove", prefix)
     assert files(tmp_path) == before

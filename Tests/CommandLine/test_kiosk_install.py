@@ -1,4 +1,4 @@
-"""A kiosk's installation is killed at any moment: it shows the old build or the new one, each of them whole."""
+"""A kiosk's installation is killed at any moment: the kiosk shows the old build or the new one, each complete."""
 
 import hashlib
 import json
@@ -39,7 +39,7 @@ def packs(tmp_path_factory):
 
 
 def shown(screen):
-    """The version that is shown, after every file of it is checked against its list."""
+    """The version that the kiosk shows, after a check of every file against the list."""
     build = screen / "current"
     manifest = json.loads((build / "pack.json").read_text())
     for file in manifest["files"]:
@@ -59,7 +59,7 @@ def test_killed_at_any_moment_it_leaves_the_old_build_or_the_new_one(packs, tmp_
     for _ in range(KILLS):
         other = packs[1] if seen[-1] == "Hall one" else packs[0]
         process = subprocess.Popen([TOOL, "kiosk", "install", other, screen], stdout=subprocess.DEVNULL)
-        # Some are done before: the moments in which something is written lie at the end.
+        # Some installations finish before: most writes happen near the end.
         time.sleep(chance.uniform(0, whole * 1.8))
         process.send_signal(signal.SIGKILL)
         is_killed = process.wait() == -signal.SIGKILL
@@ -70,7 +70,7 @@ def test_killed_at_any_moment_it_leaves_the_old_build_or_the_new_one(packs, tmp_
     changes = sum(before != after for before, after in zip(seen, seen[1:]))
     assert killed > KILLS / 3, f"{killed} of {KILLS} were killed in time ({whole:.2f} s)"
     assert 0 < changes < KILLS, f"{changes} of {KILLS} changed what is shown"
-    # The next one is not kept from its work, and leaves nothing of the others.
+    # The next installation is not blocked, and leaves nothing of the earlier ones.
     os.utime(screen / "current", (0, 0), follow_symlinks=False)
     for pack, title in zip(packs, ["Hall one", "Hall two"]):
         result = wynd("kiosk", "install", pack, screen)
@@ -96,7 +96,7 @@ def test_two_at_once_do_not_meet(packs, tmp_path):
 
 
 def test_a_full_disk_leaves_what_was_shown(packs, tmp_path):
-    """A limit on the size of files stands for the disk: writing fails in the midst."""
+    """A limit on file size simulates a full disk: writing fails partway."""
     screen = tmp_path / "screen"
     assert wynd("kiosk", "install", packs[0], screen).returncode == 0
     limited = subprocess.run(["bash", "-c", 'trap "" XFSZ; ulimit -f 20; exec "$0" kiosk install "$1" "$2"', TOOL, packs[1], screen],

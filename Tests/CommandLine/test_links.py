@@ -1,4 +1,4 @@
-"""`wynd check --links` asks the web, politely, and only when it is told to."""
+"""`wynd check --links` checks links on the web, politely and only on request."""
 
 import http.server
 import json
@@ -15,7 +15,7 @@ TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve(
 
 
 class Web(http.server.ThreadingHTTPServer):
-    """A server that counts what it is asked, and how many ask at once."""
+    """A server that counts its requests, and how many are concurrent."""
 
     daemon_threads = True
 
@@ -103,7 +103,7 @@ def test_what_does_not_arrive_is_a_warning_with_its_line(guide, web):
 def test_a_server_is_asked_for_one_page_at_a_time_and_once(guide, web):
     check(guide, "--links")
     assert web.most == 1
-    assert web.asked.count(("HEAD", "/fine")) == 2  # Once by itself, once at the end of a redirect.
+    assert web.asked.count(("HEAD", "/fine")) == 2  # Once directly, once at the end of a redirect.
     assert ("GET", "/fine") not in web.asked
     assert ("GET", "/no-head") in web.asked
     assert not [path for _, path in web.asked if path == "/code"]

@@ -1,4 +1,4 @@
-"""What the machine does to a build: kills it, interrupts it, runs out of disk, hides files. The last good site stays."""
+"""Effects of the machine on a build: kills, interrupts, full disks, hidden files. The last good site remains."""
 
 import os
 import pathlib
@@ -38,7 +38,7 @@ def test_an_interrupted_build_ends_cleanly(slow_guide, number):
     assert b"Interrupted" in error
     assert contents(folder / "public") == before
     if b"did not stop" in error:
-        # On a machine that is busy the work is ended after four seconds, and the next build removes what it had begun.
+        # On a busy machine the build ends after four seconds, and the next build removes its unfinished files.
         assert wynd("build", folder).returncode == 0
     assert not list(folder.glob(".public.wynd-*"))
 
@@ -57,7 +57,7 @@ def test_a_build_killed_at_any_moment_leaves_the_old_site_or_the_new_one(guide, 
         for city in sorted((folder / "content").iterdir()):
             edit(folder, city.name)
         process = subprocess.Popen([TOOL, "build", folder], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        # The list of the new site is written just before it takes the old one's place.
+        # The list of the new site is written just before it replaces the old one.
         while number % 2 and process.poll() is None and not list(folder.glob(".public.wynd-*/.wynd-files")):
             pass
         time.sleep(number % 7 * 0.0005 if number % 2 else 0.05 * (number % 12))
@@ -72,7 +72,7 @@ def test_a_build_killed_at_any_moment_leaves_the_old_site_or_the_new_one(guide, 
         old = new
     assert wynd("build", folder, "--no-cache", "--output", tmp_path / "clean").returncode == 0
     assert contents(folder / "public") == contents(tmp_path / "clean")
-    # It was killed before and after.
+    # The build was killed before and after this moment.
     assert seen == {False, True} or KILLS < 100
 
 
@@ -99,7 +99,7 @@ def test_a_full_disk_is_said_and_the_old_site_stays(guide, tmp_path):
 
 
 def test_bytes_of_no_encoding_are_said_once_and_with_their_place(guide):
-    """libxml2 has words of its own for them, without the file's name."""
+    """libxml2 has its own messages for them, without the file's name."""
     folder, _ = guide
     (folder / "bad.gpx").write_bytes("<?xml ".encode("utf-16-le") + b"\x00\xd8\x00<<")
     result = wynd("import", "gpx", "bad.gpx", "--city", "my-city", cwd=folder)
@@ -114,7 +114,7 @@ def test_an_unreadable_file_is_said(guide, tmp_path):
     hidden.chmod(0)
     command = [TOOL, "build", folder]
     if os.getuid() == 0:
-        # The superuser reads everything, so somebody else has to try.
+        # The superuser can read everything, so another user has to try.
         if shutil.which("setpriv") is None:
             pytest.skip("setpriv is not on this machine")
         for path in [tmp_path, *tmp_path.parents]:
@@ -123,7 +123,7 @@ def test_an_unreadable_file_is_said(guide, tmp_path):
         for path in folder.rglob("*"):
             os.chown(path, 65534, 65534)
         os.chown(folder, 65534, 65534)
-        # A copy of the tool, with its theme: the folder that it was built in may be closed to others.
+        # A copy of the tool, with its theme: other users may not have access to the build folder.
         tool = tmp_path / "tool" / TOOL.name
         shutil.copytree(TOOL.parent / "wynd_GuideBuild.resources", tool.parent / "wynd_GuideBuild.resources")
         shutil.copy(TOOL, tool)
@@ -153,7 +153,7 @@ def test_a_real_presentation_becomes_a_guide(tmp_path):
 
 @pytest.mark.skipif(not REAL.is_dir(), reason="the real presentation is not on this machine")
 def test_a_presentation_is_imported_and_brought_up_to_date(tmp_path):
-    """A second import writes nothing new, and an edited file stays."""
+    """A second import writes nothing new, and an edited file does not change."""
     command = ["import", "pws", REAL / "york.pws", "--into", tmp_path]
     assert wynd(*command).returncode == 0
     before = contents(tmp_path)
@@ -178,7 +178,7 @@ def test_a_presentation_that_cannot_be_loaded_says_so(tmp_path):
     assert "unable to load absent.pws from the load directory" in missing.stderr
 
 
-# Each place from which a build reads, and what is named there.
+# Each path that a build reads, and what the error names there.
 PIPES = ["guide.yaml", "templates/place.mustache", "templates/partials/own.mustache", "site/own.txt", "site/scripts/own.js",
          "site/words/en.json", "content/my-city/city.md", "content/my-city/places/pipe.md", "content/my-city/places/pipe.jpg",
          "content/my-city/places/pipe.vtt", "content/my-city/map.geojson", "content/my-city/walls.geojson",
@@ -211,7 +211,7 @@ def test_a_pipe_in_a_guide_is_refused_and_not_waited_for(guide, command, path):
     assert time.monotonic() - start < 30
     said = result.stdout + result.stderr
     if path == "reviews/my-city/city.yaml" and result.returncode == 0:
-        return  # No rule of review asks for it.
+        return  # No review rule requires it.
     assert result.returncode == 1, said
     assert "pipe" in said
     assert contents(folder / "public") == before

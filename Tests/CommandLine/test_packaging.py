@@ -1,4 +1,4 @@
-"""Claims about packaging/ and the action: they are of this version, name what scripts/setup names, and can be read."""
+"""packaging/ and the action match this version and the packages in scripts/setup, and are readable."""
 
 import hashlib
 import pathlib
@@ -60,7 +60,7 @@ def test_the_image_is_of_the_archive_alone():
     text = (PACKAGING / "Containerfile").read_text()
     assert re.findall(r"^FROM (\S+)", text, re.M) == ["${BUILD_IMAGE}", "${BASE_IMAGE}"]
     assert text.index("USER wynd") < text.index("ENTRYPOINT"), "nothing runs as root"
-    # What it reads of the archive is what the archive says.
+    # The data that it reads from the archive match the archive.
     assert "README.txt" in text and "README.txt" in (ROOT / "scripts/package").read_text()
 
 

@@ -1,4 +1,4 @@
-"""Pictures that a build cannot decode in time: the build says which, ends, and leaves the old site and no process."""
+"""Pictures that take too long to decode: the build names them, ends, and leaves the old site and no process."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ from commands.tool import TOOL, contents, wynd
 
 @pytest.fixture
 def slow_drawing(guide):  # noqa: F811
-    """A built guide, to which a drawing is added that is within the limits of cost and takes 20 s."""
+    """A built guide with an added drawing that is within the limits of cost and takes 20 s."""
     folder, before = guide
     chance = random.Random(1)
     lines = "".join(f"L{chance.randrange(1000)} {chance.randrange(1000)}" for _ in range(10_000))

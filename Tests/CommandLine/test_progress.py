@@ -1,4 +1,4 @@
-"""Progress is shown on a terminal, when work takes a while, and nowhere else."""
+"""Progress is shown only on a terminal, and only when a task takes a while."""
 
 import json
 import os
@@ -11,7 +11,7 @@ import pytest
 from commands.tool import TOOL
 
 
-# So many that the pages take a while, with a tool that is optimised, too.
+# Enough places that the pages take a while, even with an optimised tool.
 PLACES = 600 if "debug" in TOOL.parts else 6000
 
 
@@ -28,7 +28,7 @@ def guide(tmp_path_factory):
 
 
 def on_terminal(*arguments, **environment):
-    """What a command writes on a terminal, and its results, which are read by a program."""
+    """A command's output on a terminal, and its results, which a program reads."""
     ours, theirs = pty.openpty()
     with subprocess.Popen([TOOL, *map(str, arguments)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=theirs,
                           env=dict(os.environ, **environment), text=True) as process:
@@ -53,7 +53,7 @@ def test_a_terminal_shows_a_bar_with_what_is_done_and_clears_it(guide):
     lines = shown.split("\r\x1b[K")
     assert any(re.fullmatch(r"\[#*-*\] +\d+ %  My City: pages \d+/\d+(, \d+ s left)?", line) for line in lines), shown
     assert all(len(line) < 80 for line in lines[:-1])
-    # Of the bar nothing is left when the results are written, and nothing was coloured.
+    # Nothing of the bar is left when the results are written, and no text is coloured.
     assert "%  " not in lines[-1]
     assert "\x1b[" not in shown.replace("\x1b[K", "")
     assert "index.html" in results and "%" not in results

@@ -1,4 +1,4 @@
-"""scripts/publish: a guide goes from a folder to a host, or says why not and leaves what is published."""
+"""scripts/publish: a guide is published from a folder to a host, or an error leaves the published site unchanged."""
 
 import hashlib
 import os
@@ -31,7 +31,7 @@ def git(folder, *arguments):
 
 @pytest.fixture
 def guide(tmp_path):
-    """A guide in a repository with a remote, with an address of its own."""
+    """A guide in a repository with a remote, with a separate address."""
     code, out, err = run(TOOL, "new", "trip", folder=tmp_path)
     assert code == 0, err
     folder = tmp_path / "trip"
@@ -84,7 +84,7 @@ def test_a_branch_gets_a_commit_when_something_has_changed(guide, tmp_path):
     assert git(remote, "rev-list", "--count", "pages") == "1"
     names = git(remote, "ls-tree", "-r", "--name-only", "pages").splitlines()
     assert "index.html" in names and "guide.yaml" not in names and not [name for name in names if ".wynd-files" in name]
-    # What is checked out and staged is as it was.
+    # The checkout and the index are unchanged.
     assert git(guide, "status", "--porcelain") == "A  staged.txt"
     place = next(guide.glob("content/*/places/market-square.md"))
     place.write_text(place.read_text() + "\nThe clock is four minutes fast.\n")
@@ -129,7 +129,7 @@ def test_the_action_and_the_workflows_are_sound():
     assert set(re.findall(r"steps\.(\w+)\.", text)) <= ids
     assert set(re.findall(r"inputs\.([\w-]+)", text)) == set(action["inputs"])
     for step in action["runs"]["steps"]:
-        # A composite action has to say which shell.
+        # A composite action must name its shell.
         assert ("uses" in step) != ("run" in step and step["shell"] == "bash"), step
         if "run" in step:
             assert "${{" not in step["run"], "what comes from outside is passed by the environment"
@@ -193,7 +193,7 @@ def test_the_action_writes_decisions_as_a_comment(decided, gh, tmp_path):
 
 @pytest.fixture
 def archive(tmp_path):
-    """What make archive makes, with a program that says its name."""
+    """The result of make archive, with a program that prints its name."""
     top = tmp_path / "wynd-1/bin"
     top.mkdir(parents=True)
     (top / "wynd").write_text("#!/bin/sh\necho wynd here\n")
@@ -231,7 +231,7 @@ def test_the_action_takes_an_archive(archive, tmp_path):
         done, said = do(str(archive), known)
         assert done.returncode == 0, done.stderr
         assert run(said["wynd"], folder=tmp_path)[1] == "wynd here\n"
-        # What the program is linked with, as the archive says it, and libvips.
+        # The libraries of the program, as the archive lists them, and libvips.
         installed = (tmp_path / "asked").read_text().splitlines()[-1].split()
         assert installed[-3:] == ["libvips42", "libc6", "libxml2"]
     assert do(str(archive), "0" * 64)[0].returncode != 0, "other bytes than those that were meant are refused"

@@ -1,4 +1,4 @@
-"""What `--format sarif` says is SARIF 2.1.0, by models that were made from its schema: each is read, and nothing is lost."""
+"""The output of `--format sarif` is SARIF 2.1.0, checked with models from its schema: each part is read without loss."""
 
 import json
 import os
@@ -21,7 +21,7 @@ def said(guide):
 
 @pytest.fixture
 def guide(tmp_path):
-    """A copy of the sample with errors and warnings, with and without lines, of files that are no text."""
+    """A copy of the sample with errors and warnings, with and without lines, in files that are not text."""
     york = tmp_path / "content/york"
     shutil.copytree(ROOT / "content/york/places/minster", york / "places/minster")
     for file in [ROOT / "guide.yaml", ROOT / "content/york/city.md"]:
@@ -39,7 +39,7 @@ def test_findings_are_valid(guide):
     found = said(guide)
     assert len(found["runs"][0]["results"]) >= 5
     model = sarif_pydantic.Sarif.model_validate(found)
-    # A key that the format does not have would be dropped.
+    # A key that the format does not have would be lost.
     assert json.loads(model.model_dump_json(by_alias=True, exclude_unset=True)) == found
 
 

@@ -1,4 +1,4 @@
-"""Runs what docs/scale.md shows: a CI matrix step by step, and GNU parallel; both make one build's site to the byte."""
+"""Runs the examples of docs/scale.md: a CI matrix step by step, and GNU parallel; both give one build's exact site."""
 
 import os
 import pathlib
@@ -15,7 +15,7 @@ PAGE = (ROOT / "docs/scale.md").read_text(encoding="utf-8")
 
 
 def example(language, start):
-    """The first block of code of a language after a heading."""
+    """The first code block in a language after a heading."""
     section = PAGE.split(start, 1)[1]
     return re.search(rf"```{language}\n(.*?)```", section, re.DOTALL).group(1)
 
@@ -51,7 +51,7 @@ def guide(tmp_path):
 
 
 def test_ci_matrix(guide, tmp_path):
-    """Each job has a checkout of its own, and only artifacts go from one to the next."""
+    """Each job has a separate checkout, and only artifacts are passed between jobs."""
     jobs = yaml.safe_load(example("yaml", "## A matrix in CI"))["jobs"]
     artifacts = tmp_path / "artifacts"
     for shard in jobs["part"]["strategy"]["matrix"]["shard"]:
@@ -62,7 +62,7 @@ def test_ci_matrix(guide, tmp_path):
             if "run" in step:
                 shell(fill(step["run"]), checkout)
             elif step["uses"].startswith("actions/upload-artifact"):
-                # Without this the service leaves out what the parts say of themselves.
+                # Without this setting the service omits the metadata of the parts.
                 assert step["with"]["include-hidden-files"]
                 shutil.copytree(checkout / fill(step["with"]["path"]), artifacts / fill(step["with"]["name"]))
     checkout = tmp_path / "job-site"
@@ -76,7 +76,7 @@ def test_ci_matrix(guide, tmp_path):
 
 
 def test_gnu_parallel(guide, tmp_path):
-    """The hosts are this machine, twice; what differs with others is how files travel."""
+    """Both hosts are this machine; with other hosts only the transfer of files differs."""
     (tmp_path / "hosts").write_text("1/:\n2/:\n")
     for command in example("sh", "## GNU parallel").replace("\\\n", " ").strip().splitlines():
         shell(command, tmp_path)
@@ -85,7 +85,7 @@ def test_gnu_parallel(guide, tmp_path):
 
 
 def test_kubernetes_job_is_well_formed():
-    """There is no cluster here: the manifest is read, and its command names a shard that Wynd takes."""
+    """No cluster is available here: the manifest is read, and its command names a shard that Wynd accepts."""
     job = yaml.safe_load(example("yaml", "## A Kubernetes"))
     assert job["spec"]["completionMode"] == "Indexed"
     command = job["spec"]["template"]["spec"]["containers"][0]["args"][0]

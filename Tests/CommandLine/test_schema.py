@@ -1,4 +1,4 @@
-"""The JSON Schemas of `wynd schema` accept what `wynd check` accepts, and refuse what it refuses."""
+"""The JSON Schemas of `wynd schema` accept the content that `wynd check` accepts, and refuse the content that it refuses."""
 
 import json
 import os
@@ -49,14 +49,14 @@ def validators():
 
 
 def kind_of(path):
-    """The kind of a file of the sample guide; nothing for other files."""
+    """The kind of a file of the sample guide; None for other files."""
     if path.name == "guide.yaml":
         return "guide"
     if path.name in ("riddles.yaml", "rewards.yaml", "notices.yaml"):
         return path.stem
     if path.name.endswith(".pws.yaml"):
         return "presentation"
-    # A translation needs none of the keys.
+    # A translation requires none of the keys.
     if path.suffix != ".md" or "." in path.stem or not path.read_text(encoding="utf-8").startswith("---\n"):
         return None
     folders = path.parts[:-1]

@@ -1,4 +1,4 @@
-"""What several tests need is in a support package, so that a test can be moved or removed by itself."""
+"""Helpers that several tests need are in a support package, so that each test can be moved or removed alone."""
 
 import re
 

@@ -18,7 +18,7 @@ def contents(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-# York alone, all of it: it has pictures, recordings, riddles, quizzes and a kiosk.
+# York alone and complete: it has pictures, recordings, riddles, quizzes and a kiosk.
 CHOICES = ["--city", "york", "--base-url", "https://guide.example.org/sample/"]
 
 
@@ -28,6 +28,6 @@ def test_the_sample_is_the_same_from_a_database(tmp_path):
     for media, options in [("included", []), ("referenced", ["--media-root", ROOT])]:
         database = tmp_path / f"{media}.sqlite"
         wynd("export", "sqlite", database, ROOT, "--media", media, *options)
-        # What is drawn and made ready of media is found by what it was made from, wherever that came from.
+        # Drawn and processed media are found by their source, wherever it came from.
         wynd("build", database, *cache, "--output", tmp_path / media, *options, *CHOICES)
         assert contents(tmp_path / "folder") == contents(tmp_path / media), media

@@ -1,4 +1,4 @@
-"""A city of 480 km² in one guide: its map comes in pieces that a phone can fetch, within its budget. Takes minutes."""
+"""A city of 480 km² in one guide: its map is split into pieces within a phone's budget. Takes minutes."""
 
 import gzip
 import io
@@ -31,7 +31,7 @@ def zipped(path):
 
 @pytest.fixture(scope="module")
 def city(tmp_path_factory):
-    """The built guide, with places in all corners so that the map shows the whole city; and what the build said."""
+    """The built guide, with places in all corners so that the map shows the whole city; and the build's output."""
     folder = tmp_path_factory.mktemp("wide")
     written = io.StringIO()
     wide_city.make(written)

@@ -1,4 +1,4 @@
-"""Archives for Kiwix: zimcheck finds nothing amiss with one, and its pages open without a network or a service worker."""
+"""Archives for Kiwix: zimcheck finds no errors, and the pages open without a network or a service worker."""
 
 import functools
 import http.server
@@ -38,7 +38,7 @@ def wynd(*arguments, **options):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """A guide of two cities in two languages, with an old address that leads on and one that does not."""
+    """A guide of two cities in two languages, with one old address that redirects and one that does not."""
     folder = tmp_path_factory.mktemp("guide")
     wynd("new", "trip", "--city", "Alpha", cwd=folder)
     guide = folder / "trip"
@@ -65,7 +65,7 @@ def archive(request, site, tmp_path_factory):
 
 
 def entries(file):
-    """The entries of an archive: paths, and what zimdump says of each."""
+    """The entries of an archive: paths, and zimdump's description of each."""
     _, out, _ = run("zimdump", "list", "--details", file)
     found = {}
     for block in out.split("path: ")[1:]:
@@ -76,9 +76,9 @@ def entries(file):
 
 @pytest.fixture(scope="module")
 def unpacked(archive):
-    """The folder that an archive is unpacked into."""
+    """The folder into which an archive is unpacked."""
     folder = archive[1].parent / "pages"
-    # zimdump ends with 2, since a folder's redirect has no place in a folder.
+    # zimdump ends with 2, because a folder's redirect cannot exist in a folder.
     run("zimdump", "dump", f"--dir={folder}", archive[1])
     return folder
 
@@ -234,7 +234,7 @@ def test_kiwix_opens_it_leads_through_it_and_finds_words(archive, kiwix):
         page.on("request", lambda request: request.url.startswith(home) or elsewhere.append(request.url))
         page.on("response", lambda response: response.status >= 400 and troubles.append(f"{response.status} {response.url}"))
         page.goto(guide, wait_until="networkidle")
-        # From the first page over links alone to a place, its map and its language.
+        # From the first page by links only to a place, its map and its language.
         if archive[0] == "all":
             page.locator("main a[href*='alpha/']").first.click()
         page.locator("main a[href*='places/']").locator("visible=true").first.click()

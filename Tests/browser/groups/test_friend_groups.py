@@ -1,4 +1,4 @@
-"""Groups that friends make themselves: made, joined, shared in, left; and that nothing is stored before a visitor agrees."""
+"""Groups that friends create: creating, joining, sharing, leaving; and nothing is stored before a visitor agrees."""
 
 import json
 
@@ -13,7 +13,7 @@ STORED = "Object.entries(localStorage).filter(([name]) => name.startsWith('wynd.
 
 @pytest.fixture
 def device(watched, address):
-    """The page on a device of its own."""
+    """The page on a separate device."""
 
     def start():
         page, faults = watched(address, viewport={"width": 390, "height": 844}, service_workers="block",
@@ -36,7 +36,7 @@ def make(page, name):
 
 
 def handed(page, kind):
-    """What follows `#` in the link of an invitation, or of what is new."""
+    """The text after `#` in the link of an invitation, or of an update."""
     return page.locator(f"friend-groups .hand-over[data-address*='#{kind}=']").get_attribute("data-address").split("#")[1]
 
 
@@ -79,10 +79,10 @@ def test_a_friend_joins_after_agreeing_and_shares_a_place(device):
     assert [place["name"] for place in group["places"]] == ["Red bench"] and len(group["members"]) == 2
     place = anna.get_by_role("listitem").filter(has_text="Red bench")
     assert "added by" in place.text_content() and place.get_by_role("button").count() == 0
-    # The location is allowed, so that the list says how far away the place is.
+    # The location is allowed, so that the list shows the distance to the place.
     place.get_by_text("5 m", exact=True).wait_for()
 
-    # On the city's map it is a pin of another shape; its card leads back to the list.
+    # On the city's map it is a marker of another shape; its card links back to the list.
     anna.get_by_role("link", name="Show on the map: Red bench").click()
     pin = anna.locator("a.map-pin-group")
     pin.wait_for(state="attached", timeout=20_000)
@@ -97,7 +97,7 @@ def test_a_friend_joins_after_agreeing_and_shares_a_place(device):
     card.get_by_role("link").click()
     anna.locator("li[id^=place-]:focus").filter(has_text="Red bench").wait_for()
 
-    # Its author removes it, and the others learn of that.
+    # Its author removes it, and the other members receive the removal.
     ben.get_by_role("listitem").filter(has_text="Red bench").get_by_role("button", name="Remove: Red bench").click()
     said(ben, "Red bench is removed.")
     bring(anna, handed(ben, "news"), "Add")
@@ -187,7 +187,7 @@ def test_what_is_too_long_for_a_link_travels_as_a_file(device, tmp_path):
     ben.get_by_role("dialog").get_by_role("button", name="Add", exact=True).click()
     said(ben, "Everything new was added.")
     assert ben.evaluate(STORED)[0]["places"] == anna.evaluate(STORED)[0]["places"]
-    # Full: no place is added any more.
+    # Full: no more places can be added.
     ben.get_by_label("Name of the place").fill("One more")
     ben.get_by_role("button", name="Add the place where I am").click()
     said(ben, "A group can have at most 200 places.")

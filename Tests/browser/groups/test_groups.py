@@ -1,4 +1,4 @@
-"""What a group shares: opened by an invitation, kept without a network, and closed to everybody else."""
+"""A group's shared content: opened by an invitation, available offline, and closed to all other people."""
 
 import base64
 import hashlib
@@ -105,7 +105,7 @@ def server(steady):
 
 @pytest.fixture
 def group(tmp_path):
-    """A group of a test's own."""
+    """A group of one test."""
     return Group(tmp_path)
 
 
@@ -116,7 +116,7 @@ def own(group):
 
 
 def opened(page, address, key, name=NAME, answer="Save on this device"):
-    """Follows an invitation; of a key that is stored already nothing is asked, and `answer` is None."""
+    """Follows an invitation; for a key that is already stored the page asks nothing, and `answer` is None."""
     page.goto("about:blank")
     page.goto(f"{address}groups/class-7b.html#group={key}")
     if answer:
@@ -134,7 +134,7 @@ def test_what_a_link_brings_is_stored_only_when_the_visitor_says_so(fresh, group
     kept(page)
     key = "JSON.parse(localStorage.getItem('wynd.group / class-7b')).key"
     assert page.evaluate(key) == group.key["anna"]
-    # Another member's key, and one that opens nothing.
+    # Another member's key, and an invalid one.
     opened(page, own.address, group.key["bo"], answer="Keep my key")
     status(page).filter(has_text="Your own key is unchanged").wait_for()
     assert page.evaluate(key) == group.key["anna"]
@@ -154,13 +154,13 @@ def test_what_a_link_brings_is_stored_only_when_the_visitor_says_so(fresh, group
 
 
 def controlled(page):
-    """The guide's worker looks after the page."""
+    """The guide's service worker updates the page."""
     page.evaluate("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((done) => "
                   "navigator.serviceWorker.addEventListener('controllerchange', done)))")
 
 
 def at_the_camera(page, address):
-    """Walks along a tour of the guide, and looks at the group's key through the camera."""
+    """Walks along a tour of the guide, and shows the group's key to the camera."""
     page.goto(address + "my-city/tours/first-walk/walk.html")
     page.locator("tour-walk.walk--led").wait_for()
     press(page, "Start")
@@ -178,7 +178,7 @@ def kept(page):
 
 
 def derived(key, info, count):
-    """HKDF-SHA256 without salt, written once more."""
+    """HKDF-SHA256 without salt, implemented again."""
     key, block, text, number = hmac.digest(bytes(32), key, "sha256"), b"", b"", 1
     while len(text) < count:
         block = hmac.digest(key, block + info + bytes([number]), "sha256")
@@ -255,7 +255,7 @@ def test_it_opens_without_a_network_after_the_first_visit(fresh, server, unchang
     page.get_by_role("heading", name=NAME).wait_for()
     kept(page)
     assert page.get_by_role("img", name="A carved face").evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
-    # What is kept is sealed.
+    # Stored content is encrypted.
     plain = page.evaluate("""async (words) => {
         const found = [];
         for (const name of (await caches.keys()).filter((name) => name.startsWith('wynd-pack '))) {
@@ -359,7 +359,7 @@ def test_a_member_who_was_removed_keeps_the_old_and_is_told_of_the_next(fresh, g
     new = fresh()
     new.goto(f"{own.address}groups/class-7b.html#group={group.key['bo']}")
     status(new).filter(has_text="This invitation does not open anything here").wait_for()
-    # Invited anew, with another key.
+    # A new invitation, with another key.
     again = group.invite("bo")
     assert again != group.key["bo"]
     group.build()
@@ -442,7 +442,7 @@ def test_the_arabic_page_opens_in_arabic(fresh, server, unchanged):
     page.get_by_role("dialog").get_by_role("button", name="حفظ على هذا الجهاز").click()
     status(page).filter(has_text="محفوظ على هذا الجهاز").wait_for()
     assert page.evaluate("getComputedStyle(document.querySelector('group-content')).direction") == "rtl"
-    # What nobody has translated is in the language that it was written in.
+    # Untranslated content is in the language in which it was written.
     assert page.get_by_role("heading", name=ROUND).locator("[lang=en]").inner_text() == ROUND
     assert page.faults == []
 
@@ -482,7 +482,7 @@ def test_a_fragment_that_is_no_text_is_passed_over(fresh, server, unchanged, fra
 
 
 def test_markup_that_a_member_has_sealed_does_nothing(fresh, filming, group, own):  # noqa: F811
-    """A member has a version's key; with the server's help that member could seal something for the others."""
+    """A member has a version's key; with the server's help that member could encrypt content for the others."""
     page = fresh()
     lid = json.loads(group.lid.read_text())
     version = lid["version"].encode()

@@ -18,15 +18,15 @@ SQUARE = "edinburgh/kiosks/george-square"
 
 
 def sizes(*first):
-    """All sizes, of which `make test` tries these."""
+    """All sizes; `make test` tries these."""
     return at_first(len(first), [*first, *(size for size in SIZES if size not in first)])
 
 
-# The last of four seasons: a clock that starts somewhere.
+# The last of four seasons: a clock with a fixed start.
 NOON = "2026-03-04T12:00:00"
 
 
-# In its quiet hours a screen is dark: the tests see it at noon, at whatever hour they run.
+# During quiet hours a screen is dark: the tests always see it at noon.
 AWAKE = """(() => {
   const Real = Date, shift = new Real().setUTCHours(12, 0, 0, 0) - Real.now();
   window.Date = class extends Real {
@@ -38,7 +38,7 @@ AWAKE = """(() => {
 
 @pytest.fixture
 def kiosk(address, watched):
-    """A screen at an address, with what goes wrong there."""
+    """A screen at an address, with its errors."""
     def make(size="portrait", clock=False, **options):
         width, height = SIZES[size]
         page, faults = watched(address, viewport={"width": width, "height": height}, service_workers="block",
@@ -60,7 +60,7 @@ def test_every_screen_is_large_enough_whole_and_accessible(address, kiosk, size)
         page.goto(f"{address}{STATION}{screen}.html")
         found += [f"{screen}: {fault}" for fault in unfit(page) + faults]
         faults.clear()
-        # Axe is the same at every size; the smallest screens have the least room.
+        # Axe gives the same result at every size; the smallest screens have the least space.
         if size in ("portrait", "upright-tablet", "upright-enlarged"):
             found += [f"{screen}: {violation}" for violation in page.evaluate(RUN_AXE, TAGS)]
     assert not found, "\n".join(found)
@@ -94,7 +94,7 @@ def test_a_kiosk_whose_file_lowers_its_controls_is_whole_in_its_languages(addres
 
 
 def test_a_visit_ends_in_the_attraction_and_leaves_nothing(address, kiosk):
-    """After the idle time it asks; any touch answers; after twenty seconds more all is as it was for the first visitor."""
+    """After the idle time the screen asks; any touch answers; twenty seconds later it is reset for the next visitor."""
     page, faults = kiosk(clock=True)
     page.goto(f"{address}fr/{STATION}.html")
     page.get_by_role("button", name="Texte plus grand").click()
@@ -112,7 +112,7 @@ def test_a_visit_ends_in_the_attraction_and_leaves_nothing(address, kiosk):
     page.evaluate("localStorage.setItem('left-behind', 'x')")
     page.clock.run_for(21_000)
     page.wait_for_url(f"{address}{STATION}/attract.html")
-    # What is counted for whoever looks after the screen says nothing of the visit.
+    # The statistics for the operator contain nothing about the visit.
     assert page.evaluate("[sessionStorage.length, Object.keys(localStorage)]") == [0, ["wynd-kiosk-health"]]
     page.get_by_role("link", name="Touch to begin").click()
     page.wait_for_url(f"{address}{STATION}.html")
@@ -126,7 +126,7 @@ def test_a_clock_that_is_put_right_ends_no_visit_and_a_suspension_asks(address, 
     page, _ = kiosk(clock=True)
     page.goto(f"{address}{STATION}.html")
     page.clock.run_for(5_000)
-    # A clock that goes back an hour; the steady clock knows nothing of it.
+    # A clock that is set back an hour; the steady clock does not change.
     page.evaluate("self.wall = Date.now; Date.now = () => wall() - 3_600_000")
     page.clock.run_for(5_000)
     assert page.get_by_role("alertdialog").count() == 0
@@ -140,7 +140,7 @@ def test_a_clock_that_is_put_right_ends_no_visit_and_a_suspension_asks(address, 
 
 def test_ten_thousand_pictures_leave_no_memory_behind(address, kiosk):
     page, faults = kiosk(clock=True, reduced_motion="no-preference")
-    # A picture that does not come is passed over.
+    # A picture that does not load is skipped.
     page.route(re.compile("castle"), lambda route: route.fulfill(status=200, body="") if "image" in route.request.resource_type else route.continue_())
     page.goto(f"{address}{SQUARE}/attract.html")
     client = page.context.new_cdp_session(page)
@@ -191,7 +191,7 @@ def test_the_presentation_that_the_file_names_attracts_visitors(address, kiosk):
 
 
 def test_nothing_changes_more_than_three_times_a_second(address, kiosk):
-    """A presentation whose author lets everything come and go at once still does not flash."""
+    """A presentation with extremely fast changes still does not flash."""
     page, _ = kiosk(clock=True, reduced_motion="no-preference")
     page.route(re.compile("attract.html"), lambda route: route.fulfill(body=re.sub(
         'class="slide__text"', 'class="slide__text" data-start="0.1" data-seconds="0.1"', re.sub(
@@ -215,7 +215,7 @@ def test_nothing_changes_more_than_three_times_a_second(address, kiosk):
 
 
 def test_a_change_of_slides_is_no_flash(address, kiosk, tmp_path):
-    """The luminance of no part of the screen goes up and down more than three times a second (WCAG 2.3.1)."""
+    """The luminance of no part of the screen rises and falls more than three times a second (WCAG 2.3.1)."""
     page, _ = kiosk("tablet", reduced_motion="no-preference")
     page.goto(f"{address}{STATION}/attract.html")
     page.wait_for_timeout(500)
@@ -284,7 +284,7 @@ def test_a_long_text_is_read_on_by_one_button(address, kiosk):
     for _ in range(20):
         try:
             more.press("Enter", timeout=2000)
-        except TimeoutError:  # It has gone, maybe between two presses.
+        except TimeoutError:  # It has disappeared, maybe between two presses.
             break
     assert not more.is_visible()
     assert page.evaluate("(() => { const text = document.querySelector('.kiosk-story'); return text.scrollTop + text.clientHeight >= text.scrollHeight - 2; })()")
@@ -322,7 +322,7 @@ def test_a_new_build_is_taken_on_between_visitors_only(address, kiosk):
     assert len(loads) == 2, "a visit goes on"
     page.clock.run_for(27_000)
     page.wait_for_url("**/attract.html")
-    # A network that goes and comes again changes nothing.
+    # A network that fails and returns changes nothing.
     build["version"] = None
     page.clock.run_for(61_000)
     build["version"] = "two"
@@ -335,11 +335,11 @@ def test_a_new_build_is_taken_on_between_visitors_only(address, kiosk):
 
 
 def test_everything_is_reached_by_arrows_and_one_button(address, kiosk):
-    """From the attraction to a place, its code and back, to the search and its first find."""
+    """From the attraction screen to a place, its code and back, then to the search and its first result."""
     page, faults = kiosk("landscape")
 
     def walk(name, most=60):
-        """Goes on by arrows until a control is reached."""
+        """Moves by arrow keys until the focus reaches a control."""
         for step in range(most):
             focused = page.evaluate("(document.activeElement?.innerText || document.activeElement?.getAttribute('aria-label') || '').trim()")
             if focused.startswith(name):
@@ -393,7 +393,7 @@ def test_the_search_finds_by_keys_on_the_screen(address, kiosk):
     ("places/minster", "yorkminster.org", "https://yorkminster.org/"),
 ])
 def test_the_code_is_read_from_one_metre(address, kiosk, tmp_path, size, screen, button, leads_to):
-    """A phone's camera of 1080 pixels across sees a screen of a metre's height at one metre at a third of its pixels."""
+    """At one metre, a phone's camera of 1080 pixels sees a screen of a metre's height at a third of its pixels."""
     page, _ = kiosk(size)
     page.goto(f"{address}fr/{STATION}/{screen}.html")
     page.get_by_role("link", name=button).click()
@@ -429,7 +429,7 @@ def test_larger_text_contrast_and_lower_controls_last_for_the_visit(address, kio
 
 
 def test_a_folder_on_a_disk_is_enough(site, chromium):
-    """From file://, where pages can load nothing but classic scripts."""
+    """From file://, where pages can load only classic scripts."""
     page = chromium.new_page(viewport={"width": 1080, "height": 1920})
     faults = []
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
@@ -454,7 +454,7 @@ SPEECH = """
 
 
 def test_what_waits_at_a_place_is_shown_by_the_kiosk_there(address, kiosk):
-    """Of the gardens, the screen in them shows the parts; of the library nearby it says that more waits there."""
+    """For the gardens, the screen in them shows the parts; for the library nearby it announces more content there."""
     page, faults = kiosk()
     page.goto(f"{address}{SQUARE}.html")
     page.locator(".kiosk-row--here").click()
@@ -472,7 +472,7 @@ def test_what_waits_at_a_place_is_shown_by_the_kiosk_there(address, kiosk):
 
 
 def test_the_whole_citys_map_is_moved_by_touch_keys_and_buttons(address, kiosk):
-    """From all of it to the nearest and back, as far as there is something to show; pins open places, and features close by."""
+    """Zooms from the whole map to the nearest view and back, while content is visible; markers open places and nearby features."""
     page, faults = kiosk("landscape", has_touch=True)
     page.goto(f"{address}{STATION}.html")
     page.get_by_role("link", name="Map of York").click()
@@ -492,7 +492,7 @@ def test_the_whole_citys_map_is_moved_by_touch_keys_and_buttons(address, kiosk):
     page.get_by_role("button", name="Move right").click()
     moved = page.evaluate(stand)
     assert moved["x"] > nearest["x"]
-    # Arrows go on from button to button, and over the map itself they move it.
+    # Arrow keys move from button to button, and over the map itself they move it.
     page.get_by_role("group", name="Map of York").focus()
     page.keyboard.press("ArrowLeft")
     assert page.evaluate(stand)["x"] < moved["x"]

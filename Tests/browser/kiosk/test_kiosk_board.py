@@ -1,4 +1,4 @@
-"""The board of the day on a kiosk: cards held up to a camera or a reader that types, for one day, and nothing else."""
+"""The board of the day on a kiosk: cards shown to a camera or a barcode scanner, valid for one day only."""
 
 import json
 
@@ -14,7 +14,7 @@ from support.waiting import address_in
 BOARD = "york/kiosks/station/board.html"
 KEY = "wynd-kiosk-board"
 NOON = "2026-06-10T12:00:00"
-# A camera that shows what the test draws.
+# A camera that shows the test's drawing.
 CAMERA = """
 const canvas = document.createElement('canvas');
 Object.assign(canvas, { width: 900, height: 900 });
@@ -60,7 +60,7 @@ def card(page, name="Ada", points=300, n=1, key="one", guide=GUIDE):
 
 
 def type_code(page, text):
-    """As a reader types: at once, and Enter."""
+    """Types like a barcode scanner: at once, and then Enter."""
     page.evaluate("""(text) => {
       for (const key of [...text, 'Enter']) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     }""", text)
@@ -83,7 +83,7 @@ def test_cards_that_a_reader_types_are_ranked(board):
         said(page, f"{name} is on the board.")
     assert rows(page) == [["1", "Bo", "900\u00a0points"], ["2", "Ada", "300\u00a0points"], ["2", "Cy", "300\u00a0points"]]
     assert page.get_by_text("Nobody yet today").is_hidden()
-    # A newer card of the same visitor takes the place of the one before, an older one does not.
+    # A newer card of the same visitor replaces the earlier one, an older card does not.
     type_code(page, card(page, "Ada", 1000, n=2))
     said(page, "Ada is on the board.")
     type_code(page, card(page, "Ada", 5, n=1))

@@ -1,4 +1,4 @@
-"""A kiosk that is installed from its pack: from a folder and from a server beside it, for weeks, and who looks after it."""
+"""A kiosk installed from its pack: from a folder and from a local server, for weeks, and its maintenance."""
 
 import hashlib
 import http.server
@@ -19,12 +19,12 @@ NOON = "2026-03-04T12:00:00"
 
 
 class KioskHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves an installed kiosk, and writes reports as the server beside a screen does."""
+    """Serves an installed kiosk, and writes reports as a screen's local server does."""
 
     puts = []
 
     def do_GET(self):
-        # What browsers ask every server for.
+        # Files that browsers request from every server.
         if self.path == "/favicon.ico":
             self.send_response(204)
             return self.end_headers()
@@ -50,7 +50,7 @@ def install(*arguments):
 
 
 def rebuilt(pack, target, old, new):
-    """The pack as a build with other words would make it."""
+    """The pack of a build with other words."""
     with zipfile.ZipFile(pack) as source:
         manifest = json.loads(source.read("pack.json"))
         files = {file["path"]: source.read(file["path"]) for file in manifest["files"]}
@@ -70,7 +70,7 @@ def rebuilt(pack, target, old, new):
 
 @pytest.fixture(scope="module")
 def packs(tmp_path_factory, site):
-    """The sample's pack, and that of a later build."""
+    """The sample's pack, and the pack of a later build."""
     first = SITE / "york/packs/kiosks/station.zip"
     return first, rebuilt(first, tmp_path_factory.mktemp("packs") / "second.zip", "Touch to begin", "Begin here")
 
@@ -92,7 +92,7 @@ def installed(request, tmp_path, packs):
 
 @pytest.fixture
 def screen(installed, watched):
-    """A browser at the kiosk, with a clock that is set by hand."""
+    """A browser at the kiosk, with a clock that the test sets manually."""
     def make(motion="reduce"):
         page, faults = watched(installed[1], viewport={"width": 1080, "height": 1920}, service_workers="block",
                                reduced_motion=motion)
@@ -141,7 +141,7 @@ def test_a_new_build_waits_for_the_end_of_a_visit(installed, screen, packs):
     page.clock.run_for(21_000)
     page.get_by_role("link", name="Begin here").wait_for()
     assert build_of(page) == os.readlink(folder / "current").removeprefix("builds/") != old
-    # Between visitors a build is taken on within a minute, also one that goes back.
+    # Between visitors the kiosk loads a new build within a minute, also an older one.
     install("--rollback", folder)
     page.clock.run_for(61_000)
     page.get_by_role("link", name="Touch to begin").wait_for()
@@ -153,7 +153,7 @@ def test_the_page_for_who_looks_after_it_is_behind_a_corner_and_a_code(installed
     page, faults = screen()
     page.mouse.move(20, 20)
     page.mouse.down()
-    # The clock of the page goes on while it is set.
+    # The page's clock continues while the test sets it.
     page.clock.run_for(2_000)
     page.mouse.up()
     page.wait_for_url(f"**/{START}.html")
@@ -192,7 +192,7 @@ def test_the_page_for_who_looks_after_it_is_behind_a_corner_and_a_code(installed
     assert "private" not in said["errors"]
     kept = page.evaluate("Object.keys(localStorage)")
     assert kept == ["wynd-kiosk-health"]
-    # It is a screen like the others: after a while the next visitor finds the attraction.
+    # It is a screen like the others: after a while the next visitor sees the attraction screen.
     page.clock.run_for(82_000)
     page.wait_for_url("**/attract.html")
     page.keyboard.press("F2")
@@ -253,7 +253,7 @@ def test_touches_are_counted_in_a_ring_of_24_hours_whatever_the_clock_does(scree
     kept = page.evaluate(RING, [[noon + step * hour, step + 1] for step in range(30)])
     assert len(kept["hours"]) == 24
     assert sorted(one["touches"] for one in kept["hours"]) == list(range(7, 31))
-    # A clock that was days ahead and is put right: what it counted then is neither shown nor in the way.
+    # A clock that was days ahead and is corrected: its counts are neither shown nor in the way.
     page.evaluate(RING, [[noon + 99 * hour, 5], [noon + 30 * hour, 2]])
     page.evaluate(f"location.assign(location.href.replace('attract', 'health'))")
     page.wait_for_url("**/health.html")
@@ -261,14 +261,14 @@ def test_touches_are_counted_in_a_ring_of_24_hours_whatever_the_clock_does(scree
     page.reload()
     counted = page.locator("[data-health=hours] b").all_inner_texts()
     assert counted[-1] == "2" and "5" not in counted[-3:] and len(counted) == 24
-    # What is no record of ours is left.
+    # Records of other programs are not deleted.
     page.evaluate("localStorage.setItem('wynd-kiosk-health', '{\"hours\": [{\"hour\": \"x\"}, null], \"errors\": {}, \"touched\": -1}')")
     page.reload()
     assert page.locator("[data-health=hours] b").all_inner_texts() == ["0"] * 24
 
 
 def held(client):
-    """Bytes, nodes and listeners that are left when everything that can go is gone."""
+    """Bytes, nodes and listeners that remain after garbage collection."""
     client.send("HeapProfiler.collectGarbage")
     counts = client.send("Memory.getDOMCounters")
     return client.send("Runtime.getHeapUsage")["usedSize"], counts["nodes"], counts["jsEventListeners"]
@@ -280,7 +280,7 @@ def test_the_attraction_runs_for_weeks(installed, screen, packs):
     put right and a machine that sleeps."""
     folder, address = installed
     page, faults = screen("no-preference")
-    # One picture never comes.
+    # One picture never loads.
     source = page.locator("slide-show img").nth(1).get_attribute("src")
     (folder / "current" / START / source).resolve().write_bytes(b"no picture")
     page.reload()
@@ -290,7 +290,7 @@ def test_the_attraction_runs_for_weeks(installed, screen, packs):
     page.evaluate("self.changes = 0; addEventListener('slide-show-slide', () => { self.changes += 1; })")
 
     def run(changes, seconds=14):
-        """So many changes later, in steps of an hour."""
+        """The state so many changes later, in steps of an hour."""
         left = changes * seconds
         while left > 0:
             page.clock.run_for(min(left, 3600) * 1000)
@@ -298,7 +298,7 @@ def test_the_attraction_runs_for_weeks(installed, screen, packs):
         assert page.locator(shown).count() == 1
 
     def settle():
-        """An hour goes by in a moment here, so that questions for a new build still wait for their answers."""
+        """An hour passes in a moment here, so requests for a new build still wait for their answers."""
         page.wait_for_timeout(3000)
 
     run(500)
@@ -322,7 +322,7 @@ def test_the_attraction_runs_for_weeks(installed, screen, packs):
     assert after[0] - before[0] < 300_000, f"{after[0] - before[0]} bytes more"
     assert after[1] - before[1] < 50 and after[2] - before[2] <= 2, f"{before} then {after}"
     print(f"{last - first} changes: {after[0] - before[0]} bytes, {after[1] - before[1]} nodes, {after[2] - before[2]} listeners more")
-    # It is as ready as at first: a new build is taken on, a touch begins a visit.
+    # It is as ready as at first: it loads a new build, and a touch begins a visit.
     install(packs[1], folder)
     page.clock.run_for(61_000)
     page.get_by_role("link", name="Begin here").click()

@@ -1,4 +1,4 @@
-"""The map that can be looked at closely: zoom, movement, levels, markers with a count, my position, whole screen."""
+"""The interactive map: zoom, movement, levels, markers with a count, the visitor's position, the full screen."""
 
 import collections
 import functools
@@ -42,10 +42,10 @@ def position(x, y):
             "longitude": MIDDLE[1] + (x - FRAME[0] / 2) * 5 / metres_a_degree / math.cos(math.radians(MIDDLE[0]))}
 
 
-# Few places: two 15 m apart that the drawing moved off each other, three in one building, the rest on their own.
+# Few places: two 15 m apart that the drawing separated, three in one building, the rest alone.
 FEW = [(150, 150), (153, 150), (500, 300), (500, 300), (500, 300), (600, 100), (100, 450), (650, 500), (360, 60), (300, 400)]
 FEW_DRAWN = {1: (180, 150), 3: (527, 300), 4: (500, 327)}
-# More than four of ten pins far from their places, as in a city that a phone is too small for.
+# More than four of ten markers far from their places, as in a city that is too large for a phone.
 FAR_DRAWN = {0: (240, 60), 1: (250, 200), 2: (400, 250), 3: (600, 200), 4: (600, 400)}
 MANY = [(60 + 37 * index % 600, 50 + 53 * index % 430) for index in range(60)]
 
@@ -105,7 +105,7 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def asked():
-    """How often each path was asked for."""
+    """How often each path was requested."""
     return collections.Counter()
 
 
@@ -128,9 +128,9 @@ def maps(folder, asked):
 
 @pytest.fixture
 def opened(maps, watched):
-    """Opens a page with a map, ready to be used, without motion where the test does not ask for it."""
+    """Opens a page with a map, ready for use, without motion unless the test requests it."""
     def open_page(name="few.html", root=None, moves=False, **options):
-        # As high as lets the map be as wide as the window.
+        # High enough that the map can be as wide as the window.
         options = {"viewport": {"width": 720, "height": 900}, "reduced_motion": "reduce", **options}
         page, faults = watched(root or maps, **options)
         if moves:
@@ -143,13 +143,13 @@ def opened(maps, watched):
 
 
 def said(page):
-    """What the map says of its zoom to a screen reader."""
+    """The map's description of its zoom for a screen reader."""
     return page.get_by_role("group", name="Map controls").get_by_role("status").inner_text()
 
 
 def look_at(page, x, y):
-    """Moves the window by its buttons until a unit of the drawing is well inside, or as near as the frame lets it."""
-    # Where it is in the window, in shares: a map that moves keeps its view box.
+    """Moves the window by its buttons until a unit of the drawing is well inside, or as near as the frame allows."""
+    # Its position in the window, in shares: a moving map does not change its view box.
     where = """([x, y]) => {
         const { x: left, y: top, width, height } = document.querySelector('.guide-map__stage').getBoundingClientRect();
         const spot = new DOMPoint(x, y).matrixTransform(document.querySelector('guide-map svg[tabindex]').getScreenCTM());
@@ -198,7 +198,7 @@ def test_the_buttons_zoom_between_two_limits(opened):
         seen.append(zoom(page))
         assert seen[-1] > seen[-2] * 1.2
         assert len(seen) < 12
-    # 5 m to a pixel, down to where the houses end.
+    # 5 m to a pixel, down to the end of the houses.
     metres_a_pixel = 5 / seen[-1] * FRAME[0] / stage(page)["width"]
     assert 0.224 < metres_a_pixel < 0.226
     steps = len(seen)
@@ -267,7 +267,7 @@ def test_a_drag_moves_the_map_within_its_frame_and_is_no_click(opened):
     scale = stage(page)["width"] / after[2]
     assert after[0] - before[0] == pytest.approx(50 / scale, abs=0.5)
     assert after[1] - before[1] == pytest.approx(30 / scale, abs=0.5)
-    # Start a drag on a pin.
+    # Start a drag on a marker.
     x, y = screen_of(page, *FEW[9])
     page.mouse.move(x, y)
     page.mouse.down()
@@ -315,7 +315,7 @@ def test_the_keys_work_on_the_focused_map(opened):
     settled(page)
     assert view(page) == [0, 0, *FRAME]
     page.keyboard.press("ArrowDown")
-    # On the whole map the arrows are the page's.
+    # On the whole map the arrow keys move the page.
     until(page, "scrollY > 0")
     page.evaluate("scrollTo(0, 0)")
     page.get_by_role("link", name="8. Place 8").focus()
@@ -489,7 +489,7 @@ def test_only_what_is_seen_is_in_the_order_of_the_keyboard(opened):
 
 @pytest.mark.parametrize("is_gathered", [False, True], ids=["by itself", "in a marker"])
 def test_who_has_come_to_a_pin_before_the_script_stays_there(opened, maps, watched, is_gathered):
-    """The script moves the drawing and may gather the pin into a marker, which then has the focus."""
+    """The script moves the drawing and may group the marker, and then the group's marker has the focus."""
     page, _ = opened("few.html")
     names = page.locator("a.map-pin").evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
     name = next(name for name in names if (name in shown_pins(page)) != is_gathered)
@@ -522,7 +522,7 @@ def test_levels_are_asked_for_when_they_are_needed_and_once(opened, asked):
     press(page, "Zoom in", 2)
     until(page, "document.querySelectorAll('.guide-map__level').length === 2")
     settled(page)
-    # The picture lies where the drawing does: the level's extent is the frame and 2000 thousand-millionths around it.
+    # The picture is where the drawing is: the level's extent is the frame and 2000 thousand-millionths around it.
     picture, (left, top) = page.locator(".guide-map__level:visible").bounding_box(), screen_of(page, 0, 0)
     share = 2000 / float(extent().split()[2])
     width = stage(page)["width"] * zoom(page)
@@ -568,7 +568,7 @@ def test_pieces_are_asked_for_as_they_come_into_view(opened, asked):
     until(page, "[...document.querySelectorAll('.guide-map__piece')].some((piece) => piece.src.endsWith('/1.svg'))")
     settled(page)
     assert "1" in pieces_asked(asked) and not pieces_asked(asked) & {"20", "21", "23", "3"}
-    # A piece lies at its place: the quarter from the middle on, and a little of its neighbours.
+    # A piece is at its place: the quarter from the middle on, and a little of its neighbours.
     box, (middle, _) = page.locator('.guide-map__piece[src$="/1.svg"]').bounding_box(), screen_of(page, 360, 0)
     share = box["width"] / (1 + 2 / 128) / 128
     assert box["x"] == pytest.approx(middle - share, abs=2)
@@ -576,7 +576,7 @@ def test_pieces_are_asked_for_as_they_come_into_view(opened, asked):
 
 
 def test_pieces_of_a_folder_and_where_there_is_none(opened, folder):
-    """A piece that is not there asks for nothing, and what is farther stays below."""
+    """A missing piece causes no request, and coarser content remains below."""
     page, faults = opened("pieces.html", root=folder.as_uri() + "/")
     look_at(page, 200, 420)
     press(page, "Zoom in", 4)
@@ -732,7 +732,7 @@ def test_the_whole_screen_and_back_by_escape(opened, maps, watched, way):
     if way == "overlay":
         page.keyboard.press("Escape")
     else:
-        # A test's Escape does not reach the browser's own key.
+        # The test's Escape key does not reach the browser's own handler.
         press(page, "Leave full screen")
     page.wait_for_selector("guide-map:not(.is-screen)")
     settled(page)
@@ -780,7 +780,7 @@ def test_every_map_of_the_guide_can_be_looked_at_closely(site, address, watched,
     page.goto(root + name)
     come_near(page)
     settled(page)
-    # Features are pins of a nearer map.
+    # Features are markers of a closer map.
     pins = page.locator("guide-map a.map-pin:not(.map-pin-feature)").count()
     whole = [int(text) for text in markers(page).locator("text").all_text_contents()]
     assert pins and len(shown_pins(page)) + sum(whole) == pins

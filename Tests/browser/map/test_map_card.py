@@ -1,4 +1,4 @@
-"""What a visitor meets on a map: cards of places, lists that show their pins, the address, the whole screen, inertia."""
+"""What visitors use on a map: cards of places, lists that show markers, the address, the full screen, inertia."""
 
 import re
 import time
@@ -32,13 +32,13 @@ def york(address, watched):
 
 
 def alone(page):
-    """The names of the pins that stand by themselves."""
+    """The names of the markers that are not in a group."""
     labels = page.locator("a.map-pin:not(.map-pin-hazard):visible").evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
     return [re.sub(r"^\S+ |, [^,]*$", "", label) for label in labels]
 
 
 def test_features_are_pins_of_the_citys_map_close_by(york, address):
-    """On a phone too: none on the whole map, those of a place where it is near, each with a card that leads to its page."""
+    """On a phone too: none on the whole map, and markers of a place on a close map, each with a card that links to its page."""
     page, faults = york(f"{YORK}?map=53.96230,-1.08150,0.6", **PHONE)
     feature = page.get_by_role("link", name="Chapter House, York Minster")
     feature.wait_for()
@@ -115,7 +115,7 @@ def test_the_card_says_how_far_it_is_from_here(york):
 
 @pytest.fixture
 def folder(folder_of_ways):  # noqa: F811
-    """A page with directions and a map with the pin of the mill."""
+    """A page with directions and a map with the marker of the mill."""
     page, mill = folder_of_ways / "index.html", spot(*MILL["position"])
     pins = '<g class="map-pins">'
     page.write_text(page.read_text().replace(pins, pins + mark(1, mill, mill)))
@@ -146,7 +146,7 @@ def test_lists_and_pins_show_each_other(york):
     pin(page, "Clifford").hover()
     assert "is-pointed" in item.get_attribute("class")
     page.mouse.move(5, 5)
-    # A place that is gathered is shown by its marker.
+    # A grouped place is shown by its group's marker.
     gathered = next(name for name in page.locator(".map-list li a").all_inner_texts() if name not in alone(page))
     page.locator(".map-list li", has_text=gathered).get_by_role("link").focus()
     assert gathered in page.locator(".map-cluster.is-pointed").get_attribute("aria-label")
@@ -190,7 +190,7 @@ def test_the_card_and_its_address_stay_until_another_page_is_there(york):
     page, faults = york()
     pin(page, "Clifford").click()
     settled(page)
-    # As long as a page that is slow in coming.
+    # As long as a slow page takes to load.
     page.evaluate("document.addEventListener('click', (event) => event.preventDefault())")
     page.get_by_role("dialog").get_by_role("link", name="Open").click()
     page.wait_for_timeout(100)
