@@ -26,7 +26,7 @@ def matches(line, pattern):
 
 
 def verify(step, result, folder):
-    """Whether one claim about the last command holds."""
+    """Whether one claim about the last command is true."""
     word, _, rest = step.partition(" ")
     if word == "no":
         word, _, rest = rest.partition(" ")

@@ -1,8 +1,9 @@
-"""Every command that the docs show exists, with all its options, and those that can be run here do what they should.
+"""Every command in the docs exists, with all its options, and has the documented result if it can run here.
 
-`documented/` holds what they are run on: a small guide, and files of other programs. Commands of docs/first-guide.md run in
-test_first_guide.py; the others run here page by page, in their order and in one folder a page. What a page takes for granted
-between two commands, such as a line that somebody writes, stands in BEFORE; what cannot be run in NOT_RUN, with the reason.
+`documented/` contains the input of the commands: a small guide, and files of other programs. test_first_guide.py runs
+the commands of docs/first-guide.md. This module runs the others page by page, in order, in one folder per page. BEFORE
+has the steps between two commands that a page assumes, for example a line that the reader writes. NOT_RUN has the
+commands that cannot run, with the reason.
 """
 
 import json
@@ -106,9 +107,9 @@ def commands():
 
 
 def fault(command, root, isWhole):
-    """What is wrong with a command; None where it is right.
+    """The error in a command; None if the command is valid.
 
-    A part of one, as in a sentence, may leave out what it is done to.
+    A part of a command, as in a sentence, may omit its operands.
     """
     node, rest = root, words(command)[1:]
     if rest[:1] == ["help"]:

@@ -31,7 +31,7 @@ def book(request, tmp_path_factory):
 
 
 def checker():
-    """The command that runs epubcheck: Debian's package is a Java archive that not every machine can execute directly."""
+    """The command that runs epubcheck: Debian's package is a Java archive that not every machine executes directly."""
     found = shutil.which("epubcheck")
     if found is None:
         pytest.skip("epubcheck is not installed; run scripts/setup test")

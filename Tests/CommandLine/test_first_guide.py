@@ -1,8 +1,8 @@
-"""docs/first-guide.md is true: its files are written and its commands run in their order, and answer as the page shows.
+"""docs/first-guide.md is accurate: its files are written and its commands run in order, with the output of the page.
 
-A fenced block whose info string is a kind and a path is that file. One of `sh` holds commands after `$ `, each with the lines
-that it answers: `…` stands for anything, and alone on a line for any lines. A command that answers with an error fails; all
-others succeed. `sh until Ctrl-C` is interrupted once it has answered.
+A fenced block with a kind and a path as its info string is that file. A block of `sh` contains commands after `$ `, each
+with the lines of its output: `…` stands for any text, and alone on a line for any lines. A command that ends with an
+error fails the test. `sh until Ctrl-C` is interrupted after its output.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The output of `--format sarif` is SARIF 2.1.0, checked with models from its schema: each part is read without loss."""
+"""The output of `--format sarif` is SARIF 2.1.0, checked with models from its schema: each part is read in full."""
 
 import json
 import os

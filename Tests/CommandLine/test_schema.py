@@ -1,4 +1,4 @@
-"""The JSON Schemas of `wynd schema` accept the content that `wynd check` accepts, and refuse the content that it refuses."""
+"""The JSON Schemas of `wynd schema` accept and refuse the same content as `wynd check`."""
 
 import json
 import os

@@ -276,8 +276,8 @@ def held(client):
 
 @pytest.mark.thorough
 def test_the_attraction_runs_for_weeks(installed, screen, packs):
-    """10,000 changes of the slide, through midnights, a network that goes and comes, a picture that fails, a clock that is
-    put right and a machine that sleeps."""
+    """10,000 changes of the slide, through midnights, a network that fails and returns, a picture that fails, a
+    corrected clock and a machine that sleeps."""
     folder, address = installed
     page, faults = screen("no-preference")
     # One picture never loads.

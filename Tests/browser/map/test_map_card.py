@@ -38,7 +38,7 @@ def alone(page):
 
 
 def test_features_are_pins_of_the_citys_map_close_by(york, address):
-    """On a phone too: none on the whole map, and markers of a place on a close map, each with a card that links to its page."""
+    """On a phone too: no names on the whole map, names of places on a close map, each with a card that links to it."""
     page, faults = york(f"{YORK}?map=53.96230,-1.08150,0.6", **PHONE)
     feature = page.get_by_role("link", name="Chapter House, York Minster")
     feature.wait_for()

@@ -1,4 +1,4 @@
-"""The camera view of a walk: where names stand over the picture, what is said without one, and that nothing runs unseen."""
+"""The camera view of a walk: names over the picture, announcements without a picture, and no hidden activity."""
 
 import json
 import math
@@ -20,7 +20,7 @@ ARABIC = json.loads((ROOT / "site/words/ar.json").read_text())
 
 @pytest.fixture
 def walker(filming, address):
-    """Opens the page of a walk on a phone, and begins it."""
+    """Opens the page of a walk on a phone, and begins the walk."""
     contexts = []
 
     def start(path=WALK, before="", browser=filming, begins="Start", **options):
@@ -41,7 +41,7 @@ def stop(page, number=0):
 
 
 def stands_at(page, heading, key="stop-1"):
-    """The bearing at which a label's spot stands on the screen, for who looks that way: worked out from the pixels alone."""
+    """The bearing of a label's position on the screen, for a given viewing direction, computed only from the pixels."""
     box = page.locator(".camera__stage").bounding_box()
     width, height = page.locator(".camera__video").evaluate("video => [video.videoWidth || 3, video.videoHeight || 4]")
     scale = max(box["width"] / width, box["height"] / height)
@@ -54,7 +54,7 @@ def stands_at(page, heading, key="stop-1"):
 
 
 def walk(page, goal, bearing, course, seconds=3, distance=120, error=0, noise=0, accuracy=6, jitter=0, looks=None):
-    """Walks by a stop that stays in the same direction, and looks straight on."""
+    """Walks past a stop that remains in the same direction, and looks straight on."""
     for second in range(seconds + 1):
         place = moved(moved(goal, distance, bearing + 180), 1.4 * (second - seconds), course)
         be(page, moved(place, random.random() * jitter, random.random() * 360), accuracy, course + random.gauss(0, noise * 2))
@@ -66,7 +66,7 @@ def notes(page):
     return [text(one) for one in page.locator(".camera__note").all()]
 
 
-# Where names stand.
+# The positions of names.
 
 
 @pytest.mark.parametrize("bearing, heading", [(0, 0), (200, 190), (355, 8)])
@@ -90,7 +90,7 @@ def test_a_hand_that_trembles_is_not_followed_and_one_that_turns_is(walker):
     be(page, moved(goal, 150, 180))
     # Held upright, two of the three angles turn it about the vertical: that is 2.8 degrees to and fro.
     hold(page, 0, noise=2, seconds=1)
-    # A busy machine tells fewer angles in that time; a hand that were followed would go to and fro in each round.
+    # A busy machine reports fewer angles in that time; a shaking hand would move the labels in each round.
     for _ in range(3):
         seen = []
         for _ in range(12):
@@ -213,7 +213,7 @@ def test_all_of_it_is_told_in_words_and_not_too_often(walker):
         new MutationObserver(() => window.told.push(status.textContent)).observe(status, { childList: true });
     }""")
     be(page, moved(goal, 150, 180))
-    # On a busy machine the position may be told before the device's direction is known.
+    # On a busy machine the position may be reported before the device's direction is known.
     for _ in range(10):
         hold(page, 0)
         if text(status) == "Next: Stonegate, 150 m, ahead":
@@ -259,7 +259,7 @@ def test_the_picture_of_an_object_stands_where_it_is_and_is_as_large_as_it_is(wa
     foot = box["y"] + box["height"] - stage["y"] - stage["height"] / 2
     assert foot == pytest.approx(0.3 / 8 * focal, abs=0.04 * focal)
     assert page.locator(".camera__list a", has_text="The antler comb").get_attribute("href").endswith("objects/antler-comb.html")
-    # Who turns round sees it no more.
+    # A visitor who turns around no longer sees it.
     hold(page, 180, seconds=1.5)
     picture.wait_for(state="hidden")
     assert not page.faults
@@ -290,7 +290,7 @@ def test_a_city_is_seen_through_the_camera_outside_any_tour(filming, address):
     page.locator("dialog.camera").wait_for(state="detached")
     assert page.evaluate("window.watched()") == 0
     until(page, "document.activeElement?.matches('.city-camera__open button')")
-    # The list is in the order of the way from there.
+    # The list is in the order of the route from there.
     metres = page.locator(".camera-places > li").evaluate_all("""(lines, [latitude, longitude]) => lines.map((line) => {
         const [north, east] = line.dataset.position.split(',').map(Number);
         return Math.hypot(north - latitude, (east - longitude) * Math.cos(latitude * Math.PI / 180));
@@ -320,7 +320,7 @@ def test_a_model_is_drawn_where_it_stands_or_its_picture_is(walker):
     hold(page, 0, seconds=2)
     if page.evaluate("document.createElement('canvas').getContext('webgl2') !== null"):
         until(page, "document.querySelector('.camera__models').dataset.drawn === 'object-silver-penny'")
-        # Its picture has made room for it.
+        # The model has replaced its picture.
         assert page.locator(".camera__object[data-key='object-silver-penny']:visible").count() == 0
     else:
         until(page, "document.querySelector('.camera__object[data-key=object-silver-penny]')?.naturalWidth > 0")
@@ -350,7 +350,7 @@ def test_hazards_are_told_over_the_picture(walker):
     assert "no rail" in text(page.locator(".camera__alert[role=alert]"))
 
 
-# What a device lacks.
+# Missing features of a device.
 
 FAULTS = {
     "camera.absent": NO_CAMERA,
@@ -410,7 +410,7 @@ def test_a_view_that_does_not_load_says_so_and_can_be_tried_again(walker):
     opened(page)
 
 
-# What it asks for, and when it runs.
+# What it requests, and when it runs.
 
 
 def test_nothing_is_asked_for_or_loaded_before_the_press_and_all_ends_with_it(walker, address):
@@ -434,7 +434,7 @@ def test_nothing_is_asked_for_or_loaded_before_the_press_and_all_ends_with_it(wa
     assert page.evaluate(ended) and page.evaluate("window.listening") == 0
     assert page.evaluate("document.activeElement.textContent") == "Camera"
     assert all(url.startswith((address, "data:", "blob:")) for url in page.loaded)
-    # Hidden, it rests; seen again, it goes on.
+    # Hidden, it pauses; visible again, it continues.
     pictured(opened(page))
     page.evaluate("""() => {
         window.isUnseen = true;
@@ -454,7 +454,7 @@ def test_frames_are_drawn_only_when_something_changes(walker):
     page = pictured(opened(walker()))
     be(page, moved(stop(page), 150, 180))
     hold(page, 0, seconds=1)
-    # Until all has come to rest, which takes longer on a busy machine.
+    # Until all movement has ended, which takes longer on a busy machine.
     resting = -1
     for _ in range(20):
         before, resting = resting, page.evaluate("window.frames")
@@ -509,7 +509,7 @@ def test_a_pack_holds_it(site, filming, tmp_path):
     context.close()
 
 
-# For everybody.
+# For all visitors.
 
 
 def test_it_is_used_by_keys(walker):
@@ -564,7 +564,7 @@ def test_every_state_is_accessible(walker, options, state):
     assert wide == []
 
 
-# The functions alone.
+# Only the functions.
 
 
 def space(modules, expression, *values):
@@ -575,7 +575,7 @@ def space(modules, expression, *values):
 
 @pytest.mark.parametrize("alpha, beta, gamma, turn, heading, elevation", [
     (0, 90, 0, 0, 0, 0), (90, 90, 0, 0, 270, 0), (270, 90, 0, 0, 90, 0), (0, 120, 0, 0, 0, 30), (0, 60, 0, 0, 0, -30),
-    # Flat on a table, its upper edge tells.
+    # Flat on a table, its upper edge gives the direction.
     (30, 0, 0, 0, 330, -90),
     # Lying on its right edge and on its left one, with the screen's content turned.
     (0, 0, -90, 90, 90, 0), (0, 0, 90, 270, 270, 0), (120, 0, -90, 90, 330, 0),
@@ -605,7 +605,7 @@ def test_a_place_on_the_screen_and_its_bearing_are_two_sides_of_one(modules):
 
 
 def test_a_model_is_drawn_as_names_and_pictures_are(modules):
-    """The matrices put a corner where `project` sees it, for any look; and a model's front looks where it faces."""
+    """The matrices put a corner where `project` puts it, for any view; and a model's front faces its direction."""
     random.seed(2)
     for _ in range(50):
         look = [random.uniform(0, 360), random.uniform(60, 120), random.uniform(-30, 30)]

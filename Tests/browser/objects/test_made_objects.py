@@ -1,4 +1,4 @@
-"""Objects that a visitor makes: cut out of a photograph or a model, kept, placed, seen, shared and taken in."""
+"""Objects that a visitor makes: cut out of a photograph or a model, stored, placed, seen, shared and imported."""
 
 import base64
 import json
@@ -28,7 +28,7 @@ PICTURE = """(type) => {
     context.fill();
     return canvas.toDataURL(type).split(',')[1];
 }"""
-# All that is kept of the visitor's own objects, by their ids.
+# All stored data of the visitor's own objects, by their ids.
 KEPT = """Object.fromEntries(Object.keys(localStorage).filter((name) => name.startsWith('wynd.object '))
     .map((name) => [name.split(' ').pop(), JSON.parse(localStorage.getItem(name))]))"""
 # Width, height, and red and opacity at spots of a picture.
@@ -48,7 +48,7 @@ PIXELS = """async ([data, spots]) => {
 
 @pytest.fixture
 def phone(drawing):  # noqa: F811
-    """Opens pages on a phone that draws in three dimensions, with a location that the test tells."""
+    """Opens pages on a phone that draws in three dimensions, with a location that the test sets."""
     contexts = []
 
     def start(url, **options):
@@ -93,7 +93,7 @@ def describe(page, name="The red disc", alt="A red disc"):
 
 
 def keep(page, name="The red disc"):
-    """Keeps what is on the page, and gives what is stored of it."""
+    """Saves the content of the page, and returns the stored data."""
     press(page, "own.save")
     page.locator("h2.own__name", has_text=name).wait_for()
     return next(one for one in page.evaluate(KEPT).values() if one["name"] == name)
@@ -111,7 +111,7 @@ def seen(page, kept, *spots):
 
 
 def turned(jpeg):
-    """The picture as a phone that was held upright writes it, with a note in it."""
+    """The picture as an upright phone writes it, with an orientation note."""
     exif = b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0SECRET"
     return jpeg[:2] + b"\xff\xe1" + (len(exif) + 2).to_bytes(2, "big") + exif + jpeg[2:]
 
@@ -120,7 +120,7 @@ def test_cut_out_by_shape_by_finger_and_by_keys(phone, address):
     page = phone(address + "york/objects/index.html")
     page.get_by_role("link", name=WORDS["own.make"]).click()
     page.locator("object-maker[data-is-on]").wait_for()
-    # Nothing is stored of what lacks something.
+    # Nothing is stored of an incomplete object.
     press(page, "own.save")
     told(page, "own.fault.first")
     choose(page, b"no picture")
@@ -178,7 +178,7 @@ def test_a_colour_is_taken_away_and_nothing_else_of_the_file_is_kept(phone, addr
     width, height, spots = seen(page, keep(page), [0, 0], [0.5, 0.5])
     assert 58 <= width <= 63 and 58 <= height <= 63
     assert spots[0][2] < 40 and spots[1][2] == 255 and spots[1][0] > 180
-    # By keys: the mark goes from the middle to the edge. With all colours alike nothing is left.
+    # By keys: the mark moves from the middle to the edge. With all colours equal nothing is left.
     page.get_by_role("link", name=WORDS["own.back"]).click()
     choose(page, turned(picture(page, "image/jpeg")), "photo.jpg", "image/jpeg")
     tool(page, "colour")
@@ -222,7 +222,7 @@ def test_a_model_is_read_turns_and_a_broken_one_is_refused(phone, address):
     press(page, "object.view")
     page.wait_for_selector("canvas[data-around]")
     check(page)
-    # By a link it is too much; the file has it.
+    # It is too large for a link; the file contains it.
     press(page, "own.share.link")
     told(page, "made.share.long")
     assert page.faults == []
@@ -237,7 +237,7 @@ def place(page):
     page.get_by_role("spinbutton", name=WORDS["placing.direction"]).fill("90")
     page.get_by_role("spinbutton", name=WORDS["placing.height"]).fill("1.5")
     page.get_by_role("spinbutton", name=WORDS["placing.height"]).press("Tab")
-    # What was cut off is seen through.
+    # The removed part is transparent.
     assert page.locator(".aim .camera__object").first.evaluate("one => getComputedStyle(one).backgroundColor") == "rgba(0, 0, 0, 0)"
     press(page, "placing.place")
 
@@ -310,7 +310,7 @@ def test_a_friend_takes_it_in_by_file_and_by_link(phone, address, tmp_path):
     page.locator(".hand-over").wait_for()
     link = page.locator(".hand-over").get_attribute("data-address")
     assert len(link) <= 6000 and link.startswith(address + PAGE + "#object=")
-    # A friend, by the link: shown first, and stored when agreed. The place stays at home.
+    # A friend, by the link: shown first, and stored after agreement. The place is not included.
     friend = phone(link)
     friend.get_by_role("heading", name=WORDS["own.sent"]).wait_for()
     assert friend.get_by_role("img", name="A red disc").is_visible()
@@ -325,7 +325,7 @@ def test_a_friend_takes_it_in_by_file_and_by_link(phone, address, tmp_path):
     (kept,) = friend.evaluate(KEPT).values()
     assert kept["name"] == "The red disc" and "spot" not in kept
     assert seen(friend, kept, [0.5, 0.5])[2][0][0] > 180
-    # By the file, with its place; and files that are none, or mean ill.
+    # By the file, with its place; and by invalid or hostile files.
     friend.get_by_role("link", name=WORDS["own.back"]).click()
 
     def take(content):
@@ -339,7 +339,7 @@ def test_a_friend_takes_it_in_by_file_and_by_link(phone, address, tmp_path):
     ]:
         take(content)
         told(friend, "own.trouble.broken")
-        # Each is told anew.
+        # Each has its own message.
         friend.evaluate("document.querySelector('.maker__status').textContent = ''")
     take(b" " * 4_000_001)
     told(friend, "own.trouble.large")
@@ -389,7 +389,7 @@ def test_an_object_is_opened_by_members_of_its_group_alone(phone, address):
     friend.locator("h2.own__name").wait_for()
     (kept,) = friend.evaluate(KEPT).values()
     assert kept["name"] == "The red disc"
-    # Altered, it opens for no member.
+    # An altered one opens for no member.
     friend.goto("about:blank")
     friend.goto(link[:-9] + ("A" if link[-9] != "A" else "B") + link[-8:])
     told(friend, "own.trouble.group")

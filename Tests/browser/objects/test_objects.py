@@ -1,4 +1,4 @@
-"""Objects: the page of each, its model that turns, finding and keeping them, from a server and from a folder."""
+"""Objects: the page of each, its rotating model, finding and storing objects, from a server and from a folder."""
 
 import json
 import os
@@ -19,7 +19,7 @@ AT_THE_PENNY = {"latitude": 53.95590, "longitude": -1.08010}
 
 @pytest.fixture
 def opened(drawing):
-    """Makes pages of such a browser; `faults` of each are the errors of its scripts and what its policy refused."""
+    """Makes pages of such a browser; `faults` of each are script errors and violations of its policy."""
     contexts = []
 
     def make(url, **options):
@@ -86,7 +86,7 @@ REFERENCE = ROOT / "Tests/browser/data/penny-as-drawn.json"
 
 
 def compare(drawn):
-    """What an engine draws beside what was looked at and found good; written anew with WYND_WRITE_TABLES=1."""
+    """An engine's drawing beside the approved reference; rewritten with WYND_WRITE_TABLES=1."""
     if os.environ.get("WYND_WRITE_TABLES"):
         REFERENCE.write_text(json.dumps(drawn) + "\n")
     shape, grid = json.loads(REFERENCE.read_text())
@@ -103,7 +103,7 @@ def test_a_model_looks_as_it_did(opened, address):
 
 def test_every_engine_draws_it_or_shows_its_picture(browser, server):  # noqa: F811
     browser.open(server.address + PENNY)
-    # It stands still until somebody turns it.
+    # It does not move until the visitor turns it.
     browser.value("(document.documentElement.dataset.motion = 'less')")
     browser.click("Look at it from all sides")
     status = "document.querySelector('.object__status').textContent"
@@ -204,7 +204,7 @@ def test_found_there_and_kept(fresh, address):
 
 
 def keep(page, objects):
-    """Puts objects of York into the store, by id with when they were found."""
+    """Stores objects of York, by id with the time of their find."""
     page.evaluate("""(objects) => {
         const key = Object.keys(localStorage).find((name) => name.startsWith('wynd.play'))
             ?? `wynd.play ${location.pathname.slice(0, location.pathname.indexOf('york/'))}`;
@@ -323,7 +323,7 @@ PAINTED = """() => {
 
 @pytest.fixture
 def roomed(drawing, address):
-    """Opens a page in a browser that can show a model in the room."""
+    """Opens a page in a browser that can show a model in augmented reality."""
     contexts = []
 
     def start(path=PENNY, before=""):

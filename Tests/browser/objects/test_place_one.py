@@ -1,4 +1,4 @@
-"""Objects put at their places: by compass, by keys, without a camera, a compass or a location, reloaded, saved and imported."""
+"""Objects placed on site: by compass, by keys, without a camera, a compass or a location, reloaded and imported."""
 
 import functools
 import http.server
@@ -33,7 +33,7 @@ KEPT = """new Promise((done) => {
 
 @pytest.fixture
 def editor(filming, address):  # noqa: F811
-    """Opens the page on a phone with a camera, a compass and a location that the test tells."""
+    """Opens the page on a phone with a camera, a compass and a location that the test sets."""
     contexts = []
 
     def start(path=PLACE, before="", origin=address, **options):
@@ -83,7 +83,7 @@ def saved(page, path):
 
 
 def seen_at(page, key):
-    """Degrees from the middle of the picture to where an object stands in it, worked out from pixels; and its width and foot."""
+    """Degrees from the middle of the picture to an object in it, computed from pixels; and its width and foot."""
     stage, box = page.locator(".camera__stage").bounding_box(), page.locator(f".camera__object[data-key='{key}']").bounding_box()
     width, height = page.locator(".camera__video").evaluate("video => [video.videoWidth || 3, video.videoHeight || 4]")
     focal = max(width, height) * max(stage["width"] / width, stage["height"] / height) / 2 / math.tan(math.radians(FIELD / 2))
@@ -166,7 +166,7 @@ def test_fingers_and_sliders_move_it_and_words_follow(editor):
     assert 92 < float(field(page, "placing.direction").input_value()) < 110
     assert page.get_by_role("button", name=WORDS["placing.follow"], exact=True).is_visible()
     size, turn = (float(field(page, name).input_value()) for name in ["placing.size", "placing.turn"])
-    # Two fingers, one that stays and one that goes round it and away.
+    # Two fingers: one does not move, and one moves around it and away.
     page.evaluate("""([x, y]) => {
         const stage = document.querySelector('.aim__stage');
         stage.setPointerCapture = () => {};
@@ -217,7 +217,7 @@ def test_what_was_placed_is_changed_deleted_and_survives_a_reload(editor, tmp_pa
     field(page, "placing.distance").fill("10")
     field(page, "placing.distance").press("Tab")
     until(page, KEPT + ".then((all) => all.some(({ key, aim }) => key === 'york/' && aim.distance === 10))")
-    # In the midst of it the page is reloaded: what it was is there, and what it becomes too.
+    # The page is reloaded during the change: the old state is there, and the new one follows.
     page.reload()
     page.get_by_text(WORDS["placing.found"]).wait_for()
     assert page.get_by_label(WORDS["placing.name"], exact=True).input_value() == "The penny by the steps"
@@ -237,7 +237,7 @@ def test_what_was_placed_is_changed_deleted_and_survives_a_reload(editor, tmp_pa
     assert not page.faults
 
 
-# Something else that is written for a while, so that what is written after it waits.
+# Another write that takes a while, so that the next write waits.
 WRITES = """async (milliseconds) => {
     const { name } = (await indexedDB.databases()).find((one) => one.name.startsWith('wynd-placing '));
     const open = indexedDB.open(name);
@@ -289,7 +289,7 @@ def test_a_picture_of_ones_own_needs_words_and_is_in_the_file(editor, tmp_path):
     assert not page.faults
 
 
-# What may be lacking.
+# Possible missing features.
 
 
 def test_without_camera_and_compass_there_are_numbers(editor, tmp_path):
@@ -403,7 +403,7 @@ def test_once_it_is_open_the_page_needs_no_network(editor, tmp_path):
     assert not page.faults
 
 
-# The whole way round.
+# A full turn.
 
 
 def ran(*arguments):

@@ -1,4 +1,4 @@
-"""Offline is a home: a saved walk brings the first page, its city and the search along, and what is not saved says so."""
+"""Offline start: a saved walk includes the first page, its city and the search, and unsaved pages say so."""
 
 import re
 
@@ -37,7 +37,7 @@ def server(site):
 
 @pytest.fixture
 def visitor(fresh, server):
-    """Makes pages of a fresh browser, whose server can be cut off."""
+    """Makes pages of a fresh browser with a server that can be cut off."""
     server.is_cut_off = False
     yield fresh
     server.is_cut_off, server.held = False, ()
@@ -96,7 +96,7 @@ def test_the_guide_opens_leads_on_and_searches_without_a_network(visitor, server
 
 
 def test_what_is_played_with_is_saved_with_a_walk(visitor, server):
-    """Without a network, a notice of what was found leads to it, and the rest of what is played is there too."""
+    """Without a network, a notice of a find links to it, and the other games are available too."""
     page = visitor()
     save(page, server)
     lose_signal(page, server)
@@ -186,7 +186,7 @@ def test_what_is_saved_is_marked_and_what_is_removed_is_not(visitor, server):
     page.get_by_text("Removed from this device").wait_for()
     page.goto(server.address + "york/index.html")
     assert page.locator("saved-guides").is_hidden()
-    # It goes after the pack, in its own time.
+    # It is deleted after the pack, a moment later.
     for _ in range(50):
         kept = page.evaluate("caches.keys()")
         if not [name for name in kept if name.startswith("wynd-pack ")]:
@@ -196,7 +196,7 @@ def test_what_is_saved_is_marked_and_what_is_removed_is_not(visitor, server):
 
 
 def hold(server, *names):
-    """From now on what ends in one of these is not answered, until it is freed."""
+    """From now on the server holds requests that end in one of these names, until it is freed."""
     server.freed.clear()
     server.held = names
 
@@ -206,7 +206,7 @@ def shells(page):
 
 
 def test_what_is_looked_up_beside_stands_in_nobody_s_way(visitor, server):
-    """A page of a saved pack brings the guide's own pages up to date; who acts meanwhile need not wait for that."""
+    """A page of a saved pack updates the guide's own pages; the visitor's actions do not wait for that."""
     page = visitor()
     save(page, server)
     hold(server, "/offline.json")
@@ -214,7 +214,7 @@ def test_what_is_looked_up_beside_stands_in_nobody_s_way(visitor, server):
         page.reload()
     page.get_by_role("button", name="Remove").click()
     page.get_by_text("Removed from this device").wait_for()
-    # What is held is held still, but for the saving.
+    # Held requests stay held, except for the saving.
     server.held = ()
     page.locator(".pack-installer__controls > button").first.click()
     page.locator(".pack-installer__status").get_by_text("Saved on this device").wait_for()
@@ -241,7 +241,7 @@ def test_what_a_closed_window_had_begun_goes_with_the_last_pack(visitor, server)
     page = visitor()
     save(page, server)
     page.evaluate(OLD_VERSION.replace(".zip", ".json"))
-    # A window that is closed may still delete the cache that it was filling; one that is killed leaves it.
+    # A window that is closed may still delete its unfinished cache; a window that is killed leaves it.
     page.evaluate(
         "caches.keys().then((names) => caches.open(`${names.find((name) => name.includes('packs/index.json'))}0`))")
     assert len(shells(page)) == 2
@@ -274,7 +274,7 @@ def test_how_long_it_is_kept_and_what_there_is_room_for_is_said(visitor, server)
     told.get_by_text("does not say how long").wait_for()
 
 
-# All of them by make test-all.
+# `make test-all` tries all of them.
 @pytest.mark.parametrize("language, width", [
     pytest.param(language, width, marks=() if (language, width) in [("", 1280), ("ar/", 360)] else pytest.mark.thorough)
     for language in ["", "de/", "ar/"] for width in [360, 1280]])
@@ -352,7 +352,7 @@ def test_every_state_of_a_pack_s_page_is_accessible_on_the_narrowest_screen(visi
     page.locator(".pack-opener__files > summary").click()
     assert page.evaluate(RUN_AXE, TAGS) == []
     assert page.evaluate("document.scrollingElement.scrollWidth - innerWidth") <= 0, "a file's path is broken"
-    # A version that this guide never published stands for one from before.
+    # A version that this guide never published stands for an older one.
     page.evaluate(OLD_VERSION)
     page.add_init_script("Object.defineProperty(navigator, 'connection', {value: {type: 'cellular'}})")
     page.goto(server.address + "york/index.html")

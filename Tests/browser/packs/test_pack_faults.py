@@ -1,4 +1,4 @@
-"""A download that is cut at any byte, in any way, ends with the whole pack or with none."""
+"""A download that is cut at any byte, in any way, ends with the complete pack or without one."""
 
 import hashlib
 import random
@@ -60,7 +60,7 @@ class FaultyGuide(Guide):
         handler.close_connection = True
 
     def length_of(self, file, whole):
-        """What the header says of the body's length: the truth, unless the fault is a wrong length."""
+        """The body's length in the header: correct, unless the fault is a wrong length."""
         if file.suffix != ".zip" or self.fault not in ("truncated", "too long"):
             return whole
         return self.offset if self.fault == "truncated" else whole + 1000
@@ -78,7 +78,7 @@ def faulty(tmp_path):
 
 
 def save_through(browser, guide, fault, offset):
-    """Saves with one fault on the way, and shows that what is saved then is whole."""
+    """Saves with one fault during the download, and shows that the saved pack is then complete."""
     publish(guide)
     context = browser.new_context()
     page = context.new_page()
@@ -107,7 +107,7 @@ def test_a_connection_that_falls_silent_counts_as_broken(browser, faulty):
     page.goto(faulty.address + "york/packs/walls.html")
     button(page, "Save (2 MB)").click()
     says(page, "Downloading: 40 %")
-    # Bytes can come in after the words that count them, and each makes the silence begin anew.
+    # Bytes can arrive after the bytes that the test counts, and each restarts the timeout.
     for _ in range(3):
         page.clock.fast_forward(31_000)
         page.wait_for_timeout(500)

@@ -173,7 +173,7 @@ def test_an_update_fetches_only_what_changed(visitor, guide):
     guide.requests.clear()
     button(visitor, "Update").click()
     says(visitor, "Updated. 1 file was downloaded.")
-    # A browser looks for a newer service worker by itself, some time after a page has come.
+    # A browser checks for a newer service worker automatically, some time after a page has loaded.
     beside = {"york/packs/index.json", "offline.json", "service-worker.js"}
     fetched = {path for path, header in guide.requests if header is None} - beside
     assert fetched == {"york/tours/walls.html"}

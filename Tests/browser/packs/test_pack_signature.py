@@ -1,4 +1,4 @@
-"""A guide with a key: its packs are saved, packs with a wrong signature or none are not, and what was saved stays."""
+"""A guide with a key: its packs are saved, packs with a wrong or missing signature are not, and saved packs remain."""
 
 import hashlib
 import json
@@ -67,7 +67,7 @@ def visitor(chromium, guide):
 
 
 def forge(guide, change):
-    """Writes the pack anew with what `change` makes of its signature, and announces it as it is now."""
+    """Rewrites the pack with the signature that `change` returns, and publishes its new size and hash."""
     file = guide.root / PACK
     with zipfile.ZipFile(file) as old:
         contents = {entry.filename: old.read(entry) for entry in old.infolist()}

@@ -1,4 +1,4 @@
-"""What one program reads in a ZIP and another ignores: a browser saves no pack with it, as `wynd pack verify` passes none."""
+"""ZIP parts that one program reads and another ignores: a browser refuses such packs, as `wynd pack verify` does."""
 
 import struct
 
@@ -21,7 +21,7 @@ def unicode_path(name):
 
 
 class HandMade:
-    """A pack of two entries, of which the second, a page, may be written in ways that no library has."""
+    """A pack of two entries; the second, a page, may have forms that no library writes."""
 
     def __init__(self):
         import io

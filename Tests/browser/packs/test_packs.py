@@ -1,4 +1,4 @@
-"""Packs and their QR codes: each code leads to its pack's page, and each pack reads whole without a server."""
+"""Packs and their QR codes: each code leads to its pack's page, and each pack is complete without a server."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ from support.links import broken_links
 from support.packs import BASE, normalised, packs
 from support.site import at_first
 
-# Every pack is opened: in parts, so that it can be shared out.
+# Every pack is opened, in parts, so that workers can share them.
 PARTS = 3
 
 
@@ -29,20 +29,20 @@ def test_there_is_a_pack_for_the_city_and_for_each_tour(site):
 @pytest.mark.parametrize("tour, near, far", [
     ("medieval-streets", "antler-comb", "silver-penny"), ("city-walls", "silver-penny", "antler-comb")])
 def test_a_tours_pack_has_what_the_camera_shows_on_its_walk(site, tour, near, far):
-    """Objects that the way comes near, with their pictures and models; a visitor without a signal finds them."""
+    """Objects near the route, with their pictures and models; a visitor without a signal finds them."""
     objects = json.loads((site / "york/objects.js").read_text().removeprefix("self.wyndObjects=").rstrip(";\n"))["objects"]
     files = {one["id"]: {f"york/{one[key]['path'] if key == 'picture' else one[key]}" for key in ["page", "picture", "model"] if key in one}
              for one in objects}
     with zipfile.ZipFile(site / f"york/packs/{tour}.zip") as archive:
         sizes = {one.filename: one.file_size for one in archive.infolist()}
     assert len(files[near]) >= 2 and files[near] <= set(sizes)
-    # The list of objects shows the pictures of all; of the page of one that is far there is a placeholder.
+    # The list of objects shows all pictures; the page of a distant object is a placeholder.
     assert sizes[f"york/objects/{near}.html"] > 10_000 > 2_000 > sizes[f"york/objects/{far}.html"]
     assert not {path for path in files[far] & set(sizes) if path.endswith(".js")}
 
 
 def photograph(page, path, **options):
-    """Writes a picture of the page; a busy machine's browser may have no frame yet, says so, and has one a moment later."""
+    """Writes a picture of the page; on a busy machine the browser may need a moment until it has a frame."""
     for _ in range(4):
         try:
             return page.screenshot(path=path, **options)
@@ -53,11 +53,11 @@ def photograph(page, path, **options):
     return page.screenshot(path=path, **options)
 
 
-# A part in the light and in the dark, all by make test-all.
+# A part in light and dark mode; `make test-all` tries all.
 @pytest.mark.parametrize("scheme, part", at_first(2, [("light", 0), ("dark", 0), *(
     (scheme, part) for scheme in ["light", "dark"] for part in range(1, PARTS))]))
 def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_path, scheme, part):
-    """As a phone sees it: on the poster and on the pack's page, also in the dark, and in both files."""
+    """As a phone sees it: on the poster and on the pack's page, also in dark mode, and in both files."""
     page, _ = watched(address, viewport={"width": 900, "height": 1300}, color_scheme=scheme)
     for index, pack in list(packs(site))[part::PARTS]:
         city = index.parent.parent.name
@@ -65,7 +65,7 @@ def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_pat
         assert (index.parent / pack["page"]).is_file()
         for path in [f"{city}/posters/{pack['id']}.html", f"{city}/packs/{pack['page']}"]:
             page.goto(address + path)
-            # A visitor who came by the code needs it no more: it is folded away for those who hand it on.
+            # A visitor who scanned the code no longer needs it: it is folded, for visitors who share it.
             for folded in page.locator(".pack__editors > summary").all():
                 folded.click()
             picture = tmp_path / "page.png"
@@ -77,7 +77,7 @@ def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_pat
         assert decoded(tmp_path / "code.png") == [target]
 
 
-# The packs of one part have what those of another have; the longest waits for make test-all.
+# The packs of one part have the same features as the others; the longest is only in `make test-all`.
 @pytest.mark.parametrize("part", at_first(1, [1, 0, *range(2, 2 * PARTS)]))
 def test_each_pack_reads_whole_from_a_folder(site, watched, tmp_path, part):
     """Unzipped and opened from the disk: every page, no error, no missing file, no dead link, and no network."""
@@ -90,7 +90,7 @@ def test_each_pack_reads_whole_from_a_folder(site, watched, tmp_path, part):
             archive.extractall(folder)
         standing_in = {f"{entry['path']}" for entry in json.loads((folder / "pack.json").read_text())["files"]
                        if entry.get("standIn")}
-        # A page that stands in for one that is not in the pack has none of its headings.
+        # A placeholder page has none of the headings of the page that it replaces.
         found += [link for link in broken_links(folder)
                   if not ("(no such id)" in link and any(path.rsplit("/", 1)[-1] in link for path in standing_in))]
         root = folder.as_uri() + "/"
@@ -103,7 +103,7 @@ def test_each_pack_reads_whole_from_a_folder(site, watched, tmp_path, part):
             page.goto(path.as_uri(), wait_until="load")
             assert page.locator("h1").count() == 1, path
             broken = page.evaluate("[...document.images].filter(i => i.complete && !i.naturalWidth).map(i => i.src)")
-            # On file:// Chromium loads no captions; the transcript beside the video says the same.
+            # On file:// Chromium loads no captions; the transcript beside the video has the same words.
             found += [f"{path}: {fault}" for fault in faults + broken if ".vtt" not in fault]
             faults.clear()
     assert not found, "\n".join(found)

@@ -1,4 +1,4 @@
-"""What is saved is listed, looked after, fetched again when the browser lost it, and may come as a file."""
+"""Saved packs are listed, updated, downloaded again if the browser lost them, and may come from a file."""
 
 import datetime
 import re
@@ -22,14 +22,14 @@ def saved_list(page, guide):
 
 
 def opened(page, guide):
-    """The first page, as if it were opened for the first time today; with what it says at its foot."""
+    """The first page, as if opened for the first time today, with its footer text."""
     page.evaluate(FORGET_LOOKING)
     page.goto(guide.address + "index.html")
     return page.locator(".pack-notice")
 
 
 def fetched(guide):
-    """What was fetched beside the pages that are opened and the lists that are looked at."""
+    """Requests other than opened pages and lists."""
     return {path for path, header in guide.requests if header is None and path.startswith("york/") and "index" not in path}
 
 
@@ -125,7 +125,7 @@ def test_updates_that_are_switched_off_are_reminded_of_each_week(visitor, guide)
 
     def after(days):
         visitor.clock.set_fixed_time(start + datetime.timedelta(days=days))
-        # What looks after the guides is there when it has done so.
+        # The guides' updater is present after it has finished.
         with visitor.expect_response(lambda response: "pack-updates.js" in response.url):
             visitor.goto(guide.address + "index.html")
         visitor.wait_for_load_state("networkidle")
@@ -149,7 +149,7 @@ SCENES = [f"york/media/scene-{number}.svg" for number in range(6)]
 
 
 def redraw(guide, colour):
-    """Publishes a version of which the words and six pictures are new."""
+    """Publishes a version with new words and six new pictures."""
     for path in SCENES:
         guide.write(path, f'<svg xmlns="http://www.w3.org/2000/svg"><title>{path} in {colour}</title></svg>')
     publish(guide, f"Along the {colour} wall.")
@@ -161,7 +161,7 @@ def scenes(monkeypatch):
 
 
 def asked(guide):
-    """The files that were asked for by themselves, each time that they were."""
+    """The files that were requested separately, once for each request."""
     return [path for path, header in guide.requests if path in SCENES]
 
 
@@ -196,7 +196,7 @@ def test_an_update_that_is_cut_short_goes_on_with_the_files_that_it_has(visitor,
             button(visitor, "Pause").click()
             expect(visitor.locator("pack-installer [role=status]")).to_contain_text("Paused. The download so far is saved")
     assert asked(guide)[:4] == SCENES[:4]
-    # The cache that was made first answers.
+    # The oldest cache answers.
     old = visitor.evaluate("async (address) => (await caches.match(address)).text()", guide.address + SCENES[0])
     assert "in red" in old, "the version before is what is read meanwhile"
     guide.requests.clear()
@@ -229,7 +229,7 @@ def test_an_update_that_is_cancelled_or_overtaken_leaves_nothing_of_itself(visit
         assert len(caches) == (2 if end == "Pause" else 1)
         guide.delays.clear()
         if end == "Pause":
-            # A newer version takes what it can of the one that was begun: here its words and nothing else are new.
+            # A newer version reuses content of the unfinished one: here only its words are new.
             publish(guide, "Along the newest wall.")
             guide.requests.clear()
             visitor.reload()
@@ -300,7 +300,7 @@ def test_a_damaged_file_leaves_what_is_saved_and_another_version_is_told_apart(v
     file.write_bytes((guide.root / "york/packs/walls.zip").read_bytes())
     publish(guide, "Along the new wall.")
     visitor.goto(guide.address + "saved.html")
-    # As it is dropped on the page.
+    # As if dropped on the page.
     visitor.evaluate("""async (bytes) => {
         const data = new DataTransfer();
         data.items.add(new File([new Uint8Array(bytes)], 'broken.zip'));

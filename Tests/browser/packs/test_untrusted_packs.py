@@ -1,4 +1,4 @@
-"""What a pack that the guide does not vouch for may do: show its own pages where there is no network, and nothing else."""
+"""A pack that the guide does not trust may only show its own pages, and only without a network."""
 
 import hashlib
 import io
@@ -20,7 +20,7 @@ DRAWING = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d
 
 
 def opened(page, guide, pack):
-    """Opens a pack on the page for what is saved, and presses past the warning."""
+    """Opens a pack on the page of saved packs, and confirms the warning."""
     page.goto(guide.address + "saved.html")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     choose(page, pack)
@@ -38,7 +38,7 @@ def refused(page, guide, pack):
 
 
 def kept(page):
-    """The paths that are saved of the pack."""
+    """The saved paths of the pack."""
     return page.evaluate("""async () => {
         const name = (await caches.keys()).find((name) => name.includes('evil.zip'));
         return (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname.replace('/guide/', '')).sort();
@@ -134,7 +134,7 @@ def test_a_page_of_it_is_read_without_a_network_and_nothing_in_it_runs(visitor, 
 
 
 def test_a_page_of_it_asks_no_other_server(visitor, guide):
-    """The page's policy keeps it from that: the sandbox lets pictures, styles and frames of others in."""
+    """The page's policy prevents it: the sandbox allows pictures, styles and frames of other origins."""
     there = "https://elsewhere.example/"
     opened(visitor, guide, zipped({ENTRY: f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Asks</title>
         <link rel="stylesheet" href="{there}a.css"></head><body><h1>Read me</h1><img src="{there}a.png" alt="">
@@ -223,7 +223,7 @@ def test_what_was_saved_before_packs_were_checked_for_trust_is_not_answered_with
     guide.write("service-worker.js", (guide.root / "service-worker.js").read_bytes() + b"// newer")
     visitor.goto(guide.address + "saved.html")
     visitor.evaluate("navigator.serviceWorker.ready.then((one) => one.update()).then(() => true)")
-    # Pages sweep up such caches, too; the worker alone removes what names them.
+    # Pages delete such caches, too; only the worker removes the references to them.
     until(visitor, """async () => {
         const registry = await caches.open('wynd-packs /guide/');
         const records = await Promise.all((await registry.matchAll()).map((response) => response.json()));

@@ -1,4 +1,4 @@
-"""Captions of videos, also where a browser lets a page load no file: opened from a folder."""
+"""Captions of videos, also where a browser does not let a page load files: opened from a folder."""
 
 import re
 import zipfile

@@ -1,4 +1,4 @@
-"""What a visitor finds on a city's page and keeps of it: the first screens, what is open, the own list, a tour's bar."""
+"""A city's page for a visitor, and the data that it stores: first screens, opening status, own list, tour bar."""
 
 import json
 import xml.etree.ElementTree as ElementTree
@@ -23,7 +23,7 @@ def visitor(watched, address):
 
 
 def save(page, address, paths=PLACES):
-    """Saves places, and gives their names."""
+    """Saves places, and returns their names."""
     names = []
     for path in paths:
         page.goto(address + path)
@@ -50,7 +50,7 @@ def test_the_script_of_a_map_comes_when_the_map_comes_near(watched, address):
     assert any("/site-" in url for url in asked) and not any("/guide-map-" in url for url in asked)
     page.evaluate("document.querySelector('guide-map').scrollIntoView()")
     page.wait_for_selector("guide-map.is-ready")
-    # Who was given the address of a view sees it, wherever the map stands.
+    # A visitor with the address of a view sees that view, wherever the map is.
     page.goto(address + "york/index.html?map=53.96000,-1.08000,2")
     page.wait_for_selector("guide-map.is-ready")
     assert not faults

@@ -1,4 +1,4 @@
-"""A place of which little is known is composed as well as any other: no empty half, nothing cut off."""
+"""A place with little content looks as good as any other: no empty half, nothing cut off."""
 
 import os
 import re
@@ -21,7 +21,7 @@ TEXTS = {"told": "It is old.", "bare": "", "long": "It is old. " * 90}
 
 @pytest.fixture(scope="module")
 def little(tmp_path_factory):
-    """A guide of three places: of a line and hours, of nothing but a name, of a whole story."""
+    """A guide of three places: one with a line and hours, one with only a name, one with a full story."""
     root = tmp_path_factory.mktemp("little")
     places = root / "content/town/places"
     places.mkdir(parents=True)
@@ -36,13 +36,13 @@ def little(tmp_path_factory):
     return root / "site"
 
 
-# A village's, and what German makes of a museum: longer than the narrowest window is wide.
+# A village's name, and a German word for a museum: longer than the narrowest window is wide.
 LONG_NAMES = ["Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "Donaudampfschifffahrtsgesellschaftsmuseum"]
 
 
 @pytest.fixture(scope="module")
 def long_names(tmp_path_factory):
-    """A guide whose every name is one long word."""
+    """A guide in which every name is one long word."""
     root = tmp_path_factory.mktemp("long")
     town, other = LONG_NAMES
     subprocess.run([WYND, "new", root / "guide", "--city", town, "--quiet"], check=True, capture_output=True)
@@ -58,7 +58,7 @@ def long_names(tmp_path_factory):
 def test_no_page_is_wider_than_its_window_for_a_long_name(chromium, long_names):
     page = chromium.new_page(viewport={"width": 320, "height": 640})
     wide = []
-    # What says that a page is not there names its styles from the root of a server, and there is none.
+    # The page for missing addresses names its styles from the root of a server, and there is none.
     for path in sorted(set(long_names.rglob("*.html")) - {long_names / "404.html"}):
         page.goto(f"file://{path}")
         if page.evaluate("document.documentElement.scrollWidth") > 320:
@@ -105,7 +105,7 @@ def test_a_walk_to_a_long_name_is_no_wider_than_its_window(chromium, long_names)
     context.close()
 
 
-# Lines of text that reach beyond the card, list, heading or part of the screen that they stand in.
+# Lines of text that extend beyond their card, list, heading or part of the screen.
 BEYOND = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = [];
@@ -188,7 +188,7 @@ def test_the_first_page_shows_a_city_on_its_first_screen(address, watched, width
     picture = page.locator(".card--city img").first.bounding_box()
     assert picture["y"] + picture["height"] <= height + 1
     if width >= 1280:
-        # Beside what the guide is, and as far as the page goes.
+        # Beside the guide's description, and as wide as the page.
         assert picture["x"] > width / 3
         cities = page.locator(".home__cities").bounding_box()
         assert cities["x"] + cities["width"] > width - (width - 1248) / 2 - 60
@@ -198,7 +198,7 @@ def test_the_first_page_shows_a_city_on_its_first_screen(address, watched, width
 def test_three_tours_take_the_whole_width(address, watched):
     page, _ = watched(address, viewport={"width": 1920, "height": 1080})
     page.goto(address + "york/tours/index.html")
-    # In one group, as where all are of one area.
+    # In one group, as if all were in one area.
     page.evaluate("""() => {
         const [first, ...others] = document.querySelectorAll('section.tours');
         for (const other of others) { first.querySelector('.cards').append(...other.querySelectorAll('.card--tour')); other.remove(); }

@@ -1,8 +1,8 @@
 """No drawing of a guide reaches the network or runs a script, whatever its author has written, in any engine.
 
-Each hostile drawing is published by the tool and opened as a document of its own, where no page's
-Content-Security-Policy holds it back. The server that it is opened from counts what else is asked of it, and so does
-another that every address in the drawings names.
+The tool publishes each hostile drawing, and the test opens it as a separate document, where no page's
+Content-Security-Policy limits it. The server counts all other requests, and so does a second server that every address
+in the drawings names.
 """
 
 import http.server
@@ -19,7 +19,7 @@ import pytest
 
 from support.waiting import until
 
-# The drawings are published once, for all engines, and one worker has them.
+# The drawings are published once for all engines, by one worker.
 pytestmark = pytest.mark.xdist_group("chromium")
 
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
@@ -28,7 +28,7 @@ NAMESPACES = ('xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org
               'xmlns:h="http://www.w3.org/1999/xhtml" xmlns:ev="http://www.w3.org/2001/xml-events"')
 SHAPES = '<defs><path id="a" d="M0 0h9"/></defs><rect width="40" height="30" fill="#357"/>'
 
-# WHERE is the address of a server that must hear of nothing.
+# WHERE is the address of a server that must receive no request.
 BAITS = [
     "<style>@import 'WHERE';</style>", "<style>@import url(WHERE);</style>", "<style>@IMPORT url('WHERE') screen;</style>",
     "<style>@font-face{font-family:f;src:url(WHERE)} text{font-family:f}</style><text y='9'>a</text>",
@@ -97,7 +97,7 @@ def spellings(word):
 
 
 def hostile(where):
-    """The texts of all drawings, each with an address of its own: some of each kind, and with WYND_THOROUGH all."""
+    """The texts of all drawings, each with its own address: some of each kind, and all with WYND_THOROUGH."""
     one_of = 1 if os.environ.get("WYND_THOROUGH") else 12
     contents = BAITS + JOINED
     for number, bait in enumerate(BAITS):
@@ -120,7 +120,7 @@ def hostile(where):
 
 
 class Counting(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder and remembers what was asked for."""
+    """Serves a folder and records the requests."""
 
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".svg": "image/svg+xml", ".html": "text/html"}
 
@@ -144,7 +144,7 @@ def serve(folder):
 
 @pytest.fixture(scope="session")
 def elsewhere(tmp_path_factory):
-    """The server that must hear of nothing."""
+    """The server that must receive no request."""
     running = serve(tmp_path_factory.mktemp("elsewhere"))
     yield running
     running.shutdown()
@@ -152,14 +152,14 @@ def elsewhere(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def published(tmp_path_factory, elsewhere):
-    """The drawings that are left of the hostile ones, and those of programs, by a server."""
+    """The remaining hostile drawings, and drawings of programs, on a server."""
     folder = tmp_path_factory.mktemp("drawings")
     guide, site = folder / "guide", folder / "site"
     subprocess.run([TOOL, "new", guide, "--city", "Harbour"], check=True, capture_output=True)
     places = guide / "content/harbour/places"
     texts = {f"d{number}": text for number, text in enumerate(hostile(elsewhere.address))}
     texts |= {path.stem: path.read_text(encoding="utf-8") for path in EXPORTS.glob("*.svg")}
-    # Some of these are no longer XML, others are refused; the rest of a guide is not published with an error in it.
+    # Some of these are no longer XML, others are refused; a guide with an error is not published at all.
     for name, text in texts.items():
         (places / f"{name}.svg").write_text(text, encoding="utf-8", newline="")
 
@@ -206,7 +206,7 @@ def browser(request, tmp_path_factory):
 
 
 def settled(server):
-    """Waits until a server has been asked for nothing for a while."""
+    """Waits until a server has received no request for a while."""
     count = -1
     while count != len(server.asked):
         count = len(server.asked)
@@ -214,7 +214,7 @@ def settled(server):
 
 
 def test_the_servers_hear_a_drawing_that_asks(browser, published, elsewhere):
-    """Were the tool to let something through, this is how it would be seen."""
+    """If the tool let something through, the test would see it this way."""
     text = f"<svg {NAMESPACES} viewBox='0 0 40 30'>{SHAPES}<style>@import '{elsewhere.address}heard';</style></svg>"
     (published.site / "asking.svg").write_text(text, encoding="utf-8")
     browser.open(f"{published.address}asking.svg")
@@ -233,7 +233,7 @@ def test_no_published_drawing_asks_for_anything(browser, published, elsewhere):
     assert elsewhere.asked == []
     others = [path for path in published.asked if path != "/favicon.ico" and path[1:] not in published.drawings.values()]
     assert others == []
-    # Each was asked for once: none has asked for itself again.
+    # Each was requested once: none has requested itself again.
     assert sorted(path[1:] for path in published.asked if path != "/favicon.ico") == sorted(published.drawings.values())
 
 
@@ -243,7 +243,7 @@ def test_drawings_of_programs_look_as_they_did(chromium, published):
     for original in EXPORTS.glob("*.svg"):
         shots = []
         for file in (original, published.site / published.drawings[original.stem]):
-            # What moves would be seen at another moment.
+            # Moving parts are visible at another moment.
             still = re.sub(r"animation:[^;}]*", "animation:none", file.read_text(encoding="utf-8"))
             (published.site / "still.svg").write_text(still, encoding="utf-8")
             path = f"still.svg?{file.name}"

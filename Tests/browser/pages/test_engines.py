@@ -1,4 +1,4 @@
-"""What every engine has to do: open each kind of page without a fault, move a map, save a pack or say why not."""
+"""Requirements for every engine: open each kind of page without an error, move a map, save a pack or explain."""
 
 import contextlib
 import re
@@ -13,7 +13,7 @@ from support.hazards import simulated
 from support.walks import WALK as TOUR_WALK
 
 VIEW = "document.querySelector('guide-map svg[tabindex]').getAttribute('viewBox').split(' ').map(Number)"
-# Where other work is beside, frames come a second apart: a flight is seen only once its next frame was drawn.
+# Beside other work, frames are a second apart: a movement is visible only after its next frame.
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 UNDEFINED = """[...document.querySelectorAll(':not(:defined)')].map((element) => element.localName)
     .filter((name) => document.querySelector(`script[src*="/${name}"]`)).map((name) => `${name} is not defined`)"""
@@ -22,7 +22,7 @@ SAID = "document.querySelector('.pack-installer__status')?.textContent"
 
 
 def kinds(site, pages):
-    """A page of every kind: with every set of elements that are scripts' work, and with every kind of media."""
+    """A page of every kind: with every set of script elements, and with every kind of media."""
     found = {}
     for path in pages:
         text = (site / path).read_text(encoding="utf-8")
@@ -37,13 +37,13 @@ def test_every_kind_of_page_opens_without_a_fault(browser, server, site, pages):
     for path in opened:
         server.refused.clear()
         browser.open(server.address + path)
-        # Pictures further down are asked for as they come near.
+        # Pictures further down are requested when they come near.
         browser.value("document.querySelectorAll('img[loading]').forEach((image) => { image.loading = 'eager'; })")
         browser.until("[...document.images].every((image) => image.complete)")
         faults = browser.value("window.faults")
         assert faults is not None, f"{path}: nothing was collected"
         faults += browser.value("[...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)")
-        # Scripts of what is further down come after the page: looked at once more they could have begun to load since.
+        # Scripts of content further down load after the page: by a second look they could have begun to load.
         undefined = []
         try:
             browser.until(f"!document.querySelector('template[data-late]') && {UNDEFINED}.length === 0", seconds=20)
@@ -54,7 +54,7 @@ def test_every_kind_of_page_opens_without_a_fault(browser, server, site, pages):
 
 
 def open_walk(browser, server):
-    """The page of a walk in a window that has not been on it; others of the same window may have left it halfway."""
+    """The page of a walk in a window where it is new; an earlier test may have left the walk halfway."""
     browser.open(server.address + "404.html")
     browser.value("(localStorage.clear(), 0)")
     browser.open(server.address + TOUR_WALK)
@@ -62,7 +62,7 @@ def open_walk(browser, server):
 
 
 def view(browser, before=None):
-    """What the map shows when it stands still, and no longer what it did before: left, top, width, height."""
+    """The map's view box at rest, and no longer its earlier one: left, top, width, height."""
     if before:
         browser.until(f"JSON.stringify({VIEW}) !== JSON.stringify({before})")
     seen = None
@@ -126,7 +126,7 @@ def test_the_map_fills_the_screen_and_comes_back(browser, server):
     browser.open(server.address + "york/index.html")
     browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
     browser.until("!!document.querySelector('guide-map.is-ready')")
-    # As on a phone whose browser has no whole screen for a page's element.
+    # As on a phone with a browser that has no full screen for elements.
     browser.value("Object.defineProperty(document, 'fullscreenEnabled', {get: () => false}) && 1")
     whole = view(browser)
     browser.click("Full screen")
@@ -143,7 +143,7 @@ def test_the_map_fills_the_screen_and_comes_back(browser, server):
 
 
 def test_a_map_at_rest_is_painted_and_not_enlarged(browser, server):
-    """What has a layer of its own is shown by WebKit as it was painted once, and blurs with every level between two."""
+    """WebKit shows an element with its own layer as it was painted once, and blurs it with every level between two."""
     browser.open(server.address + "york/index.html?map=53.9589,-1.0815,0.8")
     browser.until("!!document.querySelector('.guide-map__piece')?.complete")
     view(browser)
@@ -154,7 +154,7 @@ def test_a_map_at_rest_is_painted_and_not_enlarged(browser, server):
         assert "3d" not in transform and change == "auto"
 
 
-# Engines differ in what they say of drawings that are not shown: none of them says all of this.
+# Engines report hidden drawings differently: none of them reports all of this.
 BOX = """(name) => [...document.querySelectorAll(name)].filter((one) => one.checkVisibility())
     .map((one) => one.getBoundingClientRect()).find((box) => box.x || box.width)"""
 INSIDE = f"""((name) => {{ const [{{ left, right, top, bottom }}, {{ x, y }}] = ['.guide-map__stage', name].map({BOX});
@@ -258,7 +258,7 @@ def test_a_signature_is_checked_or_it_is_said_that_it_was_not(browser, server):
 
 def test_a_page_is_shared_or_its_address_copied_or_said(browser, server):
     browser.open(server.address + "york/places/minster.html")
-    # A sheet of the system's own would wait for somebody.
+    # A system dialog would wait for the user.
     browser.value("(navigator.share = undefined, true)")
     browser.click("Share")
     said = "document.querySelector('share-button [role=status]').textContent"
@@ -288,7 +288,7 @@ BE = """(async (fixes) => {
 
 
 def positions(track):
-    """The positions of a recorded walk, and how many metres they are uncertain."""
+    """The positions of a recorded walk, with their accuracy in metres."""
     name = "{http://www.topografix.com/GPX/1/1}"
     return [[float(point.get("lat")), float(point.get("lon")), 5 * float(point.findtext(f"{name}hdop", "1.2"))]
             for point in xml.etree.ElementTree.parse(track).iter(f"{name}trkpt")]
@@ -318,10 +318,10 @@ def test_a_recorded_walk_is_led_to_its_end_and_taken_up_where_it_was_left(browse
     result = browser.value("document.querySelector('.walk__panel').textContent")
     assert all(stop in result for stop in stops) and "What you skipped" not in result
     assert browser.value("window.watched()") == 0, "the location is not asked for any more"
-    # Another walk may have been begun in the same window.
+    # Another walk may have begun in the same window.
     kept = "Object.keys(localStorage).filter((key) => /^wynd\\.walk.*medieval-streets$/.test(key))"
     assert browser.value(kept) == [], "what is finished is not offered again"
-    # A sheet of the system's own would wait for somebody.
+    # A system dialog would wait for the user.
     browser.value("(navigator.share = undefined, true)")
     browser.click("Share")
     message = "document.querySelector('.walk__message').textContent"
@@ -336,7 +336,7 @@ def test_a_walk_without_a_location_or_a_voice_says_so_and_goes_on(browser, serve
     assert "Press “I’m here” at each stop" in browser.value(TOLD)
     browser.click("I’m here")
     assert browser.value(TOLD).startswith("You are at ")
-    # The button of a stop that is not recorded reads it out, or says that nothing can.
+    # The button of a stop without a recording reads it aloud, or reports that it cannot.
     has_voice = browser.value("speechSynthesis.getVoices().some(({lang}) => lang.toLowerCase().startsWith('en'))")
     # The page may still be scrolling to the stop.
     browser.value("document.querySelector('.walk__player button').click() ?? 1")
@@ -351,7 +351,7 @@ def test_a_walk_without_a_location_or_a_voice_says_so_and_goes_on(browser, serve
 
 
 def arrive(browser, path):
-    """Waits for a page that a link leads to; one that is being left may answer nothing."""
+    """Waits for a page that a link opens; a page that is being left may not respond."""
     for _ in range(50):
         time.sleep(0.2)
         with contextlib.suppress(Exception):
@@ -363,21 +363,21 @@ def arrive(browser, path):
 def test_the_languages_of_the_guide(browser, server):
     browser.open(server.address + "index.html")
     browser.value("(localStorage.setItem('wynd.settings', JSON.stringify({language: 'en-GB'})), 0)")
-    # The visitor's language is offered, and no is an answer.
+    # The page offers the visitor's language, and the visitor can decline.
     browser.open(server.address + "de/york/index.html#tours")
     assert browser.value("document.querySelector('.language-offer').lang") == "en-GB"
     browser.value("(document.querySelector('.language-offer button').click(), 0)")
     browser.open(server.address + "de/york/index.html#tours")
     assert browser.value("document.querySelector('.language-offer')") is None
-    # The switcher keeps the page and the place on it.
+    # The switcher remains on the page and at the same place on it.
     browser.value("(document.querySelector('language-menu a[lang=ar]').click(), 0)")
     arrive(browser, "/ar/york/index.html")
     assert browser.value("location.hash") == "#tours"
     assert browser.value("[document.dir, JSON.parse(localStorage.getItem('wynd.settings')).language]") == ["rtl", "ar"]
-    # What is not translated is told apart.
+    # Untranslated text is marked.
     browser.open(server.address + "ar/york/places/lendal-bridge.html")
     assert browser.value("[...document.querySelector('h1 > span').attributes].map((one) => one.value)") == ["en-GB", "ltr"]
-    # The search folds letters as the language does.
+    # The search folds letters with the language's rules.
     for path, question in (("ar/york", "مدينة"), ("de/york", "gaerten"), ("zh/york", "教堂")):
         browser.open(f"{server.address}{path}/search.html")
         browser.value(f"""(() => {{
@@ -389,7 +389,7 @@ def test_the_languages_of_the_guide(browser, server):
     assert browser.value("window.faults") == []
 
 
-# Where a word is parted, as the number of its letters on the first line, in a window as narrow as a phone.
+# The break of a word, as the number of its letters on the first line, in a window as narrow as a phone.
 PARTED = """new Promise((done) => {
     const frame = Object.assign(document.createElement('iframe'), { src: location.href, width: 320, height: 700 });
     frame.addEventListener('load', () => {
@@ -408,7 +408,7 @@ PARTED = """new Promise((done) => {
 
 
 def test_a_long_compound_in_a_heading_is_parted_where_its_language_parts_it(browser, server):
-    """In Firefox, which brings the rules of languages; other browsers take those of the device, and there are none here."""
+    """In Firefox, which includes hyphenation rules; other browsers use the device's, and there are none here."""
     if not isinstance(browser, engines.Firefox):
         pytest.skip("no rules of languages here")
     browser.open(server.address + "de/gothenburg/play/make.html")

@@ -1,4 +1,4 @@
-"""The tour of a guide's features: offered on the first page, left at any time, taken up again, and read without scripts."""
+"""The tour of a guide's features: offered on the first page, left at any time, resumed, readable without scripts."""
 
 import json
 
@@ -33,7 +33,7 @@ def test_it_is_offered_left_taken_up_again_and_ends_at_the_first_page(newcomer, 
     page.locator(".tutorial--led").wait_for()
     assert shown(page) == STEPS[:1] and page.get_by_text("1 of 17", exact=True).is_visible()
     assert page.get_by_role("button", name="Back").is_disabled()
-    # By keys alone.
+    # By keys only.
     page.get_by_role("button", name="Next").focus()
     page.keyboard.press("Enter")
     assert shown(page) == ["search"]
@@ -47,7 +47,7 @@ def test_it_is_offered_left_taken_up_again_and_ends_at_the_first_page(newcomer, 
     assert shown(page) == ["near"]
     page.get_by_role("button", name="Back").click()
     assert shown(page) == ["search"]
-    # Every step leads to something that is there.
+    # Every step links to an existing page.
     seen = []
     while True:
         seen += shown(page)

@@ -1,4 +1,4 @@
-"""What a page loads for its first screen, and what waits until it has been shown, comes near or is pressed."""
+"""Files that a page loads for its first screen, and files that load later, near the window or on a press."""
 
 import pytest
 
@@ -43,10 +43,10 @@ def test_who_presses_start_at_once_has_the_map_too(phone, address):
 
 
 def test_a_map_that_comes_near_after_the_page_was_shown_can_be_moved(watched, address):
-    # In so low a window the map of the page is more than a screen away.
+    # In such a low window the map of the page is more than a screen away.
     page, faults = watched(address, viewport={"width": 390, "height": 120}, service_workers="block")
     page.goto(address + "york/camera.html")
-    # Two frames after loading, what the page does not need at once has begun to load.
+    # Two frames after loading, the page has begun to load its less urgent files.
     page.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 500))")
     assert page.locator("template[data-near=guide-map]").count() > 0, "it was near at once"
     page.locator("guide-map").scroll_into_view_if_needed()

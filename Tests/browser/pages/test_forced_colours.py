@@ -1,4 +1,4 @@
-"""Colours that the visitor's device forces on every page keep what is chosen, pressed and where one is in sight."""
+"""With forced colours, every page still shows which control is chosen, pressed or focused, and the current page."""
 
 import functools
 

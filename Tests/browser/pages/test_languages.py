@@ -1,4 +1,4 @@
-"""The guide in several languages: the switcher, what is offered, search, packs, fallback, and every kind of page in each."""
+"""The guide in several languages: the switcher, offers, search, packs, fallback, and every kind of page in each."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def path_of(page):
     return page.url.split(PREFIX, 1)[1]
 
 
-# Buttons of the page, not of what lies over it, that leave less than six pixels between them: a thumb takes the other one.
+# Buttons of the page, not of overlays, with less than six pixels between them: a thumb would press the other one.
 TOUCHING = """() => {
     const buttons = [...document.querySelectorAll('main .button')].filter((button) => button.checkVisibility({ visibilityProperty: true })
         && !button.closest('dialog, [popover], .map')).map((button) => [button.textContent.trim(), button.getBoundingClientRect()]);
@@ -71,7 +71,7 @@ def test_every_kind_of_page_fits_and_is_accessible(opened, language, width, sche
             assert not found, (path, found)
 
 
-# Words that are parted though a line of half the window would hold them: their column is too narrow for what stands in it.
+# Broken words that would fit half the window: their column is too narrow for its content.
 PARTED = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -98,7 +98,7 @@ PARTED = """() => {
 }"""
 
 
-# The window's width, and how large the letters are set; without a size they are as large as the browser has them.
+# The window's width, and the size of letters; without a size the browser's default.
 LETTERS = [(1280, None), (1024, None), (768, None), (320, None), (390, "200"), (390, "150"), (320, "150")]
 
 
@@ -122,7 +122,7 @@ def test_no_word_is_parted_that_fits_and_large_letters_stay_in_the_window(opened
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_the_guide_is_left_in_english(site, language):
     words = json.loads((ROOT / f"site/words/{language}.json").read_text())
-    # Short words, and those that are the same in both, tell nothing.
+    # Short words, and words that are equal in both languages, prove nothing.
     said = [text for name, text in ENGLISH.items() if not name.startswith("language.") and isinstance(text, str) and len(text) > 20 and "{" not in text
             and "[" not in text and words.get(name) != text]
     for path in of_each_kind():
@@ -215,7 +215,7 @@ def test_a_pack_is_of_one_language_and_opens_from_a_folder(site, tmp_path, chrom
     page.goto((tmp_path / about["entry"]).as_uri())
     assert page.locator("html").get_attribute("lang") == "fr"
     assert page.locator("main img").first.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
-    # Pages of other languages are small ones that say that they are not here.
+    # Pages of other languages are small placeholders.
     assert english
     for path in english:
         assert (tmp_path / path).stat().st_size < 4000, path
@@ -281,7 +281,7 @@ def test_every_page_tells_programs_its_language(site):
     for language, folder in [("en-GB", ""), ("zh", "zh/")]:
         for path in of_each_kind():
             text = (site / folder / path).read_text()
-            # A poster is not to be found.
+            # A poster is not in the search.
             if 'name="robots" content="noindex"' in text:
                 continue
             data = [json.loads(found) for found in re.findall(r'<script type="application/ld\+json">(.*?)</script>', text)]
@@ -295,7 +295,7 @@ def test_an_address_that_leads_nowhere_is_answered_in_all_languages(site, opened
         ["fr", "ltr"], ["de", "ltr"], ["es", "ltr"], ["ar", "rtl"], ["zh", "ltr"], ["sv", "ltr"]]
     lines.nth(1).get_by_role("link").click()
     assert path_of(page) == "de/index.html"
-    # Hosts that look for the page in the folders above send that of the language.
+    # Hosts that look for the page in the parent folders send the page of the language.
     for language in LANGUAGES:
         text = (site / language / "404.html").read_text()
         words = json.loads((ROOT / f"site/words/{language}.json").read_text())

@@ -1,4 +1,4 @@
-"""Every link of the sample guide and of its packs leads to something that is there."""
+"""Every link of the sample guide and of its packs leads to an existing page or file."""
 
 import html.parser
 import pathlib
@@ -11,12 +11,12 @@ def test_no_link_of_the_site_is_broken(site):
     assert not broken_links(site)
 
 
-# Reached by an error, without a connection, by a link that a visitor sends, after a pause at a kiosk, and by who watches one.
+# Reached through an error, offline, through a visitor's link, after a pause at a kiosk, and by a kiosk's operator.
 REACHED_OTHERWISE = ("404.html", "offline.html", "made.html", "attract.html", "health.html")
 
 
 def test_every_page_is_reached_from_the_first_by_links_alone(site):
-    """What is published for visitors and editors, in every language; a kiosk's pages from the address that it is set to."""
+    """The published files for visitors and editors, in every language; a kiosk's pages from its configured address."""
     class Links(html.parser.HTMLParser):
         def __init__(self, text):
             super().__init__()

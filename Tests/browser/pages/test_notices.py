@@ -1,4 +1,4 @@
-"""What the publisher announces: on the pages that it concerns, by the city's clock, on walks, on kiosks, beside saved packs."""
+"""The publisher's notices: on affected pages, by the city's clock, on walks, on kiosks, beside saved packs."""
 
 import datetime
 import json
@@ -42,7 +42,7 @@ def test_a_page_shows_what_concerns_it_the_gravest_first(watched, address):
     assert texts[0].startswith("Danger An example") and texts[1].startswith(f"Warning {HIGH}") and CLOSED in texts[2]
     assert re.fullmatch(r"Until Friday,? 6 February 2026 at 18:00", page.locator(".notice__time").first.inner_text())
     assert page.locator("guide-notices [aria-live=polite]").count() == 1
-    # The stretch is the city's, too; a place away from it has the city's own notice alone.
+    # The stretch is also in the city; a distant place has only the city's own notice.
     assert [CLOSED in text for text in opened(page, address, "york/index.html", DURING, 2)] == [False, True]
     assert [FLOOD in text for text in opened(page, address, "york/places/minster.html", DURING, 1)] == [True]
     assert len(opened(page, address, "york/places/kings-staith.html", DURING, 2)) == 2
@@ -155,7 +155,7 @@ data-about="tours/walls"></guide-notices><script defer src="../../assets/guide-n
     announce("The bridge is closed.")
     visitor.reload()
     save(visitor)
-    # The next check brings what has changed since, and no part of the pack.
+    # The next check downloads later changes, and no part of the pack.
     announce("The bridge is open on Sundays.")
     visitor.evaluate("localStorage.removeItem('wynd.updates /guide/')")
     guide.requests.clear()
@@ -167,7 +167,7 @@ data-about="tours/walls"></guide-notices><script defer src="../../assets/guide-n
         const found = await caches.match(new URL('york/notices.json', location.href), {cacheName: 'wynd-notices /guide/'});
         return found && (await found.text()).includes('Sundays');
     }""")
-    # A list that is not there any more leaves nothing behind.
+    # A deleted list leaves nothing behind.
     visitor.goto(guide.address + "york/tours/walls.html")
     visitor.locator("guide-notices .notice").wait_for()
     (guide.root / "york/notices.json").unlink()

@@ -1,4 +1,4 @@
-"""`<open-now>` says what the hours say, by the clock of the city, on any day."""
+"""`<open-now>` matches the opening hours, by the clock of the city, on any day."""
 
 import datetime
 import json
@@ -18,7 +18,7 @@ def instant(text):
 
 @pytest.fixture(scope="module")
 def minster(chromium, address):
-    """The Minster's page on a device far from York, with a clock that stands still where it is set."""
+    """The Minster's page on a device far from York, with a clock that the test sets and stops."""
     context = chromium.new_context(timezone_id="Pacific/Auckland", service_workers="block")
     page = context.new_page()
     page.clock.set_fixed_time(instant("2026-05-04T09:00:00Z"))
@@ -107,7 +107,7 @@ def test_paper_does_not_say_what_is_now(address, watched):
     page, _ = watched(address, service_workers="block")
     page.goto(address + MINSTER)
     page.emulate_media(media="print")
-    # What is folded on the screen is opened for paper by a script.
+    # A script opens folded content for printing.
     page.locator(".hours__table").wait_for()
     assert not page.locator("open-now").is_visible()
 

@@ -1,4 +1,4 @@
-"""A guide with a look of its own, by guide.yaml and by files of a theme: font, logo and element are whole in a pack opened from a folder."""
+"""A guide with its own look, from guide.yaml and theme files: font, logo and element work in a pack opened from a folder."""
 
 import json
 import os
@@ -91,7 +91,7 @@ def test_a_pack_opened_from_a_folder_has_the_guides_own_font_logo_and_element(ch
     page.on("requestfailed", lambda request: failed.append(request.url))
     page.on("pageerror", lambda error: failed.append(str(error)))
     page.goto((pack / "harbour/index.html").as_uri())
-    # The guide's own scripts may make markup and load scripts as they like.
+    # The guide's own scripts may create markup and load scripts freely.
     assert "trusted-types" not in page.locator("meta[http-equiv]").first.get_attribute("content")
     expect(page.locator("tide-table")).to_have_text("High water at 6:10 and 18:40")
     assert page.evaluate("document.querySelector('.logo').naturalWidth") == 40
@@ -101,7 +101,7 @@ def test_a_pack_opened_from_a_folder_has_the_guides_own_font_logo_and_element(ch
         "(() => { const p = document.querySelector('.brand'); p.style.cssText = 'font: 20px Square; width: max-content';"
         " return document.fonts.ready.then(() => p.getBoundingClientRect().width); })()")
     assert width == pytest.approx(20, abs=1)
-    # What the imported style sheet says, and the picture that a style names.
+    # A rule of the imported style sheet, and the picture that a style names.
     assert page.evaluate("getComputedStyle(document.querySelector('.brand')).outlineColor") == "rgb(1, 2, 3)"
     assert not failed
     page.close()
@@ -144,7 +144,7 @@ def test_the_look_of_guide_yaml_is_there_in_a_pack_opened_from_a_folder(chromium
     expect(logo).to_have_count(1)
     assert ("logo--dark" in logo.get_attribute("class")) == (colours == "dark")
     assert logo.evaluate("image => image.naturalWidth") == 40
-    # The name follows it, so it says nothing itself.
+    # The name follows it, so it needs no text itself.
     assert logo.get_attribute("alt") == ""
     expect(page.locator(".page-header__home")).to_contain_text("Harbour: a guide")
     family = page.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily")

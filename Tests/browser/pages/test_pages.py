@@ -1,4 +1,4 @@
-"""Every page of the sample guide: accessible, valid, quiet, complete."""
+"""Every page of the sample guide: accessible, valid, without errors, complete."""
 
 import pathlib
 import re
@@ -10,13 +10,13 @@ import pytest
 from support.axe import AXE, RUN_AXE, TAGS
 from support.site import at_first
 
-# What the checker of 2020 refuses although the standard allows it.
+# Markup that the checker of 2020 refuses although the standard allows it.
 NEWER_THAN_THE_CHECKER = re.compile(
     r"Attribute “(fetchpriority|inert|popover)” not allowed|Element “search” not allowed|“(text-wrap|clip-path|inset)”"
     r'|Unrecognised directive-name: "(require-trusted-types-for|trusted-types)"')
 
 
-# A round through every page takes a minute: it is walked in parts, so that it can be shared out.
+# A check of every page takes a minute: it is split into parts, so that workers can share them.
 PARTS = 6
 
 
@@ -34,7 +34,7 @@ SHARES = {(320, "light"): (0,), (1280, "dark"): (3,), (320, "dark"): (), (1280, 
     ],
 )
 def test_every_page_is_accessible_and_quiet(address, pages, watched, width, scheme, part):
-    """No axe violation, no console error, no request off the origin, nothing cut off."""
+    """No axe violation, no console error, no request to another origin, nothing cut off."""
     page, faults = watched(address, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True,
                            service_workers="block")
     page.add_init_script(path=AXE)
@@ -42,9 +42,9 @@ def test_every_page_is_accessible_and_quiet(address, pages, watched, width, sche
     for path in pages[part::PARTS]:
         page.goto(address + path, wait_until="load")
         if "/packs/" in path:
-            # Its buttons are arranged when it is known what is saved.
+            # Its buttons are arranged when the saved content is known.
             page.wait_for_timeout(400)
-        # A slide that comes in is pale for a moment.
+        # A slide is pale for a moment while it appears.
         page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => undefined)")
         found += [f"{path}: {fault}" for fault in faults]
         faults.clear()
@@ -57,7 +57,7 @@ def test_every_page_is_accessible_and_quiet(address, pages, watched, width, sche
 
 @pytest.mark.parametrize("part", at_first(2, range(PARTS)))
 def test_pages_obey_their_own_policy(address, pages, watched, part):
-    """With the Content-Security-Policy in force nothing is refused."""
+    """With the Content-Security-Policy in force nothing is blocked."""
     page, faults = watched(address)
     found = []
     for path in pages[part::PARTS]:
@@ -108,7 +108,7 @@ def test_pages_say_all_without_scripts(address, watched):
 
 
 def test_the_keyboard_reaches_everything(address, watched):
-    """The first Tab offers to skip, and every link of the page can be reached and is outlined."""
+    """The first Tab offers the skip link, and every link of the page is reachable and outlined."""
     page, _ = watched(address, viewport={"width": 1280, "height": 900})
     page.goto(address + "york/index.html")
     page.keyboard.press("Tab")
@@ -117,7 +117,7 @@ def test_the_keyboard_reaches_everything(address, watched):
     assert page.evaluate("location.hash") == "#main"
     page.goto(address + "york/index.html")
     page.wait_for_load_state("networkidle")
-    # Where pins are gathered their links are in the list of the count.
+    # For grouped markers the links are in the list of the group.
     links = page.evaluate("[...document.querySelectorAll('a[href]:not(.map-pin)')].filter((link) => link.checkVisibility()).length")
     reached, unseen = set(), []
     for _ in range(links + 30):

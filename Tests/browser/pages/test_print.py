@@ -1,4 +1,4 @@
-"""On paper: few pages, black numbers, an address and a code; posters on three papers, stickers for stops."""
+"""Printing: few pages, black numbers, an address and a code; posters on three paper sizes, stickers for stops."""
 
 import re
 import subprocess
@@ -13,7 +13,7 @@ MILLIMETRES = {"a4": (210, 297), "a3": (297, 420), "letter": (215.9, 279.4)}
 
 @pytest.fixture
 def printed(watched, address, tmp_path):
-    """Prints a page as the browser would, and tells its sheets' number and size; the file stays for other tools."""
+    """Prints a page as the browser would, and returns the number and size of its sheets; other tools use the file."""
     def make(path, prepare=None, **options):
         page, faults = watched(address)
         page.goto(address + path)
@@ -30,7 +30,7 @@ def printed(watched, address, tmp_path):
 
 
 def codes(file, resolution=200):
-    """What the QR codes of a printed file say, all sheets together."""
+    """The text of the QR codes in a printed file, on all sheets together."""
     subprocess.run(["pdftoppm", "-r", str(resolution), "-png", file, file.with_suffix("")], check=True)
     pictures = sorted(file.parent.glob(f"{file.stem}-*.png"))
     read = subprocess.run(["zbarimg", "--quiet", "--raw", *pictures], capture_output=True, text=True).stdout
@@ -76,7 +76,7 @@ def test_numbers_print_black(watched, address, path, numbers):
     assert not page.locator(".paper-code").is_visible() and not page.locator(".paper-address").is_visible()
     page.emulate_media(media="print")
     assert page.locator(".paper-code").is_visible() and page.locator(".paper-address").is_visible()
-    # A browser that prints leaves grounds out, and white letters with them.
+    # A browser that prints omits backgrounds, and white letters with them.
     for number in page.locator(numbers).all():
         colour, ground = number.evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).backgroundColor]")
         assert colour == "rgb(0, 0, 0)" and ground in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)")
@@ -122,7 +122,7 @@ def test_the_code_is_the_largest_thing_on_a_poster(watched, address, path, paper
         held = box(part)
         assert held["y"] + held["height"] <= sheet["y"] + sheet["height"] + 1, f"{part} is cut off"
     assert code["width"] > sheet["width"] / 2
-    # Colour, the map in colour, and where the walk starts.
+    # Colour, the map in colour, and the start of the walk.
     ground = page.locator(".poster__header").evaluate("e => getComputedStyle(e).backgroundColor")
     assert len(set(re.findall(r"\d+", ground)[:3])) > 1, ground
     assert page.locator(".poster__map .map a").count() > 1

@@ -1,4 +1,4 @@
-"""Something wrong here: what a visitor writes, sees before it is sent, and keeps without a connection."""
+"""Error reports: what a visitor writes, sees before sending, and stores while offline."""
 
 import json
 import re
@@ -37,9 +37,9 @@ def test_what_is_written_is_shown_and_filled_in_and_kept(address, fresh):
     mark = fields["body"].replace("\r\n", "\n").split("\n\n")[-1]
     assert re.fullmatch(r"\[york/places/minster\.html [0-9a-f]{10} en-GB\]", mark)
     assert fields["body"].replace("\r\n", "\n") == f"{TEXT}\n\n{mark}"
-    # All that goes is seen before it goes.
+    # The visitor sees the complete report before sending it.
     assert shown == f"{fields['subject']}\n\n{TEXT}\n\n{mark}"
-    # Whoever sends it is thanked.
+    # The page thanks the visitor who sends it.
     form.get_by_role("link", name="Send by e-mail").evaluate("link => { link.addEventListener('click', (event) => event.preventDefault()); link.click(); }")
     page.get_by_text("Thank you for telling us.").wait_for()
     page.reload()

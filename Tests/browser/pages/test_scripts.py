@@ -1,4 +1,4 @@
-"""The scripts as they are published: what browsers can read, and no more than a page needs."""
+"""The published scripts: browsers can read them, and a page loads no more than it needs."""
 
 import gzip
 import re
@@ -10,7 +10,7 @@ from support.site import SITE
 
 
 def scripts_of(page):
-    """The files of the scripts that a page loads at once; those in a template wait for their element."""
+    """The files of the scripts that a page loads at once; scripts in a template wait for their element."""
     text = re.sub(r"<template data-near.*?</template>", "", (SITE / page).read_text(encoding="utf-8"))
     return [(SITE / page).parent / source for source in re.findall(r'<script src="([^"]+)"', text)]
 

@@ -1,4 +1,4 @@
-"""Slides: to read without a script, on the screen by hand and by the clock, on paper, from a pack, and for a very long time."""
+"""Slides: readable without a script, on screen manually and by the clock, on paper, from a pack, and for a long time."""
 
 import os
 import pathlib
@@ -28,7 +28,7 @@ PWS = """<Presentation xmlns="pws" textsize="40" font="Sorts Mill, serif">
 <Shape type="line" x="0" y="600" x2="1000" y2="0"/></Slide>
 <Slide poi="#m"><Text x="700" y="500" x2="1000" y2="600">Last</Text></Slide></Presentation>""" % ("Many words " * 40)
 
-# What is cut off, runs over something else, or stands outside, on the slide that is shown.
+# Content of the current slide that is cut off, overlaps other content, or is outside the slide.
 FAULTS = """() => {
   const slide = document.querySelector('.slide--shown');
   const [stage, sheet] = [slide.closest('.slide-show__stage'), slide].map((element) => element.getBoundingClientRect());
@@ -52,7 +52,7 @@ FAULTS = """() => {
 
 
 def built(folder, files):
-    """A guide of these files, built."""
+    """A built guide of these files."""
     for path, text in {"guide.yaml": "title: A guide\nbase-url: https://guide.example.org/\n", **files}.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text)
@@ -140,7 +140,7 @@ def test_nothing_is_cut_off(hall, show, address, width, height):
         for slide in range(1, page.evaluate("document.querySelector('slide-show').count") + 1):
             page.evaluate("number => document.querySelector('slide-show').show(number)", slide)
             found = page.evaluate(FAULTS)
-            # On the smallest window more words than fit are scrolled rather than made too small to read.
+            # On the smallest window, words that do not fit are scrolled rather than made too small to read.
             if width > 320:
                 assert found == [], f"{page_address} {slide}"
             if "scrolled" in found:
@@ -171,7 +171,7 @@ def test_the_clock_brings_and_takes(hall, show):
     assert seen(page) == ["Now", "Touched"]
     page.clock.run_for(3_000)
     assert number(page) == 2
-    # This one says no time of its own.
+    # This one sets no time itself.
     page.clock.run_for(11_800)
     assert number(page) == 2
     page.get_by_role("button", name="Pause").click()
@@ -197,7 +197,7 @@ def test_keys_taps_and_a_held_key(address, show):
     assert page.evaluate("document.querySelector('slide-show').isPlaying")
     page.keyboard.press("Home")
     assert not page.evaluate("document.querySelector('slide-show').isPlaying")
-    # The second down of a key that is held repeats it at once.
+    # The second keydown of a held key repeats it at once.
     page.keyboard.down("ArrowRight")
     page.keyboard.down("ArrowRight")
     assert number(page) == 2
@@ -268,7 +268,7 @@ def test_many_changes_leave_memory_as_it_was(address, show, changes):
                 counted_after["nodes"] - counted["nodes"])
 
     page.evaluate(change, 60)
-    # A recording that comes to the page late gets its controls then, once; what is lost is lost every time.
+    # A recording that is added later gets its controls once; a lost one is lost every time.
     growths = []
     while len(growths) < 3:
         growths.append(grown())

@@ -1,4 +1,4 @@
-"""Pictures looked at closely: by hand, by keys, back by the browser's back, without a script, from a pack, in every engine."""
+"""The picture viewer: manually, by keys, closed by the back button, without a script, from a pack, in every engine."""
 
 import json
 import zipfile
@@ -23,7 +23,7 @@ def looker(watched, address):
         page.goto(address + path)
         page.locator("picture-viewer:defined a").first.click()
         page.locator(SCREEN).wait_for()
-        # The largest has come when the picture has its own pixels.
+        # The largest file has loaded when the picture has its own pixels.
         until(page, "document.querySelector('.picture-screen__picture').src === document.querySelector('picture-viewer a').href")
         return page, faults
 
@@ -81,7 +81,7 @@ def test_wheel_double_click_and_drag(looker):
     page.mouse.move(500, 350)
     page.mouse.dblclick(500, 350)
     own = page.evaluate(SCALE)
-    # To the picture's own pixels, or a little more where it is nearly at them.
+    # To the picture's own pixels, or a little more if it is nearly at them.
     assert own == pytest.approx(max(1, whole * 1.5))
     page.mouse.wheel(0, -300)
     until(page, f"{SCALE} > {own}")
@@ -112,7 +112,7 @@ def test_two_fingers_pinch_and_one_swipes_to_the_next(looker):
     page.locator(SCREEN).get_by_role("button", name="Zoom out").focus()
     page.keyboard.press("0")
     second = page.get_by_text("Picture 2 of 2", exact=True)
-    # A busy machine moves a finger too slowly for a swipe now and then.
+    # A busy machine sometimes moves a finger too slowly for a swipe.
     for _ in range(6):
         touch("touchStart", (300, 400))
         for x in range(280, 80, -40):

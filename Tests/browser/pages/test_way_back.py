@@ -1,4 +1,4 @@
-"""No page is a dead end: each has a bar or a way back, the bar says where one is, and one button at most asks to be pressed."""
+"""No page is a dead end: each has a bar or a back link, the bar shows the current page, and one button at most stands out."""
 
 import html.parser
 import json
@@ -8,7 +8,7 @@ import pytest
 from support.site import ROOT, of_each_kind
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
-# What leads back from pages that fill the window, and from those that are printed.
+# The back links of pages that fill the window, and of printed pages.
 LEAVES = {"walk__leave", "quiz__leave", "presentation__leave"}
 MARKED = "[...document.querySelectorAll('.page-nav a[aria-current]')].map((one) => [one.textContent.trim(), one.getAttribute('aria-current')])"
 PRIMARY = """[...document.querySelectorAll('.button--primary')].filter((one) => one.checkVisibility({visibilityProperty: true}))
@@ -16,7 +16,7 @@ PRIMARY = """[...document.querySelectorAll('.button--primary')].filter((one) => 
 
 
 class Page(html.parser.HTMLParser):
-    """Which links of a page lead back, and what is marked in its bar."""
+    """The back links of a page, and the current entry in its bar."""
 
     def __init__(self, text):
         super().__init__()
@@ -42,7 +42,7 @@ class Page(html.parser.HTMLParser):
 
 
 def test_every_page_has_a_way_back_and_one_mark_at_most(site):
-    """In every language; the screens of kiosks have bars of their own."""
+    """In every language; the screens of kiosks have their own bars."""
     found = []
     for path in site.rglob("*.html"):
         name = str(path.relative_to(site))
@@ -56,7 +56,7 @@ def test_every_page_has_a_way_back_and_one_mark_at_most(site):
     assert not found, "\n".join(found)
 
 
-# A page, and what is marked in its bar.
+# A page, and the current entry in its bar.
 MARKS = [
     ("york/index.html", ["York", "page"]), ("york/index.html#map", ["Map", "location"]),
     ("york/places/minster.html", ["York", "true"]), ("york/tours/index.html", ["Tours", "page"]),
@@ -78,13 +78,13 @@ def test_the_bar_marks_where_one_is_and_leads_back_to_the_city(watched, address)
         assert page.evaluate(MARKED) == [marked], path
         bar = page.locator(".page-nav").bounding_box()
         assert bar["y"] + bar["height"] == pytest.approx(844, abs=1), path
-    # Pressed on the page itself, the map is marked, and the way back marks the city again.
+    # Pressed on the page itself, the map is current, and the back link selects the city again.
     page.goto(address + "york/index.html")
     page.locator(".page-nav").get_by_role("link", name="Map").click()
     page.wait_for_function(f"JSON.stringify({MARKED}) === '[[\"Map\",\"location\"]]'")
     page.go_back()
     page.wait_for_function(f"JSON.stringify({MARKED}) === '[[\"York\",\"page\"]]'")
-    # The guide's own pages lead back to the city that the visitor came from, in the language of the page.
+    # The guide's own pages link back to the city that the visitor came from, in the language of the page.
     page.goto(address + "ar/york/index.html")
     page.locator(".page-nav a[href$='saved.html']").click()
     page.wait_for_url("**/ar/saved.html")
@@ -97,7 +97,7 @@ def test_the_bar_marks_where_one_is_and_leads_back_to_the_city(watched, address)
     assert not faults
 
 
-# The words of the bar that are cut off, and by how much anything of it leaves the window.
+# The words of the bar that are cut off, and how far any part of it leaves the window.
 CUT = """[...document.querySelectorAll('.page-nav li > a')].filter((one) => one.checkVisibility()).flatMap((one) => {
     const [box, text] = [one.getBoundingClientRect(), one.querySelector('span')];
     return box.left < 0 || box.right > innerWidth + 0.5 || text.scrollWidth > text.clientWidth ? [text.textContent] : [];
@@ -106,7 +106,7 @@ SHOWN = "[...document.querySelectorAll('.page-nav a')].filter((one) => one.check
 
 
 def test_the_bar_of_play_fits_in_every_language(watched, address):
-    """Scan, riddles, offers and profile where the city has them; none of the words is cut off on the narrowest screen."""
+    """Scan, riddles, offers and profile if the city has them; no word is cut off on the narrowest screen."""
     page, faults = watched(address, viewport={"width": 320, "height": 640}, service_workers="block")
     page.goto(address + "york/play/index.html")
     assert page.evaluate(SHOWN) == ["Map", "Play", "Scan", "Offers", "Profile"]

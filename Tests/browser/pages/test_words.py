@@ -1,4 +1,4 @@
-"""No word of a page stands anywhere but in the table of words: shown with languages that nobody speaks."""
+"""Every word of a page comes from the table of words: shown with invented languages."""
 
 import html.parser
 import json
@@ -12,14 +12,14 @@ import pytest
 
 from support import pseudo
 
-# One worker builds the guide, and looks at all of it.
+# One worker builds the guide, and checks all of it.
 pytestmark = pytest.mark.xdist_group("words")
 
 WYND = pathlib.Path(os.environ.get("WYND", pseudo.ROOT / ".build/release/wynd"))
-# Names of things that are the same in every language.
+# Names that are the same in every language.
 NAMES = {
     "GPX", "GeoJSON", "QR", "SHA", "ZIP", "SVG", "PNG", "OpenStreetMap", "ODbL", "CC", "BY", "SA", "CC0", "Wynd",
-    # The credit that OpenStreetMap asks for, which belongs to the data.
+    # The attribution that OpenStreetMap requires, which belongs to the data.
     "contributors",
 }
 TOLD = ("aria-label", "alt", "title", "placeholder", "label", "content")
@@ -31,7 +31,7 @@ def normalised(text):
 
 @pytest.fixture(scope="session")
 def corpus():
-    """All that the guide itself says."""
+    """All words of the guide itself."""
     files = [pseudo.ROOT / "guide.yaml"] + sorted((pseudo.ROOT / "content").rglob("*"))
     texts = [
         path.read_text(encoding="utf-8") for path in files
@@ -41,13 +41,13 @@ def corpus():
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory):
-    """The sample guide built in the made-up languages."""
+    """The sample guide built in the invented languages."""
     if not WYND.is_file():
         pytest.skip(f"no tool at {WYND}")
     folder = tmp_path_factory.mktemp("words")
     guide = pseudo.guide(folder / "guide")
     output = folder / "site"
-    # Media say no words: they are those that the sample's build has made.
+    # Media contain no words: they come from the sample's build.
     kept = pseudo.ROOT / ".wynd-cache"
     if kept.is_dir():
         shutil.copytree(kept, folder / "cache", ignore=shutil.ignore_patterns("sites"))
@@ -60,7 +60,7 @@ def built(tmp_path_factory):
 
 @pytest.fixture(params=list(pseudo.PLURALS))
 def made(request, built):
-    """A made-up language, and the pages in it: those of the first stand at the root."""
+    """An invented language, and the pages in it: those of the first are at the root."""
     first, *others = pseudo.PLURALS
     folders = [built / other for other in others]
     if request.param != first:
@@ -69,7 +69,7 @@ def made(request, built):
 
 
 class Texts(html.parser.HTMLParser):
-    """Gathers what a page says: its texts, and the attributes that are read out."""
+    """Collects the words of a page: its texts, and the attributes that are read aloud."""
 
     def __init__(self):
         super().__init__(convert_charrefs=True)
@@ -97,7 +97,7 @@ class Texts(html.parser.HTMLParser):
 
 
 def english(text, corpus):
-    """What of a text is neither in the made-up language nor the guide's own."""
+    """The part of a text that is neither in the invented language nor from the guide's content."""
     left = re.sub(r"(?i:https?)://\S+|\S+@\S+|\b\S+\.(zip|html|gpx)\b", " ", text)
     # The browser fills these in.
     left = re.sub(r"\{[a-z]+\}", " ", left).replace("’", " ")
@@ -116,7 +116,7 @@ def test_no_english_is_left_on_any_page(made, corpus):
         texts = Texts()
         texts.feed(page.read_text(encoding="utf-8"))
         if page.name == "health.html":
-            # The tags of the languages, for whoever looks after it.
+            # The tags of the languages, for the operator.
             texts.found = [text for text in texts.found if text.split(", ")[-1] not in pseudo.PLURALS]
         for text in texts.found:
             if english(text, corpus):
@@ -148,13 +148,13 @@ def test_scripts_say_no_english_and_nothing_overflows_at_320_pixels(made, corpus
     page = context.new_page()
     found, wide, pressed = {}, {}, set()
     kinds = one_of_each_kind(pages)
-    # Facts, for whoever looks after a kiosk: hours of the browser's, the build's mark.
+    # Facts for a kiosk's operator: hours of the browser's clock, the build's id.
     kinds.pop("kiosk-health", None)
     assert len(kinds) >= 12
     for kind, path in kinds.items():
         page.goto(path.as_uri())
         page.wait_for_load_state("load")
-        # Of maps that have said which of theirs can do something: one that only comes now says it in its first frame.
+        # Of maps whose controls are ready: a map that appears only now announces it in its first frame.
         page.evaluate("for (const said of document.querySelectorAll('guide-map [aria-disabled=true]')) said.closest('guide-map').dataset.said = ''")
         for button in page.locator("guide-map[data-said] button:not([aria-disabled=true]):visible").all()[:2]:
             button.click()
@@ -166,7 +166,7 @@ def test_scripts_say_no_english_and_nothing_overflows_at_320_pixels(made, corpus
             if english(text, corpus):
                 found.setdefault(text.strip()[:120], kind)
         width = page.evaluate("document.documentElement.scrollWidth")
-        # A poster is a sheet of paper, as wide as it is.
+        # A poster is a sheet of paper with a fixed width.
         # Paper and kiosks are wider.
         if width > 320 and kind != "poster" and not kind.startswith("kiosk-"):
             wide[kind] = width

@@ -1,4 +1,4 @@
-"""What was found is carried over to another browser by a link or a code; links that are damaged or mean harm change nothing."""
+"""Finds are transferred to another browser by a link or a code; damaged or hostile links change nothing."""
 
 import base64
 import json
@@ -26,7 +26,7 @@ def kept(page):
 
 
 def carried(page, address, path=PAGE):
-    """The link that a browser makes of what it keeps."""
+    """The link that a browser makes of its stored data."""
     page.goto(address + path)
     page.locator("carry-over > p button").click()
     page.locator(".hand-over").wait_for()
@@ -38,7 +38,7 @@ def said(page, text):
 
 
 def packed(value):
-    """A link's end as anybody can write it."""
+    """The end of a link, as any author can write it."""
     text = value if isinstance(value, bytes) else json.dumps(value).encode()
     small = zlib.compressobj(wbits=-15)
     return "#carry=1" + base64.urlsafe_b64encode(small.compress(text) + small.flush()).decode().rstrip("=")
@@ -80,13 +80,13 @@ def test_what_was_found_joins_what_the_other_browser_has(visitor, address):  # n
     # And it is counted at once.
     other.get_by_label("3 of 26 places").wait_for()
     assert other.locator(".voucher").filter(has_text="A bookmark").get_by_text("Used:").is_visible()
-    # Once more changes nothing.
+    # A second time changes nothing.
     before = kept(other)
     other.goto("about:blank")
     other.goto(link)
     said(other, "All of it is here already.")
     assert kept(other) == before and other.get_by_role("dialog").count() == 0
-    # And back again: nothing is lost of either.
+    # And back again: neither loses anything.
     one.goto(carried(other, address))
     one.get_by_role("dialog").get_by_role("button", name="Add it").click()
     said(one, "Added: 1\u00a0place.")
@@ -106,7 +106,7 @@ def test_no_more_objects_are_taken_than_are_kept(visitor, address):  # noqa: F81
     dialog.get_by_role("button", name="Add it").click()
     said(page, "Added: 40")
     assert set(kept(page)["cities"]["york"]["objects"]) == {f"thing-{number}" for number in range(40)}, "those that were found first"
-    # A link that an older guide has made knows no objects.
+    # A link from an older guide has no objects.
     older = unpacked(link)[:10]
     page = visitor()
     page.goto(address + PAGE + packed([*older[:4], [["minster", 0, 1]], *older[5:]]))
@@ -131,7 +131,7 @@ def test_a_link_is_pasted_where_there_is_no_line_for_an_address(visitor, address
     assert page.faults == []
 
 
-# Each with one thing in it that no guide has written.
+# Each contains one thing that no guide has written.
 def bad(change):
     def made(good):
         value = json.loads(json.dumps(good))
@@ -213,7 +213,7 @@ def test_nothing_found_is_nothing_to_carry(visitor, address):  # noqa: F811
 
 
 def test_the_guides_own_scanner_takes_the_code(visitor, address, tmp_path):  # noqa: F811
-    # As fine as a phone's screen is.
+    # As fine as a phone's screen.
     one = visitor(OLD, device_scale_factor=2)
     carried(one, address)
     picture = tmp_path / "code.png"

@@ -1,4 +1,4 @@
-"""Cards of friends: made, shown, taken and refused; who is ahead; gifts; and that all of it can be taken along and undone."""
+"""Friends' cards: made, shown, accepted and refused; ranking; gifts; and all data can be transferred and erased."""
 
 import base64
 import json
@@ -20,7 +20,7 @@ QUIZ = {"of": "x", "attempts": 1, "best": 1000, "updated": 1}
 
 @pytest.fixture
 def device(watched, address):
-    """The page on a device of its own, with its faults."""
+    """The page on a separate device, with its errors."""
 
     def start(path=PAGE, before=None, origin=address, **options):
         page, faults = watched(origin, **{"viewport": {"width": 390, "height": 844}, "service_workers": "block", **options})
@@ -56,7 +56,7 @@ def said(page, text):
 
 
 def link(page):
-    """The address that the code on the page leads to, as what follows `#`."""
+    """The address in the page's code, as the text after `#`."""
     return "#" + page.locator(".hand-over").get_attribute("data-address").split("#")[1]
 
 
@@ -72,7 +72,7 @@ def kept(page):
 
 
 def rows(page):
-    """Rank, name and points, as they are seen."""
+    """Rank, name and points, as displayed."""
     return page.locator(".friends__row").evaluate_all(
         "all => all.map((row) => ['rank', 'name', 'points'].map((one) => row.querySelector(`.friends__${one}`).textContent))")
 
@@ -128,7 +128,7 @@ def test_two_visitors_become_friends_by_links_and_see_who_is_ahead(device):
     assert rows(two) == rows(one) == [["1", "Brave Heron", "1,000\u00a0points"], ["2", "Merry Otter", "300\u00a0points"]]
     assert "Card: today" in two.locator(".friends__row").first.inner_text() and "Level 3" in two.locator(".friends__row").first.inner_text()
     assert "#" not in two.url, "opened anew it asks nothing again"
-    # A newer card of a friend is asked about, too.
+    # The page asks about a newer card of a friend, too.
     before = link(one)
     bring(two, before)
     said(two, "You have this card of Brave Heron already.")
@@ -144,7 +144,7 @@ def test_two_visitors_become_friends_by_links_and_see_who_is_ahead(device):
     bring(two, before)
     said(two, "You have a newer card of Brave Heron.")
     assert rows(two)[1][2] == "200\u00a0points"
-    # Asked, and gone.
+    # Confirmed, and removed.
     two.locator("[data-press=remove]").click()
     two.get_by_role("dialog").get_by_role("button", name="Remove").click()
     said(two, "Brave Heron is removed.")
@@ -234,7 +234,7 @@ def test_who_has_as_many_points_shares_a_rank(device):
         said(page, name)
     make_card(page, "Mo")
     assert [[rank, name] for rank, name, _ in rows(page)] == [["1", "Bo"], ["2", "Ada"], ["2", "Mo"], ["2", "Zoe"], ["5", "Cy"]]
-    # A friend who has played in other cities only has no points here.
+    # A friend who has played only in other cities has no points here.
     page.evaluate("delete window.forger")
     bring(page, forged(page, f"return forger.card({GUIDE!r}, {{ name: 'Di', cities: [['york', 700, 1, 0, 0]] }});"), "Add")
     said(page, "Di")
@@ -333,7 +333,7 @@ def test_an_object_that_was_found_is_given_and_kept_by_both(device):
     bring(two, link(one), "Add")
     said(two, "Heron is one of your friends now.")
     press(one, "give")
-    # York has no riddle that a hint would be for, and only what was found can be given.
+    # York has no riddle that a hint would help with, and only found things can be given.
     assert one.locator("input[value=hint]").count() == 0
     assert one.locator("input[value^='object:']").evaluate_all("all => all.map(one => one.value)") == ["object:silver-penny"]
     one.locator("input[value='object:silver-penny']").check()
@@ -401,7 +401,7 @@ def test_a_full_list_of_gifts_takes_no_more_and_loses_none(device):
 
 
 def forged_key(page):
-    """The page's own public key, as it stands on its card."""
+    """The page's own public key, as it is on its card."""
     card = link(page).removeprefix("#card=")
     return base64.urlsafe_b64encode(base64.urlsafe_b64decode(card + "=" * (-len(card) % 4))[5:38]).decode().rstrip("=")
 
@@ -423,7 +423,7 @@ def test_a_link_can_be_pasted_and_a_code_be_scanned(device):
     press(page, "open")
     page.get_by_role("dialog").get_by_role("button", name="Add").click()
     said(page, "Ada is one of your friends now.")
-    # A photograph of the code on another's screen.
+    # A photograph of the code on another device's screen.
     page.evaluate("delete window.forger")
     address = GUIDE + "sv/" + PAGE + forged(page, f"return forger.card({GUIDE!r}, {{ name: 'Bo' }});")
     picture = page.evaluate("""async (address) => {

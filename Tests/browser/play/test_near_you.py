@@ -1,4 +1,4 @@
-"""What is near the visitor while the page follows where they are: a hidden place that is found, a tour that starts here."""
+"""Content near the visitor while the page follows the location: a hidden place that is found, a tour that starts here."""
 
 import re
 
@@ -13,7 +13,7 @@ NOTICE = ".near-you__notice"
 
 
 def locate(page):
-    """Lets a page with a map follow where the visitor is."""
+    """Lets a page with a map follow the visitor's location."""
     come_near(page)
     settled(page)
     page.get_by_role("button", name="Show where I am").click()
@@ -31,12 +31,12 @@ def test_near_its_start_a_tour_is_offered_once_in_a_visit(watched, address):
     page.locator(NOTICE, has_text="You are near the start of By the river").wait_for()
     page.locator(NOTICE).get_by_role("button", name="Close").click()
     assert page.locator(NOTICE).count() == 0
-    # The map of the city knows that it was offered.
+    # The map of the city remembers the offer.
     page.goto(address + "york/index.html")
     locate(page)
     page.locator(".map-here").wait_for(state="attached")
     assert page.locator(NOTICE).count() == 0
-    # In another visit it is offered again.
+    # In another visit the page offers it again.
     page.evaluate("sessionStorage.removeItem('wynd.offered')")
     page.reload()
     locate(page)
@@ -51,7 +51,7 @@ def test_a_hidden_place_announces_itself_on_the_map_and_near_me(watched, address
     assert "Pearce Lodge" not in page.content()
     locate(page)
     page.locator(NOTICE, has_text="You have found a hidden place: Pearce Lodge").wait_for()
-    # It is on the map's list from now on.
+    # From now on it is in the map's list.
     page.locator(".map-list a", has_text="Pearce Lodge").wait_for(state="attached")
     page.locator(NOTICE).get_by_role("link", name="Read about it").click()
     page.wait_for_url("**/glasgow/play/found.html#place-pearce-lodge")

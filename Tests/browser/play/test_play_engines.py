@@ -8,7 +8,7 @@ from support.carrying import OLD
 from support.rewards import STORE
 
 MAKE, FRIENDS, FOUND = "gothenburg/play/make.html", "gothenburg/play/friends.html", "york/play/found.html"
-# What a visitor does, by the elements themselves: where they lie is tested elsewhere.
+# A visitor's actions, directly on the elements: their positions are tested elsewhere.
 HANDS = """(() => {
     self.press = (name) => document.querySelector(name).click();
     self.named = (name) => [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === name);
@@ -24,7 +24,7 @@ HANDS = """(() => {
 
 
 def opened(browser, address):  # noqa: F811
-    # A page that differs in its fragment alone would not be loaded anew.
+    # A page that differs only in its fragment would not be loaded again.
     browser.open("about:blank")
     browser.open(address)
     does(browser, HANDS)

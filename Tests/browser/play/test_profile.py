@@ -1,4 +1,4 @@
-"""The level's bar, the offers side by side, and the profile: what they show, how they are gone through, and what they change."""
+"""The level's bar, the offers and the profile: their content, how to move through them, and the changes that they make."""
 
 import json
 
@@ -8,7 +8,7 @@ from support.axe import AXE, RUN_AXE, TAGS
 from support.rewards import PLACES, STORE, found, kept, visitor  # noqa: F401: fixtures
 from support.waiting import until
 
-# Which card is in the middle of the row, and by how much it is beside it.
+# The card in the middle of the row, and its distance from the middle.
 CENTRE = """(() => {
     const middle = (one) => { const { left, width } = one.getBoundingClientRect(); return left + width / 2; };
     const row = document.querySelector('.offers__cards');
@@ -24,7 +24,7 @@ def test_the_level_has_a_bar(visitor, address):  # noqa: F811
         assert bar.evaluate("one => [one.value, one.max]") == [20, 50], "50 points, from 30 to 80"
         assert bar.get_attribute("aria-valuetext") == "50\u00a0points. 30\u00a0points to go until “Wall walker”"
         assert page.get_by_text("30\u00a0points to go until").is_visible() and bar.bounding_box()["height"] >= 14
-    # The last level is full; a city that names none counts by itself.
+    # The last level is full; a city without levels counts alone.
     page.evaluate("([name, text]) => localStorage.setItem(name, text)", [STORE, found(*[f"p{number}" for number in range(30)])])
     page.reload()
     page.get_by_text("The highest level").wait_for()
@@ -58,12 +58,12 @@ def test_offers_are_gone_through_by_buttons_and_keys_and_shown_large(visitor, ad
     until(page, f"{CENTRE} === 1")
     page.keyboard.press("Home")
     until(page, f"{CENTRE} === 0")
-    # Swiped, a card comes to rest in the middle.
+    # After a swipe, a card stops in the middle.
     page.locator(".offers__cards").evaluate("row => row.scrollBy({ left: row.clientWidth })")
     page.get_by_text("Offer 2 of 2").wait_for()
     page.get_by_role("button", name="Previous offer").click()
     until(page, f"{CENTRE} === 0")
-    # Pressed anywhere, the card is enlarged to be scanned; then it is used.
+    # A press anywhere enlarges the card for scanning; then it is used.
     cards.nth(0).click(position={"x": 30, "y": 30})
     large = page.get_by_role("dialog", name="A bookmark")
     assert large.get_by_role("img").bounding_box()["width"] > 180 and large.get_by_text("WYND-SAMPLE-BOOKMARK").is_visible()
@@ -113,13 +113,13 @@ def test_the_profile_shows_all_and_changes_it(visitor, address):  # noqa: F811
     assert page.evaluate("document.activeElement.textContent") == "Change my card"
     assert profile.locator(".profile__face .emblem").bounding_box()["width"] > 80
     assert profile.locator(".badge").count() == 6 and profile.locator(".badge--have").count() == 2
-    # The name of the settings is the same one.
+    # The name in the settings is the same one.
     name = page.locator("own-name").get_by_label("Name on the card")
     assert name.input_value() == "Brave Heron"
     name.fill("Calm Otter")
     name.press("Enter")
     profile.get_by_role("heading", name="Calm Otter").wait_for()
-    # A friend: the rank among friends, unless the visitor wants none.
+    # A friend: the rank among friends, unless the visitor turns it off.
     page.evaluate("""name => {
         const play = JSON.parse(localStorage.getItem(name));
         play.card.friends = [{ key: 'A'.repeat(44), name: 'Quick Fox', emblem: 'key', n: 1, at: 20000,

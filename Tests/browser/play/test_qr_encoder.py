@@ -1,4 +1,4 @@
-"""The codes that the guide makes on the device are what the standard says, and are read by others and by the guide itself."""
+"""Codes made on the device follow the standard, and other programs and the guide itself can read them."""
 
 import json
 import random
@@ -9,7 +9,7 @@ from support import qr_pictures
 from support.site import ROOT
 
 ENCODER = ROOT / "site/scripts/qr-codes/qr-encoder.js"
-# How many bytes a symbol of each version holds (ISO/IEC 18004, table 7).
+# The capacity of a symbol of each version in bytes (ISO/IEC 18004, table 7).
 ROOM = {
     "L": [17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858],
     "M": [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666],
@@ -22,7 +22,7 @@ def text_of(length, seed):
 
 
 def codes(asked):
-    """The codes of texts, each with its level; nothing for one that is too long."""
+    """The codes of texts, each with its level; None for a text that is too long."""
     program = f"""
         const {{ qrCode }} = await import({json.dumps(ENCODER.as_uri())});
         const asked = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
@@ -63,7 +63,7 @@ def test_a_text_gets_the_smallest_symbol_that_holds_it():
 
 
 def test_the_symbols_are_those_of_another_encoder():
-    """libqrencode reads the rules of the mask a little otherwise: where both choose the same, all modules are the same."""
+    """libqrencode interprets the mask rules slightly differently: if both choose the same mask, all modules are equal."""
     made = codes([(text, level) for text, level, _ in FULL])
     same = [code["modules"] == qr_pictures.symbol(text, version, level)["modules"] for (text, level, version), code in zip(FULL, made)]
     assert sum(same) >= 30, same
@@ -86,7 +86,7 @@ def test_every_version_is_read_by_the_guide_itself():
 
 
 def test_a_card_held_askew_is_read():
-    """The size of a friend's card, turned and tilted, in the picture of a phone."""
+    """The size of a friend's card, turned and tilted, in a phone's picture."""
     texts = [text_of(length, length) for length in (230, 270, 320, 365)]
     made = list(zip(texts, codes([(text, "L") for text in texts])))
     for turn, tilt in [(20, 15), (200, -20)]:

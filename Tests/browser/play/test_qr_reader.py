@@ -1,4 +1,4 @@
-"""The reader of QR codes reads what a phone's camera sees, as far as the codes' correction goes, and nothing that is no code."""
+"""The QR reader reads a phone's camera frames, as far as the codes' error correction allows, and never a false code."""
 
 import json
 import math
@@ -13,7 +13,7 @@ from support import qr_pictures
 from support.packs import BASE, normalised, packs
 from support.site import at_first
 
-# At least so much of what zxing-cpp reads.
+# At least this share of the codes that zxing-cpp reads.
 SHARE = 0.9
 
 
@@ -49,7 +49,7 @@ def modules_of(path):
     return {"modules": "".join("".join(row) for row in rows), "size": size}
 
 
-# Those with and without alignment patterns and version numbers, and all by make test-all.
+# Versions with and without alignment patterns and version numbers, and all in `make test-all`.
 @pytest.mark.parametrize("versions", [(1, 2, 7, 10), pytest.param((3, 4, 5, 6, 8, 9), marks=pytest.mark.thorough)])
 def test_every_version_and_level_is_read(versions):
     chance = random.Random(1)
@@ -90,7 +90,7 @@ def test_the_codes_of_the_sample_guide_are_read(site):
 
 @pytest.mark.parametrize("seeds, most", at_first(1, [(range(1), 1), (range(5), 2)]))
 def test_frames_as_of_a_phone_are_read(seeds, most):
-    """All but some, and nothing falsely: a frame of each condition, and five by make test-all."""
+    """All but some, and none falsely: a frame of each condition, and five in `make test-all`."""
     frames = [qr_pictures.frame(seed * 7 + 3, condition) for condition in qr_pictures.CONDITIONS for seed in seeds]
     missed = []
     for frame, text in zip(frames, texts(frames)):
@@ -110,7 +110,7 @@ def test_a_code_with_too_much_damage_is_not_read():
 
 
 def test_what_is_no_picture_is_refused():
-    """Too small, too short, or no numbers: nothing is read, and nothing is thrown."""
+    """Too small, too short, or not numbers: nothing is read, and no error is thrown."""
     program = f"""
         const {{ readQRCode }} = await import({json.dumps(qr_pictures.READER.as_uri())});
         const data = new Uint8ClampedArray(640 * 480).fill(200);
@@ -126,7 +126,7 @@ def test_what_is_no_picture_is_refused():
 
 @pytest.mark.thorough
 def test_it_reads_nine_tenths_of_what_zxing_reads(tmp_path):
-    """Also says what each reads, and how long ours takes: run with -s."""
+    """Also prints the results of each reader, and our time: run with -s."""
     zxingcpp = pytest.importorskip("zxingcpp")
     counts = {condition: [0, 0, 0] for condition in qr_pictures.CONDITIONS}
     times = []
@@ -145,7 +145,7 @@ def test_it_reads_nine_tenths_of_what_zxing_reads(tmp_path):
     print(f"median {statistics.median(times):.0f} ms, worst {max(times):.0f} ms of a processor")
     for condition, (_, ours, theirs) in counts.items():
         assert ours >= SHARE * theirs, condition
-    # On a busy machine, too, and in the first frames, for which the scripts are not compiled yet.
+    # On a busy machine, too, and in the first frames, before the scripts are compiled.
     assert statistics.median(times) < 150 and max(times) < 1000
 
 

@@ -1,4 +1,4 @@
-"""Quiz walks that visitors make: in the editor, kept on the device, shared as links and files, and played by somebody else."""
+"""Quiz walks by visitors: in the editor, stored on the device, shared as links and files, and played by others."""
 
 import base64
 import json
@@ -26,7 +26,7 @@ SPOT = {"lat": 57.7043, "lon": 11.9680}
 SHARED = "window.shared = []; navigator.share = async (what) => { window.shared.push(what); };"
 
 
-# What a camera reads of a drawn code.
+# A camera's reading of a drawn code.
 SCANNED = """async (drawing) => {
   const { readQRCode } = await import('./scripts/qr-codes/qr-reader.js');
   const image = new Image();
@@ -58,7 +58,7 @@ def word(name, /, **values):
 
 @pytest.fixture
 def visitor(watched, address):
-    """A page on a device of its own."""
+    """A page on a separate device."""
     def start(path=MAKE, before="", origin=address, **options):
         page, faults = watched(origin, **{"viewport": {"width": 390, "height": 844}, "service_workers": "block",
                                           "accept_downloads": True, **options})
@@ -86,7 +86,7 @@ def write(page, number, text="What is on the roof?", answers=("A cock", "A ship"
         one.locator(f"[data-press='{number}.add-answer']").click()
     for index, answer in enumerate(answers):
         one.get_by_label(word("make.answer", number=index + 1), exact=True).fill(answer)
-    # A page that still glides to a new question is elsewhere when the button comes up: nobody presses there.
+    # A page that still scrolls to a new question has moved when the button is released: visitors do not press there.
     at = None
     while at != (at := page.evaluate("scrollY")):
         page.wait_for_timeout(100)
@@ -126,7 +126,7 @@ def finished(page):
 
 
 def wire(**changes):
-    """A quiz walk as a link holds it, before it is packed."""
+    """A quiz walk as a link contains it, before compression."""
     quiz = {"version": 1, "title": "Sent", "summary": "From afar.", "children": 0, "challenges": [], "minutes": 60, "seconds": 30, "pace": 4,
             "questions": [["What?", ["One", "Two"], 1, "So.", "", SPOT["lat"], SPOT["lon"]]], **changes}
     return list(quiz.values())
@@ -359,7 +359,7 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
 def test_a_picture_is_scaled_told_in_words_and_stays_out_of_the_link(visitor):
     page, faults = visitor()
     finished(page)
-    # A large one, of noise: the hardest to make small.
+    # A large, noisy picture: the hardest to compress.
     data = page.evaluate("""() => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 });
         const context = canvas.getContext('2d');
@@ -403,7 +403,7 @@ def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody
     field = page.get_by_label(word("made.share.by-hand"))
     assert "made.html#quiz=1" in field.input_value()
     page.keyboard.press("Escape")
-    # What hardly gets smaller by being packed, and comes as a link that somebody made longer than ours.
+    # Data that hardly compress, in a link longer than the guide's limit.
     dice = random.Random(7)
     long = ["".join(chr(dice.randrange(0x4E00, 0x9FA0)) for _ in range(600)) for _ in range(5)]
     for length, told in ((60, "made.share.no-code"), (600, "made.share.long")):
@@ -467,7 +467,7 @@ def test_no_more_quizzes_are_stored_than_there_may_be_and_all_are_deleted_at_onc
     page.get_by_role("dialog").get_by_role("button", name=word("extra.save")).click()
     page.get_by_text(word("make.full", most=50)).first.wait_for()
     assert stored(page) == 50
-    # And what is too large in all: what one host may store is for all of the guide.
+    # Too large in total, too: one origin's storage limit covers the whole guide.
     many["made"] = {"large": {**one, "quiz": {**one["quiz"], "picture": "x" * 3_000_000}}}
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, json.dumps(many)])
     page.goto("about:blank")
@@ -591,7 +591,7 @@ def test_a_full_device_is_told_and_what_was_kept_is_kept(visitor):
     assert not faults
 
 
-# A browser that is slow in telling that a dialog is closed.
+# A browser that reports a closed dialog late.
 LATE_CLOSING = """addEventListener('close', event => { if (!event.isTrusted) return; event.stopImmediatePropagation();
     setTimeout(() => event.target.dispatchEvent(new Event('close')), 3000); }, true);"""
 

@@ -1,4 +1,4 @@
-"""Quiz walks in the guide: their pages, the way to them, in packs, and what is kept of them. How one is played: test_quiz_walk.py."""
+"""Quiz walks in the guide: pages, links to them, packs, and stored data. test_quiz_walk.py plays one."""
 
 import json
 import zipfile
@@ -34,7 +34,7 @@ def quiz(page):
 
 
 def played(page):
-    """Plays all of it by "I'm here", every answer right."""
+    """Plays all of it by "I'm here", with every answer correct."""
     press(page, "start")
     for question in quiz(page)["questions"]:
         press(page, "here")
@@ -62,7 +62,7 @@ def test_a_question_is_shown_with_its_picture(player):
 
 
 def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(player):
-    """And who answers has the whole width."""
+    """And an answer has the full width."""
     page, faults = player(viewport={"width": 740, "height": 360}, reduced_motion="reduce")
 
     def check(is_beside):
@@ -100,7 +100,7 @@ def test_pins_lead_to_the_list_of_questions_and_the_map_shows_who_plays(player):
         return left >= stage.left && right <= stage.right && top >= stage.top && bottom <= stage.bottom;
     }"""
     for north, east in ((0, 0.00185), (-0.001, 0), (0.001, 0)):
-        # 110 m off, any way.
+        # 110 m away, in any direction.
         page.evaluate("([latitude, longitude]) => window.isAt(latitude, longitude)", [first["latitude"] + north, first["longitude"] + east])
         for shown in (".map-route-walker", "a.map-pin[data-quiz=next] .map-pin-disc"):
             page.wait_for_function(inside, arg=shown, timeout=20_000)

@@ -1,6 +1,6 @@
-"""A quiz walk, from "Start" to the result: by a location, by "I'm here", against clocks and a monkey, interrupted.
+"""A quiz walk, from "Start" to the result: by a location, by "I'm here", with clocks, at random, interrupted.
 
-The page is the test's own, on the scripts and styles of the source tree; words are put in as a build puts them in.
+The page is the test's own, with the scripts and styles of the source tree; the test inserts words as a build does.
 """
 
 import json
@@ -69,7 +69,7 @@ def total(page):
 
 
 def be(page, number, north=0, east=0, accuracy=6):
-    """Stands so many metres off a question."""
+    """Moves the visitor to a distance in metres from a question."""
     page.evaluate("([a, b, c]) => window.isAt(a, b, c)",
                   [LATITUDE + (number * APART + north) / DEGREE, LONGITUDE + east / 65400, accuracy])
 
@@ -84,7 +84,7 @@ def kept(page):
 
 
 def to_the_end(page, given=lambda number: number % 2, seconds=0, first=0):
-    """Plays from the way to a question to the result."""
+    """Plays from the route to a question to the result."""
     for number in range(first, 4):
         press(page, "here")
         if seconds:

@@ -1,4 +1,4 @@
-"""What is found adds up: told on the page, counted, shown on the map; badges, levels, vouchers; by being there or by saying so."""
+"""Finds add up: announced on the page, counted, shown on the map; badges, levels, vouchers; by location or by button."""
 
 import json
 import re
@@ -20,7 +20,7 @@ def test_a_place_whose_extra_opens_by_being_there_has_one_button(visitor, addres
     page.locator(".locked").get_by_role("button", name="I’m here").click()
     assert page.get_by_role("button", name="I’m here").count() == 1
     page.get_by_text("Your location cannot be found").first.wait_for()
-    # The place counts on the visitor's word, as without an extra.
+    # The place counts on the visitor's word, as without locked content.
     page.get_by_role("button", name="Count it anyway").click()
     page.locator("play-rewards").get_by_text("Found: York Minster").wait_for()
     assert kept(page)["found"]["minster"]["how"] == "said"
@@ -32,7 +32,7 @@ def test_being_there_counts_and_is_told(visitor, address):
     page = visitor(found(*PLACES), position=YORK)
     page.goto(address + "york/places/minster.html")
     told = page.locator("play-rewards")
-    # What was reached before is told first: four places and their level.
+    # Earlier goals are announced first: four places and their level.
     told.get_by_text("New badge: Through the bar").wait_for()
     told.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="I’m here").click()
@@ -86,7 +86,7 @@ def test_the_page_counts_and_lists_what_is_found_and_left(visitor, address):
 
 
 def test_every_map_says_how_much_was_found_and_leads_to_the_list(visitor, address):
-    """Of the city, a tour, a place, a walk, and "Near me"; a feature counts for itself, and its place with it."""
+    """Finds of the city, a tour, a place, a walk, and "Near me"; a feature counts itself and its place."""
     page = visitor(found(*PLACES, "minster", "minster/chapter-house"), viewport={"width": 390, "height": 844})
     count = page.locator("found-count")
     for path in ["index.html", "tours/city-walls.html", "places/stonegate.html", "tours/city-walls/walk.html", "nearby.html"]:
@@ -149,10 +149,10 @@ def test_the_citys_map_ticks_where_one_has_been(visitor, address):
     colours = pins.locator(".map-pin-tick").first.evaluate(
         "tick => [getComputedStyle(tick.firstElementChild).fill, getComputedStyle(tick.lastElementChild).stroke]")
     assert colours[0] != colours[1], "in the visitor's own colours, too"
-    # The card of a pin says what the place is, and not that it was found.
+    # The card of a marker shows the kind of the place, and not that it was found.
     pins.first.dispatch_event("click")
     assert "Found" not in page.locator(".guide-map__card-kind").inner_text()
-    # A city where nothing can be found, and who has found nothing, are not told of it.
+    # A city without possible finds, and a visitor without finds, get no announcement.
     for path in ("gothenburg/index.html", "york/index.html"):
         other = visitor()
         other.goto(address + path)
@@ -171,7 +171,7 @@ def test_what_scripts_show_in_another_language_says_so(visitor, address):
         texts = ".badge__name, .badge__text, .voucher__name, .voucher__text, .told__item span"
         assert page.locator(texts).evaluate_all("all => [...new Set(all.map((one) => one.getAttribute('lang')))]") == [language]
         assert page.locator(".badge__state").evaluate_all("all => all.every((one) => !one.lang)")
-        # Each is written its own way, in a page that is written the other.
+        # Each is written in its own direction, in a page of the other direction.
         assert page.locator(".badge__text").first.evaluate("one => getComputedStyle(one).direction") == "ltr"
     page.goto(address + "ar/gothenburg/play/quizzes/crowns-and-fish.html")
     page.locator("[data-press=start]").click()

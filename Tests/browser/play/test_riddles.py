@@ -1,6 +1,6 @@
-"""The riddles of a city: the questions of the beginning, drawing, hints, places found by code, by location, or said; and its pages.
+"""The riddles of a city: start, drawing, hints, places found by code, by location, or by button; and its pages.
 
-Most pages are the test's own, on the scripts and styles of the source tree, with a clock, a location and chance of its own.
+Most pages are the test's own, with the scripts and styles of the source tree, and a simulated clock, location and chance.
 """
 
 import html
@@ -127,7 +127,7 @@ def names(page):
 
 
 def scan(page, address):
-    """What the camera reads; says whether the scanner opened the page itself."""
+    """The camera's reading; states whether the scanner opened the page itself."""
     return page.evaluate("""page => document.querySelector('code-scanner').dispatchEvent(new CustomEvent('code-scanner-found', {
         bubbles: true, cancelable: true, detail: { page, text: page } }))""", address)
 
@@ -204,7 +204,7 @@ def test_a_kind_is_chosen_above_the_map_and_drawn_from_alone(hunter):
     kinds.get_by_role("button", name="Art").focus()
     page.keyboard.press("Enter")
     assert kinds.locator("[aria-pressed=true]").inner_text() == "Art" and kept(page)["category"] == "art"
-    # Whatever chance says, both are of art.
+    # Whatever the random numbers, both are of art.
     chance(page, 0.99)
     press(page, "draw")
     press(page, "draw")
@@ -212,7 +212,7 @@ def test_a_kind_is_chosen_above_the_map_and_drawn_from_alone(hunter):
     page.reload()
     page.locator(".scroll").first.wait_for()
     assert kinds.locator("[aria-pressed=true]").inner_text() == "Art", "it stays chosen"
-    # Pressed once more, all kinds are drawn from.
+    # Pressed again, all kinds are possible.
     kinds.get_by_role("button", name="Art").click()
     assert kinds.locator("[aria-pressed=true]").count() == 0 and "category" not in kept(page)
     assert not faults
@@ -226,7 +226,7 @@ def test_where_no_riddle_of_a_kind_is_left_it_says_so(hunter):
     page.get_by_role("button", name="Food").click()
     press(page, "draw")
     assert names(page)[0] in ("Riddle 4", "Riddle 5")
-    # A kind that the guide has no more does not count.
+    # A kind that the guide no longer has does not count.
     other, more = hunter(kept={"weights": {}, "open": [], "category": "gone"})
     other.locator("[data-press=draw]").wait_for()
     assert other.locator("[data-press=draw]").is_enabled() and not faults and not more
@@ -326,7 +326,7 @@ def test_a_place_with_a_riddle_that_is_not_open_is_taken_or_left(hunter):
     assert told(page).splitlines()[0] == word("riddles.taken", name="Place 4", points="10\u00a0points")
     code(page, "p4")
     assert told(page).startswith(word("riddles.known", name="Place 4"))
-    # Its riddle is out of the game: chance leads to the one after it.
+    # Its riddle is out of the game: the random choice gives the next one.
     chance(page, 0.7)
     press(page, "draw")
     assert kept(page)["open"] == ["r1", "r3"]
@@ -397,7 +397,7 @@ def test_a_riddle_for_two_needs_a_friends_card_of_the_same_hour(hunter):
     assert note.get_by_role("link", name=word("riddles.alone.friends")).get_attribute("href") == "friends.html"
     assert said(page) == word("riddles.alone") and kept(page)["open"] == ["r1"] and not kept(page)["solved"]
     assert kept(page)["reached"]["r1"]["how"] == "here"
-    # A card of yesterday says nothing of today.
+    # Yesterday's card has no effect today.
     befriend(page, 24 * 60)
     page.reload()
     page.locator(".scroll__note").get_by_text(word("riddles.alone")).wait_for()
@@ -644,7 +644,7 @@ GLASGOW = "glasgow/play/riddles.html"
 
 
 def test_the_riddles_of_glasgow(watched, address):
-    # What unrolls under the pointer is not what was pressed.
+    # An element that unfolds under the pointer is not the pressed one.
     page, faults = watched(address, viewport={"width": 390, "height": 844}, service_workers="block", bypass_csp=True, reduced_motion="reduce")
     page.add_init_script(DEVICE)
     page.goto(address + "glasgow/play/index.html")

@@ -1,4 +1,4 @@
-"""The page that reads the codes of posters: by the camera, from a picture, and what it does with codes of others."""
+"""The page that scans posters' codes: by the camera, from a picture, and its response to other codes."""
 
 import base64
 import re
@@ -9,7 +9,7 @@ from support import qr_pictures
 from support.axe import AXE, RUN_AXE, TAGS
 from support.waiting import address_in
 
-# A camera that shows a picture which the test gives, a code as a poster has it.
+# A camera that shows the test's picture: a code as on a poster.
 CAMERA = """
 window.asked = 0;
 window.stopped = 0;
@@ -73,7 +73,7 @@ def scanner(watched, address):
 
 @pytest.fixture(scope="module")
 def base(site):
-    """The address that the guide is published at, which its posters say."""
+    """The guide's published address, as on its posters."""
     canonical = re.search(r'<link rel="canonical" href="([^"]*)scan\.html"', (site / "scan.html").read_text())
     return canonical[1]
 
@@ -119,7 +119,7 @@ def test_where_the_camera_is_refused_a_picture_does(scanner, base, address, tmp_
     empty = tmp_path / "empty.svg"
     empty.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#fff"/></svg>')
     picture = page.locator("code-scanner input[type=file]")
-    # A browser makes no picture of an SVG file, and of a broken one neither.
+    # A browser makes no picture of an SVG file, nor of a broken one.
     picture.set_input_files(empty)
     page.get_by_text("Ingen kod hittades").wait_for()
     drawn = page.evaluate("""async (address) => {

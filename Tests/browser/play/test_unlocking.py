@@ -1,4 +1,4 @@
-"""What is locked: opened by the code on site, by typing, by being there; with and without a network, in three engines."""
+"""Locked content: opened by the code on site, by typing, by location; with and without a network, in three engines."""
 
 import base64
 import os
@@ -85,7 +85,7 @@ def server(place):
 
 
 def derived(bytes_, info, count):
-    """HKDF-SHA256 without salt, written once more."""
+    """HKDF-SHA256 without salt, implemented again."""
     key, block, text = hmac.digest(bytes(32), bytes_, "sha256"), b"", b""
     number = 1
     while len(text) < count:
@@ -109,14 +109,14 @@ def code_of(key):
 
 
 def answered(page, button="Save on this device"):
-    """Answers what is asked of a key that a link brought."""
+    """Answers the question about a key from a link."""
     page.get_by_role("dialog").get_by_role("button", name=button).click()
     page.get_by_role("dialog").wait_for(state="detached")
 
 
 @pytest.fixture
 def visitor(fresh, server):
-    """Makes pages of a fresh browser at a position, whose server can be cut off."""
+    """Makes pages of a fresh browser at a position, with a server that can be cut off."""
     server.is_cut_off = False
     yield lambda position=None, **options: fresh(**located(position), **options)
     server.is_cut_off = False
@@ -126,7 +126,7 @@ def test_nothing_that_a_code_opens_is_in_the_site_or_in_a_pack(place):
     held = []
 
     def look(name, data):
-        # What is sealed stands there as Base64, which hides nothing.
+        # Encrypted content is there as Base64, which hides nothing.
         if sealed := re.match(rb'\(self[^"]*wyndSealed[^"]*"[^"]*"\]="([^"]+)"', data):
             data = base64.b64decode(sealed[1])
         found = [secret for secret in SECRETS[:7] if secret.lower().encode() in data.lower()]
@@ -208,7 +208,7 @@ def test_what_opens_nothing_is_said_and_changes_nothing(visitor, server, secret)
 
 
 def test_a_kiosk_opens_the_story_of_its_own_place_and_says_where_the_others_open(place, secret, fresh, tmp_path):
-    """Installed with the code of its place; what is locked of other places is not in its pack, not even sealed."""
+    """Installed with the code of its place; the locked content of other places is not in its pack, not even encrypted."""
     screen = tmp_path / "screen"
     pack = place / "my-city/packs/kiosks/bridge.zip"
     with zipfile.ZipFile(pack) as files:
@@ -261,7 +261,7 @@ def test_a_hidden_place_is_found_by_its_code_and_stays_found(visitor, server, se
     answered(fresh, "Cancel")
     fresh.get_by_text("Nothing was saved").wait_for()
     assert fresh.evaluate("localStorage.getItem('wynd.play /')") is None
-    # A code that is typed needs no question, even for what is shown already.
+    # A typed code needs no question, even for content that is already visible.
     fresh.get_by_label("The code").fill(code_of(key_of(secret, "whispering-gate")))
     fresh.get_by_label("The code").press("Enter")
     until(fresh, "JSON.parse(localStorage.getItem('wynd.play /'))?.cities['my-city'].found['whispering-gate'] !== undefined")
@@ -283,14 +283,14 @@ def test_a_key_of_a_link_is_stored_only_when_the_visitor_says_so(visitor, server
     page.goto("about:blank")
     page.goto(link)
     page.get_by_role("dialog").wait_for()
-    # What another page sends meanwhile asks nothing more.
+    # Another page's message meanwhile causes no question.
     page.evaluate(f"location.hash = {link.split('#')[1]!r}")
     page.wait_for_timeout(300)
     assert page.get_by_role("dialog").count() == 1
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     until(page, "localStorage.getItem('wynd.play /') !== null")
-    # What is stored is not asked about.
+    # No question about stored content.
     page.goto("about:blank")
     page.goto(link)
     page.get_by_role("heading", name=STORY).wait_for()
@@ -313,7 +313,7 @@ def test_a_hidden_place_that_was_found_stands_on_the_citys_map_and_in_its_list(v
     pin = page.locator(".map-pin--found[href='play/found.html#place-whispering-gate']")
     pin.wait_for(state="attached")
     assert pin.get_attribute("aria-label") == f"{SECRET_NAME}, Gate, Found"
-    # It stands where its place is, which is that of the bridge: beside it, and large enough to be pressed.
+    # It is beside its place, which is the bridge's, and large enough to press.
     pin.dispatch_event("click")
     card = page.get_by_role("dialog", name=SECRET_NAME)
     assert card.get_by_role("link").get_attribute("href").endswith("play/found.html#place-whispering-gate")

@@ -1,4 +1,4 @@
-"""What is near: in the order of the way there, live, with an arrow, without a location; and the guide on the home screen."""
+"""Nearby content: in the order of walking distance, live, with an arrow, without a location; and the installed guide."""
 
 import json
 
@@ -24,7 +24,7 @@ def visitor(watched, address):
 
 
 def lines(page):
-    """The names of each list, as they are seen, and the ways to them."""
+    """The names of each list, as displayed, and the distances to them."""
     return page.locator(".nearby__lines").evaluate_all("""lists => lists.map(list => [...list.children].map(line => [
         line.querySelector('a').textContent, line.querySelector('[data-way]').textContent]))""")
 
@@ -34,7 +34,7 @@ def names(page):
 
 
 def be(page, name, north=0):
-    """Puts the device where a place or the start of a walk is, or some degrees to the north of it."""
+    """Puts the device at a place or at the start of a walk, or some degrees to the north of it."""
     line = page.locator(f'.nearby-line[data-name="{name}"]').first
     latitude, longitude = map(float, line.get_attribute("data-position").split(","))
     page.evaluate("([a, b]) => window.isAt(a, b)", [latitude + north, longitude])
@@ -73,7 +73,7 @@ def test_the_arrow_turns_with_the_device(visitor):
     be(page, "Round the walls", FROM_NORTH)
     page.evaluate("""window.dispatchEvent(Object.assign(new Event('deviceorientationabsolute'), { alpha: 270, absolute: true }))""")
     arrow = page.locator(".nearby__lines").first.locator(".nearby-line__arrow").first
-    # The start is to the south, the device looks east: it lies to the right.
+    # The start is to the south, the device faces east: it is on the right.
     assert int(arrow.evaluate("arrow => getComputedStyle(arrow).getPropertyValue('--bearing')")[:-3]) % 360 == 90
 
 
@@ -134,7 +134,7 @@ def test_the_manifest_of_each_language_is_whole(site, folder):
         ("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
     addresses = [manifest["start_url"], *(one["url"] for one in manifest["shortcuts"]), *(one["src"] for one in manifest["icons"])]
     assert [one for one in addresses if not (site / folder / one.split("#")[0]).is_file()] == []
-    # Three of the cities and what is saved: more are not shown.
+    # Three of the cities and the saved content: no more are shown.
     assert len(manifest["shortcuts"]) == 4
 
 

@@ -1,4 +1,4 @@
-"""The search of a city: at once, without a server, by keyboard, and an index where there are no scripts."""
+"""The search of a city: instant, without a server, by keyboard, and an index without scripts."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def test_results_come_as_the_visitor_types(address, watched):
 
 
 def test_every_entry_is_found_by_its_own_name(site, address, watched):
-    """And leads to the page that its link in the index leads to."""
+    """The result opens the same page as its link in the index."""
     page, faults = watched(address)
     page.goto(address + PAGE)
     entries = json.loads((site / "york/search.json").read_text())["entries"]
@@ -123,7 +123,7 @@ def test_hostile_text_stays_text(made_up):
 
 
 def test_the_question_stands_in_the_address(address, watched):
-    """Back from a result leads to the same results, and typing leaves no trail of its own."""
+    """Back from a result leads to the same results, and typing adds no history entries."""
     page, _ = watched(address)
     page.goto(address + "york/index.html")
     page.goto(address + PAGE)

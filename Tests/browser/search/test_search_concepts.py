@@ -1,4 +1,4 @@
-"""The search understands visitors: what they call things, when a place is to be open, and all cities at once."""
+"""The search understands visitors: their words, opening times in a query, and all cities at once."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from support.search import PAGE, made_up, titles  # noqa: F401: fixtures
 from support.site import LANGUAGES, ROOT, at_first
 
 HOURS = {
-    # By rules as search.json has them: minutes, 0 for Monday.
+    # Rules as in search.json: minutes, 0 for Monday.
     "weekdays": [{"days": [0, 1, 2, 3, 4], "spans": [[600, 1020]]}],
     "sundays": [{"days": [6], "spans": [[780, 900]]}],
     "always": [{}],
@@ -121,7 +121,7 @@ def test_what_the_hint_offers_is_understood_in_each_language(site, address, watc
 
 
 def test_every_language_has_every_concept(site):
-    """A word that no visitor of the language would type, because it is missing, finds nothing."""
+    """A missing word, which no visitor of the language would type, finds nothing."""
     english = json.loads((ROOT / "site/words/en.json").read_text())
     for language in ["fr", "de", "es", "sv", "zh", "hi", "ar"]:
         table = json.loads((ROOT / f"site/words/{language}.json").read_text())
@@ -141,7 +141,7 @@ def test_pictures_stand_beside_results_and_go_where_they_are_missing(address, wa
     page.route("**/pictures/**", lambda route: route.fulfill(status=404, body=""))
     page.reload()
     page.locator(".search__title").first.wait_for()
-    # It may have gone already.
+    # It may have disappeared already.
     page.evaluate("document.querySelector('.search__picture')?.scrollIntoView()")
     page.locator(".search__picture").first.wait_for(state="detached")
 

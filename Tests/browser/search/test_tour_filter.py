@@ -1,4 +1,4 @@
-"""A list of tours narrows to an area or an organisation: by links without a script, at once with one."""
+"""A list of tours is filtered by area or organisation: by links without a script, at once with a script."""
 
 import functools
 import http.server
@@ -56,7 +56,7 @@ def long_list(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def lists(long_list):
-    """Where that site is served."""
+    """The address of that site."""
     handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(long_list))
     handler.log_message = lambda *_: None
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
@@ -66,7 +66,7 @@ def lists(long_list):
 
 
 def shown(page):
-    """The names of the tours that can be seen, in order."""
+    """The names of the visible tours, in order."""
     return [card.inner_text() for card in page.locator(".card--tour .card__title").all() if card.is_visible()]
 
 
@@ -99,7 +99,7 @@ def test_a_choice_without_tours_says_so(lists, watched):
 
 @pytest.mark.parametrize("place", ["server", "disk"])
 def test_with_a_script_the_list_narrows_at_once(long_list, lists, watched, place):
-    """Also from a folder, where there is no server."""
+    """Also from a folder, without a server."""
     root = lists if place == "server" else long_list.as_uri() + "/"
     page, faults = watched(root)
     page.goto(root + LIST)

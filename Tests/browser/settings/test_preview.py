@@ -1,6 +1,6 @@
-"""A preview in a browser: an edit, an error and its repair, styles, drafts; what is kept, and who is refused.
+"""A preview in a browser: an edit, an error and its repair, styles, drafts; preserved state, and refused clients.
 
-wynd-serve is a package of its own, which make test-all builds.
+wynd-serve is a separate package, which `make test-all` builds.
 """
 
 import http.client
@@ -77,7 +77,7 @@ MINSTER = "content/york/places/minster/index.md"
 
 @pytest.fixture
 def minster(preview):
-    """The file of a place, given back as it was."""
+    """The file of a place, restored afterwards."""
     path = preview.guide / MINSTER
     if not path.exists():
         path = preview.guide / "content/york/places/minster.md"
@@ -112,7 +112,7 @@ def test_a_save_is_on_the_screen_and_the_place_in_the_page_is_kept(preview, mins
     page.get_by_text("A summary that was just written.").first.wait_for(state="attached")
     page.wait_for_load_state("load")
     page.wait_for_timeout(500)
-    # Words are changed in the page as it stands.
+    # The page's words change in place.
     assert page.evaluate("window.isSamePage")
     assert abs(page.evaluate("window.looked.getBoundingClientRect().top") - top) < 5
     if folded:
@@ -149,7 +149,7 @@ def test_styles_are_swapped_without_loading_the_page_again(preview, watched):
     page, _ = watched(preview.address)
     page.goto(preview.address + "york/index.html")
     page.locator("wynd-preview").wait_for(state="attached")
-    # What the page was made of is known.
+    # The page's sources are known.
     page.wait_for_timeout(700)
     page.evaluate("window.isSamePage = true")
     styles = preview.guide / "site/styles"
@@ -213,7 +213,7 @@ def open_files(process):
 
 
 def watch_and_leave(port):
-    """Does what a page does that is closed at once: it asks for the preview's events, and goes."""
+    """Simulates a page that is closed at once: it requests the preview's events, and disconnects."""
     with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
         connection.sendall(f"GET /.wynd/events HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode())
         assert connection.recv(64).startswith(b"HTTP/1.1 200")

@@ -1,10 +1,10 @@
-"""What a locked phone shows of recordings, and that one goes on where another ends."""
+"""A locked phone's display of recordings, and the automatic start of the next recording."""
 
 from support.settings import settings, walk  # noqa: F401: fixtures
 from support.waiting import until
 from support.walks import press
 
-# Keeps what the page has told the device of its buttons.
+# Records the buttons that the page registers with the device.
 ACTIONS = """self.actions = {}; const set = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
     navigator.mediaSession.setActionHandler = (name, act) => { self.actions[name] = act; set(name, act); };"""
 

@@ -1,4 +1,4 @@
-"""What a visitor sets, on every page before it is painted; and all that is kept, looked at, taken along and erased."""
+"""A visitor's settings apply on every page before it is painted; stored data can be viewed, exported and erased."""
 
 import json
 import pathlib
@@ -22,7 +22,7 @@ WALK = "york/tours/city-walls/walk.html"
 PHRASE = "under the old bridge"
 PLACE = {"page": "york/places/minster.html", "name": "York Minster", "city": "York", "kind": "Church",
          "latitude": 53.962, "longitude": -1.0819}
-# What <html> says when the body begins, before anything can be painted.
+# The attributes of <html> when the body begins, before anything can be painted.
 WATCH = """new MutationObserver((_, watch) => { if (!document.body) return; watch.disconnect();
     window.atBody = {...document.documentElement.dataset}; }).observe(document, {childList: true, subtree: true});"""
 
@@ -93,7 +93,7 @@ def test_settings_hold_in_a_pack_opened_from_a_folder(site, settings, tmp_path):
 
 @pytest.mark.parametrize("theme, device", [("dark", "light"), ("light", "dark")])
 def test_a_theme_is_the_device_s_own_by_choice(settings, theme, device):
-    """A chosen theme has the colours that a device which is set so has, on the map too."""
+    """A chosen theme has the colours of a device with that theme, on the map too."""
     chosen, _ = settings("york/index.html", values={"theme": theme}, color_scheme=device)
     usual, _ = settings("york/index.html", color_scheme=theme)
     assert colours(chosen)[:12] == colours(usual)[:12]
@@ -233,13 +233,13 @@ def test_what_is_kept_survives_export_erasing_and_import(settings):
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
-# A device that is slow in saying what it keeps.
+# A device that reports its stored data slowly.
 SLOW = "CacheStorage.prototype.keys = (keys => async function () { await new Promise(go => setTimeout(go, 1500));" \
     " return keys.call(this); })(CacheStorage.prototype.keys);"
 
 
 def test_what_was_imported_just_now_can_be_erased_at_once(settings):
-    """Where the device is slow, the page's list is older than what is kept."""
+    """On a slow device, the page's list is older than the stored data."""
     page, _ = settings()
     fill(page)
     plain = handed(page, "Export")
@@ -299,7 +299,7 @@ def test_erasing_takes_saved_files_and_the_worker_of_this_guide_alone(settings):
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
 
 
-# A saved pack, with what a page and the service worker have of it, and a download that has begun.
+# A saved pack, with its data from a page and the service worker, and a started download.
 SAVED = """async () => { await navigator.serviceWorker.ready; const root = new URL('.', location.href).pathname;
     const record = {key: 'york/packs/york.zip', kind: 'city', version: 'v', title: 'York', language: 'en', entry: 'york/index.html',
         files: 1, bytes: 5, cache: `wynd-pack ${root} york/packs/york.zip v`, savedAt: Date.now()};
@@ -312,13 +312,13 @@ SAVED = """async () => { await navigator.serviceWorker.ready; const root = new U
     await new Promise(done => { const open = indexedDB.open(`wynd-packs ${root}`, 1);
         open.onupgradeneeded = () => open.result.createObjectStore('pieces');
         open.onsuccess = () => { open.result.close(); done(); }; }); }"""
-# All of the guide's that a browser has.
+# All of the guide's data in a browser.
 LEFT = """async () => ({local: Object.keys(localStorage).filter(name => name.startsWith('wynd')),
     session: Object.keys(sessionStorage).filter(name => name.startsWith('wynd')), caches: await caches.keys(),
     databases: (await indexedDB.databases()).map(({name}) => name),
     workers: (await navigator.serviceWorker.getRegistrations()).length})"""
 NOTHING = {"local": [], "session": [], "caches": [], "databases": [], "workers": 0}
-# A visitor who types without end, in the quiz editor.
+# A visitor who types endlessly, in the quiz editor.
 TYPING = """() => { const field = document.querySelector('quiz-maker input:not([type=file])'); let count = 0;
     window.typing = setInterval(() => { field.value = `Typed ${count += 1}`;
         field.dispatchEvent(new Event('input', {bubbles: true})); window.dispatchEvent(new Event('pagehide')); }, 5); }"""
@@ -341,7 +341,7 @@ def test_erasing_leaves_nothing_while_other_windows_and_the_worker_write(setting
     other.evaluate("sessionStorage.setItem('wynd.language-place', '{}')")
     other.evaluate(TYPING)
     until(other, "Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
-    # The page looks at what is saved all the while, and the worker puts files aside.
+    # The page checks the saved content all the while, and the worker stores files.
     page.evaluate("""() => setInterval(() => window.dispatchEvent(new Event('wynd-settings')), 5)""")
     other.evaluate("""() => { const scripts = [...document.querySelectorAll('script[src], link[rel=stylesheet]')];
         let count = 0; window.fetching = setInterval(() => void fetch(scripts[count++ % scripts.length].src || location.href).catch(() => 0), 5); }""")
@@ -350,9 +350,9 @@ def test_erasing_leaves_nothing_while_other_windows_and_the_worker_write(setting
     assert page.evaluate(LEFT) == NOTHING, "as soon as it is said"
     page.wait_for_timeout(1200)
     assert page.evaluate(LEFT) == NOTHING
-    # So much at once leaves a slow machine no time for the click.
+    # Larger amounts leave a slow machine no time for the click.
     other.evaluate("() => { clearInterval(window.typing); clearInterval(window.fetching); }")
-    # The other window says that it stores nothing any more, and stores again when it is loaded anew.
+    # The other window reports that it no longer stores data, and stores data again after a reload.
     assert other.evaluate("Object.keys(sessionStorage)") == []
     dialog = other.get_by_role("dialog")
     dialog.get_by_text("was erased in another window").wait_for()
@@ -376,7 +376,7 @@ def test_a_page_on_the_way_back_stores_nothing_of_before_the_erasing(settings, a
     other = page.context.new_page()
     page.get_by_label("Title", exact=True).first.fill("Before")
     until(page, "Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
-    # As a browser does that keeps a page for the way back.
+    # Like a browser that caches a page for the back button.
     page.evaluate("window.dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))")
     other.goto(address + "settings.html")
     assert erased(other).startswith("Erased: ")
@@ -496,7 +496,7 @@ def test_a_recording_is_heard_in_place_of_a_voice_and_lowered_for_messages(walk)
     assert shown == ["playing", page.locator(".walk-stop").nth(number).get_attribute("data-name"), 1]
     page.get_by_label("Speed").select_option("2")
     assert page.evaluate(f"{audio}.playbackRate") == 2
-    # Where a recording is cannot be sought on a server that gives no parts of files.
+    # A recording's position cannot be changed on a server without range requests.
     page.evaluate(f"""Object.defineProperties({audio}, {{
         currentTime: {{ get: () => 20, set: (seconds) => {{ window.sought = seconds; }} }}, duration: {{ value: 60 }} }})""")
     press(page, "On a little")
@@ -513,7 +513,7 @@ def test_a_recording_is_heard_in_place_of_a_voice_and_lowered_for_messages(walk)
 
 
 def test_what_is_played_is_set_in_one_place(watched, address):
-    """Notices on the page, the name, who is ahead, reading out: each explained, and followed elsewhere."""
+    """Notices on the page, the name, the ranking, reading aloud: each explained, and applied on other pages."""
     origin = address.rsplit("/guides")[0]
     page, faults = watched(origin, viewport={"width": 390, "height": 844}, service_workers="block")
     page.goto(address + "settings.html")
@@ -527,7 +527,7 @@ def test_what_is_played_is_set_in_one_place(watched, address):
     page.get_by_label("Name on the card").fill("Quiet Fox")
     page.keyboard.press("Enter")
     page.get_by_text("Your card is ready.").wait_for()
-    # What is said stands above the bar.
+    # The announcement is above the bar.
     page.get_by_role("checkbox", name="Show who is ahead among friends").uncheck()
     said, bar = page.locator("guide-settings > .settings__status"), page.locator(".page-nav")
     assert said.bounding_box()["y"] + said.bounding_box()["height"] <= bar.bounding_box()["y"] + 1
@@ -539,7 +539,7 @@ def test_what_is_played_is_set_in_one_place(watched, address):
     page.get_by_role("checkbox", name="Tell me on the page when I have found something").uncheck()
     page.goto(address + "york/play/friends.html")
     page.locator(".friends__rank").first.wait_for()
-    # What is found is counted, and no notice covers the page.
+    # The find is counted, and no notice covers the page.
     page.goto(address + "york/tours/city-walls/walk.html")
     page.get_by_role("button", name="Start", exact=True).click()
     page.get_by_role("button", name="I’m here").click()

@@ -1,4 +1,4 @@
-"""Directions to a place: found, said, drawn, followed and ended, without a server."""
+"""Directions to a place: found, spoken, drawn, followed and ended, without a server."""
 
 import json
 import math
@@ -29,7 +29,7 @@ def status(page, text):
 
 
 def along(page, share):
-    """The position at a share of the line that is drawn."""
+    """The position at a share of the drawn line."""
     points = line(page)
     lengths = [math.dist(*pair) for pair in zip(points, points[1:])]
     left = share * sum(lengths)
@@ -93,7 +93,7 @@ def test_what_is_walked_beside_the_ways_is_part_of_the_distance(city):
     first = steps(page)[0]
     expected = page.evaluate(OFF_THE_WAY, [here, MILL["position"]])
     assert expected["off"] > 15 and expected["total"] != expected["ways"], expected
-    # Nobody knows what stands between the visitor and the way: where it is is told and not how to get there.
+    # Obstacles between the visitor and the route are unknown: the page gives the direction and not a route to it.
     assert first.startswith(f"The nearest path that is known here is {expected['said']} "), first
     beside = page.eval_on_selector_all("svg .map-route-beside", "paths => paths.map(path => path.getAttribute('d'))")
     assert not [line for line in beside if line.startswith("M%.2f %.2f" % spot(*here))], beside
@@ -102,7 +102,7 @@ def test_what_is_walked_beside_the_ways_is_part_of_the_distance(city):
 
 
 def test_a_way_is_as_long_as_it_was_measured_whatever_its_line(city):
-    """`U` stands for ten tenths of a metre, `T` for ten less than none."""
+    """`U` stands for ten tenths of a metre, `T` for minus ten."""
     page, _ = city()
     ask(page, "Bootham Bar", "The Old Mill")
     steps(page)
@@ -188,7 +188,7 @@ def test_from_where_the_visitor_is_and_along_the_way(city):
     spoken = [now for now, _ in heard]
     assert [told.index(now) for now in spoken] == sorted(told.index(now) for now in spoken)
     assert len(set(spoken)) >= 3
-    # A step is said when it comes, not again and again.
+    # A step is announced when it comes, not repeatedly.
     assert heard[-1][1] in told
     assert page.locator("path.map-route-walker").count() == 1
     page.context.set_geolocation(position(along(page, 1)))
@@ -204,7 +204,7 @@ def test_who_leaves_the_way_is_told_and_led_back(city):
     again = page.get_by_role("button", name="Find the route again")
     move(page, along(page, 0.3))
     assert again.is_hidden()
-    # A position that may be wrong by half a mile says nothing.
+    # A position with an error of up to half a mile proves nothing.
     move(page, (53.9652, -1.0815), 800)
     assert again.is_hidden()
     page.context.set_geolocation(position((53.9652, -1.0815)))

@@ -1,4 +1,4 @@
-"""Directions on a map that can be looked at closely: the map shows the way, and what it owes to its makers stays on top."""
+"""Directions on an interactive map: the map shows the route, and the attribution remains on top."""
 
 import math
 
@@ -32,7 +32,7 @@ def find(page, start, goal):
     settled(page)
 
 
-# What lies on top, where the line crosses the words; the words as drawn and as the window says them are both asked.
+# The topmost element where the line crosses the words; checked for the words as drawn and as the window shows them.
 ON_TOP = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.map-live-route path, .map-attribution, .guide-map__credit { pointer-events: all !important }');
@@ -59,7 +59,7 @@ def pixels_a_unit(page):
 
 
 def drag_to(page, target, wanted):
-    """Moves the window by the hand until a spot of the drawing is at a pixel of the page."""
+    """Drags the window until a spot of the drawing is at a pixel of the page."""
     for _ in range(30):
         left, top, width, height = view(page)
         box = page.locator(".guide-map__stage").bounding_box()
@@ -113,7 +113,7 @@ def test_where_i_am_lies_below_the_words_too(city):
 
 
 def pixels(page):
-    """Where the ends and bends of the way are in the window, as left, top, right and bottom, and the window's size."""
+    """The ends and bends of the route in the window, as left, top, right and bottom, and the window's size."""
     return page.evaluate("""() => {
         const stage = document.querySelector('.guide-map__stage').getBoundingClientRect();
         const way = document.querySelector('.map-live-route .map-route').getBoundingClientRect();
@@ -146,7 +146,7 @@ def test_the_map_shows_all_of_the_way(city, width, motion, start, goal):
 
 
 def test_who_wants_no_motion_sees_none(city):
-    # A clock that goes on with each frame: a machine that has no time to draw would skip the flight.
+    # A clock that advances with each frame: a machine without time to draw would skip the movement.
     clock = """let now = 0; performance.now = () => now;
         const request = self.requestAnimationFrame.bind(self);
         self.requestAnimationFrame = draw => request(() => draw(now += 16));"""
@@ -171,6 +171,6 @@ def test_a_way_to_where_one_stands_is_not_looked_at_through_a_lens(city):
     page, faults = opened(city)
     find(page, "The Gate", "The Gate")
     metres_a_unit = extent()[2] * 2 * math.pi * 6378137 * math.cos(math.radians(BAR["position"][0])) / FRAME[0]
-    # Where the tool's bands of the detail level begin.
+    # The start of the tool's bands of the detail level.
     assert metres_a_unit / pixels_a_unit(page) == pytest.approx(0.15 * 1.5**3, rel=0.01)
     assert not faults

@@ -1,4 +1,4 @@
-"""A visitor's first walk: from help, explained to its end by itself, left at any time, with nothing asked and nothing kept."""
+"""A visitor's first walk: from help, explained to its end automatically, left at any time, no questions, nothing stored."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from support.waiting import address_in
 from support.walks import DEVICE, stops
 
 WALK = "york/tours/medieval-streets/walk.html"
-# The time at which a page was left last is none of it.
+# The time at which a page was last left is not part of it.
 KEPT = r"JSON.stringify(Object.entries(localStorage).sort()).replace(/updated[^,}]*/g, '')"
 
 
@@ -34,7 +34,7 @@ def test_help_leads_to_a_first_walk_that_explains_itself_and_keeps_nothing(begin
     page.get_by_text("You are at a stop.").wait_for()
     before = page.evaluate(KEPT)
     begun = page.evaluate("Date.now()")
-    # Whatever is said is noted as it is said: on a busy machine two sentences can come between two looks.
+    # Every announcement is recorded at once: on a busy machine two sentences can come between two checks.
     page.evaluate("""() => {
         const said = document.querySelector('.walk__lesson [role=status]');
         window.said = [said.innerText];

@@ -1,4 +1,4 @@
-"""What walkers take care of: on pages and maps, told ahead on the walk, and in a walk that is played from a file."""
+"""Hazards for walkers: on pages and maps, announced ahead on the walk, and in a walk that is played from a file."""
 
 import datetime
 
@@ -87,7 +87,7 @@ def test_a_warning_is_said_before_all_else_and_to_its_end(walker):  # noqa: F811
     be(page, first[0] + 0.002, first[1])
     assert page.evaluate("window.spoken.at(-1)").startswith("Stonegate is")
     be(page, *first)
-    # The warning breaks in, and what is told meanwhile waits for its end.
+    # The warning interrupts, and later announcements wait for its end.
     warning = "Take care! The passage of Coffee Yard is very low. Mind your head."
     assert page.evaluate("window.spoken.at(-1)") == warning
     page.clock.run_for(100)

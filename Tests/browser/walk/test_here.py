@@ -1,4 +1,4 @@
-"""To be told where one is: in words below the map, and lists sorted by how far their places are."""
+"""The visitor's location in words: below the map, and lists sorted by distance."""
 
 import json
 import re
@@ -18,7 +18,7 @@ SAID = ".map-whereabouts [role=status]"
 
 @pytest.fixture
 def stood(watched, address):
-    """Opens a page for a visitor who stands somewhere."""
+    """Opens a page for a visitor at a position."""
 
     def open_page(path, spot, **options):
         page, faults = watched(address, service_workers="block", geolocation=spot, permissions=["geolocation"], **options)
@@ -29,7 +29,7 @@ def stood(watched, address):
 
 
 def bring_paths(page):
-    """Ways that are known to this test, in place of the sample's own."""
+    """Paths of this test, in place of the sample's own."""
     network = {**NETWORK, "places": [MINSTER]}
     page.route("**/york/paths.js", lambda route: route.fulfill(
         content_type="text/javascript", body=f"self.wyndPaths={json.dumps(network)};"))
@@ -72,7 +72,7 @@ def test_on_a_tour_the_way_to_the_next_stop_is_told(stood):
     page, faults = stood("york/tours/city-walls.html", STONEGATE)
     page.locator("h1").wait_for()
     place, stop = press_here(page).split(". Next stop: ")
-    # One place is not told twice.
+    # One place is not mentioned twice.
     assert stop.split(", ")[0] not in place, (place, stop)
     assert not faults
 

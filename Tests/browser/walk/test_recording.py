@@ -1,4 +1,4 @@
-"""A walk recorded on the spot: paused, reloaded, with stops, saved, and imported by the tool."""
+"""A walk recorded on site: paused, reloaded, with stops, saved, and imported by the tool."""
 
 import json
 import shutil
@@ -70,7 +70,7 @@ def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
     saved = json.loads(file.read_text())
     assert [stop["name"] for stop in saved["stops"]] == ["The steps", "The bench"]
     assert [len(segment) for segment in saved["track"]] == [5]
-    # The mean of two positions as exact as each other.
+    # The mean of two positions of equal accuracy.
     assert abs(saved["stops"][0]["position"][0] - 53.9591) < 1e-6
     guide = tmp_path / "guide"
     shutil.copytree(ROOT / "content/york", guide / "content/york")
@@ -83,7 +83,7 @@ def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
 
 
 def look_at_it(page):
-    """The preview shows the line, the stops by their numbers, and each word in its order; one goes back from it and comes again."""
+    """The preview shows the line, the stops by number, and the text in order; it can be closed and opened again."""
     press(page, "record.preview")
     told = page.locator(".record__told li")
     until(page, "document.querySelectorAll('.record__told li').length === 2")

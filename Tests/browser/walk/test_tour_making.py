@@ -1,4 +1,4 @@
-"""A tour made in the browser: chosen places, points on the map, price and line, looked at, saved, opened again, and imported."""
+"""A tour made in the browser: chosen places, points on the map, price and line, checked, saved, reopened, imported."""
 
 import json
 import shutil
@@ -54,7 +54,7 @@ def test_a_tour_is_made_on_the_map_kept_opened_again_and_imported(editor, tmp_pa
     page.locator("summary", has_text=WORDS["record.editors"]).click()
     page.get_by_role("link", name=WORDS["edit.in"].replace("{city}", "York"), exact=True).click()
     page.wait_for_url("**/" + MAKE)
-    # What is missing is said, and nothing is shown as ready.
+    # Missing data are reported, and nothing is shown as ready.
     press(page, "record.preview")
     assert page.locator(".maker__faults li").all_inner_texts() == [
         WORDS["edit.fault.name"], WORDS["edit.fault.summary"], WORDS["edit.fault.stops"]]
@@ -106,7 +106,7 @@ def test_a_tour_is_made_on_the_map_kept_opened_again_and_imported(editor, tmp_pa
     assert sorted(page.locator("svg.map .record__mark").all_text_contents()) == ["!", "1", "2", "3"]
     file = saved(page, tmp_path)
     first = json.loads(file.read_text())
-    # The file opens where the tour is gone, and says the same again.
+    # The file opens after the tour is deleted, and has the same content.
     press(page, "record.stop.delete", name="Pennies and gates")
     page.locator("dialog").get_by_role("button", name=WORDS["record.delete"], exact=True).click()
     until(page, "document.querySelectorAll('.record__stop').length === 0")
@@ -124,7 +124,7 @@ def test_a_tour_is_made_on_the_map_kept_opened_again_and_imported(editor, tmp_pa
     ]:
         assert line in tour, line
     assert "kind: information" in (city / "places/the-old-milestone.md").read_text()
-    # The line leads past the penny, which is why the tour's page will have it.
+    # The line leads past the penny, so the tour's page will show it.
     assert [-1.0801, 53.9559] in json.loads((city / "tours/pennies-and-gates.geojson").read_text())["coordinates"]
     checked = subprocess.run([TOOL, "check", tmp_path / "guide"], capture_output=True, text=True)
     assert not [line for line in (checked.stdout + checked.stderr).splitlines() if "pennies-and-gates" in line and "error" in line]
@@ -132,7 +132,7 @@ def test_a_tour_is_made_on_the_map_kept_opened_again_and_imported(editor, tmp_pa
 
 
 def keys(page, name, /, **values):
-    """Goes to a button by Tab alone and presses it."""
+    """Moves to a button only by Tab and presses it."""
     text = WORDS[name]
     for key, value in values.items():
         text = text.replace("{%s}" % key, value)
@@ -185,7 +185,7 @@ def test_the_editor_is_accessible_and_fits_the_narrowest_screen(editor, path, sc
     page, faults = editor(path, viewport={"width": 320, "height": 640}, color_scheme=scheme, bypass_csp=True)
     page.locator("tour-maker > .maker__row > .button").last.click()
     page.locator(".record__form").wait_for()
-    # A file that holds no tour changes nothing.
+    # A file without a tour changes nothing.
     page.locator("input[type=file]").first.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b"{}"})
     until(page, "document.querySelector('.maker__status').textContent !== ''")
     assert page.locator(".record__stop").count() == 1

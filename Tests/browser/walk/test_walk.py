@@ -113,7 +113,7 @@ def test_who_stays_at_a_stop_is_not_led_on(walker):
     for _ in range(60):
         page.evaluate("([a, b]) => window.isAt(a, b, 12)",
                       [first["position"][0] + noise.gauss(0, 10) / 111195, first["position"][1] + noise.gauss(0, 10) / 65400])
-    # One position that jumps across the town is no walk.
+    # One position that jumps across the town is not a walk.
     page.evaluate("([a, b]) => window.isAt(a, b, 12)", [first["position"][0] + 0.004, first["position"][1]])
     page.evaluate("([a, b]) => window.isAt(a, b, 12)", first["position"])
     assert is_at_stop(page) and said(page) == f"You are at {first['name']}."
@@ -154,7 +154,7 @@ def test_im_here_is_not_believed_where_the_location_shows_something_else(walker)
         press(page, "I’m here")
         assert re.search(r"You are (1[89]0|200)\sm away", page.locator(".walk__message").inner_text())
     assert not is_at_stop(page) and page.evaluate("window.counted") is None
-    # A position that may be that far off proves nothing, even right after one that was certain.
+    # A position with such an error proves nothing, even right after an accurate one.
     page.evaluate("([a, b]) => window.isAt(a, b, 400)", far)
     press(page, "I’m here")
     assert is_at_stop(page) and page.evaluate("window.counted") == 1
@@ -241,7 +241,7 @@ def test_a_walk_is_taken_up_after_the_browser_was_closed(walker, address):
 
 
 def test_a_walk_is_taken_up_by_a_browser_that_was_ended_and_begun_again(playwright, address, tmp_path):
-    """Closed with the browser under it, and not by the way out."""
+    """The browser is closed during the walk, without the page's exit."""
     def begin():
         context = playwright.chromium.launch_persistent_context(
             tmp_path, executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu"],
@@ -257,7 +257,7 @@ def test_a_walk_is_taken_up_by_a_browser_that_was_ended_and_begun_again(playwrig
     press(page, "Start")
     press(page, "I’m here")
     press(page, f"On to {names[1]}")
-    # A browser writes what it keeps a moment later.
+    # A browser writes its stored data a moment later.
     page.wait_for_timeout(3000)
     context.close()
     context, page = begin()
@@ -271,7 +271,7 @@ def test_the_way_has_its_own_words_else_those_of_the_stop_ahead(walker):
     page, _ = walker()
 
     def without_words(route):
-        """The page as it were if nobody had written words for the second leg."""
+        """The page without words for the second leg."""
         text = route.fetch().text()
         old = re.search(r'data-course="([^"]*)"', text)[1]
         changed = json.loads(html.unescape(old))
@@ -315,7 +315,7 @@ def test_location_rests_with_the_walker(walker):
     page.get_by_label("Save power").check()
     until(page, "window.watched() === 1")
     page.evaluate("window.isAt(53.9640, -1.0840)")
-    # To save power each position is asked for by itself: none is watched until the next.
+    # To save power each position is requested separately: the page does not watch the location in between.
     assert page.evaluate("window.watched()") == 0
 
 
@@ -336,7 +336,7 @@ def test_a_stop_is_read_out_sentence_by_sentence_and_never_by_two_voices(walker)
     assert not faults
 
 
-# A voice that speaks until it is told to end, and recordings whose loudness is kept beside what is said.
+# A voice that speaks until it is stopped, and recordings with their volume beside the spoken text.
 PATIENT_VOICE = """
 window.heard = [];
 const speech = {

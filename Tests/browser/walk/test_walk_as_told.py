@@ -1,8 +1,9 @@
-"""What a screen reader is told on a whole walk, written out in walk-as-told.txt: to be read by people, and compared here.
+"""The screen reader's announcements on a full walk, written out in walk-as-told.txt: for people to read, compared here.
 
-Chromium's own accessibility tree says it, in the order of reading. A line is a role, a name and what else is said; `>>`
-is where the focus is, `"` a message of a live region that is told by itself. The map stands as one line: what it holds
-stands in the list of stops too. What was reached in the game is told, and leaves by itself after a while: it is not read. WRITE_WALK_AS_TOLD=1 writes the file anew; read what changed.
+Chromium's own accessibility tree is the source, in reading order. A line is a role, a name and other properties; `>>`
+marks the focus, `"` a message that a live region announces automatically. The map is one line: its content is in the
+list of stops too. Announcements of the game disappear automatically after a while: they are not read.
+WRITE_WALK_AS_TOLD=1 writes the file again; read the changes.
 """
 
 import os
@@ -15,7 +16,7 @@ from support.waiting import until
 from support.walks import DEVICE, VOICE, along, course, press, stops, walker  # noqa: F401: fixtures
 
 TEXT = ROOT / "Tests/browser/data/walk-as-told.txt"
-# What a live region says; one that only repeats what it said says nothing.
+# The announcement of a live region; a repetition counts as none.
 LISTEN = """
 window.told = [];
 new MutationObserver((changes) => {
@@ -28,7 +29,7 @@ new MutationObserver((changes) => {
   }
 }).observe(document, { childList: true, characterData: true, subtree: true });
 """
-# Roles that are read through, and not named.
+# Roles without a name of their own: only their content is read.
 PLAIN = {"generic", "none", "paragraph", "LabelText", "emphasis", "strong"}
 STATES = {"pressed": "pressed", "checked": "checked", "expanded": "open", "disabled": "cannot be pressed"}
 
@@ -38,7 +39,7 @@ def words(value):
 
 
 class Reader:
-    """Reads a page as its accessibility tree has it."""
+    """Reads a page from its accessibility tree."""
 
     def __init__(self, page):
         self.page = page
@@ -66,7 +67,7 @@ class Reader:
         if node.get("backendDOMNodeId") == self.news:
             return
         if node.get("backendDOMNodeId") == self.map:
-            # At a stop it is not there.
+            # At a stop it is absent.
             if any(child in self.nodes for child in node.get("childIds", [])):
                 self.lines.append(f"   {'  ' * depth}(the map)")
             return
@@ -75,7 +76,7 @@ class Reader:
         if role in ("InlineTextBox", "ListMarker", "MenuListPopup") or (role == "StaticText" and (not name or name == above)):
             return
         is_said = not node.get("ignored") and role not in PLAIN and role != "RootWebArea"
-        # What only holds a text is that text.
+        # An element that only contains a text counts as that text.
         if role == "StaticText":
             role = ""
         if is_said:
@@ -89,7 +90,7 @@ class Reader:
 
 
 def told(page):
-    """The walk, state by state, as it is told."""
+    """The walk, state by state, as announced."""
     reader = Reader(page)
     all_stops, legs = stops(page), course(page)["legs"]
     next_button = page.locator("tour-walk .walk__panel .button--primary")
@@ -129,7 +130,7 @@ def told(page):
     next_button.click()
     reader.read("The end")
     text = "\n".join(line.rstrip() for line in reader.lines).strip() + "\n"
-    # How long this walk took is up to the machine.
+    # The duration of this walk depends on the machine.
     return re.sub(r"(?<= in )\d+ minutes?", "some minutes", text)
 
 

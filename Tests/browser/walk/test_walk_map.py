@@ -1,4 +1,4 @@
-"""The map of a walk: stops that stand side by side, and a window that goes along with who walks."""
+"""The map of a walk: stops side by side, and a window that follows the walker."""
 
 import functools
 import http.server
@@ -60,14 +60,14 @@ def be(page, spot, heading=None):
 
 
 def start(page, stop=1):
-    """Begins at a stop, and is on the way to it."""
+    """Starts at a stop, and continues on the route to it."""
     page.get_by_label("Start at").select_option(str(stop - 1))
     page.locator("tour-walk .walk__panel .button--primary").click()
     rest(page)
 
 
 def reach(page):
-    """Says at the next stop that it is reached, and goes on."""
+    """Confirms the arrival at the next stop, and continues."""
     page.get_by_role("button", name="I’m here").click()
     page.locator(".walk--at-stop .walk__panel .button--primary").click()
     rest(page)
@@ -85,7 +85,7 @@ def overlapping(marks):
 
 
 def numbers(marks):
-    """Every stop that some pin names: `2 · 5`, `2–4`."""
+    """Every stop that a marker names: `2 · 5`, `2–4`."""
     found = []
     for mark in marks:
         for part in mark["text"].split(" · "):
@@ -95,7 +95,7 @@ def numbers(marks):
 
 
 def metres_across(page):
-    """How many metres the window is wide: the scale's bar says how long it is."""
+    """The width of the window in metres, from the scale bar."""
     return page.evaluate("""() => { const bar = document.querySelector('.guide-map__scale');
         const metres = Number(bar.textContent.match(/[\\d.]+/)[0]);
         return metres * document.querySelector('.guide-map__stage').clientWidth / bar.getBoundingClientRect().width; }""")
@@ -155,7 +155,7 @@ def test_the_next_stop_stands_by_itself_where_it_is_and_nothing_covers_it(walk, 
     goal = next(mark for mark in marks if mark["state"] == "next")
     assert goal["text"] == str(next_stop)
     assert overlapping(marks) == []
-    # Where it is: as far along the drawing as its place is along the line of all stops.
+    # Its position: as far along the drawing as its place is along the line of all stops.
     pin = page.locator("a.map-pin[data-walk=next]")
     x = pin.evaluate("pin => Number(pin.dataset.x) || [...pin.querySelectorAll('g')].find(g => getComputedStyle(g).display !== 'none').transform.baseVal.consolidate().matrix.e")
     left, _, width, _ = page.evaluate(VIEW)
@@ -267,7 +267,7 @@ def test_a_hand_takes_the_map_and_one_button_gives_it_back(walk, hand):
 
 
 def glides(page, spot):
-    """The map's places on the screen in each frame of two seconds after the walker has come to a spot."""
+    """The map's positions on the screen in each frame of two seconds after the walker reaches a spot."""
     return page.evaluate("""async ([latitude, longitude]) => {
         const pin = [...document.querySelectorAll('a.map-pin[data-walk=next] .map-pin-disc')].find(one => one.getBoundingClientRect().width > 0);
         const places = [];

@@ -1,4 +1,4 @@
-"""How to get there: over the paths of a city that knows them, else in a straight line, else on the map alone."""
+"""Directions to a place: over the paths of a city with path data, else in a straight line, else only on the map."""
 
 import re
 
@@ -8,7 +8,7 @@ from support.map_cards import PHONE, come_to, pin
 from support.maps import come_near, settled
 from support.waiting import until
 
-# South of Coney Street, from where the shortest way to the Minster would lead through the works in New Street.
+# South of Coney Street, where the shortest route to the Minster would lead through the works in New Street.
 SPURRIERGATE = {"latitude": 53.9582, "longitude": -1.0825, "accuracy": 8}
 IN_GLASGOW = {"latitude": 55.8700, "longitude": -4.2885, "accuracy": 8}
 LOCATED = {"permissions": ["geolocation"], "service_workers": "block", "reduced_motion": "reduce"}
@@ -28,12 +28,12 @@ def test_over_paths_and_never_through_what_is_closed(watched, address):
     assert "Stonegate" in said and "New Street" not in said, said
     assert page.locator(".directions__title").inner_text() == "To York Minster"
     assert page.locator("path.map-route").get_attribute("d")
-    # What is closed is named, and shown on the map.
+    # Closed paths are named, and shown on the map.
     page.get_by_text("Directions", exact=True).click()
     assert page.locator(".directions__closed li").all_inner_texts() == ["New Street"]
     page.get_by_role("button", name="End directions").click()
     assert page.locator("path.map-route").count() == 0
-    # A mark that is in no list of places is led to as well.
+    # Directions also lead to a marker that is in no list of places.
     page.evaluate("document.querySelector('guide-directions').leadTo('A coin', {latitude: 53.9562, longitude: -1.08035})")
     page.locator(".directions__title", has_text="To A coin").wait_for()
     page.goto(address + "york/index.html")
@@ -80,7 +80,7 @@ def test_without_a_location_the_link_says_that_it_shows_the_map(watched, address
     page.get_by_role("link", name="Show on the map").click()
     until(page, "location.hash === '#where'")
     assert page.locator(".directions__result").count() == 0 and not faults
-    # Where it turns out only when asked, that is said.
+    # If it turns out only on request, the page reports it.
     page, _ = watched(address, **PHONE, service_workers="block")
     page.add_init_script("navigator.geolocation.watchPosition = (_, fail) => { fail({code: 2, PERMISSION_DENIED: 1}); return 1; }")
     page.goto(address + "glasgow/places/cloisters.html")
