@@ -25,8 +25,8 @@ NOT_RUN = {
     "wynd serve": "it goes on until it is stopped; Tests/browser has its tests",
     "wynd export zim": "it is built apart; test_zim.py runs it",
 }
-# Pages whose commands are only read: the examples of what is right and wrong each need a guide of their own, and
-# ExplanationTests has them.
+# Pages with commands that are only read: each valid and each invalid example needs its own guide, and ExplanationTests
+# tests them.
 ONLY_READ = {"diagnostics.md", "first-guide.md"}
 # What differs here from a reader's machine.
 INSTEAD = {

@@ -1,8 +1,8 @@
-"""docs/first-guide.md is accurate: its files are written and its commands run in order, with the output of the page.
+"""docs/first-guide.md is accurate: its files are written, and its commands run in order with the output of the page.
 
-A fenced block with a kind and a path as its info string is that file. A block of `sh` contains commands after `$ `, each
-with the lines of its output: `…` stands for any text, and alone on a line for any lines. A command that ends with an
-error fails the test. `sh until Ctrl-C` is interrupted after its output.
+A fenced block with a kind and a path as its info string is that file. A block of `sh` contains commands after `$ `,
+each with the lines of its output: `…` stands for any text, and alone on a line for any lines. A command that ends with
+an error fails the test. `sh until Ctrl-C` is interrupted after its output.
 """
 
 import re

@@ -12,8 +12,7 @@ import Testing
         try site.publish()
     }
 
-    @Test(
-        "A published site replaces the old one at once: new files appear, old ones and temporary ones are removed")
+    @Test("A published site replaces the old one at once: new files appear, old ones and temporary ones are removed")
     func replaces() throws {
         let folder = try TemporaryFolder()
         try publish(["a.html": "old", "deep/b.html": "old"], to: folder.path.appending("public"))

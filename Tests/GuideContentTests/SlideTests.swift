@@ -20,9 +20,7 @@ struct SlideTests {
         )
     }
 
-    @Test(
-        "Slides are split at lines of hyphens, but not in code; headings, words, pictures and notes are separate"
-    )
+    @Test("Slides are split at lines of hyphens, but not in code; headings, words, pictures and notes are separate")
     func split() throws {
         let body = """
             # The *nave*

@@ -145,9 +145,7 @@ struct KioskTests {
         }
     }
 
-    @Test(
-        "With a code there is a page for kiosk staff, and no link that visitors see leads to it"
-    )
+    @Test("With a code there is a page for kiosk staff, and no link that visitors see leads to it")
     func health() throws {
         #expect(try pages()["/health.html"] == nil)
         let screens = try pages { $0.code = "2580" }

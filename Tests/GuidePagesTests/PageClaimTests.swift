@@ -85,8 +85,7 @@ import Testing
         }
     }
 
-    @Test(
-        "Every picture has a description, a size and a placeholder colour, and loads lazily unless it leads the page")
+    @Test("Every picture has a description, a size and a placeholder colour, and loads lazily unless it leads the page")
     func pictures() throws {
         var count = 0
         for (path, tags, _) in try htmlPages() {

@@ -26,8 +26,7 @@ struct SoundThemeTests {
         #expect(pages.map(\.bytes) == compiled.map(\.bytes))
     }
 
-    @Test(
-        "An invalid template stops the build if a page needs it, and the build never omits the page")
+    @Test("An invalid template stops the build if a page needs it, and the build never omits the page")
     func faulty() throws {
         let material = SampleGuide.cityMaterial()
         let renderer = try Self.renderer(["place": "{{absent-name}}"])

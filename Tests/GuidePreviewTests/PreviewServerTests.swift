@@ -204,9 +204,7 @@ import Testing
     @Test("The guide's service worker is absent: the preview's unregisters automatically")
     func serviceWorker() throws { #expect(try text(ask("/service-worker.js")).contains("unregister")) }
 
-    @Test(
-        "An error is in the state with its line and a link, and the last good page remains; a repair removes both"
-    )
+    @Test("An error is in the state with its line and a link, and the last good page remains; a repair removes both")
     func errors() async throws {
         let file = "guide/content/ash/places/gate.md"
         let good = try folder.text(file)

@@ -119,8 +119,7 @@ struct WalkwayTests {
         #expect(graph.walk((300, 0), (-100, 0))?.metres.rounded() == row.back)
     }
 
-    @Test(
-        "Weights are at least one, so that the straight line never overestimates, and over four only on closed ways")
+    @Test("Weights are at least one, so that the straight line never overestimates, and over four only on closed ways")
     func weights() throws {
         let values = [
             "surface": ["mud", "asphalt"], "smoothness": ["bad", "very_bad"], "incline": ["16%", "up", "-9"],

@@ -472,7 +472,7 @@ def test_what_waits_at_a_place_is_shown_by_the_kiosk_there(address, kiosk):
 
 
 def test_the_whole_citys_map_is_moved_by_touch_keys_and_buttons(address, kiosk):
-    """Zooms from the whole map to the nearest view and back, if content is visible; markers open places and features."""
+    """Zooms from the whole map to the nearest view and back, if there is content; markers open places and features."""
     page, faults = kiosk("landscape", has_touch=True)
     page.goto(f"{address}{STATION}.html")
     page.get_by_role("link", name="Map of York").click()

@@ -53,7 +53,7 @@ def test_a_model_is_drawn_in_place_of_its_picture(opened, address, site, way):
     assert page.faults == []
 
 
-# What is drawn in each square of a grid over it: red, green, blue and how solid, a step to the right of how it stands at first.
+# The drawing in each square of a grid: red, green, blue and opacity, one step to the right of the first view.
 AS_DRAWN = """(async () => {
     const canvas = document.querySelector('.object__stage canvas');
     const image = await new Promise((resolve) => requestAnimationFrame(() => {
@@ -278,7 +278,7 @@ def test_the_script_tells_where_each_stands(fresh, address):
     assert penny["model"].startswith("media/") and penny["picture"]["width"] == 400
 
 
-# What a browser with WebXR does, as far as a page sees it: a session that gives frames when the test says so, with one view from a pose.
+# A browser with WebXR, as a page sees it: a session with frames on the test's request, with one view from a pose.
 ROOM = """
 window.room = { sessions: [] };
 const look = { position: { x: 0, y: 1.5, z: 0 }, matrix: Float32Array.of(1,0,0,0, 0,1,0,0, 0,0,1,0, 0,1.5,0,1),
@@ -352,7 +352,7 @@ def test_a_model_stands_in_the_room_before_who_looks(roomed, before):
     assert page.evaluate(f"[{session}.mode, {session}.space, {session}.wanted.domOverlay.root.className]") == [
         "immersive-ar", "local" if before else "local-floor", "object__room"]
     rows = page.evaluate(PAINTED)
-    # It is 0.8 m high at most, on a floor that is 1.5 m below the eyes (3 m where the floor is not known): all of it below the middle.
+    # It is at most 0.8 m high, on a floor 1.5 m below the eyes (3 m if the floor is unknown): all below the middle.
     assert bool(rows) == (not before) and all(row < 32 for row in rows)
     page.locator(".object__room").get_by_role("button", name="Close").click()
     page.locator(".object__room").wait_for(state="detached")

@@ -1,4 +1,4 @@
-"""A guide with its own look, from guide.yaml and theme files: font, logo and element work in a pack opened from a folder."""
+"""A guide with its own look, from guide.yaml and theme files: font, logo and element work in an unzipped pack."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Slides: readable without a script, on screen manually and by the clock, on paper, from a pack, and for a long time."""
+"""Slides: readable without a script, on screen manually and by the clock, on paper, from a pack, for a long time."""
 
 import os
 import pathlib
@@ -268,7 +268,7 @@ def test_many_changes_leave_memory_as_it_was(address, show, changes):
                 counted_after["nodes"] - counted["nodes"])
 
     page.evaluate(change, 60)
-    # A recording that is added later gets its controls once; a lost one is lost every time.
+    # A recording that is added later gets its controls once; a real leak repeats every time.
     growths = []
     while len(growths) < 3:
         growths.append(grown())

@@ -1,4 +1,4 @@
-"""No page is a dead end: each has a bar or a back link, the bar shows the current page, and one button at most stands out."""
+"""No page is a dead end: each has a bar or a back link, the bar marks the page, and one button at most is primary."""
 
 import html.parser
 import json

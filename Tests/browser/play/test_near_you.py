@@ -1,4 +1,4 @@
-"""Content near the visitor while the page follows the location: a hidden place that is found, a tour that starts here."""
+"""Content near the visitor while the page follows the location: a hidden place is found, a tour starts here."""
 
 import re
 

@@ -1,6 +1,6 @@
-"""Play in each engine: a quiz walk that was made is played on another device, friends meet, and what was found is carried over.
+"""Play in each engine: a quiz walk is played on another device, friends meet, and finds are transferred.
 
-Another device is the same browser once it has forgotten everything.
+The other device is the same browser after it has deleted all its data.
 """
 
 from support.browsers import browser  # noqa: F401: fixtures

@@ -1,4 +1,4 @@
-"""The level's bar, the offers and the profile: their content, how to move through them, and the changes that they make."""
+"""The level's bar, the offers and the profile: their content, how to move through them, and their changes."""
 
 import json
 

@@ -63,7 +63,7 @@ def test_a_text_gets_the_smallest_symbol_that_holds_it():
 
 
 def test_the_symbols_are_those_of_another_encoder():
-    """libqrencode interprets the mask rules slightly differently: if both choose the same mask, all modules are equal."""
+    """libqrencode reads the mask rules slightly differently: if both choose the same mask, all modules are equal."""
     made = codes([(text, level) for text, level, _ in FULL])
     same = [code["modules"] == qr_pictures.symbol(text, version, level)["modules"] for (text, level, version), code in zip(FULL, made)]
     assert sum(same) >= 30, same

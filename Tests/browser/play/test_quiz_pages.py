@@ -62,7 +62,7 @@ def test_a_question_is_shown_with_its_picture(player):
 
 
 def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(player):
-    """And an answer has the full width."""
+    """While the visitor answers, the panel has the full width."""
     page, faults = player(viewport={"width": 740, "height": 360}, reduced_motion="reduce")
 
     def check(is_beside):

@@ -1,4 +1,4 @@
-"""Finds add up: announced on the page, counted, shown on the map; badges, levels, vouchers; by location or by button."""
+"""Finds add up: announced on the page, counted, on the map; badges, levels, vouchers; by location or by button."""
 
 import json
 import re

@@ -1,6 +1,6 @@
-"""The riddles of a city: start, drawing, hints, places found by code, by location, or by button; and its pages.
+"""The riddles of a city: start, drawing, hints, places found by code, location or button; and its pages.
 
-Most pages are the test's own, with the scripts and styles of the source tree, and a simulated clock, location and chance.
+Most pages are the test's own, with the source tree's scripts and styles, and a simulated clock, location and chance.
 """
 
 import html

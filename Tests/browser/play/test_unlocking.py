@@ -208,7 +208,7 @@ def test_what_opens_nothing_is_said_and_changes_nothing(visitor, server, secret)
 
 
 def test_a_kiosk_opens_the_story_of_its_own_place_and_says_where_the_others_open(place, secret, fresh, tmp_path):
-    """Installed with the code of its place; the locked content of other places is not in its pack, not even encrypted."""
+    """Installed with the code of its place; locked content of other places is not in its pack, not even encrypted."""
     screen = tmp_path / "screen"
     pack = place / "my-city/packs/kiosks/bridge.zip"
     with zipfile.ZipFile(pack) as files:

@@ -1,4 +1,4 @@
-"""Nearby content: in the order of walking distance, live, with an arrow, without a location; and the installed guide."""
+"""Nearby content: sorted by walking distance, live, with an arrow, without a location; and the installed guide."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A visitor's first walk: from help, explained to its end automatically, left at any time, no questions, nothing stored."""
+"""A visitor's first walk: from help, explained automatically, left at any time, nothing requested or stored."""
 
 import pytest
 
