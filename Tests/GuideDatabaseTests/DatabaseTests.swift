@@ -187,7 +187,7 @@ struct DatabaseTests {
         #expect(refusal == code)
     }
 
-    @Test("Other files, and databases that are cut off or written over, are refused")
+    @Test("Other files, and truncated or overwritten databases, are refused")
     func damage() throws {
         try sample()
         try folder.write([UInt8](repeating: 65, count: 5_000), to: "guide.sqlite")
@@ -257,7 +257,7 @@ struct DatabaseTests {
         #expect(unpacked.dates["content/town/places/gate.md"] == 0)
     }
 
-    @Test("A table without a column that Wynd reads is as one without values")
+    @Test("A table without a column that Wynd reads is the same as one without values")
     func missingColumns() throws {
         try sample()
         try export()

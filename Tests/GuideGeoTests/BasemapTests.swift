@@ -35,7 +35,7 @@ struct BasemapTests {
     }
 
     @Test(
-        "OpenStreetMap's tags are understood as classes",
+        "OpenStreetMap's tags are read as classes",
         arguments: [
             (#""natural":"water""#, true, BasemapClass.water), (#""waterway":"river""#, false, .water),
             (#""leisure":"park""#, true, .park), (#""landuse":"grass""#, true, .park),
@@ -114,7 +114,7 @@ struct BasemapTests {
         #expect(Basemap.read(geoJSON: text, file: "m").diagnostics.map(\.severity) == [.warning, .error])
     }
 
-    @Test("A latitude where the longitude should be is explained")
+    @Test("A latitude in the place of the longitude is explained")
     func swapped() {
         let text = collection(feature(#""class":"street""#, #"{"type":"Point","coordinates":[53.9,-151.2]}"#))
         #expect(Basemap.read(geoJSON: text, file: "m").diagnostics.first?.message.contains("longitude first") == true)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Web Mercator")
 struct MercatorTests {
     @Test(
-        "Known positions fall where EPSG:3857 puts them",
+        "Known positions have the coordinates of EPSG:3857",
         arguments: [
             // The position, then metres east and north in EPSG:3857.
             (Position(latitude: 0, longitude: 0), 0.0, 0.0),

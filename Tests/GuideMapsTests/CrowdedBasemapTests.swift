@@ -42,7 +42,7 @@ struct CrowdedBasemapTests {
         #expect(growth < ProcessorTime.linearGrowth)
     }
 
-    @Test("Thousands of lines that wander across each other")
+    @Test("Thousands of lines that cross each other")
     func tangle() {
         let simplification = Simplification(tolerance: 40)
         let growth = ProcessorTime.growth(from: 700) { count in

@@ -42,7 +42,7 @@ struct GeometryTests {
         #expect(abs(abs(area) / 2 - 100) < 1e-9)
     }
 
-    @Test("A line that leaves and comes back is two pieces that end on the edge")
+    @Test("A line that leaves and returns is two pieces that end on the edge")
     func linePieces() {
         let pieces = clipping.line(points([(2, 5), (12, 5), (12, 8), (4, 8)]))
         #expect(pieces == [points([(2, 5), (10, 5)]), points([(10, 8), (4, 8)])])
@@ -87,7 +87,7 @@ struct GeometryTests {
         #expect(one.contains(shared[0]) && one.contains(shared[4]))
     }
 
-    @Test("Simplification does not depend on the direction in which a line was drawn")
+    @Test("Simplification does not depend on the direction of a line")
     func directionless() throws {
         let points = (0..<200).map { GridPoint(x: Int32($0), y: Int32(($0 * 7919) % 23)) }
         let there = try #require(
@@ -106,7 +106,7 @@ struct GeometryTests {
         #expect(joined.contains { Set([$0.first, $0.last]) == Set([GridPoint(x: 0, y: 0), GridPoint(x: 30, y: 5)]) })
     }
 
-    @Test("Path data says the same lines that were put in")
+    @Test("Path data contain the same lines as the input")
     func roundTrip() {
         var random = SplitMix(seed: 7)
         for _ in 0..<200 {
@@ -136,7 +136,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "Numbers are written to hundredths without needless digits",
+        "Numbers are written to hundredths without unnecessary digits",
         arguments: [
             (0, "0"), (3, "3"), (-0.25, "-.25"), (0.5, ".5"), (12.345, "12.35"), (-7.001, "-7"), (.nan, "0"),
             (1e300, "0"),

@@ -127,7 +127,7 @@ struct LayoutTests {
         #expect(points.count > 4)
     }
 
-    @Test("A map that is read from afar sets no name smaller than its least size, and names streets before buildings")
+    @Test("A map for a long viewing distance sets no name below its minimum size, and names streets before buildings")
     func fromAfar() {
         let scale = NameScale(.afar)
         let alley = street("Coffee Yard", [(0, 0), (200, 0)], rank: 3)
@@ -192,7 +192,7 @@ struct LayoutTests {
         #expect(Centreline(of: square) == nil)
     }
 
-    @Test("The width of words grows with them, and wide scripts are wide")
+    @Test("The width of text grows with its length, and wide scripts are wide")
     func textWidth() {
         #expect(TextWidth.of("", size: 10) == 0)
         #expect(TextWidth.of("Micklegate", size: 10) > TextWidth.of("Lendal", size: 10))

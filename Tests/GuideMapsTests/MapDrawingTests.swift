@@ -59,7 +59,7 @@ struct MapDrawingTests {
         }
     }
 
-    @Test("A map laid out once is written in both forms as if it were drawn for each")
+    @Test("A map with one layout is written in both forms as if it were drawn for each")
     func bothForms() {
         var drawing = MapDrawing(
             ground: ground, markers: [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.0821))], title: "Map",
@@ -125,7 +125,7 @@ struct MapDrawingTests {
         }
     }
 
-    @Test("A marker is a link in order, and is named by its number, its name, its kind and its sponsor")
+    @Test("Markers are links in order, named by number, name, kind and sponsor")
     func pins() throws {
         let svg = text(drawing())
         let offsets = try order(
@@ -160,7 +160,7 @@ struct MapDrawingTests {
         #expect(WellFormedness.fault(in: map.svg()) == nil)
     }
 
-    @Test("Every id starts with the prefix, and every reference leads to one")
+    @Test("Every id starts with the prefix, and every reference has a target")
     func ids() {
         let svg = text(
             drawing(routes: [MapRoute(name: "Way", line: [at(53.954, -1.09), at(53.963, -1.07)], isDirected: true)]))
@@ -230,7 +230,7 @@ struct MapDrawingTests {
         }
     }
 
-    @Test("The same map is the same bytes")
+    @Test("The same map gives the same bytes")
     func deterministic() {
         let route = MapRoute(
             name: "Way", line: [at(53.954, -1.09), at(53.96, -1.08), at(53.963, -1.07)], isDirected: true)
@@ -289,7 +289,7 @@ struct MapDrawingTests {
         #expect(svg.ranges(of: "map-north-text").count == 1)
     }
 
-    @Test("A place far from all others waits at the edge of the city's map")
+    @Test("A distant place is shown at the edge of the city's map")
     func farPlace() {
         var pins = (1...12).map { pin($0, at(53.955 + Double($0 % 4) * 0.003, -1.09 + Double($0) * 0.001)) }
         #expect(!text(drawing(markers: pins)).contains("map-pin-beyond"))

@@ -66,7 +66,7 @@ struct PictureTests {
         #expect(outlined(.park, ground([(.park, 2_000, "The Minster")])) == nil)
     }
 
-    @Test("A bridge is outlined by the line it is on the map; a church is not, though a bridge be near")
+    @Test("A bridge's outline is its line on the map; a church's is not, even if a bridge is near")
     func bridge() {
         var ground = Basemap()
         let ends = [

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "Numbers are written as short as hundredths allow",
+        "Numbers are written in the shortest form with hundredths",
         arguments: [
             (3.0, "3"), (-0.25, "-.25"), (10.5, "10.5"), (-1234.567, "-1234.57"), (0.004, "0"), (99.999, "100"),
             (1e15, "1000000000000000"), (.nan, "0"),
@@ -40,7 +40,7 @@ import Testing
         for number in [1e19, -.infinity, .nan] { #expect(Hundredths(number).count == 0) }
     }
 
-    @Test("A layout's scale is written as it is", arguments: MapLayout.allCases)
+    @Test("A layout's scale is written unchanged", arguments: MapLayout.allCases)
     func scales(layout: MapLayout) {
         var writer = SVGWriter()
         writer.number(layout.unitsPerPixel)

@@ -62,7 +62,7 @@ struct StylesheetTests {
         ("Forced colours", "Layouts", MapStylesheetText.forcedColours),
     ]
 
-    @Test("A file alone has the style of the pages, rule for rule", arguments: 0..<9)
+    @Test("A standalone file has the style of the pages, rule for rule", arguments: 0..<9)
     func sameRules(index: Int) throws {
         let part = Self.parts[index]
         let start = try #require(Self.pageStyles.firstRange(of: "/* \(part.start)"))

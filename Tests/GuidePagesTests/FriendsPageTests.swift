@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuidePages
 
-@Suite("The page of friends")
+@Suite("The friends page")
 struct FriendsPageTests {
     private func rendered(baseURL: String? = "https://guide.example/walks/") throws -> String? {
         var city = SampleGuide.city

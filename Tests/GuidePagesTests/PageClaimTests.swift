@@ -116,7 +116,7 @@ import Testing
         #expect(text.contains("Ten bells, rung in turn.") && text.contains("A stair of 275 steps."))
     }
 
-    @Test("A sponsored place says so on its page, on cards, in the map's list and in tours")
+    @Test("A sponsored place is labelled on its page, on cards, in the map's list and in tours")
     func sponsors() throws {
         let pages = try htmlPages()
         func text(_ path: String) throws -> String { try #require(pages.first { $0.path == path }).text }
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(
-        "A pack's page is the walk: its facts, saving with the size, its start; the code and the files are folded below"
+        "A pack's page has the walk's facts, saving with the size, and its start; code and files are folded below"
     )
     func pack() throws {
         let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/packs/city-walls.html" })

@@ -35,7 +35,7 @@ import Testing
         #expect(PageDates().date(of: "york/index.html") == nil)
     }
 
-    @Test("The sitemap says the days that are known, before the alternates")
+    @Test("The sitemap contains the known dates, before the alternates")
     func sitemap() throws {
         var guide = SampleGuide.guide()
         guide.languages = ["en", "fr"]

@@ -45,7 +45,7 @@ import Testing
         #expect(try image(plain) == "https://guide.example/walks/york/pictures/index.jpg")
     }
 
-    @Test("A photograph wins over a drawn picture, which is not planned then")
+    @Test("A photograph takes precedence over a drawn picture, which is not planned then")
     func photograph() throws {
         let material = material()
         let page = try page("york/places/minster.html", material)

@@ -58,7 +58,7 @@ struct PresentationPageTests {
         #expect(tags.first { $0.name == "slide-show" }?.attributes["data-ratio"] == "2")
     }
 
-    @Test("Its place leads to it and back; the city leads to its own alone")
+    @Test("A presentation's place links to it and back; the city links only to its own")
     func links() throws {
         let pages = try pages()
         func links(_ path: String) throws -> [String] {

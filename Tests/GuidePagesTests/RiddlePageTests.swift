@@ -33,7 +33,7 @@ struct RiddlePageTests {
         return (HTMLTag.all(in: page.bytes), String(decoding: page.bytes, as: UTF8.self))
     }
 
-    @Test("Riddles are read without a script: text, category and hints, but no place is named in words")
+    @Test("Riddles are readable without a script: text, category and hints, but no place name")
     func list() throws {
         let (tags, text) = try tags("york/play/riddles.html")
         #expect(tags.contains { $0.name == "li" && $0.attributes["data-riddle"] == "bells" })

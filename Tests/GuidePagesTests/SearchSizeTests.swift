@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "Of a hundred places of four hundred words the index is under 60 KB compressed, and the texts are not in it",
+        "For a hundred places of four hundred words the index is under 60 KB compressed, without the texts",
         .enabled(if: FileManager.default.isExecutableFile(atPath: gzip)))
     func hundredPlaces() throws {
         let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: Self.city))

@@ -75,7 +75,7 @@ import Testing
         #expect(minster["facts"]?.array?.contains { $0.string == "free" } == true)
     }
 
-    @Test("A picture's address leads from the city's folder to its smallest file, in each language")
+    @Test("A picture's address points from the city's folder to its smallest file, in each language")
     func images() throws {
         for (folder, language) in [("", "en"), ("de/", "de")] {
             var material = SampleGuide.cityMaterial()
@@ -204,7 +204,7 @@ import Testing
         #expect("e\u{301}tage".composed.unicodeScalars.count == 5)
     }
 
-    @Test("The scripts hold the same as the data, and texts that belong to it")
+    @Test("The scripts contain the same data as the JSON, and the texts that belong to it")
     func scripts() throws {
         let files = try files()
         let json = try #require(files[SitePath.searchData(Self.city)])
@@ -250,7 +250,7 @@ import Testing
         #expect(tags.contains { $0.name == "guide-search" && $0.attributes["data-texts"] == "search-texts.js" })
     }
 
-    @Test("Every page of a city leads to its search, and the search says that it is the search")
+    @Test("Every page of a city links to its search, and the search page marks itself as current")
     func navigation() throws {
         // A walk fills the screen and has nothing beside it, like slides.
         for (path, bytes) in try files()

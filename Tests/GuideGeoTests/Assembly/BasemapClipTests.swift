@@ -29,7 +29,7 @@ struct BasemapClipTests {
         #expect(abs(ground.box.width * 360 - 0.006) < 1e-9)
     }
 
-    @Test("A circle is a polygon of 96 sides, and cuts the same")
+    @Test("A circle is a polygon of 96 sides, and clips in the same way")
     func circle() throws {
         let centre = SmallExtract.Spot(3, 3).position
         let ground = extract().ground(clip: .circle(centre: centre, metres: 300)).ground
@@ -48,7 +48,7 @@ struct BasemapClipTests {
         #expect(ground.count(of: .building) == 2)
     }
 
-    @Test("Neighbours that share an edge still share it where they are cut")
+    @Test("Neighbours that share an edge still share it after clipping")
     func neighbours() {
         var extract = SmallExtract()
         extract.way(1, "2,2 5,9 5,-3 2,2", ["leisure": "park"])
@@ -96,7 +96,7 @@ struct BasemapClipTests {
         #expect(ground.count(of: .building) == 1)
     }
 
-    @Test("A line that touches the clip's edge from inside or outside is not torn or doubled")
+    @Test("A line that touches the clip's edge from inside or outside is not torn or duplicated")
     func edges() {
         var extract = SmallExtract()
         extract.way(1, "1,1 6,2 1,3", ["highway": "residential"])

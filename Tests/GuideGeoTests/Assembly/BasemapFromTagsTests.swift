@@ -109,7 +109,7 @@ struct BasemapFromTagsTests {
     }
 
     @Test(
-        "Quarters, islands and squares are names at a point",
+        "Quarters, islands and squares have a name at a point",
         arguments: [
             ("suburb", BasemapClass.place, 1), ("quarter", .place, 2), ("neighbourhood", .place, 3),
             ("island", .place, 2), ("square", .square, 2),

@@ -182,7 +182,7 @@ struct MultipolygonTests {
         #expect(diagnostics.first?.message.contains("relation 9, reaches beyond this extract") == true)
     }
 
-    @Test("A lake that the map's edge cuts is on the side without streets, though that is the larger one")
+    @Test("A lake at the map's edge is on the side without streets, even if that side is larger")
     func lake() {
         var extract = SmallExtract()
         extract.way(1, "-1,2 7,2")
@@ -241,7 +241,7 @@ struct MultipolygonTests {
         #expect(ground.covers(0.5, 2, .water))
     }
 
-    @Test("A boundary is drawn where it is something that is drawn, and a quarter's gives it a name")
+    @Test("A boundary is drawn if its feature is drawn, and a quarter's boundary gives it a name")
     func boundary() throws {
         var extract = SmallExtract()
         extract.way(1, "0,0 4,0 4,4 0,4 0,0")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideGeo
 
-@Suite("Rings put together")
+@Suite("Assembled rings")
 struct RingPropertyTests {
     /// A star around a centre: its corners are at random distances in even directions, so that it does not cross
     /// itself.

@@ -29,7 +29,7 @@ struct SeaTests {
         #expect(sea(["3,3 -1,3", "7,3 3,3"]) == ["######", "######", "######", "......", "......", "......"])
     }
 
-    @Test("A coast round a corner fills the corner, or all but the corner")
+    @Test("A coast around a corner fills the corner, or all except the corner")
     func corner() {
         #expect(sea(["4,7 4,4 7,4"]) == ["####..", "####..", "######", "######", "######", "######"])
         #expect(sea(["7,4 4,4 4,7"]) == ["....##", "....##", "......", "......", "......", "......"])
@@ -63,7 +63,7 @@ struct SeaTests {
             ])
     }
 
-    @Test("An island that reaches over the map's edge is cut there")
+    @Test("An island that extends over the map's edge is clipped there")
     func cutIsland() {
         #expect(sea(["4,2 8,2 8,4 4,4 4,2"]) == ["######", "######", "####..", "####..", "######", "######"])
         #expect(sea(["-1,-1 8,-1 8,8 -1,8 -1,-1"]) == [String](repeating: "......", count: 6))

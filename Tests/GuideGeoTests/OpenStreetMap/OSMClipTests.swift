@@ -49,7 +49,7 @@ import Testing
         #expect(extract.bounds == GeoBounds(south: 53.96, west: -1.08, north: 53.96, east: -1.08))
     }
 
-    @Test("A ring winds round every point inside as often as before it was clipped")
+    @Test("A ring winds around every point inside as often as before clipping")
     func winding() throws {
         var random = SplitMix(seed: 5)
         let reach = OSMReach(around: Self.clip)
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test("A sorted file and the same one out of order are clipped alike")
+    @Test("A sorted file and the same file out of order are clipped in the same way")
     func order() throws {
         var random = SplitMix(seed: 9)
         for _ in 0..<40 {

@@ -54,7 +54,7 @@ import Testing
         for (number, id) in ids.enumerated() { #expect(store.place(of: id, near: &mark) == .inside(UInt32(number))) }
     }
 
-    @Test("A node outside takes at most four bytes, where neighbours have neighbouring ids")
+    @Test("A node outside takes at most four bytes if neighbours have neighbouring ids")
     func size() {
         var store = OSMNodeStore(reach: Self.reach)
         var random = SplitMix(seed: 2)

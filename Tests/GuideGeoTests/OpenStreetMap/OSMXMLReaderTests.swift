@@ -146,7 +146,7 @@ import Testing
         #expect(diagnostics.first?.message.contains("it cannot be opened: No such file") == true)
     }
 
-    @Test("A mark of the byte order, UTF-16 and white space before the document do no harm")
+    @Test("A byte-order mark, UTF-16 and white space before the document do no harm")
     func encodings() throws {
         let text = SmallMap.village.xml
         let expected = try #require(try OSMTestFile.read(text).extract).lines

@@ -27,7 +27,7 @@ import Testing
         #expect(try #require(extract).lines == Self.expected)
     }
 
-    @Test("An extract holds the points that something uses, and no others")
+    @Test("An extract contains only the points that an element uses")
     func usedPoints() throws {
         let extract = try #require(try OSMTestFile.read(PBFWriter().file(.village)).extract)
         #expect(extract.points.count == 8)
@@ -104,7 +104,7 @@ import Testing
         #expect(told.first?.contains("it is compressed by \(name); convert it to zlib with `osmium cat") == true)
     }
 
-    @Test("A blob of another type, and one of changesets, are passed over")
+    @Test("A blob of another type, and one of changesets, are skipped")
     func otherBlobs() throws {
         let writer = PBFWriter()
         var changesets = ProtobufMessage()
@@ -115,7 +115,7 @@ import Testing
         #expect(try #require(try OSMTestFile.read(file).extract).lines == Self.expected)
     }
 
-    @Test("Elements may come in any order, and the last with an id wins", arguments: [nil, GeoBounds.village])
+    @Test("Elements may be in any order, and the last with an id wins", arguments: [nil, GeoBounds.village])
     func anyOrder(clip: GeoBounds?) throws {
         let writer = PBFWriter()
         let village = SmallMap.village
@@ -150,7 +150,7 @@ import Testing
 
     // MARK: Errors
 
-    @Test("A file that is cut anywhere is broken, and says so")
+    @Test("A truncated file is broken, and is reported as broken")
     func cut() throws {
         for isDeflated in [true, false] {
             let writer = PBFWriter(isDeflated: isDeflated)

@@ -31,7 +31,7 @@ struct CountryFinderTests {
         #expect(found == "MC")
     }
 
-    @Test("A border that only names its country, in any of its languages, or a part of a country")
+    @Test("A border with only the name of its country, in any of its languages, or of a part of a country")
     func named() {
         #expect(country { border(&$0, east: 0, ["name": "België / Belgique / Belgien"]) } == "BE")
         #expect(country { border(&$0, east: 0, ["name": "Österreich"]) } == "AT")
@@ -104,7 +104,7 @@ struct CountryFinderTests {
         #expect(TimeZones.zone(country: nil, at: Position(latitude: 40, longitude: -74)) == nil)
     }
 
-    @Test("A country gives the time zone where it has one, and its islands theirs")
+    @Test("A country determines the time zone if it has only one, and its islands have their own")
     func zones() {
         #expect(TimeZones.zone(country: "PT", at: Position(latitude: 41, longitude: -8.6)) == "Europe/Lisbon")
         #expect(TimeZones.zone(country: "PT", at: Position(latitude: 32.6, longitude: -16.9)) == "Atlantic/Madeira")

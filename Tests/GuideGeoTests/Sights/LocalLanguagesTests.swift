@@ -18,7 +18,7 @@ struct LocalLanguagesTests {
     }
 
     @Test(
-        "A country of one language speaks that",
+        "A country with one language has that language",
         arguments: [
             ("DE", "de"), ("FR", "fr"), ("MX", "es"), ("IT", "it"), ("BR", "pt"), ("SE", "sv"), ("EG", "ar"),
             ("CN", "zh"), ("US", "en"), ("PL", "pl"), ("TW", "zh-Hant"),
@@ -26,7 +26,7 @@ struct LocalLanguagesTests {
     func one(country: String, language: String) { #expect(languages(country) == [language]) }
 
     @Test(
-        "A region of a country of several speaks its own",
+        "A region of a multilingual country has its own language",
         arguments: [
             ("BE", "BE-VLG", ["nl"]), ("BE", "BE-WLG", ["fr"]), ("BE", "BE-BRU", ["fr", "nl"]), ("CH", "CH-GE", ["fr"]),
             ("CH", "CH-ZH", ["de"]), ("CH", "CH-TI", ["it"]), ("FI", "FI-01", ["sv"]), ("CA", "CA-QC", ["fr", "en"]),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GuideGeo
 
-@Suite("Names carry their language")
+@Suite("Names have a language")
 struct NameLanguageTests {
     /// The language of the name Torre in a country, with these tags.
     private func language(_ country: String?, _ tags: [String: String]) -> String? {

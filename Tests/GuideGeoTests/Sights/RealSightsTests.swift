@@ -6,10 +6,10 @@ import Testing
 
 @testable import GuideGeo
 
-@Suite("Real extracts have the sights that one would expect")
+@Suite("Real extracts have the expected sights")
 struct RealSightsTests {
     @Test(
-        "The best known of Porto are there", .enabled(if: RealExtract.porto.isPresent))
+        "The best known sights of Porto are present", .enabled(if: RealExtract.porto.isPresent))
     func porto() throws {
         let extract = try #require(RealExtract.porto.read())
         let town = try #require(TownFinder(extract).town(named: "porto"))
@@ -26,7 +26,7 @@ struct RealSightsTests {
         #expect(!best.contains("Câmara Municipal do Porto"))
     }
 
-    @Test("The best known of Monaco are there", .enabled(if: RealExtract.monaco.isPresent))
+    @Test("The best known sights of Monaco are present", .enabled(if: RealExtract.monaco.isPresent))
     func monaco() throws {
         let extract = try #require(RealExtract.monaco.read())
         let town = try #require(TownFinder(extract).town())

@@ -9,7 +9,7 @@ import Testing
 @Suite("Sights are found in an extract")
 struct SightFinderTests {
     @Test(
-        "Tags decide the kind",
+        "Tags determine the kind",
         arguments: [
             (["historic": "castle"], PlaceKind.castle), (["historic": "castle", "castle_type": "palace"], .building),
             (["amenity": "place_of_worship", "religion": "christian"], .church),
@@ -67,7 +67,7 @@ struct SightFinderTests {
         #expect(sights[0].position.distanceInMetres(to: SmallTown.middle) < 31)
     }
 
-    @Test("Two churches of one name far apart are two, with names and ids of their own")
+    @Test("Two distant churches of one name are two sights, with their own names and ids")
     func namesakes() {
         var town = SmallTown()
         let church = ["name": "Sankt Anna", "building": "church"]
@@ -104,7 +104,7 @@ struct SightFinderTests {
         #expect(sight.origin.hasPrefix("relation/") && sight.summary == "Bridge.")
     }
 
-    @Test("The best known come first: an article counts, names in many languages count, a bust little")
+    @Test("The best known sights come first: an article counts, names in many languages count, a bust little")
     func order() {
         var town = SmallTown()
         town.node(east: 0, north: 0, ["name": "Bust", "historic": "memorial", "memorial": "bust", "wikidata": "Q1"])

@@ -24,7 +24,7 @@ struct SightNotabilityTests {
     }
 
     @Test(
-        "More speaks for the first than for the second",
+        "The first has a higher score than the second",
         arguments: [
             (["wikidata": "Q1"], [:]), (["wikidata": "Q1", "wikipedia": "en:X"], ["wikidata": "Q1"]),
             (["heritage": "1"], ["heritage": "2"]), (["heritage": "2"], ["heritage": "3"]),
@@ -39,7 +39,7 @@ struct SightNotabilityTests {
         #expect(try score(first) > score(second))
     }
 
-    @Test("A casino comes before the town hall beside it, of which more is known")
+    @Test("A casino comes before the town hall beside it, because the data say more about it")
     func casino() {
         var town = SmallTown()
         let article = ["wikidata": "Q1", "wikipedia": "fr:X", "website": "x.example"]
@@ -53,7 +53,7 @@ struct SightNotabilityTests {
         #expect(mairie?.reasons.contains { $0.words == "government office" } == true)
     }
 
-    @Test("A large park comes before a small one of which as much is known")
+    @Test("A large park comes before a small one with equal data")
     func size() {
         var town = SmallTown()
         town.square(east: 900, north: 0, side: 300, ["name": "Large", "leisure": "park"])

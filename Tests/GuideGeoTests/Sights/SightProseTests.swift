@@ -73,7 +73,7 @@ struct SightProseTests {
         "An invalid date is omitted", arguments: ["", "soon", "17", "17633", "C99", "1763-7", "~", "..", "1..2", "s"])
     func noDates(text: String) { #expect(SightDate(text) == nil) }
 
-    @Test("The body says the rest: names, height, protection, dues, inscription")
+    @Test("The body contains the other facts: names, height, protection, dues, inscription")
     func body() throws {
         let sight = try sight([
             "historic": "memorial", "name:en": "Why", "alt_name": "Obra;Zed", "old_name": "Früher", "height": "12.5",
@@ -125,7 +125,7 @@ struct SightProseTests {
 
     private static let languages = ["ar", "de", "en", "es", "fr", "hi", "it", "pt", "sv", "zh"]
 
-    @Test("Each language of the tool says every sight, date and fact in its own words", arguments: languages)
+    @Test("Each language of the tool has its own words for every sight, date and fact", arguments: languages)
     func everyLanguage(language: String) throws {
         let words = Words.ours(language)
         let own = WordTable.read(
@@ -150,7 +150,7 @@ struct SightProseTests {
         #expect(!told.contains("{") && !told.contains(".."))
     }
 
-    @Test("A summary names its facts beside each other, so that no name needs an article")
+    @Test("A summary lists its facts side by side, so that no name needs an article")
     func noArticles() throws {
         func summary(_ language: String) -> String? {
             SmallTown.summary(
@@ -163,7 +163,7 @@ struct SightProseTests {
         #expect(summary("zh") == "喷泉 · 作者：Ana · Avenue d'Ostende")
     }
 
-    @Test("In a guide of several languages each has a wording, and a name that its readers can read")
+    @Test("A guide of several languages has a text in each, and a name that its readers can read")
     func wordings() throws {
         var town = SmallTown()
         town.node(
@@ -179,7 +179,7 @@ struct SightProseTests {
     }
 
     @Test(
-        "A sign of money means the currency of the country",
+        "A currency sign means the currency of the country",
         arguments: [
             ("5$", "US", "USD"), ("5 $", "CA", "CAD"), ("50 kr", "SE", "SEK"), ("₹100", "IN", nil), ("3£", "GB", "GBP"),
         ])

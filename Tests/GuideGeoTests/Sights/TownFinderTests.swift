@@ -27,7 +27,7 @@ struct TownFinderTests {
     @Test("A name that is not in the extract is not one of its cities")
     func unknown() { #expect(TownFinder(town.extract).town(named: "Atlantis") == nil) }
 
-    @Test("Without a name it is the city of most addresses, else the largest settlement")
+    @Test("Without a name the city is the one with the most addresses, else the largest settlement")
     func unnamed() {
         #expect(TownFinder(town.extract).town()?.name == "Porto")
         var plain = SmallTown()

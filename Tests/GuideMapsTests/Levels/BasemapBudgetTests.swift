@@ -32,7 +32,7 @@ struct BasemapBudgetTests {
         return BasemapArt(ground, in: drawing.resolvedFrame, level: .overview)
     }
 
-    @Test("However many streets there are, an overview has about as many points")
+    @Test("For any number of streets, an overview has about the same number of points")
     func bounded() {
         let sizes = [200, 400, 800].map { art(city(streets: $0)).paths.reduce(0) { $0 + $1.data.count } }
         #expect(sizes.allSatisfy { $0 < 8000 })
@@ -71,7 +71,7 @@ struct BasemapBudgetTests {
         return drawing.drawn()
     }
 
-    @Test("An overview that would weigh more than its budget has less of everything until it fits")
+    @Test("An overview above its budget loses some of everything until it fits")
     func fits() {
         let all = drawn(streets: 500, mostBytes: .max).gzippedGround
         #expect(all > 12_000)

@@ -24,7 +24,7 @@ struct BlockOutlineTests {
         #expect(blocks.sharedEdges == [[GridPoint(x: 10, y: 0), GridPoint(x: 10, y: 10)]])
     }
 
-    @Test("Houses round a yard are a block with a hole in it")
+    @Test("Houses around a yard are a block with a hole in it")
     func yard() {
         var rings: [ArraySlice<GridPoint>] = []
         for x in 0..<3 {

@@ -130,7 +130,7 @@ struct LevelDrawingTests {
         #expect(text(drawing).contains("class=\"map-footpath\""))
     }
 
-    @Test("A long street says its name again at the closer levels, far enough apart; an overview says it once")
+    @Test("A long street repeats its name at the closer levels, far enough apart; an overview has it once")
     func repeated() {
         let street = NamedShape(
             name: "Long Street", groundClass: .street, rank: 1,
@@ -192,7 +192,7 @@ struct LevelDrawingTests {
         }
     }
 
-    @Test("The same level is the same bytes")
+    @Test("The same level gives the same bytes")
     func deterministic() {
         #expect(drawing(.street).svg() == drawing(.street).svg())
     }

@@ -79,7 +79,7 @@ struct LevelPieceTests {
         #expect(isSame)
     }
 
-    @Test("No piece is cut without end for the sake of a weight that cannot be")
+    @Test("Splitting ends even if a piece cannot reach the size limit")
     func unreachable() {
         let pieces = Self.drawing().pieces(ofAtMost: 1)
         #expect(!pieces.isEmpty && pieces.allSatisfy { $0.key.depth < 8 })

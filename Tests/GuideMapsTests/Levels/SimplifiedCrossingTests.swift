@@ -89,7 +89,7 @@ struct SimplifiedCrossingTests {
         #expect(simplified[0].points.contains { $0.y == 12 })
     }
 
-    @Test("Random winding lines and rings cross nowhere that they did not cross before", arguments: 0..<12)
+    @Test("Random winding lines and rings have no new crossings", arguments: 0..<12)
     func random(seed: Int) {
         var random = SplitMix(seed: UInt64(seed) + 100)
         var shapes: [GridShape] = []

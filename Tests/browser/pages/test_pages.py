@@ -20,8 +20,8 @@ NEWER_THAN_THE_CHECKER = re.compile(
 PARTS = 6
 
 
-# A part takes a quarter of a minute. One part has narrow, light pages, and one has wide, dark pages. `make test-all` checks
-# all parts in all windows.
+# A part takes a quarter of a minute. One part has narrow, light pages, and one has wide, dark pages. `make test-all`
+# checks all parts in all windows.
 SHARES = {(320, "light"): (0,), (1280, "dark"): (3,), (320, "dark"): (), (1280, "light"): ()}
 
 
