@@ -1,4 +1,4 @@
-"""Objects placed on site: by compass, by keys, without a camera, a compass or a location, reloaded and imported."""
+"""Objects placed on site: by compass, by keys, without camera, compass or location, reloaded, saved and imported."""
 
 import functools
 import http.server
