@@ -11,7 +11,9 @@ import Glibc
 import Darwin
 #endif
 
-/// The file for the inputs. Each process has its own.
+/// The file for the inputs.
+///
+/// Each process has its own.
 private let path = FilePath("/tmp/wynd-fuzz-\(getpid()).osm")
 
 @_cdecl("LLVMFuzzerTestOneInput")

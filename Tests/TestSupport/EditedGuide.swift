@@ -18,7 +18,9 @@ public struct SeededNumbers: RandomNumberGenerator {
     }
 }
 
-/// The files of a guide. After every edit, the guide can be built.
+/// The files of a guide.
+///
+/// After every edit, the guide can be built.
 public struct EditedGuide {
     private struct Place {
         var words: String
@@ -44,7 +46,9 @@ public struct EditedGuide {
 
     private let languages: [String]
 
-    /// - Parameter languages: the originals' language first, which is English. The places' summaries are translated
+    /// - Parameter languages: the originals' language first, which is English.
+    ///
+    /// The places' summaries are translated
     ///   into the others.
     public init(in folder: FilePath, seed: UInt64, languages: [String] = ["en"]) throws {
         self.folder = folder

@@ -2,7 +2,9 @@
 
 import TestSupport
 
-/// Makes random inputs from a few given ones. The same seed always gives the same inputs.
+/// Makes random inputs from a few given ones.
+///
+/// The same seed always gives the same inputs.
 struct Mutation {
     private var dice: SplitMix
     private let seeds: [[UInt8]]
@@ -15,7 +17,9 @@ struct Mutation {
         Array("\u{1F600}".utf8),
         Array("\r\n".utf8), Array("\"".utf8), Array("<".utf8), Array("&#0;".utf8), Array("]]>".utf8), Array("{{".utf8),
     ]
-    /// The maximum length of an input. It is small, so that a second is a long time for a reader.
+    /// The maximum length of an input.
+    ///
+    /// It is small, so that a second is a long time for a reader.
     private static let most = 32_768
 
     init(seed: UInt64, of seeds: [[UInt8]]) {

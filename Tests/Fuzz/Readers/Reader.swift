@@ -121,7 +121,9 @@ struct Reader: Sendable, CustomTestStringConvertible {
         ]
 }
 
-/// The parts of a workbook. Each part in turn contains the input.
+/// The parts of a workbook.
+///
+/// Each part in turn contains the input.
 private enum Spreadsheets {
     @Sendable
     static func readExcel(_ bytes: [UInt8]) {
