@@ -29,7 +29,7 @@ extension DiagnosticExplanation {
                 "Shorten it, and move the rest into the text. Names appear on markers, in lists and in the titles of "
                 + "pages. A text as long as a page belongs below the keys.",
             .keys(
-                minster, wrong: "summary: The cathedral, of which each king and each mason is told here ...",
+                minster, wrong: "summary: The cathedral, of which each king and each mason is described here ...",
                 right: "summary: The cathedral of the north, built in 250 years.")),
         .init(
             .id, "The id is not valid: use lower-case letters, digits and single hyphens.",

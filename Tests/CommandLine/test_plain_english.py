@@ -1,0 +1,78 @@
+"""Comments, messages and documentation use plain technical English: docs/architecture.md has the glossary."""
+
+import pathlib
+import re
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# What not to write, and what to write in its place.
+WORDS = {
+    r"whoever": "the actor: the visitor, the editor, the caller",
+    r"nobody|somebody": "the actor, or \"no one\" where no actor is meant",
+    r"told|tells?\b(?! (?:apart|the difference))": "reports, shows, announces",
+    r"stands(?! still)": "is, is in",
+    r"amiss": "invalid, an error",
+    r"by itself": "automatically, alone",
+    r"goes whole": "is removed",
+    r"at hand": "available",
+}
+PATTERN = re.compile(r"\b(?:" + "|".join(WORDS) + r")\b", re.IGNORECASE)
+# Lines that may contain one of the words, and why.
+EXCEPTIONS = {
+    "- Parameter tell": "the name of a parameter",
+    "- tell:": "the name of a parameter",
+    "- told:": "the name of a parameter",
+    "- Parameter told": "the name of a parameter",
+    "#carry=": "names in a format of files",
+    "visitor stands": "people stand",
+    "let (told, diagnostics)": "code in a comment",
+    "not tell images": "what a browser does not do",
+    "swift-format-ignore-file": "the same reason in several files",
+}
+
+
+def tracked(*patterns):
+    names = subprocess.run(["git", "ls-files", *patterns], cwd=ROOT, capture_output=True, text=True, check=True)
+    return [ROOT / name for name in names.stdout.splitlines()]
+
+
+def comments(path):
+    """The lines of comments that take a line of their own."""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.lstrip().startswith("//"):
+            yield number, line
+
+
+def prose(path):
+    """The lines of a page outside of blocks and tables, without code."""
+    is_code = False
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.startswith("```"):
+            is_code = not is_code
+        elif not is_code and not line.startswith("|"):
+            yield number, re.sub(r"`[^`]*`", "", line)
+
+
+def messages(path):
+    """The lines with what the tool prints: string literals of several words."""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.lstrip().startswith("//"):
+            for text in re.findall(r'"((?:[^"\\]|\\.)*)"', line):
+                if text.count(" ") > 2:
+                    yield number, re.sub(r"\\\([^)]*\)", "", text)
+
+
+@pytest.mark.parametrize("reader, patterns", [
+    (comments, ["Sources/*.swift", "serve/*.swift", "Tests/*.swift", "site/scripts/*.js"]),
+    (prose, ["docs/*.md", "README.md", "CONTRIBUTING.md", "SECURITY.md"]),
+    (messages, ["Sources/*.swift"]),
+], ids=["comments", "documentation", "messages"])
+def test_the_words_of_the_glossary_are_used(reader, patterns):
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in tracked(*patterns) for number, line in reader(path)
+        if PATTERN.search(line) and not any(exception in line for exception in EXCEPTIONS)]
+    assert not found, "\n".join(found)
