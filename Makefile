@@ -128,6 +128,7 @@ quick: setup
 	$(BUILD_QUICK) --product wynd
 
 lint:
+	scripts/check-commits
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	cd site && tsc --checkJs --allowJs --strict --noEmit --skipLibCheck --target es2022 --module es2022 \
 	  --lib es2022,dom,dom.iterable,webworker scripts/*/*.js service-worker.js
