@@ -441,7 +441,8 @@ def test_a_pack_holds_the_walk(site, watched, tmp_path):
     press(page, "Commencer")
     press(page, "J’y suis")
     assert page.locator(".walk-stop:visible h2").inner_text().endswith("Stonegate")
-    assert page.locator(".walk-stop:visible img").first.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
+    picture = page.locator(".walk-stop:visible img").first.element_handle()
+    page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=picture)
     assert not faults
 
 
