@@ -228,7 +228,7 @@ struct ContentKindTests {
     }
 
     /// `WYND_WRITE_TABLES=1 swift test --filter ContentKindTests` writes the tables.
-    @Test("The tables of keys in the documentation match the declared keys", arguments: documentation)
+    @Test("The tables of keys in the documentation match the declared keys", .serialized, arguments: documentation)
     func tables(name: String) throws {
         let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
         let text = String(decoding: try DiskFiles(root: root).read(name, limit: 1 << 20), as: UTF8.self)
