@@ -40,10 +40,10 @@ def tracked(*patterns):
 
 
 def comments(path):
-    """The lines of comments that take a line of their own."""
+    """The lines of comments that take a line of their own, without the names and types of parameters."""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        if line.lstrip().startswith("//"):
-            yield number, line
+        if line.lstrip().startswith(("//", "/*", "*")):
+            yield number, re.sub(r"@(param|returns|type|typedef|property) \{.*\}( \[?\w+\]?)?", "", line)
 
 
 def prose(path):

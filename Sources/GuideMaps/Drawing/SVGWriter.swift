@@ -25,9 +25,6 @@ struct SVGWriter {
 
     mutating func raw(_ other: [UInt8]) { bytes += other }
 
-    /// A part of bytes that are already written.
-    mutating func raw(_ other: [UInt8], _ range: Range<Int>) { bytes += other[range] }
-
     /// Repeats the output at these offsets.
     mutating func again(_ range: Range<Int>) { bytes += Array(bytes[range]) }
 
