@@ -25,7 +25,7 @@ TESTED = .build/debug/wynd
 # The number of processes for the tests of the tool, and for the tests of pages, which wait for browsers most of the time. Tests
 # that depend on a browser's clock run alone, after the others.
 WORKERS = 2
-BROWSERS = 4
+BROWSERS = 3
 # Repeats the failures at the end, after the results of 1,400 tests.
 FAILED = grep --no-group-separator -A 2 ✘ .build/test-swift.log
 PYTEST = .venv/bin/python -m pytest -q

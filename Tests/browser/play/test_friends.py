@@ -9,7 +9,7 @@ import pytest
 from support.axe import AXE, RUN_AXE, TAGS
 from support.friends import FORGER, GUIDE
 from support.site import at_first
-from support.waiting import address_in
+from support.waiting import address_in, until
 
 PAGE = "gothenburg/play/friends.html"
 KEY = "wynd.play /guides/sample/"
@@ -382,6 +382,8 @@ def test_three_hints_a_day_can_be_given_and_no_more_are_taken(device):
     for number in range(4):
         bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ kind: 1, id: [given[1], 2, 3, 4, 5, 6, 7, 8] }});", own, number),
               "Take it" if number < 3 else None)
+        if number < 3:
+            until(page, f"JSON.parse(localStorage.getItem({KEY!r})).card.gifts?.length === {number + 1}")
         said(page, "Ada has given you: A hint for a riddle." if number < 3 else "more hints than one friend can give")
     assert [gift["kind"] for gift in kept(page)["gifts"]] == ["hint"] * 3
 

@@ -154,7 +154,8 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor, m
     assert made(page)[0]["questions"][1]["position"] is not None
     button(page, "led.share").click()
     code = page.locator(".made-share__code svg")
-    assert code.get_by_text(word("made.share.code", name="Canals & <b>cafés</b>")).count() == 1 and word("made.share.code.how") in page.locator(".made-share").inner_text()
+    code.get_by_text(word("made.share.code", name="Canals & <b>cafés</b>")).wait_for(state="attached")
+    assert word("made.share.code.how") in page.locator(".made-share").inner_text()
     scanned = modules.evaluate(SCANNED, code.evaluate("code => code.outerHTML"))
     page.get_by_role("button", name=word("made.share.link")).click()
     link = page.evaluate("window.shared[0].url")

@@ -42,8 +42,11 @@ def test_one_element_goes_on_from_stop_to_stop_of_a_walk(walk):  # noqa: F811
     press(page, "I’m here")
     press(page, "Listen")
     until(page, "!document.querySelector('audio[data-is-player]').paused")
+    press(page, "Stop listening")
+    page.get_by_role("button", name="Listen", exact=True).wait_for()
     page.locator("tour-walk .walk__panel .button--primary").click()
     press(page, "I’m here")
+    # What was paused at the stop before does not stop the recording of this one.
     press(page, "Listen")
     stop = "document.querySelectorAll('.walk-stop')[%d].querySelector('audio')"
     until(page, f"{stop % (number + 1)}.dataset.isPlayer === 'yes' && !{stop % (number + 1)}.paused")

@@ -403,7 +403,7 @@ class TourWalk extends HTMLElement {
     const course = this.#course;
     if (!voice || !course) return;
     if (voice.isPlaying) return voice.pause();
-    if (this.#screen?.isPaused) return voice.resume();
+    if (voice.isPaused) return voice.resume();
     const { element, name } = this.#stops[course.stop];
     const recording = element.querySelector('audio');
     voice.play(`${name}. ${this.#screen?.textOf(element) ?? ''}`, recording ?? undefined);

@@ -82,7 +82,6 @@ export class WalkScreen {
   #player = make('div', 'walk__player');
   #listen = makeButton(words.listen, () => this.host.listen());
   #pause = makeButton(words.pause, () => this.#turn());
-  #state = '';
   #walkIsPaused = false;
   #isSaying = false;
   said = '';
@@ -111,10 +110,6 @@ export class WalkScreen {
   }
 
   #isUnderWay = false;
-
-  get isPaused() {
-    return this.#state === 'paused';
-  }
 
   // The parts of a walk.
 
@@ -185,6 +180,7 @@ export class WalkScreen {
     const goesBack = course.isLast && course.isCircular;
     const on = isEnd ? words.finish : goesBack ? words.wayBack : words.on(next.name);
     this.#listen.textContent = words.listen;
+    this.#listen.setAttribute('aria-pressed', 'false');
     this.#panel.replaceChildren(
       this.#player,
       this.#row(
@@ -296,7 +292,6 @@ export class WalkScreen {
 
   /** @param {'playing' | 'paused' | 'ended' | 'mute'} state */
   heard(state) {
-    this.#state = state;
     this.#listen.textContent = state === 'playing' ? words.listening : words.listen;
     this.#listen.setAttribute('aria-pressed', String(state === 'playing'));
     if (state === 'mute') this.say(words.mute, true);

@@ -87,6 +87,11 @@ export class WalkVoice {
     return this.#recording ? !this.#recording.paused : this.#sentences.length > 0 && !this.#isPaused;
   }
 
+  /** Whether a text or a recording was paused and can be resumed. */
+  get isPaused() {
+    return this.#recording ? this.#recording.paused && !this.#recording.ended : this.#sentences.length > 0 && this.#isPaused;
+  }
+
   /** @param {number} rate  1 is as it was spoken */
   set rate(rate) {
     this.#rate = rate;
@@ -109,7 +114,7 @@ export class WalkVoice {
       player.onended = () => this.#end();
       player.onpause = () => this.host.changed(player.ended ? 'ended' : 'paused');
       player.onplay = () => this.host.changed('playing');
-      player.play().catch(() => this.host.changed('paused'));
+      this.#start(player);
       return;
     }
     this.#sentences = sentencesOf(text, this.language);
@@ -120,6 +125,16 @@ export class WalkVoice {
       return;
     }
     this.#speak();
+  }
+
+  /**
+   * Starts the player. The browser may refuse; a start that the visitor ended by going on is not reported.
+   * @param {HTMLAudioElement} player
+   */
+  #start(player) {
+    player.play().catch(() => {
+      if (this.#recording === player && player.paused) this.host.changed('paused');
+    });
   }
 
   /**
@@ -148,7 +163,7 @@ export class WalkVoice {
   }
 
   resume() {
-    if (this.#recording) this.#recording.play().catch(() => this.host.changed('paused'));
+    if (this.#recording) this.#start(this.#recording);
     else if (this.#sentences.length > 0) this.#speak();
   }
 
