@@ -68,6 +68,24 @@ def test_the_image_is_of_the_archive_alone():
     assert "README.txt" in text and "README.txt" in (ROOT / "scripts/package").read_text()
 
 
+def test_the_pages_name_each_way_to_install():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/installing.md").read_text(encoding="utf-8")
+    # The tables come before the sources, and the image is the first way of all.
+    for text in (readme, page):
+        table = text[text.index("| you have |"):].split("\n\n")[0]
+        ways = re.findall(r"(?m)^\| ([^|]+) \| \[?([^|]*)", table)[2:]
+        assert ways[0][0] == "podman" and ways[-1][0].startswith("Swift 6.1 or newer"), ways
+        assert {"Windows", "macOS", "only a browser"} <= {name for name, _ in ways}
+    # The files of a release, as scripts/package names them.
+    package = (ROOT / "scripts/package").read_text(encoding="utf-8")
+    assert "wynd_${version}_$architecture.deb" in package and "name=wynd-$version-linux-$machine" in package
+    for name in ("wynd_VERSION_amd64.deb", "wynd-VERSION-linux-x86_64.tar.gz"):
+        assert f"`{name}`" in page and name in readme
+    for path in [ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *FILES]:
+        assert "OWNER/" not in path.read_text(encoding="utf-8"), f"{path}: the owner of a repository is a setting"
+
+
 GITLAB = yaml.safe_load((PACKAGING / "gitlab/wynd.gitlab-ci.yml").read_text())
 
 

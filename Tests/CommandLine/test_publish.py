@@ -140,6 +140,12 @@ def test_the_action_and_the_workflows_are_sound():
     used = [step for flow in found for job in flow["jobs"].values() for step in job["steps"]
             if ".github/actions/publish" in step.get("uses", "")]
     assert used and all(set(step["with"]) <= set(action["inputs"]) for step in used)
+    # The action is in Wynd's own repository, which the variable names, and a step before it checks that out.
+    for job in (job for flow in found for job in flow["jobs"].values()):
+        folders = {step["with"]["path"]: step["with"]["repository"] for step in job["steps"] if "path" in step.get("with", {})
+                   and "checkout" in step["uses"]}
+        assert folders == {".wynd": "${{ vars.WYND_REPOSITORY }}"}
+        assert all(step["uses"].startswith("./.wynd/") for step in job["steps"] if step in used)
 
 
 def test_the_action_builds_as_github_runs_it(guide, tmp_path):
