@@ -24,9 +24,13 @@ struct ExtractSights: Sendable {
     ///   - town: the city whose sights are searched for; nil for those of the whole extract.
     ///   - others: the guide's other cities, which get the sights that are nearer to them.
     ///   - languages: the guide's languages.
-    init(_ extract: OSMExtract, town: FoundTown?, besides others: [FoundTown] = [], languages: GuideLanguages) {
+    ///   - asked: the kinds that the editor asks for.
+    init(
+        _ extract: OSMExtract, town: FoundTown?, besides others: [FoundTown] = [], languages: GuideLanguages,
+        asked: Set<PlaceKind> = []
+    ) {
         self.extract = extract
-        let survey = SightFinder(extract, words: languages.first, others: languages.others).survey(
+        let survey = SightFinder(extract, words: languages.first, others: languages.others, asked: asked).survey(
             around: town?.position, within: town?.reachInMetres ?? .infinity, town: town, others: others)
         sights = survey.sights
         left = survey.left
@@ -45,17 +49,19 @@ struct ExtractSights: Sendable {
             var bestScore = Int.min
             // The list is sorted, so a sight far behind can no longer win.
             for (index, sight) in rest.prefix(200).enumerated() {
-                let score = sight.notability - 2 * counts[sight.kind, default: 0]
+                let score = sight.notability - 2 * counts[sight.kind.variety, default: 0]
                 if score > bestScore { (best, bestScore) = (index, score) }
             }
             let sight = rest.remove(at: best)
-            counts[sight.kind, default: 0] += 1
+            counts[sight.kind.variety, default: 0] += 1
             chosen.append(sight)
         }
         return chosen.sorted { ($0.notability, $1.origin) > ($1.notability, $0.origin) }
     }
 
-    private static func isOffered(_ sight: FoundSight) -> Bool { !sight.servesFood && sight.kind != .hotel }
+    private static func isOffered(_ sight: FoundSight) -> Bool {
+        !sight.servesFood && ![.guestHouse, .hostel, .hotel].contains(sight.kind)
+    }
 
     /// Explains for each candidate why it is or is not among the places of a new guide.
     func explanation() -> SightExplanation {

@@ -139,7 +139,9 @@ public struct SightsImport: Sendable {
         }
         return Findings(
             city: named, town: town,
-            sights: ExtractSights(extract, town: town, besides: others, languages: languages), finder: finder,
+            sights: ExtractSights(
+                extract, town: town, besides: others, languages: languages, asked: choice.kinds),
+            finder: finder,
             languages: languages, diagnostics: diagnostics)
     }
 

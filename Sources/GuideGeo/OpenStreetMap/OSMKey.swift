@@ -21,7 +21,7 @@ package enum OSMKey: UInt32, CaseIterable, Sendable {
     case oldName, officialName, shortName, locName, nameEnglish, wikimediaCommons, defenceWall, site, network
     case locked, parking, sacScale, footForward, footBackward, sidewalkBoth, sidewalkLeft, sidewalkRight
     case isSidepathOfName
-    case wall
+    case wall, gardenType, theatreType
 
     /// Every key as it is written in the data.
     ///
@@ -54,6 +54,8 @@ package enum OSMKey: UInt32, CaseIterable, Sendable {
         case .sidewalkLeft: "sidewalk:left"
         case .sidewalkRight: "sidewalk:right"
         case .isSidepathOfName: "is_sidepath:of:name"
+        case .gardenType: "garden:type"
+        case .theatreType: "theatre:type"
         default: Self.underscored("\(self)")
         }
     }

@@ -19,14 +19,18 @@ public struct SightFinder: Sendable {
     private let extract: OSMExtract
     private let words: Words
     private let others: [Words]
+    private let asked: Set<PlaceKind>
 
     /// - Parameters:
     ///   - words: the words of the guide's first language; names in it are given beside the local ones.
     ///   - others: the words of the guide's other languages.
-    public init(_ extract: OSMExtract, words: Words, others: [Words] = []) {
+    ///   - asked: the kinds that an editor asks for; services such as pharmacies are offered only if they are among
+    ///     them.
+    public init(_ extract: OSMExtract, words: Words, others: [Words] = [], asked: Set<PlaceKind> = []) {
         self.extract = extract
         self.words = words
         self.others = others
+        self.asked = asked
     }
 
     /// Every sight, the most notable first.
@@ -52,7 +56,7 @@ public struct SightFinder: Sendable {
         around centre: Position? = nil, within metres: Double = .infinity, town: FoundTown? = nil,
         others: [FoundTown] = []
     ) -> SightSurvey {
-        var candidates = SightGatherer(extract: extract).candidates()
+        var candidates = SightGatherer(extract: extract, asked: asked).candidates()
         let reach = Reach(centre: centre, metres: metres, cover: OSMCover(extract), others: others)
         let grounds = ClosedGrounds(extract)
         for index in candidates.indices {

@@ -4,6 +4,8 @@ import GuideModel
 
 struct SightGatherer: Sendable {
     let extract: OSMExtract
+    /// The kinds that an editor asks for.
+    var asked: Set<PlaceKind> = []
 
     /// The candidates in the order of the data.
     ///
@@ -51,12 +53,14 @@ struct SightGatherer: Sendable {
     private func look(at tags: OSMTags) -> Look? {
         let tags = SightTags([tags])
         guard tags[.boundary] != "administrative", tags[.type] != "route" else { return nil }
-        let found = SightClass.of(tags)
+        let found = SightClass.of(tags, asked: asked)
         let isOutline = tags.has(.building) || tags[.type] == "bridge"
         guard found != nil || isOutline else { return nil }
         guard let name = name(tags, found) else {
             // A missing name is worth a report only for an element that would be a sight with a name.
-            guard let found, found.need.isMet(by: tags), !SightGatherer.isShop(tags) else { return nil }
+            guard let found, found.need.isMet(by: tags), found.isAskedFor || !SightGatherer.isShop(tags) else {
+                return nil
+            }
             return Look(name: "", possibleClass: found, cause: tags.isPrivate ? .closed : .noName)
         }
         guard let found else { return tags.isPrivate ? nil : Look(name: name) }
@@ -77,7 +81,7 @@ struct SightGatherer: Sendable {
     private func cause(_ found: SightClass, _ tags: SightTags) -> LeftSight.Cause? {
         if tags.isPrivate { return .closed }
         if tags.isPlaque { return .plaque(on: nil) }
-        if SightGatherer.isShop(tags) { return .trade }
+        if !found.isAskedFor, SightGatherer.isShop(tags) { return .trade }
         return found.need.isMet(by: tags) ? nil : .unknown
     }
 
@@ -118,7 +122,8 @@ struct ClosedGrounds: Sendable {
     /// The owner of a garden; nil for a garden that the public may visit, or that has an article.
     func owner(of candidate: SightCandidate) -> String? {
         let tags = SightTags([candidate.tags])
-        guard let kind = candidate.sightClass?.kind, kind == .garden || kind == .park, !tags.hasArticle,
+        guard let kind = candidate.sightClass?.kind, [.garden, .park, .botanicalGarden, .natureReserve].contains(kind),
+            !tags.hasArticle,
             !tags.isProtected, tags[.tourism] == nil,
             !["yes", "public", "permissive"].contains(tags[.access])
         else { return nil }

@@ -50,7 +50,7 @@ enum SightMerging {
     /// For example, a statue of a king and a plaque for him may both name the king's article, but are two
     /// sights.
     private static func mayShareArticle(_ one: SightCandidate, _ other: SightCandidate) -> Bool {
-        let memorials: Set<PlaceKind> = [.memorial, .statue]
+        let memorials: Set<PlaceKind> = [.cemetery, .memorial, .statue]
         guard StationSquares.areOne(one, other) else { return false }
         guard let first = one.sightClass?.kind, let second = other.sightClass?.kind,
             memorials.contains(first) || memorials.contains(second)

@@ -46,7 +46,7 @@ struct SightProse: Sendable {
         if sightClass.kind == .museum, let term = tags[text: "museum"].flatMap(SightTerm.subject) {
             what = words(SightWord.ofSubject, words(term), what)
         }
-        if sightClass.kind == .church || sightClass.noun == "mosque",
+        if isChurch || sightClass.noun == "mosque",
             let term = tags[.denomination].flatMap(SightTerm.denomination)
         {
             what = words(SightWord.ofDenomination, words(term), what)
@@ -74,6 +74,8 @@ struct SightProse: Sendable {
     }
 
     private var artists: [String] { makers(own.first("artist_name", "artist", "artist:name", "sculptor")) }
+
+    private var isChurch: Bool { sightClass.kind == .church || sightClass.kind == .chapel }
 
     private var isArt: Bool {
         sightClass.kind == .statue || tags[.tourism] == "artwork" || sightClass.kind == .memorial
@@ -145,7 +147,7 @@ struct SightProse: Sendable {
         if let metres = SightMeasure.metres(own[.height]), metres >= 2 {
             sentences.append(words.sentence(.height, words.metres(metres)))
         }
-        if sightClass.kind == .viewpoint, let metres = SightMeasure.metres(own[.ele]) {
+        if sightClass.kind == .viewpoint || sightClass.kind == .peak, let metres = SightMeasure.metres(own[.ele]) {
             sentences.append(words.sentence(.aboveSea, words.metres(metres)))
         }
         if let dedication = SightText.line(own[text: "dedication"]) {
@@ -173,7 +175,7 @@ struct SightProse: Sendable {
 
     private var practical: [String] {
         var sentences: [String] = []
-        if let runner = SightText.line(own[.operator]), !SightProse.repeats(runner, name), sightClass.kind != .church {
+        if let runner = SightText.line(own[.operator]), !SightProse.repeats(runner, name), !isChurch {
             sentences.append(words.sentence(.runBy, runner))
         }
         if sightClass.servesFood {

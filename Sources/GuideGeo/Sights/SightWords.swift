@@ -59,7 +59,7 @@ struct SightTerm: WordName {
     private init(_ group: String, _ term: String) { name = "sight.\(group).\(term)" }
 
     static let allCases: [SightTerm] =
-        Set(SightClassTable.nouns).union(["plaque"]).sorted().map(noun)
+        Set(SightClassTable.allNouns).union(["plaque"]).sorted().map(noun)
         + [
             ("style", styles), ("denomination", denominations), ("material", materials), ("subject", subjects),
             ("cuisine", cuisines),

@@ -87,7 +87,11 @@ struct SubjectOutline: Sendable {
 
     private static func classes(of kind: PlaceKind) -> Set<BasemapClass> {
         switch kind {
-        case .park, .garden: [.park, .wood]
+        case .beach: [.sand]
+        case .boatRental, .lake, .marina, .spring, .swimmingPool, .waterfall: [.water]
+        case .botanicalGarden, .campsite, .caravanSite, .cemetery, .forest, .garden, .golfCourse, .natureReserve, .park,
+            .picnicSite, .playground, .themePark, .zoo:
+            [.park, .wood]
         case .square: [.square]
         case .market: [.building, .square]
         case .river, .fountain: [.water]

@@ -40,12 +40,21 @@ enum PlaceGroup: Int, CaseIterable {
 
     init(_ kind: PlaceKind) {
         switch kind {
-        case .cinema, .gallery, .library, .museum, .theatre: self = .museums
-        case .garden, .park, .river: self = .green
-        case .cafe, .pub, .restaurant: self = .food
-        case .market, .shop: self = .shops
-        case .hotel: self = .stay
-        case .information, .station, .toilets: self = .practical
+        case .archive, .cinema, .concertHall, .culturalCentre, .gallery, .library, .museum, .operaHouse, .planetarium,
+            .theatre:
+            self = .museums
+        case .beach, .botanicalGarden, .cave, .climbingSite, .forest, .garden, .golfCourse, .gorge, .island, .lake,
+            .minigolf, .natureReserve, .park, .peak, .picnicSite, .playground, .ridingCentre, .river, .spring,
+            .waterfall:
+            self = .green
+        case .bakery, .bar, .beerGarden, .brewery, .cafe, .iceCreamParlour, .pub, .restaurant, .winery: self = .food
+        case .departmentStore, .farmShop, .market, .shop, .souvenirShop: self = .shops
+        case .campsite, .caravanSite, .guestHouse, .holidayFlat, .hostel, .hotel, .mountainHut: self = .stay
+        case .airport, .bank, .bicycleRental, .boatRental, .busStation, .cableCar, .chargingStation,
+            .conferenceCentre, .doctor, .drinkingWater, .ferryTerminal, .hospital, .iceRink, .information, .marina,
+            .parking, .pharmacy, .policeStation, .postOffice, .school, .skiLift, .spa, .sportsCentre, .station,
+            .swimmingPool, .toilets:
+            self = .practical
         default: self = .sights
         }
     }
