@@ -25,11 +25,11 @@ enum PWSKinds {
     ]
 
     private static let kinds: [String: PlaceKind] = [
-        "bar": .pub, "pub": .pub, "inn": .pub, "club": .pub,
+        "inn": .pub, "club": .pub,
         "café": .cafe, "coffee": .cafe, "coffee shop": .cafe, "tea room": .cafe, "tearoom": .cafe,
         "dining": .restaurant, "food": .restaurant, "eating": .restaurant,
-        "accommodation": .hotel, "hostel": .hotel, "lodging": .hotel,
-        "shopping": .shop, "store": .shop, "cathedral": .church, "minster": .church, "chapel": .church,
+        "accommodation": .hotel, "lodging": .hotel, "camping": .campsite, "city hall": .townHall,
+        "shopping": .shop, "store": .shop, "cathedral": .church, "minster": .church,
         "gardens": .garden, "ruins": .ruin, "walls": .wall, "theater": .theatre, "art gallery": .gallery,
     ]
 
@@ -43,6 +43,9 @@ enum PWSKinds {
         {
             return .cafe
         }
+        if words.suffix(2) == ["town", "hall"] || words.suffix(2) == ["city", "hall"] { return .townHall }
+        if words.suffix(2) == ["concert", "hall"] { return .concertHall }
+        if words.suffix(2) == ["car", "park"] { return .parking }
         if last == "bar" {
             // In the walled towns of northern England, a bar can be a gate; elsewhere it may be anything.
             return words.contains("walls") || words.contains("wall") ? .gate : nil
@@ -52,12 +55,18 @@ enum PWSKinds {
 
     private static let lastWords: [String: PlaceKind] = [
         "abbey": .abbey, "priory": .abbey, "bridge": .bridge, "cafe": .cafe, "café": .cafe, "castle": .castle,
-        "cathedral": .church, "chapel": .church, "church": .church, "minster": .church, "cinema": .cinema,
+        "cathedral": .church, "chapel": .chapel, "church": .church, "minster": .church, "cinema": .cinema,
         "fountain": .fountain, "gallery": .gallery, "garden": .garden, "gardens": .garden, "gate": .gate,
         "hall": .hall, "hotel": .hotel, "house": .house, "library": .library, "market": .market,
         "memorial": .memorial, "monument": .monument, "museum": .museum, "park": .park, "restaurant": .restaurant,
         "river": .river, "square": .square, "station": .station, "statue": .statue, "street": .street,
         "theatre": .theatre, "tower": .tower, "university": .university, "viewpoint": .viewpoint, "wall": .wall,
         "walls": .wall,
+        "aquarium": .aquarium, "beach": .beach, "brewery": .brewery, "campsite": .campsite, "cemetery": .cemetery,
+        "hospital": .hospital, "hostel": .hostel, "lake": .lake, "lighthouse": .lighthouse, "marina": .marina,
+        "mosque": .mosque, "observatory": .observatory, "palace": .palace, "pharmacy": .pharmacy,
+        "planetarium": .planetarium, "playground": .playground, "stadium": .stadium, "synagogue": .synagogue,
+        "temple": .temple, "waterfall": .waterfall, "watermill": .watermill, "windmill": .windmill,
+        "winery": .winery, "zoo": .zoo,
     ]
 }

@@ -73,11 +73,12 @@ struct PWSCityTests {
         (nil, "X", .attraction, true), ("", "Long Bridge", .bridge, true),
         ("poi", "City Walls - Monk Bar", .gate, true),
         ("poi", "The Cocktail Bar", .attraction, true), ("poi", "Railway Museum", .museum, true),
-        ("poi", "Museum Street Car Park", .park, true), ("poi", "Chapter House", .church, true),
+        ("poi", "Museum Street Car Park", .parking, true), ("poi", "Chapter House", .church, true),
         ("poi", "Tower of Babel", .attraction, true), ("archaeological site", "X", .archaeologicalSite, true),
         ("archaeological-site", "X", .archaeologicalSite, true), ("musuem", "X", .attraction, false),
         ("thing", "Long Bridge", .bridge, false), ("poi", "The Mallard Cafe", .cafe, true),
-        ("attraction", "Betty's Tea Room", .cafe, true),
+        ("attraction", "Betty's Tea Room", .cafe, true), ("poi", "Old Town Hall", .townHall, true),
+        ("Swimming Pool", "X", .swimmingPool, true), ("bar", "X", .bar, true), ("hostel", "X", .hostel, true),
     ]
 
     @Test("Types become kinds, whatever their case, and names replace missing types", arguments: kinds)

@@ -145,37 +145,3 @@ enum HeaderWords {
             + "etichette,palavras-chave,nyckelord,taggar,标签,وسوم,टैग",
     ]
 }
-
-/// The names of kinds of places in other languages and formats.
-enum KindWords {
-    /// The kind that a word means; nil if unknown.
-    static func kind(_ text: String) -> PlaceKind? {
-        let word = text.onOneLine.lowercased()
-        if let kind = PlaceKind(rawValue: word.replacing(" ", with: "-").replacing("_", with: "-")) { return kind }
-        if let kind = kinds[word] { return kind }
-        // Churches, museums, bridges.
-        for ending in ["es", "s"] where word.hasSuffix(ending) {
-            if let kind = PlaceKind(rawValue: String(word.dropLast(ending.count)).replacing(" ", with: "-")) {
-                return kind
-            }
-        }
-        return nil
-    }
-
-    private static let kinds: [String: PlaceKind] = [
-        "see": .attraction, "sight": .attraction, "sights": .attraction, "do": .attraction, "buy": .shop,
-        "eat": .restaurant,
-        "drink": .pub, "bar": .pub, "sleep": .hotel, "hostel": .hotel, "coffee": .cafe, "café": .cafe, "cafés": .cafe,
-        "cathedral": .church, "chapel": .church, "theater": .theatre, "store": .shop, "palace": .castle, "ruins": .ruin,
-        "galleries": .gallery, "libraries": .library, "universities": .university, "toilet": .toilets,
-        "restroom": .toilets, "lookout": .viewpoint, "scenic area": .viewpoint, "railway station": .station,
-        "sehenswürdigkeit": .attraction, "kirche": .church, "brücke": .bridge, "burg": .castle, "schloss": .castle,
-        "platz": .square, "turm": .tower, "denkmal": .monument, "aussichtspunkt": .viewpoint, "rathaus": .hall,
-        "iglesia": .church, "museo": .museum, "puente": .bridge, "castillo": .castle, "plaza": .square, "torre": .tower,
-        "parque": .park, "restaurante": .restaurant, "mirador": .viewpoint, "église": .church, "musée": .museum,
-        "pont": .bridge, "château": .castle, "place": .square, "tour": .tower, "parc": .park, "chiesa": .church,
-        "ponte": .bridge, "castello": .castle, "piazza": .square, "parco": .park, "ristorante": .restaurant,
-        "igreja": .church, "museu": .museum, "castelo": .castle, "praça": .square, "kyrka": .church, "bro": .bridge,
-        "slott": .castle, "torg": .square, "torn": .tower, "restaurang": .restaurant, "utsiktspunkt": .viewpoint,
-    ]
-}
