@@ -123,8 +123,7 @@ struct ClosedGrounds: Sendable {
     func owner(of candidate: SightCandidate) -> String? {
         let tags = SightTags([candidate.tags])
         guard let kind = candidate.sightClass?.kind, [.garden, .park, .botanicalGarden, .natureReserve].contains(kind),
-            !tags.hasArticle,
-            !tags.isProtected, tags[.tourism] == nil,
+            !tags.hasArticle, !tags.isProtected, tags[.tourism] == nil,
             !["yes", "public", "permissive"].contains(tags[.access])
         else { return nil }
         var owner: Int?

@@ -11,23 +11,106 @@ struct SightFinderTests {
     @Test(
         "Tags determine the kind",
         arguments: [
-            (["historic": "castle"], PlaceKind.castle), (["historic": "castle", "castle_type": "palace"], .building),
+            (["historic": "castle"], PlaceKind.castle), (["historic": "castle", "castle_type": "palace"], .palace),
             (["amenity": "place_of_worship", "religion": "christian"], .church),
-            (["amenity": "place_of_worship", "religion": "muslim"], .building),
+            (["amenity": "place_of_worship", "religion": "muslim"], .mosque),
             (["building": "cathedral", "amenity": "place_of_worship"], .church),
             (["historic": "memorial", "memorial": "statue"], .statue), (["historic": "memorial"], .memorial),
-            (["tourism": "artwork", "artwork_type": "mural"], .attraction), (["tourism": "museum"], .museum),
+            (["tourism": "artwork", "artwork_type": "mural"], .artwork), (["tourism": "museum"], .museum),
             (["historic": "monument", "amenity": "fountain"], .fountain), (["historic": "city_gate"], .gate),
             (["barrier": "city_wall"], .wall), (["man_made": "tower", "wikidata": "Q1"], .tower),
             (["man_made": "bridge"], .bridge), (["leisure": "park"], .park), (["leisure": "garden"], .garden),
-            (["tourism": "viewpoint"], .viewpoint), (["natural": "beach"], .attraction), (["place": "square"], .square),
+            (["tourism": "viewpoint"], .viewpoint), (["natural": "beach"], .beach), (["place": "square"], .square),
             (["amenity": "theatre"], .theatre), (["amenity": "library"], .library), (["historic": "ruins"], .ruin),
-            (["amenity": "marketplace"], .market), (["amenity": "townhall"], .hall), (["railway": "station"], .station),
+            (["amenity": "marketplace"], .market), (["amenity": "townhall"], .townHall),
+            (["railway": "station"], .station),
             (["historic": "archaeological_site"], .archaeologicalSite), (["amenity": "monastery"], .abbey),
             (["amenity": "restaurant", "website": "a.example"], .restaurant), (["tourism": "attraction"], .attraction),
         ])
     func kinds(tags: [String: String], kind: PlaceKind) {
         #expect(SmallTown.sights(tags.merging(["name": "X"]) { $1 }).map(\.kind) == [kind])
+    }
+
+    private static let special: [([String: String], PlaceKind)] = [
+        (["man_made": "lighthouse"], .lighthouse), (["man_made": "windmill"], .windmill),
+        (["man_made": "watermill"], .watermill), (["man_made": "observatory"], .observatory),
+        (["building": "synagogue"], .synagogue), (["building": "chapel"], .chapel),
+        (["amenity": "place_of_worship", "religion": "hindu"], .temple), (["tourism": "zoo"], .zoo),
+        (["tourism": "aquarium"], .aquarium), (["tourism": "theme_park"], .themePark),
+        (["amenity": "planetarium"], .planetarium), (["amenity": "arts_centre"], .culturalCentre),
+        (["amenity": "concert_hall", "website": "a.example"], .concertHall),
+        (["amenity": "conference_centre", "wikidata": "Q1"], .conferenceCentre),
+        (["amenity": "theatre", "theatre:type": "opera_house"], .operaHouse), (["historic": "mine"], .mine),
+        (["historic": "battlefield"], .battlefield), (["leisure": "nature_reserve"], .natureReserve),
+        (["leisure": "garden", "garden:type": "botanical"], .botanicalGarden),
+        (["leisure": "marina", "wikidata": "Q1"], .marina), (["leisure": "stadium", "wikidata": "Q1"], .stadium),
+        (["landuse": "cemetery", "wikidata": "Q1"], .cemetery), (["natural": "peak"], .peak),
+        (["natural": "cave_entrance"], .cave), (["natural": "spring", "wikidata": "Q1"], .spring),
+        (["amenity": "public_bath", "wikidata": "Q1"], .spa), (["amenity": "bar", "website": "a.example"], .bar),
+        (["amenity": "biergarten", "website": "a.example"], .beerGarden),
+        (["amenity": "ice_cream", "website": "a.example"], .iceCreamParlour),
+        (["tourism": "hostel", "heritage": "2"], .hostel), (["tourism": "guest_house", "heritage": "2"], .guestHouse),
+    ]
+
+    @Test("A sight has the most specific kind", arguments: special)
+    func specialKinds(tags: [String: String], kind: PlaceKind) {
+        #expect(SmallTown.sights(tags.merging(["name": "X"]) { $1 }).map(\.kind) == [kind])
+    }
+
+    private static let facilities: [([String: String], PlaceKind)] = [
+        (["amenity": "parking"], .parking), (["amenity": "pharmacy", "wikidata": "Q1"], .pharmacy),
+        (["amenity": "toilets"], .toilets), (["amenity": "school", "wikidata": "Q1"], .school),
+        (["amenity": "hospital", "wikidata": "Q1"], .hospital), (["amenity": "doctors"], .doctor),
+        (["amenity": "bank", "wikidata": "Q1"], .bank), (["amenity": "post_office"], .postOffice),
+        (["amenity": "police"], .policeStation), (["amenity": "drinking_water"], .drinkingWater),
+        (["amenity": "charging_station"], .chargingStation), (["amenity": "bicycle_rental"], .bicycleRental),
+        (["amenity": "boat_rental"], .boatRental), (["amenity": "bus_station"], .busStation),
+        (["amenity": "ferry_terminal", "wikidata": "Q1"], .ferryTerminal), (["aeroway": "aerodrome"], .airport),
+        (["tourism": "information", "information": "office"], .information), (["tourism": "hotel"], .hotel),
+        (["tourism": "hostel"], .hostel), (["tourism": "guest_house"], .guestHouse),
+        (["tourism": "apartment"], .holidayFlat), (["tourism": "camp_site", "website": "a.example"], .campsite),
+        (["tourism": "caravan_site"], .caravanSite), (["tourism": "alpine_hut"], .mountainHut),
+        (["tourism": "picnic_site"], .picnicSite), (["shop": "bakery"], .bakery), (["shop": "farm"], .farmShop),
+        (["shop": "department_store"], .departmentStore), (["shop": "gift"], .souvenirShop),
+        (["shop": "ice_cream"], .iceCreamParlour), (["amenity": "biergarten"], .beerGarden),
+        (["craft": "brewery"], .brewery), (["craft": "winery"], .winery), (["office": "archive"], .archive),
+        (["leisure": "playground"], .playground), (["leisure": "water_park"], .swimmingPool),
+        (["leisure": "sports_centre"], .sportsCentre), (["leisure": "golf_course", "wikidata": "Q1"], .golfCourse),
+        (["leisure": "ice_rink"], .iceRink), (["leisure": "miniature_golf"], .minigolf),
+        (["leisure": "horse_riding"], .ridingCentre), (["leisure": "spa"], .spa),
+        (["natural": "cliff", "sport": "climbing"], .climbingSite), (["aerialway": "chair_lift"], .skiLift),
+        (["aerialway": "gondola"], .cableCar), (["railway": "funicular"], .cableCar),
+        (["natural": "water", "water": "lake", "wikidata": "Q1"], .lake), (["waterway": "waterfall"], .waterfall),
+        (["natural": "gorge"], .gorge), (["place": "island"], .island), (["landuse": "forest"], .forest),
+        (["boundary": "national_park"], .natureReserve),
+    ]
+
+    @Test("Services and leisure are sights only if an editor asks for their kind", arguments: facilities)
+    func facilities(tags: [String: String], kind: PlaceKind) {
+        var town = SmallTown()
+        town.node(east: 0, north: 0, tags.merging(["name": "X"]) { $1 })
+        #expect(town.sights.isEmpty)
+        let asked = SightFinder(town.extract, words: .english, asked: [kind]).sights()
+        #expect(asked.map(\.kind) == [kind] && asked.first?.summary.isEmpty == false)
+        #expect(SightFinder(town.extract, words: .english, asked: [.abbey]).sights().isEmpty)
+    }
+
+    @Test("A guidepost is not a tourist information, and a protected townscape is not a nature reserve")
+    func notFacilities() {
+        var town = SmallTown()
+        town.node(east: 0, north: 0, ["name": "X", "tourism": "information", "information": "guidepost"])
+        town.node(east: 90, north: 0, ["name": "Y", "boundary": "protected_area", "protect_class": "22"])
+        #expect(SightFinder(town.extract, words: .english, asked: [.information, .natureReserve]).sights().isEmpty)
+    }
+
+    @Test("What is only marked as worth a visit becomes more specific, with the same score; a service does not")
+    func refined() throws {
+        let plain = try #require(SmallTown.sights(["name": "X", "tourism": "attraction"]).first)
+        let fall = try #require(
+            SmallTown.sights(["name": "X", "tourism": "attraction", "waterway": "waterfall"]).first)
+        #expect(fall.kind == .waterfall && fall.summary == "Waterfall." && fall.notability == plain.notability)
+        let pharmacy = SmallTown.sights(["name": "X", "tourism": "attraction", "amenity": "pharmacy"])
+        #expect(pharmacy.map(\.kind) == [.attraction])
     }
 
     @Test(
