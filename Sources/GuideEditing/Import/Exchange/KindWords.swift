@@ -1,5 +1,6 @@
 // The words of tables, symbols and folders that mean kinds of places.
 
+import GuideContent
 import GuideModel
 
 /// The names of kinds of places in other languages and formats.
