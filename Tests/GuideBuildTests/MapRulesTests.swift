@@ -11,8 +11,8 @@ import Testing
             (".map { --map-paper: #fff; }", ".map{--map-paper: #fff;}"),
             ("@layer components { .map { --map-water: #9cf; } .card { color: red; } }", ".map{--map-water: #9cf;}"),
             (
-                "@media (prefers-color-scheme: dark) { .map { --map-ink: #fff } p { margin: 0 } }",
-                "@media (prefers-color-scheme: dark){.map{--map-ink: #fff}}"
+                "@media (prefers-color-scheme: dark) { .map { --map-text: #fff } p { margin: 0 } }",
+                "@media (prefers-color-scheme: dark){.map{--map-text: #fff}}"
             ),
             (
                 "@layer a { @media print { .map-railway, .map-wall { display: none } } }",

@@ -79,9 +79,9 @@ struct MapDrawingTests {
             label: "!", name: "No <rail>", address: .here("hazard-1"), kind: .information, kindName: "Take care",
             position: at(53.958, -1.082), isHazard: true)
         let text = text(drawing(markers: [pin(1, at(53.954, -1.09)), sign]))
-        #expect(text.contains("class=\"map-pin map-pin-hazard\""))
+        #expect(text.contains("class=\"map-marker map-marker-hazard\""))
         #expect(text.contains("aria-label=\"Take care: No &lt;rail&gt;\""))
-        let link = try #require(text.firstRange(of: "map-pin-hazard"))
+        let link = try #require(text.firstRange(of: "map-marker-hazard"))
         #expect(text[link.upperBound...].contains("M0-13 13 10H-13z"))
         #expect(!text[..<link.lowerBound].contains("M0-13 13 10H-13z"))
     }
@@ -98,19 +98,19 @@ struct MapDrawingTests {
         #expect(
             text.contains("aria-label=\"2. Place 2, church, paid for\"><title>2. Place 2, church, paid for</title>"))
         #expect(text.contains(" href=\"a &amp; b/places/p1.html\""))
-        #expect(text.contains("class=\"map-pin map-pin-sponsored map-pin-prominent\""))
+        #expect(text.contains("class=\"map-marker map-marker-sponsored map-marker-prominent\""))
     }
 
     @Test("Layers are drawn from the lowest to the highest")
     func layers() throws {
         let classes = [
-            "map-ground", "map-park", "map-wood", "map-sand", "map-water", "map-water-line-1", "map-square",
+            "map-background", "map-park", "map-wood", "map-sand", "map-water", "map-water-line-1", "map-square",
             "map-building", "map-tunnel-casing-3", "map-tunnel-1", "map-railway",
             "map-street-casing-3", "map-street-casing-2", "map-street-casing-1", "map-street-3", "map-street-2",
             "map-street-1",
             "map-footpath", "map-steps-casing", "map-steps", "map-bridge-casing-3", "map-bridge-1", "map-wall",
             "map-battlements", "map-names",
-            "map-pins",
+            "map-markers",
         ]
         let offsets = try order(classes.map { "class=\"\($0)" }, in: text(drawing()))
         #expect(offsets == offsets.sorted())
@@ -135,7 +135,7 @@ struct MapDrawingTests {
             ], in: svg)
         #expect(offsets == offsets.sorted())
         #expect(svg.ranges(of: "<a ").count == 2)
-        #expect(svg.ranges(of: "map-pin-sponsored").count == 1)
+        #expect(svg.ranges(of: "map-marker-sponsored").count == 1)
     }
 
     @Test("The drawing has a role, a name and a description, and no role that would hide its links")
@@ -292,11 +292,11 @@ struct MapDrawingTests {
     @Test("A distant place is shown at the edge of the city's map")
     func farPlace() {
         var pins = (1...12).map { pin($0, at(53.955 + Double($0 % 4) * 0.003, -1.09 + Double($0) * 0.001)) }
-        #expect(!text(drawing(markers: pins)).contains("map-pin-beyond"))
+        #expect(!text(drawing(markers: pins)).contains("map-marker-beyond"))
         pins.append(pin(13, at(53.90, -1.085)))
         let svg = text(drawing(markers: pins))
         #expect(svg.ranges(of: "<a ").count == 13)
-        #expect(svg.ranges(of: "map-pin-beyond").count == 3)
+        #expect(svg.ranges(of: "map-marker-beyond").count == 3)
     }
 
     @Test("A hole in a park is still a hole, and two parks that overlap are still filled")

@@ -20,14 +20,16 @@ struct StylesheetTests {
         var names = BasemapLayer.allCases.map { "\($0.className)" }
         names += BasemapLayer.allCases.compactMap { layer in layer.casingClassName.map { "\($0)" } }
         names += [
-            "map-ground", "map-grid", "map-route", "map-route-casing", "map-arrow", "map-start", "map-finish",
+            "map-background", "map-grid", "map-route", "map-route-casing", "map-arrow", "map-start", "map-finish",
             "map-end-name",
-            "map-pin-target", "map-pin-disc", "map-pin-number", "map-pin-ring", "map-pin-eye", "map-pin-beyond",
-            "map-pin-sponsored", "map-pin-prominent", "map-pin-neighbour", "map-leader", "map-leader-casing",
-            "map-true-place",
-            "map-scale-paper", "map-scale-ink", "map-north-paper", "map-north-ink", "map-north-text", "map-attribution",
-            "map-scale-text", "map-close", "map-near", "map-far", "map-steps-of-2", "map-steps-of-4", "map-at-small",
-            "map-at-medium", "map-at-large", "map-mark",
+            "map-marker-target", "map-marker-disc", "map-marker-number", "map-marker-ring", "map-marker-symbol",
+            "map-marker-beyond",
+            "map-marker-sponsored", "map-marker-prominent", "map-marker-neighbour", "map-leader", "map-leader-casing",
+            "map-true-position",
+            "map-scale-background", "map-scale-foreground", "map-north-background", "map-north-foreground",
+            "map-north-text", "map-attribution",
+            "map-scale-text", "map-street-scale", "map-quarter-scale", "map-region-scale", "map-steps-of-2",
+            "map-steps-of-4", "map-at-small", "map-at-medium", "map-at-large", "map-mark",
         ]
         for groundClass in BasemapClass.allCases {
             for rank in [1, 2, 3] {
@@ -55,8 +57,8 @@ struct StylesheetTests {
     private static let parts: [(start: String, end: String, text: String)] = [
         ("The palette", "The widths", MapStylesheetText.palette), ("The widths", "The land", MapStylesheetText.widths),
         ("The land", "The way to walk", MapStylesheetText.land),
-        ("The way to walk", "Names", MapStylesheetText.routes), ("Names", "Pins", MapStylesheetText.names),
-        ("Pins", "Scale, north", MapStylesheetText.pins),
+        ("The way to walk", "Names", MapStylesheetText.routes), ("Names", "Markers", MapStylesheetText.names),
+        ("Markers", "Scale, north", MapStylesheetText.pins),
         ("Scale, north", "High contrast", MapStylesheetText.furniture),
         ("High contrast", "Forced colours", MapStylesheetText.contrast),
         ("Forced colours", "Layouts", MapStylesheetText.forcedColours),

@@ -65,7 +65,7 @@ struct BasemapWriter: Sendable {
         writer.markup("<g aria-hidden=\"true\"")
         writeClip(to: &writer)
         writer.markup(">")
-        writeFramePath(className: "map-ground", to: &writer)
+        writeFramePath(className: "map-background", to: &writer)
         if art.isEmpty {
             writeGrid(to: &writer)
         } else {

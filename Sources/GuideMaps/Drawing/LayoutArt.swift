@@ -155,7 +155,7 @@ final class LayoutArt: Sendable {
         let written = lines..<writer.count
         writer.markup("\"/><path class=\"map-leader\" d=\"")
         writer.again(written)
-        writer.markup("\"/><path class=\"map-true-place\" d=\"")
+        writer.markup("\"/><path class=\"map-true-position\" d=\"")
         for start in starts {
             writer.again(start)
             writer.markup("h0")

@@ -6,9 +6,9 @@ extension MapFrame {
     /// The class for the widths of lines on a drawing of this scale, with a space before it.
     var widthClassName: StaticString {
         switch metresPerUnit {
-        case ..<0.6: " map-close"
-        case ..<1.6: " map-near"
-        case 5...: " map-far"
+        case ..<0.6: " map-street-scale"
+        case ..<1.6: " map-quarter-scale"
+        case 5...: " map-region-scale"
         default: ""
         }
     }

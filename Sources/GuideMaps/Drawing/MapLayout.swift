@@ -47,7 +47,7 @@ enum MapLayout: CaseIterable, Sendable {
         case .small: "map-at-small"
         case .medium: "map-at-medium"
         case .large: "map-at-large"
-        case .afar: "map-at-afar"
+        case .afar: "map-at-kiosk"
         }
     }
 

@@ -81,12 +81,12 @@ struct MapLegend: Sendable {
     private func write(_ bar: ScaleBar, to writer: inout SVGWriter) {
         let x = room.minX + Self.margin
         let y = room.maxY - Self.margin
-        writer.markup("<g class=\"map-scale\"><path class=\"map-scale-paper\" d=\"M")
+        writer.markup("<g class=\"map-scale\"><path class=\"map-scale-background\" d=\"M")
         let start = writer.count
         writer.pair(PlanePoint(x: x, y: y - Self.barHeight))
         let corner = start..<writer.count
         writeSides(of: bar.length, to: &writer)
-        writer.markup("z\"/><path class=\"map-scale-ink\" d=\"M")
+        writer.markup("z\"/><path class=\"map-scale-foreground\" d=\"M")
         writer.again(corner)
         writeSides(of: bar.length / 2, to: &writer)
         writer.markup("z\"/><text class=\"map-scale-text\"")

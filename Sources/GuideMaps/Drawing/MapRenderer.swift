@@ -109,7 +109,7 @@ final class MapRenderer: Sendable {
     private func writeFrame(to writer: inout SVGWriter) {
         writer.markup(" class=\"map")
         writer.markup(frame.widthClassName)
-        if drawing.isReadFromAfar { writer.markup(" map-afar") }
+        if drawing.isReadFromAfar { writer.markup(" map-kiosk") }
         writer.markup("\" data-level=\"")
         writer.text(ground.art.scale.level.rawValue)
         writer.markup("\" data-extent=\"")
@@ -155,8 +155,8 @@ final class MapRenderer: Sendable {
         writer.transform(PlanePoint(x: frame.width - 20 * usual, y: 12 * usual), scale: usual)
         writer.markup(
             """
-             aria-hidden="true"><g class="map-mark"><path class="map-north-paper" d="M0 12l7 22-7-5-7 5z"/>\
-            <path class="map-north-ink" d="M0 12v17l-7 5z"/>\
+             aria-hidden="true"><g class="map-mark"><path class="map-north-background" d="M0 12l7 22-7-5-7 5z"/>\
+            <path class="map-north-foreground" d="M0 12v17l-7 5z"/>\
             <text class="map-north-text" y="8" text-anchor="middle">
             """)
         writer.text(drawing.words.north)
@@ -192,7 +192,7 @@ final class MapRenderer: Sendable {
 
     private func writeMarkers(to writer: inout SVGWriter) {
         guard !markers.isEmpty else { return }
-        writer.markup("<g class=\"map-pins\" text-anchor=\"middle\">")
+        writer.markup("<g class=\"map-markers\" text-anchor=\"middle\">")
         for (index, marker) in markers.enumerated() {
             let places = MarkerPlaces(
                 small: small.place(ofMarker: index), medium: medium.place(ofMarker: index),

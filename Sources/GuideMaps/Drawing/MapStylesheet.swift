@@ -16,7 +16,7 @@ enum MapStylesheet {
         css += MapStylesheetText.routes.utf8
         css += MapStylesheetText.pins.utf8
         // Markers have the same colour at night, when a page would lighten it, and the same white edge.
-        css += ".map{--map-pin-edge:#fff;--map-route-edge:#fff}".utf8
+        css += ".map{--map-marker-edge:#fff;--map-route-edge:#fff}".utf8
         css += end.utf8
         css += ".map-at-small,.map-at-large{display:none}.map-at-medium{display:inline}\n".utf8
         for step in steps { css += step.rule(height: height) }

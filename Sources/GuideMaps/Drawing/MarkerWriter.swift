@@ -18,11 +18,11 @@ struct DrawnMarker: Sendable {
     ///
     /// - Parameter places: the marker's places in the three layouts.
     func write(at places: MarkerPlaces, words: borrowing MapWords, to writer: inout SVGWriter) {
-        writer.markup("<a class=\"map-pin")
-        if !marker.isNumbered { writer.markup(" map-pin-neighbour") }
-        if marker.isSponsored { writer.markup(" map-pin-sponsored") }
-        if marker.isHazard { writer.markup(" map-pin-hazard") }
-        if marker.isProminent { writer.markup(" map-pin-prominent") }
+        writer.markup("<a class=\"map-marker")
+        if !marker.isNumbered { writer.markup(" map-marker-neighbour") }
+        if marker.isSponsored { writer.markup(" map-marker-sponsored") }
+        if marker.isHazard { writer.markup(" map-marker-hazard") }
+        if marker.isProminent { writer.markup(" map-marker-prominent") }
         // The true place, for a script that zooms in: markers no longer overlap then.
         let place = WrittenPoint(point)
         if beyond == nil, places.layouts(at: place) != .all {
@@ -81,26 +81,26 @@ struct DrawnMarker: Sendable {
         writer.markup(MapLayout.medium.scaleText)
         writer.markup(")\">")
         if let beyond {
-            writer.markup("<path class=\"map-pin-beyond\" d=\"M20 0l-7-6v12z\" transform=\"rotate(")
+            writer.markup("<path class=\"map-marker-beyond\" d=\"M20 0l-7-6v12z\" transform=\"rotate(")
             writer.number(beyond)
             writer.markup(")\"/>")
         }
         if marker.isHazard {
             writer.markup(
                 """
-                <path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="16"/>\
-                <path class="map-pin-disc" d="M0-13 13 10H-13z"/>\
-                <text class="map-pin-number" dy=".5em">!</text></g></g>
+                <path class="map-marker-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-marker-ring" r="16"/>\
+                <path class="map-marker-disc" d="M0-13 13 10H-13z"/>\
+                <text class="map-marker-number" dy=".5em">!</text></g></g>
                 """)
             return
         }
         writer.markup(shape)
         if marker.isNumbered {
-            writer.markup("<text class=\"map-pin-number\" dy=\".36em\">")
+            writer.markup("<text class=\"map-marker-number\" dy=\".36em\">")
             writer.text(marker.label)
             writer.markup("</text></g></g>")
         } else if marker.isProminent {
-            writer.markup("<circle class=\"map-pin-eye\" r=\"5\"/></g></g>")
+            writer.markup("<circle class=\"map-marker-symbol\" r=\"5\"/></g></g>")
         } else {
             writer.markup("</g></g>")
         }
@@ -112,33 +112,33 @@ struct DrawnMarker: Sendable {
         switch (!marker.isNumbered && !marker.isProminent, marker.isSponsored, marker.isProminent) {
         case (true, true, _):
             """
-            <path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>\
-            <path class="map-pin-disc" d="M-5-5H5V5H-5z"/>
+            <path class="map-marker-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-marker-ring" r="14.5"/>\
+            <path class="map-marker-disc" d="M-5-5H5V5H-5z"/>
             """
         case (true, false, _):
             """
-            <path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>\
-            <circle class="map-pin-disc" r="5.5"/>
+            <path class="map-marker-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-marker-ring" r="14.5"/>\
+            <circle class="map-marker-disc" r="5.5"/>
             """
         case (false, true, false):
             """
-            <path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>\
-            <rect class="map-pin-disc" x="-11" y="-11" width="22" height="22" rx="5"/>
+            <path class="map-marker-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-marker-ring" r="14.5"/>\
+            <rect class="map-marker-disc" x="-11" y="-11" width="22" height="22" rx="5"/>
             """
         case (false, false, false):
             """
-            <path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>\
-            <circle class="map-pin-disc" r="11.5"/>
+            <path class="map-marker-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-marker-ring" r="14.5"/>\
+            <circle class="map-marker-disc" r="11.5"/>
             """
         case (false, true, true):
             """
-            <path class="map-pin-target" d="M-16-16h32v32h-32z"/><circle class="map-pin-ring" r="18"/>\
-            <rect class="map-pin-disc" x="-14" y="-14" width="28" height="28" rx="6"/>
+            <path class="map-marker-target" d="M-16-16h32v32h-32z"/><circle class="map-marker-ring" r="18"/>\
+            <rect class="map-marker-disc" x="-14" y="-14" width="28" height="28" rx="6"/>
             """
         case (false, false, true):
             """
-            <path class="map-pin-target" d="M-16-16h32v32h-32z"/><circle class="map-pin-ring" r="18"/>\
-            <circle class="map-pin-disc" r="15"/>
+            <path class="map-marker-target" d="M-16-16h32v32h-32z"/><circle class="map-marker-ring" r="18"/>\
+            <circle class="map-marker-disc" r="15"/>
             """
         }
     }

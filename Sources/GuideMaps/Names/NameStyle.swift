@@ -54,7 +54,7 @@ struct NameStyle: Sendable {
         self.isInCapitals = isInCapitals
     }
 
-    /// The least size of names that are read from afar, in pixels; `.map-afar` has the same value.
+    /// The least size of names that are read from afar, in pixels; `.map-kiosk` has the same value.
     static let leastFromAfar = 11.5
 
     /// The style on a map that is read from afar.

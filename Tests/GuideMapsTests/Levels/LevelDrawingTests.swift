@@ -19,8 +19,8 @@ struct LevelDrawingTests {
             decoding: LevelDrawing(ground: town, level: .street, frame: .everything, title: "", description: "").svg(),
             as: UTF8.self)
         #expect(svg.contains(" id=\"contrast\""))
-        let day = try #require(svg.firstRange(of: "@media all{.map:target{--map-ink:#000"))
-        let night = try #require(svg.firstRange(of: "@media (prefers-color-scheme:dark){.map:target{--map-ink:#fff"))
+        let day = try #require(svg.firstRange(of: "@media all{.map:target{--map-text:#000"))
+        let night = try #require(svg.firstRange(of: "@media (prefers-color-scheme:dark){.map:target{--map-text:#fff"))
         #expect(day.upperBound < night.lowerBound)
     }
 
@@ -75,7 +75,7 @@ struct LevelDrawingTests {
         #expect(svg.contains("data-level=\"\(level.rawValue)\" data-extent=\"\(drawing.extent.text)\""))
         #expect(svg.contains("The ground of &lt;Porto&gt;. Level: \(level.rawValue). Latitude 41.13"))
         #expect(svg.contains("© OpenStreetMap contributors"))
-        #expect(!svg.contains("<a ") && !svg.contains("map-pin-disc\""))
+        #expect(!svg.contains("<a ") && !svg.contains("map-marker-disc\""))
         #expect(svg.contains("role=\"img\" aria-labelledby=\"l-title\""))
     }
 

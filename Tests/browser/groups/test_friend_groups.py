@@ -84,7 +84,7 @@ def test_a_friend_joins_after_agreeing_and_shares_a_place(device):
 
     # On the city's map it is a marker of another shape; its card links back to the list.
     anna.get_by_role("link", name="Show on the map: Red bench").click()
-    pin = anna.locator("a.map-pin-group")
+    pin = anna.locator("a.map-marker-group")
     pin.wait_for(state="attached", timeout=20_000)
     assert pin.count() == 1 and pin.locator("circle").count() == 0
     pin.focus()

@@ -509,7 +509,7 @@ def test_the_whole_citys_map_is_moved_by_touch_keys_and_buttons(address, kiosk):
     page.get_by_role("button", name="Whole map").click()
     # Until the map rests: a pin may be part of a cluster while it moves.
     until(page, f"(({{x, y, scale}}) => x === {whole['x']} && y === {whole['y']} && scale === {whole['scale']})({stand})")
-    pin = page.locator("a.map-pin[href]:visible").first
+    pin = page.locator("a.map-marker[href]:visible").first
     pin.focus()
     page.keyboard.press("Enter")
     card = page.get_by_role("dialog")
@@ -521,7 +521,7 @@ def test_the_whole_citys_map_is_moved_by_touch_keys_and_buttons(address, kiosk):
     page.wait_for_url("**/station/places/*.html")
     assert page.locator("found-count").count() == 0
     page.goto(f"{address}{STATION}/city.html?map=53.96230,-1.08150,0.5")
-    page.locator(".map-pin-feature:visible").first.wait_for()
+    page.locator(".map-marker-feature:visible").first.wait_for()
     assert not faults
 
 

@@ -64,12 +64,12 @@ def page_of(pins, drawn=None, levels=True, prefix="map"):
 <figure class="map-figure"><div class="map-figure__map"><guide-map{data}><svg class="map" data-extent="{extent()}"
  viewBox="0 0 {FRAME[0]} {FRAME[1]}" width="{FRAME[0]}" height="{FRAME[1]}"><g role="group" aria-labelledby="{prefix}-title"
  aria-describedby="{prefix}-description"><title id="{prefix}-title">Map of Ambry</title><desc id="{prefix}-description">{len(pins)}
- numbered places.</desc><g aria-hidden="true"><path class="map-ground" d="M0 0h720v540H0z"/><g class="map-land"
+ numbered places.</desc><g aria-hidden="true"><path class="map-background" d="M0 0h720v540H0z"/><g class="map-land"
  transform="scale(.25)"><path class="map-park" d="M400 400h900v600h-900z"/></g></g><g aria-hidden="true"><g class="map-routes"
  transform="scale(.25)"><path class="map-route map-route-1" d="M200 200L2400 1900"/></g></g><g class="map-overlay map-at-medium"
  transform="scale(1.2)" aria-hidden="true"><g class="map-names"><text class="map-name-park" transform="translate(180 160)">The
  green</text></g><path class="map-leader" d="M0 0L9 9"/><text class="map-attribution" text-anchor="end"
- transform="translate(590 440)">© the makers of Ambry</text></g><g class="map-pins" text-anchor="middle">{marks}</g></g></svg></guide-map></div></figure>
+ transform="translate(590 440)">© the makers of Ambry</text></g><g class="map-markers" text-anchor="middle">{marks}</g></g></svg></guide-map></div></figure>
 <ol class="map-list">{listed}</ol></main></body></html>"""
 
 
@@ -167,7 +167,7 @@ def look_at(page, x, y):
 
 
 def shown_pins(page):
-    return page.locator("a.map-pin").evaluate_all(
+    return page.locator("a.map-marker").evaluate_all(
         "pins => pins.filter(pin => pin.style.display !== 'none').map(pin => pin.getAttribute('aria-label'))")
 
 
@@ -180,7 +180,7 @@ def test_without_a_script_the_map_is_the_drawing(maps, watched):
     page.goto(maps + "few.html")
     assert page.locator("svg.map").is_visible()
     assert page.get_by_role("button").count() == 0
-    assert page.locator("a.map-pin").count() == len(FEW)
+    assert page.locator("a.map-marker").count() == len(FEW)
     box, figure = page.locator("svg.map").bounding_box(), page.locator(".map-figure__map").bounding_box()
     assert figure["height"] - box["height"] < 4, "no room is kept for buttons that never come"
     assert not faults
@@ -389,7 +389,7 @@ def test_one_finger_scrolls_the_page_and_moves_a_nearer_map_until_its_edge(opene
 
 def test_pins_keep_their_size_and_go_home(opened):
     page, _ = opened()
-    disc = page.locator("a.map-pin").nth(5).locator("circle.map-pin-disc:visible")
+    disc = page.locator("a.map-marker").nth(5).locator("circle.map-marker-disc:visible")
     size = disc.bounding_box()["width"]
     for _ in range(2):
         press(page, "Zoom in")
@@ -415,10 +415,10 @@ def test_many_pins_become_markers_whose_counts_sum_to_the_pins(opened):
     page, _ = opened("many.html")
     texts = markers(page).locator("text").all_text_contents()
     assert all(text.isdigit() for text in texts), "a count is all of them, and not so many more"
-    assert markers(page).locator(".map-cluster-pin").count() == len(texts), "a count is no number of the list"
+    assert markers(page).locator(".map-cluster-marker").count() == len(texts), "a count is no number of the list"
     counts = [int(text) for text in texts]
     assert counts and len(shown_pins(page)) + sum(counts) == len(MANY)
-    boxes = page.locator("a.map-pin:visible .map-pin-disc:visible, .map-cluster .map-pin-disc").evaluate_all(
+    boxes = page.locator("a.map-marker:visible .map-marker-disc:visible, .map-cluster .map-marker-disc").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect()).map(({x, y, width}) => [x + width / 2, y + width / 2, width / 2])")
     for index, (x, y, radius) in enumerate(boxes):
         for other_x, other_y, other in boxes[:index]:
@@ -433,7 +433,7 @@ def test_many_pins_become_markers_whose_counts_sum_to_the_pins(opened):
     left, top, width, height = view(page)
     for index in members:
         assert left <= MANY[index][0] <= left + width and top <= MANY[index][1] <= top + height
-    assert page.evaluate("document.activeElement.matches('.map-pin')"), "the focus goes on to the places"
+    assert page.evaluate("document.activeElement.matches('.map-marker')"), "the focus goes on to the places"
 
 
 def test_places_that_never_part_are_listed(opened):
@@ -491,14 +491,14 @@ def test_only_what_is_seen_is_in_the_order_of_the_keyboard(opened):
 def test_who_has_come_to_a_pin_before_the_script_stays_there(opened, maps, watched, is_gathered):
     """The script moves the drawing and may group the marker, and then the group's marker has the focus."""
     page, _ = opened("few.html")
-    names = page.locator("a.map-pin").evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
+    names = page.locator("a.map-marker").evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
     name = next(name for name in names if (name in shown_pins(page)) != is_gathered)
     page, _ = watched(maps, viewport={"width": 720, "height": 900}, reduced_motion="reduce")
     held = []
     page.route("**/guide-map.js", lambda route: held.append(route))
     page.goto(maps + "few.html", wait_until="commit")
     page.get_by_role("link", name=name, exact=True).focus()
-    until(page, "document.activeElement.matches('a.map-pin')")
+    until(page, "document.activeElement.matches('a.map-marker')")
     while not held:
         page.wait_for_timeout(20)
     held[0].continue_()
@@ -654,14 +654,14 @@ def test_every_state_is_accessible(opened, scheme, width):
 
 def test_my_position_is_a_dot_that_is_followed_until_the_map_is_moved(opened):
     page, faults = opened(permissions=["geolocation"], geolocation={**position(200, 200), "accuracy": 40}, moves=True)
-    assert page.locator(".map-here").count() == 0, "only on request"
+    assert page.locator(".map-visitor").count() == 0, "only on request"
     press(page, "Show where I am")
-    page.wait_for_selector(".map-here-dot")
+    page.wait_for_selector(".map-visitor-dot")
     settled(page)
     left, top, width, height = view(page)
     assert (left + width / 2, top + height / 2) == pytest.approx((200, 200), abs=2)
     assert page.get_by_role("button", name="Show where I am").get_attribute("aria-pressed") == "true"
-    ring = page.locator(".map-here-ring").bounding_box()
+    ring = page.locator(".map-visitor-ring").bounding_box()
     assert ring["width"] == pytest.approx(2 * 40 / 5 * stage(page)["width"] / width, rel=0.1)
     page.context.set_geolocation({**position(260, 220), "accuracy": 10})
     page.wait_for_timeout(300)
@@ -678,7 +678,7 @@ def test_my_position_is_a_dot_that_is_followed_until_the_map_is_moved(opened):
     left, _, width, _ = view(page)
     assert left + width / 2 == pytest.approx(210, abs=2)
     press(page, "Show where I am")
-    assert page.locator(".map-here").count() == 0
+    assert page.locator(".map-visitor").count() == 0
     assert not faults
 
 
@@ -687,7 +687,7 @@ def test_a_position_beyond_the_map_says_how_far_and_which_way(opened):
     press(page, "Show where I am")
     until(page, "document.querySelector('.guide-map__note').textContent.includes('You are')")
     assert "You are 2 km east of the edge of this map." in page.locator(".guide-map__note").inner_text().replace("\u00a0", " ")
-    assert page.locator(".map-here").count() == 0
+    assert page.locator(".map-visitor").count() == 0
 
 
 @pytest.mark.parametrize("source", ["denied", "absent", "unavailable"])
@@ -744,7 +744,7 @@ def test_the_whole_screen_and_back_by_escape(opened, maps, watched, way):
 
 def test_on_paper_the_map_is_whole_and_as_it_was_drawn(opened):
     page, _ = opened()
-    drawn = page.evaluate("document.querySelectorAll('a.map-pin')[1].querySelector('.map-at-medium').getAttribute('transform')")
+    drawn = page.evaluate("document.querySelectorAll('a.map-marker')[1].querySelector('.map-at-medium').getAttribute('transform')")
     press(page, "Zoom in", 4)
     near = view(page)
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -753,7 +753,7 @@ def test_on_paper_the_map_is_whole_and_as_it_was_drawn(opened):
     assert page.locator(".guide-map__bar").is_hidden() and page.locator(".map-land").is_visible()
     assert len(shown_pins(page)) == len(FEW) and page.locator(".guide-map__level:visible").count() == 0
     assert page.evaluate(
-        "document.querySelectorAll('a.map-pin')[1].querySelector('.map-at-medium').getAttribute('transform')") == drawn
+        "document.querySelectorAll('a.map-marker')[1].querySelector('.map-at-medium').getAttribute('transform')") == drawn
     page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     settled(page)
@@ -781,7 +781,7 @@ def test_every_map_of_the_guide_can_be_looked_at_closely(site, address, watched,
     come_near(page)
     settled(page)
     # Features are markers of a closer map.
-    pins = page.locator("guide-map a.map-pin:not(.map-pin-feature)").count()
+    pins = page.locator("guide-map a.map-marker:not(.map-marker-feature)").count()
     whole = [int(text) for text in markers(page).locator("text").all_text_contents()]
     assert pins and len(shown_pins(page)) + sum(whole) == pins
     for _ in range(2):

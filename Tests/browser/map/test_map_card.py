@@ -33,7 +33,7 @@ def york(address, watched):
 
 def alone(page):
     """The names of the markers that are not in a group."""
-    labels = page.locator("a.map-pin:not(.map-pin-hazard):visible").evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
+    labels = page.locator("a.map-marker:not(.map-marker-hazard):visible").evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
     return [re.sub(r"^\S+ |, [^,]*$", "", label) for label in labels]
 
 
@@ -49,11 +49,11 @@ def test_features_are_pins_of_the_citys_map_close_by(york, address):
     assert card.get_by_role("link", name="Open").get_attribute("href").endswith("york/places/minster/chapter-house.html")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Whole map").click()
-    until(page, "[...document.querySelectorAll('.map-pin-feature')].every(({style}) => style.display === 'none')")
-    assert page.locator(".map-pin-feature").count() == 7
+    until(page, "[...document.querySelectorAll('.map-marker-feature')].every(({style}) => style.display === 'none')")
+    assert page.locator(".map-marker-feature").count() == 7
     page.emulate_media(media="print")
     page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
-    assert page.locator(".map-pin-feature:visible").count() == 0
+    assert page.locator(".map-marker-feature:visible").count() == 0
     assert not faults
 
 
@@ -93,7 +93,7 @@ def test_on_a_phone_the_card_lies_at_the_bottom_of_the_window_and_leaves_its_pin
     pin(page, name).tap()
     page.wait_for_selector(".guide-map__card")
     settled(page)
-    card, mark = page.locator(".guide-map__card").bounding_box(), pin(page, name).locator(".map-pin-disc:visible").bounding_box()
+    card, mark = page.locator(".guide-map__card").bounding_box(), pin(page, name).locator(".map-marker-disc:visible").bounding_box()
     assert (card["x"], card["width"]) == (0, 390) and card["y"] + card["height"] == pytest.approx(760, abs=1)
     assert mark["y"] + mark["height"] < card["y"], "the pin can be seen"
     for target in page.locator(".guide-map__card :is(a, button)").all():
@@ -109,7 +109,7 @@ def test_the_card_says_how_far_it_is_from_here(york):
     pin(page, "Clifford").click()
     assert "from you" not in page.get_by_role("dialog").inner_text(), "nothing is asked of the device by itself"
     page.get_by_role("button", name="Show where I am").click()
-    page.wait_for_selector(".map-here-dot")
+    page.wait_for_selector(".map-visitor-dot")
     assert re.search(r"\b\d+ m from you", page.get_by_role("dialog").inner_text().replace("\u00a0", " "))
 
 
@@ -117,7 +117,7 @@ def test_the_card_says_how_far_it_is_from_here(york):
 def folder(folder_of_ways):  # noqa: F811
     """A page with directions and a map with the marker of the mill."""
     page, mill = folder_of_ways / "index.html", spot(*MILL["position"])
-    pins = '<g class="map-pins">'
+    pins = '<g class="map-markers">'
     page.write_text(page.read_text().replace(pins, pins + mark(1, mill, mill)))
     return folder_of_ways
 
@@ -126,7 +126,7 @@ def test_the_card_leads_there(city):  # noqa: F811
     page, faults = city(at=BAR["position"], viewport={"width": 760, "height": 900}, reduced_motion="reduce")
     come_near(page)
     settled(page)
-    page.locator("a.map-pin").click()
+    page.locator("a.map-marker").click()
     page.get_by_role("dialog").get_by_role("button", name="Directions").click()
     assert steps(page)
     assert page.locator(".directions__title").inner_text() == f"To {MILL['name']}"
@@ -301,7 +301,7 @@ def test_the_map_stays_beside_the_stops(york):
     page.locator(".stop").nth(4).evaluate("stop => stop.scrollIntoView({block: 'center', behavior: 'instant'})")
     box, stop = page.locator("guide-map").bounding_box(), page.locator(".stop").nth(4).bounding_box()
     assert 0 <= box["y"] and box["y"] + box["height"] <= 900 and box["x"] > stop["x"] + stop["width"]
-    page.locator("a.map-pin:visible").first.click()
+    page.locator("a.map-marker:visible").first.click()
     assert "is-pointed" in page.locator(".stop").first.get_attribute("class")
     page.get_by_role("dialog").get_by_role("link", name="Open").click()
     until(page, "location.hash === '#stop-1'")

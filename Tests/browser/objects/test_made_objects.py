@@ -259,7 +259,7 @@ def test_it_is_placed_seen_sorted_changed_and_deleted(phone, address):
     for path in ["york/objects/index.html", "york/index.html"]:
         page.goto(address + path)
         page.locator("guide-map").first.scroll_into_view_if_needed()
-        until(page, """document.querySelector('a.map-pin[aria-label="The red disc, Made by you"]') !== null""")
+        until(page, """document.querySelector('a.map-marker[aria-label="The red disc, Made by you"]') !== null""")
     page.goto(address + "york/camera.html")
     page.locator("city-camera").get_by_role("button").first.click()
     page.locator("dialog.camera[open]").wait_for()

@@ -93,10 +93,10 @@ def test_the_map_comes_nearer_and_moves(browser, server):
     assert browser.value("window.faults") == []
 
 
-PIN = """(() => { const pin = [...document.querySelectorAll('a.map-pin')].find((one) => one.ariaLabel.includes("%s"));
+PIN = """(() => { const pin = [...document.querySelectorAll('a.map-marker')].find((one) => one.ariaLabel.includes("%s"));
     pin.scrollIntoView({block: 'center', behavior: 'instant'});
     const shown = [...pin.children].find((one) => one.localName === 'g' && getComputedStyle(one).display !== 'none');
-    const box = shown.querySelector('.map-pin-disc').getBoundingClientRect();
+    const box = shown.querySelector('.map-marker-disc').getBoundingClientRect();
     return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]; })()"""
 CARD = "document.querySelector('.guide-map__card')"
 
@@ -114,7 +114,7 @@ def test_a_pin_opens_a_card_that_the_address_tells(browser, server):
     browser.until("location.search === '?place=cliffords-tower'")
     address = browser.value("location.href")
     browser.press("Escape")
-    browser.until(f"!{CARD} && document.activeElement.matches('a.map-pin')")
+    browser.until(f"!{CARD} && document.activeElement.matches('a.map-marker')")
     browser.until("location.search === ''")
     browser.open(address)
     browser.until(f"!!{CARD}")
@@ -159,7 +159,7 @@ BOX = """(name) => [...document.querySelectorAll(name)].filter((one) => one.chec
     .map((one) => one.getBoundingClientRect()).find((box) => box.x || box.width)"""
 INSIDE = f"""((name) => {{ const [{{ left, right, top, bottom }}, {{ x, y }}] = ['.guide-map__stage', name].map({BOX});
     return x > left && x < right && y > top && y < bottom; }})"""
-NEXT = "a.map-pin[data-walk=next] .map-pin-disc"
+NEXT = "a.map-marker[data-walk=next] .map-marker-disc"
 
 
 def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):

@@ -326,7 +326,7 @@ def test_a_level_of_the_map_has_its_title_in_every_language(site):
 
 def test_pins_and_findings_say_the_language_of_their_names(site, opened):
     page = opened("zh/edinburgh/index.html", "zh")
-    pins = page.locator("a.map-pin:not(.map-pin-hazard)")
+    pins = page.locator("a.map-marker:not(.map-marker-hazard)")
     assert pins.count() > 3
     assert set(pins.evaluate_all("pins => pins.map(pin => pin.getAttribute('lang'))")) == {"en-GB"}
     assert page.locator(".map-list [lang=en-GB]").count() == pins.count()

@@ -101,7 +101,7 @@ def test_pages_say_all_without_scripts(address, watched):
     page.goto(address + "york/index.html")
     assert page.locator("h1").inner_text() == "York"
     assert page.locator(".map-list li").count() >= 14
-    assert page.locator(".map-figure svg a:not(.map-pin-hazard)").count() == page.locator(".map-list li").count()
+    assert page.locator(".map-figure svg a:not(.map-marker-hazard)").count() == page.locator(".map-list li").count()
     page.goto(address + "york/packs/york.html")
     assert page.get_by_role("link", name=re.compile(r"Save \(")).count() == 1
     assert not faults
@@ -118,7 +118,7 @@ def test_the_keyboard_reaches_everything(address, watched):
     page.goto(address + "york/index.html")
     page.wait_for_load_state("networkidle")
     # For grouped markers the links are in the list of the group.
-    links = page.evaluate("[...document.querySelectorAll('a[href]:not(.map-pin)')].filter((link) => link.checkVisibility()).length")
+    links = page.evaluate("[...document.querySelectorAll('a[href]:not(.map-marker)')].filter((link) => link.checkVisibility()).length")
     reached, unseen = set(), []
     for _ in range(links + 30):
         page.keyboard.press("Tab")

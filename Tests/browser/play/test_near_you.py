@@ -34,7 +34,7 @@ def test_near_its_start_a_tour_is_offered_once_in_a_visit(watched, address):
     # The map of the city remembers the offer.
     page.goto(address + "york/index.html")
     locate(page)
-    page.locator(".map-here").wait_for(state="attached")
+    page.locator(".map-visitor").wait_for(state="attached")
     assert page.locator(NOTICE).count() == 0
     # In another visit the page offers it again.
     page.evaluate("sessionStorage.removeItem('wynd.offered')")

@@ -174,7 +174,7 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor, m
             .map((name) => document.querySelector(name).getBoundingClientRect());
         return stage.bottom <= bar.top + 1 && bar.bottom <= body.top + 1 && bar.bottom - stage.top < innerHeight / 2;
     }""", timeout=20_000)
-    assert other.locator(".map-pin-number").evaluate_all("all => all.map((one) => one.textContent)") == ["1", "2"]
+    assert other.locator(".map-marker-number").evaluate_all("all => all.map((one) => one.textContent)") == ["1", "2"]
     play(other, [1, 2])
     assert other.locator(".quiz__total").inner_text() == "200\u00a0points"
     assert "Place: Feskek" in other.locator(".quiz__panel").inner_text()

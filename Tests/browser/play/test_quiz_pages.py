@@ -89,7 +89,7 @@ def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(player):
 def test_pins_lead_to_the_list_of_questions_and_the_map_shows_who_plays(player):
     page, faults = player(reduced_motion="reduce")
     lost = "pins => pins.map((pin) => pin.getAttribute('href')).filter((href) => !document.querySelector(`.quiz__points-list > ${href}`))"
-    pins = page.locator(".quiz__map a.map-pin")
+    pins = page.locator(".quiz__map a.map-marker")
     assert pins.evaluate_all(lost) == [] and pins.count() == len(quiz(page)["questions"]) == page.locator(".quiz__points-list > li:visible").count()
     assert page.locator(".quiz__points-list > li").first.inner_text() == "Question 1, Gustaf Adolfs torg"
     press(page, "start")
@@ -102,7 +102,7 @@ def test_pins_lead_to_the_list_of_questions_and_the_map_shows_who_plays(player):
     for north, east in ((0, 0.00185), (-0.001, 0), (0.001, 0)):
         # 110 m away, in any direction.
         page.evaluate("([latitude, longitude]) => window.isAt(latitude, longitude)", [first["latitude"] + north, first["longitude"] + east])
-        for shown in (".map-route-walker", "a.map-pin[data-quiz=next] .map-pin-disc"):
+        for shown in (".map-route-walker", "a.map-marker[data-quiz=next] .map-marker-disc"):
             page.wait_for_function(inside, arg=shown, timeout=20_000)
     assert not faults
 
@@ -111,7 +111,7 @@ def test_a_hidden_quiz_of_the_guide_is_played_to_its_end(player):
     page, faults = player(HIDDEN)
     page.get_by_label("Play without clocks").check()
     assert page.locator(".quiz__points-list").count() == 0
-    labels = page.locator(".map-pin:visible .map-pin-number").all_inner_texts()
+    labels = page.locator(".map-marker:visible .map-marker-number").all_inner_texts()
     assert not [label for label in labels if label.strip().isdigit()], "the numbers of places would look like those of questions"
     press(page, "start")
     first = quiz(page)["questions"][0]

@@ -145,14 +145,14 @@ def test_the_pin_in_range_grows_and_leads_to_its_question(player):
     press(page, "start")
     be(page, 0, north=-29)
     page.evaluate("document.activeElement.blur()")
-    page.locator(".map-pin[data-quiz=open]").click()
+    page.locator(".map-marker[data-quiz=open]").click()
     assert page.evaluate("document.activeElement.textContent") == QUIZ["questions"][0]["text"]
     assert not page.url.endswith("q0") and not faults
 
 
 def test_hidden_questions_are_found_by_a_circle_and_by_warmth(player):
     page, faults = player(["hidden"])
-    assert page.locator(".map-pin[data-quiz=hidden]").count() == 4 and page.locator(".map-pin:visible").count() == 0
+    assert page.locator(".map-marker[data-quiz=hidden]").count() == 4 and page.locator(".map-marker:visible").count() == 0
     press(page, "start")
     assert page.locator(".quiz-map__area").count() == 1
     assert word("quiz.area", distance="150\u00a0m") in text(page)
@@ -177,10 +177,10 @@ def test_hidden_questions_are_found_by_a_circle_and_by_warmth(player):
     be(page, 0)
     assert page.locator(".quiz-map__area").count() == 0
     assert page.locator(".map-figure").is_hidden(), "who answers on a small screen has no map in the way"
-    assert page.locator(".map-pin[data-quiz=open]").count() == 1
+    assert page.locator(".map-marker[data-quiz=open]").count() == 1
     answer(page, 0)
     press(page, "on")
-    assert page.locator(".map-pin[data-quiz=past]").count() == 1 and page.locator(".map-pin[data-quiz=hidden]").count() == 3
+    assert page.locator(".map-marker[data-quiz=past]").count() == 1 and page.locator(".map-marker[data-quiz=hidden]").count() == 3
     assert page.locator(".quiz-map__area").evaluate("one => one.getAttribute('cy')") != circle[1]
     assert not faults
 

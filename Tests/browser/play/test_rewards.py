@@ -76,8 +76,8 @@ def test_the_page_counts_and_lists_what_is_found_and_left(visitor, address):
     assert done.get_by_role("link").count() == 4
     assert done.get_by_role("link", name="Stonegate").get_attribute("href").endswith("places/stonegate.html")
     page.locator(".progress__map").scroll_into_view_if_needed()
-    page.wait_for_selector(".map-pin--found", state="attached")
-    names = page.locator(".map-pin--found").evaluate_all("(pins) => pins.map((pin) => pin.getAttribute('aria-label'))")
+    page.wait_for_selector(".map-marker--found", state="attached")
+    names = page.locator(".map-marker--found").evaluate_all("(pins) => pins.map((pin) => pin.getAttribute('aria-label'))")
     assert names and all(name.endswith(", Found") for name in names)
     have = page.locator(".badge--have")
     assert have.count() == 1 and "Through the bar" in have.inner_text() and "Yours" in have.inner_text()
@@ -142,11 +142,11 @@ def test_the_citys_map_ticks_where_one_has_been(visitor, address):
         "all => all.map((one) => one.href.split('/').pop().replace('.html', '')).sort()") == sorted(PLACES)
     page.locator("#map").scroll_into_view_if_needed()
     page.locator("guide-map.is-ready").wait_for()
-    pins = page.locator(".map-pin--found")
+    pins = page.locator(".map-marker--found")
     pins.first.wait_for(state="attached")
     assert pins.count() == 4
     assert all(pin.endswith(", Found") for pin in pins.evaluate_all("all => all.map((pin) => pin.getAttribute('aria-label'))"))
-    colours = pins.locator(".map-pin-tick").first.evaluate(
+    colours = pins.locator(".map-marker-tick").first.evaluate(
         "tick => [getComputedStyle(tick.firstElementChild).fill, getComputedStyle(tick.lastElementChild).stroke]")
     assert colours[0] != colours[1], "in the visitor's own colours, too"
     # The card of a marker shows the kind of the place, and not that it was found.
@@ -159,7 +159,7 @@ def test_the_citys_map_ticks_where_one_has_been(visitor, address):
         other.locator("#map").scroll_into_view_if_needed()
         other.locator("guide-map.is-ready").wait_for()
         assert other.locator("found-pins").count() == (path.startswith("york"))
-        assert other.locator(".map-pin--found, .map-list__found").count() == 0
+        assert other.locator(".map-marker--found, .map-list__found").count() == 0
     assert page.faults == []
 
 

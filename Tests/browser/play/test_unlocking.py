@@ -303,14 +303,14 @@ def test_a_hidden_place_that_was_found_stands_on_the_citys_map_and_in_its_list(v
     page.goto(server.address + "my-city/index.html")
     page.locator("#map").scroll_into_view_if_needed()
     page.locator("guide-map.is-ready").wait_for()
-    assert page.locator(".map-pin--found, .map-list__found").count() == 0
+    assert page.locator(".map-marker--found, .map-list__found").count() == 0
     page.goto(f"{server.address}my-city/play/found.html#unlock={in_address(key_of(secret, 'whispering-gate'))}")
     page.get_by_role("heading", name=SECRET_NAME).wait_for()
     answered(page)
-    page.locator(".map-pin--found[href='#place-whispering-gate']").wait_for(state="attached")
+    page.locator(".map-marker--found[href='#place-whispering-gate']").wait_for(state="attached")
     page.goto(server.address + "my-city/index.html")
     page.locator("#map").scroll_into_view_if_needed()
-    pin = page.locator(".map-pin--found[href='play/found.html#place-whispering-gate']")
+    pin = page.locator(".map-marker--found[href='play/found.html#place-whispering-gate']")
     pin.wait_for(state="attached")
     assert pin.get_attribute("aria-label") == f"{SECRET_NAME}, Gate, Found"
     # It is beside its place, which is the bridge's, and large enough to press.

@@ -38,9 +38,9 @@ def colours(page):
         const map = document.querySelector('svg.map');
         return [...of(document.documentElement, ['--paper', '--paper-raised', '--paper-sunk', '--ink', '--ink-soft', '--line',
             '--line-strong', '--gold', '--gold-soft', '--accent', '--accent-ink', '--accent-soft', 'color-scheme']),
-            ...(map ? of(map, ['--map-paper', '--map-ink', '--map-halo', '--map-water', '--map-park', '--map-wood', '--map-sand',
+            ...(map ? of(map, ['--map-paper', '--map-text', '--map-halo', '--map-water', '--map-park', '--map-wood', '--map-sand',
             '--map-square', '--map-house', '--map-building', '--map-street', '--map-footpath', '--map-wall', '--map-railway',
-            '--map-wall-ink', '--map-park-ink', '--map-water-ink', '--map-pin-edge', '--map-focus']) : [])]; }""")
+            '--map-wall-text', '--map-park-text', '--map-water-text', '--map-marker-edge', '--map-focus']) : [])]; }""")
 
 
 def said(page):

@@ -40,7 +40,7 @@ UNFIT = """() => {
     const size = parseFloat(getComputedStyle(element).fontSize) * Math.hypot(grown.a, grown.b);
     if (size < least - 0.1) faults.push(`${name(element)} is written in ${size.toFixed(1)} px of ${least}`);
   }
-  for (const pin of document.querySelectorAll('.map-pin .map-pin-target')) {
+  for (const pin of document.querySelectorAll('.map-marker .map-marker-target')) {
     const { width } = pin.getBoundingClientRect();
     // Markers that are grouped, or appear only at a closer zoom, are not shown.
     if (pin.getClientRects().length > 0 && width < 44 * step) faults.push(`a pin is ${Math.round(width)} px`);
@@ -48,7 +48,7 @@ UNFIT = """() => {
   // Names on a map are complete and within its box. They do not touch its markers or anything that covers the map.
   for (const map of document.querySelectorAll('.kiosk-map')) {
     const box = map.getBoundingClientRect();
-    const covers = [...map.querySelectorAll('.map-pin-disc, .kiosk-map__north')].map((cover) => cover.getBoundingClientRect());
+    const covers = [...map.querySelectorAll('.map-marker-disc, .kiosk-map__north')].map((cover) => cover.getBoundingClientRect());
     for (const text of map.querySelectorAll('.map-names text, .map-end-name, .map-attribution')) {
       const letters = [...Array(text.getNumberOfChars()).keys()].map((number) => {
         const to = text.getScreenCTM();

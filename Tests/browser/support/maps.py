@@ -13,13 +13,13 @@ def pin(index, place, drawn):
         stands = [(' class="map-at-small map-at-medium"', "", drawn), (' class="map-at-large"', ' display="none"', place)]
     groups = "".join(
         f'<g{classes}{display} transform="translate({x} {y})"><g class="map-mark" transform="scale(1.2)">'
-        '<path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>'
-        '<circle class="map-pin-disc" r="11.5"/>'
-        f'<text class="map-pin-number" dy=".36em">{index + 1}</text></g></g>'
+        '<path class="map-marker-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-marker-ring" r="14.5"/>'
+        '<circle class="map-marker-disc" r="11.5"/>'
+        f'<text class="map-marker-number" dy=".36em">{index + 1}</text></g></g>'
         for classes, display, (x, y) in stands)
     home = f' data-x="{place[0]}" data-y="{place[1]}"' if drawn != place else ""
     name = f"{index + 1}. Place {index + 1}, church"
-    return (f'<a class="map-pin"{home} href="#place-{index + 1}" aria-label="{name}">'
+    return (f'<a class="map-marker"{home} href="#place-{index + 1}" aria-label="{name}">'
             f"<title>{name}</title>{groups}</a>")
 
 

@@ -31,7 +31,7 @@ def spot(number):
 
 MAP = '<figure class="map-figure"><guide-map><svg class="map" viewBox="0 0 720 588" data-extent="%s">%s</svg></guide-map></figure>' % (
     f"{EXTENT[0]} {TOP:.0f} {EXTENT[2]} {EXTENT[3]:.0f}", "".join(
-        f'<a class="map-pin" href="#question-q{number}" aria-label="Question {number + 1}"><circle class="map-pin-disc" cx="{x:.1f}" '
+        f'<a class="map-marker" href="#question-q{number}" aria-label="Question {number + 1}"><circle class="map-marker-disc" cx="{x:.1f}" '
         f'cy="{y:.1f}" r="18"/></a>' for number, (x, y) in enumerate(map(spot, range(4)))))
 
 

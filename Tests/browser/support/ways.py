@@ -70,7 +70,7 @@ def page_of(places):
 <link rel="icon" href="data:,">{styles}<script src="guide-directions.js" data-later="walk.js walk, " defer></script></head><body><main class="main">
 <h1>York</h1><section aria-labelledby="where"><h2 id="where">Map of York</h2>
 <svg class="map" viewBox="0 0 {FRAME[0]} {FRAME[1]}" width="{FRAME[0]}" height="{FRAME[1]}" data-extent="{box}" role="img"
- aria-label="York"><g class="map-pins"></g></svg>
+ aria-label="York"><g class="map-markers"></g></svg>
 {partial(places)}</section><p><a href="#where">After</a></p></main></body></html>"""
 
 

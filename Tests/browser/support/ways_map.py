@@ -28,7 +28,7 @@ def folder(tmp_path):
     page = page_of([BAR, MILL, GATE, WELL])
     page = page.replace('<script src="guide-directions.js"', f'{styles}{SCRIPT}<script src="guide-directions.js"', 1)
     page = page.replace('<svg class="map"', '<guide-map><svg class="map"').replace("</svg>\n", "</svg></guide-map>\n", 1)
-    page = page.replace('role="img"', "").replace('<g class="map-pins">', OVERLAY + '<g class="map-pins">')
+    page = page.replace('role="img"', "").replace('<g class="map-markers">', OVERLAY + '<g class="map-markers">')
     (tmp_path / "index.html").write_text(page)
     publish(tmp_path)
     return tmp_path

@@ -105,9 +105,9 @@ def test_on_the_whole_screen_the_words_stay_on_top_of_the_way(city, way):
 def test_where_i_am_lies_below_the_words_too(city):
     page, faults = opened(city, at=BAR["position"])
     press(page, "Show where I am")
-    page.locator(".map-here").wait_for(state="attached")
+    page.locator(".map-visitor").wait_for(state="attached")
     press(page, "Whole map")
-    assert page.evaluate("""document.querySelector('.map-here').compareDocumentPosition(
+    assert page.evaluate("""document.querySelector('.map-visitor').compareDocumentPosition(
         document.querySelector('.map-attribution')) === Node.DOCUMENT_POSITION_FOLLOWING""")
     assert not faults
 

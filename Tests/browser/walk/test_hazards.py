@@ -30,7 +30,7 @@ def test_hazards_stand_before_the_stops_with_a_sign_on_the_map(watched, address)
     assert "no rail" in text and "after Bootham Bar, on the way to Monk Bar, for " in text
     assert "December to February" in text
     assert section.evaluate("one => !!(one.compareDocumentPosition(document.querySelector('.stops')) & 4)")
-    sign = page.locator("a.map-pin-hazard").filter(has=page.locator("title", has_text="no rail"))
+    sign = page.locator("a.map-marker-hazard").filter(has=page.locator("title", has_text="no rail"))
     assert sign.get_attribute("aria-label").startswith("Take care: In places")
     target = sign.get_attribute("href")
     assert "no rail" in page.locator(target).inner_text()

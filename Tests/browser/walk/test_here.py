@@ -13,7 +13,7 @@ from support.ways import NETWORK
 # A bend of Stonegate in the network of the tests, 85 metres from the Minster.
 STONEGATE = {"latitude": 53.961718, "longitude": -1.081042, "accuracy": 8}
 MINSTER = ["York Minster", 53.96219, -1.08206]
-SAID = ".map-whereabouts [role=status]"
+SAID = ".map-location [role=status]"
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_it_is_said_again_when_asked_and_not_twice_by_itself(stood):
     page.evaluate("""() => {
       self.spoken = [];
       new MutationObserver(() => {
-        const status = document.querySelector('.map-whereabouts [role=status]');
+        const status = document.querySelector('.map-location [role=status]');
         if (status && status.textContent) self.spoken.push(status.textContent);
       }).observe(document.body, {childList: true, subtree: true, characterData: true});
     }""")
@@ -103,14 +103,14 @@ def test_it_is_said_again_when_asked_and_not_twice_by_itself(stood):
     page.get_by_role("button", name="Say it again").click()
     until(page, "self.spoken.length > 0")
     assert page.locator(SAID).inner_text().replace("\u00a0", " ") == said
-    assert page.locator(".map-whereabouts").count() == 1
+    assert page.locator(".map-location").count() == 1
 
 
 def test_it_ends_with_the_dot(stood):
     page, _ = stood("york/index.html", STONEGATE)
     press_here(page)
     page.get_by_role("button", name="Show where I am").click()
-    assert page.locator(".map-whereabouts").count() == 0
+    assert page.locator(".map-location").count() == 0
 
 
 @pytest.mark.parametrize("path", ["york/kinds/church.html", "york/tags/roman.html", "york/tours/index.html"])

@@ -18,11 +18,11 @@ from support.walks import DEVICE
 WALK = "york/tours/close/walk.html"
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 VIEW = "document.querySelector('guide-map svg[tabindex]').getAttribute('viewBox').split(' ').map(Number)"
-MARKS = """[...document.querySelectorAll('guide-map :is(a.map-pin, .map-shared, .map-cluster)')].flatMap((mark) => {
-  const disc = [...mark.querySelectorAll('.map-pin-disc, .map-cluster-disc')].find((one) => one.getBoundingClientRect().width > 0);
+MARKS = """[...document.querySelectorAll('guide-map :is(a.map-marker, .map-shared, .map-cluster)')].flatMap((mark) => {
+  const disc = [...mark.querySelectorAll('.map-marker-disc, .map-cluster-disc')].find((one) => one.getBoundingClientRect().width > 0);
   if (!disc || mark.style.display === 'none') return [];
   const { left, right, top, bottom } = disc.getBoundingClientRect();
-  return [{ text: mark.querySelector('.map-pin-number, .map-cluster-count').textContent, name: mark.getAttribute('aria-label'),
+  return [{ text: mark.querySelector('.map-marker-number, .map-cluster-count').textContent, name: mark.getAttribute('aria-label'),
     state: mark.dataset.walk, left, right, top, bottom }];
 })"""
 DOT = "(({x, y, width}) => [x + width / 2, y + width / 2])(document.querySelector('path.map-route-walker').getBoundingClientRect())"
@@ -137,7 +137,7 @@ def test_none_is_pushed_over_the_edge_of_the_map(modules, along):
 def test_a_shared_pin_comes_apart_when_it_is_pressed(walk):
     page, _ = walk()
     shared = page.locator(".map-shared").first
-    members = numbers([{"text": shared.locator(".map-pin-number").text_content()}])
+    members = numbers([{"text": shared.locator(".map-marker-number").text_content()}])
     shared.press("Enter")
     rest(page)
     seen = [mark["text"] for mark in page.evaluate(MARKS)]
@@ -156,7 +156,7 @@ def test_the_next_stop_stands_by_itself_where_it_is_and_nothing_covers_it(walk, 
     assert goal["text"] == str(next_stop)
     assert overlapping(marks) == []
     # Its position: as far along the drawing as its place is along the line of all stops.
-    pin = page.locator("a.map-pin[data-walk=next]")
+    pin = page.locator("a.map-marker[data-walk=next]")
     x = pin.evaluate("pin => Number(pin.dataset.x) || [...pin.querySelectorAll('g')].find(g => getComputedStyle(g).display !== 'none').transform.baseVal.consolidate().matrix.e")
     left, _, width, _ = page.evaluate(VIEW)
     stage = page.evaluate(STAGE)
@@ -269,7 +269,7 @@ def test_a_hand_takes_the_map_and_one_button_gives_it_back(walk, hand):
 def glides(page, spot):
     """The map's positions on the screen in each frame of two seconds after the walker reaches a spot."""
     return page.evaluate("""async ([latitude, longitude]) => {
-        const pin = [...document.querySelectorAll('a.map-pin[data-walk=next] .map-pin-disc')].find(one => one.getBoundingClientRect().width > 0);
+        const pin = [...document.querySelectorAll('a.map-marker[data-walk=next] .map-marker-disc')].find(one => one.getBoundingClientRect().width > 0);
         const places = [];
         window.isAt(latitude, longitude);
         for (const end = performance.now() + 2000; performance.now() < end;) {
@@ -307,7 +307,7 @@ def test_the_map_turns_with_the_walker_who_wants_it(walk):
     goal = next(mark for mark in page.evaluate(MARKS) if mark["state"] == "next")
     assert (goal["left"] + goal["right"]) / 2 == pytest.approx(x, abs=40) and goal["bottom"] < y - 40, "east is above"
     assert goal["top"] > stage["top"] and y < stage["bottom"]
-    text = page.evaluate("""(() => { const number = [...document.querySelectorAll('a.map-pin[data-walk=next] text')].find((one) => one.getBoundingClientRect().width > 0);
+    text = page.evaluate("""(() => { const number = [...document.querySelectorAll('a.map-marker[data-walk=next] text')].find((one) => one.getBoundingClientRect().width > 0);
         const { a, b } = number.getScreenCTM(); return Math.atan2(b, a) * 180 / Math.PI; })()""")
     assert text == pytest.approx(0, abs=1), "numbers stay upright"
     protocol = page.context.new_cdp_session(page)

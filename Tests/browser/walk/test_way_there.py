@@ -112,5 +112,5 @@ def test_the_map_of_a_tour_has_the_edge_of_its_area_and_its_objects(watched, add
     assert box["width"] > whole["width"] / 3 and box["height"] > whole["height"] / 3, (box, whole)
     look = edge.evaluate("one => [getComputedStyle(one).fill, getComputedStyle(one).stroke, getComputedStyle(one).strokeDasharray]")
     assert look[0] == "none" and look[1] != "none" and look[2] != "none", look
-    assert page.locator("a.map-pin[aria-label*='silver penny']").count() == 1
+    assert page.locator("a.map-marker[aria-label*='silver penny']").count() == 1
     assert not faults

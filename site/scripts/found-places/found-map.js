@@ -18,7 +18,7 @@ export function onMap(act) {
 /** A tick at the upper edge of a pin. */
 function tick() {
   return drawn(
-    'g', { class: 'map-pin-tick' }, drawn('circle', { cx: '9.5', cy: '-9.5', r: '7' }),
+    'g', { class: 'map-marker-tick' }, drawn('circle', { cx: '9.5', cy: '-9.5', r: '7' }),
     drawn('path', { d: 'm6-9.3 2.6 2.8 4.4-5.4' }));
 }
 
@@ -28,10 +28,10 @@ function tick() {
  */
 export function tickFound(found) {
   onMap((drawing) => {
-    for (const pin of drawing.querySelectorAll('a.map-pin[href]')) {
+    for (const pin of drawing.querySelectorAll('a.map-marker[href]')) {
       const id = /places\/([\w-]+(?:\/[\w-]+)?)\.html$/.exec(pin.getAttribute('href') ?? '')?.[1];
-      if (id === undefined || !Object.hasOwn(found, id) || pin.classList.contains('map-pin--found')) continue;
-      pin.classList.add('map-pin--found');
+      if (id === undefined || !Object.hasOwn(found, id) || pin.classList.contains('map-marker--found')) continue;
+      pin.classList.add('map-marker--found');
       const name = `${pin.getAttribute('aria-label') ?? ''}, ${words.found}`;
       pin.setAttribute('aria-label', name);
       pin.querySelector('title')?.replaceChildren(name);
@@ -51,13 +51,14 @@ export function pinFound({ name, kind = '', latitude, longitude, languages }, hr
   const label = [name, kind].filter(Boolean).join(', ');
   onMap((drawing) => {
     const link = drawn(
-      'a', { class: `map-pin${isTicked ? ' map-pin--found' : ''}`, href, 'aria-label': label }, drawn('title', {}, label),
+      'a', { class: `map-marker${isTicked ? ' map-marker--found' : ''}`, href, 'aria-label': label }, drawn('title', {}, label),
       drawn('g', {}, drawn(
-        'g', { class: 'map-mark', transform: 'scale(1.2)' }, drawn('path', { class: 'map-pin-target', d: 'M-13.5-13.5h27v27h-27z' }),
-        drawn('circle', { class: 'map-pin-ring', r: '14.5' }), drawn('circle', { class: 'map-pin-disc', r: '11.5' }),
-        drawn('text', { class: 'map-pin-number', dy: '.36em' }, '★'), ...(isTicked ? [tick()] : []))));
+        'g', { class: 'map-mark', transform: 'scale(1.2)' },
+        drawn('path', { class: 'map-marker-target', d: 'M-13.5-13.5h27v27h-27z' }),
+        drawn('circle', { class: 'map-marker-ring', r: '14.5' }), drawn('circle', { class: 'map-marker-disc', r: '11.5' }),
+        drawn('text', { class: 'map-marker-number', dy: '.36em' }, '★'), ...(isTicked ? [tick()] : []))));
     if (languages?.name) link.setAttribute('lang', languages.name);
-    drawing.dispatchEvent(new CustomEvent('map-pin-found', { detail: { link, latitude, longitude } }));
+    drawing.dispatchEvent(new CustomEvent('map-marker-found', { detail: { link, latitude, longitude } }));
     // The map has read its name and its kind.
     if (isTicked) link.setAttribute('aria-label', `${label}, ${words.found}`);
   });

@@ -16,14 +16,15 @@ export function pinGroupPlaces(friends) {
     const about = `${named(group)}, ${word('groups.own.by', { who: named(members[by] ?? '?') })}`;
     onMap((drawing) => {
       const link = drawn(
-        'a', { class: 'map-pin map-pin-group', href: `${friends}#place-${id}`, 'aria-label': `${name}, ${about}` },
+        'a', { class: 'map-marker map-marker-group', href: `${friends}#place-${id}`, 'aria-label': `${name}, ${about}` },
         drawn('title', {}, `${name}, ${about}`), drawn('g', {}, drawn(
-          'g', { class: 'map-mark', transform: 'scale(1.2)' }, drawn('path', { class: 'map-pin-target', d: 'M-13.5-13.5h27v27h-27z' }),
-          drawn('path', { class: 'map-pin-ring', d: 'M0-17 17 0 0 17-17 0z' }),
-          drawn('path', { class: 'map-pin-disc', d: 'M0-13.5 13.5 0 0 13.5-13.5 0z' }),
-          drawn('path', { class: 'map-pin-eye', d: 'M-3.5 6.5v-12h8l-2 3 2 3h-6.5v6z' }))));
+          'g', { class: 'map-mark', transform: 'scale(1.2)' },
+          drawn('path', { class: 'map-marker-target', d: 'M-13.5-13.5h27v27h-27z' }),
+          drawn('path', { class: 'map-marker-ring', d: 'M0-17 17 0 0 17-17 0z' }),
+          drawn('path', { class: 'map-marker-disc', d: 'M0-13.5 13.5 0 0 13.5-13.5 0z' }),
+          drawn('path', { class: 'map-marker-symbol', d: 'M-3.5 6.5v-12h8l-2 3 2 3h-6.5v6z' }))));
       Object.assign(link.dataset, { called: name, note, about });
-      drawing.dispatchEvent(new CustomEvent('map-pin-found', { detail: { link, latitude, longitude } }));
+      drawing.dispatchEvent(new CustomEvent('map-marker-found', { detail: { link, latitude, longitude } }));
     });
   }
 }

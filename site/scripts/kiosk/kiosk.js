@@ -22,7 +22,7 @@ class KioskScreen extends HTMLElement {
     document.documentElement.classList.add('is-kiosk');
     this.#showReach();
     // Pins of an interactive map must be large enough for fingers and readable from a metre away.
-    this.style.setProperty('--map-least', (Math.min(innerWidth, innerHeight) / 440).toFixed(2));
+    this.style.setProperty('--map-minimum-scale', (Math.min(innerWidth, innerHeight) / 440).toFixed(2));
     this.#markScreen();
     // The pin at the screen's own position is not a link.
     for (const pin of this.querySelectorAll('.kiosk-map a[href="#main"], .map-window a[href="#main"]')) pin.removeAttribute('href');

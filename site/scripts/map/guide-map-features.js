@@ -15,10 +15,11 @@ export function addFeatures(map, drawing) {
     const [latitude, longitude] = (feature.dataset.position ?? '').split(',').map(Number);
     const label = feature.textContent ?? '';
     const link = drawn(
-      'a', { class: 'map-pin map-pin-feature', href: feature.getAttribute('href') ?? '', 'aria-label': label }, drawn('title', {}, label),
+      'a', { class: 'map-marker map-marker-feature', href: feature.getAttribute('href') ?? '', 'aria-label': label },
+      drawn('title', {}, label),
       drawn('g', {}, drawn(
-        'g', { class: 'map-mark' }, drawn('path', { class: 'map-pin-target', d: 'M-13.5-13.5h27v27h-27z' }),
-        drawn('circle', { class: 'map-pin-ring', r: '10' }), drawn('circle', { class: 'map-pin-disc', r: '7' }))));
-    drawing.dispatchEvent(new CustomEvent('map-pin-found', { detail: { link, latitude, longitude } }));
+        'g', { class: 'map-mark' }, drawn('path', { class: 'map-marker-target', d: 'M-13.5-13.5h27v27h-27z' }),
+        drawn('circle', { class: 'map-marker-ring', r: '10' }), drawn('circle', { class: 'map-marker-disc', r: '7' }))));
+    drawing.dispatchEvent(new CustomEvent('map-marker-found', { detail: { link, latitude, longitude } }));
   }
 }

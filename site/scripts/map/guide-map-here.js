@@ -51,10 +51,10 @@ export class MapHere {
     this.drawing = drawing;
     this.view = view;
     this.host = host;
-    this.#mark.setAttribute('class', 'map-here');
+    this.#mark.setAttribute('class', 'map-visitor');
     this.#mark.setAttribute('aria-hidden', 'true');
-    this.#ring.setAttribute('class', 'map-here-ring');
-    this.#dot.setAttribute('class', 'map-here-dot');
+    this.#ring.setAttribute('class', 'map-visitor-ring');
+    this.#dot.setAttribute('class', 'map-visitor-dot');
     this.#mark.append(this.#ring, this.#dot);
   }
 
@@ -177,7 +177,7 @@ export class MapHere {
     if (!this.#spot) return;
     if (!this.#mark.isConnected) {
       // Below the attribution of the basemap.
-      const above = this.drawing.querySelector('.map-overlay, .map-pins');
+      const above = this.drawing.querySelector('.map-overlay, .map-markers');
       if (above) above.before(this.#mark);
       else this.drawing.append(this.#mark);
     }

@@ -81,7 +81,7 @@ export class MapLayers {
   /** Moves the basemap from the drawing into a layer of its own. */
   #prepare() {
     if (this.#home) return;
-    const land = this.drawing.querySelector('.map-ground, .map-land');
+    const land = this.drawing.querySelector('.map-background, .map-land');
     const group = land?.closest('[aria-hidden]');
     if (!land || !group || !this.drawing.contains(group)) return;
     const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

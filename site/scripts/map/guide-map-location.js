@@ -71,7 +71,7 @@ export class MapLocation {
     button.className = 'button button--quiet';
     button.textContent = word('here.again');
     button.addEventListener('click', () => void this.repeat());
-    this.#panel.className = 'map-whereabouts';
+    this.#panel.className = 'map-location';
     this.#words.setAttribute('role', 'status');
     this.#panel.append(this.#words, button);
   }
@@ -125,7 +125,7 @@ export class MapLocation {
     if (!this.#here) return { key: '', parts: [] };
     const street = network && this.#here.accuracy <= worstAccuracy ? this.#street(network) : '';
     const next = this.#next();
-    const all = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-pin:not(.map-pin-hazard)'));
+    const all = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-marker:not(.map-marker-hazard)'));
     // The sentence about the next stop gives its distance.
     const others = all.filter(({ name, metres }) => name !== next?.name || metres <= placeRadius);
     const places = others.length > 0 ? others : all;
@@ -236,7 +236,7 @@ export class MapLocation {
 
   /** The next stop of a tour. */
   #next() {
-    const stops = this.#pins(this.drawing.querySelectorAll('a.map-pin[href^="#stop-"]'));
+    const stops = this.#pins(this.drawing.querySelectorAll('a.map-marker[href^="#stop-"]'));
     if (stops.length < 2) return undefined;
     const nearest = stops.reduce((best, stop, index) => (stop.metres < stops[best].metres ? index : best), 0);
     if (stops[nearest].metres <= placeRadius) return stops[nearest + 1];

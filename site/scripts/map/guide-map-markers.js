@@ -108,7 +108,7 @@ export class MapMarkers {
     const label = areStops ? all : words.cluster(members.length, all);
     const place = make('g', {}, make('g', { class: 'map-mark' }, ...(areStops ? this.#shared(members) : MapMarkers.#count(members))));
     const element = make('g', {
-      class: `map-pin ${areStops ? 'map-shared' : 'map-cluster'}`, role: 'button', tabindex: '0', 'aria-label': label,
+      class: `map-marker ${areStops ? 'map-shared' : 'map-cluster'}`, role: 'button', tabindex: '0', 'aria-label': label,
     }, make('title', {}, label), place);
     element.addEventListener('click', () => this.open(members, element));
     element.addEventListener('keydown', (event) => {
@@ -129,13 +129,13 @@ export class MapMarkers {
     const parts = String(Math.min(members.length, MapMarkers.#mostParts));
     const digits = String(members.length);
     return [
-      make('circle', { class: 'map-pin-target', r: String(half + 3) }),
-      make('circle', { class: 'map-pin-ring', r: String(half + 2.5) }),
+      make('circle', { class: 'map-marker-target', r: String(half + 3) }),
+      make('circle', { class: 'map-marker-ring', r: String(half + 2.5) }),
       make('circle', { class: 'map-cluster-disc', r: String(half) }),
       make('circle', { class: 'map-cluster-ring', r: String(half - 2.5), pathLength: parts, 'stroke-dasharray': '.74 .26' }),
       make('text', { class: 'map-cluster-count', 'text-anchor': 'middle', x: '-4.25', dy: '.36em' }, digits),
       make('path', {
-        class: 'map-cluster-pin', transform: `translate(${0.75 + 3.9 * digits.length})`,
+        class: 'map-cluster-marker', transform: `translate(${0.75 + 3.9 * digits.length})`,
         d: 'M0 5C-1.2 3.2-3.5 1-3.5-1.5a3.5 3.5 0 0 1 7 0C3.5 1 1.2 3.2 0 5z',
       }),
     ];
@@ -155,8 +155,8 @@ export class MapMarkers {
       });
     };
     return [
-      pill('map-pin-target', 13.5), pill('map-pin-ring', 14.5), pill('map-pin-disc', 11.5),
-      make('text', { class: 'map-pin-number', 'text-anchor': 'middle', dy: '.36em' }, text),
+      pill('map-marker-target', 13.5), pill('map-marker-ring', 14.5), pill('map-marker-disc', 11.5),
+      make('text', { class: 'map-marker-number', 'text-anchor': 'middle', dy: '.36em' }, text),
     ];
   }
 }

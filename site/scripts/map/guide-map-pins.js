@@ -36,7 +36,7 @@ export class MapPins {
   unitsPerPixel = 1;
   /** The style sheet's `--map-size`. */
   #markSize = 1;
-  /** The minimum size of one of the layout's pixels in the window: the style sheet's `--map-least`, which a kiosk sets. */
+  /** The minimum size of one of the layout's pixels in the window: the style's `--map-minimum-scale`, which a kiosk sets. */
   #least = 0.9;
   /** @type {{key: string, gatherings: MapGathering[]} | undefined} */
   #gathered;
@@ -66,7 +66,7 @@ export class MapPins {
       new MutationObserver(() => host.request()).observe(drawing, { subtree: true, attributeFilter: ['data-walk'] });
     }
     // A hidden place was found: `detail` is {link, latitude, longitude}.
-    drawing.addEventListener('map-pin-found', (event) => this.#add(/** @type {CustomEvent} */ (event).detail));
+    drawing.addEventListener('map-marker-found', (event) => this.#add(/** @type {CustomEvent} */ (event).detail));
   }
 
   /**
@@ -78,7 +78,7 @@ export class MapPins {
     const { x, y, width, height } = this.view.frame;
     if (!spot || spot.x < x || spot.x > x + width || spot.y < y || spot.y > y + height) return;
     link.querySelector('g')?.setAttribute('transform', `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)})`);
-    this.drawing.querySelector('.map-pins')?.append(link);
+    this.drawing.querySelector('.map-markers')?.append(link);
     this.#takeUp();
     this.#gathered = undefined;
     this.host.request();
@@ -87,7 +87,7 @@ export class MapPins {
   /** Adds the pins of the drawing that are not known yet. */
   #takeUp() {
     const known = new Set(this.#pins.map(({ link }) => link));
-    for (const link of this.drawing.querySelectorAll('a.map-pin')) {
+    for (const link of this.drawing.querySelectorAll('a.map-marker')) {
       if (!(link instanceof SVGElement) || known.has(link)) continue;
       const groups = [...link.querySelectorAll('g')].filter((group) => group.parentNode === link);
       if (groups.length === 0) continue;
@@ -97,12 +97,12 @@ export class MapPins {
       });
       const [x, y] = [link.dataset.x, link.dataset.y].map((text) => (text ? Number(text) : NaN));
       const [, stop = ''] = /#stop-(\d+)$/.exec(link.getAttribute('href') ?? '') ?? [];
-      const isHazard = link.classList.contains('map-pin-hazard');
-      const isFirm = isHazard || link.classList.contains('map-pin-prominent');
+      const isHazard = link.classList.contains('map-marker-hazard');
+      const isFirm = isHazard || link.classList.contains('map-marker-prominent');
       this.#pins.push({
-        link, groups, placed, shown: 0, isFirm, isFeature: link.classList.contains('map-pin-feature'), stop, name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
+        link, groups, placed, shown: 0, isFirm, isFeature: link.classList.contains('map-marker-feature'), stop, name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
         transforms: groups.map((group) => group.getAttribute('transform') ?? ''),
-        spot: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-pin-beyond') ? { x, y } : undefined,
+        spot: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-marker-beyond') ? { x, y } : undefined,
         half: isFirm ? 17 : 13.5,
       });
       // The sign of a hazard is in no marker, and links to its text.
@@ -156,7 +156,7 @@ export class MapPins {
     if (unitsPerPixel !== this.unitsPerPixel) this.restore();
     this.unitsPerPixel = unitsPerPixel;
     this.#markSize = Number(style.getPropertyValue('--map-size')) || 1;
-    this.#least = Number(style.getPropertyValue('--map-least')) || 0.9;
+    this.#least = Number(style.getPropertyValue('--map-minimum-scale')) || 0.9;
     for (const pin of this.#pins) {
       pin.shown = Math.max(0, pin.groups.findIndex((group) => getComputedStyle(group).display !== 'none'));
     }

@@ -64,7 +64,7 @@ export class MapScreen {
   #free() {
     for (const element of this.#rest) element.inert = false;
     this.#rest = [];
-    document.documentElement.classList.remove('has-map-over');
+    document.documentElement.classList.remove('has-full-screen-map');
   }
 
   #update = () => {
@@ -74,7 +74,7 @@ export class MapScreen {
     this.map.classList.toggle('is-over', this.#isOver);
     this.#free();
     if (isOn) {
-      if (this.#isOver) document.documentElement.classList.add('has-map-over');
+      if (this.#isOver) document.documentElement.classList.add('has-full-screen-map');
       for (let level = /** @type {Element} */ (this.map); level.parentElement; level = level.parentElement) {
         for (const beside of level.parentElement.children) {
           if (beside === level || !(beside instanceof HTMLElement) || beside.inert) continue;

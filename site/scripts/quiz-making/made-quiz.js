@@ -113,7 +113,7 @@ class MadeQuizPage extends HTMLElement {
         list.lastElementChild?.setAttribute('id', `question-${name}`);
         return spot && city.holds(position) ? [questionPin({ id: name, number: index + 1, name: title }, spot)] : [];
       });
-      content.querySelector('svg.map .map-pins')?.append(...pins);
+      content.querySelector('svg.map .map-markers')?.append(...pins);
     }
     content.querySelector('.quiz__about')?.append(...this.#about(quiz, id, city));
     if (!isHidden) content.querySelector('.quiz__body')?.append(list);

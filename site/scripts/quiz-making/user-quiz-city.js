@@ -105,7 +105,8 @@ export function copyOfTemplate(page) {
  * @param {ParentNode} within
  */
 export function clearPins(within) {
-  for (const part of within.querySelectorAll('svg.map :is(a.map-pin, [class^="map-leader"], .map-true-place)')) part.remove();
+  const parts = within.querySelectorAll('svg.map :is(a.map-marker, [class^="map-leader"], .map-true-position)');
+  for (const part of parts) part.remove();
 }
 
 /**
@@ -114,10 +115,11 @@ export function clearPins(within) {
  * @param {{x: number, y: number}} spot
  */
 export function questionPin({ id, number, name }, { x, y }) {
-  const pin = drawn('a', { class: 'map-pin', href: `#question-${id}`, 'aria-label': name }, drawn('title', {}, name), drawn(
+  const pin = drawn('a', { class: 'map-marker', href: `#question-${id}`, 'aria-label': name }, drawn('title', {}, name), drawn(
     'g', { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` }, drawn(
-      'g', { class: 'map-mark', transform: 'scale(1.2)' }, drawn('path', { class: 'map-pin-target', d: 'M-13.5-13.5h27v27h-27z' }),
-      drawn('circle', { class: 'map-pin-ring', r: '14.5' }), drawn('circle', { class: 'map-pin-disc', r: '11.5' }),
-      drawn('text', { class: 'map-pin-number', dy: '.36em' }, String(number)))));
+      'g', { class: 'map-mark', transform: 'scale(1.2)' },
+      drawn('path', { class: 'map-marker-target', d: 'M-13.5-13.5h27v27h-27z' }),
+      drawn('circle', { class: 'map-marker-ring', r: '14.5' }), drawn('circle', { class: 'map-marker-disc', r: '11.5' }),
+      drawn('text', { class: 'map-marker-number', dy: '.36em' }, String(number)))));
   return pin;
 }

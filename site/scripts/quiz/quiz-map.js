@@ -45,7 +45,7 @@ export class QuizMap {
       + '<g class="quiz-map__outcome"><circle cx="28" cy="4" r="9"/><path class="quiz-map__right" d="m23.5 4.5 3 3 6-7"/>'
       + '<path class="quiz-map__wrong" d="m24.5.5 7 7m0-7-7 7"/></g></g></g>');
     map.addEventListener('click', (event) => {
-      const pin = event.target instanceof Element ? event.target.closest('a.map-pin[data-quiz="open"]') : null;
+      const pin = event.target instanceof Element ? event.target.closest('a.map-marker[data-quiz="open"]') : null;
       if (!pin) return;
       event.preventDefault();
       press();
@@ -77,7 +77,7 @@ export class QuizMap {
       const isPast = phase === 'done' || index < number - 1 || (index === number - 1 && phase === 'told');
       const isNext = index === number - 1 && phase !== 'ready' && !isPast;
       const isShown = !isHidden || isPast || (isNext && phase === 'question');
-      for (const pin of this.page.querySelectorAll(`a.map-pin[href$="#question-${CSS.escape(id)}"]`)) {
+      for (const pin of this.page.querySelectorAll(`a.map-marker[href$="#question-${CSS.escape(id)}"]`)) {
         pin.setAttribute('data-quiz', !isShown ? 'hidden' : isPast ? 'past' : !isNext ? 'ahead' : phase === 'question' ? 'open' : 'next');
       }
     });
@@ -99,7 +99,7 @@ export class QuizMap {
     Object.entries({ cx: middle.x, cy: middle.y, r: radius })
       .forEach(([name, value]) => this.#circle.setAttribute(name, value.toFixed(2)));
     const map = this.#drawing?.map;
-    const above = map?.querySelector('.map-overlay, .map-pins');
+    const above = map?.querySelector('.map-overlay, .map-markers');
     if (above) above.before(this.#circle);
     else map?.append(this.#circle);
   }

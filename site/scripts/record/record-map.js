@@ -83,8 +83,8 @@ export class RecordMap {
     const spot = this.#city.spot(position);
     return spot ? [drawn(
       'g', { class: 'record__mark', transform: `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)})` }, drawn(
-        'g', { class: 'map-mark' }, drawn('circle', { class: 'map-pin-disc', r: '11.5' }),
-        drawn('text', { class: 'map-pin-number', dy: '.36em' }, label)))] : [];
+        'g', { class: 'map-mark' }, drawn('circle', { class: 'map-marker-disc', r: '11.5' }),
+        drawn('text', { class: 'map-marker-number', dy: '.36em' }, label)))] : [];
   }
 
   /** @param {Position | undefined} position */

@@ -78,7 +78,7 @@ class GuideDirections extends HTMLElement {
     if (!form || this.#form) return;
     this.#form = form;
     const maps = [...document.querySelectorAll('svg.map[data-extent]')];
-    const map = maps.find((drawing) => drawing.querySelector('.map-pins')) ?? maps[0];
+    const map = maps.find((drawing) => drawing.querySelector('.map-markers')) ?? maps[0];
     if (map instanceof SVGSVGElement) {
       this.#map = map;
       const { x, y, width, height } = map.viewBox.baseVal;

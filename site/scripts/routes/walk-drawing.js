@@ -60,7 +60,7 @@ export class WalkDrawing {
 
   /** Adds the group below the labels, and below the attribution of the basemap. */
   #attach() {
-    const above = this.map?.querySelector('.map-overlay, .map-pins');
+    const above = this.map?.querySelector('.map-overlay, .map-markers');
     if (above) above.before(this.#group);
     else this.map?.append(this.#group);
   }

@@ -244,7 +244,9 @@ export class WalkScreen {
     this.#progress.replaceChildren(make('span', 'walk__count', text), share);
     this.stops.forEach((_, index) => {
       const state = course.stop === index && course.phase !== 'done' ? 'next' : course.seen.has(index) ? 'seen' : 'ahead';
-      for (const pin of this.walk.querySelectorAll(`a.map-pin[href$="#stop-${index + 1}"]`)) pin.setAttribute('data-walk', state);
+      for (const pin of this.walk.querySelectorAll(`a.map-marker[href$="#stop-${index + 1}"]`)) {
+        pin.setAttribute('data-walk', state);
+      }
     });
   }
 
