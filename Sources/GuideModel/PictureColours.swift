@@ -3,7 +3,7 @@
 /// The colours of the parts of a drawn picture, each as `#rrggbb`.
 public struct PictureColours: Hashable, Sendable {
     /// The background.
-    public var ground: String
+    public var background: String
     /// Blocks of houses.
     public var block: String
     /// Buildings with a colour other than their blocks'.
@@ -12,31 +12,31 @@ public struct PictureColours: Hashable, Sendable {
     public var green: String
     public var water: String
     /// Streets, squares and bridges.
-    public var way: String
+    public var street: String
     /// Railways, steps and walls.
     public var line: String
     /// The subject of the picture, and its badge.
     public var mark: String
     /// The icon on the badge.
-    public var ink: String
+    public var icon: String
 
     public init(
-        ground: String, block: String, building: String, green: String, water: String, way: String, line: String,
-        mark: String, ink: String
+        background: String, block: String, building: String, green: String, water: String, street: String, line: String,
+        mark: String, icon: String
     ) {
-        self.ground = ground
+        self.background = background
         self.block = block
         self.building = building
         self.green = green
         self.water = water
-        self.way = way
+        self.street = street
         self.line = line
         self.mark = mark
-        self.ink = ink
+        self.icon = icon
     }
 
     /// All colours, in the order of their declaration.
-    public var all: [String] { [ground, block, building, green, water, way, line, mark, ink] }
+    public var all: [String] { [background, block, building, green, water, street, line, mark, icon] }
 }
 
 /// The colours of a drawn picture by day and by night.

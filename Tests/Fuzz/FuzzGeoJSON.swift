@@ -5,8 +5,8 @@ import GuideModel
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzGeoJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let (ground, diagnostics) = Basemap.read(
+    let (basemap, diagnostics) = Basemap.read(
         geoJSON: Array(UnsafeBufferPointer(start: start, count: count)), file: "map.geojson")
-    precondition(ground != nil || diagnostics.hasErrors, "no ground, and nothing says why")
+    precondition(basemap != nil || diagnostics.hasErrors, "no ground, and nothing says why")
     return 0
 }

@@ -16,7 +16,7 @@ struct MapWeighingTests {
             location: SourceLocation(file: "content/york/city.md"))
         city.mapFile = "content/york/map.osm.pbf"
         let extent = MapExtent(x: 0.5, y: 0.3, width: 0.001, height: 0.001)
-        let weight = MapWeight(bytes: piece * 3, gzipped: piece, levelGround: street)
+        let weight = MapWeight(bytes: piece * 3, gzipped: piece, gzippedBasemap: street)
         let levels = [CityLevel(level: .street, extent: extent, pieces: [QuadKey("0"): weight, QuadKey("1"): weight])]
         return MapWeighing(city: city, budget: budget).diagnostics(overview: overview, levels: levels)
             .map { "\($0.location.file) \($0.severity) \($0.code): \($0.message)" }

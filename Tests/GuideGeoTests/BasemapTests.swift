@@ -20,18 +20,19 @@ struct BasemapTests {
         #"{"type":"Polygon","coordinates":[[[-1.08,53.96],[-1.07,53.96],[-1.07,53.97],[-1.08,53.96]]]}"#
 
     @Test("Every class is read with its name and rank", arguments: BasemapClass.allCases)
-    func classes(groundClass: BasemapClass) throws {
+    func classes(basemapClass: BasemapClass) throws {
         let text = collection(
             feature(
-                #""class":"\#(groundClass.rawValue)","name":"  A\n name","rank":3"#, groundClass.isArea ? polygon : line
+                #""class":"\#(basemapClass.rawValue)","name":"  A\n name","rank":3"#,
+                basemapClass.isArea ? polygon : line
             ))
-        let (ground, diagnostics) = Basemap.read(geoJSON: text, file: "map.geojson")
-        let shape = try #require(ground?.shapes.first)
+        let (basemap, diagnostics) = Basemap.read(geoJSON: text, file: "map.geojson")
+        let shape = try #require(basemap?.shapes.first)
         #expect(diagnostics.isEmpty)
-        #expect(shape.groundClass == groundClass)
+        #expect(shape.basemapClass == basemapClass)
         #expect(shape.name == "A name")
         #expect(shape.rank == 3)
-        #expect(shape.form == (groundClass.isArea ? .area : .line))
+        #expect(shape.form == (basemapClass.isArea ? .area : .line))
     }
 
     @Test(
@@ -45,21 +46,21 @@ struct BasemapTests {
             (#""barrier":"city_wall""#, false, .wall), (#""historic":"citywalls""#, false, .wall),
             (#""railway":"rail""#, false, .railway),
         ])
-    func tags(properties: String, isArea: Bool, groundClass: BasemapClass) {
+    func tags(properties: String, isArea: Bool, basemapClass: BasemapClass) {
         let text = collection(feature(properties, isArea ? polygon : line))
-        let (ground, diagnostics) = Basemap.read(geoJSON: text, file: "map.geojson")
+        let (basemap, diagnostics) = Basemap.read(geoJSON: text, file: "map.geojson")
         #expect(diagnostics.isEmpty)
-        #expect(ground?.shapes.map(\.groundClass) == [groundClass])
-        #expect(ground?.attribution == Basemap.openStreetMapAttribution)
+        #expect(basemap?.shapes.map(\.basemapClass) == [basemapClass])
+        #expect(basemap?.attribution == Basemap.openStreetMapAttribution)
     }
 
     @Test("OpenStreetMap features that no map shows are skipped without a warning")
     func untold() {
         let text = collection(feature(#""amenity":"bench""#, #"{"type":"Point","coordinates":[-1,54]}"#))
-        let (ground, diagnostics) = Basemap.read(geoJSON: text, file: "map.geojson")
+        let (basemap, diagnostics) = Basemap.read(geoJSON: text, file: "map.geojson")
         #expect(diagnostics.isEmpty)
-        #expect(ground?.isPlain == true)
-        #expect(ground?.attribution == nil)
+        #expect(basemap?.isPlain == true)
+        #expect(basemap?.attribution == nil)
     }
 
     @Test("Every type of geometry is read, also one inside another")
@@ -72,11 +73,11 @@ struct BasemapTests {
         ]
         let all = "{\"type\":\"GeometryCollection\",\"geometries\":[\(geometries.joined(separator: ","))]}"
         let nested = "{\"type\":\"GeometryCollection\",\"geometries\":[\(all)]}"
-        let (ground, diagnostics) = Basemap.read(
+        let (basemap, diagnostics) = Basemap.read(
             geoJSON: collection(feature(#""class":"water","name":"Sea""#, nested)), file: "map.geojson")
         #expect(diagnostics.isEmpty)
-        #expect(ground?.shapes.map(\.form) == [.point, .point, .line, .line, .area, .area])
-        #expect(ground?.parts.count == 8)
+        #expect(basemap?.shapes.map(\.form) == [.point, .point, .line, .line, .area, .area])
+        #expect(basemap?.parts.count == 8)
     }
 
     @Test(
@@ -97,9 +98,9 @@ struct BasemapTests {
         ] as [(String, String, DiagnosticCode, Int, String?)])
     func faults(properties: String, geometry: String, code: DiagnosticCode, column: Int, suggestion: String?) throws {
         let text = collection(feature(properties, geometry))
-        let (ground, diagnostics) = Basemap.read(geoJSON: text, file: "york/map.geojson")
+        let (basemap, diagnostics) = Basemap.read(geoJSON: text, file: "york/map.geojson")
         let diagnostic = try #require(diagnostics.first)
-        #expect(ground != nil)
+        #expect(basemap != nil)
         #expect(diagnostics.count == 1)
         #expect(diagnostic.code == code)
         #expect(diagnostic.location == SourceLocation(file: "york/map.geojson", line: 2, column: column))
@@ -124,8 +125,8 @@ struct BasemapTests {
         "A file that is not GeoJSON gives no basemap and one error",
         arguments: ["", "{", "[]", "7", "{}", #"{"type":"Topology"}"#, #"{"type":"FeatureCollection"}"#, "\u{FEFF}"])
     func noGeoJSON(text: String) {
-        let (ground, diagnostics) = Basemap.read(geoJSON: Array(text.utf8), file: "m")
-        #expect(ground == nil)
+        let (basemap, diagnostics) = Basemap.read(geoJSON: Array(text.utf8), file: "m")
+        #expect(basemap == nil)
         #expect(diagnostics.map(\.severity) == [.error])
     }
 
@@ -141,6 +142,6 @@ struct BasemapTests {
     func attribution() {
         let text = collection(
             feature(#""highway":"residential""#, line), attribution: #""attribution":" Drawn by  us ","#)
-        #expect(Basemap.read(geoJSON: text, file: "m").ground?.attribution == "Drawn by us")
+        #expect(Basemap.read(geoJSON: text, file: "m").basemap?.attribution == "Drawn by us")
     }
 }

@@ -26,7 +26,7 @@ struct DrawnBasemapTests {
         let west = Position(latitude: 53.96, longitude: -1.09)
         let east = Position(latitude: 53.96, longitude: -1.07)
         let frame = MapFrame(
-            .bounds(GeoBounds(south: 53.955, west: -1.09, north: 53.965, east: -1.07)), ground: .plain, positions: [])
+            .bounds(GeoBounds(south: 53.955, west: -1.09, north: 53.965, east: -1.07)), basemap: .plain, positions: [])
         let units = frame.point(west).distance(to: frame.point(east))
         // The sphere of Web Mercator is 0.11 % larger than the mean sphere of the haversine formula.
         #expect(abs(units * frame.metresPerUnit / west.distanceInMetres(to: east) - 1.0011) < 0.0005)
@@ -59,10 +59,10 @@ struct DrawnBasemapTests {
                 default: bytes = Array(bytes[..<place] + bytes[random.below(bytes.count)...])
                 }
             }
-            let (ground, diagnostics) = Basemap.read(geoJSON: bytes, file: "m")
-            #expect(ground != nil || diagnostics.hasErrors)
-            guard let ground, round % 20 == 0 else { continue }
-            let drawing = MapDrawing(ground: ground, markers: [], title: "Map", description: "")
+            let (basemap, diagnostics) = Basemap.read(geoJSON: bytes, file: "m")
+            #expect(basemap != nil || diagnostics.hasErrors)
+            guard let basemap, round % 20 == 0 else { continue }
+            let drawing = MapDrawing(basemap: basemap, markers: [], title: "Map", description: "")
             #expect(WellFormedness.fault(in: drawing.svg()) == nil)
         }
     }

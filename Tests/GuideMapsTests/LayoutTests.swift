@@ -96,7 +96,7 @@ struct LayoutTests {
     private func street(_ name: String, _ points: [(Double, Double)], rank: Int = 1) -> NamedShape {
         // A pixel of the large layout is 0.72 units.
         NamedShape(
-            name: name, groundClass: .street, rank: rank,
+            name: name, basemapClass: .street, rank: rank,
             form: .line(points.map { PlanePoint(x: $0.0 * 0.72, y: $0.1 * 0.72) }))
     }
 
@@ -134,7 +134,7 @@ struct LayoutTests {
         #expect(scale.names(alley) && scale.style(alley).size == NameStyle.leastFromAfar)
         #expect(scale.style(street("Bootham", [(0, 0), (200, 0)])).size >= NameStyle.leastFromAfar)
         let house = NamedShape(
-            name: "Treasury", groundClass: .building, rank: 3, form: .point(PlanePoint(x: 0, y: 0)))
+            name: "Treasury", basemapClass: .building, rank: 3, form: .point(PlanePoint(x: 0, y: 0)))
         #expect(!scale.names(house))
     }
 
@@ -171,7 +171,7 @@ struct LayoutTests {
         let ring = [(100.0, 100.0), (170, 100), (170, 180), (100, 180)].map {
             PlanePoint(x: $0.0 * 0.72, y: $0.1 * 0.72)
         }
-        let park = NamedShape(name: "Museum Gardens", groundClass: .park, rank: 2, form: .area(ring))
+        let park = NamedShape(name: "Museum Gardens", basemapClass: .park, rank: 2, form: .area(ring))
         let name = try #require(names([park]).first)
         #expect(name.words == ["Museum", "Gardens"])
     }

@@ -20,29 +20,29 @@ struct MapDrawingTests {
             isSponsored: isSponsored)
     }
 
-    private var ground: Basemap {
-        var ground = Basemap()
+    private var basemap: Basemap {
+        var basemap = Basemap()
         let south = [at(53.955, -1.09), at(53.955, -1.07)]
         let ring = [at(53.958, -1.085), at(53.958, -1.078), at(53.962, -1.078), at(53.962, -1.085)]
-        for groundClass in BasemapClass.allCases.reversed() {
-            if groundClass.isArea {
-                ground.append(groundClass, rank: 1, name: nil, form: .area, parts: [(ring, false)])
+        for basemapClass in BasemapClass.allCases.reversed() {
+            if basemapClass.isArea {
+                basemap.append(basemapClass, rank: 1, name: nil, form: .area, parts: [(ring, false)])
             } else {
                 for rank in [1, 2, 3] {
-                    ground.append(
-                        groundClass, rank: rank, name: "The \(groundClass.rawValue)", form: .line,
+                    basemap.append(
+                        basemapClass, rank: rank, name: "The \(basemapClass.rawValue)", form: .line,
                         parts: [(south, false)])
                 }
             }
         }
-        ground.append(
+        basemap.append(
             .water, rank: 1, name: "River", form: .line, parts: [([at(53.956, -1.09), at(53.9561, -1.07)], false)])
-        return ground
+        return basemap
     }
 
-    private func drawing(_ ground: Basemap? = nil, markers: [Marker]? = nil, routes: [MapRoute] = []) -> MapDrawing {
+    private func drawing(_ basemap: Basemap? = nil, markers: [Marker]? = nil, routes: [MapRoute] = []) -> MapDrawing {
         MapDrawing(
-            ground: ground ?? self.ground,
+            basemap: basemap ?? self.basemap,
             markers: markers ?? [pin(1, at(53.954, -1.09)), pin(2, at(53.963, -1.07), isSponsored: true)],
             routes: routes,
             title: "Map of <York>", description: "See the list & more", idPrefix: "m",
@@ -62,7 +62,7 @@ struct MapDrawingTests {
     @Test("A map with one layout is written in both forms as if it were drawn for each")
     func bothForms() {
         var drawing = MapDrawing(
-            ground: ground, markers: [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.0821))], title: "Map",
+            basemap: basemap, markers: [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.0821))], title: "Map",
             description: "Two places")
         let drawn = drawing.drawn()
         #expect(drawn.inline() == drawing.svg())
@@ -93,7 +93,8 @@ struct MapDrawingTests {
         var words = MapWords(.english)
         words.sponsored = "paid for"
         let map = MapDrawing(
-            ground: Basemap(), markers: markers, href: { "a & b/\($0.path)" }, title: "", description: "", words: words)
+            basemap: Basemap(), markers: markers, href: { "a & b/\($0.path)" }, title: "", description: "", words: words
+        )
         let text = text(map)
         #expect(
             text.contains("aria-label=\"2. Place 2, church, paid for\"><title>2. Place 2, church, paid for</title>"))
@@ -175,12 +176,12 @@ struct MapDrawingTests {
     @Test("Content cannot break out of the drawing")
     func hostileContent() {
         let nasty = "\"><script>alert('&')</script>\u{1}\u{FFFE}]]>"
-        var hostile = ground
+        var hostile = basemap
         hostile.attribution = nasty
         hostile.append(
             .street, rank: 1, name: "<b>", form: .line, parts: [([at(53.959, -1.09), at(53.959, -1.07)], false)])
         var map = MapDrawing(
-            ground: hostile,
+            basemap: hostile,
             markers: [
                 Marker(
                     label: "<1>", name: nasty, address: .link("javascript:\"<"), kind: .cafe, kindName: "café",
@@ -195,7 +196,7 @@ struct MapDrawingTests {
     }
 
     @Test("A map without a basemap has markers, a grid and a scale on a plain background")
-    func plainGround() {
+    func plainBasemap() {
         let svg = text(drawing(.plain))
         #expect(svg.contains("map-grid") && svg.contains("map-scale") && svg.contains("map-north"))
         #expect(svg.ranges(of: "<a ").count == 2)
@@ -211,7 +212,7 @@ struct MapDrawingTests {
 
     @Test("Every layout has the attribution")
     func attribution() {
-        var owed = ground
+        var owed = basemap
         owed.attribution = Basemap.openStreetMapAttribution
         let svg = text(drawing(owed))
         #expect(svg.ranges(of: "© OpenStreetMap").count == 3)
@@ -304,12 +305,13 @@ struct MapDrawingTests {
         let outer = [at(53.95, -1.09), at(53.95, -1.07), at(53.97, -1.07), at(53.97, -1.09)]
         let inner = [at(53.955, -1.085), at(53.955, -1.075), at(53.965, -1.075), at(53.965, -1.085)]
         for isTurned in [false, true] {
-            var ground = Basemap()
+            var basemap = Basemap()
             let hole = isTurned ? inner.reversed() : inner
-            ground.append(.park, rank: 1, name: nil, form: .area, parts: [(outer, false), (hole, true)])
+            basemap.append(.park, rank: 1, name: nil, form: .area, parts: [(outer, false), (hole, true)])
             let frame = MapFrame(
-                .bounds(GeoBounds(south: 53.94, west: -1.1, north: 53.98, east: -1.06)), ground: ground, positions: [])
-            let path = try #require(BasemapArt(ground, in: frame).paths.first)
+                .bounds(GeoBounds(south: 53.94, west: -1.1, north: 53.98, east: -1.06)), basemap: basemap, positions: []
+            )
+            let path = try #require(BasemapArt(basemap, in: frame).paths.first)
             let areas = PathReader.shapes(path.data).map(\.doubleArea).sorted()
             #expect(areas.count == 2)
             #expect(areas[0] < 0 && areas[1] > 0)
@@ -343,10 +345,10 @@ struct MapDrawingTests {
 
     @Test("The sample city's map is read without a finding and drawn in little space")
     func sample() throws {
-        let (ground, diagnostics) = Basemap.read(
+        let (basemap, diagnostics) = Basemap.read(
             geoJSON: RepositoryFile.bytes("content/york/map.geojson"), file: "content/york/map.geojson")
         #expect(diagnostics == [])
-        let york = try #require(ground)
+        let york = try #require(basemap)
         #expect(york.attribution != nil)
         #expect(york.count(of: .wall) > 0 && york.count(of: .water) > 0 && york.count(of: .street) > 0)
         let svg = drawing(york).svg()

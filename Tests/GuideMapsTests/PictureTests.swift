@@ -19,67 +19,68 @@ struct PictureTests {
         }
     }
 
-    private func ground(_ areas: [(BasemapClass, metres: Double, name: String?)]) -> Basemap {
-        var ground = Basemap()
-        for (groundClass, metres, name) in areas {
-            ground.append(
-                groundClass, rank: 2, name: name, form: .area,
+    private func basemap(_ areas: [(BasemapClass, metres: Double, name: String?)]) -> Basemap {
+        var basemap = Basemap()
+        for (basemapClass, metres, name) in areas {
+            basemap.append(
+                basemapClass, rank: 2, name: name, form: .area,
                 parts: [(points: square(middle, metres: metres), isHole: false)])
         }
-        return ground
+        return basemap
     }
 
     private func colours(_ first: Int) -> PictureColours {
         let names = (0..<9).map { "#0000\(first + $0)" }
         return PictureColours(
-            ground: names[0], block: names[1], building: names[2], green: names[3], water: names[4], way: names[5],
-            line: names[6], mark: names[7], ink: names[8])
+            background: names[0], block: names[1], building: names[2], green: names[3], water: names[4],
+            street: names[5], line: names[6], mark: names[7], icon: names[8])
     }
 
     private func picture(
-        on ground: Basemap, of subject: PictureDrawing.Subject? = nil, title: String = "The Minster", seed: UInt64 = 1
+        on basemap: Basemap, of subject: PictureDrawing.Subject? = nil, title: String = "The Minster", seed: UInt64 = 1
     ) -> PictureDrawing {
         PictureDrawing(
-            ground: ground, subject: subject ?? .sight(middle, kind: .church, name: "The Minster"), title: title,
+            basemap: basemap, subject: subject ?? .sight(middle, kind: .church, name: "The Minster"), title: title,
             icon: Array("<svg viewBox=\"0 0 24 24\"><path d=\"M2 2h20\"/></svg>".utf8),
             scheme: PictureScheme(light: colours(10), dark: colours(30)), seed: seed)
     }
 
     /// The width in metres of the outline that a picture of a kind highlights; nil for none.
-    private func outlined(_ kind: PlaceKind, _ ground: Basemap, name: String = "The Minster") -> Int? {
-        let outline = SubjectOutline(of: .sight(middle, kind: kind, name: name), in: ground)
+    private func outlined(_ kind: PlaceKind, _ basemap: Basemap, name: String = "The Minster") -> Int? {
+        let outline = SubjectOutline(of: .sight(middle, kind: kind, name: name), in: basemap)
         return outline.map { Int(($0.box.height * MercatorPoint(middle).metresPerWorld).rounded()) }
     }
 
     @Test("A sight's outline is the smallest building around it, else the grounds that contain it")
     func outline() {
-        #expect(outlined(.church, ground([(.building, 80, nil), (.building, 40, nil), (.park, 20, nil)])) == 40)
-        #expect(outlined(.statue, ground([(.square, 90, nil), (.park, 300, nil)])) == 90)
-        #expect(outlined(.park, ground([(.building, 40, nil), (.park, 300, nil)])) == 300)
-        #expect(outlined(.church, ground([(.water, 100, nil)])) == nil)
+        #expect(outlined(.church, basemap([(.building, 80, nil), (.building, 40, nil), (.park, 20, nil)])) == 40)
+        #expect(outlined(.statue, basemap([(.square, 90, nil), (.park, 300, nil)])) == 90)
+        #expect(outlined(.park, basemap([(.building, 40, nil), (.park, 300, nil)])) == 300)
+        #expect(outlined(.church, basemap([(.water, 100, nil)])) == nil)
         #expect(outlined(.church, .plain) == nil)
     }
 
     @Test("A feature with the sight's name is the sight, whatever surrounds it; a feature as large as a quarter is not")
     func namesake() {
-        #expect(outlined(.church, ground([(.building, 40, nil), (.square, 120, "The Minster")])) == 120)
-        #expect(outlined(.park, ground([(.park, 2_000, "The Minster")])) == nil)
+        #expect(outlined(.church, basemap([(.building, 40, nil), (.square, 120, "The Minster")])) == 120)
+        #expect(outlined(.park, basemap([(.park, 2_000, "The Minster")])) == nil)
     }
 
     @Test("A bridge's outline is its line on the map; a church's is not, even if a bridge is near")
     func bridge() {
-        var ground = Basemap()
+        var basemap = Basemap()
         let ends = [
             Position(latitude: 53.9601, longitude: -1.082), Position(latitude: 53.9601, longitude: -1.078),
         ]
-        ground.append(.bridge, rank: 1, name: nil, form: .line, parts: [(points: ends, isHole: false)])
-        #expect(SubjectOutline(of: .sight(middle, kind: .bridge, name: ""), in: ground)?.parts.first?.isClosed == false)
-        #expect(SubjectOutline(of: .sight(middle, kind: .church, name: ""), in: ground) == nil)
+        basemap.append(.bridge, rank: 1, name: nil, form: .line, parts: [(points: ends, isHole: false)])
+        #expect(
+            SubjectOutline(of: .sight(middle, kind: .bridge, name: ""), in: basemap)?.parts.first?.isClosed == false)
+        #expect(SubjectOutline(of: .sight(middle, kind: .church, name: ""), in: basemap) == nil)
     }
 
     @Test("A picture is well-formed, states its subject, and has its colours for day and night")
     func file() {
-        let svg = picture(on: ground([(.building, 40, nil), (.park, 200, nil)]), title: "Bread & <Butter>").drawn()
+        let svg = picture(on: basemap([(.building, 40, nil), (.park, 200, nil)]), title: "Bread & <Butter>").drawn()
             .svg()
         #expect(WellFormedness.fault(in: svg) == nil)
         let text = String(decoding: svg, as: UTF8.self)
@@ -113,11 +114,11 @@ struct PictureTests {
 
     @Test("A place beyond the basemap has a pattern too, and so does one without a valid position")
     func beyond() {
-        let ground = ground([(.building, 40, nil)])
+        let basemap = basemap([(.building, 40, nil)])
         for position in [
             Position(latitude: 10, longitude: 10), Position(latitude: .nan, longitude: .infinity),
         ] {
-            let svg = picture(on: ground, of: .sight(position, kind: .church, name: "")).drawn().svg()
+            let svg = picture(on: basemap, of: .sight(position, kind: .church, name: "")).drawn().svg()
             #expect(WellFormedness.fault(in: svg) == nil)
             #expect(String(decoding: svg, as: UTF8.self).contains("a40 40"))
         }
@@ -126,7 +127,7 @@ struct PictureTests {
     @Test("A walk is drawn with a ring for each of its stops")
     func walk() {
         let line = square(middle, metres: 200)
-        let svg = picture(on: ground([(.park, 400, nil)]), of: .walk(line: line, stops: line)).drawn().svg()
+        let svg = picture(on: basemap([(.park, 400, nil)]), of: .walk(line: line, stops: line)).drawn().svg()
         let text = String(decoding: svg, as: UTF8.self)
         #expect(text.components(of: "<circle class=\"z d\"") == 4)
         #expect(text.contains("<path class=\"d\""))
@@ -134,9 +135,9 @@ struct PictureTests {
 
     @Test("The card for other sites has the full name, broken between words, and the map's attribution")
     func card() {
-        var ground = ground([(.building, 40, nil)])
-        ground.attribution = "© OpenStreetMap contributors"
-        let drawn = picture(on: ground).drawn()
+        var basemap = basemap([(.building, 40, nil)])
+        basemap.attribution = "© OpenStreetMap contributors"
+        let drawn = picture(on: basemap).drawn()
         for name in ["York", "Muralha Fernandina (Pano de Santa Clara)", String(repeating: "Long", count: 60), ""] {
             let svg = drawn.card(name: name, line: "Wall, Porto")
             #expect(WellFormedness.fault(in: svg) == nil)
@@ -152,14 +153,14 @@ struct PictureTests {
         .enabled(if: RealExtract.porto.isPresent, "skipped: porto-2020.osm.pbf is not there"))
     func real() throws {
         let extract = try #require(RealExtract.porto.read())
-        let ground = Basemap.make(from: extract, clip: nil, file: "porto.osm.pbf").ground
+        let basemap = Basemap.make(from: extract, clip: nil, file: "porto.osm.pbf").basemap
         let positions = [(41.1428, -8.6111), (41.1458, -8.6139), (41.1496, -8.6109), (41.1400, -8.6094)]
             .map { Position(latitude: $0.0, longitude: $0.1) }
         let subjects =
             positions.map { PictureDrawing.Subject.sight($0, kind: .church, name: "") }
             + [.city(positions), .walk(line: positions, stops: positions)]
         for subject in subjects {
-            let svg = picture(on: ground, of: subject).drawn().svg()
+            let svg = picture(on: basemap, of: subject).drawn().svg()
             #expect(WellFormedness.fault(in: svg) == nil)
             // About 12 KB when compressed.
             #expect(svg.count < 27_000)

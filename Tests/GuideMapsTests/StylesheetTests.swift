@@ -31,10 +31,10 @@ struct StylesheetTests {
             "map-scale-text", "map-street-scale", "map-quarter-scale", "map-region-scale", "map-steps-of-2",
             "map-steps-of-4", "map-at-small", "map-at-medium", "map-at-large", "map-mark",
         ]
-        for groundClass in BasemapClass.allCases {
+        for basemapClass in BasemapClass.allCases {
             for rank in [1, 2, 3] {
                 let shape = NamedShape(
-                    name: "", groundClass: groundClass, rank: rank, form: .point(PlanePoint(x: 0, y: 0)))
+                    name: "", basemapClass: basemapClass, rank: rank, form: .point(PlanePoint(x: 0, y: 0)))
                 names.append("\(NameStyle(shape).className)")
             }
         }

@@ -7,10 +7,10 @@ import Testing
 
 @Suite struct PictureTests {
     /// The sample city with drawn pictures; York Minster and its window have photographs.
-    private func material(hasGround: Bool = true, hasPreviews: Bool = true) -> CityMaterial {
+    private func material(hasBasemap: Bool = true, hasPreviews: Bool = true) -> CityMaterial {
         var material = SampleGuide.cityMaterial()
         material.pictures = DrawnPictures(
-            hasGround: hasGround, attribution: hasGround ? "© OpenStreetMap contributors" : nil,
+            hasBasemap: hasBasemap, attribution: hasBasemap ? "© OpenStreetMap contributors" : nil,
             hasPreviews: hasPreviews)
         return material
     }
@@ -70,7 +70,7 @@ import Testing
 
     @Test("A pattern without a map is decoration; without previews the page names no picture for other sites")
     func pattern() throws {
-        var material = material(hasGround: false, hasPreviews: false)
+        var material = material(hasBasemap: false, hasPreviews: false)
         material.city.media = []
         let page = try page("york/places/bootham-bar.html", material)
         let lead = HTMLTag.all(in: page.bytes).first {
@@ -101,9 +101,9 @@ import Testing
                 let scheme = palette.scheme(group, seed: seed)
                 for colours in [scheme.light, scheme.dark] {
                     let all = try colours.all.map { try #require(Colour($0)) }
-                    let (mark, ink) = (all[7], all[8])
-                    for ground in all[0...4] { #expect(mark.contrast(with: ground) >= 3) }
-                    #expect(ink.contrast(with: mark) >= 4.5)
+                    let (mark, icon) = (all[7], all[8])
+                    for background in all[0...4] { #expect(mark.contrast(with: background) >= 3) }
+                    #expect(icon.contrast(with: mark) >= 4.5)
                 }
             }
         }
@@ -112,7 +112,7 @@ import Testing
     @Test("Pictures of one city differ in colour from place to place, always in the same way")
     func variety() throws {
         let plans = try Theme.renderer().city(material()).pictures
-        #expect(Set(plans.map(\.scheme.light.ground)).count > 2)
+        #expect(Set(plans.map(\.scheme.light.background)).count > 2)
         let again = try Theme.renderer().city(material()).pictures
         #expect(plans.map(\.description) == again.map(\.description))
     }

@@ -30,7 +30,7 @@ extension OutputFile: Recordable {
         record.optional(mapWeight) { record, weight in
             record.number(weight.bytes)
             record.number(weight.gzipped)
-            record.optional(weight.levelGround) { $0.number($1) }
+            record.optional(weight.gzippedBasemap) { $0.number($1) }
         }
     }
 
@@ -41,7 +41,7 @@ extension OutputFile: Recordable {
         key = try record.optionalText()
         mapWeight = try record.optional { (record) throws(RecordError) in
             MapWeight(
-                bytes: try record.number(), gzipped: try record.number(), levelGround: try record.optionalNumber())
+                bytes: try record.number(), gzipped: try record.number(), gzippedBasemap: try record.optionalNumber())
         }
     }
 }

@@ -71,7 +71,7 @@ package struct CityBasemap: Sendable {
     /// Draws the closer levels and writes them beside the city's map.
     func writeLevels() async throws(BuildError) -> [CityLevel] {
         let drawings = CityLevels.drawings(
-            of: city, ground: source.ground, guide: build.guide, words: build.setup.words,
+            of: city, basemap: source.basemap, guide: build.guide, words: build.setup.words,
             others: zip(names, build.languages).dropFirst().map { (name: $0, words: $1.words) },
             styles: build.themeFiles.ownMapRules)
         let key = key
@@ -140,7 +140,7 @@ package struct CityBasemap: Sendable {
 
 /// The city's paths and the routes of its tours, in one language.
 struct CityWalks: Sendable {
-    let ground: CityBasemap
+    let basemap: CityBasemap
     let city: City
     let language: LanguagePlan
 
@@ -148,14 +148,14 @@ struct CityWalks: Sendable {
 
     func measureTours() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
         TourWalks(
-            city: city, guide: language.guide, source: ground.source, phrases: phrases,
-            allowsStraightLegs: ground.build.options.includesDrafts
+            city: city, guide: language.guide, source: basemap.source, phrases: phrases,
+            allowsStraightLegs: basemap.build.options.includesDrafts
         ).measure()
     }
 
     /// The routes from the city's kiosks to its places, over the map's paths; empty if there are none.
     func kioskWays() -> [Slug: [Slug: KioskWay]] {
-        guard let graph = ground.source.graph else { return [:] }
+        guard let graph = basemap.source.graph else { return [:] }
         var ways: [Slug: [Slug: KioskWay]] = [:]
         for kiosk in city.kiosks {
             guard let position = kiosk.position(in: city) else { continue }
@@ -172,10 +172,10 @@ struct CityWalks: Sendable {
     ///
     /// - Returns: whether there are any paths.
     func writePaths() throws(BuildError) -> Bool {
-        guard let graph = ground.source.graph, let bounds = GeoBounds(around: city.places.map(\.position)) else {
+        guard let graph = basemap.source.graph, let bounds = GeoBounds(around: city.places.map(\.position)) else {
             return false
         }
-        let (stage, guide) = (ground.stage, language.guide)
+        let (stage, guide) = (basemap.stage, language.guide)
         let (path, key) = (guide.site.path(SitePath.paths(city.id)), key)
         if let key, stage.needs(.maps), stage.keep(path, madeFrom: key) != nil { return true }
         let network = PathNetwork(
@@ -188,7 +188,7 @@ struct CityWalks: Sendable {
 
     /// The hash of the basemap and of the words of one language.
     private var key: String? {
-        ground.key.map { key in
+        basemap.key.map { key in
             ([key, language.site.tag] + city.places.map(\.name)).joined(separator: "\n").utf8.sha256
         }
     }

@@ -68,10 +68,10 @@ struct CityBuild: Sendable {
 
         result.clock.begin(.map)
         build.progress.begin("\(city.name): map")
-        let ground = CityBasemap(build: build, city: city, names: names(of: cities), stage: stage, trace: trace)
-        result.diagnostics += ground.diagnostics
+        let basemap = CityBasemap(build: build, city: city, names: names(of: cities), stage: stage, trace: trace)
+        result.diagnostics += basemap.diagnostics
         guard !result.diagnostics.hasErrors, !Task.isCancelled else { return }
-        let levels = try await ground.writeLevels()
+        let levels = try await basemap.writeLevels()
         let stylesheet = try writeStyles(of: city, media: media.list)
 
         result.clock.begin(nil)
@@ -91,7 +91,7 @@ struct CityBuild: Sendable {
             guard let city = read.popFirst() else { continue }
             let one = try await CityInLanguage(
                 build: build, stage: stage, language: language, city: city, media: media.named(in: city),
-                lockedMedia: locked, locks: locks, ground: ground, levels: levels, stylesheet: stylesheet
+                lockedMedia: locked, locks: locks, basemap: basemap, levels: levels, stylesheet: stylesheet
             ).make()
             result.take(one)
             made.append(one)
@@ -102,7 +102,7 @@ struct CityBuild: Sendable {
         result.clock.begin(.packs)
         let kiosks = zip(zip(cities, build.languages), made).map { one, made in
             CityKioskPacks.InLanguage(
-                language: one.1, city: one.0, pages: made.pages, attribution: ground.source.ground.attribution)
+                language: one.1, city: one.0, pages: made.pages, attribution: basemap.source.basemap.attribution)
         }
         let packs = CityKioskPacks(
             build: build, stage: stage, languages: kiosks, hashes: build.hashes(of: media, in: stage))

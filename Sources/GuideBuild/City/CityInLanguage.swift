@@ -14,7 +14,7 @@ package struct CityInLanguage: Sendable {
     package let media: CityMedia.Made
     let lockedMedia: LockedMedia
     let locks: CityLocks
-    package let ground: CityBasemap
+    package let basemap: CityBasemap
     package let levels: [CityLevel]
     /// The city's own style sheet, from the site's root.
     let stylesheet: String
@@ -49,7 +49,7 @@ package struct CityInLanguage: Sendable {
     package func make() async throws(BuildError) -> Made {
         var clock = StepClock()
         clock.begin(.map)
-        let walks = CityWalks(ground: ground, city: city, language: language)
+        let walks = CityWalks(basemap: basemap, city: city, language: language)
         let tours = walks.measureTours()
         let plan = try plan(tours: tours.geometry, ways: walks.kioskWays(), hasPaths: try walks.writePaths())
         var made = Made(
@@ -62,7 +62,7 @@ package struct CityInLanguage: Sendable {
         made.diagnostics += map.diagnostics
 
         clock.begin(.media)
-        let pictures = CityPictureFiles(ground: ground, plans: plan.pages.pictures, site: language.site)
+        let pictures = CityPictureFiles(basemap: basemap, plans: plan.pages.pictures, site: language.site)
         try await pictures.write()
 
         if needsPages {
@@ -98,7 +98,7 @@ package struct CityInLanguage: Sendable {
         var guide = language.guide
         // A city's pages contain nothing about the other cities, so that the other cities can change without them.
         guide.cities = []
-        let shown = ground.source.ground
+        let shown = basemap.source.basemap
         var material = CityMaterial(
             guide: guide, city: city, assets: media.assets, geometry: tours, site: language.theme.assets,
             stylesheet: stylesheet, hasPacks: true, mapAttribution: shown.attribution, hasPaths: hasPaths,
@@ -106,14 +106,14 @@ package struct CityInLanguage: Sendable {
         material.languages = build.setup.offers
         material.code = CityPacks.code
         material.kioskWays = ways
-        material.restricted = ground.source.restricted
+        material.restricted = basemap.source.restricted
         material.locks = locks.locks
         material.lockedAssets = lockedMedia.named(in: city)
         let maps = CityMaps(
-            city: city, ground: shown, levels: levels, words: language.words, guide: guide,
+            city: city, basemap: shown, levels: levels, words: language.words, guide: guide,
             turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) }, memory: build.options.memory,
             drawnMaps: drawnMaps,
-            key: ground.drawingKey(in: language.site))
+            key: basemap.drawingKey(in: language.site))
         do throws(TemplateError) {
             return Plan(material: material, pages: try language.renderer().city(material), maps: maps)
         } catch {
@@ -146,7 +146,7 @@ package struct CityInLanguage: Sendable {
         return Map(
             onPage: plan.maps.onPage(map, of: mapPlan), file: WrittenPage(page),
             diagnostics: language.site.isFirst
-                ? weighing.diagnostics(overview: map.gzippedGround, levels: levels) : [])
+                ? weighing.diagnostics(overview: map.gzippedBasemap, levels: levels) : [])
     }
 
     private func writePages(_ plan: Plan, _ map: Map) async throws(BuildError) -> [WrittenPage] {

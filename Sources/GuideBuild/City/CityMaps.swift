@@ -7,7 +7,7 @@ import GuidePages
 
 package struct CityMaps: Sendable {
     package let city: Slug
-    package let ground: Basemap
+    package let basemap: Basemap
     package let levels: [CityLevel]
     package let words: MapWords
     package let site: SiteLanguage
@@ -16,7 +16,7 @@ package struct CityMaps: Sendable {
     /// The colour of markers and routes on a map that is a separate file.
     private let accent: String
     /// The basemaps of rotated maps.
-    private let turnedGrounds: [MapPlan.Turn: Basemap]
+    private let turnedBasemaps: [MapPlan.Turn: Basemap]
 
     /// Maps that this process has drawn before; nil for none.
     private let memory: InMemoryCache?
@@ -32,14 +32,14 @@ package struct CityMaps: Sendable {
     ///   - key: the hash of everything that maps are drawn from, except what their pages show on them; nil if maps are
     ///     not cached.
     package init(
-        city: City, ground: Basemap, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = [],
+        city: City, basemap: Basemap, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = [],
         memory: InMemoryCache? = nil, drawnMaps: DrawnMaps? = nil, key: String? = nil
     ) {
         self.city = city.id
         accent = city.accent ?? guide.accent
-        self.ground = ground
-        turnedGrounds = Dictionary(
-            turns.map { ($0, ground.turned(about: $0.position, degrees: Double($0.degrees))) }
+        self.basemap = basemap
+        turnedBasemaps = Dictionary(
+            turns.map { ($0, basemap.turned(about: $0.position, degrees: Double($0.degrees))) }
         ) { first, _ in first }
         self.levels = levels
         mostOverviewBytes = guide.mapBudget.overview * 1000
@@ -101,7 +101,7 @@ package struct CityMaps: Sendable {
             return marker
         }
         var drawing = MapDrawing(
-            ground: plan.turn.flatMap { turnedGrounds[$0] } ?? ground, markers: markers, href: href,
+            basemap: plan.turn.flatMap { turnedBasemaps[$0] } ?? basemap, markers: markers, href: href,
             routes: plan.routes.map {
                 MapRoute(name: $0.name, line: $0.line.map(plan.turned), isDirected: $0.isDirected)
             },

@@ -13,7 +13,7 @@ package struct CityLevel: Sendable {
     var pieces: [QuadKey: MapWeight]
 
     /// Bytes of the whole gzipped level, as one file without names; nil for a wide city.
-    var gzippedGround: Int? { pieces.values.first?.levelGround }
+    var gzippedBasemap: Int? { pieces.values.first?.gzippedBasemap }
 
     /// From the site's root.
     package func paths(of city: Slug) -> [String] { pieces.keys.map { SitePath.map(city, level: level, piece: $0) } }
@@ -46,15 +46,15 @@ enum CityLevels {
     ///   - styles: the guide's own rules for maps.
     /// - Returns: in the order of the levels; empty for a city without a basemap.
     static func drawings(
-        of city: City, ground: Basemap, guide: Guide, words: Words, others: [(name: String, words: Words)],
+        of city: City, basemap: Basemap, guide: Guide, words: Words, others: [(name: String, words: Words)],
         styles: String
     ) -> [LevelDrawing] {
-        guard !ground.isPlain else { return [] }
+        guard !basemap.isPlain else { return [] }
         let positions = city.places.map(\.position)
-        let levels = LevelDrawing.levels(of: ground, frame: .everything, positions: positions)
+        let levels = LevelDrawing.levels(of: basemap, frame: .everything, positions: positions)
         return levels.filter { $0 != .overview }.map { level in
             var drawing = LevelDrawing(
-                ground: ground, level: level, frame: .everything, positions: positions,
+                basemap: basemap, level: level, frame: .everything, positions: positions,
                 title: words(level.title, city.name),
                 description: words(BuildWord.levelDescription, city.name), accent: city.accent ?? guide.accent,
                 words: MapWords(words, units: guide.units))

@@ -30,7 +30,7 @@ package enum CityMapSource {
         let (read, found) = MapSource.read(root.appending(file), shownAs: file, wish)
         diagnostics += found
         var source = read ?? MapSource()
-        for area in restricted { source.ground.append(restricted: area.ring, name: area.name) }
+        for area in restricted { source.basemap.append(restricted: area.ring, name: area.name) }
         source.restricted = restricted.compactMap(\.name)
         if wish.wantsWalks, let graph = drawnPaths(city, wish.restricted, root, &diagnostics) { source.graph = graph }
         return (source, diagnostics)
@@ -69,7 +69,7 @@ package enum CityMapSource {
     private static func corners(ofMapOf city: City) -> [Position] {
         let positions = city.places.isEmpty ? [city.position] : city.places.map(\.position)
         let extent = LevelDrawing(
-            ground: .plain, level: .overview, frame: .everything, positions: positions, title: "", description: ""
+            basemap: .plain, level: .overview, frame: .everything, positions: positions, title: "", description: ""
         ).extent
         // A map may be drawn a little larger to include a wall near its edge.
         let (beyondX, beyondY) = (extent.width * 0.15, extent.height * 0.15)

@@ -8,7 +8,7 @@ import GuidePages
 import GuideSupport
 
 struct CityPictureFiles: Sendable {
-    let ground: CityBasemap
+    let basemap: CityBasemap
     let plans: [PicturePlan]
     /// The language of the words on previews.
     ///
@@ -16,9 +16,9 @@ struct CityPictureFiles: Sendable {
     let site: SiteLanguage
 
     /// What is known about the pictures before they are drawn.
-    static func expected(on ground: Basemap, store: MediaStore) -> DrawnPictures {
+    static func expected(on basemap: Basemap, store: MediaStore) -> DrawnPictures {
         DrawnPictures(
-            hasGround: !ground.isPlain, attribution: ground.attribution, hasPreviews: store.hasDrawnPreviews)
+            hasBasemap: !basemap.isPlain, attribution: basemap.attribution, hasPreviews: store.hasDrawnPreviews)
     }
 
     /// The files that will be written.
@@ -28,12 +28,12 @@ struct CityPictureFiles: Sendable {
 
     /// Draws the pictures that are not in the published site already.
     func write() async throws(BuildError) {
-        let stage = ground.stage
-        guard ground.build.publishes, stage.needs(.media) else { return }
-        let groundKey = ground.pictureKey
-        let written = await parallelMap(plans, jobs: ground.build.jobs) { plan in
+        let stage = basemap.stage
+        guard basemap.build.publishes, stage.needs(.media) else { return }
+        let basemapKey = basemap.pictureKey
+        let written = await parallelMap(plans, jobs: basemap.build.jobs) { plan in
             Result { () throws(BuildError) in
-                let key = groundKey.map { ($0 + "\n" + plan.description).utf8.sha256 }
+                let key = basemapKey.map { ($0 + "\n" + plan.description).utf8.sha256 }
                 let preview = previewPath(plan)
                 let files = (site.isFirst ? [plan.path] : []) + [preview].compactMap(\.self)
                 if files.isEmpty { return }
@@ -41,7 +41,7 @@ struct CityPictureFiles: Sendable {
                 let picture = drawing(of: plan).drawn()
                 if site.isFirst { try stage.put(picture.svg(), to: plan.path, as: .media, key: key) }
                 guard let preview,
-                    let card = ground.build.store.preview(of: picture.card(name: plan.name, line: plan.line))
+                    let card = basemap.build.store.preview(of: picture.card(name: plan.name, line: plan.line))
                 else { return }
                 try stage.put(card, to: preview, as: .media, key: key)
             }
@@ -60,7 +60,7 @@ struct CityPictureFiles: Sendable {
             case .city(let positions): .city(positions)
             }
         return PictureDrawing(
-            ground: ground.source.ground, subject: subject, title: plan.title, icon: plan.icon, scheme: plan.scheme,
+            basemap: basemap.source.basemap, subject: subject, title: plan.title, icon: plan.icon, scheme: plan.scheme,
             seed: plan.seed)
     }
 }

@@ -47,7 +47,7 @@ public struct LevelFiles: Sendable {
         let wish = MapSource.Wish(clip: clip, wantsWalks: false)
         let reading = progress.begin("Reading \(file.lastComponent?.string ?? file.string)")
         var (source, diagnostics) = MapSource.read(file, shownAs: file.string, wish, reached: reading.reach)
-        guard let ground = source?.ground, !ground.isPlain else {
+        guard let basemap = source?.basemap, !basemap.isPlain else {
             if !diagnostics.hasErrors {
                 diagnostics.append(
                     .error(
@@ -61,12 +61,12 @@ public struct LevelFiles: Sendable {
         let (title, isNamed) = (title, isNamed)
         let frame = clip.map { MapDrawing.Frame.bounds($0.bounds) } ?? .everything
         let most = MapBudget.usual.piece * 1000
-        let levels = LevelDrawing.levels(of: ground, frame: frame)
+        let levels = LevelDrawing.levels(of: basemap, frame: frame)
         let step = progress.begin("Drawing levels", total: levels.count)
         let drawn = await parallelMap(levels, jobs: jobs) { level in
             defer { step.advance() }
             var drawing = LevelDrawing(
-                ground: ground, level: level, frame: frame, title: title,
+                basemap: basemap, level: level, frame: frame, title: title,
                 description: "The map at its level of \(level.rawValue).")
             drawing.isNamed = isNamed
             return (
@@ -105,11 +105,11 @@ extension LevelFiles.Written {
     /// `out/street.svg: 176239 bytes, 58.3 KB gzipped (44 KB without names), 1.2 m in a pixel`.
     public var line: String {
         let kilobytes = MapWeighing.kilobytes
-        let ground = weights.first?.levelGround.map { " (\(kilobytes($0)) without names)" } ?? ""
+        let withoutNames = weights.first?.gzippedBasemap.map { " (\(kilobytes($0)) without names)" } ?? ""
         let heaviest = weights.map(\.gzipped).max() ?? 0
         let pieces = weights.count == 1 ? "" : " in \(weights.count) pieces, the heaviest \(kilobytes(heaviest))"
         return "\(path.string): \(weights.reduce(0) { $0 + $1.bytes }) bytes, "
-            + "\(kilobytes(weights.reduce(0) { $0 + $1.gzipped })) gzipped\(ground)\(pieces), "
+            + "\(kilobytes(weights.reduce(0) { $0 + $1.gzipped })) gzipped\(withoutNames)\(pieces), "
             + "\((metresPerPixel * 100).rounded() / 100) m in a pixel"
     }
 }

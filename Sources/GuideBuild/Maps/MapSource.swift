@@ -8,14 +8,14 @@ import SystemPackage
 
 /// The contents of a map file: the basemap to draw and, if the file has them, the paths for walking.
 package struct MapSource: Sendable {
-    package var ground = Basemap.plain
+    package var basemap = Basemap.plain
     /// Nil for a map on which no route can be computed.
     package var graph: WalkingGraph?
     var landmarks: [Landmark] = []
     /// The names, if any, of the areas that routes avoid.
     var restricted: [String] = []
 
-    package init(ground: Basemap = .plain) { self.ground = ground }
+    package init(basemap: Basemap = .plain) { self.basemap = basemap }
 
     /// The requested contents of a file.
     package struct Wish: Sendable {
@@ -41,8 +41,8 @@ package struct MapSource: Sendable {
 
     private static func geoJSON(_ file: FilePath, _ name: String) -> (source: MapSource?, diagnostics: [Diagnostic]) {
         do throws(FileError) {
-            let (ground, diagnostics) = Basemap.read(geoJSON: try FileSystem.readContent(file), file: name)
-            return (ground.map { MapSource(ground: $0) }, diagnostics)
+            let (basemap, diagnostics) = Basemap.read(geoJSON: try FileSystem.readContent(file), file: name)
+            return (basemap.map { MapSource(basemap: $0) }, diagnostics)
         } catch {
             return (nil, [.error(at: SourceLocation(file: name), code: error.code(.map), error.sentence)])
         }
@@ -54,9 +54,9 @@ package struct MapSource: Sendable {
         let read = OSMReader.read(file: file, clip: wish.clip?.bounds, shownAs: name, reached: reached)
         var diagnostics = read.diagnostics
         guard let extract = read.extract else { return (nil, diagnostics) }
-        let (ground, found) = Basemap.make(from: extract, clip: wish.clip, file: name)
+        let (basemap, found) = Basemap.make(from: extract, clip: wish.clip, file: name)
         diagnostics += found
-        var source = MapSource(ground: ground)
+        var source = MapSource(basemap: basemap)
         if wish.wantsWalks {
             let graph = WalkingGraph(extract, restricted: wish.restricted)
             if !graph.isEmpty { source.graph = graph }

@@ -19,7 +19,7 @@ struct MapWeighing {
             diagnostics.append(warning("the overview", overview, most, named: "overview", isNamed: false))
         }
         for level in levels {
-            if let most = budget[level.level], let weight = level.gzippedGround, weight > most * 1000 {
+            if let most = budget[level.level], let weight = level.gzippedBasemap, weight > most * 1000 {
                 diagnostics.append(
                     warning(
                         "the \(level.level.rawValue) level", weight, most, named: level.level.rawValue, isNamed: false))
@@ -45,7 +45,7 @@ struct MapWeighing {
             let name = level.level.rawValue
             if level.pieces.count > 1 {
                 weights.append(("a piece of the \(name) level", level.pieces.values.map(\.gzipped).max() ?? 0))
-            } else if let weight = level.gzippedGround {
+            } else if let weight = level.gzippedBasemap {
                 weights.append(("the \(name) level", weight))
             }
         }

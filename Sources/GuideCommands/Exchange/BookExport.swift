@@ -78,11 +78,11 @@ public struct BookExport: Sendable {
             let language = source.language
             let material = CityMaterial(
                 guide: language.guide, city: city, assets: assets, geometry: read.geometry,
-                site: language.theme.assets, mapAttribution: read.map.ground.attribution)
+                site: language.theme.assets, mapAttribution: read.map.basemap.attribution)
             let book = try language.renderer().book(
                 material, modified: BookExport.modified(city.id, root: source.setup.options.root))
             let maps = CityMaps(
-                city: city, ground: read.map.ground, levels: [], words: language.words, guide: language.guide)
+                city: city, basemap: read.map.basemap, levels: [], words: language.words, guide: language.guide)
             let plans = city.places.isEmpty ? [] : book.maps
             let step = progress.begin("Drawing maps", total: plans.count)
             let drawn = plans.map { map in

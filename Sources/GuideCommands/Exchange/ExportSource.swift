@@ -91,8 +91,8 @@ struct ExportSource {
 
     /// The attribution of the map on which routes were found; nil if no route needs one.
     static func attribution(of cities: [ReadCity]) -> String? {
-        cities.first { read in read.city.tours.contains { $0.route == nil } && read.map.ground.attribution != nil }?
-            .map.ground.attribution
+        cities.first { read in read.city.tours.contains { $0.route == nil } && read.map.basemap.attribution != nil }?
+            .map.basemap.attribution
     }
 
     /// Stores what an export reports: errors, and content that is left out because it is not approved.

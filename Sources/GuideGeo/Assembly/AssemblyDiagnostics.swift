@@ -1,8 +1,8 @@
-// Collects the diagnostics about the data while the assembly makes a ground, and counts them.
+// Collects the diagnostics about the data while the assembly makes a basemap, and counts them.
 
 import GuideModel
 
-/// The diagnostics of one ground assembly.
+/// The diagnostics of one basemap assembly.
 ///
 /// Each kind is reported a few times. After that, it is only counted.
 struct AssemblyDiagnostics {

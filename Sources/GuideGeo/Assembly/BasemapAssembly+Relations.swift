@@ -24,7 +24,7 @@ extension BasemapAssembly {
         guard spend(ways.held, what) else { return }
         let joining = RingJoining(ways.held, of: extract)
         let isCut = !joining.openLines.isEmpty && !ways.isComplete
-        let cut = isCut ? completed(joining, isWater: kind?.groundClass == .water) : []
+        let cut = isCut ? completed(joining, isWater: kind?.basemapClass == .water) : []
         let area = area(of: joining, cut: cut ?? [], isComplete: ways.isComplete && joining.openLines.isEmpty)
         if isPlace, ways.isComplete, let ring = area.largest { addPlaceName(of: joining.points[ring], tags) }
         guard let kind else { return }
@@ -32,7 +32,7 @@ extension BasemapAssembly {
         guard !area.rings.isEmpty || !area.cut.isEmpty else { return }
         for member in ways.held
         where !member.isInner || kindTags.pairs == extract.tags(extract.ways[member.way].tags).pairs {
-            edgeOf[member.way] = kind.groundClass
+            edgeOf[member.way] = kind.basemapClass
         }
         add(area, of: joining, kind, kindTags)
     }

@@ -1,4 +1,4 @@
-// Adds the sea to a ground, and reports on its coast.
+// Adds the sea to a basemap, and reports on its coast.
 
 import GuideModel
 

@@ -1,8 +1,8 @@
-// Turns the ways, relations and places of an extract into the shapes of a ground.
+// Turns the ways, relations and places of an extract into the shapes of a basemap.
 
 import GuideModel
 
-/// One extract while its ground is assembled.
+/// One extract while its basemap is assembled.
 struct BasemapAssembly {
     let extract: OSMExtract
     let clip: ConvexClip?
@@ -38,7 +38,7 @@ struct BasemapAssembly {
         }
     }
 
-    mutating func make() -> (ground: Basemap, diagnostics: [Diagnostic]) {
+    mutating func make() -> (basemap: Basemap, diagnostics: [Diagnostic]) {
         addSea()
         for relation in extract.relations { add(relation) }
         for index in extract.ways.indices { add(way: index) }
@@ -83,7 +83,7 @@ struct BasemapAssembly {
             builder.addLine(positions(points))
             finishShape(kind, tags)
         } else if isClosed {
-            if edgeOf[index] == kind.groundClass { return }
+            if edgeOf[index] == kind.basemapClass { return }
             add(ring: points.dropLast(), kind, tags)
         } else if !isMember[index] {
             addOpenArea(way, kind, tags)
@@ -109,7 +109,7 @@ struct BasemapAssembly {
             if points.contains(where: { extract.isBeyond($0) }) { return }
             findings.tell(
                 .note, .openRing,
-                "way \(way.id)\(named(tags)) says that it is an area (\(kind.groundClass.rawValue)), but its outline "
+                "way \(way.id)\(named(tags)) says that it is an area (\(kind.basemapClass.rawValue)), but its outline "
                     + "ends \(Int(metres.rounded())) m from where it starts, so it is left out; close it in the data")
             return
         }
@@ -134,19 +134,19 @@ struct BasemapAssembly {
         guard mayBeDrawn(node.tags) else { return }
         let tags = extract.tags(of: node)
         guard let kind = BasemapTags(place: { tags[$0] }), !extract.isBeyond(UInt32(node.point)),
-            let name = name(of: tags, kind.groundClass)
+            let name = name(of: tags, kind.basemapClass)
         else { return }
         builder.addPoint(MercatorPoint(extract.points[node.point].position))
-        builder.finishShape(kind.groundClass, rank: kind.rank, name: name, form: .point)
+        builder.finishShape(kind.basemapClass, rank: kind.rank, name: name, form: .point)
     }
 
     /// Adds the name of a quarter or an island that is mapped as an area, in the middle of the area.
     mutating func addPlaceName(of ring: ArraySlice<UInt32>, _ tags: OSMTags) {
-        guard let kind = BasemapTags(place: { tags[$0] }), kind.groundClass == .place,
-            let name = name(of: tags, kind.groundClass), let centre = centroid(ring)
+        guard let kind = BasemapTags(place: { tags[$0] }), kind.basemapClass == .place,
+            let name = name(of: tags, kind.basemapClass), let centre = centroid(ring)
         else { return }
         builder.addPoint(centre)
-        builder.finishShape(kind.groundClass, rank: kind.rank, name: name, form: .point)
+        builder.finishShape(kind.basemapClass, rank: kind.rank, name: name, form: .point)
     }
 
     private func centroid(_ ring: ArraySlice<UInt32>) -> MercatorPoint? {
@@ -171,7 +171,7 @@ struct BasemapAssembly {
 
     mutating func finishShape(_ kind: BasemapTags, _ tags: OSMTags) {
         builder.finishShape(
-            kind.groundClass, rank: kind.rank, name: name(of: tags, kind.groundClass), form: kind.form)
+            kind.basemapClass, rank: kind.rank, name: name(of: tags, kind.basemapClass), form: kind.form)
     }
 
     /// The rank of an area.
@@ -184,16 +184,16 @@ struct BasemapAssembly {
         let shrink =
             MercatorPoint(extract.position(first)).metresPerWorld / (2 * .pi * MercatorPoint.equatorialRadiusInMetres)
         let squareMetres = doubleArea / 2 * 0.011_119_5 * 0.011_119_5 * shrink
-        return BasemapTags.rank(of: kind.groundClass, squareMetres: squareMetres)
+        return BasemapTags.rank(of: kind.basemapClass, squareMetres: squareMetres)
     }
 
     /// The name of a shape of a class on the map.
-    func name(of tags: OSMTags, _ groundClass: BasemapClass) -> String? {
+    func name(of tags: OSMTags, _ basemapClass: BasemapClass) -> String? {
         let local = tags[.name]
         guard let localisedKey else { return local.flatMap(Self.cleaned) }
         let localised = tags.pairs.first { $0.key == localisedKey }.map { tags.strings[Int($0.value)] }
         let chosen: String?
-        switch groundClass {
+        switch basemapClass {
         case .street, .footpath, .steps, .bridge, .tunnel, .square: chosen = local ?? localised
         default: chosen = localised ?? local
         }

@@ -1,8 +1,8 @@
-// The part of the earth that a ground is cut to.
+// The part of the earth that a basemap is cut to.
 
 import GuideModel
 
-/// A box or a circle that a city's ground is cut to.
+/// A box or a circle that a city's basemap is cut to.
 public enum BasemapClip: Hashable, Sendable {
     case box(GeoBounds)
     case circle(centre: Position, metres: Double)

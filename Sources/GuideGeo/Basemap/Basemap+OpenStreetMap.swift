@@ -1,4 +1,4 @@
-// Makes a city's ground from an OpenStreetMap extract.
+// Makes a city's basemap from an OpenStreetMap extract.
 
 import GuideModel
 
@@ -8,15 +8,15 @@ extension Basemap {
     /// - Parameters:
     ///   - extract: the data that was read from the file. If it was read with the clip's ``BasemapClip/bounds``,
     ///     it contains no more than needed.
-    ///   - clip: the part of the earth that the ground is cut to; nil for the area that the data covers.
+    ///   - clip: the part of the earth that the basemap is cut to; nil for the area that the data covers.
     ///   - language: a BCP 47 tag, such as `en`. Features with a sign in the street (streets, squares, bridges)
     ///     have the name on the sign. Water, parks, buildings and quarters have their name in this language if
     ///     the data contains one. Nil for the local names of all features.
     ///   - file: the file's name in diagnostics.
-    /// - Returns: the ground, and diagnostics about the data: a few of each kind, then their number.
+    /// - Returns: the basemap, and diagnostics about the data: a few of each kind, then their number.
     public static func make(
         from extract: OSMExtract, clip: BasemapClip? = nil, language: String? = nil, file: String
-    ) -> (ground: Basemap, diagnostics: [Diagnostic]) {
+    ) -> (basemap: Basemap, diagnostics: [Diagnostic]) {
         var convex: ConvexClip?
         if let clip {
             convex = ConvexClip(clip)

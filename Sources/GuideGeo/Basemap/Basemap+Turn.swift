@@ -1,4 +1,4 @@
-// Turns the ground of a city, for a map with a direction other than north at its top.
+// Turns the basemap of a city, for a map with a direction other than north at its top.
 
 import GuideModel
 import GuideSupport
@@ -16,7 +16,7 @@ extension MercatorPoint {
 }
 
 extension Basemap {
-    /// The ground turned about a position.
+    /// The basemap turned about a position.
     ///
     /// - Parameter degrees: counted clockwise from north; this direction is above the position after the turn.
     /// - Complexity: linear in its points.

@@ -1,8 +1,8 @@
-// The ground that a map draws: rivers, parks, walls and streets, in flat arrays ready for drawing.
+// The basemap that a map draws: rivers, parks, walls and streets, in flat arrays ready for drawing.
 
 import GuideModel
 
-/// The ground of a city, projected once and drawn many times.
+/// The basemap of a city, projected once and drawn many times.
 public struct Basemap: Sendable {
     /// How a shape is drawn.
     package enum Form: Sendable {
@@ -11,7 +11,7 @@ public struct Basemap: Sendable {
 
     /// One feature: a class, perhaps a name, and one or more rings, lines or points.
     package struct Shape: Sendable {
-        package var groundClass: BasemapClass
+        package var basemapClass: BasemapClass
         /// 1 for the most important, 3 for the least.
         package var rank: Int
         package var name: String?
@@ -36,7 +36,7 @@ public struct Basemap: Sendable {
     /// The attribution for the data, which every map drawn from it shows; nil if none is required.
     public internal(set) var attribution: String?
 
-    /// An empty ground: markers, routes and scale on plain paper.
+    /// An empty basemap: markers, routes and scale on plain paper.
     public static let plain = Basemap()
 
     /// The attribution that the licence of OpenStreetMap's data requires.
@@ -44,8 +44,8 @@ public struct Basemap: Sendable {
 
     public var isPlain: Bool { shapes.isEmpty }
 
-    /// The number of shapes of a class in the ground.
-    public func count(of groundClass: BasemapClass) -> Int { shapes.count { $0.groundClass == groundClass } }
+    /// The number of shapes of a class in the basemap.
+    public func count(of basemapClass: BasemapClass) -> Int { shapes.count { $0.basemapClass == basemapClass } }
 
     /// Reads GeoJSON (RFC 7946).
     ///
@@ -55,9 +55,9 @@ public struct Basemap: Sendable {
     /// - Parameters:
     ///   - geoJSON: the bytes of the file; any bytes are accepted.
     ///   - file: the file's name in diagnostics.
-    /// - Returns: the ground with every shape that could be read, or nil if the file is not GeoJSON; and the
+    /// - Returns: the basemap with every shape that could be read, or nil if the file is not GeoJSON; and the
     ///   diagnostics.
-    public static func read(geoJSON: [UInt8], file: String) -> (ground: Basemap?, diagnostics: [Diagnostic]) {
+    public static func read(geoJSON: [UInt8], file: String) -> (basemap: Basemap?, diagnostics: [Diagnostic]) {
         var reader = GeoJSONBasemapReader(text: geoJSON, file: file)
         return reader.read()
     }
@@ -73,7 +73,7 @@ public struct Basemap: Sendable {
 
     /// Adds a shape; leaves out parts without points, and shapes without parts.
     package mutating func append(
-        _ groundClass: BasemapClass, rank: Int, name: String?, form: Form,
+        _ basemapClass: BasemapClass, rank: Int, name: String?, form: Form,
         parts newParts: [(points: [Position], isHole: Bool)]
     ) {
         let firstPart = parts.count
@@ -90,7 +90,7 @@ public struct Basemap: Sendable {
         guard parts.count > firstPart else { return }
         shapes.append(
             Shape(
-                groundClass: groundClass, rank: rank, name: name, form: form, parts: firstPart..<parts.count,
+                basemapClass: basemapClass, rank: rank, name: name, form: form, parts: firstPart..<parts.count,
                 box: shapeBox))
         box.extend(by: shapeBox)
     }

@@ -1,14 +1,14 @@
-// Adds shapes to a ground point by point, and cuts them to the city's clip.
+// Adds shapes to a basemap point by point, and cuts them to the city's clip.
 
 import GuideModel
 
-/// Builds a ground.
+/// Builds a basemap.
 ///
 /// Add the parts of a shape with ``addRing(_:isHole:)`` and the like. Then call
 /// ``finishShape(_:rank:name:form:)`` to say what the shape is. The builder makes no array for a shape that
 /// needs no cutting.
 struct BasemapBuilder {
-    private(set) var ground = Basemap()
+    private(set) var basemap = Basemap()
     private let clip: ConvexClip?
     private var firstPart = 0
     private var shapeBox = PlaneBox()
@@ -21,81 +21,81 @@ struct BasemapBuilder {
     /// - Parameter ring: without its first point repeated.
     mutating func addRing(_ ring: some Sequence<MercatorPoint>, isHole: Bool) {
         let (first, box) = append(ring)
-        guard ground.points.count > first + 2 else {
-            ground.points.removeSubrange(first...)
+        guard basemap.points.count > first + 2 else {
+            basemap.points.removeSubrange(first...)
             return
         }
         guard let clip, !clip.innerBox.contains(box) else {
             keep(first, box, isHole: isHole)
             return
         }
-        var cut = box.intersects(clip.box) ? Array(ground.points[first...]) : []
-        ground.points.removeSubrange(first...)
+        var cut = box.intersects(clip.box) ? Array(basemap.points[first...]) : []
+        basemap.points.removeSubrange(first...)
         clip.cut(ring: &cut)
         guard !cut.isEmpty else { return }
-        ground.points.append(contentsOf: cut)
+        basemap.points.append(contentsOf: cut)
         keep(first, PlaneBox(around: cut), isHole: isHole)
     }
 
     /// Adds an open line to the current shape; a line that leaves the clip and returns becomes several lines.
     mutating func addLine(_ line: some Sequence<MercatorPoint>) {
         let (first, box) = append(line)
-        guard ground.points.count > first + 1 else {
-            ground.points.removeSubrange(first...)
+        guard basemap.points.count > first + 1 else {
+            basemap.points.removeSubrange(first...)
             return
         }
         guard let clip, !clip.innerBox.contains(box) else {
             keep(first, box, isHole: false)
             return
         }
-        let whole = box.intersects(clip.box) ? Array(ground.points[first...]) : []
-        ground.points.removeSubrange(first...)
+        let whole = box.intersects(clip.box) ? Array(basemap.points[first...]) : []
+        basemap.points.removeSubrange(first...)
         clip.cut(line: whole) { piece in
-            let start = ground.points.count
-            ground.points.append(contentsOf: piece)
+            let start = basemap.points.count
+            basemap.points.append(contentsOf: piece)
             keep(start, PlaneBox(around: piece), isHole: false)
         }
     }
 
     mutating func addPoint(_ point: MercatorPoint) {
         if let clip, !clip.contains(point) { return }
-        ground.points.append(point)
-        keep(ground.points.count - 1, PlaneBox(around: [point]), isHole: false)
+        basemap.points.append(point)
+        keep(basemap.points.count - 1, PlaneBox(around: [point]), isHole: false)
     }
 
     /// Ends the current shape; a shape without parts, such as one outside the clip, is not added.
-    mutating func finishShape(_ groundClass: BasemapClass, rank: Int, name: String?, form: Basemap.Form) {
+    mutating func finishShape(_ basemapClass: BasemapClass, rank: Int, name: String?, form: Basemap.Form) {
         defer {
-            firstPart = ground.parts.count
+            firstPart = basemap.parts.count
             shapeBox = PlaneBox()
         }
-        guard ground.parts.count > firstPart else { return }
-        ground.shapes.append(
+        guard basemap.parts.count > firstPart else { return }
+        basemap.shapes.append(
             Basemap.Shape(
-                groundClass: groundClass, rank: rank, name: name, form: form, parts: firstPart..<ground.parts.count,
+                basemapClass: basemapClass, rank: rank, name: name, form: form, parts: firstPart..<basemap.parts.count,
                 box: shapeBox))
-        ground.box.extend(by: shapeBox)
+        basemap.box.extend(by: shapeBox)
     }
 
-    /// The finished ground, with the attribution for its data.
+    /// The finished basemap, with the attribution for its data.
     func finished(attribution: String?) -> Basemap {
-        var result = ground
+        var result = basemap
         result.attribution = attribution
         return result
     }
 
     private mutating func append(_ points: some Sequence<MercatorPoint>) -> (first: Int, box: PlaneBox) {
-        let first = ground.points.count
+        let first = basemap.points.count
         var box = PlaneBox()
         for point in points {
-            ground.points.append(point)
+            basemap.points.append(point)
             box.extend(x: point.x, y: point.y)
         }
         return (first, box)
     }
 
     private mutating func keep(_ first: Int, _ box: PlaneBox, isHole: Bool) {
-        ground.parts.append(Basemap.Part(points: first..<ground.points.count, isHole: isHole))
+        basemap.parts.append(Basemap.Part(points: first..<basemap.points.count, isHole: isHole))
         shapeBox.extend(by: box)
     }
 }

@@ -1,6 +1,6 @@
-// The closed list of classes of a map's ground.
+// The closed list of classes of a map's basemap.
 
-/// What a shape on the ground is; the class selects its layer and its colours.
+/// What a shape on the basemap is; the class selects its layer and its colours.
 ///
 /// Each shape also has a rank from 1 to 3, so that a drawing of a whole city can leave out less important
 /// shapes. Basemap that is made from OpenStreetMap has these ranks:

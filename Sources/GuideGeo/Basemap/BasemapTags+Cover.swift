@@ -111,9 +111,9 @@ extension BasemapTags {
 
 extension BasemapTags {
     /// The rank of an area of this class and size: 1 is visible from afar, 3 only from near by.
-    static func rank(of groundClass: BasemapClass, squareMetres: Double) -> Int {
+    static func rank(of basemapClass: BasemapClass, squareMetres: Double) -> Int {
         let (large, middling) =
-            switch groundClass {
+            switch basemapClass {
             case .square: (4_000.0, 600.0)
             case .water: (20_000.0, 1_000.0)
             default: (20_000.0, 2_000.0)

@@ -14,7 +14,7 @@ struct BasemapTags: Sendable {
         case area
     }
 
-    var groundClass: BasemapClass
+    var basemapClass: BasemapClass
     var rank: Int
     /// Area or line; if a line that is not closed has an area's class, its outline lacks a piece.
     var form: Basemap.Form
@@ -46,8 +46,8 @@ struct BasemapTags: Sendable {
         self = tags
     }
 
-    init(_ groundClass: BasemapClass, rank: Int, form: Basemap.Form, isRankedByArea: Bool = false) {
-        self.groundClass = groundClass
+    init(_ basemapClass: BasemapClass, rank: Int, form: Basemap.Form, isRankedByArea: Bool = false) {
+        self.basemapClass = basemapClass
         self.rank = rank
         self.form = form
         self.isRankedByArea = isRankedByArea

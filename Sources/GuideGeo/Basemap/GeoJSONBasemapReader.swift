@@ -1,4 +1,4 @@
-// Reads a city's ground from GeoJSON, and reports every error in the file.
+// Reads a city's basemap from GeoJSON, and reports every error in the file.
 
 import GuideModel
 import GuideSupport
@@ -8,7 +8,7 @@ struct GeoJSONBasemapReader {
     private let text: [UInt8]
     private let file: String
     private let lines: LineIndex
-    private var ground = Basemap()
+    private var basemap = Basemap()
     private var diagnostics: [Diagnostic] = []
     private var untoldCount = 0
     private var hasOpenStreetMapTags = false
@@ -22,7 +22,7 @@ struct GeoJSONBasemapReader {
         lines = LineIndex(text)
     }
 
-    mutating func read() -> (ground: Basemap?, diagnostics: [Diagnostic]) {
+    mutating func read() -> (basemap: Basemap?, diagnostics: [Diagnostic]) {
         let root: JSONNode
         do {
             root = try JSONReader.read(text)
@@ -42,7 +42,7 @@ struct GeoJSONBasemapReader {
                     .note, at: SourceLocation(file: file), code: .geoJSON, "\(untoldCount) more findings in this file")
             )
         }
-        return (ground, diagnostics)
+        return (basemap, diagnostics)
     }
 
     /// - Returns: false if there is nothing to read.
@@ -73,12 +73,12 @@ struct GeoJSONBasemapReader {
         if let node = root["attribution"] {
             if let words = node.string {
                 let trimmed = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-                ground.attribution = trimmed.isEmpty ? nil : trimmed
+                basemap.attribution = trimmed.isEmpty ? nil : trimmed
             } else {
                 tell(.warning, node.offset, .geoJSON, "attribution should be text")
             }
         } else if hasOpenStreetMapTags {
-            ground.attribution = Basemap.openStreetMapAttribution
+            basemap.attribution = Basemap.openStreetMapAttribution
         }
     }
 
@@ -100,7 +100,7 @@ struct GeoJSONBasemapReader {
     private static let keyTexts = OSMKey.allCases.map(\.text)
 
     private struct Kind {
-        var groundClass: BasemapClass
+        var basemapClass: BasemapClass
         var rank: Int
         var name: String?
     }
@@ -119,7 +119,8 @@ struct GeoJSONBasemapReader {
                 outline: isArea ? .area : .line, tag: { properties[Self.keyTexts[Int($0.rawValue)]]?.string })
             {
                 hasOpenStreetMapTags = true
-                return Kind(groundClass: tags.groundClass, rank: readRank(properties["rank"]) ?? tags.rank, name: name)
+                return Kind(
+                    basemapClass: tags.basemapClass, rank: readRank(properties["rank"]) ?? tags.rank, name: name)
             }
             if !members.contains(where: { BasemapTags.mainKeys.contains($0.name) }) {
                 tell(
@@ -128,7 +129,7 @@ struct GeoJSONBasemapReader {
             }
             return nil
         }
-        guard let word = classNode.string, let groundClass = BasemapClass(rawValue: word) else {
+        guard let word = classNode.string, let basemapClass = BasemapClass(rawValue: word) else {
             let known = BasemapClass.allCases.map(\.rawValue)
             let near = classNode.string.flatMap { nearestWord(to: $0, among: known) }
             let word = classNode.string.map { "“\($0)”" } ?? "this"
@@ -140,7 +141,7 @@ struct GeoJSONBasemapReader {
             return nil
         }
         return Kind(
-            groundClass: groundClass, rank: readRank(properties["rank"]) ?? groundClass.usualRank, name: name)
+            basemapClass: basemapClass, rank: readRank(properties["rank"]) ?? basemapClass.usualRank, name: name)
     }
 
     private mutating func readName(_ node: JSONNode?) -> String? {
@@ -268,8 +269,8 @@ struct GeoJSONBasemapReader {
 
     private mutating func append(points: [Position], _ kind: Kind) {
         guard kind.name != nil else { return }
-        ground.append(
-            kind.groundClass, rank: kind.rank, name: kind.name, form: .point, parts: points.map { ([$0], false) })
+        basemap.append(
+            kind.basemapClass, rank: kind.rank, name: kind.name, form: .point, parts: points.map { ([$0], false) })
     }
 
     /// Appends lines: closed lines of a class that covers ground become areas, and water may also be a line.
@@ -277,26 +278,26 @@ struct GeoJSONBasemapReader {
         var rings: [(points: [Position], isHole: Bool)] = []
         var open: [(points: [Position], isHole: Bool)] = []
         for line in lines {
-            if kind.groundClass.isArea, line.count > 3, line.first == line.last {
+            if kind.basemapClass.isArea, line.count > 3, line.first == line.last {
                 rings.append((Array(line.dropLast()), false))
             } else {
                 open.append((line, false))
             }
         }
         append(rings: rings, kind)
-        ground.append(kind.groundClass, rank: kind.rank, name: kind.name, form: .line, parts: open)
+        basemap.append(kind.basemapClass, rank: kind.rank, name: kind.name, form: .line, parts: open)
     }
 
     /// Appends areas: an area of a class that is drawn as lines gets the class that covers the same ground.
     private mutating func append(rings: [(points: [Position], isHole: Bool)], _ kind: Kind) {
-        switch kind.groundClass {
+        switch kind.basemapClass {
         case .street, .footpath:
-            ground.append(.square, rank: kind.rank, name: kind.name, form: .area, parts: rings)
+            basemap.append(.square, rank: kind.rank, name: kind.name, form: .area, parts: rings)
         case .railway:
             let outlines = rings.map { (points: $0.points + $0.points.prefix(1), isHole: false) }
-            ground.append(.railway, rank: kind.rank, name: kind.name, form: .line, parts: outlines)
+            basemap.append(.railway, rank: kind.rank, name: kind.name, form: .line, parts: outlines)
         default:
-            ground.append(kind.groundClass, rank: kind.rank, name: kind.name, form: .area, parts: rings)
+            basemap.append(kind.basemapClass, rank: kind.rank, name: kind.name, form: .area, parts: rings)
         }
     }
 

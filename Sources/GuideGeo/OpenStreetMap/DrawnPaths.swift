@@ -104,25 +104,25 @@ public enum DrawnPaths {
             if let text = text(member.node) { tags.append((member.name, text)) }
         }
         if tags.contains(where: { $0.0 == "highway" }) { return tags }
-        guard let word = properties?["class"]?.string, let groundClass = BasemapClass(rawValue: word) else {
+        guard let word = properties?["class"]?.string, let basemapClass = BasemapClass(rawValue: word) else {
             return nil
         }
         func add(_ key: String, _ value: String) {
             if !tags.contains(where: { $0.0 == key }) { tags.append((key, value)) }
         }
-        switch groundClass {
+        switch basemapClass {
         case .footpath: add("highway", "footway")
         case .steps: add("highway", "steps")
         case .street, .bridge, .tunnel:
-            let rank = properties?["rank"]?.int ?? groundClass.usualRank
+            let rank = properties?["rank"]?.int ?? basemapClass.usualRank
             add("highway", rank == 1 ? "tertiary" : rank == 2 ? "residential" : "living_street")
         default: return nil
         }
-        if groundClass == .bridge {
+        if basemapClass == .bridge {
             add("bridge", "yes")
             add("layer", "1")
         }
-        if groundClass == .tunnel {
+        if basemapClass == .tunnel {
             add("tunnel", "yes")
             add("layer", "-1")
         }

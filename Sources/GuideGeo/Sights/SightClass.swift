@@ -76,7 +76,7 @@ struct SightClass: Hashable, Sendable {
         var best: SightClass?
         for key in table.keys {
             guard let value = tags[key], let found = table[key, value], fits(key, tags),
-                found.kind != .wall || !isGround(tags), found.rank < best?.rank ?? .max
+                found.kind != .wall || !isAreaMarkedAsWall(tags), found.rank < best?.rank ?? .max
             else { continue }
             best = found
         }
@@ -119,7 +119,7 @@ struct SightClass: Hashable, Sendable {
 
     /// Whether it is a pitch, a school yard or a street that a mapper has marked as a wall because of the wall
     /// round it or along it.
-    private static func isGround(_ tags: SightTags) -> Bool {
+    private static func isAreaMarkedAsWall(_ tags: SightTags) -> Bool {
         tags.has(.leisure) || tags.has(.amenity) || tags.has(.landuse) || tags.has(.highway) || tags.has(.sport)
     }
 

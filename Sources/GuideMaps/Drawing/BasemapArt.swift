@@ -1,37 +1,38 @@
-// The ground inside one frame: clipped, rounded, joined, simplified and written as paths.
+// The basemap inside one frame: clipped, rounded, joined, simplified and written as paths.
 
 import GuideGeo
 import GuideModel
 
-/// The shapes of the ground on a drawing's grid, ready to be written.
+/// The shapes of the basemap on a drawing's grid, ready to be written.
 struct BasemapShapes: Sendable {
-    /// The detail of the ground.
+    /// The detail of the basemap.
     let scale: BasemapScale
     let lines: GridLines
     /// The shapes that may have a name on the map.
     let named: [NamedShape]
 
     init(
-        _ ground: borrowing Basemap, in frame: MapFrame, level: MapLevel? = nil, isNamed: Bool = true,
+        _ basemap: borrowing Basemap, in frame: MapFrame, level: MapLevel? = nil, isNamed: Bool = true,
         share: BasemapBudget.Share = .all
     ) {
         self.init(
-            ground, in: frame, scale: BasemapScale(of: ground, in: frame, level: level), isNamed: isNamed, share: share)
+            basemap, in: frame, scale: BasemapScale(of: basemap, in: frame, level: level), isNamed: isNamed,
+            share: share)
     }
 
     /// - Parameter share: how much of an overview is drawn.
     init(
-        _ ground: borrowing Basemap, in frame: MapFrame, scale: BasemapScale, isNamed: Bool,
+        _ basemap: borrowing Basemap, in frame: MapFrame, scale: BasemapScale, isNamed: Bool,
         share: BasemapBudget.Share = .all
     ) {
         self.scale = scale
-        guard !ground.isPlain else {
+        guard !basemap.isPlain else {
             lines = GridLines()
             named = []
             return
         }
-        var pieces = BasemapPieces(copy ground, in: frame, scale: scale)
-        var named = isNamed ? NamedBasemap.shapes(of: pieces, ground: ground, in: frame, scale: scale) : []
+        var pieces = BasemapPieces(copy basemap, in: frame, scale: scale)
+        var named = isNamed ? NamedBasemap.shapes(of: pieces, basemap: basemap, in: frame, scale: scale) : []
         pieces.melt()
         pieces.joinLines()
         var isKept = Simplification(tolerance: scale.tolerance).keptPoints(of: &pieces.lines)
@@ -46,12 +47,12 @@ struct BasemapShapes: Sendable {
     }
 }
 
-/// The part of the ground that a drawing shows.
+/// The part of the basemap that a drawing shows.
 struct BasemapArt: Sendable {
     /// How far outside the frame shapes are cut, in units, so that the cut edges are not visible.
     static let margin = 16.0
 
-    /// The detail of the ground.
+    /// The detail of the basemap.
     let scale: BasemapScale
     /// Path data by layer, from the bottom up.
     let paths: [(layer: BasemapLayer, data: [UInt8])]
@@ -61,9 +62,9 @@ struct BasemapArt: Sendable {
     var isEmpty: Bool { paths.isEmpty }
 
     init(
-        _ ground: borrowing Basemap, in frame: MapFrame, level: MapLevel? = nil, share: BasemapBudget.Share = .all
+        _ basemap: borrowing Basemap, in frame: MapFrame, level: MapLevel? = nil, share: BasemapBudget.Share = .all
     ) {
-        let shapes = BasemapShapes(ground, in: frame, level: level, share: share)
+        let shapes = BasemapShapes(basemap, in: frame, level: level, share: share)
         self.init(shapes.lines, scale: shapes.scale, named: shapes.named)
     }
 

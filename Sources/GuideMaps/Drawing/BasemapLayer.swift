@@ -1,4 +1,4 @@
-// The layers of the ground, from the bottom up; each becomes one path element.
+// The layers of the basemap, from the bottom up; each becomes one path element.
 
 import GuideGeo
 
@@ -21,8 +21,8 @@ enum BasemapLayer: Int, CaseIterable, Sendable {
     case restricted
 
     /// - Returns: nil for a class that is only a name.
-    init?(_ groundClass: BasemapClass, rank: Int, isArea: Bool) {
-        switch groundClass {
+    init?(_ basemapClass: BasemapClass, rank: Int, isArea: Bool) {
+        switch basemapClass {
         case .park: self = .park
         case .wood: self = .wood
         case .sand: self = .sand

@@ -1,4 +1,4 @@
-// The parts of the ground inside a frame, on the drawing's grid.
+// The parts of the basemap inside a frame, on the drawing's grid.
 
 import GuideGeo
 import GuideModel
@@ -10,19 +10,19 @@ struct BasemapPieces: Sendable {
     private(set) var partyWalls: [[GridPoint]] = []
     private let scale: BasemapScale
 
-    init(_ ground: Basemap, in frame: MapFrame, scale: BasemapScale) {
+    init(_ basemap: Basemap, in frame: MapFrame, scale: BasemapScale) {
         self.scale = scale
-        let clipping = Clipping(box: frame.groundBox.grown(by: BasemapArt.margin))
+        let clipping = Clipping(box: frame.basemapBox.grown(by: BasemapArt.margin))
         let reach = frame.mercatorBox(margin: BasemapArt.margin)
         var line: [PlanePoint] = []
-        for (index, shape) in ground.shapes.enumerated() where shape.form != .point && shape.box.intersects(reach) {
-            guard let layer = BasemapLayer(shape.groundClass, rank: shape.rank, isArea: shape.form == .area),
+        for (index, shape) in basemap.shapes.enumerated() where shape.form != .point && shape.box.intersects(reach) {
+            guard let layer = BasemapLayer(shape.basemapClass, rank: shape.rank, isArea: shape.form == .area),
                 scale.shows(layer), !isTooSmall(shape, layer, frame)
             else { continue }
             let isInside = reach.contains(shape.box)
-            for part in ground.parts[shape.parts] {
+            for part in basemap.parts[shape.parts] {
                 line.removeAll(keepingCapacity: true)
-                for point in ground.points[part.points] { line.append(frame.point(point)) }
+                for point in basemap.points[part.points] { line.append(frame.point(point)) }
                 if layer.isArea {
                     addRing(isInside ? line : clipping.ring(line), isHole: part.isHole, layer, source: index)
                 } else if isInside {

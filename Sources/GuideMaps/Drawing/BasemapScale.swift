@@ -1,9 +1,9 @@
-// Decides the detail of the ground, and how much of it is drawn, at the scale of a drawing.
+// Decides the detail of the basemap, and how much of it is drawn, at the scale of a drawing.
 
 import GuideGeo
 import GuideModel
 
-/// The settings of a scale for the ground: the grid, the tolerance of lines, and the least visible size.
+/// The settings of a scale for the basemap: the grid, the tolerance of lines, and the least visible size.
 ///
 /// A unit of a drawing is a CSS pixel at the width for which the drawing is made.
 struct BasemapScale: Sendable {
@@ -15,7 +15,7 @@ struct BasemapScale: Sendable {
     /// A drawing with fewer metres in a unit shows all details.
     static let detailMetresPerUnit = 0.7
 
-    /// A ground with no more points than this inside the frame is shown completely, and in more detail.
+    /// A basemap with no more points than this inside the frame is shown completely, and in more detail.
     ///
     /// Either an editor chose its contents, or it is so small that nothing needs to be left out. An overview is
     /// sent with its page, and a small town may be dense, so an overview has half as many points: they are 10
@@ -28,13 +28,13 @@ struct BasemapScale: Sendable {
     }
 
     /// - Parameter level: the level to draw; nil to choose it by the scale.
-    init(of ground: borrowing Basemap, in frame: MapFrame, level: MapLevel? = nil) {
+    init(of basemap: borrowing Basemap, in frame: MapFrame, level: MapLevel? = nil) {
         metresPerUnit = frame.metresPerUnit
         let usual: MapLevel =
             metresPerUnit > Self.overviewMetresPerUnit
             ? .overview : metresPerUnit > Self.detailMetresPerUnit ? .street : .detail
         self.level = level ?? usual
-        isWhole = Self.hasFewPoints(ground, in: frame, atMost: Self.fewPoints(at: self.level))
+        isWhole = Self.hasFewPoints(basemap, in: frame, atMost: Self.fewPoints(at: self.level))
         switch (isWhole, self.level) {
         case (true, _): (stepsPerUnit, tolerance) = (4, 1.7)
         case (false, .overview), (false, .district): (stepsPerUnit, tolerance) = (1, 1.4)
@@ -43,26 +43,26 @@ struct BasemapScale: Sendable {
         }
     }
 
-    /// The ground of a picture: coarse and small, because visitors look at it but do not search it.
+    /// The basemap of a picture: coarse and small, because visitors look at it but do not search it.
     ///
     /// - Parameter level: the level to draw.
-    init(ofPicture ground: borrowing Basemap, in frame: MapFrame, level: MapLevel) {
+    init(ofPicture basemap: borrowing Basemap, in frame: MapFrame, level: MapLevel) {
         metresPerUnit = frame.metresPerUnit
         self.level = level
-        isWhole = Self.hasFewPoints(ground, in: frame, atMost: 1_500)
+        isWhole = Self.hasFewPoints(basemap, in: frame, atMost: 1_500)
         (stepsPerUnit, tolerance) = (1, 1.5)
     }
 
-    /// Whether the frame contains few enough points to show every class of ground.
+    /// Whether the frame contains few enough points to show every class of the basemap.
     let isWhole: Bool
 
     private static func hasFewPoints(
-        _ ground: Basemap, in frame: MapFrame, atMost fewPoints: Int
+        _ basemap: Basemap, in frame: MapFrame, atMost fewPoints: Int
     ) -> Bool {
         let box = frame.mercatorBox(margin: 0)
         var count = 0
-        for shape in ground.shapes where shape.box.intersects(box) {
-            guard let first = ground.parts[shape.parts].first, let last = ground.parts[shape.parts].last else {
+        for shape in basemap.shapes where shape.box.intersects(box) {
+            guard let first = basemap.parts[shape.parts].first, let last = basemap.parts[shape.parts].last else {
                 continue
             }
             count += last.points.upperBound - first.points.lowerBound

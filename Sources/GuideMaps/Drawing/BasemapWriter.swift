@@ -1,4 +1,4 @@
-// Writes the layers of the ground, and the definitions that they use.
+// Writes the layers of the basemap, and the definitions that they use.
 
 import GuideGeo
 
@@ -60,7 +60,7 @@ struct BasemapWriter: Sendable {
         writer.markup("</defs>")
     }
 
-    /// Writes paper, land and water; writes a grid if there is no ground.
+    /// Writes paper, land and water; writes a grid if there is no basemap.
     func write(to writer: inout SVGWriter) {
         writer.markup("<g aria-hidden=\"true\"")
         writeClip(to: &writer)
@@ -115,7 +115,7 @@ struct BasemapWriter: Sendable {
             writer.markup(className)
             writer.markup("\"")
         }
-        let box = part ?? frame.groundBox
+        let box = part ?? frame.basemapBox
         writer.markup(" d=\"M")
         writer.pair(PlanePoint(x: box.minX, y: box.minY))
         writer.markup("h")
@@ -127,7 +127,7 @@ struct BasemapWriter: Sendable {
         writer.markup("z\"/>")
     }
 
-    /// Writes fine lines at round distances on a map without ground, as a measure for the eye.
+    /// Writes fine lines at round distances on a map without basemap, as a measure for the eye.
     private func writeGrid(to writer: inout SVGWriter) {
         guard let step = ScaleBar(metresPerUnit: frame.metresPerUnit, longest: 130)?.length, step > 8 else { return }
         writer.markup("<path class=\"map-grid\" d=\"")

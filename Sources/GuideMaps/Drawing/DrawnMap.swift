@@ -11,7 +11,7 @@ public struct DrawnMap: Sendable {
     public var extent: MapExtent { renderer.frame.extent }
 
     /// The gzipped size of the map's land and water in bytes.
-    public var gzippedGround: Int { renderer.ground.gzippedCount }
+    public var gzippedBasemap: Int { renderer.basemap.gzippedCount }
 
     /// The map for a page whose style sheet has the map's classes.
     public func inline() -> [UInt8] { renderer.inline() }

@@ -1,10 +1,10 @@
-// One level of a city's map: the ground and its names at one scale, as a separate file that pages show under
+// One level of a city's map: the basemap and its names at one scale, as a separate file that pages show under
 // their own map.
 
 import GuideGeo
 import GuideModel
 
-/// The ground of a city at one of its levels, without markers.
+/// The basemap of a city at one of its levels, without markers.
 ///
 /// All levels of a frame show the same part of the earth, each at its own scale: an overview for about 900 CSS
 /// pixels across, a district level for 8 metres a pixel, a street level for 1.2, a detail level for 0.35. The
@@ -13,11 +13,11 @@ import GuideModel
 ///
 /// The same values always give the same bytes.
 public struct LevelDrawing: Sendable {
-    public var ground: Basemap
+    public var basemap: Basemap
     public var level: MapLevel
     public var frame: MapDrawing.Frame
     /// The positions that a frame of everything contains; if there are none, the frame contains the whole
-    /// ground.
+    /// basemap.
     public var positions: [Position]
     /// The drawing's accessible name.
     public var title: String
@@ -31,14 +31,14 @@ public struct LevelDrawing: Sendable {
     public var words: MapWords
     /// A guide's own rules for maps, as CSS, after the default ones.
     public var styles = ""
-    /// Whether names are written; without names, the size of a drawing is the size of its ground.
+    /// Whether names are written; without names, the size of a drawing is the size of its basemap.
     public var isNamed = true
 
     public init(
-        ground: Basemap, level: MapLevel, frame: MapDrawing.Frame, positions: [Position] = [], title: String,
+        basemap: Basemap, level: MapLevel, frame: MapDrawing.Frame, positions: [Position] = [], title: String,
         description: String, accent: String = Guide.defaultAccent, words: MapWords = .none
     ) {
-        self.ground = ground
+        self.basemap = basemap
         self.level = level
         self.frame = frame
         self.positions = positions
@@ -56,7 +56,7 @@ public struct LevelDrawing: Sendable {
 
     /// The drawing's bytes: UTF-8, well-formed XML.
     ///
-    /// - Complexity: linear in the points of the ground inside the frame, apart from sorting and simplifying them.
+    /// - Complexity: linear in the points of the basemap inside the frame, apart from sorting and simplifying them.
     public func svg() -> [UInt8] {
         LevelRenderer(self, frame: resolvedFrame).render()
     }
@@ -79,10 +79,10 @@ public struct LevelDrawing: Sendable {
     /// The levels of a frame's map, the overview first; a wide city has one more level between its overview and
     /// its streets.
     public static func levels(
-        of ground: Basemap, frame: MapDrawing.Frame, positions: [Position] = []
+        of basemap: Basemap, frame: MapDrawing.Frame, positions: [Position] = []
     ) -> [MapLevel] {
         let overview = LevelDrawing(
-            ground: ground, level: .overview, frame: frame, positions: positions, title: "", description: "")
+            basemap: basemap, level: .overview, frame: frame, positions: positions, title: "", description: "")
         return overview.metresPerUnit > wideMetresPerUnit
             ? [.overview, .district, .street, .detail] : [.overview, .street, .detail]
     }
@@ -109,7 +109,7 @@ public struct LevelDrawing: Sendable {
         let finite = positions.filter { $0.latitude.isFinite && $0.longitude.isFinite }
         let usual =
             frame == .everything && finite.isEmpty
-            ? MapFrame(wholeOf: ground) : MapFrame(frame, ground: ground, positions: MapFrame.core(of: finite))
+            ? MapFrame(wholeOf: basemap) : MapFrame(frame, basemap: basemap, positions: MapFrame.core(of: finite))
         let overview = usual.drawn(width: Self.overviewWidth)
         guard let metres = Self.designMetresPerUnit(level) else { return overview }
         let width = overview.width * overview.metresPerUnit / metres

@@ -1,4 +1,4 @@
-// Composes one level of a city's map: ground, names, scale and attribution, as a whole or in pieces.
+// Composes one level of a city's map: basemap, names, scale and attribution, as a whole or in pieces.
 
 import GuideGeo
 import GuideModel
@@ -8,7 +8,7 @@ import GuideSupport
 struct LevelRenderer {
     private let drawing: LevelDrawing
     private let frame: MapFrame
-    private let ground: BasemapShapes
+    private let basemap: BasemapShapes
     private let furniture: MapLegend
     private let names: LevelNames
 
@@ -19,7 +19,7 @@ struct LevelRenderer {
     private static let margin = 32.0
     /// No piece is smaller than this across, in units.
     private static let leastAcross = 256.0
-    /// The fewest bytes that a point of the ground adds to a gzipped drawing.
+    /// The fewest bytes that a point of the basemap adds to a gzipped drawing.
     ///
     /// Thanks to this limit, the renderer need not write a drawing that is surely too large.
     private static let leastBytesPerPoint = 1.0
@@ -27,23 +27,23 @@ struct LevelRenderer {
     init(_ drawing: LevelDrawing, frame: MapFrame) {
         self.drawing = drawing
         self.frame = frame
-        ground = BasemapShapes(drawing.ground, in: frame, level: drawing.level, isNamed: drawing.isNamed)
+        basemap = BasemapShapes(drawing.basemap, in: frame, level: drawing.level, isNamed: drawing.isNamed)
         furniture = MapLegend(
-            room: frame.box, metresPerPixel: frame.metresPerUnit, attribution: drawing.ground.attribution,
+            room: frame.box, metresPerPixel: frame.metresPerUnit, attribution: drawing.basemap.attribution,
             words: drawing.words, hasNorth: false)
-        names = LevelNames(ground.named, level: drawing.level, frame: frame, obstacles: furniture.boxes)
+        names = LevelNames(basemap.named, level: drawing.level, frame: frame, obstacles: furniture.boxes)
     }
 
     /// Renders the whole level.
-    func render() -> [UInt8] { render(.whole, ground.lines, isNamed: drawing.isNamed) }
+    func render() -> [UInt8] { render(.whole, basemap.lines, isNamed: drawing.isNamed) }
 
     // MARK: Pieces
 
     func pieces(ofAtMost most: Int, weighsAll: Bool) -> [LevelPiece] {
         var pieces: [LevelPiece] = []
-        add(.whole, ground.lines, most, to: &pieces)
-        let all = weighsAll ? render(.whole, ground.lines, isNamed: false).gzippedCount : nil
-        for index in pieces.indices { pieces[index].weight.levelGround = all }
+        add(.whole, basemap.lines, most, to: &pieces)
+        let all = weighsAll ? render(.whole, basemap.lines, isNamed: false).gzippedCount : nil
+        for index in pieces.indices { pieces[index].weight.gzippedBasemap = all }
         return pieces
     }
 
@@ -56,13 +56,13 @@ struct LevelRenderer {
             let svg = render(key, lines, isNamed: isNamed)
             let gzipped = svg.gzippedCount
             if isSmallest || gzipped <= most {
-                let weight = MapWeight(bytes: svg.count, gzipped: gzipped, levelGround: nil)
+                let weight = MapWeight(bytes: svg.count, gzipped: gzipped, gzippedBasemap: nil)
                 pieces.append(LevelPiece(key: key, svg: svg, weight: weight))
                 return
             }
         }
         for quarter in key.quarters {
-            let steps = box(of: quarter).grown(by: Self.margin).scaled(by: ground.scale.stepsPerUnit)
+            let steps = box(of: quarter).grown(by: Self.margin).scaled(by: basemap.scale.stepsPerUnit)
             guard let box = GridBox(around: steps) else { continue }
             add(quarter, lines.inside(box), most, to: &pieces)
         }
@@ -87,7 +87,7 @@ struct LevelRenderer {
         // The paper ends within the overlap. At the very edge of a picture, which covers half a pixel, the
         // paper would show through the shapes on it.
         let land = BasemapWriter(
-            art: BasemapArt(lines, scale: ground.scale), frame: frame,
+            art: BasemapArt(lines, scale: basemap.scale), frame: frame,
             part: self.box(of: key, overlap: QuadKey.overlap / 4), idPrefix: Self.idPrefix,
             isClipped: key == .whole)
         var writer = SVGWriter()
@@ -172,7 +172,7 @@ struct LevelRenderer {
         let place =
             "Level: \(drawing.level.rawValue). Latitude \(degrees(south.latitude)) to \(degrees(north.latitude)), "
             + "longitude \(degrees(north.longitude)) to \(degrees(south.longitude))."
-        let owed = isWhole ? nil : drawing.ground.attribution
+        let owed = isWhole ? nil : drawing.basemap.attribution
         return [drawing.description, place, owed ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     }
 

@@ -1,4 +1,4 @@
-// One map: the ground, the routes and the markers of a page as accessible SVG.
+// One map: the basemap, the routes and the markers of a page as accessible SVG.
 
 import GuideGeo
 import GuideModel
@@ -9,14 +9,14 @@ import GuideModel
 public struct MapDrawing: Sendable {
     /// The area that the map shows.
     public enum Frame: Hashable, Sendable {
-        /// All markers and routes; the whole ground if there are none.
+        /// All markers and routes; the whole basemap if there are none.
         case everything
         /// A place and the area up to this many metres north and south of it.
         case around(Position, metres: Double)
         case bounds(GeoBounds)
     }
 
-    public var ground: Basemap
+    public var basemap: Basemap
     /// The markers, in the order in which the keyboard reaches them.
     public var markers: [Marker]
     /// The link that the map's page writes for the address of a marker.
@@ -38,12 +38,12 @@ public struct MapDrawing: Sendable {
     public let words: MapWords
     /// Whether the map is read from a metre or more away.
     ///
-    /// Such a map has larger and fewer words, and ground beyond the view box, so that it fills a box of any
+    /// Such a map has larger and fewer words, and basemap beyond the view box, so that it fills a box of any
     /// shape.
     public var isReadFromAfar = false
-    /// The limit for the ground of an overview, in bytes gzipped.
+    /// The limit for the basemap of an overview, in bytes gzipped.
     ///
-    /// If the ground is larger, the smallest streets, parks and squares are left out, then the least important
+    /// If the basemap is larger, the smallest streets, parks and squares are left out, then the least important
     /// of the rest.
     public var mostOverviewBytes = MapBudget.usual.overview * 1000
     /// The colour of markers and routes in a standalone map, `#rrggbb`; inside a page, it is the page's
@@ -55,12 +55,12 @@ public struct MapDrawing: Sendable {
 
     /// - Parameter href: the link that the map's page writes for the address of a marker.
     public init(
-        ground: Basemap, markers: [Marker], href: @escaping @Sendable (Address) -> String = { $0.path },
+        basemap: Basemap, markers: [Marker], href: @escaping @Sendable (Address) -> String = { $0.path },
         routes: [MapRoute] = [], frame: Frame = .everything, title: String, description: String,
         idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = .none,
         accent: String = Guide.defaultAccent
     ) {
-        self.ground = ground
+        self.basemap = basemap
         self.markers = markers
         self.href = href
         self.routes = routes
@@ -84,7 +84,7 @@ public struct MapDrawing: Sendable {
     var resolvedFrame: MapFrame {
         // Only a map of everything is fitted to its contents.
         guard case .everything = frame else {
-            return MapFrame(frame, ground: ground, positions: [], isReadFromAfar: isReadFromAfar)
+            return MapFrame(frame, basemap: basemap, positions: [], isReadFromAfar: isReadFromAfar)
         }
         let finite = markers.map(\.position).filter(\.isFinite)
         var ways = routes.flatMap(\.line).filter(\.isFinite)
@@ -94,13 +94,13 @@ public struct MapDrawing: Sendable {
             ways += outline
         }
         return MapFrame(
-            frame, ground: ground, positions: ways.isEmpty ? MapFrame.core(of: finite) : finite + ways,
+            frame, basemap: basemap, positions: ways.isEmpty ? MapFrame.core(of: finite) : finite + ways,
             isReadFromAfar: isReadFromAfar)
     }
 
     /// The drawing's bytes: UTF-8, well-formed XML in both variants.
     ///
-    /// - Complexity: linear in the points of the ground inside the frame, apart from sorting and simplifying them.
+    /// - Complexity: linear in the points of the basemap inside the frame, apart from sorting and simplifying them.
     public func svg() -> [UInt8] {
         let drawn = drawn()
         return isStandalone ? drawn.standalone(styles: styles) : drawn.inline()

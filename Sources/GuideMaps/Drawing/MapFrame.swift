@@ -20,13 +20,13 @@ struct MapFrame: Sendable {
     /// Metres on the ground in one unit, at the middle of the frame.
     let metresPerUnit: Double
 
-    /// How far the ground is drawn beyond the view box, in units, for boxes of another shape on the page.
+    /// How far the basemap is drawn beyond the view box, in units, for boxes of another shape on the page.
     var bleed = PlanePoint(x: 0, y: 0)
 
     var box: PlaneBox { PlaneBox(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-    /// The box of the drawn ground.
-    var groundBox: PlaneBox {
+    /// The box of the drawn basemap.
+    var basemapBox: PlaneBox {
         PlaneBox(minX: -bleed.x, minY: -bleed.y, maxX: width + bleed.x, maxY: height + bleed.y)
     }
 
@@ -41,9 +41,9 @@ struct MapFrame: Sendable {
         PlanePoint(x: (point.x - origin.x) * unitsPerWorld, y: (point.y - origin.y) * unitsPerWorld)
     }
 
-    /// The ground of the frame, grown by a margin in units, on the Mercator square.
+    /// The area of the frame, grown by a margin in units, on the Mercator square.
     func mercatorBox(margin: Double) -> PlaneBox {
-        let grown = groundBox.grown(by: margin).scaled(by: 1 / unitsPerWorld)
+        let grown = basemapBox.grown(by: margin).scaled(by: 1 / unitsPerWorld)
         return PlaneBox(
             minX: grown.minX + origin.x, minY: grown.minY + origin.y, maxX: grown.maxX + origin.x,
             maxY: grown.maxY + origin.y)
@@ -69,7 +69,7 @@ struct MapFrame: Sendable {
 
     /// - Parameter isReadFromAfar: whether it has the shape of maps that fill the space on a screen.
     init(
-        _ frame: MapDrawing.Frame, ground: borrowing Basemap, positions: [Position], isReadFromAfar: Bool = false
+        _ frame: MapDrawing.Frame, basemap: borrowing Basemap, positions: [Position], isReadFromAfar: Bool = false
     ) {
         let aspects = isReadFromAfar ? Self.aspectsFromAfar : Self.aspects
         switch frame {
@@ -89,32 +89,32 @@ struct MapFrame: Sendable {
             self.init(fitting: box, padding: .none, aspects: aspects)
         case .everything:
             var box = PlaneBox(around: positions.map { MercatorPoint(Self.valid($0)) })
-            if box.isEmpty { box = ground.box }
+            if box.isEmpty { box = basemap.box }
             if box.isEmpty { box.extend(x: 0.5, y: 0.5) }
-            box.extend(by: Self.reach(of: .wall, in: ground, from: box))
+            box.extend(by: Self.reach(of: .wall, in: basemap, from: box))
             self.init(fitting: box, padding: Padding(), aspects: aspects)
         }
         if isReadFromAfar { bleed = Self.bleedFromAfar }
     }
 
-    /// The whole ground, in about its own shape.
-    init(wholeOf ground: Basemap) {
-        var box = Self.bulk(of: ground)
+    /// The whole basemap, in about its own shape.
+    init(wholeOf basemap: Basemap) {
+        var box = Self.bulk(of: basemap)
         if box.isEmpty { box.extend(x: 0.5, y: 0.5) }
         self.init(fitting: box, padding: .none, aspects: 0.6...1.8)
     }
 
-    /// The box round most points of a ground.
+    /// The box round most points of a basemap.
     ///
     /// An extract contains some streets and railways that extend far beyond it. If there are many points, the
     /// outermost hundredth on each side does not count.
-    static func bulk(of ground: borrowing Basemap) -> PlaneBox {
-        var box = ground.box
-        if ground.points.count > 1000 {
+    static func bulk(of basemap: borrowing Basemap) -> PlaneBox {
+        var box = basemap.box
+        if basemap.points.count > 1000 {
             // A sample of a few thousand points is enough.
-            let sample = stride(from: 0, to: ground.points.count, by: max(1, ground.points.count / 8192))
-            let xs = sample.map { ground.points[$0].x }.sorted()
-            let ys = sample.map { ground.points[$0].y }.sorted()
+            let sample = stride(from: 0, to: basemap.points.count, by: max(1, basemap.points.count / 8192))
+            let xs = sample.map { basemap.points[$0].x }.sorted()
+            let ys = sample.map { basemap.points[$0].y }.sorted()
             let cut = xs.count / 100
             box = PlaneBox(minX: xs[cut], minY: ys[cut], maxX: xs[xs.count - 1 - cut], maxY: ys[ys.count - 1 - cut])
         }
@@ -122,10 +122,10 @@ struct MapFrame: Sendable {
     }
 
     /// The box with all walls of a walled city, if this makes the map only a little larger.
-    private static func reach(of groundClass: BasemapClass, in ground: Basemap, from box: PlaneBox) -> PlaneBox {
+    private static func reach(of basemapClass: BasemapClass, in basemap: Basemap, from box: PlaneBox) -> PlaneBox {
         let near = box.grown(by: 0.12 * max(box.width, box.height))
         var reach = PlaneBox()
-        for shape in ground.shapes where shape.groundClass == groundClass && shape.box.intersects(near) {
+        for shape in basemap.shapes where shape.basemapClass == basemapClass && shape.box.intersects(near) {
             reach.extend(x: max(shape.box.minX, near.minX), y: max(shape.box.minY, near.minY))
             reach.extend(x: min(shape.box.maxX, near.maxX), y: min(shape.box.maxY, near.maxY))
         }

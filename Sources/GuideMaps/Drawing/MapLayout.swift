@@ -1,7 +1,7 @@
 // The widths for which a map is laid out, so that markers and names have a constant size from a phone to a wide
 // screen.
 
-/// One layout of the parts with a constant size on screen while the ground grows: markers, names, arrows, the
+/// One layout of the parts with a constant size on screen while the basemap grows: markers, names, arrows, the
 /// scale bar.
 ///
 /// The drawing of a page's map contains three layouts. The style sheet shows one, depending on the width of the

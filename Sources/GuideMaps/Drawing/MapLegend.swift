@@ -77,7 +77,7 @@ struct MapLegend: Sendable {
         }
     }
 
-    /// Writes the bar, with one half filled as on printed maps; it grows with the ground, but its words do not.
+    /// Writes the bar, with one half filled as on printed maps; it grows with the basemap, but its words do not.
     private func write(_ bar: ScaleBar, to writer: inout SVGWriter) {
         let x = room.minX + Self.margin
         let y = room.maxY - Self.margin

@@ -1,4 +1,4 @@
-// Composes a map: frame, ground, names, routes, markers and furniture, in drawing order.
+// Composes a map: frame, basemap, names, routes, markers and furniture, in drawing order.
 
 import GuideGeo
 import GuideModel
@@ -10,7 +10,7 @@ import GuideSupport
 final class MapRenderer: Sendable {
     private let drawing: MapDrawing
     let frame: MapFrame
-    let ground: BasemapWriter
+    let basemap: BasemapWriter
     private let routes: [RouteArt]
     /// The edge of an area; empty if there is none.
     private let outline: [UInt8]
@@ -28,12 +28,12 @@ final class MapRenderer: Sendable {
             // A grid ends at the frame without clipping.
             BasemapWriter(art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || isLined)
         }
-        var land = BasemapArt(drawing.ground, in: frame)
-        var ground = writer(land)
+        var land = BasemapArt(drawing.basemap, in: frame)
+        var basemap = writer(land)
         if land.scale.hasBudget {
-            for share in BasemapBudget.Share.less where ground.weighsMore(than: drawing.mostOverviewBytes) {
-                land = BasemapArt(drawing.ground, in: frame, share: share)
-                ground = writer(land)
+            for share in BasemapBudget.Share.less where basemap.weighsMore(than: drawing.mostOverviewBytes) {
+                land = BasemapArt(drawing.basemap, in: frame, share: share)
+                basemap = writer(land)
             }
         }
         let routes = drawing.routes.map { RouteArt($0, in: frame) }
@@ -56,7 +56,7 @@ final class MapRenderer: Sendable {
         func art(_ layout: MapLayout) -> LayoutArt {
             LayoutArt(
                 layout, frame: frame, markers: markers, routes: routes, named: land.named, told: told, here: here,
-                attribution: drawing.ground.attribution, words: drawing.words)
+                attribution: drawing.basemap.attribution, words: drawing.words)
         }
         if drawing.isReadFromAfar {
             let afar = art(.afar)
@@ -66,7 +66,7 @@ final class MapRenderer: Sendable {
         }
         let corners = drawing.outline.count > 2 ? drawing.outline + drawing.outline.prefix(1) : []
         outline = RouteArt(MapRoute(name: "", line: corners, isDirected: false), in: frame).path
-        self.ground = ground
+        self.basemap = basemap
         self.routes = routes
         self.markers = markers
         self.drawing = drawing
@@ -103,7 +103,7 @@ final class MapRenderer: Sendable {
     }
 
     private var expectedBytes: Int {
-        4_000 + 1_000 * markers.count + ground.art.paths.reduce(0) { $0 + $1.data.count }
+        4_000 + 1_000 * markers.count + basemap.art.paths.reduce(0) { $0 + $1.data.count }
     }
 
     private func writeFrame(to writer: inout SVGWriter) {
@@ -111,7 +111,7 @@ final class MapRenderer: Sendable {
         writer.markup(frame.widthClassName)
         if drawing.isReadFromAfar { writer.markup(" map-kiosk") }
         writer.markup("\" data-level=\"")
-        writer.text(ground.art.scale.level.rawValue)
+        writer.text(basemap.art.scale.level.rawValue)
         writer.markup("\" data-extent=\"")
         writer.text(frame.extent.text)
         writer.markup("\"")
@@ -137,8 +137,8 @@ final class MapRenderer: Sendable {
     }
 
     private func writeDrawing(to writer: inout SVGWriter) {
-        ground.writeDefinitions(to: &writer)
-        ground.write(to: &writer)
+        basemap.writeDefinitions(to: &writer)
+        basemap.write(to: &writer)
         writeRoutes(to: &writer)
         for art in drawing.isReadFromAfar ? [small] : [small, medium, large] {
             art.writeUnderMarkers(markers, to: &writer, idPrefix: drawing.idPrefix)
@@ -167,7 +167,7 @@ final class MapRenderer: Sendable {
         let drawn = routes.enumerated().filter { !$0.element.path.isEmpty }
         guard !drawn.isEmpty || !outline.isEmpty else { return }
         writer.markup("<g aria-hidden=\"true\"")
-        ground.writeClip(to: &writer)
+        basemap.writeClip(to: &writer)
         writer.markup("><g class=\"map-routes\" transform=\"scale(.25)\">")
         if !outline.isEmpty {
             writer.markup("<path class=\"map-outline\" d=\"")

@@ -23,7 +23,7 @@ enum MapStylesheet {
         return css
     }
 
-    /// The style sheet of a level of the ground, which has neither markers nor routes.
+    /// The style sheet of a level of the basemap, which has neither markers nor routes.
     ///
     /// - Parameters:
     ///   - isNamed: whether the level has names.

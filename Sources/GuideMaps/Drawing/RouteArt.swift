@@ -20,7 +20,7 @@ struct RouteArt: Sendable {
     init(_ route: MapRoute, in frame: MapFrame) {
         self.route = route
         let line = route.line.filter { $0.latitude.isFinite && $0.longitude.isFinite }.map { frame.point($0) }
-        pieces = Clipping(box: frame.groundBox.grown(by: BasemapArt.margin)).line(line)
+        pieces = Clipping(box: frame.basemapBox.grown(by: BasemapArt.margin)).line(line)
         var encoder = PathEncoder()
         let shapes = pieces.compactMap { GridShape($0, perUnit: Self.stepsPerUnit, isClosed: false) }
         for shape in Simplification(tolerance: 1).simplified(shapes) {

@@ -6,7 +6,7 @@ import GuideModel
 struct ScaleBar: Hashable, Sendable {
     var amount: Double
     var unit: Unit
-    /// In the unit of the ground's scale.
+    /// In the unit of the basemap's scale.
     var length: Double
 
     var metres: Double { amount * unit.metres }

@@ -12,7 +12,7 @@ struct GridLines: Sendable {
         var isHole = false
         /// The layer in which the line is drawn.
         var layer: BasemapLayer
-        /// Index of the shape in the ground; -1 for a line that was made of several.
+        /// Index of the shape in the basemap; -1 for a line that was made of several.
         var source: Int32
     }
 

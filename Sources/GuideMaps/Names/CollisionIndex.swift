@@ -24,7 +24,7 @@ struct CollisionIndex: Sendable {
             (columns, rows) = (west...east, top...bottom)
         }
 
-        /// Whether the box is so large that it is checked separately: a ground of the whole world has names of
+        /// Whether the box is so large that it is checked separately: a basemap of the whole world has names of
         /// thousands of pixels.
         var isWide: Bool { columns.count * rows.count > most }
 

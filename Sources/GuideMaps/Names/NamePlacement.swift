@@ -72,7 +72,7 @@ struct NamePlacement {
                 every: distance)
         case .area(let ring):
             let ring = ring.map { $0.scaled(by: pixelsPerUnit) }
-            if shape.groundClass == .water, let centreline = Centreline(of: ring) {
+            if shape.basemapClass == .water, let centreline = Centreline(of: ring) {
                 let setting = setting(along: centreline, style)
                 sayAgain(
                     Polyline(centreline.points), shape, setting.style, shifts: setting.shifts, every: distance)
@@ -124,7 +124,7 @@ struct NamePlacement {
 
     private func shifts(for shape: NamedShape, _ style: NameStyle) -> [Double] {
         let beside = style.size * 0.95 + 2
-        switch shape.groundClass {
+        switch shape.basemapClass {
         case .wall, .railway: return [beside + 1, -beside - 1]
         case .footpath: return [beside - 2, 2 - beside]
         case .water where shape.rank > 1: return [beside - 3, 3 - beside]
@@ -278,7 +278,7 @@ struct NamePlacement {
     ]
 
     private mutating func nameAt(_ point: PlanePoint, _ shape: NamedShape, _ style: NameStyle) -> PlacedName? {
-        guard shape.groundClass == .place else { return take(point, words: [shape.name], style) }
+        guard shape.basemapClass == .place else { return take(point, words: [shape.name], style) }
         // On the smallest map, a long name on two lines or in small letters is better than no name.
         let isSmall = scale.density == .small
         for style in isSmall ? [style, .smallPlace] : [style] {
@@ -297,7 +297,7 @@ struct NamePlacement {
 
     private mutating func nameInside(_ ring: [PlanePoint], _ shape: NamedShape, _ style: NameStyle) -> PlacedName? {
         let area = LabelArea(ring: ring)
-        if shape.groundClass == .water, let centreline = Centreline(of: ring) {
+        if shape.basemapClass == .water, let centreline = Centreline(of: ring) {
             let river = Polyline(centreline.points)
             let setting = setting(along: centreline, style)
             // If markers leave no space for large letters, there may be space for small ones.
@@ -305,7 +305,7 @@ struct NamePlacement {
                 ?? nameAlong(river, shape.name, style.beside, shifts: setting.shifts)
         }
         // A name may extend beyond its park a little, but not beyond a building.
-        let overhang = shape.groundClass == .building ? 0.96 : shape.groundClass == .square ? 1.5 : 1.12
+        let overhang = shape.basemapClass == .building ? 0.96 : shape.basemapClass == .square ? 1.5 : 1.12
         var middles: [PlanePoint]?
         for count in 1...3 {
             guard let words = Self.broken(shape.name, into: count) else { continue }

@@ -10,7 +10,7 @@ struct NameScale: Sendable {
         case small, medium, large
         /// A map that is read from afar.
         case afar
-        /// A level of a city's ground.
+        /// A level of a city's basemap.
         case level(MapLevel)
     }
 
@@ -57,13 +57,13 @@ struct NameScale: Sendable {
 
     /// Whether there is space for a kind of name at all.
     func names(_ shape: NamedShape) -> Bool {
-        switch (density, shape.groundClass) {
+        switch (density, shape.basemapClass) {
         case (.large, _): true
         case (.afar, .building), (.afar, .footpath), (.afar, .railway), (.afar, .steps), (.afar, .tunnel): false
         case (.afar, .street), (.afar, .bridge): true
         case (.afar, _): shape.rank <= 2
         case (.medium, .building), (.medium, .footpath), (.medium, .railway), (.medium, .steps): false
-        case (.medium, _): shape.rank <= 2 || shape.groundClass == .square
+        case (.medium, _): shape.rank <= 2 || shape.basemapClass == .square
         case (.small, .water), (.small, .park): shape.rank <= 2
         case (.small, .place): shape.rank <= 2
         case (.small, .street): shape.rank == 1

@@ -15,7 +15,7 @@ struct NameStyle: Sendable {
     var isInCapitals = false
 
     init(_ shape: NamedShape) {
-        switch shape.groundClass {
+        switch shape.basemapClass {
         case .water:
             let isRiver = shape.rank == 1
             self.init(

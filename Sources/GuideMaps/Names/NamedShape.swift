@@ -12,7 +12,7 @@ struct NamedShape: Sendable {
     }
 
     var name: String
-    var groundClass: BasemapClass
+    var basemapClass: BasemapClass
     var rank: Int
     var form: Form
 

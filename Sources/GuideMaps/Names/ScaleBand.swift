@@ -4,7 +4,7 @@ import GuideModel
 
 /// A range of scales at which a level is shown.
 ///
-/// Within a band, names grow with the ground, to at most 1.3 times their own size. In the next band they are
+/// Within a band, names grow with the basemap, to at most 1.3 times their own size. In the next band they are
 /// set again in the same place, and there is space for more. `site/scripts/map/guide-map-layers.js` uses the
 /// same bands.
 struct ScaleBand: Hashable, Sendable {

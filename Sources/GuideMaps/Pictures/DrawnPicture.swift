@@ -14,13 +14,13 @@ public struct DrawnPicture: Sendable {
 
     init(_ drawing: PictureDrawing) {
         self.drawing = drawing
-        let outline = SubjectOutline(of: drawing.subject, in: drawing.ground)
-        let frame = MapFrame(picture: drawing.subject, outline: outline, ground: drawing.ground)
-        let ground = frame.map { PictureBasemap(drawing.ground, in: $0) }
+        let outline = SubjectOutline(of: drawing.subject, in: drawing.basemap)
+        let frame = MapFrame(picture: drawing.subject, outline: outline, basemap: drawing.basemap)
+        let basemap = frame.map { PictureBasemap(drawing.basemap, in: $0) }
         var writer = SVGWriter()
         var place: PictureBadge.Place? = .middle
-        if let frame, let ground, !ground.isEmpty {
-            ground.write(to: &writer)
+        if let frame, let basemap, !basemap.isEmpty {
+            basemap.write(to: &writer)
             place = PictureMarks(drawing, outline: outline, frame: frame).write(to: &writer)
             widths = PictureStyles.widths(metresPerUnit: frame.metresPerUnit)
         } else {
@@ -41,7 +41,7 @@ public struct DrawnPicture: Sendable {
             writer.markup(" role=\"img\"><title>")
             writer.text(drawing.title)
             writer.markup("</title>")
-            if let attribution = drawing.ground.attribution {
+            if let attribution = drawing.basemap.attribution {
                 writer.markup("<desc>")
                 writer.text(attribution)
                 writer.markup("</desc>")
@@ -77,7 +77,7 @@ public struct DrawnPicture: Sendable {
             writer.text(PictureStyles.colours(drawing.scheme.light))
             writer.markup("</style>")
             PictureCaption(
-                name: name, line: line, attribution: drawing.ground.attribution, icon: drawing.icon
+                name: name, line: line, attribution: drawing.basemap.attribution, icon: drawing.icon
             ).write(to: &writer) { writer in
                 writer.raw(content)
             }

@@ -12,8 +12,8 @@ extension MapFrame {
     private static let edge = 64.0
 
     /// - Returns: nil for a picture whose subject has no position.
-    init?(picture subject: PictureDrawing.Subject, outline: SubjectOutline?, ground: borrowing Basemap) {
-        if ground.isPlain { return nil }
+    init?(picture subject: PictureDrawing.Subject, outline: SubjectOutline?, basemap: borrowing Basemap) {
+        if basemap.isPlain { return nil }
         switch subject {
         case .sight(let position, _, _):
             let point = MercatorPoint(Self.valid(position))
@@ -27,7 +27,7 @@ extension MapFrame {
         case .walk(let line, let stops):
             self.init(pictureOf: line.isEmpty ? stops : line + stops)
         case .city(let positions):
-            self.init(pictureOf: Self.core(of: positions), within: Self.bulk(of: ground))
+            self.init(pictureOf: Self.core(of: positions), within: Self.bulk(of: basemap))
         }
     }
 

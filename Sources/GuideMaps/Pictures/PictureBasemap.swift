@@ -1,4 +1,4 @@
-// The ground of a drawn picture: the same layers as on maps, without casings and names.
+// The basemap of a drawn picture: the same layers as on maps, without casings and names.
 
 import GuideGeo
 import GuideModel
@@ -10,23 +10,23 @@ struct PictureBasemap: Sendable {
     /// compressed.
     private static let mostBytes = 24_000
 
-    init(_ ground: borrowing Basemap, in frame: MapFrame) {
+    init(_ basemap: borrowing Basemap, in frame: MapFrame) {
         let levels: [MapLevel] =
             switch frame.metresPerUnit {
             case BasemapScale.overviewMetresPerUnit...: [.overview]
             case BasemapScale.detailMetresPerUnit...: [.street, .overview]
             default: [.detail, .street, .overview]
             }
-        var art = Self.art(of: ground, in: frame, levels[0])
+        var art = Self.art(of: basemap, in: frame, levels[0])
         for level in levels.dropFirst() where Self.bytes(of: art) > Self.mostBytes {
-            art = Self.art(of: ground, in: frame, level)
+            art = Self.art(of: basemap, in: frame, level)
         }
         self.art = art
     }
 
-    private static func art(of ground: borrowing Basemap, in frame: MapFrame, _ level: MapLevel) -> BasemapArt {
+    private static func art(of basemap: borrowing Basemap, in frame: MapFrame, _ level: MapLevel) -> BasemapArt {
         let shapes = BasemapShapes(
-            copy ground, in: frame, scale: BasemapScale(ofPicture: ground, in: frame, level: level), isNamed: false)
+            copy basemap, in: frame, scale: BasemapScale(ofPicture: basemap, in: frame, level: level), isNamed: false)
         return BasemapArt(shapes.lines, scale: shapes.scale)
     }
 

@@ -23,13 +23,13 @@ struct PictureCaption {
         let scale = height / Double(picture.height)
         let left = Self.panelWidth + (width - Self.panelWidth - Double(picture.width) * scale) / 2
         // Under everything else, because the picture's edge is between two pixels.
-        writeGround(width: width, height: height, to: &writer)
+        writeBackground(width: width, height: height, to: &writer)
         writer.markup("<g")
         writer.transform(PlanePoint(x: left, y: 0), scale: scale)
         writer.markup(">")
         writePicture(&writer)
         writer.markup("</g>")
-        writeGround(width: Self.panelWidth, height: height, to: &writer)
+        writeBackground(width: Self.panelWidth, height: height, to: &writer)
         writer.markup("<path class=\"m\" d=\"M")
         writer.number(Self.panelWidth)
         writer.markup(" 0h6v")
@@ -46,7 +46,7 @@ struct PictureCaption {
         if let attribution { text(attribution, y: height - Self.edge, size: 19, to: &writer) }
     }
 
-    private func writeGround(width: Double, height: Double, to writer: inout SVGWriter) {
+    private func writeBackground(width: Double, height: Double, to writer: inout SVGWriter) {
         writer.markup("<path class=\"g\" d=\"M0 0h")
         writer.number(width)
         writer.markup("v")

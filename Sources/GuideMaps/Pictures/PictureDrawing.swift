@@ -17,23 +17,23 @@ public struct PictureDrawing: Sendable {
         case city([Position])
     }
 
-    public var ground: Basemap
+    public var basemap: Basemap
     public var subject: Subject
     /// The drawing's accessible name.
     public var title: String
     /// SVG markup of an icon of 24 by 24 units, drawn with lines; empty for none.
     public var icon: [UInt8]
     public var scheme: PictureScheme
-    /// Selects the pattern of a picture without ground; the same content has the same seed.
+    /// Selects the pattern of a picture without basemap; the same content has the same seed.
     public var seed: UInt64
 
     /// The size of the view box in units; a unit is a CSS pixel where the picture is large.
     public static let size = PixelSize(width: 720, height: 480)
 
     public init(
-        ground: Basemap, subject: Subject, title: String, icon: [UInt8], scheme: PictureScheme, seed: UInt64
+        basemap: Basemap, subject: Subject, title: String, icon: [UInt8], scheme: PictureScheme, seed: UInt64
     ) {
-        self.ground = ground
+        self.basemap = basemap
         self.subject = subject
         self.title = title
         self.icon = icon
@@ -43,6 +43,6 @@ public struct PictureDrawing: Sendable {
 
     /// The picture laid out, for a caller that writes it in both forms.
     ///
-    /// - Complexity: linear in the shapes of the ground, apart from simplifying those inside the frame.
+    /// - Complexity: linear in the shapes of the basemap, apart from simplifying those inside the frame.
     public func drawn() -> DrawnPicture { DrawnPicture(self) }
 }

@@ -1,4 +1,4 @@
-// The marks for a picture's subject on its ground: the outline of a sight, the line of a walk, the dots of a
+// The marks for a picture's subject on its basemap: the outline of a sight, the line of a walk, the dots of a
 // city.
 
 import GuideGeo
@@ -78,7 +78,7 @@ struct PictureMarks {
         writer.markup("\"/>")
     }
 
-    /// Writes rings round a sight whose outline is missing from the ground, or is small.
+    /// Writes rings round a sight whose outline is missing from the basemap, or is small.
     private func writeRings(round place: PlanePoint, to writer: inout SVGWriter) {
         for (radius, opacity) in [(108.0, ".18"), (66.0, ".3")] {
             writer.markup("<circle class=\"m\" opacity=\"")

@@ -1,4 +1,4 @@
-// The ground of a picture without a map: tiles of arcs in a random order that is the same for each seed.
+// The background of a picture without a map: tiles of arcs in a random order that is the same for each seed.
 
 import GuideModel
 

@@ -25,11 +25,11 @@ enum PictureStyles {
 
     static func colours(_ colours: PictureColours) -> String {
         """
-        .g{fill:\(colours.ground)}.h{fill:\(colours.block)}.b{fill:\(colours.building)}.v{fill:\(colours.green)}\
-        .w{fill:\(colours.water)}.q{fill:\(colours.way)}.x{stroke:\(colours.water)}\
-        .i,.j,.k,.f{stroke:\(colours.way)}.r,.t,.l{stroke:\(colours.line)}.n{fill:\(colours.line)}\
-        .p{stroke:\(colours.block)}.o{stroke:\(colours.ground)}.m{fill:\(colours.mark)}.d{stroke:\(colours.mark)}\
-        .y{color:\(colours.ink);stroke:\(colours.ink)}.z{fill:\(colours.ink)}
+        .g{fill:\(colours.background)}.h{fill:\(colours.block)}.b{fill:\(colours.building)}.v{fill:\(colours.green)}\
+        .w{fill:\(colours.water)}.q{fill:\(colours.street)}.x{stroke:\(colours.water)}\
+        .i,.j,.k,.f{stroke:\(colours.street)}.r,.t,.l{stroke:\(colours.line)}.n{fill:\(colours.line)}\
+        .p{stroke:\(colours.block)}.o{stroke:\(colours.background)}.m{fill:\(colours.mark)}.d{stroke:\(colours.mark)}\
+        .y{color:\(colours.icon);stroke:\(colours.icon)}.z{fill:\(colours.icon)}
         """
     }
 

@@ -19,25 +19,25 @@ struct SubjectOutline: Sendable {
     /// itself.
     private static let mostMetres = 900.0
 
-    /// The outline of a picture's subject; nil for walks and cities, and if the ground has none.
-    init?(of subject: PictureDrawing.Subject, in ground: borrowing Basemap) {
+    /// The outline of a picture's subject; nil for walks and cities, and if the basemap has none.
+    init?(of subject: PictureDrawing.Subject, in basemap: borrowing Basemap) {
         guard case .sight(let position, let kind, let name) = subject else { return nil }
         let point = MercatorPoint(MapFrame.valid(position))
         let reach = Self.reachInMetres / point.metresPerWorld
         let most = Self.mostMetres / point.metresPerWorld
         var best: (order: Order, shape: Basemap.Shape)?
-        for shape in ground.shapes where shape.form != .point {
+        for shape in basemap.shapes where shape.form != .point {
             guard shape.box.grown(by: reach).contains(PlanePoint(x: point.x, y: point.y)),
                 shape.box.width < most, shape.box.height < most,
-                let order = Order(shape, in: ground, at: point, kind: kind, name: name, reach: reach)
+                let order = Order(shape, in: basemap, at: point, kind: kind, name: name, reach: reach)
             else { continue }
             if let best, !(order < best.order) { continue }
             best = (order, shape)
         }
         guard let shape = best?.shape else { return nil }
         box = shape.box
-        parts = ground.parts[shape.parts].map {
-            Part(points: Array(ground.points[$0.points]), isClosed: shape.form == .area)
+        parts = basemap.parts[shape.parts].map {
+            Part(points: Array(basemap.points[$0.points]), isClosed: shape.form == .area)
         }
     }
 
@@ -47,13 +47,13 @@ struct SubjectOutline: Sendable {
         var size: Double
 
         init?(
-            _ shape: Basemap.Shape, in ground: borrowing Basemap, at point: MercatorPoint, kind: PlaceKind,
+            _ shape: Basemap.Shape, in basemap: borrowing Basemap, at point: MercatorPoint, kind: PlaceKind,
             name: String,
             reach: Double
         ) {
             let isNamesake = shape.name == name
-            let isOfKind = SubjectOutline.classes(of: kind).contains(shape.groundClass)
-            let parts = ground.parts[shape.parts].map { (points: Array(ground.points[$0.points]), $0.isHole) }
+            let isOfKind = SubjectOutline.classes(of: kind).contains(shape.basemapClass)
+            let parts = basemap.parts[shape.parts].map { (points: Array(basemap.points[$0.points]), $0.isHole) }
             if shape.form == .area {
                 size = abs(parts.reduce(0) { $0 + ($1.1 ? -1 : 1) * abs(MercatorRing($1.points).doubleArea) })
                 let contains = parts.count { MercatorRing($0.points).contains(point) } % 2 == 1
@@ -64,14 +64,14 @@ struct SubjectOutline: Sendable {
                     rank = 0
                 } else if isOfKind {
                     rank = 2
-                } else if SubjectOutline.grounds.contains(shape.groundClass) {
+                } else if SubjectOutline.grounds.contains(shape.basemapClass) {
                     rank = 4
                 } else {
                     return nil
                 }
             } else {
                 // A street or a river is only shown if the sight is a street or a river.
-                guard isOfKind, shape.groundClass != .building else { return nil }
+                guard isOfKind, shape.basemapClass != .building else { return nil }
                 guard isNamesake || kind == .bridge || kind == .wall || kind == .gate else { return nil }
                 size = parts.reduce(.infinity) { min($0, SubjectOutline.distance(from: point, to: $1.points)) }
                 guard size < reach else { return nil }

@@ -7,12 +7,12 @@ public struct MapWeight: Hashable, Sendable {
     /// The size of the gzipped file in bytes.
     public var gzipped: Int
     /// The gzipped size of the whole level, as one file without names; nil if the level is too wide for such a budget.
-    public var levelGround: Int?
+    public var gzippedBasemap: Int?
 
-    public init(bytes: Int, gzipped: Int, levelGround: Int?) {
+    public init(bytes: Int, gzipped: Int, gzippedBasemap: Int?) {
         self.bytes = bytes
         self.gzipped = gzipped
-        self.levelGround = levelGround
+        self.gzippedBasemap = gzippedBasemap
     }
 }
 

@@ -5,7 +5,7 @@ import GuideModel
 /// How the build draws pictures for pages without photographs.
 public struct DrawnPictures: Hashable, Sendable {
     /// Whether they show the basemap; if not, they are patterns.
-    public var hasGround: Bool
+    public var hasBasemap: Bool
     /// The attribution for that basemap; nil for none.
     public var attribution: String?
     /// Whether the pictures of the city and of its tours also exist as raster images with their names.
@@ -17,8 +17,8 @@ public struct DrawnPictures: Hashable, Sendable {
     public static let size = PixelSize(width: 720, height: 480)
     public static let previewSize = PixelSize(width: 1200, height: 630)
 
-    public init(hasGround: Bool, attribution: String? = nil, hasPreviews: Bool = false) {
-        self.hasGround = hasGround
+    public init(hasBasemap: Bool, attribution: String? = nil, hasPreviews: Bool = false) {
+        self.hasBasemap = hasBasemap
         self.attribution = attribution
         self.hasPreviews = hasPreviews
     }

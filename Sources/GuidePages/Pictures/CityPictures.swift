@@ -54,8 +54,9 @@ struct CityPictures: Sendable {
         let path = SitePath.picture(city.id, of: page)
         // A pattern contains no information that the page does not have.
         let medium = Medium(
-            id: path, file: "", location: SourceLocation(file: city.location.file), alt: pictures.hasGround ? alt : nil,
-            isDecorative: !pictures.hasGround, credit: pictures.attribution)
+            id: path, file: "", location: SourceLocation(file: city.location.file),
+            alt: pictures.hasBasemap ? alt : nil,
+            isDecorative: !pictures.hasBasemap, credit: pictures.attribution)
         let pixels = DrawnPictures.size
         return MediumAsset(
             medium: medium, kind: .image,

@@ -48,28 +48,29 @@ struct PicturePalette: Sendable {
         switch tone {
         case .pale:
             PictureColours(
-                ground: colour(hue, 0.30, 0.925), block: colour(hue, 0.24, 0.835), building: colour(hue, 0.24, 0.765),
-                green: colour(108, 0.30, 0.80), water: colour(204, 0.36, 0.78), way: colour(hue, 0.40, 0.985),
-                line: colour(hue, 0.22, 0.56), mark: colour(hue, 0.52, 0.27), ink: "#ffffff")
+                background: colour(hue, 0.30, 0.925), block: colour(hue, 0.24, 0.835),
+                building: colour(hue, 0.24, 0.765),
+                green: colour(108, 0.30, 0.80), water: colour(204, 0.36, 0.78), street: colour(hue, 0.40, 0.985),
+                line: colour(hue, 0.22, 0.56), mark: colour(hue, 0.52, 0.27), icon: "#ffffff")
         case .middle:
             PictureColours(
-                ground: colour(hue, 0.28, 0.82), block: colour(hue, 0.26, 0.71), building: colour(hue, 0.27, 0.63),
-                green: colour(108, 0.26, 0.70), water: colour(204, 0.36, 0.69), way: colour(hue, 0.34, 0.92),
-                line: colour(hue, 0.26, 0.46), mark: colour(hue, 0.58, 0.20), ink: "#ffffff")
+                background: colour(hue, 0.28, 0.82), block: colour(hue, 0.26, 0.71), building: colour(hue, 0.27, 0.63),
+                green: colour(108, 0.26, 0.70), water: colour(204, 0.36, 0.69), street: colour(hue, 0.34, 0.92),
+                line: colour(hue, 0.26, 0.46), mark: colour(hue, 0.58, 0.20), icon: "#ffffff")
         case .deep:
             PictureColours(
-                ground: colour(hue, 0.42, 0.27), block: colour(hue, 0.38, 0.345), building: colour(hue, 0.36, 0.41),
-                green: colour(112, 0.30, 0.32), water: colour(206, 0.46, 0.34), way: colour(hue, 0.44, 0.20),
-                line: colour(hue, 0.30, 0.52), mark: colour(hue, 0.60, 0.93), ink: colour(hue, 0.58, 0.20))
+                background: colour(hue, 0.42, 0.27), block: colour(hue, 0.38, 0.345), building: colour(hue, 0.36, 0.41),
+                green: colour(112, 0.30, 0.32), water: colour(206, 0.46, 0.34), street: colour(hue, 0.44, 0.20),
+                line: colour(hue, 0.30, 0.52), mark: colour(hue, 0.60, 0.93), icon: colour(hue, 0.58, 0.20))
         }
     }
 
     private func dark(_ hue: Double, _ tone: Tone) -> PictureColours {
         let shift = tone == .pale ? 0.035 : tone == .middle ? 0.015 : 0.0
         return PictureColours(
-            ground: colour(hue, 0.20, 0.125 + shift), block: colour(hue, 0.19, 0.18 + shift),
+            background: colour(hue, 0.20, 0.125 + shift), block: colour(hue, 0.19, 0.18 + shift),
             building: colour(hue, 0.19, 0.235 + shift), green: colour(110, 0.20, 0.165 + shift),
-            water: colour(205, 0.32, 0.185 + shift), way: colour(hue, 0.17, 0.265 + shift),
-            line: colour(hue, 0.16, 0.40), mark: colour(hue, 0.42, 0.72), ink: colour(hue, 0.40, 0.11))
+            water: colour(205, 0.32, 0.185 + shift), street: colour(hue, 0.17, 0.265 + shift),
+            line: colour(hue, 0.16, 0.40), mark: colour(hue, 0.42, 0.72), icon: colour(hue, 0.40, 0.11))
     }
 }

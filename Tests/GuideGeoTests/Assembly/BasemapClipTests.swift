@@ -18,34 +18,34 @@ struct BasemapClipTests {
 
     @Test("A box cuts areas and lines, and omits features outside it")
     func box() throws {
-        let ground = extract().ground(clip: .box(SmallExtract.box(0, 0, 6, 6))).ground
-        #expect(ground.shapes.map(\.groundClass) == [.park, .street, .building])
-        let street = try #require(ground.shapes(of: .street).first)
-        let lines = ground.parts[street.parts].map { ground.points[$0.points].map(\.position) }
+        let basemap = extract().basemap(clip: .box(SmallExtract.box(0, 0, 6, 6))).basemap
+        #expect(basemap.shapes.map(\.basemapClass) == [.park, .street, .building])
+        let street = try #require(basemap.shapes(of: .street).first)
+        let lines = basemap.parts[street.parts].map { basemap.points[$0.points].map(\.position) }
         #expect(lines.count == 2)
         #expect(lines.map { $0.count } == [3, 2])
         let reach = SmallExtract.box(-1e-6, -1e-6, 6 + 1e-6, 6 + 1e-6)
-        #expect(ground.points.allSatisfy { reach.contains($0.position) })
-        #expect(abs(ground.box.width * 360 - 0.006) < 1e-9)
+        #expect(basemap.points.allSatisfy { reach.contains($0.position) })
+        #expect(abs(basemap.box.width * 360 - 0.006) < 1e-9)
     }
 
     @Test("A circle is a polygon of 96 sides, and clips in the same way")
     func circle() throws {
         let centre = SmallExtract.Spot(3, 3).position
-        let ground = extract().ground(clip: .circle(centre: centre, metres: 300)).ground
-        let park = try #require(ground.shapes(of: .park).first)
-        let ring = ground.points[ground.parts[park.parts.lowerBound].points]
+        let basemap = extract().basemap(clip: .circle(centre: centre, metres: 300)).basemap
+        let park = try #require(basemap.shapes(of: .park).first)
+        let ring = basemap.points[basemap.parts[park.parts.lowerBound].points]
         #expect(ring.count == 96)
         for point in ring { #expect(abs(point.position.distanceInMetres(to: centre) - 300) < 1) }
-        #expect(ground.covers(3, 5.6, .park))
-        #expect(!ground.covers(5.9, 5.9, .park))
+        #expect(basemap.covers(3, 5.6, .park))
+        #expect(!basemap.covers(5.9, 5.9, .park))
     }
 
     @Test("The same basemap without a clip has the extent of the data")
     func whole() {
-        let ground = extract().ground().ground
-        #expect(abs(ground.box.width * 360 - 0.010) < 1e-9)
-        #expect(ground.count(of: .building) == 2)
+        let basemap = extract().basemap().basemap
+        #expect(abs(basemap.box.width * 360 - 0.010) < 1e-9)
+        #expect(basemap.count(of: .building) == 2)
     }
 
     @Test("Neighbours that share an edge still share it after clipping")
@@ -53,8 +53,8 @@ struct BasemapClipTests {
         var extract = SmallExtract()
         extract.way(1, "2,2 5,9 5,-3 2,2", ["leisure": "park"])
         extract.way(2, "5,9 2,2 -3,9 5,9", ["natural": "wood"])
-        let ground = extract.ground(clip: .box(SmallExtract.box(0, 0, 6, 6))).ground
-        let shared = Set(ground.points[ground.parts[0].points]).intersection(ground.points[ground.parts[1].points])
+        let basemap = extract.basemap(clip: .box(SmallExtract.box(0, 0, 6, 6))).basemap
+        let shared = Set(basemap.points[basemap.parts[0].points]).intersection(basemap.points[basemap.parts[1].points])
         #expect(shared.count == 2)
     }
 
@@ -69,8 +69,8 @@ struct BasemapClipTests {
             .circle(centre: Position(latitude: 50, longitude: 5), metres: .nan),
         ])
     func empty(clip: BasemapClip) {
-        let (ground, diagnostics) = extract().ground(clip: clip)
-        #expect(ground.isPlain)
+        let (basemap, diagnostics) = extract().basemap(clip: clip)
+        #expect(basemap.isPlain)
         #expect(diagnostics.map(\.code) == [.mapClip])
         #expect(diagnostics.hasErrors)
     }
@@ -90,10 +90,10 @@ struct BasemapClipTests {
     func reach() {
         var extract = extract().finished()
         extract.reach = SmallExtract.box(-1, -1, 7, 7)
-        let ground = Basemap.make(from: extract, file: "city.osm").ground
+        let basemap = Basemap.make(from: extract, file: "city.osm").basemap
         let inside = SmallExtract.box(-1, -1, 7, 7)
-        #expect(ground.points.allSatisfy { inside.contains($0.position) })
-        #expect(ground.count(of: .building) == 1)
+        #expect(basemap.points.allSatisfy { inside.contains($0.position) })
+        #expect(basemap.count(of: .building) == 1)
     }
 
     @Test("A line that touches the clip's edge from inside or outside is not torn or duplicated")
@@ -102,9 +102,9 @@ struct BasemapClipTests {
         extract.way(1, "1,1 6,2 1,3", ["highway": "residential"])
         extract.way(2, "8,1 6,2 8,3", ["highway": "residential"])
         extract.way(3, "1,4 6,4 8,4 6,5 1,5", ["highway": "residential"])
-        let ground = extract.ground(clip: .box(SmallExtract.box(0, 0, 6, 6))).ground
-        let counts = ground.parts.map(\.points.count)
+        let basemap = extract.basemap(clip: .box(SmallExtract.box(0, 0, 6, 6))).basemap
+        let counts = basemap.parts.map(\.points.count)
         #expect(counts == [2, 2, 2, 2] || counts == [3, 2, 2])
-        #expect(ground.shapes.count == 2)
+        #expect(basemap.shapes.count == 2)
     }
 }

@@ -88,8 +88,8 @@ struct BasemapFromTagsTests {
     func way(wanted: Case) {
         var extract = SmallExtract()
         extract.way(1, wanted.isRing ? Self.ring : Self.line, wanted.tags)
-        let (ground, diagnostics) = extract.ground()
-        let found = ground.shapes.map { "\($0.groundClass) \($0.rank) \($0.form)" }
+        let (basemap, diagnostics) = extract.basemap()
+        let found = basemap.shapes.map { "\($0.basemapClass) \($0.rank) \($0.form)" }
         #expect(found.joined(separator: ", ") == wanted.outcome)
         #expect(diagnostics.isEmpty)
     }
@@ -104,7 +104,7 @@ struct BasemapFromTagsTests {
             var extract = SmallExtract()
             extract.way(
                 1, [.init(0, 0), .init(size, 0), .init(size, size), .init(0, size), .init(0, 0)], ["leisure": leisure])
-            #expect(extract.ground().ground.shapes.first?.rank == rank)
+            #expect(extract.basemap().basemap.shapes.first?.rank == rank)
         }
     }
 
@@ -114,15 +114,15 @@ struct BasemapFromTagsTests {
             ("suburb", BasemapClass.place, 1), ("quarter", .place, 2), ("neighbourhood", .place, 3),
             ("island", .place, 2), ("square", .square, 2),
         ])
-    func places(place: String, groundClass: BasemapClass, rank: Int) throws {
+    func places(place: String, basemapClass: BasemapClass, rank: Int) throws {
         var extract = SmallExtract()
         _ = extract.node(.init(1, 1), tags: [("place", place), ("name", "Ribeira")])
         _ = extract.node(.init(2, 1), tags: [("place", place)])
         _ = extract.node(.init(3, 1), tags: [("place", "city"), ("name", "Porto")])
-        let ground = extract.ground().ground
-        let shape = try #require(ground.shapes.first)
-        #expect(ground.shapes.count == 1)
-        #expect(shape.groundClass == groundClass)
+        let basemap = extract.basemap().basemap
+        let shape = try #require(basemap.shapes.first)
+        #expect(basemap.shapes.count == 1)
+        #expect(shape.basemapClass == basemapClass)
         #expect(shape.rank == rank)
         #expect(shape.form == .point)
         #expect(shape.name == "Ribeira")
@@ -135,9 +135,9 @@ struct BasemapFromTagsTests {
         extract.way(2, Self.ring, ["natural": "water", "name": "Rio", "name:en": "River"])
         extract.way(3, Self.ring, ["leisure": "park", "name": "Jardim"])
         extract.way(4, Self.line, ["highway": "steps", "name:en": "Long Stairs"])
-        #expect(extract.ground().ground.shapes.map(\.name) == ["Rua Direita", "Rio", "Jardim", nil])
+        #expect(extract.basemap().basemap.shapes.map(\.name) == ["Rua Direita", "Rio", "Jardim", nil])
         #expect(
-            extract.ground(language: "en").ground.shapes.map(\.name) == [
+            extract.basemap(language: "en").basemap.shapes.map(\.name) == [
                 "Rua Direita", "River", "Jardim", "Long Stairs",
             ])
     }
@@ -148,14 +148,14 @@ struct BasemapFromTagsTests {
         extract.way(1, Self.line, ["highway": "residential", "name": "  Rua\n \u{1}da  Sé\u{7F} "])
         extract.way(2, Self.line, ["highway": "residential", "name": "\t"])
         extract.way(3, Self.line, ["highway": "residential", "name": "Rua  do Sol"])
-        #expect(extract.ground().ground.shapes.map(\.name) == ["Rua da Sé", nil, "Rua do Sol"])
+        #expect(extract.basemap().basemap.shapes.map(\.name) == ["Rua da Sé", nil, "Rua do Sol"])
     }
 
     @Test("Empty data gives a plain basemap without attribution")
     func nothing() {
-        let (ground, diagnostics) = SmallExtract().ground()
-        #expect(ground.isPlain)
-        #expect(ground.attribution == nil)
+        let (basemap, diagnostics) = SmallExtract().basemap()
+        #expect(basemap.isPlain)
+        #expect(basemap.attribution == nil)
         #expect(diagnostics.isEmpty)
     }
 }

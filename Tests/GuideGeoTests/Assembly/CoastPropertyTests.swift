@@ -135,7 +135,7 @@ struct CoastPropertyTests {
         if cut == .nodes { addStreets(of: world, to: &extract, &random) }
         var data = extract.finished()
         if cut == .nodes { data.declaredBounds = bounds }
-        let (ground, diagnostics) = Basemap.make(from: data, clip: .box(bounds), file: "islands.osm")
+        let (basemap, diagnostics) = Basemap.make(from: data, clip: .box(bounds), file: "islands.osm")
         // A coast that is cut by nodes ends before the edge, and the rest of it is not known exactly.
         let margin = cut == .nodes ? 3 * CoastWorld.step : 0.001
         var wrong: [String] = []
@@ -144,7 +144,7 @@ struct CoastPropertyTests {
                 low + margin + (high - low - 2 * margin) * Double(random.below(10_000)) / 1e4
             }
             let spot = SmallExtract.Spot(between(box.west, box.east), between(box.south, box.north))
-            let isSea = ground.covers(spot.x, spot.y, .water)
+            let isSea = basemap.covers(spot.x, spot.y, .water)
             if isSea != world.isSea(spot), !world.isOnCoast(spot) {
                 wrong.append("\(spot.x), \(spot.y) is \(isSea ? "sea" : "land")")
             }

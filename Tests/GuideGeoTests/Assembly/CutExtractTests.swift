@@ -49,7 +49,7 @@ struct CutExtractTests {
     /// The sea near Monaco, from the whole extract.
     private static let whole: Basemap? = {
         let box = GeoBounds(south: 43.718, west: 7.404, north: 43.756, east: 7.446)
-        return RealExtract.monaco.read(clip: box).map { Basemap.make(from: $0, clip: .box(box), file: "whole").ground }
+        return RealExtract.monaco.read(clip: box).map { Basemap.make(from: $0, clip: .box(box), file: "whole").basemap }
     }()
 
     /// A box across the coast, between Fontvieille and Larvotto, away from the ends of the country's own coast.
@@ -70,7 +70,7 @@ struct CutExtractTests {
         where isInside: (Position) -> Bool = { _ in true }
     ) throws -> [String] {
         let whole = try #require(Self.whole)
-        let (ground, diagnostics) = Basemap.make(from: extract, clip: clip, file: "cut")
+        let (basemap, diagnostics) = Basemap.make(from: extract, clip: clip, file: "cut")
         var wrong: [String] = []
         var tried = 0
         while tried < 200 {
@@ -82,7 +82,7 @@ struct CutExtractTests {
                 continue
             }
             tried += 1
-            let (isWet, wasWet) = (ground.covers(position, .water), whole.covers(position, .water))
+            let (isWet, wasWet) = (basemap.covers(position, .water), whole.covers(position, .water))
             if isWet != wasWet {
                 wrong.append("\(position.latitude),\(position.longitude) \(wasWet ? "is sea" : "is land")")
             }

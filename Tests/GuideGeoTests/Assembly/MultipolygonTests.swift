@@ -20,12 +20,12 @@ struct MultipolygonTests {
         extract.way(3, "1,1 1,5")
         extract.way(4, "5,5 1,5")
         extract.multipolygon(9, [(2, "inner"), (4, "outer"), (1, "outer"), (3, "outer")], pond)
-        let (ground, diagnostics) = extract.ground()
+        let (basemap, diagnostics) = extract.basemap()
         #expect(diagnostics.isEmpty)
-        #expect(ground.coverage(.water, width: 6, height: 6) == ringWithHole)
-        #expect(ground.shapes.count == 1)
-        #expect(ground.shapes.first?.name == "Pond")
-        #expect(ground.attribution == Basemap.openStreetMapAttribution)
+        #expect(basemap.coverage(.water, width: 6, height: 6) == ringWithHole)
+        #expect(basemap.shapes.count == 1)
+        #expect(basemap.shapes.first?.name == "Pond")
+        #expect(basemap.attribution == Basemap.openStreetMapAttribution)
     }
 
     @Test(
@@ -36,7 +36,7 @@ struct MultipolygonTests {
         extract.way(1, "1,1 5,1 5,5 1,5 1,1")
         extract.way(2, "2,2 4,2 4,4 2,4 2,2")
         extract.multipolygon(9, [(1, outer), (2, inner)], pond)
-        #expect(extract.ground().ground.coverage(.water, width: 6, height: 6) == ringWithHole)
+        #expect(extract.basemap().basemap.coverage(.water, width: 6, height: 6) == ringWithHole)
     }
 
     @Test("An island in a hole is land again, and several outer rings have their own holes")
@@ -51,7 +51,7 @@ struct MultipolygonTests {
         extract.multipolygon(
             9, [(4, "inner"), (3, "outer"), (6, "inner"), (2, "inner"), (5, "outer"), (1, "outer")], pond)
         #expect(
-            extract.ground().ground.coverage(.water, width: 11, height: 7) == [
+            extract.basemap().basemap.coverage(.water, width: 11, height: 7) == [
                 "#######....",
                 "#.....#....",
                 "#.###.#....",
@@ -72,13 +72,13 @@ struct MultipolygonTests {
         extract.way(5, "7,2 8,3 6,3 7,2")
         extract.multipolygon(8, [(1, "outer")], pond)
         extract.multipolygon(9, [(2, "outer"), (3, "inner"), (4, "inner"), (5, "inner")], pond)
-        let (ground, diagnostics) = extract.ground()
+        let (basemap, diagnostics) = extract.basemap()
         #expect(diagnostics.isEmpty)
-        #expect(ground.coverage(.water, width: 5, height: 4) == ["..##.", "..##.", "##...", "##..."])
-        #expect(ground.parts.count == 5)
-        #expect(!ground.covers(7, 1.4, .water))
-        #expect(!ground.covers(7, 2.6, .water))
-        #expect(ground.covers(6.2, 2, .water))
+        #expect(basemap.coverage(.water, width: 5, height: 4) == ["..##.", "..##.", "##...", "##..."])
+        #expect(basemap.parts.count == 5)
+        #expect(!basemap.covers(7, 1.4, .water))
+        #expect(!basemap.covers(7, 2.6, .water))
+        #expect(basemap.covers(6.2, 2, .water))
     }
 
     @Test("A hole that touches its outer ring, or shares all its corners, is still a hole")
@@ -87,9 +87,9 @@ struct MultipolygonTests {
         extract.way(1, "0,0 4,0 4,4 0,4 0,0")
         extract.way(2, "0,0 4,4 0,4 0,0")
         extract.multipolygon(9, [(1, "outer"), (2, "inner")], pond)
-        let ground = extract.ground().ground
-        #expect(ground.covers(3, 1, .water))
-        #expect(!ground.covers(1, 3, .water))
+        let basemap = extract.basemap().basemap
+        #expect(basemap.covers(3, 1, .water))
+        #expect(!basemap.covers(1, 3, .water))
     }
 
     @Test("Tags on the outer way make an old multipolygon, and the way is not drawn again over the hole")
@@ -98,9 +98,9 @@ struct MultipolygonTests {
         extract.way(1, "1,1 5,1 5,5 1,5 1,1", ["building": "yes"])
         extract.way(2, "2,2 4,2 4,4 2,4 2,2")
         extract.multipolygon(9, [(1, "outer"), (2, "inner")])
-        let ground = extract.ground().ground
-        #expect(ground.coverage(.building, width: 6, height: 6) == ringWithHole)
-        #expect(ground.count(of: .building) == 1)
+        let basemap = extract.basemap().basemap
+        #expect(basemap.coverage(.building, width: 6, height: 6) == ringWithHole)
+        #expect(basemap.count(of: .building) == 1)
     }
 
     @Test("An outer way that repeats the relation's tags is drawn once; one with its own tags is drawn as well")
@@ -109,11 +109,11 @@ struct MultipolygonTests {
         extract.way(1, "1,1 5,1 5,5 1,5 1,1", ["leisure": "park", "barrier": "city_wall"])
         extract.way(2, "2,2 4,2 4,4 2,4 2,2", ["natural": "water"])
         extract.multipolygon(9, [(1, "outer"), (2, "inner")], ["leisure": "park"])
-        let ground = extract.ground().ground
-        #expect(ground.count(of: .park) == 1)
-        #expect(ground.coverage(.park, width: 6, height: 6) == ringWithHole)
-        #expect(ground.count(of: .wall) == 1)
-        #expect(ground.covers(3, 3, .water))
+        let basemap = extract.basemap().basemap
+        #expect(basemap.count(of: .park) == 1)
+        #expect(basemap.coverage(.park, width: 6, height: 6) == ringWithHole)
+        #expect(basemap.count(of: .wall) == 1)
+        #expect(basemap.covers(3, 3, .water))
     }
 
     @Test("A gap of a few metres is closed and reported")
@@ -124,9 +124,9 @@ struct MultipolygonTests {
         extract.way(3, "8,3 6,3 6,1.05")
         extract.multipolygon(8, [(1, "outer")], pond)
         extract.multipolygon(9, [(2, "outer"), (3, "outer")], ["natural": "water", "name": "Lake"])
-        let (ground, diagnostics) = extract.ground()
-        #expect(ground.covers(3, 3, .water))
-        #expect(ground.covers(7, 2, .water))
+        let (basemap, diagnostics) = extract.basemap()
+        #expect(basemap.covers(3, 3, .water))
+        #expect(basemap.covers(7, 2, .water))
         #expect(diagnostics.map(\.severity) == [.note, .note])
         #expect(
             diagnostics.map { $0.message.prefix(while: { $0 != "," }) } == [
@@ -141,10 +141,10 @@ struct MultipolygonTests {
         extract.way(1, "1,1 5,1 5,5 1,5")
         extract.way(2, "6,1 8,1 8,3 6,1")
         extract.multipolygon(9, [(1, "outer"), (2, "outer")], pond)
-        let (ground, diagnostics) = extract.ground()
+        let (basemap, diagnostics) = extract.basemap()
         let diagnostic = try #require(diagnostics.first)
-        #expect(!ground.covers(3, 2, .water))
-        #expect(ground.covers(7.5, 1.5, .water))
+        #expect(!basemap.covers(3, 2, .water))
+        #expect(basemap.covers(7.5, 1.5, .water))
         #expect(diagnostics.count == 1)
         #expect(diagnostic.severity == .warning)
         #expect(diagnostic.location == SourceLocation(file: "city.osm"))
@@ -158,9 +158,9 @@ struct MultipolygonTests {
         extract.way(2, "10,1 12,1 12,3")
         for id in 1...40 { extract.multipolygon(Int64(id), [(2, "outer"), (77, "outer")], pond) }
         extract.multipolygon(50, [(1, "outer"), (2, "outer"), (78, "outer")], ["leisure": "park"])
-        let (ground, diagnostics) = extract.ground()
-        #expect(ground.covers(3, 3, .park))
-        #expect(ground.count(of: .water) == 0)
+        let (basemap, diagnostics) = extract.basemap()
+        #expect(basemap.covers(3, 3, .park))
+        #expect(basemap.count(of: .water) == 0)
         #expect(diagnostics.count == 1)
         #expect(diagnostics.first?.severity == .note)
         #expect(diagnostics.first?.message.hasPrefix("41 areas, such as relation 1 (Pond), reach beyond") == true)
@@ -173,9 +173,9 @@ struct MultipolygonTests {
         extract.way(2, "7,2 3,2 -1,2")
         extract.way(3, "2.2,2.2 3.8,2.2 3.8,3.8 2.2,3.8 2.2,2.2")
         extract.multipolygon(9, [(1, "outer"), (2, "outer"), (3, "inner"), (77, "outer")], ["natural": "water"])
-        let (ground, diagnostics) = extract.ground(clip: .box(SmallExtract.box(0, 0, 6, 6)))
+        let (basemap, diagnostics) = extract.basemap(clip: .box(SmallExtract.box(0, 0, 6, 6)))
         #expect(
-            ground.coverage(.water, width: 6, height: 6) == [
+            basemap.coverage(.water, width: 6, height: 6) == [
                 "......", "......", "##..##", "##..##", "......", "......",
             ])
         #expect(diagnostics.map(\.severity) == [.note])
@@ -188,9 +188,9 @@ struct MultipolygonTests {
         extract.way(1, "-1,2 7,2")
         extract.way(2, "1,1 5,1", ["highway": "residential"])
         extract.multipolygon(9, [(1, "outer"), (77, "outer")], ["natural": "water"])
-        let ground = extract.ground(clip: .box(SmallExtract.box(0, 0, 6, 6))).ground
-        #expect(ground.covers(3, 5, .water))
-        #expect(!ground.covers(3, 1, .water))
+        let basemap = extract.basemap(clip: .box(SmallExtract.box(0, 0, 6, 6))).basemap
+        #expect(basemap.covers(3, 5, .water))
+        #expect(!basemap.covers(3, 1, .water))
     }
 
     @Test("A hole with its outer ring outside the extract is not drawn as an area")
@@ -198,7 +198,7 @@ struct MultipolygonTests {
         var extract = SmallExtract()
         extract.way(1, "1,1 5,1 5,5 1,5 1,1")
         extract.multipolygon(9, [(1, "inner"), (77, "outer")], ["natural": "wood"])
-        #expect(extract.ground().ground.isPlain)
+        #expect(extract.basemap().basemap.isPlain)
     }
 
     @Test("Many broken relations are reported a few times and then counted")
@@ -209,7 +209,7 @@ struct MultipolygonTests {
             extract.way(Int64(id), [.init(x, 0), .init(x, 2), .init(x + 0.5, 2)])
             extract.multipolygon(Int64(id), [(Int64(id), "outer")], pond)
         }
-        let diagnostics = extract.ground().diagnostics
+        let diagnostics = extract.basemap().diagnostics
         #expect(diagnostics.count == 11)
         #expect(diagnostics.last?.message.hasPrefix("50 more multipolygons") == true)
     }
@@ -220,8 +220,8 @@ struct MultipolygonTests {
         let corners = (0..<1500).map { SmallExtract.Spot(Double($0 % 2), Double($0) / 100) }
         extract.way(1, corners + [.init(5, 0), .init(0, 0)])
         for id in 1...1000 { extract.multipolygon(Int64(id), [(1, "outer")], pond) }
-        let (ground, diagnostics) = extract.ground()
-        #expect((600...700).contains(ground.count(of: .water)))
+        let (basemap, diagnostics) = extract.basemap()
+        #expect((600...700).contains(basemap.count(of: .water)))
         #expect(diagnostics.first?.message.contains("shares its ways with too many others") == true)
         #expect(diagnostics.count == 11)
     }
@@ -236,9 +236,9 @@ struct MultipolygonTests {
         extract.way(5, "7,7 7,7")
         extract.multipolygon(
             9, [(1, "outer"), (2, "inner"), (3, "outer"), (3, "outer"), (4, "outer"), (5, "outer"), (9, "outer")], pond)
-        let (ground, _) = extract.ground()
-        #expect(ground.covers(7, 1, .water))
-        #expect(ground.covers(0.5, 2, .water))
+        let (basemap, _) = extract.basemap()
+        #expect(basemap.covers(7, 1, .water))
+        #expect(basemap.covers(0.5, 2, .water))
     }
 
     @Test("A boundary is drawn if its feature is drawn, and a quarter's boundary gives it a name")
@@ -250,13 +250,14 @@ struct MultipolygonTests {
         extract.relation(7, [(1, "outer")], ["type": "boundary", "leisure": "nature_reserve"])
         extract.relation(8, [(2, "outer")], ["type": "boundary", "boundary": "administrative", "admin_level": "9"])
         extract.relation(9, [(3, "outer")], ["type": "boundary", "place": "suburb", "name": "Ribeira"])
-        let ground = extract.ground().ground
-        #expect(ground.shapes.map(\.groundClass) == [.park, .place])
-        let place = try #require(ground.shapes(of: .place).first)
+        let basemap = extract.basemap().basemap
+        #expect(basemap.shapes.map(\.basemapClass) == [.park, .place])
+        let place = try #require(basemap.shapes(of: .place).first)
         #expect(place.name == "Ribeira")
         #expect(place.form == .point)
         #expect(
-            abs(ground.points[ground.parts[place.parts.lowerBound].points.lowerBound].position.longitude - 5.012) < 1e-6
+            abs(basemap.points[basemap.parts[place.parts.lowerBound].points.lowerBound].position.longitude - 5.012)
+                < 1e-6
         )
     }
 
@@ -268,9 +269,9 @@ struct MultipolygonTests {
         extract.way(3, "10,0 14,0 14,4", ["natural": "water"])
         extract.way(4, "14,4 10,0")
         extract.multipolygon(9, [(3, "outer"), (4, "outer")], pond)
-        let (ground, diagnostics) = extract.ground()
-        #expect(ground.count(of: .park) == 1)
-        #expect(ground.count(of: .water) == 1)
+        let (basemap, diagnostics) = extract.basemap()
+        #expect(basemap.count(of: .park) == 1)
+        #expect(basemap.count(of: .water) == 1)
         #expect(diagnostics.map(\.severity) == [.note, .note])
         #expect(diagnostics.last?.message.contains("way 2 (Green) says that it is an area (park)") == true)
     }

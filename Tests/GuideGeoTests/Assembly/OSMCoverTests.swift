@@ -27,9 +27,9 @@ struct OSMCoverTests {
         let near = SmallExtract.box(-0.1, -0.1, 12, 10)
         #expect(near.contains(Position(latitude: cover.bounds.south, longitude: cover.bounds.west)))
         #expect(near.contains(Position(latitude: cover.bounds.north, longitude: cover.bounds.east)))
-        let ground = town.ground().ground
-        #expect(ground.covers(5, 3.5, .water))
-        #expect(!ground.covers(100, 3.5, .water))
+        let basemap = town.basemap().basemap
+        #expect(basemap.covers(5, 3.5, .water))
+        #expect(!basemap.covers(100, 3.5, .water))
     }
 
     @Test("The file's own box is used if it contains most points and is not much larger than the data")

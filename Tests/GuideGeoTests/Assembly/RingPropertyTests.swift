@@ -87,7 +87,7 @@ struct RingPropertyTests {
             let wanted = form(ring.map { OSMPoint($0.position) })
             #expect(found.contains { $0.0 == wanted && $0.1 == isHole })
         }
-        #expect(extract.ground().ground.parts.count == rings.count)
+        #expect(extract.basemap().basemap.parts.count == rings.count)
     }
 
     @Test("For any ways, also many that meet in one point, assembly ends and uses each way once", arguments: 0..<40)
@@ -110,6 +110,6 @@ struct RingPropertyTests {
             #expect(points.count > 2)
             #expect(Set(points).count == points.count)
         }
-        _ = extract.ground(clip: .box(SmallExtract.box(0.5, 0.5, 2.5, 2.5)))
+        _ = extract.basemap(clip: .box(SmallExtract.box(0.5, 0.5, 2.5, 2.5)))
     }
 }

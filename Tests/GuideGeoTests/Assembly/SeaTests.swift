@@ -15,10 +15,10 @@ struct SeaTests {
     private func sea(_ lines: [String], diagnostics count: Int = 0) -> [String] {
         var extract = SmallExtract()
         for (index, line) in lines.enumerated() { extract.way(Int64(index + 1), line, coast) }
-        let (ground, diagnostics) = extract.ground(clip: clip)
+        let (basemap, diagnostics) = extract.basemap(clip: clip)
         #expect(diagnostics.count == count)
-        #expect(ground.count(of: .water) <= 1)
-        return ground.coverage(.water, width: 6, height: 6)
+        #expect(basemap.count(of: .water) <= 1)
+        return basemap.coverage(.water, width: 6, height: 6)
     }
 
     @Test("A coast across the map, from ways in any order, has the sea on its right")
@@ -96,9 +96,9 @@ struct SeaTests {
         extract.way(1, "1,-1 1,2 3,5", coast)
         extract.way(2, "3.5,5.4 5.5,5.4", ["highway": "residential"])
         extract.way(3, "3.5,5.7 5.5,5.7", ["highway": "residential"])
-        let (ground, diagnostics) = extract.ground(clip: clip)
+        let (basemap, diagnostics) = extract.basemap(clip: clip)
         #expect(
-            ground.coverage(.water, width: 6, height: 6) == [
+            basemap.coverage(.water, width: 6, height: 6) == [
                 "......", "...###", "..####", ".#####", ".#####", ".#####",
             ])
         #expect(diagnostics.map(\.code) == [.mapCoastline])
@@ -128,12 +128,12 @@ struct SeaTests {
         var extract = SmallExtract()
         extract.way(1, "-5,0 5,0", coast)
         let centre = SmallExtract.Spot(0, 0).position
-        let (ground, diagnostics) = extract.ground(clip: .circle(centre: centre, metres: 200))
+        let (basemap, diagnostics) = extract.basemap(clip: .circle(centre: centre, metres: 200))
         #expect(diagnostics.isEmpty)
-        #expect(ground.covers(0, -1.7, .water))
-        #expect(!ground.covers(0, -1.9, .water))
-        #expect(!ground.covers(0, 0.1, .water))
-        #expect(!ground.covers(2, -1.5, .water))
+        #expect(basemap.covers(0, -1.7, .water))
+        #expect(!basemap.covers(0, -1.9, .water))
+        #expect(!basemap.covers(0, 0.1, .water))
+        #expect(!basemap.covers(2, -1.5, .water))
     }
 
     @Test("Processing ends for coasts that cross, are on the edge or go back and forth", arguments: 0..<200)
@@ -146,9 +146,9 @@ struct SeaTests {
             }
             extract.way(Int64(id), random.below(3) == 0 ? line + line.prefix(1) : line, coast)
         }
-        let (ground, _) = extract.ground(clip: clip)
+        let (basemap, _) = extract.basemap(clip: clip)
         let reach = SmallExtract.box(-0.001, -0.001, 6.001, 6.001)
-        #expect(ground.points.allSatisfy { reach.contains($0.position) })
-        _ = extract.ground()
+        #expect(basemap.points.allSatisfy { reach.contains($0.position) })
+        _ = extract.basemap()
     }
 }

@@ -49,7 +49,7 @@ struct SmallExtract {
 
     func finished() -> OSMExtract { builder.finished() }
 
-    func ground(clip: BasemapClip? = nil, language: String? = nil) -> (ground: Basemap, diagnostics: [Diagnostic]) {
+    func basemap(clip: BasemapClip? = nil, language: String? = nil) -> (basemap: Basemap, diagnostics: [Diagnostic]) {
         Basemap.make(from: finished(), clip: clip, language: language, file: "city.osm")
     }
 
@@ -70,14 +70,14 @@ struct SmallExtract {
 
 extension Basemap {
     /// Whether areas of a class cover a spot.
-    func covers(_ x: Double, _ y: Double, _ groundClass: BasemapClass) -> Bool {
-        covers(SmallExtract.Spot(x, y).position, groundClass)
+    func covers(_ x: Double, _ y: Double, _ basemapClass: BasemapClass) -> Bool {
+        covers(SmallExtract.Spot(x, y).position, basemapClass)
     }
 
-    func covers(_ position: Position, _ groundClass: BasemapClass) -> Bool {
+    func covers(_ position: Position, _ basemapClass: BasemapClass) -> Bool {
         let place = MercatorPoint(position)
         return shapes.contains { shape in
-            guard shape.groundClass == groundClass, shape.form == .area else { return false }
+            guard shape.basemapClass == basemapClass, shape.form == .area else { return false }
             var depth = 0
             for part in parts[shape.parts] where Ring.contains(place, points[part.points]) {
                 depth += part.isHole ? -1 : 1
@@ -87,15 +87,15 @@ extension Basemap {
     }
 
     /// The squares whose centres are covered by areas of a class, the northern row first.
-    func coverage(_ groundClass: BasemapClass, width: Int, height: Int) -> [String] {
+    func coverage(_ basemapClass: BasemapClass, width: Int, height: Int) -> [String] {
         (0..<height).reversed().map { row in
             (0..<width).map { column in
-                covers(Double(column) + 0.5, Double(row) + 0.5, groundClass) ? "#" : "."
+                covers(Double(column) + 0.5, Double(row) + 0.5, basemapClass) ? "#" : "."
             }.joined()
         }
     }
 
-    func shapes(of groundClass: BasemapClass) -> [Shape] { shapes.filter { $0.groundClass == groundClass } }
+    func shapes(of basemapClass: BasemapClass) -> [Shape] { shapes.filter { $0.basemapClass == basemapClass } }
 }
 
 private enum Ring {

@@ -13,7 +13,7 @@ struct BasemapBudgetTests {
 
     /// Winding streets side by side, each longer than the one before.
     private func city(streets: Int) -> Basemap {
-        var ground = Basemap()
+        var basemap = Basemap()
         for street in 0..<streets {
             let latitude = 50.001 + Double(street) * 0.058 / Double(streets)
             let length = 0.02 + 0.07 * Double(street) / Double(streets)
@@ -22,14 +22,14 @@ struct BasemapBudgetTests {
                     latitude: latitude + (step % 2 == 0 ? 0.0004 : -0.0004),
                     longitude: 10.002 + length * Double(step) / 40)
             }
-            ground.append(.street, rank: 2, name: "Lane \(street)", form: .line, parts: [(line, false)])
+            basemap.append(.street, rank: 2, name: "Lane \(street)", form: .line, parts: [(line, false)])
         }
-        return ground
+        return basemap
     }
 
-    private func art(_ ground: Basemap) -> BasemapArt {
-        let drawing = LevelDrawing(ground: ground, level: .overview, frame: Self.frame, title: "", description: "")
-        return BasemapArt(ground, in: drawing.resolvedFrame, level: .overview)
+    private func art(_ basemap: Basemap) -> BasemapArt {
+        let drawing = LevelDrawing(basemap: basemap, level: .overview, frame: Self.frame, title: "", description: "")
+        return BasemapArt(basemap, in: drawing.resolvedFrame, level: .overview)
     }
 
     @Test("For any number of streets, an overview has about the same number of points")
@@ -51,7 +51,7 @@ struct BasemapBudgetTests {
 
     /// A city with many main streets and railways, which have no limit of their own.
     private func drawn(streets: Int, mostBytes: Int = 10_000) -> DrawnMap {
-        var ground = city(streets: 60)
+        var basemap = city(streets: 60)
         var dice = SplitMix(seed: 9)
         for number in 0..<streets {
             var (latitude, longitude) = (
@@ -62,25 +62,25 @@ struct BasemapBudgetTests {
                 longitude += 0.004 * (Double.random(in: 0...1, using: &dice) - 0.5)
                 return Position(latitude: latitude, longitude: longitude)
             }
-            ground.append(
+            basemap.append(
                 number % 3 == 0 ? .railway : .street, rank: 1, name: "Road \(number)", form: .line,
                 parts: [(line, false)])
         }
-        var drawing = MapDrawing(ground: ground, markers: [], frame: Self.frame, title: "a", description: "b")
+        var drawing = MapDrawing(basemap: basemap, markers: [], frame: Self.frame, title: "a", description: "b")
         drawing.mostOverviewBytes = mostBytes
         return drawing.drawn()
     }
 
     @Test("An overview above its budget loses some of everything until it fits")
     func fits() {
-        let all = drawn(streets: 500, mostBytes: .max).gzippedGround
+        let all = drawn(streets: 500, mostBytes: .max).gzippedBasemap
         #expect(all > 12_000)
         for most in [10_000, 7_000] {
-            let less = drawn(streets: 500, mostBytes: most).gzippedGround
+            let less = drawn(streets: 500, mostBytes: most).gzippedBasemap
             #expect(less <= most && less > most / 3)
         }
         let few = drawn(streets: 30, mostBytes: .max)
-        #expect(few.gzippedGround < 10_000)
+        #expect(few.gzippedBasemap < 10_000)
         #expect(drawn(streets: 30).inline() == few.inline())
     }
 }

@@ -33,10 +33,10 @@ import Testing
             )
         }
         let text = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
-        guard let ground = Basemap.read(geoJSON: Array(text.utf8), file: "town.geojson").0 else {
+        guard let basemap = Basemap.read(geoJSON: Array(text.utf8), file: "town.geojson").0 else {
             fatalError("the town cannot be read")
         }
-        return ground
+        return basemap
     }()
 
     private func gzipped(_ bytes: [UInt8]) -> Int {
@@ -51,7 +51,8 @@ import Testing
     func sizes() {
         let sizes = [MapLevel.overview, .street, .detail].map { level in
             var drawing = LevelDrawing(
-                ground: Self.town, level: level, frame: .everything, title: "Town", description: "The ground of a town."
+                basemap: Self.town, level: level, frame: .everything, title: "Town",
+                description: "The ground of a town."
             )
             drawing.isNamed = false
             return gzipped(drawing.svg())

@@ -16,7 +16,7 @@ struct LevelDrawingTests {
     @Test("A level that a page shows as an image is available in high contrast, for day and night")
     func contrast() throws {
         let svg = String(
-            decoding: LevelDrawing(ground: town, level: .street, frame: .everything, title: "", description: "").svg(),
+            decoding: LevelDrawing(basemap: town, level: .street, frame: .everything, title: "", description: "").svg(),
             as: UTF8.self)
         #expect(svg.contains(" id=\"contrast\""))
         let day = try #require(svg.firstRange(of: "@media all{.map:target{--map-text:#000"))
@@ -27,7 +27,7 @@ struct LevelDrawingTests {
     /// A town with rows of houses, two by two with a wall between, beside streets: more points than are drawn
     /// completely.
     private var town: Basemap {
-        var ground = Basemap()
+        var basemap = Basemap()
         for row in 0..<30 {
             for column in 0..<30 {
                 let south = 41.14 + Double(row) * 0.0006
@@ -38,30 +38,30 @@ struct LevelDrawingTests {
                         at(south, left), at(south, left + 0.0003), at(south + 0.0003, left + 0.0003),
                         at(south + 0.0003, left),
                     ]
-                    ground.append(.building, rank: 3, name: nil, form: .area, parts: [(ring, false)])
+                    basemap.append(.building, rank: 3, name: nil, form: .area, parts: [(ring, false)])
                 }
             }
             let y = 41.14 + Double(row) * 0.0006 + 0.00045
-            ground.append(
+            basemap.append(
                 .street, rank: row % 10 == 0 ? 1 : 2, name: "Long Street \(row)", form: .line,
                 parts: [([at(y, -8.62), at(y, -8.596)], false)])
-            ground.append(
+            basemap.append(
                 .footpath, rank: 3, name: nil, form: .line,
                 parts: [([at(y + 0.0001, -8.62), at(y + 0.0001, -8.596)], false)])
         }
-        ground.append(
+        basemap.append(
             .water, rank: 1, name: "River", form: .area,
             parts: [([at(41.135, -8.62), at(41.135, -8.596), at(41.139, -8.596), at(41.139, -8.62)], false)])
-        ground.append(.place, rank: 1, name: "Old Town", form: .point, parts: [([at(41.15, -8.61)], false)])
-        ground.attribution = Basemap.openStreetMapAttribution
-        return ground
+        basemap.append(.place, rank: 1, name: "Old Town", form: .point, parts: [([at(41.15, -8.61)], false)])
+        basemap.attribution = Basemap.openStreetMapAttribution
+        return basemap
     }
 
     private static let whole = MapDrawing.Frame.bounds(
         GeoBounds(south: 41.134, west: -8.621, north: 41.159, east: -8.595))
 
     private func drawing(_ level: MapLevel, frame: MapDrawing.Frame = whole) -> LevelDrawing {
-        LevelDrawing(ground: town, level: level, frame: frame, title: "Porto", description: "The ground of <Porto>.")
+        LevelDrawing(basemap: town, level: level, frame: frame, title: "Porto", description: "The ground of <Porto>.")
     }
 
     private func text(_ drawing: LevelDrawing) -> String { String(decoding: drawing.svg(), as: UTF8.self) }
@@ -97,7 +97,7 @@ struct LevelDrawingTests {
     @Test("A page's map states its position in the same format as a level of its frame")
     func pageExtent() {
         let frame = MapDrawing.Frame.around(at(41.145, -8.61), metres: 300)
-        let page = MapDrawing(ground: town, markers: [], frame: frame, title: "", description: "")
+        let page = MapDrawing(basemap: town, markers: [], frame: frame, title: "", description: "")
         #expect(page.extent == drawing(.overview, frame: frame).extent)
         let svg = String(decoding: page.svg(), as: UTF8.self)
         #expect(svg.contains("data-extent=\"\(page.extent.text)\"") && svg.contains("data-level=\""))
@@ -123,17 +123,17 @@ struct LevelDrawingTests {
 
     @Test("A basemap of few shapes is shown completely at every level")
     func few() {
-        var ground = Basemap()
-        ground.append(
+        var basemap = Basemap()
+        basemap.append(
             .footpath, rank: 3, name: nil, form: .line, parts: [([at(41.14, -8.62), at(41.19, -8.52)], false)])
-        let drawing = LevelDrawing(ground: ground, level: .overview, frame: .everything, title: "", description: "")
+        let drawing = LevelDrawing(basemap: basemap, level: .overview, frame: .everything, title: "", description: "")
         #expect(text(drawing).contains("class=\"map-footpath\""))
     }
 
     @Test("A long street repeats its name at the closer levels, far enough apart; an overview has it once")
     func repeated() {
         let street = NamedShape(
-            name: "Long Street", groundClass: .street, rank: 1,
+            name: "Long Street", basemapClass: .street, rank: 1,
             form: .line([PlanePoint(x: 0, y: 100), PlanePoint(x: 3000, y: 100)]))
         func middles(_ scale: NameScale) -> [PlanePoint] {
             var placement = NamePlacement(
@@ -161,7 +161,7 @@ struct LevelDrawingTests {
     @Test("The name of a quarter takes the space of its capitals")
     func capitals() {
         let place = NamedShape(
-            name: "Ribeira", groundClass: .place, rank: 2, form: .point(PlanePoint(x: 0, y: 0)))
+            name: "Ribeira", basemapClass: .place, rank: 2, form: .point(PlanePoint(x: 0, y: 0)))
         let style = NameStyle(place)
         #expect(style.width(of: "Ribeira") == style.width(of: "RIBEIRA"))
         #expect(style.width(of: "Ribeira") > TextWidth.of("Ribeira", size: style.size, spacing: style.spacing))
@@ -178,14 +178,14 @@ struct LevelDrawingTests {
 
     @Test("Empty levels, levels without numbers and levels of the whole world do no harm", arguments: MapLevel.allCases)
     func strange(level: MapLevel) {
-        for ground in [Basemap.plain, town] {
+        for basemap in [Basemap.plain, town] {
             for frame in [
                 MapDrawing.Frame.everything, .around(at(.nan, .infinity), metres: .nan),
                 .bounds(GeoBounds(south: -90, west: -180, north: 90, east: 180)),
                 .bounds(GeoBounds(south: 1, west: 1, north: 1, east: 1)),
             ] {
                 let drawing = LevelDrawing(
-                    ground: ground, level: level, frame: frame, positions: [at(.nan, 0)], title: "\u{0}<&\"",
+                    basemap: basemap, level: level, frame: frame, positions: [at(.nan, 0)], title: "\u{0}<&\"",
                     description: "", accent: "red;}")
                 #expect(WellFormedness.fault(in: drawing.svg()) == nil)
             }

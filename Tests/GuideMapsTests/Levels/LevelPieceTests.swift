@@ -14,7 +14,7 @@ struct LevelPieceTests {
 
     /// A town with blocks, bent streets with names, a lake and a winding river.
     private static let town: Basemap = {
-        var ground = Basemap()
+        var basemap = Basemap()
         func at(_ row: Double, _ column: Double) -> Position {
             Position(latitude: 50.002 + row * 0.0009, longitude: 10.002 + column * 0.0015)
         }
@@ -22,26 +22,26 @@ struct LevelPieceTests {
             for column in 0..<60 {
                 let (y, x) = (Double(row), Double(column))
                 let bend = Double((row * 7 + column * 13) % 5) / 20
-                ground.append(
+                basemap.append(
                     .building, rank: 3, name: nil, form: .area,
                     parts: [([at(y, x), at(y, x + 0.4 + bend), at(y + 0.5, x + 0.6), at(y + 0.5 + bend, x)], false)])
             }
             let street = (0...60).map { at(Double(row) + 0.75 + Double($0 % 3) / 20, Double($0)) }
-            ground.append(
+            basemap.append(
                 .street, rank: row % 9 == 0 ? 1 : 3, name: "Row \(row)", form: .line, parts: [(street, false)])
         }
         let lake = (0..<90).map { step -> Position in
             let radius = 14 + Double(step % 4)
             return at(30 + radius * sin(Double(step) / 45 * .pi), 30 + radius * cos(Double(step) / 45 * .pi))
         }
-        ground.append(.water, rank: 2, name: "Lake", form: .area, parts: [(lake, false)])
-        ground.append(.place, rank: 1, name: "Old Town", form: .point, parts: [([at(30, 30)], false)])
-        ground.attribution = Basemap.openStreetMapAttribution
-        return ground
+        basemap.append(.water, rank: 2, name: "Lake", form: .area, parts: [(lake, false)])
+        basemap.append(.place, rank: 1, name: "Old Town", form: .point, parts: [([at(30, 30)], false)])
+        basemap.attribution = Basemap.openStreetMapAttribution
+        return basemap
     }()
 
     private static func drawing(_ level: MapLevel = .detail) -> LevelDrawing {
-        LevelDrawing(ground: town, level: level, frame: frame, title: "Town", description: "The ground.")
+        LevelDrawing(basemap: town, level: level, frame: frame, title: "Town", description: "The ground.")
     }
 
     private func text(_ piece: LevelPiece) -> String { String(decoding: piece.svg, as: UTF8.self) }
@@ -54,7 +54,7 @@ struct LevelPieceTests {
         let isWhole = pieces[0].svg == drawing.svg()
         #expect(isWhole)
         #expect(pieces[0].weight.gzipped == drawing.svg().gzippedCount)
-        #expect((pieces[0].weight.levelGround ?? 0) < pieces[0].weight.gzipped)
+        #expect((pieces[0].weight.gzippedBasemap ?? 0) < pieces[0].weight.gzipped)
     }
 
     @Test("A heavy level is split into pieces, each well-formed, within the limit and with the attribution")

@@ -24,10 +24,10 @@ struct RealLevelTests {
         .enabled(if: RealExtract.porto.isPresent, "skipped: porto-2020.osm.pbf is not there"))
     func sizes() throws {
         let extract = try #require(RealExtract.porto.read())
-        let ground = Basemap.make(from: extract, clip: nil, file: "porto.osm.pbf").ground
+        let basemap = Basemap.make(from: extract, clip: nil, file: "porto.osm.pbf").basemap
         for (level, most) in [(MapLevel.overview, 10_000), (.street, 60_000), (.detail, 200_000)] {
             var drawing = LevelDrawing(
-                ground: ground, level: level, frame: .everything, title: "Porto", description: "The ground of Porto.")
+                basemap: basemap, level: level, frame: .everything, title: "Porto", description: "The ground of Porto.")
             drawing.isNamed = false
             #expect(gzipped(drawing.svg()) <= most, "\(level)")
             drawing.isNamed = true

@@ -32,13 +32,13 @@ struct ScaleBandTests {
     func names() {
         let streets = (0..<20).map { number in
             NamedShape(
-                name: "Street \(number)", groundClass: .street, rank: 2,
+                name: "Street \(number)", basemapClass: .street, rank: 2,
                 form: .line([
                     PlanePoint(x: 10, y: 20 + Double(number) * 10), PlanePoint(x: 390, y: 20 + Double(number) * 10),
                 ]))
         }
         let frame = LevelDrawing(
-            ground: .plain, level: .street, frame: .around(Position(latitude: 50, longitude: 10), metres: 400),
+            basemap: .plain, level: .street, frame: .around(Position(latitude: 50, longitude: 10), metres: 400),
             title: "",
             description: ""
         ).resolvedFrame
