@@ -13,11 +13,11 @@ struct LayoutTests {
     func spread(count: Int) {
         let room = PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 260)
         let obstacle = PlaneBox(minX: 0, minY: 226, maxX: 100, maxY: 260)
-        let pins = (0..<count).map { (index: Int) -> MarkerLayout.Target in
+        let markers = (0..<count).map { (index: Int) -> MarkerLayout.Target in
             let point = PlanePoint(x: Double(140 + index % 3), y: Double(240 + index / 3 % 2))
             return MarkerLayout.Target(point: point, half: 13.5, isFirm: index == 0)
         }
-        let places = MarkerLayout(room: room, obstacles: [obstacle]).places(of: pins)
+        let places = MarkerLayout(room: room, obstacles: [obstacle]).places(of: markers)
         for left in places.indices {
             let box = PlaneBox.around(places[left], width: 27, height: 27)
             #expect(room.grown(by: 0.1).contains(box))
@@ -33,12 +33,12 @@ struct LayoutTests {
     func crowded() {
         let room = PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 260)
         var random = SplitMix(seed: 3)
-        let pins = (0..<5000).map { _ in
+        let markers = (0..<5000).map { _ in
             let point = PlanePoint(x: Double(20 + random.below(260)), y: Double(20 + random.below(220)))
             return MarkerLayout.Target(point: point, half: 13.5, isFirm: false)
         }
-        let places = MarkerLayout(room: room, obstacles: []).places(of: pins)
-        let moved = pins.indices.filter { places[$0] != pins[$0].point }
+        let places = MarkerLayout(room: room, obstacles: []).places(of: markers)
+        let moved = markers.indices.filter { places[$0] != markers[$0].point }
         // Eleven columns and nine rows.
         #expect(moved.count <= 99)
         let boxes = moved.map { PlaneBox.around(places[$0], width: 26.9, height: 26.9) }
@@ -82,13 +82,13 @@ struct LayoutTests {
         #expect(MapLayout.target * layout.unitsPerPixel * leastWidth / MapFrame.pageWidth >= 24)
     }
 
-    private func names(_ shapes: [NamedShape], told: Set<String> = [], taken: [PlaneBox] = []) -> [PlacedName] {
+    private func names(_ shapes: [NamedShape], usedNames: Set<String> = [], occupied: [PlaneBox] = []) -> [PlacedName] {
         var index = CollisionIndex()
-        for box in taken { index.insert(box) }
+        for box in occupied { index.insert(box) }
         var placement = NamePlacement(
-            scale: NameScale(.large), room: PlaneBox(minX: 0, minY: 0, maxX: 1000, maxY: 700), taken: index,
-            ways: CollisionIndex(),
-            told: told)
+            scale: NameScale(.large), room: PlaneBox(minX: 0, minY: 0, maxX: 1000, maxY: 700), occupied: index,
+            routeBoxes: CollisionIndex(),
+            usedNames: usedNames)
         placement.place(shapes)
         return placement.placed
     }
@@ -128,11 +128,11 @@ struct LayoutTests {
     }
 
     @Test("A map for a long viewing distance sets no name below its minimum size, and names streets before buildings")
-    func fromAfar() {
-        let scale = NameScale(.afar)
+    func forKiosk() {
+        let scale = NameScale(.kiosk)
         let alley = street("Coffee Yard", [(0, 0), (200, 0)], rank: 3)
-        #expect(scale.names(alley) && scale.style(alley).size == NameStyle.leastFromAfar)
-        #expect(scale.style(street("Bootham", [(0, 0), (200, 0)])).size >= NameStyle.leastFromAfar)
+        #expect(scale.names(alley) && scale.style(alley).size == NameStyle.minimumKioskSize)
+        #expect(scale.style(street("Bootham", [(0, 0), (200, 0)])).size >= NameStyle.minimumKioskSize)
         let house = NamedShape(
             name: "Treasury", basemapClass: .building, rank: 3, form: .point(PlanePoint(x: 0, y: 0)))
         #expect(!scale.names(house))
@@ -153,8 +153,8 @@ struct LayoutTests {
             street("First Street", [(400, 300), (520, 300)]), street("Second Street", [(460, 240), (460, 360)]),
         ]
         #expect(names(crossing).count == 1)
-        #expect(names([crossing[0]], taken: [PlaneBox(minX: 395, minY: 290, maxX: 525, maxY: 310)]).isEmpty)
-        #expect(names([crossing[0]], told: ["First Street"]).isEmpty)
+        #expect(names([crossing[0]], occupied: [PlaneBox(minX: 395, minY: 290, maxX: 525, maxY: 310)]).isEmpty)
+        #expect(names([crossing[0]], usedNames: ["First Street"]).isEmpty)
         #expect(names([crossing[0], street("First Street", [(100, 600), (300, 600)])]).count == 1)
     }
 

@@ -13,7 +13,7 @@ struct MapDrawingTests {
         Position(latitude: latitude, longitude: longitude)
     }
 
-    private func pin(_ number: Int, _ position: Position, isSponsored: Bool = false) -> Marker {
+    private func marker(_ number: Int, _ position: Position, isSponsored: Bool = false) -> Marker {
         Marker(
             label: "\(number)", name: "Place \(number)", address: .link("places/p\(number).html"), kind: .church,
             kindName: "church", position: position,
@@ -43,7 +43,7 @@ struct MapDrawingTests {
     private func drawing(_ basemap: Basemap? = nil, markers: [Marker]? = nil, routes: [MapRoute] = []) -> MapDrawing {
         MapDrawing(
             basemap: basemap ?? self.basemap,
-            markers: markers ?? [pin(1, at(53.954, -1.09)), pin(2, at(53.963, -1.07), isSponsored: true)],
+            markers: markers ?? [marker(1, at(53.954, -1.09)), marker(2, at(53.963, -1.07), isSponsored: true)],
             routes: routes,
             title: "Map of <York>", description: "See the list & more", idPrefix: "m",
             words: MapWords(.english))
@@ -62,7 +62,7 @@ struct MapDrawingTests {
     @Test("A map with one layout is written in both forms as if it were drawn for each")
     func bothForms() {
         var drawing = MapDrawing(
-            basemap: basemap, markers: [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.0821))], title: "Map",
+            basemap: basemap, markers: [marker(1, at(53.958, -1.082)), marker(2, at(53.9581, -1.0821))], title: "Map",
             description: "Two places")
         let drawn = drawing.drawn()
         #expect(drawn.inline() == drawing.svg())
@@ -78,7 +78,7 @@ struct MapDrawingTests {
         let sign = Marker(
             label: "!", name: "No <rail>", address: .here("hazard-1"), kind: .information, kindName: "Take care",
             position: at(53.958, -1.082), isHazard: true)
-        let text = text(drawing(markers: [pin(1, at(53.954, -1.09)), sign]))
+        let text = text(drawing(markers: [marker(1, at(53.954, -1.09)), sign]))
         #expect(text.contains("class=\"map-marker map-marker-hazard\""))
         #expect(text.contains("aria-label=\"Take care: No &lt;rail&gt;\""))
         let link = try #require(text.firstRange(of: "map-marker-hazard"))
@@ -88,7 +88,7 @@ struct MapDrawingTests {
 
     @Test("A marker is named by its number, its name and its kind, and its page writes its address")
     func names() {
-        var markers = [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.082), isSponsored: true)]
+        var markers = [marker(1, at(53.958, -1.082)), marker(2, at(53.9581, -1.082), isSponsored: true)]
         markers[1].isProminent = true
         var words = MapWords(.english)
         words.sponsored = "paid for"
@@ -127,7 +127,7 @@ struct MapDrawingTests {
     }
 
     @Test("Markers are links in order, named by number, name, kind and sponsor")
-    func pins() throws {
+    func markers() throws {
         let svg = text(drawing())
         let offsets = try order(
             [
@@ -224,7 +224,7 @@ struct MapDrawingTests {
         for frame in [
             MapDrawing.Frame.everything, .around(at(.nan, .nan), metres: .nan), .around(at(90, 180), metres: 350),
         ] {
-            var map = drawing(markers: strange.enumerated().map { pin($0.offset, $0.element) })
+            var map = drawing(markers: strange.enumerated().map { marker($0.offset, $0.element) })
             map.frame = frame
             map.routes = [MapRoute(name: "Way", line: strange, isDirected: true)]
             #expect(WellFormedness.fault(in: map.svg()) == nil)
@@ -252,7 +252,7 @@ struct MapDrawingTests {
 
     @Test("A map around a place shows that place in the middle and omits distant places")
     func around() {
-        var map = drawing(markers: [pin(1, at(53.96, -1.08)), pin(2, at(53.97, -1.08))])
+        var map = drawing(markers: [marker(1, at(53.96, -1.08)), marker(2, at(53.97, -1.08))])
         map.frame = .around(at(53.96, -1.08), metres: 350)
         let svg = text(map)
         #expect(svg.contains("p1.html") && !svg.contains("p2.html"))
@@ -264,7 +264,8 @@ struct MapDrawingTests {
     func marks() throws {
         // Two markers that overlap on a phone only, and a separate one.
         var map = drawing(
-            .plain, markers: [pin(1, at(53.96, -1.08)), pin(2, at(53.96, -1.0793)), pin(3, at(53.961, -1.082))])
+            .plain,
+            markers: [marker(1, at(53.96, -1.08)), marker(2, at(53.96, -1.0793)), marker(3, at(53.961, -1.082))])
         map.frame = .around(at(53.96, -1.08), metres: 350)
         let links = text(map).split(separator: "<a ").dropFirst()
         #expect(links.count == 3)
@@ -292,10 +293,10 @@ struct MapDrawingTests {
 
     @Test("A distant place is shown at the edge of the city's map")
     func farPlace() {
-        var pins = (1...12).map { pin($0, at(53.955 + Double($0 % 4) * 0.003, -1.09 + Double($0) * 0.001)) }
-        #expect(!text(drawing(markers: pins)).contains("map-marker-beyond"))
-        pins.append(pin(13, at(53.90, -1.085)))
-        let svg = text(drawing(markers: pins))
+        var markers = (1...12).map { marker($0, at(53.955 + Double($0 % 4) * 0.003, -1.09 + Double($0) * 0.001)) }
+        #expect(!text(drawing(markers: markers)).contains("map-marker-beyond"))
+        markers.append(marker(13, at(53.90, -1.085)))
+        let svg = text(drawing(markers: markers))
         #expect(svg.ranges(of: "<a ").count == 13)
         #expect(svg.ranges(of: "map-marker-beyond").count == 3)
     }

@@ -58,8 +58,8 @@ struct StylesheetTests {
         ("The palette", "The widths", MapStylesheetText.palette), ("The widths", "The land", MapStylesheetText.widths),
         ("The land", "The way to walk", MapStylesheetText.land),
         ("The way to walk", "Names", MapStylesheetText.routes), ("Names", "Markers", MapStylesheetText.names),
-        ("Markers", "Scale, north", MapStylesheetText.pins),
-        ("Scale, north", "High contrast", MapStylesheetText.furniture),
+        ("Markers", "Scale, north", MapStylesheetText.markers),
+        ("Scale, north", "High contrast", MapStylesheetText.legend),
         ("High contrast", "Forced colours", MapStylesheetText.contrast),
         ("Forced colours", "Layouts", MapStylesheetText.forcedColours),
     ]

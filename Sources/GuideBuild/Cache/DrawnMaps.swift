@@ -129,7 +129,7 @@ extension MapPlan {
             record.position(turn.position)
             record.number(turn.degrees)
         }
-        record.flag(isReadFromAfar)
+        record.flag(isForKiosk)
     }
 }
 

@@ -110,7 +110,7 @@ package struct CityMaps: Sendable {
         drawing.outline = plan.outline.map(plan.turned)
         drawing.mostOverviewBytes = mostOverviewBytes
         // Only kiosks show rotated maps.
-        drawing.isReadFromAfar = plan.turn != nil || plan.isReadFromAfar
+        drawing.isForKiosk = plan.turn != nil || plan.isForKiosk
         return drawing.drawn()
     }
 

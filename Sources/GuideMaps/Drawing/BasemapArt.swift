@@ -33,7 +33,7 @@ struct BasemapShapes: Sendable {
         }
         var pieces = BasemapPieces(copy basemap, in: frame, scale: scale)
         var named = isNamed ? NamedBasemap.shapes(of: pieces, basemap: basemap, in: frame, scale: scale) : []
-        pieces.melt()
+        pieces.dissolve()
         pieces.joinLines()
         var isKept = Simplification(tolerance: scale.tolerance).keptPoints(of: &pieces.lines)
         if scale.hasBudget {
@@ -104,9 +104,9 @@ extension GridLines {
                 result.points.removeLast(result.points.count - start)
                 continue
             }
-            var kept = line
-            kept.points = start..<result.points.count
-            result.lines.append(kept)
+            var copy = line
+            copy.points = start..<result.points.count
+            result.lines.append(copy)
         }
         return result
     }

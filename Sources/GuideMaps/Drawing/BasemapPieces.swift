@@ -73,13 +73,13 @@ struct BasemapPieces: Sendable {
     }
 
     /// Merges areas of one layer that share edges; the walls between houses become separate lines, drawn once.
-    mutating func melt() {
+    mutating func dissolve() {
         var rest = GridLines()
         rest.lines.reserveCapacity(lines.lines.count)
         rest.points.reserveCapacity(lines.points.count)
         var rings = [[ArraySlice<GridPoint>]](repeating: [], count: BasemapLayer.allCases.count)
         for line in lines.lines {
-            if scale.melts(line.layer) {
+            if scale.dissolves(line.layer) {
                 rings[line.layer.rawValue].append(lines[line])
                 continue
             }

@@ -34,8 +34,8 @@ struct BasemapScale: Sendable {
             metresPerUnit > Self.overviewMetresPerUnit
             ? .overview : metresPerUnit > Self.detailMetresPerUnit ? .street : .detail
         self.level = level ?? usual
-        isWhole = Self.hasFewPoints(basemap, in: frame, atMost: Self.fewPoints(at: self.level))
-        switch (isWhole, self.level) {
+        isComplete = Self.hasFewPoints(basemap, in: frame, atMost: Self.fewPoints(at: self.level))
+        switch (isComplete, self.level) {
         case (true, _): (stepsPerUnit, tolerance) = (4, 1.7)
         case (false, .overview), (false, .district): (stepsPerUnit, tolerance) = (1, 1.4)
         case (false, .street): (stepsPerUnit, tolerance) = (1, 1.6)
@@ -49,12 +49,12 @@ struct BasemapScale: Sendable {
     init(ofPicture basemap: borrowing Basemap, in frame: MapFrame, level: MapLevel) {
         metresPerUnit = frame.metresPerUnit
         self.level = level
-        isWhole = Self.hasFewPoints(basemap, in: frame, atMost: 1_500)
+        isComplete = Self.hasFewPoints(basemap, in: frame, atMost: 1_500)
         (stepsPerUnit, tolerance) = (1, 1.5)
     }
 
     /// Whether the frame contains few enough points to show every class of the basemap.
-    let isWhole: Bool
+    let isComplete: Bool
 
     private static func hasFewPoints(
         _ basemap: Basemap, in frame: MapFrame, atMost fewPoints: Int
@@ -78,7 +78,7 @@ struct BasemapScale: Sendable {
 
     /// Whether this scale shows a layer at all.
     func shows(_ layer: BasemapLayer) -> Bool {
-        if isWhole { return true }
+        if isComplete { return true }
         return switch (level, layer) {
         case (.overview, .house), (.overview, .building), (.overview, .footpath), (.overview, .steps),
             (.overview, .street3), (.overview, .tunnel2), (.overview, .tunnel3), (.overview, .siding),
@@ -93,22 +93,22 @@ struct BasemapScale: Sendable {
     }
 
     /// Whether areas of a layer that share edges are merged.
-    func melts(_ layer: BasemapLayer) -> Bool {
+    func dissolves(_ layer: BasemapLayer) -> Bool {
         switch layer {
-        case .park, .wood, .sand, .square, .house: !isWhole
+        case .park, .wood, .sand, .square, .house: !isComplete
         default: false
         }
     }
 
     /// Whether a drawing has a limit on points, so that whole cities stay small.
-    var hasBudget: Bool { level == .overview && !isWhole }
+    var hasBudget: Bool { level == .overview && !isComplete }
 
     /// The tolerance for the outline of a block, in steps, if single houses are not shown; nil if they are.
-    var blockTolerance: Double? { level == .street && !isWhole ? 4.5 : nil }
+    var blockTolerance: Double? { level == .street && !isComplete ? 4.5 : nil }
 
     /// The least area, in square units, that is drawn in a layer.
     func leastArea(of layer: BasemapLayer) -> Double {
-        if isWhole { return 1 }
+        if isComplete { return 1 }
         return switch (level, layer) {
         case (.overview, .water), (.district, .water), (_, .restricted): 8
         case (.overview, _), (.district, _): 100
@@ -124,7 +124,7 @@ struct BasemapScale: Sendable {
 
     /// The shortest line, in units, that is drawn in a layer.
     func leastLength(of layer: BasemapLayer) -> Double {
-        if isWhole { return 0 }
+        if isComplete { return 0 }
         return switch (level, layer) {
         case (.overview, .street2): 20
         case (.overview, .railway), (.overview, .waterLine2): 30

@@ -1,4 +1,4 @@
-// The contents of one layout: the places of markers, the names that fit, and the furniture.
+// The contents of one layout: the places of markers, the names that fit, and the legend.
 
 import GuideGeo
 import GuideModel
@@ -14,23 +14,23 @@ final class LayoutArt: Sendable {
     private let names: [PlacedName]
     private let arrows: [RouteArt.Arrow]
     private let ends: [RouteEnd]
-    private let furniture: MapLegend
+    private let legend: MapLegend
 
     /// A line joins a marker to its true place if the marker was moved further than this, in pixels.
     private static let leastLeader = 6.0
 
     /// - Parameters:
-    ///   - told: names that markers already show.
-    ///   - here: the text beside the page's own marker, on a map that is read from afar.
+    ///   - usedNames: names that markers already show.
+    ///   - locationLabel: the text beside the page's own marker, on the map of a kiosk.
     init(
         _ layout: MapLayout, frame: MapFrame, markers: [DrawnMarker], routes: [RouteArt], named: [NamedShape],
-        told: Set<String>, here: String?, attribution: String?, words: borrowing MapWords
+        usedNames: Set<String>, locationLabel: String?, attribution: String?, words: borrowing MapWords
     ) {
         self.layout = layout
         hundredthsPerPixel = layout.unitsPerPixel * 100
         let scale = 1 / layout.unitsPerPixel
         let room = frame.box.scaled(by: scale)
-        let furniture = MapLegend(
+        let legend = MapLegend(
             room: room, metresPerPixel: frame.metresPerUnit * layout.unitsPerPixel, attribution: attribution,
             words: words)
         let targets = markers.map { drawn in
@@ -40,39 +40,43 @@ final class LayoutArt: Sendable {
             if drawn.beyond != nil { point = frame.edgePlace(of: point, inset: 23 * layout.unitsPerPixel).point }
             return MarkerLayout.Target(point: point.scaled(by: scale), half: half, isFirm: isProminent)
         }
-        let furnitureBoxes = furniture.boxes
-        self.furniture = consume furniture
+        let legendBoxes = legend.boxes
+        self.legend = consume legend
         let leading = Self.leadingNames(
-            of: named, in: layout, room: room, clearOf: furnitureBoxes, markers: targets.map(\.box), told: told)
-        let obstacles = furnitureBoxes + leading.flatMap(\.boxes)
+            of: named, in: layout, room: room, clearOf: legendBoxes, markers: targets.map(\.box), usedNames: usedNames)
+        let obstacles = legendBoxes + leading.flatMap(\.boxes)
         let places = MarkerLayout(room: room.grown(by: -2), obstacles: obstacles).places(of: targets)
         self.places = places
-        guard !named.isEmpty || !routes.isEmpty || here != nil else {
+        guard !named.isEmpty || !routes.isEmpty || locationLabel != nil else {
             (names, arrows, ends) = ([], [], [])
             return
         }
-        var taken = CollisionIndex()
-        for box in obstacles { taken.insert(box) }
+        var occupied = CollisionIndex()
+        for box in obstacles { occupied.insert(box) }
         for (index, place) in places.enumerated() {
             let side = markers[index].marker.isProminent ? 32.0 : markers[index].marker.isNumbered ? 25 : 14
-            taken.insert(.around(place, width: side, height: side))
+            occupied.insert(.around(place, width: side, height: side))
         }
         arrows = routes.flatMap { $0.arrows(in: layout, clearOf: places) }
         // Only the words at the ends of routes avoid the routes' lines if no names are shown.
-        var ways = CollisionIndex()
-        for box in routes.flatMap({ $0.boxes(in: layout) }) { ways.insert(box) }
+        var routeBoxes = CollisionIndex()
+        for box in routes.flatMap({ $0.boxes(in: layout) }) { routeBoxes.insert(box) }
         var ends: [RouteEnd] = []
-        if let here, let index = markers.firstIndex(where: \.marker.isProminent) {
-            ends.append(.beside(marker: places[index], name: here, room: room, clearOf: &taken, ways: ways))
+        if let locationLabel, let index = markers.firstIndex(where: \.marker.isProminent) {
+            ends.append(
+                .beside(
+                    marker: places[index], name: locationLabel, room: room, clearOf: &occupied, routeBoxes: routeBoxes))
         }
-        ends += RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, ways: ways, words: words)
+        ends += RouteEnd.placed(
+            for: routes, in: layout, room: room, clearOf: &occupied, routeBoxes: routeBoxes, words: words)
         self.ends = ends
         guard !named.isEmpty else {
             names = []
             return
         }
         var naming = NamePlacement(
-            scale: NameScale(layout), room: room.grown(by: -4), taken: taken, ways: ways, told: told, before: leading)
+            scale: NameScale(layout), room: room.grown(by: -4), occupied: occupied, routeBoxes: routeBoxes,
+            usedNames: usedNames, before: leading)
         naming.place(named)
         names = leading + naming.placed
     }
@@ -81,19 +85,19 @@ final class LayoutArt: Sendable {
     /// names.
     ///
     /// - Parameters:
-    ///   - furniture: the boxes of the furniture.
+    ///   - legend: the boxes of the legend.
     ///   - markers: the boxes of their true places.
     private static func leadingNames(
-        of named: [NamedShape], in layout: MapLayout, room: PlaneBox, clearOf furniture: [PlaneBox],
+        of named: [NamedShape], in layout: MapLayout, room: PlaneBox, clearOf legend: [PlaneBox],
         markers: [PlaneBox],
-        told: Set<String>
+        usedNames: Set<String>
     ) -> [PlacedName] {
         // If markers fill half of the map, they need all of the rest.
         guard layout == .small, !named.isEmpty, markers.reduce(0, { $0 + $1.area }) < room.area / 2 else { return [] }
-        var taken = CollisionIndex()
-        for box in furniture + markers { taken.insert(box) }
+        var occupied = CollisionIndex()
+        for box in legend + markers { occupied.insert(box) }
         var naming = NamePlacement(
-            scale: NameScale(layout), room: room.grown(by: -4), taken: taken, told: told)
+            scale: NameScale(layout), room: room.grown(by: -4), occupied: occupied, usedNames: usedNames)
         naming.place(named, atMost: 4)
         return naming.placed
     }
@@ -103,7 +107,7 @@ final class LayoutArt: Sendable {
         WrittenPoint(hundredths: places[index].scaled(by: hundredthsPerPixel))
     }
 
-    /// Writes names, arrows, leaders and furniture: the parts that are only visual.
+    /// Writes names, arrows, leaders and legend: the parts that are only visual.
     ///
     /// - Parameter markers: the markers that are drawn.
     func writeUnderMarkers(_ markers: [DrawnMarker], to writer: inout SVGWriter, idPrefix: String) {
@@ -126,7 +130,7 @@ final class LayoutArt: Sendable {
         }
         for end in ends { end.write(to: &writer) }
         writeLeaders(markers, to: &writer)
-        furniture.write(to: &writer)
+        legend.write(to: &writer)
         writer.markup("</g>")
     }
 
@@ -136,9 +140,9 @@ final class LayoutArt: Sendable {
         // The place of each line's first step in the output.
         var starts: [Range<Int>] = []
         var lines = 0
-        for (drawn, stand) in zip(markers, places) where drawn.beyond == nil {
+        for (drawn, markerPlace) in zip(markers, places) where drawn.beyond == nil {
             let place = drawn.point.scaled(by: scale)
-            guard place.distance(to: stand) > Self.leastLeader else { continue }
+            guard place.distance(to: markerPlace) > Self.leastLeader else { continue }
             if starts.isEmpty {
                 writer.markup("<path class=\"map-leader-casing\" d=\"")
                 lines = writer.count
@@ -149,15 +153,15 @@ final class LayoutArt: Sendable {
             writer.pair(place)
             starts.append(start..<writer.count)
             writer.markup("L")
-            writer.pair(stand)
+            writer.pair(markerPlace)
         }
         if starts.isEmpty { return }
         let written = lines..<writer.count
         writer.markup("\"/><path class=\"map-leader\" d=\"")
-        writer.again(written)
+        writer.repeatBytes(written)
         writer.markup("\"/><path class=\"map-true-position\" d=\"")
         for start in starts {
-            writer.again(start)
+            writer.repeatBytes(start)
             writer.markup("h0")
         }
         writer.markup("\"/>")

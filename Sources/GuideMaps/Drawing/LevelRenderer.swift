@@ -9,7 +9,7 @@ struct LevelRenderer {
     private let drawing: LevelDrawing
     private let frame: MapFrame
     private let basemap: BasemapShapes
-    private let furniture: MapLegend
+    private let legend: MapLegend
     private let names: LevelNames
 
     /// The prefix of every id in the file.
@@ -28,10 +28,10 @@ struct LevelRenderer {
         self.drawing = drawing
         self.frame = frame
         basemap = BasemapShapes(drawing.basemap, in: frame, level: drawing.level, isNamed: drawing.isNamed)
-        furniture = MapLegend(
+        legend = MapLegend(
             room: frame.box, metresPerPixel: frame.metresPerUnit, attribution: drawing.basemap.attribution,
             words: drawing.words, hasNorth: false)
-        names = LevelNames(basemap.named, level: drawing.level, frame: frame, obstacles: furniture.boxes)
+        names = LevelNames(basemap.named, level: drawing.level, frame: frame, obstacles: legend.boxes)
     }
 
     /// Renders the whole level.
@@ -97,7 +97,7 @@ struct LevelRenderer {
         writer.markup("<g class=\"map-overlay\" aria-hidden=\"true\">")
         if isNamed { writeNames(in: box, to: &writer) }
         // A piece is one of several, and the page shows the attribution for all of them.
-        if key == .whole { furniture.write(to: &writer) }
+        if key == .whole { legend.write(to: &writer) }
         writer.markup("</g></svg>\n")
         return writer.bytes
     }
@@ -153,7 +153,7 @@ struct LevelRenderer {
         writer.markup("<desc id=\"l-description\">")
         writer.text(sentences(extent, isWhole: key == .whole))
         writer.markup("</desc><style>")
-        writer.raw(MapStylesheet.level(accent: drawing.accent, isNamed: isNamed, hasFurniture: key == .whole))
+        writer.raw(MapStylesheet.level(accent: drawing.accent, isNamed: isNamed, hasLegend: key == .whole))
         // Before the sizes of names, because a guide's own rules for a page's map would set these sizes for
         // every scale.
         writer.text(drawing.styles)
@@ -172,8 +172,8 @@ struct LevelRenderer {
         let place =
             "Level: \(drawing.level.rawValue). Latitude \(degrees(south.latitude)) to \(degrees(north.latitude)), "
             + "longitude \(degrees(north.longitude)) to \(degrees(south.longitude))."
-        let owed = isWhole ? nil : drawing.basemap.attribution
-        return [drawing.description, place, owed ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        let attribution = isWhole ? nil : drawing.basemap.attribution
+        return [drawing.description, place, attribution ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// Degrees to the fifth decimal, about a metre.

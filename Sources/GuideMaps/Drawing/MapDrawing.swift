@@ -36,11 +36,11 @@ public struct MapDrawing: Sendable {
     /// Otherwise, it is for a page whose style sheet has the map's classes.
     public var isStandalone: Bool
     public let words: MapWords
-    /// Whether the map is read from a metre or more away.
+    /// Whether the map is for a kiosk, which visitors read from a metre or more away.
     ///
     /// Such a map has larger and fewer words, and basemap beyond the view box, so that it fills a box of any
     /// shape.
-    public var isReadFromAfar = false
+    public var isForKiosk = false
     /// The limit for the basemap of an overview, in bytes gzipped.
     ///
     /// If the basemap is larger, the smallest streets, parks and squares are left out, then the least important
@@ -84,18 +84,19 @@ public struct MapDrawing: Sendable {
     var resolvedFrame: MapFrame {
         // Only a map of everything is fitted to its contents.
         guard case .everything = frame else {
-            return MapFrame(frame, basemap: basemap, positions: [], isReadFromAfar: isReadFromAfar)
+            return MapFrame(frame, basemap: basemap, positions: [], isForKiosk: isForKiosk)
         }
         let finite = markers.map(\.position).filter(\.isFinite)
-        var ways = routes.flatMap(\.line).filter(\.isFinite)
-        if let bounds = GeoBounds(around: ways), outline.count > 2,
+        var linePositions = routes.flatMap(\.line).filter(\.isFinite)
+        if let bounds = GeoBounds(around: linePositions), outline.count > 2,
             outline.allSatisfy(bounds.grown(byMetres: Self.outlinesReachInMetres).contains)
         {
-            ways += outline
+            linePositions += outline
         }
         return MapFrame(
-            frame, basemap: basemap, positions: ways.isEmpty ? MapFrame.core(of: finite) : finite + ways,
-            isReadFromAfar: isReadFromAfar)
+            frame, basemap: basemap,
+            positions: linePositions.isEmpty ? MapFrame.core(of: finite) : finite + linePositions,
+            isForKiosk: isForKiosk)
     }
 
     /// The drawing's bytes: UTF-8, well-formed XML in both variants.

@@ -63,15 +63,15 @@ struct MapFrame: Sendable {
     /// A map that is wider than 1.42 to 1 is too small on a phone; one that is taller than 1.12 to 1 exceeds a
     /// laptop's screen.
     private static let aspects = 1.12...1.42
-    private static let aspectsFromAfar = 4.0 / 3...4.0 / 3
+    private static let kioskAspects = 4.0 / 3...4.0 / 3
     /// Enough for boxes from 1 to 1 up to 2 to 1.
-    private static let bleedFromAfar = PlanePoint(x: 180, y: 90)
+    private static let kioskBleed = PlanePoint(x: 180, y: 90)
 
-    /// - Parameter isReadFromAfar: whether it has the shape of maps that fill the space on a screen.
+    /// - Parameter isForKiosk: whether it has the shape of maps that fill the space on a screen.
     init(
-        _ frame: MapDrawing.Frame, basemap: borrowing Basemap, positions: [Position], isReadFromAfar: Bool = false
+        _ frame: MapDrawing.Frame, basemap: borrowing Basemap, positions: [Position], isForKiosk: Bool = false
     ) {
-        let aspects = isReadFromAfar ? Self.aspectsFromAfar : Self.aspects
+        let aspects = isForKiosk ? Self.kioskAspects : Self.aspects
         switch frame {
         case .around(let position, let metres):
             let centre = MercatorPoint(Self.valid(position))
@@ -94,7 +94,7 @@ struct MapFrame: Sendable {
             box.extend(by: Self.reach(of: .wall, in: basemap, from: box))
             self.init(fitting: box, padding: Padding(), aspects: aspects)
         }
-        if isReadFromAfar { bleed = Self.bleedFromAfar }
+        if isForKiosk { bleed = Self.kioskBleed }
     }
 
     /// The whole basemap, in about its own shape.

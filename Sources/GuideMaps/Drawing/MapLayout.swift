@@ -6,15 +6,15 @@
 ///
 /// The drawing of a page's map contains three layouts. The style sheet shows one, depending on the width of the
 /// map's box. Sizes are CSS pixels at the layout's reference width. A layout is valid from 0.9 of this width up
-/// to the next layout. A map that is read from afar has one layout of its own, and its words and markers grow
-/// with the map.
+/// to the next layout. The map of a kiosk has one layout of its own, and its words and markers grow with the
+/// map.
 enum MapLayout: CaseIterable, Sendable {
-    case small, medium, large, afar
+    case small, medium, large, kiosk
 
     /// CSS pixels: small is valid from 270, medium from 540, large from 900.
     var referenceWidth: Double {
         switch self {
-        case .small, .afar: 300
+        case .small, .kiosk: 300
         case .medium: 600
         case .large: 1000
         }
@@ -26,7 +26,7 @@ enum MapLayout: CaseIterable, Sendable {
     /// ``unitsPerPixel`` in the notation of a drawing.
     var scaleText: StaticString {
         switch self {
-        case .small, .afar: "2.4"
+        case .small, .kiosk: "2.4"
         case .medium: "1.2"
         case .large: ".72"
         }
@@ -38,7 +38,7 @@ enum MapLayout: CaseIterable, Sendable {
         case .small: "small"
         case .medium: "medium"
         case .large: "large"
-        case .afar: "afar"
+        case .kiosk: "kiosk"
         }
     }
 
@@ -47,12 +47,12 @@ enum MapLayout: CaseIterable, Sendable {
         case .small: "map-at-small"
         case .medium: "map-at-medium"
         case .large: "map-at-large"
-        case .afar: "map-at-kiosk"
+        case .kiosk: "map-at-kiosk"
         }
     }
 
     /// Whether this layout is visible without a style sheet.
-    var isUsual: Bool { self == .medium || self == .afar }
+    var isUsual: Bool { self == .medium || self == .kiosk }
 
     /// The side of a marker's target in pixels: 24 at the layout's least width.
     static let target = 27.0

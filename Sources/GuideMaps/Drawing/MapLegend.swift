@@ -1,8 +1,8 @@
-// The furniture of a map: scale bar and attribution, and the space for the north arrow.
+// The legend of a map: scale bar and attribution, and the space for the north arrow.
 
 import GuideGeo
 
-/// The furniture of one layout, in its pixels.
+/// The legend of one layout, in its pixels.
 struct MapLegend: Sendable {
     let scaleBar: ScaleBar?
     /// The unit of the bar's label.
@@ -87,7 +87,7 @@ struct MapLegend: Sendable {
         let corner = start..<writer.count
         writeSides(of: bar.length, to: &writer)
         writer.markup("z\"/><path class=\"map-scale-foreground\" d=\"M")
-        writer.again(corner)
+        writer.repeatBytes(corner)
         writeSides(of: bar.length / 2, to: &writer)
         writer.markup("z\"/><text class=\"map-scale-text\"")
         writer.transform(PlanePoint(x: x, y: y - Self.barHeight - 5))

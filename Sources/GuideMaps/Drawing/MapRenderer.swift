@@ -1,4 +1,4 @@
-// Composes a map: frame, basemap, names, routes, markers and furniture, in drawing order.
+// Composes a map: frame, basemap, names, routes, markers and legend, in drawing order.
 
 import GuideGeo
 import GuideModel
@@ -51,16 +51,17 @@ final class MapRenderer: Sendable {
                     marker: marker, href: drawing.href(marker.address), point: point,
                     beyond: isInside ? nil : frame.edgePlace(of: point, inset: 0).degrees))
         }
-        let told = land.named.isEmpty ? [] : Set(markers.map(\.marker.name))
-        let here = drawing.isReadFromAfar ? drawing.markers.first(where: \.isProminent)?.name : nil
+        let usedNames = land.named.isEmpty ? [] : Set(markers.map(\.marker.name))
+        let locationLabel = drawing.isForKiosk ? drawing.markers.first(where: \.isProminent)?.name : nil
         func art(_ layout: MapLayout) -> LayoutArt {
             LayoutArt(
-                layout, frame: frame, markers: markers, routes: routes, named: land.named, told: told, here: here,
+                layout, frame: frame, markers: markers, routes: routes, named: land.named, usedNames: usedNames,
+                locationLabel: locationLabel,
                 attribution: drawing.basemap.attribution, words: drawing.words)
         }
-        if drawing.isReadFromAfar {
-            let afar = art(.afar)
-            (small, medium, large) = (afar, afar, afar)
+        if drawing.isForKiosk {
+            let kiosk = art(.kiosk)
+            (small, medium, large) = (kiosk, kiosk, kiosk)
         } else {
             (small, medium, large) = (art(.small), art(.medium), art(.large))
         }
@@ -109,7 +110,7 @@ final class MapRenderer: Sendable {
     private func writeFrame(to writer: inout SVGWriter) {
         writer.markup(" class=\"map")
         writer.markup(frame.widthClassName)
-        if drawing.isReadFromAfar { writer.markup(" map-kiosk") }
+        if drawing.isForKiosk { writer.markup(" map-kiosk") }
         writer.markup("\" data-level=\"")
         writer.text(basemap.art.scale.level.rawValue)
         writer.markup("\" data-extent=\"")
@@ -140,7 +141,7 @@ final class MapRenderer: Sendable {
         basemap.writeDefinitions(to: &writer)
         basemap.write(to: &writer)
         writeRoutes(to: &writer)
-        for art in drawing.isReadFromAfar ? [small] : [small, medium, large] {
+        for art in drawing.isForKiosk ? [small] : [small, medium, large] {
             art.writeUnderMarkers(markers, to: &writer, idPrefix: drawing.idPrefix)
         }
         writeNorth(to: &writer)

@@ -14,7 +14,7 @@ enum MapStylesheet {
     static func standalone(accent: String, height: Double) -> [UInt8] {
         var css = start(accent: accent)
         css += MapStylesheetText.routes.utf8
-        css += MapStylesheetText.pins.utf8
+        css += MapStylesheetText.markers.utf8
         // Markers have the same colour at night, when a page would lighten it, and the same white edge.
         css += ".map{--map-marker-edge:#fff;--map-route-edge:#fff}".utf8
         css += end.utf8
@@ -27,9 +27,9 @@ enum MapStylesheet {
     ///
     /// - Parameters:
     ///   - isNamed: whether the level has names.
-    ///   - hasFurniture: whether the level has the scale and the attribution.
-    static func level(accent: String, isNamed: Bool = true, hasFurniture: Bool = true) -> [UInt8] {
-        start(accent: accent, isNamed: isNamed, hasFurniture: hasFurniture) + end.utf8 + contrastOnRequest.utf8
+    ///   - hasLegend: whether the level has the scale and the attribution.
+    static func level(accent: String, isNamed: Bool = true, hasLegend: Bool = true) -> [UInt8] {
+        start(accent: accent, isNamed: isNamed, hasLegend: hasLegend) + end.utf8 + contrastOnRequest.utf8
     }
 
     /// The rules that set the names of a level again, and show more of them, at the size where the next band
@@ -62,7 +62,7 @@ enum MapStylesheet {
         .replacing("@media (prefers-contrast:more)", with: "@media all")
         .replacing("{.map{", with: "{.map:target{")
 
-    private static func start(accent: String, isNamed: Bool = true, hasFurniture: Bool = true) -> [UInt8] {
+    private static func start(accent: String, isNamed: Bool = true, hasLegend: Bool = true) -> [UInt8] {
         var css = Array(":root{--accent:".utf8)
         css += (isColour(accent) ? accent : Guide.defaultAccent).utf8
         css += "}".utf8
@@ -72,7 +72,7 @@ enum MapStylesheet {
         css += MapStylesheetText.land.utf8
         if isNamed { css += MapStylesheetText.names.utf8 }
         // A piece has no edge of its own where paper would be visible.
-        css += (hasFurniture ? MapStylesheetText.furniture : ".map{background:none}").utf8
+        css += (hasLegend ? MapStylesheetText.legend : ".map{background:none}").utf8
         return css
     }
 

@@ -142,7 +142,7 @@ enum MapStylesheetText {
         """
 
     /// Markers, and the lines that join them to their places.
-    static let pins = """
+    static let markers = """
         .map-mark{transform:scale(var(--map-size))}a.map-marker .map-mark{\
         transform:scale(calc(var(--map-unit) * var(--map-size)))}.map-marker{cursor:pointer;outline:none}.map-marker-target{fill:none;\
         pointer-events:all}.map-marker-disc{fill:var(--map-marker);stroke:var(--map-marker-edge);stroke-width:1.6px}\
@@ -164,7 +164,7 @@ enum MapStylesheetText {
         """
 
     /// Scale bar, north arrow and attribution.
-    static let furniture = """
+    static let legend = """
         .map-scale-background{fill:var(--map-halo);stroke:var(--map-text);stroke-width:.8px}.map-scale-foreground,.map-north-foreground{\
         fill:var(--map-text)}.map-north-background{fill:var(--map-halo);stroke:var(--map-text);stroke-width:.8px;\
         stroke-linejoin:round}.map-scale-text{font:500 calc(10px * var(--map-size)) var(--map-sans)}\

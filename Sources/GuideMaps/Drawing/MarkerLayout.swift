@@ -36,16 +36,16 @@ struct MarkerLayout: Sendable {
             return places
         }
         // On most maps, there is space round every marker.
-        if standApart(markers, places) { return places }
+        if areSeparate(markers, places) { return places }
         var spread = MarkerSpreading(markers: markers, places: places, room: room, obstacles: obstacles)
         spread.pushApart(rounds: Self.rounds)
         places = spread.places
-        if !standApart(markers, places) { settle(markers, &places) }
+        if !areSeparate(markers, places) { settle(markers, &places) }
         return places
     }
 
     /// Whether no two markers overlap and none covers an obstacle.
-    private func standApart(_ markers: [Target], _ places: [PlanePoint]) -> Bool {
+    private func areSeparate(_ markers: [Target], _ places: [PlanePoint]) -> Bool {
         for left in places.indices {
             let (place, half) = (places[left], markers[left].half)
             for obstacle in obstacles where obstacle.isCovered(by: place, half: half) { return false }
@@ -77,20 +77,20 @@ struct MarkerLayout: Sendable {
 
     /// Moves markers that still overlap to the nearest free place on widening rings round their true places.
     private func settle(_ markers: [Target], _ places: inout [PlanePoint]) {
-        var taken = CollisionIndex()
-        for obstacle in obstacles { taken.insert(obstacle) }
+        var occupied = CollisionIndex()
+        for obstacle in obstacles { occupied.insert(obstacle) }
         let order = firmFirst(markers)
         for index in order {
             let half = markers[index].half
             let side = 2 * half - 4 * Self.slack
-            if taken.overlaps(.around(places[index], width: side, height: side)) {
-                guard let place = freePlace(near: markers[index].point, half: half, taken) else {
+            if occupied.overlaps(.around(places[index], width: side, height: side)) {
+                guard let place = freePlace(near: markers[index].point, half: half, occupied) else {
                     packInRows(markers, order, &places)
                     return
                 }
                 places[index] = place
             }
-            taken.insert(.around(places[index], width: side, height: side))
+            occupied.insert(.around(places[index], width: side, height: side))
         }
     }
 
@@ -127,14 +127,15 @@ struct MarkerLayout: Sendable {
         return PlanePoint(x: cos(angle), y: sin(angle))
     }
 
-    private func freePlace(near point: PlanePoint, half: Double, _ taken: CollisionIndex) -> PlanePoint? {
+    private func freePlace(near point: PlanePoint, half: Double, _ occupied: CollisionIndex) -> PlanePoint? {
         let inside = room.grown(by: -half)
         let reach = room.width + room.height
         var radius = 4.0
         while radius < reach {
             for direction in Self.directions {
                 let place = PlanePoint(x: point.x + radius * direction.x, y: point.y + radius * direction.y)
-                guard inside.contains(place), !taken.overlaps(.around(place, width: 2 * half, height: 2 * half)) else {
+                guard inside.contains(place), !occupied.overlaps(.around(place, width: 2 * half, height: 2 * half))
+                else {
                     continue
                 }
                 return place

@@ -114,14 +114,14 @@ struct MarkerSpreading {
     /// Moves a marker off an obstacle, in the shortest direction that stays in the area.
     private func avoid(_ obstacle: PlaneBox, half: Double, _ place: inout PlanePoint) {
         let grown = obstacle.grown(by: half)
-        let ways: [(Double, PlanePoint)] = [
+        let moves: [(Double, PlanePoint)] = [
             (place.y - grown.minY, PlanePoint(x: place.x, y: grown.minY)),
             (grown.maxY - place.y, PlanePoint(x: place.x, y: grown.maxY)),
             (place.x - grown.minX, PlanePoint(x: grown.minX, y: place.y)),
             (grown.maxX - place.x, PlanePoint(x: grown.maxX, y: place.y)),
         ]
         let inside = room.grown(by: -half)
-        let best = ways.filter { inside.contains($0.1) }.min { $0.0 < $1.0 }
+        let best = moves.filter { inside.contains($0.1) }.min { $0.0 < $1.0 }
         if let best { place = best.1 }
     }
 }

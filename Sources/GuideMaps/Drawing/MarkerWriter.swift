@@ -40,7 +40,7 @@ struct DrawnMarker: Sendable {
             writer.text(language)
         }
         writer.markup("\"><title>")
-        writer.again(name)
+        writer.repeatBytes(name)
         writer.markup("</title>")
         for (place, layouts) in places.groups {
             writer.markup(layouts.groupStart)

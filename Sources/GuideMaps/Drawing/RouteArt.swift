@@ -40,7 +40,7 @@ struct RouteArt: Sendable {
     private static let pixelsBetweenArrows = 62.0
 
     /// Arrowheads at even distances, in a layout's pixels, away from the markers.
-    func arrows(in layout: MapLayout, clearOf pins: [PlanePoint]) -> [Arrow] {
+    func arrows(in layout: MapLayout, clearOf markers: [PlanePoint]) -> [Arrow] {
         guard route.isDirected else { return [] }
         let scale = 1 / layout.unitsPerPixel
         var arrows: [Arrow] = []
@@ -54,7 +54,7 @@ struct RouteArt: Sendable {
                 for shift in [0.0, 10, -10, 18, -18] {
                     let distance = middle + shift
                     let point = line.point(at: distance)
-                    guard pins.allSatisfy({ $0.distance(to: point) > 20 }) else { continue }
+                    guard markers.allSatisfy({ $0.distance(to: point) > 20 }) else { continue }
                     let before = line.point(at: distance - 4)
                     let after = line.point(at: distance + 4)
                     guard before != after else { break }

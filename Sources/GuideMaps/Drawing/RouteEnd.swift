@@ -8,7 +8,7 @@ struct RouteEnd: Sendable {
     private enum Kind: Sendable {
         case start, finish
         /// The visitor's place; its marker is the mark.
-        case here
+        case location
     }
 
     private var kind: Kind
@@ -20,21 +20,22 @@ struct RouteEnd: Sendable {
     private static let textSize = 11.0
 
     /// - Parameters:
-    ///   - taken: receives the words' boxes.
-    ///   - ways: the lines of routes, which words avoid if possible.
+    ///   - occupied: receives the words' boxes.
+    ///   - routeBoxes: the lines of routes, which words avoid if possible.
     static func placed(
-        for routes: [RouteArt], in layout: MapLayout, room: PlaneBox, clearOf taken: inout CollisionIndex,
-        ways: CollisionIndex, words: MapWords
+        for routes: [RouteArt], in layout: MapLayout, room: PlaneBox, clearOf occupied: inout CollisionIndex,
+        routeBoxes: CollisionIndex, words: MapWords
     ) -> [RouteEnd] {
         let scale = 1 / layout.unitsPerPixel
         var ends: [RouteEnd] = []
         for art in routes where art.route.isDirected {
             if let start = art.start {
                 let word = art.route.isCircular ? words.startAndFinish : words.start
-                ends.append(placed(.start, start.scaled(by: scale), word, room: room, clearOf: &taken, ways))
+                ends.append(placed(.start, start.scaled(by: scale), word, room: room, clearOf: &occupied, routeBoxes))
             }
             if let end = art.end, !art.route.isCircular {
-                ends.append(placed(.finish, end.scaled(by: scale), words.finish, room: room, clearOf: &taken, ways))
+                ends.append(
+                    placed(.finish, end.scaled(by: scale), words.finish, room: room, clearOf: &occupied, routeBoxes))
             }
         }
         return ends
@@ -42,32 +43,32 @@ struct RouteEnd: Sendable {
 
     /// The name of the marker at the visitor's place, beside it.
     static func beside(
-        marker point: PlanePoint, name: String, room: PlaneBox, clearOf taken: inout CollisionIndex,
-        ways: CollisionIndex
+        marker point: PlanePoint, name: String, room: PlaneBox, clearOf occupied: inout CollisionIndex,
+        routeBoxes: CollisionIndex
     ) -> RouteEnd {
-        placed(.here, point, name, room: room, clearOf: &taken, ways)
+        placed(.location, point, name, room: room, clearOf: &occupied, routeBoxes)
     }
 
     private static func placed(
-        _ kind: Kind, _ point: PlanePoint, _ word: String, room: PlaneBox, clearOf taken: inout CollisionIndex,
+        _ kind: Kind, _ point: PlanePoint, _ word: String, room: PlaneBox, clearOf occupied: inout CollisionIndex,
         _ lines: CollisionIndex
     ) -> RouteEnd {
         let width = TextWidth.of(word, size: textSize) + 6
         let height = textSize * 1.3
-        let clearance = kind == .here ? MapLayout.prominentRadius + 3 : 15
+        let clearance = kind == .location ? MapLayout.prominentRadius + 3 : 15
         let beside = width / 2 + clearance
         let above = height / 2 + clearance
-        let ways = [
+        let offsets = [
             (beside, 0.0), (-beside, 0), (0, -above), (0, above), (beside, -above), (-beside, -above), (beside, above),
             (-beside, above), (beside + 14, 0), (-beside - 14, 0), (0, -above - 14), (0, above + 14),
         ]
         for mayCrossLines in [false, true] {
-            for (dx, dy) in ways {
+            for (dx, dy) in offsets {
                 let middle = PlanePoint(x: point.x + dx, y: point.y + dy)
                 let box = PlaneBox.around(middle, width: width, height: height)
-                guard room.grown(by: -3).contains(box), !taken.overlaps(box), mayCrossLines || !lines.overlaps(box)
+                guard room.grown(by: -3).contains(box), !occupied.overlaps(box), mayCrossLines || !lines.overlaps(box)
                 else { continue }
-                taken.insert(box)
+                occupied.insert(box)
                 return RouteEnd(kind: kind, point: point, word: word, wordPoint: middle)
             }
         }
@@ -92,7 +93,7 @@ struct RouteEnd: Sendable {
         switch kind {
         case .start: "><circle class=\"map-start map-mark\" r=\"6\"/></g>"
         case .finish: "><path class=\"map-finish map-mark\" d=\"M-6-6H6V6H-6z\"/></g>"
-        case .here: nil
+        case .location: nil
         }
     }
 }

@@ -26,7 +26,7 @@ struct SVGWriter {
     mutating func raw(_ other: [UInt8]) { bytes += other }
 
     /// Repeats the output at these offsets.
-    mutating func again(_ range: Range<Int>) { bytes += Array(bytes[range]) }
+    mutating func repeatBytes(_ range: Range<Int>) { bytes += Array(bytes[range]) }
 
     /// One ASCII character.
     mutating func character(_ byte: UInt8) { bytes.append(byte) }

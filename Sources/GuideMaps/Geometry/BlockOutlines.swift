@@ -27,7 +27,7 @@ struct BlockOutlines {
         var key: UInt64
         /// 1 if the edge runs from the lesser to the greater, -1 for the other direction; after counting, their
         /// sum.
-        var way: Int32
+        var direction: Int32
     }
 
     private mutating func collect(_ rings: [ArraySlice<GridPoint>]) {
@@ -43,7 +43,7 @@ struct BlockOutlines {
                 if previous != current {
                     let low = UInt64(min(previous, current))
                     let high = UInt64(max(previous, current))
-                    all.append(Edge(key: low << 32 | high, way: previous < current ? 1 : -1))
+                    all.append(Edge(key: low << 32 | high, direction: previous < current ? 1 : -1))
                 }
                 previous = current
             }
@@ -52,10 +52,10 @@ struct BlockOutlines {
         firstEdge = [Int32](repeating: -1, count: points.count)
         var index = 0
         while index < all.count {
-            var sum = all[index].way
+            var sum = all[index].direction
             var next = index + 1
             while next < all.count, all[next].key == all[index].key {
-                sum += all[next].way
+                sum += all[next].direction
                 next += 1
             }
             let low = Int32(truncatingIfNeeded: all[index].key >> 32)

@@ -16,18 +16,18 @@ struct Clipping: Sendable {
         var points = ring
         for edge in Edge.allCases {
             if points.allSatisfy({ isInside($0, edge) }) { continue }
-            var kept: [PlanePoint] = []
-            kept.reserveCapacity(points.count + 4)
+            var clipped: [PlanePoint] = []
+            clipped.reserveCapacity(points.count + 4)
             guard var previous = points.last else { return [] }
             var previousIsInside = isInside(previous, edge)
             for point in points {
                 let pointIsInside = isInside(point, edge)
-                if pointIsInside != previousIsInside { kept.append(crossing(previous, point, edge)) }
-                if pointIsInside { kept.append(point) }
+                if pointIsInside != previousIsInside { clipped.append(crossing(previous, point, edge)) }
+                if pointIsInside { clipped.append(point) }
                 previous = point
                 previousIsInside = pointIsInside
             }
-            points = kept
+            points = clipped
         }
         return points.count < 3 ? [] : points
     }

@@ -85,15 +85,15 @@ extension GridLines {
         guard let first = all.first else { return [] }
         // The whole ring is beyond one side.
         if !all.reduce(first, { $0.intersection($1) }).isEmpty { return [] }
-        var kept: [GridPoint] = []
+        var shortened: [GridPoint] = []
         var previous = first
         for (number, point) in ring.enumerated() {
             let next = all[(number + 1) % all.count]
             // The first point remains, so that the last one has a neighbour.
             if number > 0, !previous.intersection(all[number]).intersection(next).isEmpty { continue }
-            kept.append(point)
+            shortened.append(point)
             previous = all[number]
         }
-        return kept
+        return shortened
     }
 }

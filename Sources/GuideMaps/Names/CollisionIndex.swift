@@ -1,4 +1,4 @@
-// Prevents names, markers and furniture from overlapping.
+// Prevents names, markers and legend from overlapping.
 
 import GuideGeo
 

@@ -36,12 +36,12 @@ struct LevelNames: Sendable {
         unitsPerPixelBeyond = ScaleBand.beyond(level).map { $0.metresPerPixel / frame.metresPerUnit }
         guard !named.isEmpty else { return }
         for (band, scale) in scales.enumerated() {
-            let toHere = unitsPerPixel[0] / scale.unitsPerPixel
-            var taken = CollisionIndex()
-            for box in obstacles { taken.insert(box.scaled(by: 1 / scale.unitsPerPixel)) }
+            let scaleFactor = unitsPerPixel[0] / scale.unitsPerPixel
+            var occupied = CollisionIndex()
+            for box in obstacles { occupied.insert(box.scaled(by: 1 / scale.unitsPerPixel)) }
             var placement = NamePlacement(
-                scale: scale, room: frame.box.scaled(by: 1 / scale.unitsPerPixel).grown(by: -4), taken: taken,
-                before: names.map { $0.name.moved(by: toHere) })
+                scale: scale, room: frame.box.scaled(by: 1 / scale.unitsPerPixel).grown(by: -4), occupied: occupied,
+                before: names.map { $0.name.moved(by: scaleFactor) })
             placement.place(named)
             for name in placement.placed {
                 var box = PlaneBox()
@@ -49,7 +49,7 @@ struct LevelNames: Sendable {
                 let room = box.grown(by: (Self.allowance - 1) * name.width / 2 + name.size / 2)
                 names.append(
                     Name(
-                        name: name.moved(by: 1 / toHere), band: band, box: room.scaled(by: scale.unitsPerPixel)))
+                        name: name.moved(by: 1 / scaleFactor), band: band, box: room.scaled(by: scale.unitsPerPixel)))
             }
         }
     }

@@ -8,31 +8,31 @@ struct NamePlacement {
     private let scale: NameScale
     /// The area for names, in pixels.
     private let room: PlaneBox
-    private var taken: CollisionIndex
+    private var occupied: CollisionIndex
     /// The lines of routes: a street's name is beside them.
-    private let ways: CollisionIndex
-    private var told: Set<String>
+    private let routeBoxes: CollisionIndex
+    private var usedNames: Set<String>
     /// The places of each name, for names that are repeated.
     private var middles: [String: [PlanePoint]] = [:]
     private(set) var placed: [PlacedName] = []
 
     /// - Parameters:
-    ///   - taken: the boxes that are already used on the map.
-    ///   - ways: the lines of routes.
-    ///   - told: names that must not be repeated, such as those of markers.
+    ///   - occupied: the boxes that are already used on the map.
+    ///   - routeBoxes: the lines of routes.
+    ///   - usedNames: names that must not be repeated, such as those of markers.
     ///   - before: names that were already placed for a farther band.
     init(
-        scale: NameScale, room: PlaneBox, taken: CollisionIndex, ways: CollisionIndex = CollisionIndex(),
-        told: Set<String> = [], before: [PlacedName] = []
+        scale: NameScale, room: PlaneBox, occupied: CollisionIndex, routeBoxes: CollisionIndex = CollisionIndex(),
+        usedNames: Set<String> = [], before: [PlacedName] = []
     ) {
         self.scale = scale
         self.room = room
-        self.taken = taken
-        self.ways = ways
-        self.told = told
+        self.occupied = occupied
+        self.routeBoxes = routeBoxes
+        self.usedNames = usedNames
         for name in before {
-            for box in name.boxes { self.taken.insert(box) }
-            self.told.insert(name.name)
+            for box in name.boxes { self.occupied.insert(box) }
+            self.usedNames.insert(name.name)
             middles[name.name, default: []].append(name.middle)
         }
     }
@@ -48,18 +48,18 @@ struct NamePlacement {
                 if left.extent != right.extent { return left.extent > right.extent }
                 return left.index < right.index
             }
-        for candidate in candidates where !told.contains(candidate.shape.name) {
+        for candidate in candidates where !usedNames.contains(candidate.shape.name) {
             if placed.count >= most { return }
             guard let name = name(for: candidate.shape, candidate.style, pixelsPerUnit) else { continue }
             keep(name, of: candidate.shape)
         }
         guard let distance = scale.repeatsEvery else { return }
         // The name of a long or large shape is repeated after all other names were placed.
-        for candidate in candidates { sayAgain(candidate.shape, candidate.style, every: distance) }
+        for candidate in candidates { repeatName(candidate.shape, candidate.style, every: distance) }
     }
 
     /// Repeats a name wherever it is far from the same name, at most once in each stretch of a line.
-    private mutating func sayAgain(_ shape: NamedShape, _ style: NameStyle, every distance: Double) {
+    private mutating func repeatName(_ shape: NamedShape, _ style: NameStyle, every distance: Double) {
         let pixelsPerUnit = 1 / scale.unitsPerPixel
         switch shape.form {
         case .point(let point):
@@ -67,14 +67,14 @@ struct NamePlacement {
             guard isFar(shape.name, point), let name = nameAt(point, shape, style) else { return }
             keep(name, of: shape)
         case .line(let line):
-            sayAgain(
+            repeatName(
                 Polyline(line.map { $0.scaled(by: pixelsPerUnit) }), shape, style, shifts: shifts(for: shape, style),
                 every: distance)
         case .area(let ring):
             let ring = ring.map { $0.scaled(by: pixelsPerUnit) }
             if shape.basemapClass == .water, let centreline = Centreline(of: ring) {
                 let setting = setting(along: centreline, style)
-                sayAgain(
+                repeatName(
                     Polyline(centreline.points), shape, setting.style, shifts: setting.shifts, every: distance)
                 return
             }
@@ -85,7 +85,7 @@ struct NamePlacement {
         }
     }
 
-    private mutating func sayAgain(
+    private mutating func repeatName(
         _ line: Polyline, _ shape: NamedShape, _ style: NameStyle, shifts: [Double], every distance: Double
     ) {
         let count = max(1, Int(min(line.length / distance, 10_000)))
@@ -110,7 +110,7 @@ struct NamePlacement {
 
     private mutating func keep(_ name: PlacedName, of shape: NamedShape) {
         placed.append(name)
-        told.insert(shape.name)
+        usedNames.insert(shape.name)
         if scale.repeatsEvery != nil { middles[shape.name, default: []].append(name.middle) }
     }
 
@@ -128,7 +128,7 @@ struct NamePlacement {
         case .wall, .railway: return [beside + 1, -beside - 1]
         case .footpath: return [beside - 2, 2 - beside]
         case .water where shape.rank > 1: return [beside - 3, 3 - beside]
-        default: return ways.isEmpty ? [0] : [0, beside, -beside]
+        default: return routeBoxes.isEmpty ? [0] : [0, beside, -beside]
         }
     }
 
@@ -172,9 +172,10 @@ struct NamePlacement {
                 let middle = Self.readingForwards(window.points)
                 let points = shift == 0 ? middle : Polyline.shifted(middle, by: shift)
                 let boxes = Polyline.boxes(along: points, height: style.size * 1.05)
-                guard boxes.allSatisfy({ room.contains($0) }), !taken.overlaps(any: boxes), !ways.overlaps(any: boxes)
+                guard boxes.allSatisfy({ room.contains($0) }), !occupied.overlaps(any: boxes),
+                    !routeBoxes.overlaps(any: boxes)
                 else { continue }
-                for box in boxes { taken.insert(box) }
+                for box in boxes { occupied.insert(box) }
                 return PlacedName(
                     words: [name], className: style.className, size: style.size, width: width, rise: shift,
                     line: Self.written(
@@ -333,8 +334,8 @@ struct NamePlacement {
         let width = words.map { style.width(of: $0) }.max() ?? 0
         let height = Double(words.count) * style.size * PlacedName.lineHeight
         let box = PlaneBox.around(point, width: width + 4, height: height + 2)
-        guard room.contains(box), !taken.overlaps(box) else { return nil }
-        taken.insert(box)
+        guard room.contains(box), !occupied.overlaps(box) else { return nil }
+        occupied.insert(box)
         return PlacedName(
             words: words, className: style.className, size: style.size, width: width,
             line: .straight(point, degrees: 0))

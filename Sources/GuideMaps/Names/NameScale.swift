@@ -8,8 +8,8 @@ struct NameScale: Sendable {
     enum Density: Hashable, Sendable {
         /// The three layouts of a page's map.
         case small, medium, large
-        /// A map that is read from afar.
-        case afar
+        /// The map of a kiosk.
+        case kiosk
         /// A level of a city's basemap.
         case level(MapLevel)
     }
@@ -26,7 +26,7 @@ struct NameScale: Sendable {
             case .small: .small
             case .medium: .medium
             case .large: .large
-            case .afar: .afar
+            case .kiosk: .kiosk
             }
         unitsPerPixel = layout.unitsPerPixel
         repeatsEvery = nil
@@ -52,16 +52,16 @@ struct NameScale: Sendable {
     /// The style of a shape's name.
     func style(_ shape: NamedShape) -> NameStyle {
         let style = NameStyle(shape)
-        return density == .afar ? style.fromAfar : style
+        return density == .kiosk ? style.forKiosk : style
     }
 
     /// Whether there is space for a kind of name at all.
     func names(_ shape: NamedShape) -> Bool {
         switch (density, shape.basemapClass) {
         case (.large, _): true
-        case (.afar, .building), (.afar, .footpath), (.afar, .railway), (.afar, .steps), (.afar, .tunnel): false
-        case (.afar, .street), (.afar, .bridge): true
-        case (.afar, _): shape.rank <= 2
+        case (.kiosk, .building), (.kiosk, .footpath), (.kiosk, .railway), (.kiosk, .steps), (.kiosk, .tunnel): false
+        case (.kiosk, .street), (.kiosk, .bridge): true
+        case (.kiosk, _): shape.rank <= 2
         case (.medium, .building), (.medium, .footpath), (.medium, .railway), (.medium, .steps): false
         case (.medium, _): shape.rank <= 2 || shape.basemapClass == .square
         case (.small, .water), (.small, .park): shape.rank <= 2

@@ -54,13 +54,13 @@ struct NameStyle: Sendable {
         self.isInCapitals = isInCapitals
     }
 
-    /// The least size of names that are read from afar, in pixels; `.map-kiosk` has the same value.
-    static let leastFromAfar = 11.5
+    /// The least size of names on the map of a kiosk, in pixels; `.map-kiosk` has the same value.
+    static let minimumKioskSize = 11.5
 
-    /// The style on a map that is read from afar.
-    var fromAfar: NameStyle {
+    /// The style on the map of a kiosk.
+    var forKiosk: NameStyle {
         var style = self
-        style.size = max(style.size, Self.leastFromAfar)
+        style.size = max(style.size, Self.minimumKioskSize)
         return style
     }
 

@@ -20,7 +20,7 @@ struct PictureBadge {
 
     func write(to writer: inout SVGWriter) {
         guard !icon.isEmpty else { return }
-        let (centre, radius) = spot
+        let (centre, radius) = circle
         writer.markup("<g")
         writer.transform(centre)
         writer.markup("><circle class=\"m o\" stroke-width=\"")
@@ -37,7 +37,7 @@ struct PictureBadge {
         writer.markup("</g></g>")
     }
 
-    private var spot: (centre: PlanePoint, radius: Double) {
+    private var circle: (centre: PlanePoint, radius: Double) {
         let (width, height) = (Double(PictureDrawing.size.width), Double(PictureDrawing.size.height))
         switch place {
         case .middle: return (PlanePoint(x: width / 2, y: height / 2), 104)

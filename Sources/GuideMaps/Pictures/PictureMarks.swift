@@ -30,8 +30,8 @@ struct PictureMarks {
             if extent < Self.leastExtent { writeRings(round: place, to: &writer) }
             let outlined = outline.map { writeOutline($0, to: &writer) } ?? nil
             if outlined == nil { writeDot(place, radius: 17, to: &writer) }
-            let taken = outlined ?? .around(place, width: 120, height: 120)
-            return .clear(of: taken)
+            let occupied = outlined ?? .around(place, width: 120, height: 120)
+            return .clear(of: occupied)
         case .walk(let line, let stops):
             return .clear(of: writeWalk(line, stops, to: &writer))
         case .city(let positions):

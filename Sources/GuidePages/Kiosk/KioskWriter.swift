@@ -196,7 +196,7 @@ final class KioskWriter: Sendable {
             page: cityMapPath, title: words(PageWord.cityMap, city.city.name),
             description: words(PageWord.cityMapDescription, count: targets.count),
             markers: targets.map { marker($0, label: String($0.number + 1)) } + [here], routes: [], frame: .everything,
-            isReadFromAfar: true)
+            isForKiosk: true)
     }
 
     /// The route to a place.

@@ -35,5 +35,5 @@ public struct MapPlan: Hashable, Sendable {
     public var turn: Turn?
     /// Whether visitors read it from a metre away although it is not rotated, such as the map of the whole city on a
     /// kiosk.
-    public var isReadFromAfar = false
+    public var isForKiosk = false
 }

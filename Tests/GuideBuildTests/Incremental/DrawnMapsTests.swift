@@ -51,7 +51,7 @@ import Testing
         { $0.routes[0].name = "Wall" }, { $0.routes[0].line = [here] }, { $0.routes[0].isDirected = true },
         { $0.outline = [] }, { $0.frame = .everything }, { $0.frame = .around(there, metres: 300) },
         { $0.frame = .around(here, metres: 301) }, { $0.turn = nil }, { $0.turn?.position = there },
-        { $0.turn?.degrees = 91 }, { $0.isReadFromAfar = true },
+        { $0.turn?.degrees = 91 }, { $0.isForKiosk = true },
     ]
 
     @Test("Two maps that differ in any way have different hashes")
@@ -63,7 +63,7 @@ import Testing
         func names(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
         #expect(
             names(Self.plan) == [
-                "page", "title", "description", "markers", "routes", "outline", "frame", "turn", "isReadFromAfar",
+                "page", "title", "description", "markers", "routes", "outline", "frame", "turn", "isForKiosk",
             ])
         #expect(
             names(Self.plan.markers[0]) == [

@@ -139,7 +139,7 @@ struct LevelDrawingTests {
             var placement = NamePlacement(
                 scale: scale,
                 room: PlaneBox(minX: 0, minY: 0, maxX: 3000, maxY: 200).scaled(by: 1 / scale.unitsPerPixel),
-                taken: CollisionIndex())
+                occupied: CollisionIndex())
             placement.place([street])
             return placement.placed.map(\.middle)
         }

@@ -66,8 +66,8 @@ struct LevelPieceTests {
             #expect(piece.weight.bytes == piece.svg.count)
             #expect(WellFormedness.fault(in: piece.svg) == nil)
             let isOwed = text(piece).contains("© OpenStreetMap contributors</desc>")
-            let hasFurniture = text(piece).contains("class=\"map-scale\"")
-            #expect(isOwed && !hasFurniture)
+            let hasLegend = text(piece).contains("class=\"map-scale\"")
+            #expect(isOwed && !hasLegend)
         }
         #expect(Set(pieces.map(\.key)).count == pieces.count)
     }

@@ -47,12 +47,13 @@ struct ScaleBandTests {
         #expect(counts[0] >= 1 && counts[0] < 20 && counts[counts.count - 1] >= 20)
         for band in names.unitsPerPixel.indices {
             let scale = names.unitsPerPixel[0] / names.unitsPerPixel[band]
-            var taken: [(name: String, box: PlaneBox)] = []
+            var occupied: [(name: String, box: PlaneBox)] = []
             for name in names.names where name.band <= band {
                 // The margin around names matters for their own position, not for names that are added at a later band.
                 for box in name.name.moved(by: scale).boxes.map({ $0.grown(by: -1.5) }) {
-                    #expect(!taken.contains { $0.name != name.name.name && $0.box.overlaps(box) }, "\(name.name.name)")
-                    taken.append((name.name.name, box))
+                    #expect(
+                        !occupied.contains { $0.name != name.name.name && $0.box.overlaps(box) }, "\(name.name.name)")
+                    occupied.append((name.name.name, box))
                 }
             }
         }
