@@ -86,12 +86,12 @@ struct SimulateWalkCommand: ParsableCommand {
     private func points(of rehearsal: TourSimulation) throws -> [TrackPoint] {
         guard let track else {
             let speed = speed.map(WalkingSpeed.init) ?? rehearsal.speed
-            var made = MadeTrack(metresPerSecond: speed.metresPerMinute / 60)
-            made.noise = noise
-            made.gaps = gaps.compactMap(Self.seconds)
-            made.wrongTurns = wrongTurns
-            made.seed = seed
-            return rehearsal.track(made)
+            var simulated = SimulatedTrack(metresPerSecond: speed.metresPerMinute / 60)
+            simulated.noise = noise
+            simulated.gaps = gaps.compactMap(Self.seconds)
+            simulated.wrongTurns = wrongTurns
+            simulated.seed = seed
+            return rehearsal.track(simulated)
         }
         do throws(FileError) {
             let (points, diagnostic) = GPXTrack.read(try FileSystem.readContent(FilePath(track)), file: track)

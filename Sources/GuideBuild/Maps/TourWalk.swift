@@ -56,10 +56,10 @@ package struct TourWalk {
 
     private func leg(_ route: WalkingRoute, from: Stop, to: Stop) -> TourGeometry.Leg {
         var leg = TourGeometry.Leg(
-            metres: route.metres + route.toldMetresBeside, direction: from.position.direction(to: to.position),
+            metres: route.metres + route.mentionedMetresBeside, direction: from.position.direction(to: to.position),
             line: route.line,
             steps: directions?.steps(route, from: from.name, to: to.name) ?? [])
-        leg.walkingMinutes = route.seconds(at: speed) / 60 + route.toldMetresBeside / speed.metresPerMinute
+        leg.walkingMinutes = route.seconds(at: speed) / 60 + route.mentionedMetresBeside / speed.metresPerMinute
         leg.access = route.access
         return leg
     }

@@ -50,9 +50,9 @@ package struct ThemeWords: Sendable {
             language: language, tables: tables, original: original, askedFor: location)
         return (
             ThemeWords(words: words, original: original, others: tables),
-            diagnostics + found + moved(theme) + words.jointFindings + WalkingPhrases.findings(in: words)
-                + MapWords.findings(in: words) + PackWords.findings(in: words) + words.findings(for: BuildWord.self)
-                + SightWords.findings(in: words) + words.findings(for: StarterWord.self)
+            diagnostics + found + moved(theme) + words.jointFindings + WalkingPhrases.diagnostics(in: words)
+                + MapWords.diagnostics(in: words) + PackWords.findings(in: words) + words.findings(for: BuildWord.self)
+                + SightWords.diagnostics(in: words) + words.findings(for: StarterWord.self)
         )
     }
 

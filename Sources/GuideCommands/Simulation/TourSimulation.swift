@@ -48,7 +48,7 @@ public struct TourSimulation: Sendable {
     /// The route from the first stop, along which a track is made.
     private var line: [Position] { (stops.first.map { [$0.position] } ?? []) + geometry.line }
 
-    public func track(_ made: MadeTrack) -> [TrackPoint] { made.points(along: line) }
+    public func track(_ simulated: SimulatedTrack) -> [TrackPoint] { simulated.points(along: line) }
 
     public func walked(along track: [TrackPoint]) -> SimulatedWalk {
         var walk = WalkSimulation(tour, stops: stops, geometry: geometry, hazards: hazards)

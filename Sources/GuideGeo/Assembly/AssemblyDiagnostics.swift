@@ -20,7 +20,7 @@ struct AssemblyDiagnostics {
     }
 
     private let file: String
-    private var told: [Diagnostic] = []
+    private var reported: [Diagnostic] = []
     private var counts = [Int](repeating: 0, count: Kind.allCases.count)
     private var incomplete: (count: Int, example: String)?
     private var completed: (count: Int, example: String)?
@@ -30,11 +30,11 @@ struct AssemblyDiagnostics {
 
     init(file: String) { self.file = file }
 
-    mutating func tell(_ severity: Diagnostic.Severity, _ kind: Kind, _ message: String) {
+    mutating func report(_ severity: Diagnostic.Severity, _ kind: Kind, _ message: String) {
         counts[kind.rawValue] += 1
         guard counts[kind.rawValue] <= Self.mostOfAKind else { return }
         let code: DiagnosticCode = kind == .coastline ? .mapCoastline : .mapRing
-        told.append(Diagnostic(severity, at: SourceLocation(file: file), code: code, message))
+        reported.append(Diagnostic(severity, at: SourceLocation(file: file), code: code, message))
     }
 
     /// Counts an area of which the extract contains only a part.
@@ -57,7 +57,7 @@ struct AssemblyDiagnostics {
 
     /// All diagnostics, with one line for the number of unreported ones of each kind.
     func finished() -> [Diagnostic] {
-        var diagnostics = told
+        var diagnostics = reported
         let location = SourceLocation(file: file)
         for kind in Kind.allCases where counts[kind.rawValue] > Self.mostOfAKind {
             let code: DiagnosticCode = kind == .coastline ? .mapCoastline : .mapRing

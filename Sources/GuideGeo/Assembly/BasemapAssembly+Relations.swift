@@ -17,7 +17,7 @@ extension BasemapAssembly {
         }
         let isPlace = tags.has(.place) && tags.has(.name)
         guard kind != nil || isPlace, !ways.held.isEmpty else {
-            if kind != nil { findings.countIncomplete("relation \(relation.id)\(named(tags))") }
+            if kind != nil { diagnostics.countIncomplete("relation \(relation.id)\(named(tags))") }
             return
         }
         let what = "relation \(relation.id)\(named(kindTags))"
@@ -28,7 +28,7 @@ extension BasemapAssembly {
         let area = area(of: joining, cut: cut ?? [], isComplete: ways.isComplete && joining.openLines.isEmpty)
         if isPlace, ways.isComplete, let ring = area.largest { addPlaceName(of: joining.points[ring], tags) }
         guard let kind else { return }
-        tell(joining, isComplete: ways.isComplete, cut: cut, what)
+        report(joining, isComplete: ways.isComplete, cut: cut, what)
         guard !area.rings.isEmpty || !area.cut.isEmpty else { return }
         for member in ways.held
         where !member.isInner || kindTags.pairs == extract.tags(extract.ways[member.way].tags).pairs {
@@ -44,7 +44,8 @@ extension BasemapAssembly {
     private mutating func spend(_ members: [RingJoining.Member], _ what: String) -> Bool {
         let count = members.reduce(0) { $0 + extract.ways[$1.way].points.count }
         guard count <= pointsLeft else {
-            findings.tell(.warning, .brokenRelation, "\(what) shares its ways with too many others and is left out")
+            diagnostics.report(
+                .warning, .brokenRelation, "\(what) shares its ways with too many others and is left out")
             return false
         }
         pointsLeft -= count
@@ -144,23 +145,23 @@ extension BasemapAssembly {
         finishShape(kind, tags)
     }
 
-    private mutating func tell(_ joining: RingJoining, isComplete: Bool, cut: [MercatorRing]?, _ what: String) {
-        for ring in joining.rings where ring.gapInMetres > 0 { tellGap(what, ring.gapInMetres) }
+    private mutating func report(_ joining: RingJoining, isComplete: Bool, cut: [MercatorRing]?, _ what: String) {
+        for ring in joining.rings where ring.gapInMetres > 0 { reportGap(what, ring.gapInMetres) }
         guard let open = joining.openLines.first else {
-            if !isComplete, joining.rings.isEmpty { findings.countIncomplete(what) }
+            if !isComplete, joining.rings.isEmpty { diagnostics.countIncomplete(what) }
             return
         }
         guard isComplete else {
             if let cut {
-                if !cut.isEmpty { findings.countCompleted(what) }
+                if !cut.isEmpty { diagnostics.countCompleted(what) }
             } else {
-                findings.countIncomplete(what)
+                diagnostics.countIncomplete(what)
             }
             return
         }
         guard let end = joining.points[open.points].last else { return }
         let place = extract.position(end)
-        findings.tell(
+        diagnostics.report(
             .warning, .brokenRelation,
             "\(what) has an outline that does not close: a way ends alone at \(place.latitude), \(place.longitude); "
                 + "that ring is left out; close it in the data")

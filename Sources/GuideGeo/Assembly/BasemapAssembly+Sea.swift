@@ -11,15 +11,15 @@ extension BasemapAssembly {
         let repair = SeaRepair(edge) { landPoints(in: edge.clip, atMost: $0) }
         let sea = CoastlineTracing(repair.lines, in: edge.clip)
         if !(edge.mends + repair.mends).isEmpty, floods(sea, landPoints(in: edge.clip, atMost: 400)) {
-            findings.tell(
+            diagnostics.report(
                 .warning, .coastline,
                 "the coastline is broken, so the sea cannot be derived from it and is not drawn; use an extract "
                     + "with complete ways: `osmium extract --strategy complete_ways`")
             return
         }
-        for mend in edge.mends + repair.mends { tell(mend, in: edge) }
+        for mend in edge.mends + repair.mends { report(mend, in: edge) }
         for index in sea.turned {
-            findings.tell(
+            diagnostics.report(
                 .warning, .coastline,
                 "the coastline of way \(repair.lines[index].way) goes around an island with the sea on its left; "
                     + "reverse it in the data")
@@ -37,22 +37,22 @@ extension BasemapAssembly {
     /// The last node of a coast before the edge of the data is rarely further from this edge.
     private static let mostQuietMetres = 120.0
 
-    private mutating func tell(_ mend: SeaRepair.Mend, in edge: SeaEdge) {
+    private mutating func report(_ mend: SeaRepair.Mend, in edge: SeaEdge) {
         let position = mend.place.position
         let place = "\(Self.rounded(position.latitude)), \(Self.rounded(position.longitude))"
         switch mend.kind {
         case .joined(let metres):
-            findings.tell(
+            diagnostics.report(
                 .warning, .coastline,
                 "the coastline has a gap at \(place) (way \(mend.way)); \(Int(metres.rounded())) m of it are drawn as "
                     + "a straight line")
-        case .ledToEdge(let metres) where metres <= Self.mostQuietMetres + edge.beyond * mend.place.metresPerWorld:
-            findings.tell(
+        case .extendedToEdge(let metres) where metres <= Self.mostQuietMetres + edge.beyond * mend.place.metresPerWorld:
+            diagnostics.report(
                 .note, .coastline,
                 "the coastline ends at \(place) (way \(mend.way)), where the data ends; the last "
                     + "\(Int(metres.rounded())) m to there are drawn straight")
-        case .ledToEdge:
-            findings.tell(
+        case .extendedToEdge:
+            diagnostics.report(
                 .warning, .coastline,
                 "the coastline ends at \(place) (way \(mend.way)), inside the map; the sea is drawn straight to the "
                     + "map's edge from there; clip the map to where the data continues, or use a wider extract")

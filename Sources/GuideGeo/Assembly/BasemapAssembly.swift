@@ -9,7 +9,7 @@ struct BasemapAssembly {
     /// The box that the data covers.
     let cover: ConvexClip?
     var builder: BasemapBuilder
-    var findings: AssemblyDiagnostics
+    var diagnostics: AssemblyDiagnostics
     /// For each way: the class of the multipolygon whose edge it is.
     ///
     /// Such a way is not drawn as an area of that class, because this area would have no holes.
@@ -30,7 +30,7 @@ struct BasemapAssembly {
         cover = OSMCover(extract).flatMap { ConvexClip($0.bounds) }
         pointsLeft = max(1_000_000, extract.wayPoints.count * 8)
         builder = BasemapBuilder(clip: clip)
-        findings = AssemblyDiagnostics(file: file)
+        diagnostics = AssemblyDiagnostics(file: file)
         edgeOf = [BasemapClass?](repeating: nil, count: extract.ways.count)
         isMember = [Bool](repeating: false, count: extract.ways.count)
         localisedKey = language.flatMap { language in
@@ -44,7 +44,7 @@ struct BasemapAssembly {
         for index in extract.ways.indices { add(way: index) }
         for node in extract.nodes { add(node) }
         let attribution = extract.isEmpty ? nil : Basemap.openStreetMapAttribution
-        return (builder.finished(attribution: attribution), findings.finished())
+        return (builder.finished(attribution: attribution), diagnostics.finished())
     }
 
     // MARK: Ways
@@ -107,19 +107,19 @@ struct BasemapAssembly {
         guard first == last || metres <= RingJoining.greatestGapInMetres else {
             // At the edge of the data that was read, a ring may lack the part beyond.
             if points.contains(where: { extract.isBeyond($0) }) { return }
-            findings.tell(
+            diagnostics.report(
                 .note, .openRing,
                 "way \(way.id)\(named(tags)) says that it is an area (\(kind.basemapClass.rawValue)), but its outline "
                     + "ends \(Int(metres.rounded())) m from where it starts, so it is left out; close it in the data")
             return
         }
-        if first != last { tellGap("way \(way.id)\(named(tags))", metres) }
+        if first != last { reportGap("way \(way.id)\(named(tags))", metres) }
         add(ring: first == last ? points.dropLast() : points, kind, tags)
     }
 
-    mutating func tellGap(_ what: String, _ metres: Double) {
+    mutating func reportGap(_ what: String, _ metres: Double) {
         let rounded = (metres * 10).rounded() / 10
-        findings.tell(
+        diagnostics.report(
             .note, .gap, "\(what) has a gap of \(rounded) m in its outline, which is closed here; close it in the data")
     }
 

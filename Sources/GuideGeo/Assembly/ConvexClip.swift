@@ -44,8 +44,8 @@ struct ConvexClip: Sendable {
     init?(_ polygon: [MercatorPoint], within clip: ConvexClip) {
         var ring = polygon
         clip.cut(ring: &ring)
-        let kept = MercatorRing(ring)
-        guard ring.count > 2, kept.doubleArea != 0 else { return nil }
+        let clipped = MercatorRing(ring)
+        guard ring.count > 2, clipped.doubleArea != 0 else { return nil }
         corners = ring
         box = PlaneBox(around: ring)
         innerBox = PlaneBox()
@@ -92,18 +92,18 @@ struct ConvexClip: Sendable {
             guard var previous = ring.last else { return }
             var previousDepth = depth(previous, side: side)
             if previousDepth >= 0, ring.allSatisfy({ depth($0, side: side) >= 0 }) { continue }
-            var kept: [MercatorPoint] = []
-            kept.reserveCapacity(ring.count + 4)
+            var clipped: [MercatorPoint] = []
+            clipped.reserveCapacity(ring.count + 4)
             for point in ring {
                 let pointDepth = depth(point, side: side)
                 if (pointDepth >= 0) != (previousDepth >= 0) {
-                    kept.append(Self.crossing(previous, previousDepth, point, pointDepth))
+                    clipped.append(Self.crossing(previous, previousDepth, point, pointDepth))
                 }
-                if pointDepth >= 0 { kept.append(point) }
+                if pointDepth >= 0 { clipped.append(point) }
                 previous = point
                 previousDepth = pointDepth
             }
-            ring = kept.count <= most ? kept : []
+            ring = clipped.count <= most ? clipped : []
         }
         if ring.count < 3 { ring = [] }
     }

@@ -20,12 +20,12 @@ public struct OSMCover: Hashable, Sendable {
     /// - Returns: nil for an extract without a point.
     /// - Complexity: O(n log n) for n ways. A caller that needs several values computes the cover once.
     public init?(_ extract: OSMExtract) {
-        let told = Self.told(by: extract)
-        guard let reach = told ?? extract.bounds else { return nil }
+        let inferredBounds = Self.inferredBounds(of: extract)
+        guard let reach = inferredBounds ?? extract.bounds else { return nil }
         let declared = extract.declaredBounds.flatMap { Self.canBelieve($0, of: extract, beside: reach) ? $0 : nil }
         bounds = declared ?? reach
         isDeclared = declared != nil
-        isKnown = declared != nil || told != nil
+        isKnown = declared != nil || inferredBounds != nil
     }
 
     /// The area of a map of the whole extract: the box, plus a tenth on each side if the file declares no box.
@@ -54,7 +54,7 @@ public struct OSMCover: Hashable, Sendable {
     ///
     /// Cutting with a box leaves exactly these ways. Ways of relations do not count, because some tools leave
     /// relations complete.
-    private static func told(by extract: OSMExtract) -> GeoBounds? {
+    private static func inferredBounds(of extract: OSMExtract) -> GeoBounds? {
         let members = Set(extract.members.lazy.filter { $0.kind == .way }.map(\.index))
         // The innermost point of a way limits how far out the box can be.
         var (south, west, north, east): ([Int32], [Int32], [Int32], [Int32]) = ([], [], [], [])
@@ -82,8 +82,8 @@ public struct OSMCover: Hashable, Sendable {
     private static func edge(of numbers: [Int32]) -> Double {
         let sorted = numbers.sorted()
         var first = sorted.count / 100
-        let room = (Double(sorted[sorted.count - 1 - first]) - Double(sorted[first])) / 20
-        while first > 0, Double(sorted[first]) - Double(sorted[first - 1]) <= room { first -= 1 }
+        let gap = (Double(sorted[sorted.count - 1 - first]) - Double(sorted[first])) / 20
+        while first > 0, Double(sorted[first]) - Double(sorted[first - 1]) <= gap { first -= 1 }
         return Double(sorted[first]) / 1e7
     }
 }

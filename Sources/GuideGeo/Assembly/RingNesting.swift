@@ -39,7 +39,7 @@ struct RingNesting {
             for outer in largestFirst[..<place] {
                 edges += 1
                 guard boxes[outer].contains(boxes[inner]), edges <= budget else { continue }
-                if Self.lies(ringPoints[rings[inner]], in: ringPoints[rings[outer]], points, &edges) {
+                if Self.isInside(ringPoints[rings[inner]], in: ringPoints[rings[outer]], points, &edges) {
                     depths[inner] += 1
                 }
             }
@@ -88,7 +88,7 @@ struct RingNesting {
     }
 
     /// Whether one ring is inside another, by its first point that is not on the other's edge.
-    private static func lies(
+    private static func isInside(
         _ inner: ArraySlice<UInt32>, in outer: ArraySlice<UInt32>, _ points: [OSMPoint], _ edges: inout Int
     ) -> Bool {
         for point in inner.prefix(mostShared) {

@@ -85,18 +85,18 @@ struct SeaAssembly {
 
     private mutating func append(_ points: [UInt32], way: Int64) {
         let isClosed = points.first == points.last
-        let kept = isClosed ? points.dropLast() : points[...]
-        guard kept.count > (isClosed ? 2 : 1) else { return }
+        let linePoints = isClosed ? points.dropLast() : points[...]
+        guard linePoints.count > (isClosed ? 2 : 1) else { return }
         var line = Line(
-            points: kept.map { MercatorPoint(extract.position($0)) }, isClosed: isClosed, way: way)
+            points: linePoints.map { MercatorPoint(extract.position($0)) }, isClosed: isClosed, way: way)
         if !isClosed {
             line.isFirstLoose = points.first.map { !extract.isBeyond($0) } ?? false
             line.isLastLoose = points.last.map { !extract.isBeyond($0) } ?? false
         }
-        if extract.reach != nil, kept.contains(where: { extract.isBeyond($0) }) {
-            line.isBeyond = kept.indices.map { index in
-                let next = index + 1 == kept.endIndex ? kept.startIndex : index + 1
-                return extract.isBeyond(kept[index]) && extract.isBeyond(kept[next])
+        if extract.reach != nil, linePoints.contains(where: { extract.isBeyond($0) }) {
+            line.isBeyond = linePoints.indices.map { index in
+                let next = index + 1 == linePoints.endIndex ? linePoints.startIndex : index + 1
+                return extract.isBeyond(linePoints[index]) && extract.isBeyond(linePoints[next])
             }
         }
         lines.append(line)

@@ -107,11 +107,11 @@ struct SeaEdge {
         clip = part
         near = Self.near(cover) + beyond
         cutLines(to: ConvexClip(box: known))
-        for index in lines.indices where !lines[index].isClosed { lead(index, from: known) }
+        for index in lines.indices where !lines[index].isClosed { extendToEdge(index, from: known) }
     }
 
     /// Extends a coast that was cut at a side straight out to the map's edge.
-    private mutating func lead(_ index: Int, from known: PlaneBox) {
+    private mutating func extendToEdge(_ index: Int, from known: PlaneBox) {
         func onward(_ point: MercatorPoint?) -> MercatorPoint? {
             guard let point, clip.contains(point) else { return nil }
             let (box, hair) = (clip.box.grown(by: 1e-9), 1e-12)
@@ -121,17 +121,17 @@ struct SeaEdge {
             if abs(point.y - known.maxY) < hair { return MercatorPoint(x: point.x, y: box.maxY) }
             return nil
         }
-        func tell(_ point: MercatorPoint, _ edge: MercatorPoint) {
+        func addMend(_ point: MercatorPoint, _ edge: MercatorPoint) {
             let metres = Self.distance(point, edge) * point.metresPerWorld
-            mends.append(SeaRepair.Mend(kind: .ledToEdge(metres: metres), way: lines[index].way, place: point))
+            mends.append(SeaRepair.Mend(kind: .extendedToEdge(metres: metres), way: lines[index].way, place: point))
         }
         if let first = lines[index].points.first, let edge = onward(first) {
             lines[index].points.insert(edge, at: 0)
-            tell(first, edge)
+            addMend(first, edge)
         }
         if let last = lines[index].points.last, let edge = onward(last) {
             lines[index].points.append(edge)
-            tell(last, edge)
+            addMend(last, edge)
         }
     }
 

@@ -1,16 +1,16 @@
-// Leads loose ends of the coast to places where the sea can be closed.
+// Extends loose ends of the coast to places where the sea can be closed.
 
 import GuideModel
 
-/// Coastlines whose ends inside a clip are joined to each other or led to its edge.
+/// Coastlines whose ends inside a clip are joined to each other or extended to its edge.
 struct SeaRepair {
     /// A repair of a line.
     struct Mend: Hashable {
         enum Kind: Hashable {
             /// Joined to the start of the next line, or to its own.
             case joined(metres: Double)
-            /// Led to the edge of the map, over this many metres.
-            case ledToEdge(metres: Double)
+            /// Extended to the edge of the map, over this many metres.
+            case extendedToEdge(metres: Double)
         }
 
         var kind: Kind
@@ -22,7 +22,7 @@ struct SeaRepair {
     private(set) var mends: [Mend] = []
     private let clip: ConvexClip
     private let near, beyond: Double
-    /// How far beyond the clip's edge a lead ends, as a share of the world: four centimetres.
+    /// How far beyond the clip's edge an extension ends, as a share of the world: four centimetres.
     private static let overshoot = 1e-9
 
     /// - Parameter land: returns at most this many points on streets. If there are several ways to close the
@@ -57,8 +57,8 @@ struct SeaRepair {
         let (isFirstLoose, isLastLoose) = looseEnds(line)
         guard let first = line.points.first, let last = line.points.last else { return }
         let chord = MercatorPoint(x: last.x - first.x, y: last.y - first.y)
-        let before: [MercatorPoint?] = isFirstLoose ? leads(from: first, away: (-chord.x, -chord.y)) : [nil]
-        let after: [MercatorPoint?] = isLastLoose ? leads(from: last, away: (chord.x, chord.y)) : [nil]
+        let before: [MercatorPoint?] = isFirstLoose ? edgePoints(from: first, away: (-chord.x, -chord.y)) : [nil]
+        let after: [MercatorPoint?] = isLastLoose ? edgePoints(from: last, away: (chord.x, chord.y)) : [nil]
         var choices: [(line: SeaAssembly.Line, length: Double, isJoined: Bool)] = []
         if isFirstLoose, isLastLoose, line.points.count > 2 {
             var joined = line
@@ -67,10 +67,10 @@ struct SeaRepair {
         }
         for start in before {
             for end in after {
-                var led = line
+                var extended = line
                 let length = (start.map { Self.distance(first, $0) } ?? 0) + (end.map { Self.distance(last, $0) } ?? 0)
-                led.lead(from: start, to: end)
-                choices.append((led, length, false))
+                extended.extend(from: start, to: end)
+                choices.append((extended, length, false))
             }
         }
         var best: (flooded: Int, length: Double, choice: Int)?
@@ -86,20 +86,20 @@ struct SeaRepair {
         if choices[best.choice].isJoined {
             mends.append(Mend(kind: .joined(metres: metres(first, last)), way: line.way, place: last))
         } else {
-            let led = choices[best.choice].line.points
-            if isFirstLoose { tellLead(from: first, to: led.first, of: line) }
-            if isLastLoose { tellLead(from: last, to: led.last, of: line) }
+            let extended = choices[best.choice].line.points
+            if isFirstLoose { addMend(from: first, to: extended.first, of: line) }
+            if isLastLoose { addMend(from: last, to: extended.last, of: line) }
         }
     }
 
-    private mutating func tellLead(from point: MercatorPoint, to edge: MercatorPoint?, of line: SeaAssembly.Line) {
+    private mutating func addMend(from point: MercatorPoint, to edge: MercatorPoint?, of line: SeaAssembly.Line) {
         guard let edge else { return }
-        mends.append(Mend(kind: .ledToEdge(metres: metres(point, edge)), way: line.way, place: point))
+        mends.append(Mend(kind: .extendedToEdge(metres: metres(point, edge)), way: line.way, place: point))
     }
 
     // MARK: Many lines
 
-    /// Leads an end to a start that is much nearer than the edge, the nearest pairs first; leads the others to
+    /// Joins an end to a start that is much nearer than the edge, the nearest pairs first; extends the others to
     /// the edge.
     private mutating func mendMany(_ loose: [Int]) {
         joinNear(loose)
@@ -110,11 +110,11 @@ struct SeaRepair {
                 continue
             }
             let chord = (x: last.x - first.x, y: last.y - first.y)
-            let start = isFirstLoose ? lead(from: first, away: (-chord.x, -chord.y)) : nil
-            let end = isLastLoose ? lead(from: last, away: chord) : nil
-            lines[index].lead(from: start, to: end)
-            if start != nil { tellLead(from: first, to: start, of: line) }
-            if end != nil { tellLead(from: last, to: end, of: line) }
+            let start = isFirstLoose ? edgePoint(from: first, away: (-chord.x, -chord.y)) : nil
+            let end = isLastLoose ? edgePoint(from: last, away: chord) : nil
+            lines[index].extend(from: start, to: end)
+            if start != nil { addMend(from: first, to: start, of: line) }
+            if end != nil { addMend(from: last, to: end, of: line) }
         }
     }
 
@@ -162,7 +162,7 @@ struct SeaRepair {
         lines = joined
     }
 
-    // MARK: Leads
+    // MARK: Points at the edge
 
     private func isNearEdge(_ point: MercatorPoint) -> Bool { edgeDistance(point) <= near }
 
@@ -175,14 +175,14 @@ struct SeaRepair {
 
     /// Where a loose end leaves the map: through the nearest edge, or, if that is far, through one that does
     /// not turn back.
-    private func lead(from point: MercatorPoint, away: (x: Double, y: Double)) -> MercatorPoint? {
-        nearest(leads(from: point, away: isNearEdge(point) ? (0, 0) : away), to: point)
+    private func edgePoint(from point: MercatorPoint, away: (x: Double, y: Double)) -> MercatorPoint? {
+        nearest(edgePoints(from: point, away: isNearEdge(point) ? (0, 0) : away), to: point)
     }
 
     /// Points just beyond the clip's edge, straight to the north, east, south and west.
     ///
     /// Points that would turn back on the line are left out.
-    private func leads(from point: MercatorPoint, away: (x: Double, y: Double)) -> [MercatorPoint] {
+    private func edgePoints(from point: MercatorPoint, away: (x: Double, y: Double)) -> [MercatorPoint] {
         let directions = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]
         let onward = directions.filter { $0.0 * away.x + $0.1 * away.y > 0 }
         let reach = 2 * (clip.box.width + clip.box.height)
@@ -194,12 +194,12 @@ struct SeaRepair {
         }
     }
 
-    private func nearest(_ leads: [MercatorPoint], to point: MercatorPoint) -> MercatorPoint? {
-        leads.min { Self.distance($0, point) < Self.distance($1, point) }
+    private func nearest(_ edgePoints: [MercatorPoint], to point: MercatorPoint) -> MercatorPoint? {
+        edgePoints.min { Self.distance($0, point) < Self.distance($1, point) }
     }
 
     private func edgeDistance(_ point: MercatorPoint) -> Double {
-        nearest(leads(from: point, away: (0, 0)), to: point).map { Self.distance($0, point) } ?? 0
+        nearest(edgePoints(from: point, away: (0, 0)), to: point).map { Self.distance($0, point) } ?? 0
     }
 
     private static func distance(_ one: MercatorPoint, _ other: MercatorPoint) -> Double {
@@ -213,7 +213,7 @@ struct SeaRepair {
 
 extension SeaAssembly.Line {
     /// Extends an open line at its start, its end or both.
-    fileprivate mutating func lead(from start: MercatorPoint?, to end: MercatorPoint?) {
+    fileprivate mutating func extend(from start: MercatorPoint?, to end: MercatorPoint?) {
         if let start {
             points.insert(start, at: 0)
             if !isBeyond.isEmpty { isBeyond.insert(false, at: 0) }

@@ -10,7 +10,7 @@ struct GeoJSONBasemapReader {
     private let lines: LineIndex
     private var basemap = Basemap()
     private var diagnostics: [Diagnostic] = []
-    private var untoldCount = 0
+    private var unreportedCount = 0
     private var hasOpenStreetMapTags = false
 
     /// A file with more errors than this is unusable; the remaining errors are only counted.
@@ -27,19 +27,20 @@ struct GeoJSONBasemapReader {
         do {
             root = try JSONReader.read(text)
         } catch {
-            tell(.error, error.offset, .geoJSON, "this is not JSON: \(error.message)")
+            report(.error, error.offset, .geoJSON, "this is not JSON: \(error.message)")
             return (nil, diagnostics)
         }
         guard root.members != nil else {
-            tell(.error, root.offset, .geoJSON, "GeoJSON is an object with a type; make it a FeatureCollection")
+            report(.error, root.offset, .geoJSON, "GeoJSON is an object with a type; make it a FeatureCollection")
             return (nil, diagnostics)
         }
         guard readRoot(root) else { return (nil, diagnostics) }
         readAttribution(root)
-        if untoldCount > 0 {
+        if unreportedCount > 0 {
             diagnostics.append(
                 Diagnostic(
-                    .note, at: SourceLocation(file: file), code: .geoJSON, "\(untoldCount) more findings in this file")
+                    .note, at: SourceLocation(file: file), code: .geoJSON,
+                    "\(unreportedCount) more findings in this file")
             )
         }
         return (basemap, diagnostics)
@@ -50,7 +51,7 @@ struct GeoJSONBasemapReader {
         switch root["type"]?.string {
         case "FeatureCollection":
             guard let features = root["features"]?.array else {
-                tell(.error, root["features"]?.offset ?? root.offset, .geoJSON, "features should be a list")
+                report(.error, root["features"]?.offset ?? root.offset, .geoJSON, "features should be a list")
                 return false
             }
             for feature in features { readFeature(feature) }
@@ -61,7 +62,7 @@ struct GeoJSONBasemapReader {
         case let type:
             let known = ["FeatureCollection", "Feature"]
             let near = type.flatMap { nearestWord(to: $0, among: known) }
-            tell(
+            report(
                 .error, root["type"]?.offset ?? root.offset, .geoJSON,
                 "a map is a GeoJSON FeatureCollection, not \(type.map { "a \($0)" } ?? "an object without a type")",
                 suggestion: near ?? "FeatureCollection")
@@ -75,7 +76,7 @@ struct GeoJSONBasemapReader {
                 let trimmed = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 basemap.attribution = trimmed.isEmpty ? nil : trimmed
             } else {
-                tell(.warning, node.offset, .geoJSON, "attribution should be text")
+                report(.warning, node.offset, .geoJSON, "attribution should be text")
             }
         } else if hasOpenStreetMapTags {
             basemap.attribution = Basemap.openStreetMapAttribution
@@ -84,11 +85,11 @@ struct GeoJSONBasemapReader {
 
     private mutating func readFeature(_ feature: JSONNode) {
         guard feature.members != nil, feature["type"]?.string == "Feature" else {
-            tell(.error, feature.offset, .geoJSON, "each of the features should be an object of type Feature")
+            report(.error, feature.offset, .geoJSON, "each of the features should be an object of type Feature")
             return
         }
         guard let geometry = feature["geometry"] else {
-            tell(.error, feature.offset, .geoJSON, "the feature has no geometry")
+            report(.error, feature.offset, .geoJSON, "the feature has no geometry")
             return
         }
         if case .null = geometry.value { return }
@@ -108,7 +109,7 @@ struct GeoJSONBasemapReader {
     /// The class of the feature; nil if it is not drawn.
     private mutating func readKind(of feature: JSONNode, _ geometry: JSONNode) -> Kind? {
         guard let properties = feature["properties"], let members = properties.members else {
-            tell(
+            report(
                 .warning, feature.offset, .mapClass, "the feature has no properties; give it a class, such as street")
             return nil
         }
@@ -123,7 +124,7 @@ struct GeoJSONBasemapReader {
                     basemapClass: tags.basemapClass, rank: readRank(properties["rank"]) ?? tags.rank, name: name)
             }
             if !members.contains(where: { BasemapTags.mainKeys.contains($0.name) }) {
-                tell(
+                report(
                     .warning, properties.offset, .mapClass,
                     "the feature has no class, such as street or water; it is not drawn")
             }
@@ -133,7 +134,7 @@ struct GeoJSONBasemapReader {
             let known = BasemapClass.allCases.map(\.rawValue)
             let near = classNode.string.flatMap { nearestWord(to: $0, among: known) }
             let word = classNode.string.map { "“\($0)”" } ?? "this"
-            tell(
+            report(
                 .warning, classNode.offset, .mapClass,
                 "\(word) is not a valid class of a map, so the feature is not drawn; the classes are "
                     + "\(known.joined(separator: ", "))",
@@ -148,7 +149,7 @@ struct GeoJSONBasemapReader {
         guard let node else { return nil }
         if case .null = node.value { return nil }
         guard let words = node.string else {
-            tell(.warning, node.offset, .mapName, "a name should be text")
+            report(.warning, node.offset, .mapName, "a name should be text")
             return nil
         }
         // XML does not allow control characters, and a name on a map is on one line.
@@ -160,7 +161,7 @@ struct GeoJSONBasemapReader {
     private mutating func readRank(_ node: JSONNode?) -> Int? {
         guard let node else { return nil }
         if let rank = node.int, (1...3).contains(rank) { return rank }
-        tell(.warning, node.offset, .mapRank, "a rank must be 1, 2 or 3")
+        report(.warning, node.offset, .mapRank, "a rank must be 1, 2 or 3")
         return nil
     }
 
@@ -170,21 +171,21 @@ struct GeoJSONBasemapReader {
         ]
         guard let type = geometry["type"]?.string, known.contains(type) else {
             let near = geometry["type"]?.string.flatMap { nearestWord(to: $0, among: known) }
-            tell(
+            report(
                 .error, geometry["type"]?.offset ?? geometry.offset, .geoJSON,
                 "a geometry's type is one of \(known.joined(separator: ", "))", suggestion: near)
             return
         }
         if type == "GeometryCollection" {
             guard let geometries = geometry["geometries"]?.array else {
-                tell(.error, geometry.offset, .geoJSON, "geometries should be a list")
+                report(.error, geometry.offset, .geoJSON, "geometries should be a list")
                 return
             }
             for inner in geometries { readGeometry(inner, kind) }
             return
         }
         guard let coordinates = geometry["coordinates"], let elements = coordinates.array else {
-            tell(.error, geometry["coordinates"]?.offset ?? geometry.offset, .geoJSON, "coordinates should be a list")
+            report(.error, geometry["coordinates"]?.offset ?? geometry.offset, .geoJSON, "coordinates should be a list")
             return
         }
         switch type {
@@ -207,16 +208,16 @@ struct GeoJSONBasemapReader {
         guard let numbers = node.array, numbers.count >= 2, let longitude = numbers[0].number,
             let latitude = numbers[1].number
         else {
-            tell(.error, node.offset, .position, "a position is [longitude, latitude] in degrees")
+            report(.error, node.offset, .position, "a position is [longitude, latitude] in degrees")
             return nil
         }
         guard abs(longitude) <= 180 else {
-            tell(.error, numbers[0].offset, .position, "longitude \(longitude) is not between -180 and 180")
+            report(.error, numbers[0].offset, .position, "longitude \(longitude) is not between -180 and 180")
             return nil
         }
         guard abs(latitude) <= 90 else {
             let hint = abs(longitude) <= 90 && abs(latitude) <= 180 ? "; GeoJSON writes longitude first" : ""
-            tell(.error, numbers[1].offset, .position, "latitude \(latitude) is not between -90 and 90\(hint)")
+            report(.error, numbers[1].offset, .position, "latitude \(latitude) is not between -90 and 90\(hint)")
             return nil
         }
         return Position(latitude: latitude, longitude: longitude)
@@ -224,13 +225,13 @@ struct GeoJSONBasemapReader {
 
     private mutating func readLine(_ node: JSONNode) -> [Position]? {
         guard let elements = node.array else {
-            tell(.error, node.offset, .geoJSON, "a line is a list of positions")
+            report(.error, node.offset, .geoJSON, "a line is a list of positions")
             return nil
         }
         let line = elements.compactMap { readPosition($0) }
         if line.count < 2 {
             if line.count == elements.count {
-                tell(.error, node.offset, .geoJSON, "a line needs two positions or more")
+                report(.error, node.offset, .geoJSON, "a line needs two positions or more")
             }
             return nil
         }
@@ -240,13 +241,13 @@ struct GeoJSONBasemapReader {
     /// Reads a polygon's rings; closes an open ring, with a warning.
     private mutating func readRings(_ node: JSONNode) -> [(points: [Position], isHole: Bool)] {
         guard let elements = node.array else {
-            tell(.error, node.offset, .geoJSON, "a polygon is a list of rings")
+            report(.error, node.offset, .geoJSON, "a polygon is a list of rings")
             return []
         }
         var rings: [(points: [Position], isHole: Bool)] = []
         for (index, element) in elements.enumerated() {
             guard let positions = element.array else {
-                tell(.error, element.offset, .geoJSON, "a ring is a list of positions")
+                report(.error, element.offset, .geoJSON, "a ring is a list of positions")
                 continue
             }
             var ring = positions.compactMap { readPosition($0) }
@@ -254,12 +255,12 @@ struct GeoJSONBasemapReader {
             if ring.count > 1, ring.first == ring.last {
                 ring.removeLast()
             } else if isComplete, ring.count >= 3 {
-                tell(
+                report(
                     .warning, element.offset, .mapRing,
                     "the ring does not end where it starts; repeat its first position at its end")
             }
             if ring.count < 3 {
-                if isComplete { tell(.error, element.offset, .geoJSON, "a ring needs four positions or more") }
+                if isComplete { report(.error, element.offset, .geoJSON, "a ring needs four positions or more") }
                 continue
             }
             rings.append((ring, index > 0))
@@ -301,12 +302,12 @@ struct GeoJSONBasemapReader {
         }
     }
 
-    private mutating func tell(
+    private mutating func report(
         _ severity: Diagnostic.Severity, _ offset: Int, _ code: DiagnosticCode, _ message: String,
         suggestion: String? = nil
     ) {
         guard diagnostics.count < Self.maximumDiagnostics else {
-            untoldCount += 1
+            unreportedCount += 1
             return
         }
         let (line, column) = lines.lineAndColumn(of: offset)

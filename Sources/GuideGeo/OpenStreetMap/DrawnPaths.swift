@@ -26,18 +26,18 @@ public enum DrawnPaths {
         do throws(JSONError) {
             reader.collect(try JSONReader.read(geoJSON), properties: nil)
         } catch {
-            reader.tell(error.offset, "this is not JSON: \(error.message)")
+            reader.report(error.offset, "this is not JSON: \(error.message)")
             return (nil, reader.diagnostics)
         }
         guard !reader.paths.isEmpty else {
             if reader.diagnostics.isEmpty {
-                reader.tell(0, "this GeoJSON has no line to walk on; give lines the class street, footpath or steps")
+                reader.report(0, "this GeoJSON has no line to walk on; give lines the class street, footpath or steps")
             }
             return (nil, reader.diagnostics)
         }
         let positions = reader.paths.reduce(0) { $0 + $1.line.count }
         guard positions <= mostPositions, let extract = PathJoining(reader.paths).extract() else {
-            reader.tell(
+            reader.report(
                 0,
                 "these lines have more than \(mostPositions) positions or cross more than \(mostCrossings) times; leave out what is not for walking"
             )
@@ -82,14 +82,14 @@ public enum DrawnPaths {
             for point in points {
                 guard let numbers = point.array, numbers.count >= 2, let longitude = numbers[0].number,
                     let latitude = numbers[1].number, abs(longitude) <= 180, abs(latitude) <= 90
-                else { return tell(point.offset, "a position is [longitude, latitude] in degrees") }
+                else { return report(point.offset, "a position is [longitude, latitude] in degrees") }
                 let point = OSMPoint(Position(latitude: latitude, longitude: longitude))
                 if line.last != point { line.append(point) }
             }
             if line.count > 1 { paths.append(Path(line: line, tags: tags)) }
         }
 
-        mutating func tell(_ offset: Int, _ message: String) {
+        mutating func report(_ offset: Int, _ message: String) {
             guard diagnostics.count < 50 else { return }
             let (line, column) = lines.lineAndColumn(of: offset)
             let location = SourceLocation(file: file, line: line, column: column)

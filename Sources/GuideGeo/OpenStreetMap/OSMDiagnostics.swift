@@ -5,8 +5,8 @@ import GuideModel
 /// The diagnostics of one file, no more than a user would read.
 struct OSMDiagnostics {
     private let file: String
-    private var told: [Diagnostic] = []
-    private var untoldCount = 0
+    private var reported: [Diagnostic] = []
+    private var unreportedCount = 0
 
     private static let most = 20
     private static let code = DiagnosticCode.osmFile
@@ -14,40 +14,40 @@ struct OSMDiagnostics {
     init(file: String) { self.file = file }
 
     var all: [Diagnostic] {
-        if untoldCount == 0 { return told }
-        return told + [
+        if unreportedCount == 0 { return reported }
+        return reported + [
             Diagnostic(
                 .note, at: SourceLocation(file: file), code: Self.code,
-                "\(untoldCount) more findings in this file")
+                "\(unreportedCount) more findings in this file")
         ]
     }
 
     /// Adds a warning about an element that is left out of the map.
     mutating func warn(line: Int, column: Int = 0, _ message: String) {
-        guard told.count < Self.most else {
-            untoldCount += 1
+        guard reported.count < Self.most else {
+            unreportedCount += 1
             return
         }
-        told.append(
+        reported.append(
             .warning(at: SourceLocation(file: file, line: line, column: column), code: Self.code, message)
         )
     }
 
     /// Adds the error that ended the reading.
-    mutating func add(_ fault: OSMError) {
-        switch fault {
+    mutating func add(_ error: OSMError) {
+        switch error {
         case .broken(let reason, let line, let column):
-            told.append(
+            reported.append(
                 .error(
                     at: SourceLocation(file: file, line: line, column: column), code: Self.code,
                     "this OpenStreetMap file is broken: \(reason); download or export it again"))
         case .refused(let reason):
-            told.append(
+            reported.append(
                 .error(
                     at: SourceLocation(file: file), code: Self.code,
                     "this file cannot be read as OpenStreetMap data: \(reason)"))
         case .outOfOrder, .tooLarge:
-            told.append(
+            reported.append(
                 .error(
                     at: SourceLocation(file: file), code: .osmSize,
                     "this map is too large to draw; cut the city out of it with "
@@ -56,7 +56,7 @@ struct OSMDiagnostics {
     }
 
     mutating func addEmpty(isClipped: Bool) {
-        told.append(
+        reported.append(
             .warning(
                 at: SourceLocation(file: file), code: .osmEmpty,
                 isClipped

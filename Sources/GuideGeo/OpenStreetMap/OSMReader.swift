@@ -20,35 +20,35 @@ public enum OSMReader {
         file: FilePath, clip: GeoBounds? = nil, shownAs name: String,
         reached: @Sendable @escaping (Double) -> Void = { _ in }
     ) -> (extract: OSMExtract?, diagnostics: [Diagnostic]) {
-        var findings = OSMDiagnostics(file: name)
+        var diagnostics = OSMDiagnostics(file: name)
         let source: OSMFile
         do { source = try OSMFile(file, reached: reached) } catch {
-            findings.add(.refused("it cannot be opened: \(error)"))
-            return (nil, findings.all)
+            diagnostics.add(.refused("it cannot be opened: \(error)"))
+            return (nil, diagnostics.all)
         }
-        guard let gatherer = gather(source, reach: clip.map(OSMReach.init), findings: &findings) else {
-            return (nil, findings.all)
+        guard let gatherer = gather(source, reach: clip.map(OSMReach.init), diagnostics: &diagnostics) else {
+            return (nil, diagnostics.all)
         }
         var resolution = OSMResolution(gatherer)
         let extract = resolution.finish()
-        if extract.isEmpty { findings.addEmpty(isClipped: clip != nil) }
-        return (extract, findings.all)
+        if extract.isEmpty { diagnostics.addEmpty(isClipped: clip != nil) }
+        return (extract, diagnostics.all)
     }
 
     /// The contents of a file, before references are resolved; nil if it cannot be read.
-    static func gather(_ file: OSMFile, reach: OSMReach?, findings: inout OSMDiagnostics) -> OSMGatherer? {
+    static func gather(_ file: OSMFile, reach: OSMReach?, diagnostics: inout OSMDiagnostics) -> OSMGatherer? {
         for isSorted in [true, false] {
-            var attempt = findings
+            var attempt = diagnostics
             var gatherer = OSMGatherer(reach: reach, isSorted: isSorted)
             do {
-                try read(file, into: &gatherer, findings: &attempt)
-                findings = attempt
+                try read(file, into: &gatherer, diagnostics: &attempt)
+                diagnostics = attempt
                 return gatherer
             } catch .outOfOrder where isSorted {
                 continue
             } catch {
-                findings = attempt
-                findings.add(error)
+                diagnostics = attempt
+                diagnostics.add(error)
                 return nil
             }
         }
@@ -56,7 +56,7 @@ public enum OSMReader {
     }
 
     private static func read(
-        _ file: OSMFile, into gatherer: inout OSMGatherer, findings: inout OSMDiagnostics
+        _ file: OSMFile, into gatherer: inout OSMGatherer, diagnostics: inout OSMDiagnostics
     ) throws(OSMError) {
         try file.rewind()
         let start = try file.bytes(64)
@@ -69,7 +69,7 @@ public enum OSMReader {
                 throw .broken("\(reason), in the block at byte \(reader.offset)")
             }
         case .xml:
-            try OSMXMLReader.read(file, into: &gatherer, findings: &findings)
+            try OSMXMLReader.read(file, into: &gatherer, diagnostics: &diagnostics)
         case .other(let advice):
             throw .refused(advice)
         }

@@ -10,8 +10,8 @@ struct OSMResolution {
     private var wayNumbers: [Int] = []
     /// The last way with each id, if ids did not rise.
     private var latestWay: [Int64: Int] = [:]
-    private var isWayKept: [Bool] = []
-    private var isRelationKept: [Bool] = []
+    private var isWayUsed: [Bool] = []
+    private var isRelationUsed: [Bool] = []
     /// For every point inside: whether it is used, and then its number.
     private var pointNumbers: [UInt32] = []
     /// Points on the edge of the reach.
@@ -49,7 +49,7 @@ struct OSMResolution {
         if !ways.isSorted {
             for (index, way) in ways.ways.enumerated() { latestWay[way.id] = index }
         }
-        isWayKept = ways.ways.indices.map { index in
+        isWayUsed = ways.ways.indices.map { index in
             let way = ways.ways[index]
             return way.sides.isEmpty && !way.isDropped && (ways.isSorted || latestWay[way.id] == index)
         }
@@ -62,15 +62,15 @@ struct OSMResolution {
     }
 
     private mutating func chooseRelations() {
-        isRelationKept = source.relations.indices.map { index in
+        isRelationUsed = source.relations.indices.map { index in
             let relation = source.relations[index]
             return source.latestRelation[relation.id] == .some(.some(index))
                 && source.mayBeSeen(source.members[relation.members], way: wayIndex)
         }
         guard source.reach != nil else { return }
-        for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
+        for (index, relation) in source.relations.enumerated() where isRelationUsed[index] {
             for member in source.members[relation.members] where member.kind == .way {
-                if let way = wayIndex(member.id) { isWayKept[way] = true }
+                if let way = wayIndex(member.id) { isWayUsed[way] = true }
             }
         }
     }
@@ -80,11 +80,11 @@ struct OSMResolution {
     private mutating func addWays() {
         wayNumbers = [Int](repeating: -1, count: source.ways.ways.count)
         // Reserves memory for all ways at once: an array that grows takes twice its size for a moment.
-        extract.ways.reserveCapacity(isWayKept.count { $0 })
+        extract.ways.reserveCapacity(isWayUsed.count { $0 })
         extract.wayPoints.reserveCapacity(source.ways.nodeCount)
         var ids: [Int64] = []
         var line = OSMLine()
-        for (index, way) in source.ways.ways.enumerated() where isWayKept[index] {
+        for (index, way) in source.ways.ways.enumerated() where isWayUsed[index] {
             let first = extract.wayPoints.count
             source.ways.readNodes(of: index, into: &ids)
             if let reach = source.reach {
@@ -154,15 +154,15 @@ struct OSMResolution {
 
     // MARK: Points
 
-    private mutating func isKept(_ node: OSMExtract.Node) -> Bool {
+    private mutating func isUsed(_ node: OSMExtract.Node) -> Bool {
         if source.nodes.isSorted { return true }
         return source.nodes.place(of: node.id, near: &mark) == .inside(UInt32(node.point))
     }
 
     /// Marks the points of tagged nodes and of relations' members.
     private mutating func markNodes() {
-        for node in source.taggedNodes where isKept(node) { pointNumbers[node.point] = 1 }
-        for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
+        for node in source.taggedNodes where isUsed(node) { pointNumbers[node.point] = 1 }
+        for (index, relation) in source.relations.enumerated() where isRelationUsed[index] {
             for member in source.members[relation.members] where member.kind == .node {
                 if case .inside(let point) = source.nodes.place(of: member.id, near: &mark) {
                     pointNumbers[Int(point)] = 1
@@ -190,7 +190,7 @@ struct OSMResolution {
 
     private mutating func addNodes() {
         extract.nodes.reserveCapacity(source.taggedNodes.count)
-        for node in source.taggedNodes where isKept(node) {
+        for node in source.taggedNodes where isUsed(node) {
             var node = node
             node.point = Int(pointNumbers[node.point])
             extract.nodes.append(node)
@@ -201,11 +201,11 @@ struct OSMResolution {
 
     private mutating func addRelations() {
         var numbers: [Int64: Int] = [:]
-        for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
+        for (index, relation) in source.relations.enumerated() where isRelationUsed[index] {
             numbers[relation.id] = numbers.count
         }
         extract.members.reserveCapacity(source.members.count)
-        for (index, relation) in source.relations.enumerated() where isRelationKept[index] {
+        for (index, relation) in source.relations.enumerated() where isRelationUsed[index] {
             let first = extract.members.count
             for member in source.members[relation.members] {
                 var member = member

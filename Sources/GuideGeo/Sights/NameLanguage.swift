@@ -49,20 +49,20 @@ struct NameLanguage: Sendable {
     /// languages.
     func language(of name: String, _ tags: SightTags) -> String? {
         guard name.contains(where: \.isLetter) else { return nil }
-        var saying: [String] = []
+        var codes: [String] = []
         var isOtherwise = false
         for (key, value) in tags.all where key.hasPrefix("name:") {
             let code = String(key.dropFirst("name:".count))
             guard Self.isLanguage(code) else { continue }
             if SightText.line(value) == name {
-                if !saying.contains(code) { saying.append(code) }
+                if !codes.contains(code) { codes.append(code) }
             } else if official.first == code {
                 isOtherwise = true
             }
         }
-        if let language = official.first(where: saying.contains) { return language }
+        if let language = official.first(where: codes.contains) { return language }
         if official.count == 1, !isOtherwise { return official[0] }
-        return official.count < 2 && saying.count == 1 ? saying[0] : nil
+        return official.count < 2 && codes.count == 1 ? codes[0] : nil
     }
 
     /// Whether a code is a language such as `pt`, `fil` or `zh-Hant`, and not another suffix, such as in

@@ -51,7 +51,7 @@ struct SightCandidate: Sendable {
     var isThoroughfare: Bool { tags.has(.highway) || tags.has(.railway) }
 
     /// The order of elements of one sight: the element that describes it best comes first.
-    static func saysMore(_ left: SightCandidate, _ right: SightCandidate) -> Bool {
+    static func isMoreDetailed(_ left: SightCandidate, _ right: SightCandidate) -> Bool {
         let isLeftSight = left.sightClass != nil
         if isLeftSight != (right.sightClass != nil) { return isLeftSight }
         if left.isThoroughfare != right.isThoroughfare { return right.isThoroughfare }

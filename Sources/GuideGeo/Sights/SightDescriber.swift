@@ -15,7 +15,7 @@ struct SightDescriber: Sendable {
     let country: String?
 
     /// A sight in one language.
-    struct Telling: Sendable {
+    struct Description: Sendable {
         var name: String
         /// Nil for a name in the same language, and for a name with a qualifier in that language.
         var nameLanguage: String?
@@ -24,7 +24,7 @@ struct SightDescriber: Sendable {
         var facts: VisitFacts
     }
 
-    func telling(in words: Words) -> Telling {
+    func description(in words: Words) -> Description {
         let language = words.primaryLanguage
         var name = name
         // Readers of the language cannot read a name in another script, so a name in their script replaces it.
@@ -33,7 +33,7 @@ struct SightDescriber: Sendable {
         let prose = SightProse(
             tags, own: own, sightClass: sightClass, name: name.plain, localName: self.name.plain, street: street,
             words: words)
-        return Telling(
+        return Description(
             name: name.text(in: words), nameLanguage: nameLanguage(name, language), summary: prose.summary,
             paragraphs: (hasStation ? [words(SightWord.stationBeside)] : []) + prose.paragraphs,
             facts: SightFacts.facts(tags, country: country, words: words))
@@ -47,15 +47,16 @@ struct SightDescriber: Sendable {
     }
 
     /// The texts in languages other than the guide's first.
-    func wordings(in languages: [Words], besides first: Telling) -> [String: SightWording] {
+    func wordings(in languages: [Words], besides first: Description) -> [String: SightWording] {
         Dictionary(
             languages.map { words in
-                let told = telling(in: words)
+                let description = description(in: words)
                 let wording = SightWording(
-                    name: told.name == first.name ? nil : told.name, summary: told.summary,
-                    paragraphs: told.paragraphs,
-                    accessNote: told.facts.access?.note == first.facts.access?.note ? nil : told.facts.access?.note,
-                    linkTitles: told.facts.links.map(\.title))
+                    name: description.name == first.name ? nil : description.name, summary: description.summary,
+                    paragraphs: description.paragraphs,
+                    accessNote: description.facts.access?.note == first.facts.access?.note
+                        ? nil : description.facts.access?.note,
+                    linkTitles: description.facts.links.map(\.title))
                 return (words.language, wording)
             }, uniquingKeysWith: { first, _ in first })
     }

@@ -83,8 +83,8 @@ public struct SightFinder: Sendable {
                 return sight
             }
         }
-        let told = names.names.map { $0.text(in: words) }
-        return SightSurvey(sights: sights, left: left(candidates, groups, told, plaques))
+        let nameTexts = names.names.map { $0.text(in: words) }
+        return SightSurvey(sights: sights, left: left(candidates, groups, nameTexts, plaques))
     }
 
     private func sight(
@@ -92,17 +92,17 @@ public struct SightFinder: Sendable {
     ) -> FoundSight {
         let street = streets.street(
             near: group.position, squareMetres: group.squareMetres, named: group.tags[.addrStreet],
-            besides: group.lead.name)
-        let teller = SightDescriber(
+            besides: group.main.name)
+        let describer = SightDescriber(
             name: name, tags: group.tags, own: group.ownTags, sightClass: group.sightClass, street: street,
             hasStation: group.hasStation, country: town?.country)
-        let told = teller.telling(in: words)
+        let description = describer.description(in: words)
         var sight = FoundSight(
-            origin: group.lead.origin, id: id, name: told.name, nameLanguage: told.nameLanguage,
+            origin: group.main.origin, id: id, name: description.name, nameLanguage: description.nameLanguage,
             kind: group.sightClass.kind, noun: group.sightClass.noun, position: group.position,
             notability: group.notability, reasons: group.reasons, servesFood: group.sightClass.servesFood,
-            summary: told.summary, paragraphs: told.paragraphs, facts: told.facts)
-        sight.wordings = teller.wordings(in: others, besides: told)
+            summary: description.summary, paragraphs: description.paragraphs, facts: description.facts)
+        sight.wordings = describer.wordings(in: others, besides: description)
         return sight
     }
 
@@ -110,15 +110,16 @@ public struct SightFinder: Sendable {
         _ plaque: SightCandidate, _ sightClass: SightClass, _ name: SightName, _ id: Slug, _ town: FoundTown?
     ) -> FoundSight {
         let tags = SightTags([plaque.tags])
-        let teller = SightDescriber(
+        let describer = SightDescriber(
             name: name, tags: tags, own: tags, sightClass: sightClass, street: nil, hasStation: false,
             country: town?.country)
-        let told = teller.telling(in: words)
+        let description = describer.description(in: words)
         var sight = FoundSight(
-            origin: plaque.origin, id: id, name: told.name, nameLanguage: told.nameLanguage, kind: sightClass.kind,
-            noun: sightClass.noun, position: plaque.shape.position, notability: 0, summary: told.summary,
-            paragraphs: told.paragraphs, facts: told.facts)
-        sight.wordings = teller.wordings(in: others, besides: told)
+            origin: plaque.origin, id: id, name: description.name, nameLanguage: description.nameLanguage,
+            kind: sightClass.kind,
+            noun: sightClass.noun, position: plaque.shape.position, notability: 0, summary: description.summary,
+            paragraphs: description.paragraphs, facts: description.facts)
+        sight.wordings = describer.wordings(in: others, besides: description)
         return sight
     }
 
@@ -126,14 +127,14 @@ public struct SightFinder: Sendable {
     private func left(
         _ candidates: [SightCandidate], _ groups: [SightGroup], _ names: [String], _ plaques: SightPlaques
     ) -> [LeftSight] {
-        var sights: [String: (name: String, isLead: Bool)] = [:]
+        var sights: [String: (name: String, isMain: Bool)] = [:]
         for (group, name) in zip(groups, names) {
-            for member in group.members { sights[member.origin] = (name, member.origin == group.lead.origin) }
+            for member in group.members { sights[member.origin] = (name, member.origin == group.main.origin) }
         }
         let left = candidates.compactMap { candidate -> LeftSight? in
             guard let sightClass = candidate.possibleClass else { return nil }
             let sight = sights[candidate.origin]
-            if sight?.isLead == true { return nil }
+            if sight?.isMain == true { return nil }
             guard let cause = sight.map({ .same(as: $0.name) }) ?? candidate.cause else { return nil }
             return LeftSight(
                 origin: candidate.origin, name: candidate.name.isEmpty ? nil : candidate.name, noun: sightClass.noun,

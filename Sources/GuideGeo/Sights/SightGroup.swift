@@ -4,7 +4,7 @@ import GuideModel
 
 struct SightGroup: Sendable {
     /// The element that describes the sight best.
-    let lead: SightCandidate
+    let main: SightCandidate
     /// The lead first.
     let members: [SightCandidate]
     let sightClass: SightClass
@@ -22,28 +22,28 @@ struct SightGroup: Sendable {
 
     /// Nil if none of the elements is a sight.
     init?(_ members: [SightCandidate]) {
-        var members = members.sorted(by: SightCandidate.saysMore)
+        var members = members.sorted(by: SightCandidate.isMoreDetailed)
         // A visitor who searches for the common name means the square.
         if members.first?.sightClass?.kind == .station,
             let square = members.firstIndex(where: { $0.sightClass?.kind == .square })
         {
             members.swapAt(0, square)
         }
-        guard let lead = members.first, let sightClass = lead.sightClass else { return nil }
-        self.lead = lead
+        guard let main = members.first, let sightClass = main.sightClass else { return nil }
+        self.main = main
         self.members = members
         self.sightClass = sightClass
         // The facts of a station, such as its hours, are not valid for the square before it.
-        let telling =
+        let described =
             sightClass.kind == .square ? members.filter { $0.sightClass?.kind != .station } : members
-        tags = SightTags(telling.map(\.tags))
-        let own = telling.filter { !$0.isThoroughfare || $0.origin == lead.origin && sightClass.kind != .bridge }
+        tags = SightTags(described.map(\.tags))
+        let own = described.filter { !$0.isThoroughfare || $0.origin == main.origin && sightClass.kind != .bridge }
         ownTags = SightTags(own.map(\.tags))
         // The outline of a building gives a better position than a sign beside it.
-        let outline = telling.first { $0.shape.squareMetres > 0 && $0.shape.squareMetres < 50_000 }
-        let place = lead.shape.squareMetres > 0 ? lead.shape : (outline ?? lead).shape
+        let outline = described.first { $0.shape.squareMetres > 0 && $0.shape.squareMetres < 50_000 }
+        let place = main.shape.squareMetres > 0 ? main.shape : (outline ?? main).shape
         position = place.position
-        squareMetres = telling.map(\.shape.squareMetres).max() ?? 0
+        squareMetres = described.map(\.shape.squareMetres).max() ?? 0
         reasons = SightNotability.reasons(tags, sightClass: sightClass, squareMetres: squareMetres)
     }
 
@@ -52,24 +52,24 @@ struct SightGroup: Sendable {
 
     var naming: SightNaming.Entry {
         SightNaming.Entry(
-            name: lead.name, english: tags[.nameEnglish], noun: sightClass.noun,
-            street: SightText.line(tags[.addrStreet]), number: lead.number, isNode: lead.element == .node,
+            name: main.name, english: tags[.nameEnglish], noun: sightClass.noun,
+            street: SightText.line(tags[.addrStreet]), number: main.number, isNode: main.element == .node,
             bearsNameOfSquare: bearsNameOfSquare)
     }
 
     static func precedes(_ left: SightGroup, _ right: SightGroup) -> Bool {
-        (left.notability, right.lead.origin) > (right.notability, left.lead.origin)
+        (left.notability, right.main.origin) > (right.notability, left.main.origin)
     }
 
     /// Puts each square before the station that has its name.
     static func liftSquares(in groups: inout [SightGroup]) {
         for station in groups.indices where groups[station].sightClass.kind == .station {
             for square in groups.indices where groups[square].sightClass.kind == .square {
-                guard StationSquares.isPair(square: groups[square].lead, station: groups[station].lead) else {
+                guard StationSquares.isPair(square: groups[square].main, station: groups[station].main) else {
                     continue
                 }
-                let name = groups[station].lead.name
-                if groups[square].lead.names.contains(name.lowercased()) { groups[station].bearsNameOfSquare = true }
+                let name = groups[station].main.name
+                if groups[square].main.names.contains(name.lowercased()) { groups[station].bearsNameOfSquare = true }
                 let missing = groups[station].notability + 1 - groups[square].notability
                 if missing > 0 {
                     groups[square].reasons.append(SightReason("the station \(name) bears its name", missing))

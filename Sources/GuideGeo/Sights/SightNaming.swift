@@ -72,18 +72,18 @@ struct SightNaming: Sendable {
         }
     }
 
-    private static func id(of name: String, _ entry: Entry, besides taken: inout Set<String>) -> Slug? {
+    private static func id(of name: String, _ entry: Entry, besides used: inout Set<String>) -> Slug? {
         // A name in another script may leave no letter for an address; the element's number is used then.
         let element = "\(entry.noun) \(entry.isNode ? "n" : "")\(abs(entry.number))"
         for text in [name, entry.english ?? name, "\(name) \(abs(entry.number))", element] {
-            guard let id = Slug(naming: text), isTelling(id), taken.insert(id.text).inserted else { continue }
+            guard let id = Slug(naming: text), isMeaningful(id), used.insert(id.text).inserted else { continue }
             return id
         }
-        return Slug(naming: "sight \(taken.count)").flatMap { taken.insert($0.text).inserted ? $0 : nil }
+        return Slug(naming: "sight \(used.count)").flatMap { used.insert($0.text).inserted ? $0 : nil }
     }
 
     /// Whether an id has meaning; a digit left over from a name in another script has none.
-    private static func isTelling(_ id: Slug) -> Bool {
+    private static func isMeaningful(_ id: Slug) -> Bool {
         id.text.utf8.count(where: { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }) >= 2
             || id.text.utf8.count >= 4
     }

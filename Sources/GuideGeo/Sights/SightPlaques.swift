@@ -30,8 +30,8 @@ struct SightPlaques: Sendable {
                 best = min(best ?? .max, outlines[number].group)
             }
             guard let best else { continue }
-            plaques[groups[best].lead.origin, default: []].append(plaque)
-            names[plaque.origin] = groups[best].lead.name
+            plaques[groups[best].main.origin, default: []].append(plaque)
+            names[plaque.origin] = groups[best].main.name
         }
     }
 
@@ -50,11 +50,11 @@ struct SightPlaques: Sendable {
 
     /// The plaques on one sight as features of it.
     ///
-    /// - Parameter tell: puts the facts about one plaque into words.
+    /// - Parameter describe: puts the facts about one plaque into words.
     func of(
-        _ group: SightGroup, telling tell: (SightCandidate, SightClass, SightName, Slug) -> FoundSight
+        _ group: SightGroup, describing describe: (SightCandidate, SightClass, SightName, Slug) -> FoundSight
     ) -> [FoundSight] {
-        let plaques = plaques[group.lead.origin] ?? []
+        let plaques = plaques[group.main.origin] ?? []
         let naming = SightNaming(
             plaques.map {
                 SightNaming.Entry(
@@ -63,7 +63,7 @@ struct SightPlaques: Sendable {
             })
         return plaques.indices.compactMap { index in
             guard let id = naming.ids[index], let sightClass = plaques[index].possibleClass else { return nil }
-            return tell(plaques[index], sightClass, naming.names[index], id)
+            return describe(plaques[index], sightClass, naming.names[index], id)
         }
     }
 }

@@ -32,7 +32,7 @@ struct SightProse: Sendable {
         self.words = words
         summary = ""
         paragraphs = []
-        let what = making(whereabouts(opening, street))
+        let what = withMakers(withStreet(opening, street))
         summary = SightText.ended(SightText.capitalised(words(SightWord.summary, what)))
         let sentences = names + body + practical
         if !sentences.isEmpty { paragraphs.append(words.joined(sentences)) }
@@ -60,12 +60,12 @@ struct SightProse: Sendable {
         return artists.isEmpty ? what : words(SightWord.by, what, words.list(artists))
     }
 
-    private func whereabouts(_ what: String, _ street: StreetIndex.Found?) -> String {
+    private func withStreet(_ what: String, _ street: StreetIndex.Found?) -> String {
         guard let street, !SightProse.repeats(street.name, name) else { return what }
         return words(street.isNear ? SightWord.nearStreet : .inStreet, what, street.name)
     }
 
-    private func making(_ what: String) -> String {
+    private func withMakers(_ what: String) -> String {
         var what = what
         let architects = makers(own.first("architect", "architect:name")).filter { !artists.contains($0) }
         if !architects.isEmpty { what = words(SightWord.designedBy, what, words.list(architects)) }
@@ -92,8 +92,8 @@ struct SightProse: Sendable {
         let names = SightText.list(text).compactMap { name in
             // For example, "Fernando Botero 1987" also contains a year.
             let words = name.split(separator: " ")
-            let kept = words.last.map { $0.count == 4 && Int($0) != nil } == true ? words.dropLast() : words[...]
-            return kept.joined(separator: " ")
+            let nameWords = words.last.map { $0.count == 4 && Int($0) != nil } == true ? words.dropLast() : words[...]
+            return nameWords.joined(separator: " ")
         }
         return Array(names.filter { $0.contains(where: \.isLetter) && $0.lowercased() != "unknown" }.prefix(3))
     }

@@ -47,7 +47,7 @@ public struct TownFinder: Sendable {
         var towns = [best]
         var ids = Set([Slug(naming: best.name)])
         let isOfVillages = best.size == "village"
-        for settlement in settlements(nil, isAnyWanted: true) where (settlement.standing.size > 1) == isOfVillages {
+        for settlement in settlements(nil, isAnyWanted: true) where (settlement.importance.size > 1) == isOfVillages {
             guard let id = Slug(naming: settlement.name), ids.insert(id).inserted else { continue }
             towns.append(found(settlement))
         }
@@ -55,7 +55,7 @@ public struct TownFinder: Sendable {
     }
 
     private struct Settlement {
-        var standing: Standing
+        var importance: Importance
         var node: OSMExtract.Node
         var name: String
     }
@@ -81,19 +81,19 @@ public struct TownFinder: Sendable {
                 let names = [local, tags[.nameEnglish], tags[.altName]].compactMap { $0.flatMap(Slug.init(naming:)) }
                 guard let wanted, names.contains(wanted) else { return nil }
             }
-            let standing = Standing(
+            let importance = Importance(
                 size: size, capital: tags[text: "capital"].map { $0 == "no" ? 1 : 0 } ?? 1,
                 addressed: addressed == local ? 0 : 1, population: tags[.population].flatMap { Int($0) } ?? 0,
                 metres: middle?.distanceInMetres(to: position) ?? 0, id: node.id)
-            return Settlement(standing: standing, node: node, name: local)
+            return Settlement(importance: importance, node: node, name: local)
         }
-        return settlements.sorted { $0.standing < $1.standing }
+        return settlements.sorted { $0.importance < $1.importance }
     }
 
     private func found(_ settlement: Settlement) -> FoundTown {
         let position = extract.position(UInt32(settlement.node.point))
         let country = countries.country(at: position, tags: extract.tags(of: settlement.node))
-        let reach = Self.reaches[settlement.standing.size]
+        let reach = Self.reaches[settlement.importance.size]
         let tags = SightTags([extract.tags(of: settlement.node)])
         return FoundTown(
             name: settlement.name,
@@ -103,7 +103,7 @@ public struct TownFinder: Sendable {
     }
 
     /// The criteria for the city of an extract; the settlement with the least value is the city.
-    private struct Standing: Comparable {
+    private struct Importance: Comparable {
         var size: Int
         /// 0 for a capital, even if it is the capital of a district.
         var capital: Int
@@ -114,7 +114,7 @@ public struct TownFinder: Sendable {
         var metres: Double
         var id: Int64
 
-        static func < (left: Standing, right: Standing) -> Bool {
+        static func < (left: Importance, right: Importance) -> Bool {
             (left.size, left.capital, left.addressed, -left.population, left.metres, left.id)
                 < (right.size, right.capital, right.addressed, -right.population, right.metres, right.id)
         }

@@ -39,8 +39,8 @@ struct LandmarkPicker: Sendable {
 
     /// The best landmark along a part of the track; nil if there is none.
     ///
-    /// - Parameter told: names that are not mentioned (again), in lower case.
-    func landmark(on track: RouteTrack, from: Double, to: Double, told: Set<String>) -> Passed? {
+    /// - Parameter mentioned: names that are not mentioned (again), in lower case.
+    func landmark(on track: RouteTrack, from: Double, to: Double, mentioned: Set<String>) -> Passed? {
         guard !landmarks.isEmpty, to - from >= RouteRule.shortestLandmarkSection.value else { return nil }
         let isLong = to - from >= Self.shortestSection
         let first = track.index(at: from)
@@ -64,7 +64,7 @@ struct LandmarkPicker: Sendable {
             else {
                 continue
             }
-            guard !told.contains(landmark.name.lowercased()) else { continue }
+            guard !mentioned.contains(landmark.name.lowercased()) else { continue }
             let key = (landmark.isPlaceOfGuide ? 0 : 1, landmark.rank, max(0, gap), landmark.name)
             if let best, (best.isPlace ? 0 : 1, best.rank, best.metres, best.passed.name) <= key { continue }
             best = (

@@ -11,7 +11,7 @@ struct RoutePiece {
     }
 
     /// A stretch with the same surface.
-    struct Basemap: Equatable {
+    struct SurfaceStretch: Equatable {
         var surface: String?
         var metres: Double
     }
@@ -29,7 +29,7 @@ struct RoutePiece {
     var branches: [WalkingRoute.Branch]
     /// The ways that leave inside it.
     var junctions: [Junction]
-    var ground: [Basemap]
+    var surfaces: [SurfaceStretch]
 
     init?(_ stretch: WalkingRoute.Stretch) {
         guard !stretch.line.isEmpty else { return nil }
@@ -39,7 +39,7 @@ struct RoutePiece {
         metres = stretch.metres.isFinite ? max(0, stretch.metres) : 0
         branches = stretch.branches
         junctions = stretch.junctions.map { Junction(metres: $0.metres, branches: $0.branches) }
-        ground = [Basemap(surface: stretch.traits.surface, metres: metres)]
+        surfaces = [SurfaceStretch(surface: stretch.traits.surface, metres: metres)]
     }
 
     var feature: Feature {
@@ -47,7 +47,7 @@ struct RoutePiece {
         case .steps: return .stairs
         case .lift: return .lift
         case .corridor: return .indoors
-        case .crossing: return isCrossingTold ? .crossing : .none
+        case .crossing: return isCrossingMentioned ? .crossing : .none
         default: break
         }
         if traits.isBridge, metres >= RouteRule.shortestBridge.value { return .bridge }
@@ -74,7 +74,7 @@ struct RoutePiece {
     ///
     /// A crossing without lights, markings or a name is where a path meets a drive, and mentioning each one
     /// does not help.
-    private var isCrossingTold: Bool { CrossingControl(traits.crossing) != .none || traits.name != nil }
+    private var isCrossingMentioned: Bool { CrossingControl(traits.crossing) != .none || traits.name != nil }
 
     /// The name of the way; nil for a crossing, because its name is that of the crossed street.
     var wayName: String? { traits.kind == .crossing ? nil : traits.name }
@@ -93,14 +93,14 @@ struct RoutePiece {
             junctions.append(Junction(metres: metres + junction.metres, branches: junction.branches))
         }
         metres += next.metres
-        ground += next.ground
+        surfaces += next.surfaces
     }
 
     /// Merges the first piece of the walk, which is too short to mention: its metres are added, but not its
     /// small turns.
     mutating func absorbBefore(_ previous: RoutePiece) {
         metres += previous.metres
-        ground = previous.ground + ground
+        surfaces = previous.surfaces + surfaces
         junctions = junctions.map { Junction(metres: $0.metres + previous.metres, branches: $0.branches) }
     }
 }

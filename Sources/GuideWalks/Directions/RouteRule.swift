@@ -40,7 +40,7 @@ package enum RouteRule: String, CaseIterable, Sendable {
     /// Degrees; a branch this near to the taken way counts as that way.
     case sameWay
     /// Metres of another surface from which it is described.
-    case shortestGround
+    case shortestSurface
     /// Metres from which a flight of steps is described by its length.
     case longStairs
     /// Metres that have to be left for a change of the surface to be described.
@@ -96,7 +96,7 @@ package enum RouteRule: String, CaseIterable, Sendable {
         case .leastPeak: 35
         case .widestFork: 50
         case .sameWay: 12
-        case .shortestGround: 20
+        case .shortestSurface: 20
         case .longStairs: 15
         case .shortestChange: 30
         case .shortestWalk: 20

@@ -7,7 +7,7 @@ struct RouteSection {
     /// The action at its start.
     var move: RouteMove
     /// The way onto which the action leads.
-    var way: RoutePiece
+    var piece: RoutePiece
     /// Whether the way is the previous one, by its name.
     var isStaying: Bool
     /// Whether the way has no name and is of the same kind as the previous one.
@@ -21,7 +21,7 @@ struct RouteSection {
     /// Metres after the feature.
     var walkMetres = 0.0
     /// The surfaces, in walking order.
-    var ground: [RoutePiece.Basemap] = []
+    var surfaces: [RoutePiece.SurfaceStretch] = []
     /// Metres along the track.
     var from: Double
     var to: Double
@@ -29,11 +29,11 @@ struct RouteSection {
     var setOut: Double
 
     init(
-        move: RouteMove, way: RoutePiece, isStaying: Bool, isKindKnown: Bool, hasOwnName: Bool,
+        move: RouteMove, piece: RoutePiece, isStaying: Bool, isKindKnown: Bool, hasOwnName: Bool,
         feature: RoutePiece.Feature, at distance: Double
     ) {
         self.move = move
-        self.way = way
+        self.piece = piece
         self.isStaying = isStaying
         self.isKindKnown = isKindKnown
         self.hasOwnName = hasOwnName
@@ -50,7 +50,7 @@ struct RouteSection {
     ///
     /// Streets without traffic are often mapped as areas, too. Directions along such a street must not send a
     /// walker across it.
-    var isCrossingSquare: Bool { way.traits.kind == .square && metres <= RouteRule.longestSquare.value }
+    var isCrossingSquare: Bool { piece.traits.kind == .square && metres <= RouteRule.longestSquare.value }
 
     var metres: Double { featureMetres + walkMetres }
 }

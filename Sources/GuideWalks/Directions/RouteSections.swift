@@ -39,7 +39,7 @@ struct RouteSections {
             let feature = index == 0 && piece.feature == .indoors ? .none : piece.feature
             sections.append(
                 RouteSection(
-                    move: move, way: piece,
+                    move: move, piece: piece,
                     isStaying: PlainName.areSame(piece.wayName, name) && piece.wayName != nil,
                     isKindKnown: piece.wayName == nil && name == nil && kind == piece.traits.kind,
                     hasOwnName: hasOwnName(index), feature: feature, at: starts[index]))
@@ -66,7 +66,8 @@ struct RouteSections {
         var done = 0.0
         var isFeature = hasBegun && sections.last.map { $0.feature != .none } ?? false
         func finish(_ end: Double, at distance: Double) {
-            addToLast(metres: end - done, ground: Self.ground(piece.ground, from: done, to: end), isFeature: isFeature)
+            addToLast(
+                metres: end - done, surfaces: Self.surfaces(piece.surfaces, from: done, to: end), isFeature: isFeature)
             sections[sections.count - 1].to = distance
             done = end
             isFeature = false
@@ -81,7 +82,7 @@ struct RouteSections {
             finish(piece.metres * (cut.distance - starts[index]) / max(length, 0.1), at: cut.distance)
             sections.append(
                 RouteSection(
-                    move: cut.move, way: piece.plain, isStaying: piece.wayName != nil,
+                    move: cut.move, piece: piece.plain, isStaying: piece.wayName != nil,
                     isKindKnown: piece.wayName == nil,
                     hasOwnName: false, feature: .none, at: cut.distance))
         }
@@ -114,23 +115,25 @@ struct RouteSections {
         return cuts
     }
 
-    private mutating func addToLast(metres: Double, ground: [RoutePiece.Basemap], isFeature: Bool) {
+    private mutating func addToLast(metres: Double, surfaces: [RoutePiece.SurfaceStretch], isFeature: Bool) {
         let last = sections.count - 1
         if isFeature {
             sections[last].featureMetres += metres
         } else {
             sections[last].walkMetres += metres
         }
-        sections[last].ground += ground
+        sections[last].surfaces += surfaces
     }
 
     /// The surfaces between two distances from a piece's start.
-    private static func ground(_ ground: [RoutePiece.Basemap], from: Double, to: Double) -> [RoutePiece.Basemap] {
-        var part: [RoutePiece.Basemap] = []
+    private static func surfaces(_ surfaces: [RoutePiece.SurfaceStretch], from: Double, to: Double) -> [RoutePiece
+        .SurfaceStretch]
+    {
+        var part: [RoutePiece.SurfaceStretch] = []
         var start = 0.0
-        for stretch in ground {
+        for stretch in surfaces {
             let metres = min(to, start + stretch.metres) - max(from, start)
-            if metres > 0 { part.append(RoutePiece.Basemap(surface: stretch.surface, metres: metres)) }
+            if metres > 0 { part.append(RoutePiece.SurfaceStretch(surface: stretch.surface, metres: metres)) }
             start += stretch.metres
         }
         return part

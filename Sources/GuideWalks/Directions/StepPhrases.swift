@@ -17,7 +17,7 @@ struct StepPhrases {
     static func manoeuvre(_ section: RouteSection, after before: RouteSection?) -> WalkingStep.Manoeuvre {
         if section.move == .depart { return .depart }
         switch section.feature {
-        case .stairs: return section.way.traits.isUphill.map { $0 ? .climb : .descend } ?? section.move.manoeuvre
+        case .stairs: return section.piece.traits.isUphill.map { $0 ? .climb : .descend } ?? section.move.manoeuvre
         case .crossing: return .cross
         case .lift: return .lift
         case .indoors: return before?.feature == .indoors ? section.move.manoeuvre : .enter
@@ -33,13 +33,13 @@ struct StepPhrases {
             sentences += wayMoves(section, on: track)
         case .stairs:
             let way = wayToFeature(section, on: track)
-            sentences += way + [stairs(section, isLengthTold: isNamedAnew(section))]
+            sentences += way + [stairs(section, isLengthKnown: isNamedAnew(section))]
         case .crossing:
             sentences += wayToFeature(section, on: track)
-            sentences.append(crossing(section.way))
+            sentences.append(crossing(section.piece))
         case .lift:
             sentences += wayToFeature(section, on: track)
-            let isUp = section.way.traits.isUphill
+            let isUp = section.piece.traits.isUphill
             sentences.append(phrases.say(isUp.map { $0 ? .liftUp : .liftDown } ?? .lift))
         case .indoors:
             let isInside = before?.feature == .indoors
@@ -49,7 +49,7 @@ struct StepPhrases {
         if section.feature != .none, section.walkMetres >= RouteRule.shortestWalk.value {
             sentences.append(phrases.say(.thenOn, [.distance: distance.words(section.walkMetres)]))
         }
-        sentences += groundChanges(section)
+        sentences += surfaceChanges(section)
         return sentences
     }
 
@@ -59,16 +59,16 @@ struct StepPhrases {
     private mutating func wayMoves(_ section: RouteSection, on track: RouteTrack) -> [String] {
         let metres = section.feature == .none ? section.walkMetres : section.featureMetres
         let isNewStreetOnBridge =
-            section.feature != .none && section.way.wayName != nil && !section.isStaying && !section.hasOwnName
+            section.feature != .none && section.piece.wayName != nil && !section.isStaying && !section.hasOwnName
         if section.move != .depart, isNewStreetOnBridge {
-            let street = phrases.say(.intoNamed, [.street: section.way.wayName ?? ""])
+            let street = phrases.say(.intoNamed, [.street: section.piece.wayName ?? ""])
             let head = phrases.say(.move, [.turn: turn(section.move), .way: street])
-            let over = phrases.say(.move, [.turn: phrases.say(.goOn), .way: nameless(section.way, isInto: true)])
+            let over = phrases.say(.move, [.turn: phrases.say(.goOn), .way: nameless(section.piece, isInto: true)])
             return [phrases.say(.moveOnly, [.move: head]), walk(over, metres, nil)]
         }
-        let ground = firstGround(section)
-        guard section.move != .depart else { return [depart(section, metres, ground, on: track)] }
-        return [walk(head(section), metres, ground)]
+        let surfaceName = firstSurface(section)
+        guard section.move != .depart else { return [depart(section, metres, surfaceName, on: track)] }
+        return [walk(head(section), metres, surfaceName)]
     }
 
     /// The instruction that leads to steps, a lift or a crossing, if it is needed.
@@ -85,16 +85,18 @@ struct StepPhrases {
 
     /// Whether steps have their own name, so that it is mentioned with the way to them.
     private func isNamedAnew(_ section: RouteSection) -> Bool {
-        section.way.wayName != nil && !section.isStaying && section.move != .silent && section.move != .depart
+        section.piece.wayName != nil && !section.isStaying && section.move != .silent && section.move != .depart
     }
 
-    private func depart(_ section: RouteSection, _ metres: Double, _ ground: String?, on track: RouteTrack) -> String {
+    private func depart(_ section: RouteSection, _ metres: Double, _ surfaceName: String?, on track: RouteTrack)
+        -> String
+    {
         var words: [PhrasePlaceholder: String] = [
             .direction: direction(section, on: track), .way: way(section, isInto: false),
             .distance: distance.words(metres),
         ]
-        guard let ground else { return phrases.say(.depart, words) }
-        words[.surface] = ground
+        guard let surfaceName else { return phrases.say(.depart, words) }
+        words[.surface] = surfaceName
         return phrases.say(.departSurface, words)
     }
 
@@ -110,20 +112,20 @@ struct StepPhrases {
         case .bend(let turn):
             let isRight = [.slightRight, .right, .sharpRight].contains(turn)
             let side = phrases.say(isRight ? .sideRight : .sideLeft)
-            if let street = section.way.wayName { return phrases.say(.bendNamed, [.street: street, .side: side]) }
+            if let street = section.piece.wayName { return phrases.say(.bendNamed, [.street: street, .side: side]) }
             return phrases.say(.bend, [.side: side])
         case .goOn, .silent, .depart:
-            let isInto = section.way.wayName != nil || section.feature != .none
+            let isInto = section.piece.wayName != nil || section.feature != .none
             return phrases.say(.move, [.turn: phrases.say(.goOn), .way: way(section, isInto: isInto)])
         case .turn, .keep, .straightOn:
             let turn = turn(section.move)
             if section.feature == .none {
-                if section.isStaying, let street = section.way.wayName {
+                if section.isStaying, let street = section.piece.wayName {
                     return phrases.say(.staying, [.turn: turn, .street: street])
                 }
                 if section.isKindKnown { return turn }
             }
-            let isInto = section.move != .straightOn || section.way.wayName != nil || section.feature != .none
+            let isInto = section.move != .straightOn || section.piece.wayName != nil || section.feature != .none
             return phrases.say(.move, [.turn: turn, .way: way(section, isInto: isInto)])
         }
     }
@@ -138,25 +140,25 @@ struct StepPhrases {
     }
 
     private func way(_ section: RouteSection, isInto: Bool) -> String {
-        let street = section.way.wayName ?? ""
+        let street = section.piece.wayName ?? ""
         switch section.feature {
         case .bridge where section.hasOwnName:
             return phrases.say(isInto ? .intoBridgeNamed : .alongBridgeNamed, [.street: street])
         case .tunnel where section.hasOwnName:
             return phrases.say(isInto ? .intoTunnelNamed : .alongTunnelNamed, [.street: street])
-        case .bridge, .tunnel, .passage: return nameless(section.way, isInto: isInto)
+        case .bridge, .tunnel, .passage: return nameless(section.piece, isInto: isInto)
         default: break
         }
-        guard section.way.wayName != nil else { return nameless(section.way, isInto: isInto) }
+        guard section.piece.wayName != nil else { return nameless(section.piece, isInto: isInto) }
         if section.isCrossingSquare {
             return phrases.say(isInto ? .intoSquareNamed : .alongSquareNamed, [.street: street])
         }
         return phrases.say(isInto ? .intoNamed : .alongNamed, [.street: street])
     }
 
-    private func nameless(_ way: RoutePiece, isInto: Bool) -> String {
+    private func nameless(_ piece: RoutePiece, isInto: Bool) -> String {
         let pair: (into: WalkingPhrase, along: WalkingPhrase) =
-            switch (way.feature, way.traits.kind) {
+            switch (piece.feature, piece.traits.kind) {
             case (.bridge, _): (.intoBridge, .alongBridge)
             case (.tunnel, _): (.intoTunnel, .alongTunnel)
             case (.passage, _): (.intoPassage, .alongPassage)
@@ -173,18 +175,18 @@ struct StepPhrases {
         return phrases.say(isInto ? pair.into : pair.along)
     }
 
-    private func walk(_ move: String, _ metres: Double, _ ground: String?) -> String {
+    private func walk(_ move: String, _ metres: Double, _ surfaceName: String?) -> String {
         guard metres >= 8 else { return phrases.say(.moveOnly, [.move: move]) }
         var words: [PhrasePlaceholder: String] = [.move: move, .distance: distance.words(metres)]
-        guard let ground else { return phrases.say(.walk, words) }
-        words[.surface] = ground
+        guard let surfaceName else { return phrases.say(.walk, words) }
+        words[.surface] = surfaceName
         return phrases.say(.walkSurface, words)
     }
 
     // MARK: Steps and crossings
 
-    private func stairs(_ section: RouteSection, isLengthTold: Bool) -> String {
-        let piece = section.way
+    private func stairs(_ section: RouteSection, isLengthKnown: Bool) -> String {
+        let piece = section.piece
         let up = piece.traits.isUphill
         var steps: String
         if let count = piece.traits.stepCount, (1...9_999).contains(count) {
@@ -193,7 +195,7 @@ struct StepPhrases {
                 [.count: phrases.number(count)])
         } else {
             steps = phrases.say(up.map { $0 ? .stepsUpUncounted : .stepsDownUncounted } ?? .stepsUncounted)
-            if !isLengthTold, section.featureMetres >= RouteRule.longStairs.value {
+            if !isLengthKnown, section.featureMetres >= RouteRule.longStairs.value {
                 steps = phrases.say(.stepsLong, [.steps: steps, .distance: distance.words(section.featureMetres)])
             }
         }
@@ -219,16 +221,18 @@ struct StepPhrases {
     }
 
     /// The surface at the start of a section, if it has changed; from then on, it is known.
-    private mutating func firstGround(_ section: RouteSection) -> String? {
-        guard let first = longGround(section).first, first.offset < RouteRule.shortestGround.value else { return nil }
+    private mutating func firstSurface(_ section: RouteSection) -> String? {
+        guard let first = longSurfaces(section).first, first.offset < RouteRule.shortestSurface.value else {
+            return nil
+        }
         defer { surface = first.surface }
         return isSame(surface, first.surface) ? nil : phrases.surface(first.surface)
     }
 
-    private mutating func groundChanges(_ section: RouteSection) -> [String] {
+    private mutating func surfaceChanges(_ section: RouteSection) -> [String] {
         var sentences: [String] = []
-        for stretch in longGround(section) where !isSame(surface, stretch.surface) {
-            guard stretch.offset >= RouteRule.shortestGround.value,
+        for stretch in longSurfaces(section) where !isSame(surface, stretch.surface) {
+            guard stretch.offset >= RouteRule.shortestSurface.value,
                 section.metres - stretch.offset >= RouteRule.shortestChange.value,
                 let words = phrases.surface(stretch.surface)
             else { continue }
@@ -241,10 +245,10 @@ struct StepPhrases {
 
     /// The places where the surface changes for a length that is worth a mention, with metres from the
     /// section's start.
-    private func longGround(_ section: RouteSection) -> [(surface: String, offset: Double)] {
+    private func longSurfaces(_ section: RouteSection) -> [(surface: String, offset: Double)] {
         var long: [(surface: String, offset: Double, metres: Double)] = []
         var offset = 0.0
-        for stretch in section.ground {
+        for stretch in section.surfaces {
             defer { offset += stretch.metres }
             guard let surface = stretch.surface, phrases.surface(surface) != nil else { continue }
             if let last = long.last, isSame(last.surface, surface) {
@@ -253,7 +257,7 @@ struct StepPhrases {
                 long.append((surface, offset, stretch.metres))
             }
         }
-        return long.filter { $0.metres >= min(RouteRule.shortestGround.value, section.metres * 0.6) }.map {
+        return long.filter { $0.metres >= min(RouteRule.shortestSurface.value, section.metres * 0.6) }.map {
             ($0.surface, $0.offset)
         }
     }

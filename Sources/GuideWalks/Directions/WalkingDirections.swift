@@ -34,19 +34,20 @@ public struct WalkingDirections: Sendable {
         let to = PlainName.clean(to)
         let pieces = RoutePieces.pieces(of: route)
         let parts = RouteSections(pieces, origin: route.start.onWay)
-        var teller = StepPhrases(phrases: phrases, units: units)
+        var stepPhrases = StepPhrases(phrases: phrases, units: units)
         let ends = ArrivalPhrases(phrases: phrases, units: units, route: route, track: parts.track)
         // A walker does not pass the way that the route follows.
-        var told = Set(([from, to] + pieces.map(\.traits.name)).compactMap { $0?.lowercased() })
+        var mentioned = Set(([from, to] + pieces.map(\.traits.name)).compactMap { $0?.lowercased() })
         var steps: [WalkingStep] = []
         for (number, section) in parts.sections.enumerated() {
             let before = number > 0 ? parts.sections[number - 1] : nil
             var sentences = number == 0 ? ends.start(from: from) : []
-            sentences += teller.sentences(section, after: before, on: parts.track)
+            sentences += stepPhrases.sentences(section, after: before, on: parts.track)
             if section.isOpen,
-                let passed = landmarks.landmark(on: parts.track, from: section.from, to: section.to, told: told)
+                let passed = landmarks.landmark(
+                    on: parts.track, from: section.from, to: section.to, mentioned: mentioned)
             {
-                told.insert(passed.name.lowercased())
+                mentioned.insert(passed.name.lowercased())
                 sentences.append(
                     phrases.say(
                         .pass, [.name: passed.name, .side: phrases.say(passed.isOnRight ? .sideRight : .sideLeft)]))
@@ -56,7 +57,7 @@ public struct WalkingDirections: Sendable {
             steps.append(
                 WalkingStep(
                     manoeuvre: StepPhrases.manoeuvre(section, after: before), position: position,
-                    metres: section.metres, street: section.way.wayName, sentence: Self.text(sentences)))
+                    metres: section.metres, street: section.piece.wayName, sentence: Self.text(sentences)))
         }
         // The length of pieces that are too broken to describe remains in the sum.
         let missing = route.metres - steps.reduce(0) { $0 + $1.metres }

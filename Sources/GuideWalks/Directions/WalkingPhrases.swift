@@ -44,7 +44,7 @@ public struct WalkingPhrases: Sendable {
     }
 
     /// The diagnostics for the words of directions.
-    public static func findings(in words: Words) -> [Diagnostic] {
+    public static func diagnostics(in words: Words) -> [Diagnostic] {
         words.findings(for: WalkingPhrase.self) + words.findings(for: WalkingPhrase.Number.self)
             + words.findings(for: WalkingPhrase.Surface.self)
     }

@@ -57,12 +57,12 @@ public struct WalkSimulation {
     private static let found = 25.0
 
     /// The numbers of the announced hazards.
-    private var told: Set<Int> = []
+    private var announcedHazards: Set<Int> = []
     private var next = 0
     private var leg: FollowedLeg?
     private var isOff = false
     private var step = -1
-    private var here: Position?
+    private var location: Position?
     private var metres = 0.0
     public private(set) var events: [WalkEvent] = []
 
@@ -85,20 +85,20 @@ public struct WalkSimulation {
     public mutating func follow(_ track: [TrackPoint]) {
         var before = track.first?.seconds ?? 0
         for point in track where !isAtEnd {
-            if point.seconds - before > Self.patience { tell(.lost, before + Self.patience, "") }
+            if point.seconds - before > Self.patience { addEvent(.lost, before + Self.patience, "") }
             before = point.seconds
             guard point.accuracy <= Self.tooUncertain else { continue }
-            let jump = here?.distanceInMetres(to: point.position) ?? .infinity
+            let jump = location?.distanceInMetres(to: point.position) ?? .infinity
             if jump > max(Self.jump, point.accuracy) {
-                if here != nil { metres += jump }
-                here = point.position
+                if location != nil { metres += jump }
+                location = point.position
             }
-            tellHazards(near: point)
-            lead(point)
+            announceHazards(near: point)
+            followLeg(point)
         }
     }
 
-    private mutating func lead(_ point: TrackPoint) {
+    private mutating func followLeg(_ point: TrackPoint) {
         let goal = stops[next % stops.count]
         let isNear = point.position.distanceInMetres(to: goal.position) <= max(FollowedLeg.there, point.accuracy)
         guard let place = leg?.follow(point) else {
@@ -109,38 +109,38 @@ public struct WalkSimulation {
         let isStillOff = isOff && !place.isAtEnd && place.off > max(Self.found, point.accuracy)
         if (place.isOff || isStillOff) != isOff {
             isOff.toggle()
-            tell(isOff ? .off : .back, point.seconds, goal.name)
+            addEvent(isOff ? .off : .back, point.seconds, goal.name)
             if isOff { step = -1 }
         }
         if !isOff, place.step != step {
             step = place.step
-            if let sentence = leg?.steps[step].sentence, !sentence.isEmpty { tell(.step, point.seconds, sentence) }
+            if let sentence = leg?.steps[step].sentence, !sentence.isEmpty { addEvent(.step, point.seconds, sentence) }
         }
     }
 
     private mutating func arrive(_ point: TrackPoint) {
-        guard next < stops.count else { return tell(.end, point.seconds, "") }
-        tell(.stop, point.seconds, stops[next].name)
-        guard geometry.legs.indices.contains(next) else { return tell(.end, point.seconds, "") }
+        guard next < stops.count else { return addEvent(.end, point.seconds, "") }
+        addEvent(.stop, point.seconds, stops[next].name)
+        guard geometry.legs.indices.contains(next) else { return addEvent(.end, point.seconds, "") }
         let isWayBack = next + 1 == stops.count
         leg = FollowedLeg(geometry.legs[next], note: isWayBack ? tour.returnLeg : tour.stops[next + 1].leg)
         next += 1
         (isOff, step) = (false, -1)
-        lead(point)
+        followLeg(point)
     }
 
-    private mutating func tellHazards(near point: TrackPoint) {
-        for (number, (hazard, line, start)) in hazards.enumerated() where !told.contains(number) {
+    private mutating func announceHazards(near point: TrackPoint) {
+        for (number, (hazard, line, start)) in hazards.enumerated() where !announcedHazards.contains(number) {
             // A line of one point has no segments to measure a distance to.
             let metres =
                 line.projections(of: point.position).map(\.off).min() ?? point.position.distanceInMetres(to: start)
             guard metres <= max(Self.aheadOfHazard, point.accuracy) else { continue }
-            told.insert(number)
-            tell(.hazard, point.seconds, hazard.text, season: hazard.season)
+            announcedHazards.insert(number)
+            addEvent(.hazard, point.seconds, hazard.text, season: hazard.season)
         }
     }
 
-    private mutating func tell(_ kind: WalkEvent.Kind, _ seconds: Double, _ text: String, season: String? = nil) {
+    private mutating func addEvent(_ kind: WalkEvent.Kind, _ seconds: Double, _ text: String, season: String? = nil) {
         events.append(WalkEvent(kind: kind, seconds: seconds, metres: metres, text: text, season: season))
     }
 }

@@ -36,12 +36,12 @@ struct RouteFit: Sendable {
                 let whole = MeasuredLine(loop)
                 for start in whole.nearestPlaces(to: firstStop) {
                     let turned = whole.rotated(toStartAt: start)
-                    let fit = RouteFit(turned, stops, pinsFirst: true, gap: isCircular ? gap : 0)
+                    let fit = RouteFit(turned, stops, startsAtFirstStop: true, gap: isCircular ? gap : 0)
                     if let fit { candidates.append(fit) }
                 }
             }
             if !isCircular {
-                let fit = RouteFit(MeasuredLine(directed), stops, pinsFirst: false, gap: 0)
+                let fit = RouteFit(MeasuredLine(directed), stops, startsAtFirstStop: false, gap: 0)
                 if let fit { candidates.append(fit) }
             }
         }
@@ -61,8 +61,8 @@ struct RouteFit: Sendable {
         return zip(stops, ends).map { line.slice(from: $0, to: $1) }
     }
 
-    private init?(_ line: MeasuredLine, _ stops: [Position], pinsFirst: Bool, gap: Double) {
-        guard let fitted = Self.fitted(stops, on: line, pinsFirst: pinsFirst) else { return nil }
+    private init?(_ line: MeasuredLine, _ stops: [Position], startsAtFirstStop: Bool, gap: Double) {
+        guard let fitted = Self.fitted(stops, on: line, startsAtFirstStop: startsAtFirstStop) else { return nil }
         self.line = line
         self.stops = fitted.map(\.along)
         metresFromRoute = fitted.map(\.off)
@@ -76,13 +76,13 @@ struct RouteFit: Sendable {
     }
 
     /// Dynamic programming over the segments: the least sum of squares with places that never go back.
-    private static func fitted(_ stops: [Position], on line: MeasuredLine, pinsFirst: Bool) -> [Place]? {
+    private static func fitted(_ stops: [Position], on line: MeasuredLine, startsAtFirstStop: Bool) -> [Place]? {
         var choices: [[Place]] = []
         var origins: [[Int]] = []
         var costs: [Double] = []
         for (index, stop) in stops.enumerated() {
             let places =
-                index == 0 && pinsFirst
+                index == 0 && startsAtFirstStop
                 ? [Place(along: 0, off: line.distance(from: stop, at: 0))]
                 : line.projections(of: stop).map { Place(along: $0.along, off: $0.off) }
             var newCosts: [Double] = []

@@ -47,11 +47,11 @@ public struct RecordedTrack: Sendable {
     /// The positions without those that need an impossible speed.
     private static func possible(_ points: [TrackPoint]) -> [TrackPoint] {
         guard let start = points.indices.first(where: { isBelieved(points, at: $0) }) else { return [] }
-        var kept = [points[start]]
+        var filtered = [points[start]]
         for point in points[(start + 1)...] {
-            if let last = kept.last, canFollow(last, point) { kept.append(point) }
+            if let last = filtered.last, canFollow(last, point) { filtered.append(point) }
         }
-        return kept
+        return filtered
     }
 
     /// Whether a first position is plausible: if it is far from all positions after it, the first one is the
@@ -103,15 +103,15 @@ public struct RecordedTrack: Sendable {
     /// The positions at this distance in metres, so that standing still does not count as a walk.
     func spaced(by metres: Double) -> [TrackPoint] {
         guard let first = points.first, let last = points.last else { return [] }
-        var kept = [first]
+        var filtered = [first]
         for point in points.dropFirst() {
-            if let latest = kept.last, latest.position.distanceInMetres(to: point.position) >= metres {
-                kept.append(point)
+            if let latest = filtered.last, latest.position.distanceInMetres(to: point.position) >= metres {
+                filtered.append(point)
             }
         }
-        if kept.count > 1, kept.last != last { kept[kept.count - 1] = last }
-        if kept.count == 1, last != first { kept.append(last) }
-        return kept
+        if filtered.count > 1, filtered.last != last { filtered[filtered.count - 1] = last }
+        if filtered.count == 1, last != first { filtered.append(last) }
+        return filtered
     }
 
     /// The greatest distance between a simplified line and the averaged positions, in metres: a share of their

@@ -94,8 +94,8 @@ private struct TrackMatcher {
                 var cost = state.cost + own[index]
                 switch (state.place, next.place, reach) {
                 case (.some, .some(let place), .some(let reach)):
-                    guard let way = reach.metres(to: place, in: graph) else { continue }
-                    cost += abs(way - metres) / Self.usualDetour
+                    guard let distance = reach.metres(to: place, in: graph) else { continue }
+                    cost += abs(distance - metres) / Self.usualDetour
                 case (nil, nil, _): break
                 default: cost += Self.costOfChange
                 }
@@ -132,9 +132,9 @@ private struct TrackMatcher {
             if index > 0, let before = states[index - 1] {
                 let metres = samples[index - 1].position.distanceInMetres(to: samples[index].position)
                 let reach = graph.reach(from: before, metres: Self.farthest(metres))
-                let way = reach.line(to: place, in: graph) ?? [here]
-                onPaths += way.lengthInMetres
-                add(way)
+                let route = reach.line(to: place, in: graph) ?? [here]
+                onPaths += route.lengthInMetres
+                add(route)
             } else {
                 if !loose.isEmpty { loose.append(here) }
                 settle()
@@ -152,12 +152,14 @@ private struct TrackMatcher {
 
     /// The line without steps back and forth, which noise causes along a path and into side streets.
     private static func withoutSpurs(_ line: [Position]) -> [Position] {
-        var kept: [Position] = []
+        var cleaned: [Position] = []
         for position in line {
-            while kept.count > 1, isSpur(kept[kept.count - 2], kept[kept.count - 1], position) { kept.removeLast() }
-            if kept.last != position { kept.append(position) }
+            while cleaned.count > 1, isSpur(cleaned[cleaned.count - 2], cleaned[cleaned.count - 1], position) {
+                cleaned.removeLast()
+            }
+            if cleaned.last != position { cleaned.append(position) }
         }
-        return kept
+        return cleaned
     }
 
     private static func isSpur(_ from: Position, _ tip: Position, _ to: Position) -> Bool {

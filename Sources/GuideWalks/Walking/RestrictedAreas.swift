@@ -25,11 +25,11 @@ public enum RestrictedAreas {
         do throws(JSONError) {
             reader.collect(try JSONReader.read(geoJSON))
         } catch {
-            reader.tell(error.offset, "this is not JSON: \(error.message)")
+            reader.report(error.offset, "this is not JSON: \(error.message)")
             return ([], reader.diagnostics)
         }
         if reader.areas.isEmpty, reader.diagnostics.isEmpty {
-            reader.tell(0, "this GeoJSON contains no Polygon; draw the restricted area as a polygon")
+            reader.report(0, "this GeoJSON contains no Polygon; draw the restricted area as a polygon")
         }
         return (reader.areas, reader.diagnostics)
     }
@@ -58,7 +58,7 @@ public enum RestrictedAreas {
             case "MultiPolygon":
                 for polygon in node["coordinates"]?.array ?? [] { addRing(polygon.array?.first, of: node) }
             default:
-                tell(
+                report(
                     node.offset,
                     "a restricted area is a Polygon or a MultiPolygon; this is neither, and has no effect")
             }
@@ -66,23 +66,23 @@ public enum RestrictedAreas {
 
         private mutating func addRing(_ ring: JSONNode?, of polygon: JSONNode) {
             guard let points = ring?.array else {
-                return tell(polygon.offset, "this polygon has no ring of positions")
+                return report(polygon.offset, "this polygon has no ring of positions")
             }
             var positions: [Position] = []
             for point in points {
                 guard let numbers = point.array, numbers.count >= 2, let longitude = numbers[0].number,
                     let latitude = numbers[1].number, abs(longitude) <= 180, abs(latitude) <= 90
-                else { return tell(point.offset, "a position is [longitude, latitude] in degrees") }
+                else { return report(point.offset, "a position is [longitude, latitude] in degrees") }
                 positions.append(Position(latitude: latitude, longitude: longitude))
             }
             if positions.count > 1, positions.first == positions.last { positions.removeLast() }
             guard positions.count >= 3 else {
-                return tell(polygon.offset, "a ring needs four positions or more, the last like the first")
+                return report(polygon.offset, "a ring needs four positions or more, the last like the first")
             }
             areas.append(Area(name: name, ring: positions))
         }
 
-        mutating func tell(_ offset: Int, _ message: String) {
+        mutating func report(_ offset: Int, _ message: String) {
             guard diagnostics.count < 50 else { return }
             let (line, column) = lines.lineAndColumn(of: offset)
             let location = SourceLocation(file: file, line: line, column: column)

@@ -12,7 +12,7 @@ import GuideModel
 ///     let graph = WalkingGraph(extract)
 ///     switch graph.route(from: station, to: minster, profile: .stepFree) {
 ///     case .success(let route): print(route.metres)
-///     case .failure(let fault): print(fault.sentence)
+///     case .failure(let error): print(error.sentence)
 ///     }
 public struct WalkingGraph: Sendable {
     struct Edge: Sendable {

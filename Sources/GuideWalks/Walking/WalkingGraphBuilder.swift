@@ -64,14 +64,14 @@ struct WalkingGraphBuilder {
             guard way.tags.count > 0, way.points.count > 1, var walkway = Walkway(extract.tags(of: way)) else {
                 continue
             }
-            if walkway.isArea { walkway.tellPavement(outer: [extract.line(of: way)]) }
+            if walkway.isArea { walkway.markPavement(outer: [extract.line(of: way)]) }
             isChosen[index] = true
             sources.append(Source(way: index, walkway: walkway))
         }
         for relation in extract.relations {
             let tags = extract.tags(of: relation)
             guard tags[.type] == "multipolygon", var walkway = Walkway(tags, isMultipolygon: true) else { continue }
-            walkway.tellPavement(
+            walkway.markPavement(
                 outer: extract.rings(of: relation) { $0 != "inner" },
                 inner: extract.rings(of: relation) { $0 == "inner" })
             for member in extract.members[relation.members] where member.kind == .way {

@@ -93,7 +93,7 @@ public struct WalkingRoute: Sendable {
         }
 
         /// The same if the directions mention it; 0 for a point at the way.
-        public var toldMetres: Double { metres > Self.farOff ? metres : 0 }
+        public var mentionedMetres: Double { metres > Self.farOff ? metres : 0 }
 
         public init(position: Position, reached: Position? = nil, onWay: Position, entrance: Entrance? = nil) {
             self.position = position
@@ -124,7 +124,7 @@ public struct WalkingRoute: Sendable {
     public var metres: Double { stretches.reduce(0) { $0 + $1.metres } }
 
     /// Metres beside the ways at both ends, as the first and the last sentence mention them.
-    public var toldMetresBeside: Double { start.toldMetres + end.toldMetres }
+    public var mentionedMetresBeside: Double { start.mentionedMetres + end.mentionedMetres }
 
     /// The line of the route, from way to way; each position once.
     public var line: [Position] {

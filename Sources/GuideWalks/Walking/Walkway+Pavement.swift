@@ -9,7 +9,7 @@ extension Walkway {
     /// Marks a long and narrow area without a name as a pavement, which gets the name of the street beside it.
     ///
     /// Does nothing if its lines are not rings.
-    mutating func tellPavement(outer: [[OSMPoint]], inner: [[OSMPoint]] = []) {
+    mutating func markPavement(outer: [[OSMPoint]], inner: [[OSMPoint]] = []) {
         guard traits.kind == .square, traits.name == nil else { return }
         var area = 0.0
         var border = 0.0

@@ -8,7 +8,7 @@ import SystemPackage
 
 enum OSMTestFile {
     /// Reads bytes as a file named `map.osm`.
-    static func read(_ bytes: [UInt8], clip: GeoBounds? = nil) throws -> (extract: OSMExtract?, told: [String]) {
+    static func read(_ bytes: [UInt8], clip: GeoBounds? = nil) throws -> (extract: OSMExtract?, messages: [String]) {
         try with(bytes) { path in
             let result = OSMReader.read(file: path, clip: clip, shownAs: "map.osm")
             return (
@@ -18,7 +18,7 @@ enum OSMTestFile {
         }
     }
 
-    static func read(_ text: String, clip: GeoBounds? = nil) throws -> (extract: OSMExtract?, told: [String]) {
+    static func read(_ text: String, clip: GeoBounds? = nil) throws -> (extract: OSMExtract?, messages: [String]) {
         try read(Array(text.utf8), clip: clip)
     }
 

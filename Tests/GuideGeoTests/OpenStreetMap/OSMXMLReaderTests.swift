@@ -32,7 +32,7 @@ import Testing
 
     @Test("A map from JOSM is read: negative ids, ways before nodes, deleted elements")
     func editor() throws {
-        let (extract, told) = try OSMTestFile.read(
+        let (extract, messages) = try OSMTestFile.read(
             """
             <osm version='0.6' generator='JOSM'>
               <bounds minlat='1' minlon='1' maxlat='2' maxlon='2' origin='x' />
@@ -46,7 +46,7 @@ import Testing
               <node id='4' action='delete' lat='1.5' lon='1.7' />
             </osm>
             """)
-        #expect(told == [])
+        #expect(messages == [])
         #expect(
             try #require(extract).lines == [
                 "node -2 10000000,100 entrance=yes", "way -3 15000000,-2500000 10000000,100 highway=steps",
@@ -55,14 +55,14 @@ import Testing
 
     @Test("A change file omits the elements that it deletes")
     func changes() throws {
-        let (extract, told) = try OSMTestFile.read(
+        let (extract, messages) = try OSMTestFile.read(
             """
             <osmChange version="0.6"><create>
             <node id="1" lat="1" lon="1"><tag k="shop" v="tea"/></node>
             <node id="2" lat="2" lon="2"><tag k="shop" v="books"/></node></create>
             <delete><node id="1" version="2"/></delete></osmChange>
             """)
-        #expect(told == [])
+        #expect(messages == [])
         #expect(try #require(extract).nodes.map(\.id) == [2])
     }
 
@@ -94,18 +94,18 @@ import Testing
             ),
         ])
     func leftOut(element: String, complaint: String) throws {
-        let (extract, told) = try OSMTestFile.read(
+        let (extract, messages) = try OSMTestFile.read(
             "<osm version='0.6'>\n<node id='7' lat='1' lon='1'><tag k='a' v='b'/></node>\n\n\(element)\n</osm>")
-        #expect(told == ["4:0 warning \(complaint); it is left out"])
+        #expect(messages == ["4:0 warning \(complaint); it is left out"])
         #expect(try #require(extract).nodes.map(\.id) == [7])
     }
 
     @Test("A file with hundreds of errors causes some messages, and a count of the others")
     func manyFaults() throws {
         let faults = String(repeating: "<node/>\n", count: 300)
-        let told = try OSMTestFile.read("<osm>\(faults)</osm>").told
-        #expect(told.contains("0:0 note 280 more findings in this file"))
-        #expect(told.count == 22)
+        let messages = try OSMTestFile.read("<osm>\(faults)</osm>").messages
+        #expect(messages.contains("0:0 note 280 more findings in this file"))
+        #expect(messages.count == 22)
     }
 
     @Test(
@@ -133,14 +133,14 @@ import Testing
             ("name,lat,lon", "it is neither OpenStreetMap's XML (.osm) nor its PBF (.osm.pbf)"),
         ])
     func refused(text: String, words: String) throws {
-        let told = try OSMTestFile.read(text).told
-        #expect(told.count == 1)
-        #expect(told.first?.contains(words) == true, "\(told)")
+        let messages = try OSMTestFile.read(text).messages
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(words) == true, "\(messages)")
     }
 
     @Test("Gzip is recognised by its first bytes, and a missing file is reported")
     func others() throws {
-        #expect(try OSMTestFile.read([0x1F, 0x8B, 8, 0]).told.first?.contains("`gunzip`") == true)
+        #expect(try OSMTestFile.read([0x1F, 0x8B, 8, 0]).messages.first?.contains("`gunzip`") == true)
         let (extract, diagnostics) = OSMReader.read(file: "/nowhere/map.osm", shownAs: "map.osm")
         #expect(extract == nil)
         #expect(diagnostics.first?.message.contains("it cannot be opened: No such file") == true)
@@ -172,8 +172,8 @@ import Testing
                     bytes[place] = marks[random.below(marks.count)]
                 }
             }
-            let (extract, told) = try OSMTestFile.read(bytes)
-            if extract == nil { #expect(!told.isEmpty) }
+            let (extract, messages) = try OSMTestFile.read(bytes)
+            if extract == nil { #expect(!messages.isEmpty) }
         }
     }
 }

@@ -22,8 +22,8 @@ import Testing
         "Dense and plain nodes, raw and deflated blobs give the same extract", arguments: [true, false], [true, false])
     func forms(isDense: Bool, isDeflated: Bool) throws {
         let writer = PBFWriter(isDense: isDense, isDeflated: isDeflated)
-        let (extract, told) = try OSMTestFile.read(writer.file(.village))
-        #expect(told == [])
+        let (extract, messages) = try OSMTestFile.read(writer.file(.village))
+        #expect(messages == [])
         #expect(try #require(extract).lines == Self.expected)
     }
 
@@ -88,20 +88,20 @@ import Testing
     @Test("An unknown required feature is named, and nothing is read")
     func unknownFeature() throws {
         let writer = PBFWriter(requiredFeatures: ["OsmSchema-V0.6", "CurvedWays"])
-        let (extract, told) = try OSMTestFile.read(writer.file(.village))
+        let (extract, messages) = try OSMTestFile.read(writer.file(.village))
         #expect(extract == nil)
-        #expect(told.count == 1)
+        #expect(messages.count == 1)
         #expect(
-            told.first?.contains(
+            messages.first?.contains(
                 "error this file cannot be read as OpenStreetMap data: it requires the feature CurvedWays") == true)
     }
 
     @Test("Other compressions are named", arguments: [(4, "lzma"), (5, "bzip2"), (6, "lz4"), (7, "zstd")])
     func compressions(field: Int, name: String) throws {
         let writer = PBFWriter(blobField: field)
-        let (extract, told) = try OSMTestFile.read(writer.file(.village))
+        let (extract, messages) = try OSMTestFile.read(writer.file(.village))
         #expect(extract == nil)
-        #expect(told.first?.contains("it is compressed by \(name); convert it to zlib with `osmium cat") == true)
+        #expect(messages.first?.contains("it is compressed by \(name); convert it to zlib with `osmium cat") == true)
     }
 
     @Test("A blob of another type, and one of changesets, are skipped")
@@ -157,12 +157,12 @@ import Testing
             let file = writer.file(.village)
             let whole = writer.header.count
             for count in file.indices where count != whole {
-                let (extract, told) = try OSMTestFile.read(Array(file[..<count]))
+                let (extract, messages) = try OSMTestFile.read(Array(file[..<count]))
                 #expect(extract == nil, "after \(count) bytes")
-                #expect(told.count == 1)
+                #expect(messages.count == 1)
             }
             // A file cut between two blobs is a map without content.
-            #expect(try OSMTestFile.read(Array(file[..<whole])).told.first?.contains("contains nothing") == true)
+            #expect(try OSMTestFile.read(Array(file[..<whole])).messages.first?.contains("contains nothing") == true)
         }
     }
 
@@ -170,9 +170,9 @@ import Testing
     func place() throws {
         let writer = PBFWriter()
         let file = writer.header + writer.blob("OSMData", [0x0A, 0x7F])
-        let told = try OSMTestFile.read(file).told
+        let messages = try OSMTestFile.read(file).messages
         #expect(
-            told == [
+            messages == [
                 "0:0 error this OpenStreetMap file is broken: a value is longer than the data that contains it, "
                     + "in the block at byte \(writer.header.count); download or export it again"
             ])
@@ -180,14 +180,14 @@ import Testing
 
     @Test("Sizes beyond the format's limits are refused before memory is allocated")
     func limits() throws {
-        #expect(try OSMTestFile.read([0, 1, 0, 1, 0x0A, 9]).told.first?.contains("neither") == true)
+        #expect(try OSMTestFile.read([0, 1, 0, 1, 0x0A, 9]).messages.first?.contains("neither") == true)
         let header = PBFWriter().header
-        #expect(try OSMTestFile.read(header + [0, 1, 0, 1]).told.first?.contains("longer than 64 KiB") == true)
+        #expect(try OSMTestFile.read(header + [0, 1, 0, 1]).messages.first?.contains("longer than 64 KiB") == true)
         var blob = ProtobufMessage()
         blob.add(1, "OSMData")
         blob.add(3, UInt64(33 << 20))
         let bytes = header + [0, 0, 0, UInt8(blob.bytes.count)] + blob.bytes
-        #expect(try OSMTestFile.read(bytes).told.first?.contains("above 32 MiB") == true)
+        #expect(try OSMTestFile.read(bytes).messages.first?.contains("above 32 MiB") == true)
     }
 
     @Test("A small file that inflates to a large one is refused")
@@ -197,9 +197,9 @@ import Testing
         let writer = PBFWriter()
         let blob = writer.blob("OSMData", block.bytes)
         let file = writer.header + Array(repeatElement(blob, count: 10).joined())
-        let told = try OSMTestFile.read(file).told
-        #expect(told.count == 1)
-        #expect(told.first?.contains("error") == true)
+        let messages = try OSMTestFile.read(file).messages
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("error") == true)
     }
 
     @Test("Randomly changed bytes are read or refused, and never cause a crash", arguments: [true, false])
@@ -217,8 +217,8 @@ import Testing
                 }
             }
             let clip: GeoBounds? = random.below(2) == 0 ? .village : nil
-            let (extract, told) = try OSMTestFile.read(bytes, clip: clip)
-            if extract == nil { #expect(!told.isEmpty) }
+            let (extract, messages) = try OSMTestFile.read(bytes, clip: clip)
+            if extract == nil { #expect(!messages.isEmpty) }
             if let extract { #expect(extract.wayPoints.allSatisfy { $0 < extract.points.count }) }
         }
     }

@@ -13,8 +13,8 @@ import Testing
         .enabled(if: RealExtract.porto.isPresent, "no porto-2020.osm.pbf"))
     func porto() throws {
         let path = FilePath(RealExtract.porto.path)
-        var findings = OSMDiagnostics(file: "porto")
-        let gathered = OSMReader.gather(try OSMFile(path), reach: nil, findings: &findings)
+        var diagnostics = OSMDiagnostics(file: "porto")
+        let gathered = OSMReader.gather(try OSMFile(path), reach: nil, diagnostics: &diagnostics)
         #expect(gathered?.counts == OSMGatherer.Counts(nodes: 85_149, ways: 22_606, relations: 344))
         let extract = try #require(OSMReader.read(file: path, shownAs: "porto").extract)
         #expect(extract.ways.count == 22_606)
@@ -27,8 +27,8 @@ import Testing
         .enabled(if: RealExtract.monaco.isPresent, "no monaco-2025.osm.pbf"))
     func monaco() throws {
         let path = FilePath(RealExtract.monaco.path)
-        var findings = OSMDiagnostics(file: "monaco")
-        let gathered = OSMReader.gather(try OSMFile(path), reach: nil, findings: &findings)
+        var diagnostics = OSMDiagnostics(file: "monaco")
+        let gathered = OSMReader.gather(try OSMFile(path), reach: nil, diagnostics: &diagnostics)
         #expect(gathered?.counts == OSMGatherer.Counts(nodes: 39_586, ways: 5_777, relations: 309))
         let whole = try #require(OSMReader.read(file: path, shownAs: "monaco").extract)
         #expect(whole.ways.filter { whole.tags(of: $0)[.natural] == "coastline" }.count == 23)

@@ -143,11 +143,11 @@ struct SightProseTests {
                 "start_date": "early C18", "alt_name": "Zed", "height": "12.5", "fee": "no",
             ])
         let sight = try #require(SightFinder(town.extract, words: words).sights().first)
-        let told = ([sight.summary] + sight.paragraphs).joined(separator: " ")
+        let prose = ([sight.summary] + sight.paragraphs).joined(separator: " ")
         for value in ["Rua X", "A", "B", "Zed", "13", words(SightTerm.century(18)), words(SightWord.free)] {
-            #expect(told.contains(value), "\(told)")
+            #expect(prose.contains(value), "\(prose)")
         }
-        #expect(!told.contains("{") && !told.contains(".."))
+        #expect(!prose.contains("{") && !prose.contains(".."))
     }
 
     @Test("A summary lists its facts side by side, so that no name needs an article")

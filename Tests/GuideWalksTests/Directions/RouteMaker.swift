@@ -84,7 +84,7 @@ extension WalkingPhrases {
         let (words, _) = Words.make(
             language: language, tables: [table(language)], original: table("en"),
             askedFor: SourceLocation(file: "guide.yaml"))
-        #expect(findings(in: words) == [])
+        #expect(diagnostics(in: words) == [])
         return WalkingPhrases(words)
     }
 }

@@ -67,7 +67,7 @@ enum PathCases {
         let start = number % 2 == 0 ? "the Minster" : nil
         json.member("start", start ?? "")
         switch result {
-        case .failure(let fault): json.member("fault", fault.sentence)
+        case .failure(let error): json.member("fault", error.sentence)
         case .success(let route):
             json.member("metres", (route.metres * 10).rounded() / 10)
             json.member("seconds", route.seconds(at: .usual).rounded())

@@ -23,11 +23,11 @@ struct RecordedTrackTests {
     }
 
     private static func track(noise: Double, seed: UInt64, gaps: [ClosedRange<Double>] = []) -> [TrackPoint] {
-        var made = MadeTrack(metresPerSecond: 1.25)
-        made.noise = noise
-        made.seed = seed
-        made.gaps = gaps
-        return made.points(along: way)
+        var simulated = SimulatedTrack(metresPerSecond: 1.25)
+        simulated.noise = noise
+        simulated.seed = seed
+        simulated.gaps = gaps
+        return simulated.points(along: way)
     }
 
     /// The largest distance of the line from the route, checked every few metres, in metres.
@@ -80,7 +80,7 @@ struct RecordedTrackTests {
     @Test("Off all paths the track remains as it was recorded")
     func offPaths() throws {
         let line = [WalkingMap.at(0, 0), WalkingMap.at(0, 120), WalkingMap.at(-200, 120)]
-        let track = RecordedTrack([MadeTrack(metresPerSecond: 1.25).points(along: line)])
+        let track = RecordedTrack([SimulatedTrack(metresPerSecond: 1.25).points(along: line)])
         let matched = try #require(Self.graph.matched(track))
         let end = try #require(matched.line.last)
         #expect(end.distanceInMetres(to: WalkingMap.at(-200, 120)) < 10)

@@ -44,7 +44,7 @@ struct WalkingEndTests {
         let map = Self.map(Self.box(200, 10, 300, 200), ["building": "yes"])
         let end = try end(map, (250, 105))
         #expect(end.metres.rounded() == 10)
-        #expect(end.toldMetres == 0)
+        #expect(end.mentionedMetres == 0)
     }
 
     @Test("Grounds with the place's name are reached at their edge; a statue in them is not")
@@ -78,9 +78,9 @@ struct WalkingEndTests {
     func water() throws {
         let canal = Self.map(Self.box(-50, 10, 450, 30), ["natural": "water"])
         let islet = WalkingEnd(WalkingMap.at(200, 40))
-        let fault = canal.graph.route(from: WalkingEnd(WalkingMap.at(0, 0)), to: islet, profile: .shortest)
+        let result = canal.graph.route(from: WalkingEnd(WalkingMap.at(0, 0)), to: islet, profile: .shortest)
         #expect(throws: WalkingError.shutOff(end: .end, nearestMetres: 40)) {
-            do { _ = try fault.get() } catch let WalkingError.shutOff(end, metres) {
+            do { _ = try result.get() } catch let WalkingError.shutOff(end, metres) {
                 throw WalkingError.shutOff(end: end, nearestMetres: metres.rounded())
             }
         }

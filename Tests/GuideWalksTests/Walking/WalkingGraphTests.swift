@@ -9,8 +9,8 @@ struct WalkingGraphTests {
     private static let footway = ["highway": "footway"]
 
     private static func failure(_ result: Result<WalkingRoute, WalkingError>) -> WalkingError? {
-        guard case .failure(let fault) = result else { return nil }
-        return fault
+        guard case .failure(let error) = result else { return nil }
+        return error
     }
 
     @Test("A map without ways gives no route, and the error names what is missing")
@@ -24,9 +24,9 @@ struct WalkingGraphTests {
         map.way([8, 9], Self.footway)
         let graph = map.graph
         #expect(graph.isEmpty)
-        let fault = Self.failure(graph.route(from: WalkingMap.at(0, 0), to: WalkingMap.at(9, 9), profile: .shortest))
-        #expect(fault == .noWays)
-        #expect(fault?.sentence.contains("no ways for walkers") == true)
+        let error = Self.failure(graph.route(from: WalkingMap.at(0, 0), to: WalkingMap.at(9, 9), profile: .shortest))
+        #expect(error == .noWays)
+        #expect(error?.sentence.contains("no ways for walkers") == true)
     }
 
     @Test("One way with two points is a network: both ends on it, in either direction, equal, and beyond its ends")
@@ -103,10 +103,10 @@ struct WalkingGraphTests {
         }
         apart.way([1, 2], Self.footway)
         apart.way([3, 4], Self.footway)
-        let fault = Self.failure(
+        let error = Self.failure(
             apart.graph.route(from: WalkingMap.at(0, 0), to: WalkingMap.at(0, 2_000), profile: .shortest))
-        #expect(fault == .noRoute(.notJoined))
-        #expect(fault?.sentence.contains("has no way between the two") == true)
+        #expect(error == .noRoute(.notJoined))
+        #expect(error?.sentence.contains("has no way between the two") == true)
     }
 
     @Test("An end far from every way is an error that names the end and its distance")
@@ -163,8 +163,8 @@ struct WalkingGraphTests {
         let graph = WalkingMap.withDetour(Self.footway).graph
         let near = try #require(graph.walk((-100, -59), (300, 0)))
         // The distance off the way in the first sentence is walked too.
-        #expect(near.toldMetresBeside.rounded() == 59)
-        #expect(graph.walk((-10, 0), (300, 0))?.toldMetresBeside == 0)
+        #expect(near.mentionedMetresBeside.rounded() == 59)
+        #expect(graph.walk((-10, 0), (300, 0))?.mentionedMetresBeside == 0)
         let far = WalkingMap.at(-100, -61)
         guard
             case .noWayNear(end: .start, nearestMetres: let metres?) = Self.failure(

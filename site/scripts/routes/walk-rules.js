@@ -6,7 +6,7 @@
  *   | 'shortestBridge' | 'shortestPassage' | 'notableNameless' | 'notableNamed'
  *   | 'leastBend' | 'betweenBends' | 'betweenForks' | 'wiggle'
  *   | 'corner' | 'cornerReach' | 'leastPeak' | 'widestFork'
- *   | 'sameWay' | 'shortestGround' | 'longStairs' | 'shortestChange'
+ *   | 'sameWay' | 'shortestSurface' | 'longStairs' | 'shortestChange'
  *   | 'shortestWalk' | 'setOut' | 'longestSquare' | 'arrived'
  *   | 'ahead' | 'landmarkReach' | 'landmarkLeast' | 'landmarkMargin'
  *   | 'shortestLandmarkSection' | 'upSteps' | 'downSteps' | 'secondsForLift'

@@ -307,7 +307,7 @@ export class WalkWords {
    */
   #firstGround(section) {
     const first = this.#longGround(section)[0];
-    if (!first || first.offset >= routeRules().shortestGround) return undefined;
+    if (!first || first.offset >= routeRules().shortestSurface) return undefined;
     const isKnown = this.#isSame(this.#surface, first.surface);
     this.#surface = first.surface;
     return isKnown ? undefined : this.phrases.surface(first.surface);
@@ -321,7 +321,7 @@ export class WalkWords {
     for (const { surface: value, offset } of this.#longGround(section)) {
       const surface = this.phrases.surface(value);
       if (this.#isSame(this.#surface, value) || !surface) continue;
-      if (offset < routeRules().shortestGround || metres - offset < routeRules().shortestChange) continue;
+      if (offset < routeRules().shortestSurface || metres - offset < routeRules().shortestChange) continue;
       this.#surface = value;
       sentences.push(this.phrases.say('surface-change', { distance: this.phrases.distance(offset), surface }));
     }
@@ -344,7 +344,7 @@ export class WalkWords {
       }
       offset += metres;
     }
-    const least = Math.min(routeRules().shortestGround, (featureMetres + walkMetres) * 0.6);
+    const least = Math.min(routeRules().shortestSurface, (featureMetres + walkMetres) * 0.6);
     return long.filter(({ metres }) => metres >= least);
   }
 }

@@ -6,7 +6,7 @@ import GuideSupport
 enum OSMXMLReader {
     /// Reads a file from its first byte to its last; adds the elements that are left out to `findings`.
     static func read(
-        _ file: OSMFile, into gatherer: inout OSMGatherer, findings: inout OSMDiagnostics
+        _ file: OSMFile, into gatherer: inout OSMGatherer, diagnostics: inout OSMDiagnostics
     ) throws(OSMError) {
         xmlInitParser()
         wynd_xml_be_quiet()
@@ -29,7 +29,7 @@ enum OSMXMLReader {
                 Unmanaged<XMLSource>.fromOpaque(userData).takeUnretainedValue().add(error.pointee)
             }, pointer)
         var walk = XMLNodeIterator(reader)
-        while try walk.next(source) { try walk.take(into: &gatherer, findings: &findings) }
+        while try walk.next(source) { try walk.take(into: &gatherer, diagnostics: &diagnostics) }
     }
 
     private static let fillBuffer: xmlInputReadCallback = { context, buffer, length in
@@ -43,13 +43,13 @@ enum OSMXMLReader {
 private final class XMLSource {
     private let file: OSMFile
     private var limits = XMLTagLimits()
-    private(set) var fault: OSMError?
+    private(set) var firstError: OSMError?
 
     init(_ file: OSMFile) { self.file = file }
 
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> CInt {
         // libxml2 continues after an error, with no limit on the cost.
-        guard fault == nil else { return -1 }
+        guard firstError == nil else { return -1 }
         do throws(OSMError) {
             let bytes = try file.bytes(buffer.count)
             do throws(XMLError) { try limits.take(bytes[...]) } catch {
@@ -58,14 +58,14 @@ private final class XMLSource {
             buffer.copyBytes(from: bytes)
             return CInt(bytes.count)
         } catch {
-            fault = fault ?? error
+            firstError = firstError ?? error
             return -1
         }
     }
 
     func add(_ error: xmlError) {
         let found = XMLError(error)
-        fault = fault ?? .broken(found.reason, line: found.line, column: found.column)
+        firstError = firstError ?? .broken(found.reason, line: found.line, column: found.column)
     }
 }
 
@@ -89,12 +89,12 @@ private struct XMLNodeIterator {
     /// Steps to the next node; false at the end.
     func next(_ source: XMLSource) throws(OSMError) -> Bool {
         let status = xmlTextReaderRead(reader)
-        if let fault = source.fault { throw fault }
+        if let error = source.firstError { throw error }
         if status < 0 { throw .broken("it is not well-formed XML") }
         return status == 1
     }
 
-    mutating func take(into gatherer: inout OSMGatherer, findings: inout OSMDiagnostics) throws(OSMError) {
+    mutating func take(into gatherer: inout OSMGatherer, diagnostics: inout OSMDiagnostics) throws(OSMError) {
         switch xmlTextReaderNodeType(reader) {
         case CInt(XML_READER_TYPE_DOCUMENT_TYPE.rawValue):
             throw .refused(XMLVocabulary.refusal(ofDocumentType: text(xmlTextReaderConstName(reader)) ?? ""))
@@ -105,7 +105,7 @@ private struct XMLNodeIterator {
             readAttributes()
             if let complaint = try document.begin(element, into: &gatherer) {
                 let node = xmlTextReaderCurrentNode(reader)
-                findings.warn(line: node.map { xmlGetLineNo($0) } ?? 0, "\(complaint); it is left out")
+                diagnostics.warn(line: node.map { xmlGetLineNo($0) } ?? 0, "\(complaint); it is left out")
             }
             if isEmpty { try document.end(element.name, into: &gatherer) }
         case CInt(XML_READER_TYPE_END_ELEMENT.rawValue):

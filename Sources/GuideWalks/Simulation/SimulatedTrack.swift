@@ -4,7 +4,7 @@ import GuideModel
 import GuideSupport
 
 /// The differences between a simulated track and the route.
-public struct MadeTrack: Sendable {
+public struct SimulatedTrack: Sendable {
     public var metresPerSecond: Double
     /// Standard deviation of each axis, in metres.
     public var noise = 0.0
@@ -23,17 +23,17 @@ public struct MadeTrack: Sendable {
 
     /// One position a second along a line.
     public func points(along line: [Position]) -> [TrackPoint] {
-        let way = MeasuredLine(withWrongTurns(line))
+        let measured = MeasuredLine(withWrongTurns(line))
         var random = SplitMix64(seed: seed)
         var (east, north) = (0.0, 0.0)
-        let seconds = Int((way.length / metresPerSecond).rounded(.up))
+        let seconds = Int((measured.length / metresPerSecond).rounded(.up))
         var points: [TrackPoint] = []
         for second in 0...seconds {
             let fresh = (1 - Self.drift * Self.drift).squareRoot() * noise
             east = Self.drift * east + fresh * random.gaussian()
             north = Self.drift * north + fresh * random.gaussian()
             guard !gaps.contains(where: { $0.contains(Double(second)) }) else { continue }
-            let position = way.point(at: Double(second) * metresPerSecond)
+            let position = measured.point(at: Double(second) * metresPerSecond)
             points.append(
                 TrackPoint(
                     seconds: Double(second), position: PositionPlane(position).position(east: east, north: north),
@@ -44,25 +44,25 @@ public struct MadeTrack: Sendable {
 
     /// The line with a detour out and back at each wrong turn, to the side that leads farther away from it.
     private func withWrongTurns(_ line: [Position]) -> [Position] {
-        let way = MeasuredLine(line)
+        let measured = MeasuredLine(line)
         var walked: [Position] = []
         var from = 0.0
-        for turn in wrongTurns.sorted() where turn < way.length {
-            let place = way.point(at: turn)
+        for turn in wrongTurns.sorted() where turn < measured.length {
+            let place = measured.point(at: turn)
             let ends = stride(from: 0.0, to: 360, by: 45).map { degrees in
                 PositionPlane(place).position(
                     east: Self.metresAstray * sin(degrees * .pi / 180),
                     north: Self.metresAstray * cos(degrees * .pi / 180))
             }
-            let astray = ends.max { metres(from: $0, to: way) < metres(from: $1, to: way) } ?? place
-            walked += way.slice(from: from, to: turn) + [astray, place]
+            let astray = ends.max { metres(from: $0, to: measured) < metres(from: $1, to: measured) } ?? place
+            walked += measured.slice(from: from, to: turn) + [astray, place]
             from = turn
         }
-        return walked + way.slice(from: from, to: way.length)
+        return walked + measured.slice(from: from, to: measured.length)
     }
 
-    private func metres(from position: Position, to way: MeasuredLine) -> Double {
-        way.projections(of: position).map(\.off).min() ?? 0
+    private func metres(from position: Position, to measured: MeasuredLine) -> Double {
+        measured.projections(of: position).map(\.off).min() ?? 0
     }
 }
 
