@@ -78,8 +78,8 @@ struct LayoutTests {
         arguments: [
             (MapLayout.small, 270.0), (.medium, 540), (.large, 900),
         ])
-    func targets(layout: MapLayout, leastWidth: Double) {
-        #expect(MapLayout.target * layout.unitsPerPixel * leastWidth / MapFrame.pageWidth >= 24)
+    func targets(layout: MapLayout, minimumWidth: Double) {
+        #expect(MapLayout.target * layout.unitsPerPixel * minimumWidth / MapFrame.pageWidth >= 24)
     }
 
     private func names(_ shapes: [NamedShape], usedNames: Set<String> = [], occupied: [PlaneBox] = []) -> [PlacedName] {

@@ -12,7 +12,7 @@ package struct CityMaps: Sendable {
     package let words: MapWords
     package let site: SiteLanguage
     /// The most that the basemap of an overview may weigh, gzipped.
-    private let mostOverviewBytes: Int
+    private let maximumOverviewBytes: Int
     /// The colour of markers and routes on a map that is a separate file.
     private let accent: String
     /// The basemaps of rotated maps.
@@ -42,7 +42,7 @@ package struct CityMaps: Sendable {
             turns.map { ($0, basemap.turned(about: $0.position, degrees: Double($0.degrees))) }
         ) { first, _ in first }
         self.levels = levels
-        mostOverviewBytes = guide.mapBudget.overview * 1000
+        maximumOverviewBytes = guide.mapBudget.overview * 1000
         self.words = MapWords(words, units: guide.units)
         site = guide.site
         self.memory = memory
@@ -108,7 +108,7 @@ package struct CityMaps: Sendable {
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map", words: words,
             accent: accent)
         drawing.outline = plan.outline.map(plan.turned)
-        drawing.mostOverviewBytes = mostOverviewBytes
+        drawing.maximumOverviewBytes = maximumOverviewBytes
         // Only kiosks show rotated maps.
         drawing.isForKiosk = plan.turn != nil || plan.isForKiosk
         return drawing.drawn()

@@ -26,13 +26,13 @@ struct AssemblyDiagnostics {
     private var completed: (count: Int, example: String)?
 
     /// A file with more diagnostics of one kind has them everywhere, and a user does not read them one by one.
-    private static let mostOfAKind = 10
+    private static let maximumOfOneKind = 10
 
     init(file: String) { self.file = file }
 
     mutating func report(_ severity: Diagnostic.Severity, _ kind: Kind, _ message: String) {
         counts[kind.rawValue] += 1
-        guard counts[kind.rawValue] <= Self.mostOfAKind else { return }
+        guard counts[kind.rawValue] <= Self.maximumOfOneKind else { return }
         let code: DiagnosticCode = kind == .coastline ? .mapCoastline : .mapRing
         reported.append(Diagnostic(severity, at: SourceLocation(file: file), code: code, message))
     }
@@ -59,11 +59,11 @@ struct AssemblyDiagnostics {
     func finished() -> [Diagnostic] {
         var diagnostics = reported
         let location = SourceLocation(file: file)
-        for kind in Kind.allCases where counts[kind.rawValue] > Self.mostOfAKind {
+        for kind in Kind.allCases where counts[kind.rawValue] > Self.maximumOfOneKind {
             let code: DiagnosticCode = kind == .coastline ? .mapCoastline : .mapRing
             diagnostics.append(
                 Diagnostic(
-                    .note, at: location, code: code, "\(counts[kind.rawValue] - Self.mostOfAKind) \(kind.rest)"))
+                    .note, at: location, code: code, "\(counts[kind.rawValue] - Self.maximumOfOneKind) \(kind.rest)"))
         }
         if let incomplete {
             let words = Self.areas(incomplete, "reach", "reaches", "beyond this extract and cannot be drawn")

@@ -35,7 +35,7 @@ extension BasemapAssembly {
     }
 
     /// The last node of a coast before the edge of the data is rarely further from this edge.
-    private static let mostQuietMetres = 120.0
+    private static let maximumQuietMetres = 120.0
 
     private mutating func report(_ mend: SeaRepair.Mend, in edge: SeaEdge) {
         let position = mend.place.position
@@ -46,7 +46,8 @@ extension BasemapAssembly {
                 .warning, .coastline,
                 "the coastline has a gap at \(place) (way \(mend.way)); \(Int(metres.rounded())) m of it are drawn as "
                     + "a straight line")
-        case .extendedToEdge(let metres) where metres <= Self.mostQuietMetres + edge.beyond * mend.place.metresPerWorld:
+        case .extendedToEdge(let metres)
+        where metres <= Self.maximumQuietMetres + edge.beyond * mend.place.metresPerWorld:
             diagnostics.report(
                 .note, .coastline,
                 "the coastline ends at \(place) (way \(mend.way)), where the data ends; the last "

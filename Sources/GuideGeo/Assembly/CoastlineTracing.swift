@@ -12,7 +12,7 @@ struct CoastlineTracing {
     private(set) var turned: [Int] = []
 
     /// More closed lines than this on one map are too small to see as islands; only the largest are drawn.
-    private static let mostIslands = 20_000
+    private static let maximumIslands = 20_000
 
     init(_ lines: [SeaAssembly.Line], in clip: ConvexClip) {
         var pieces: [ClipPiece] = []
@@ -45,7 +45,7 @@ struct CoastlineTracing {
             .map { (index: $0.index, ring: $0.ring, area: $0.ring.doubleArea) }
             // The larger ones first: a lagoon's edge is inside its island's edge.
             .sorted { (abs($1.area), $0.index) < (abs($0.area), $1.index) }
-        for island in islands.prefix(Self.mostIslands) {
+        for island in islands.prefix(Self.maximumIslands) {
             guard let point = island.ring.points.first, island.area != 0 else { continue }
             if rings.count(where: { $0.contains(point) }) > holes.count(where: { $0.contains(point) }) {
                 holes.append(island.ring)
@@ -59,7 +59,7 @@ struct CoastlineTracing {
     /// Whether the ground at a point is sea: it is if the point is on the right of the nearest line.
     private static func isSea(at point: MercatorPoint, _ lines: [SeaAssembly.Line]) -> Bool {
         var least = Double.infinity
-        var leastSine = 0.0
+        var minimumSine = 0.0
         var winding = 0
         for line in lines {
             let count = line.points.count
@@ -81,12 +81,12 @@ struct CoastlineTracing {
                 let sine = cross / length.squareRoot()
                 // At a corner, the two segments are equally near; the segment that the point is more abreast of
                 // decides.
-                if distance < least * (1 - 1e-9) || (distance <= least * (1 + 1e-9) && abs(sine) > abs(leastSine)) {
+                if distance < least * (1 - 1e-9) || (distance <= least * (1 + 1e-9) && abs(sine) > abs(minimumSine)) {
                     least = min(least, distance)
-                    leastSine = sine
+                    minimumSine = sine
                 }
             }
         }
-        return least < .infinity ? leastSine > 0 : winding > 0
+        return least < .infinity ? minimumSine > 0 : winding > 0
     }
 }

@@ -79,7 +79,7 @@ struct RingJoining {
     }
 
     /// The number of unused ends at one point whose roles are compared.
-    private static let mostCompared = 16
+    private static let maximumCompared = 16
 
     /// An unused way's end at a point; if there are several, preferably one of a way with the same role.
     private mutating func unusedEnd(at point: UInt32, liking isInner: Bool?) -> Int? {
@@ -95,7 +95,7 @@ struct RingJoining {
         firstUnused[low] = place
         guard place < ends.count, ends[place].point == point else { return nil }
         guard let isInner else { return ends[place].end }
-        for other in ends[place...].prefix(Self.mostCompared) where other.point == point {
+        for other in ends[place...].prefix(Self.maximumCompared) where other.point == point {
             if !isUsed[other.end / 2], members[other.end / 2].isInner == isInner { return other.end }
         }
         return ends[place].end
@@ -196,12 +196,12 @@ extension RingJoining {
     }
 
     /// More loose ends than this are not a mapping mistake, so they are not compared with each other.
-    private static let mostLooseEnds = 2000
+    private static let maximumLooseEnds = 2000
 
     /// Bridges gaps of a few metres between loose ends, the smallest first, and stores the rings that this
     /// closes.
     private mutating func closeGaps() {
-        guard !openLines.isEmpty, openLines.count * 2 <= Self.mostLooseEnds else { return }
+        guard !openLines.isEmpty, openLines.count * 2 <= Self.maximumLooseEnds else { return }
         var partner = [Int](repeating: -1, count: openLines.count * 2)
         var metresTo = [Double](repeating: 0, count: openLines.count * 2)
         for gap in gaps() where partner[gap.one] < 0 && partner[gap.other] < 0 {

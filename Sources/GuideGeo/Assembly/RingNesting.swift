@@ -81,7 +81,7 @@ struct RingNesting {
 
     /// The most points to compare with another ring's edge; if all of these are shared, the two count as the
     /// same ring.
-    private static let mostShared = 1000
+    private static let maximumShared = 1000
 
     private enum Side {
         case inside, outside, edge
@@ -91,7 +91,7 @@ struct RingNesting {
     private static func isInside(
         _ inner: ArraySlice<UInt32>, in outer: ArraySlice<UInt32>, _ points: [OSMPoint], _ edges: inout Int
     ) -> Bool {
-        for point in inner.prefix(mostShared) {
+        for point in inner.prefix(maximumShared) {
             edges += outer.count
             let place = points[Int(point)]
             switch side(x: Double(place.longitude), y: Double(place.latitude), outer, points) {
@@ -102,7 +102,7 @@ struct RingNesting {
         }
         // Every point is shared. The middles of the edges are not shared, unless the rings are the same.
         guard var previous = inner.last.map({ points[Int($0)] }) else { return false }
-        for point in inner.prefix(mostShared) {
+        for point in inner.prefix(maximumShared) {
             edges += outer.count
             let place = points[Int(point)]
             let x = (Double(previous.longitude) + Double(place.longitude)) / 2

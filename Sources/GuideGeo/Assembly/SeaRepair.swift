@@ -33,14 +33,14 @@ struct SeaRepair {
         (near, beyond) = (edge.near, edge.beyond)
         let loose = lines.indices.filter { looseEnds(lines[$0]) != (false, false) }
         if loose.count == 1, !isAtEdge(loose[0]) {
-            mendOne(loose[0], land: land(Self.mostLand(for: lines)))
+            mendOne(loose[0], land: land(Self.maximumLandPoints(for: lines)))
         } else if !loose.isEmpty {
             mendMany(loose)
         }
     }
 
     /// The longer the coast, the fewer points are compared.
-    private static func mostLand(for lines: [SeaAssembly.Line]) -> Int {
+    private static func maximumLandPoints(for lines: [SeaAssembly.Line]) -> Int {
         max(20, min(400, 4_000_000 / max(1, lines.reduce(0) { $0 + $1.points.count })))
     }
 
@@ -119,10 +119,10 @@ struct SeaRepair {
     }
 
     /// More loose lines than this are not compared with each other.
-    private static let mostCompared = 500
+    private static let maximumCompared = 500
 
     private mutating func joinNear(_ loose: [Int]) {
-        guard loose.count <= Self.mostCompared else { return }
+        guard loose.count <= Self.maximumCompared else { return }
         var pairs: [(distance: Double, end: Int, start: Int)] = []
         for end in loose where looseEnds(lines[end]).last {
             guard let last = lines[end].points.last else { continue }

@@ -10,7 +10,7 @@ package struct OutlinedArea: Sendable {
     private var banded: [Int32] = []
     private var firstOfBand: [Int] = []
 
-    private static let mostBands = 64
+    private static let maximumBands = 64
 
     /// Nil for lines that enclose no area.
     ///
@@ -37,7 +37,7 @@ package struct OutlinedArea: Sendable {
     }
 
     private mutating func sortIntoBands() {
-        let count = max(1, min(Self.mostBands, segments.count / 8))
+        let count = max(1, min(Self.maximumBands, segments.count / 8))
         var bands = [[Int32]](repeating: [], count: count)
         firstOfBand = [Int](repeating: 0, count: count + 1)
         for (number, segment) in segments.enumerated() {

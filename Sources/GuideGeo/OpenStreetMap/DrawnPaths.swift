@@ -12,7 +12,7 @@ public enum DrawnPaths {
     /// An end within this distance of another line meets it, in metres.
     public static let joinInMetres = 5.0
     /// A file is rejected if it has more positions of lines than this, or if its lines cross more often.
-    public static let (mostPositions, mostCrossings) = (500_000, 100_000)
+    public static let (maximumPositions, maximumCrossings) = (500_000, 100_000)
 
     /// Reads the lines of a file; ignores features that are not paths, such as buildings.
     ///
@@ -36,10 +36,10 @@ public enum DrawnPaths {
             return (nil, reader.diagnostics)
         }
         let positions = reader.paths.reduce(0) { $0 + $1.line.count }
-        guard positions <= mostPositions, let extract = PathJoining(reader.paths).extract() else {
+        guard positions <= maximumPositions, let extract = PathJoining(reader.paths).extract() else {
             reader.report(
                 0,
-                "these lines have more than \(mostPositions) positions or cross more than \(mostCrossings) times; leave out what is not for walking"
+                "these lines have more than \(maximumPositions) positions or cross more than \(maximumCrossings) times; leave out what is not for walking"
             )
             return (nil, reader.diagnostics)
         }
@@ -153,7 +153,7 @@ private struct PathJoining {
     private var inserted: [Int: [(share: Double, point: OSMPoint)]] = [:]
     /// How many pairs of lines were compared: near lines cost as much as crossing lines.
     private var pairs = 0
-    private var isTooMuch: Bool { pairs > 100 * DrawnPaths.mostCrossings }
+    private var isTooMuch: Bool { pairs > 100 * DrawnPaths.maximumCrossings }
 
     init(_ paths: [DrawnPaths.Path]) {
         self.paths = paths
@@ -233,7 +233,7 @@ private struct PathJoining {
                 inserted[other, default: []].append((otherShare, point))
                 crossings += 1
             }
-            if crossings > DrawnPaths.mostCrossings || isTooMuch { return false }
+            if crossings > DrawnPaths.maximumCrossings || isTooMuch { return false }
         }
         return true
     }

@@ -16,7 +16,7 @@ struct OSMGatherer {
     }
 
     /// The approximate limit in bytes for the stored data; making an extract of it takes as much again.
-    static let mostBytes = 160 << 20
+    static let maximumBytes = 160 << 20
 
     let reach: OSMReach?
     private(set) var counts = Counts()
@@ -33,7 +33,7 @@ struct OSMGatherer {
     /// The box that the file declares.
     var declaredBounds: GeoBounds?
 
-    private let mostBytes: Int
+    private let maximumBytes: Int
     /// Whether elements outside are dropped at once, which is only correct for a sorted file.
     private let dropsAtOnce: Bool
     private var last: (kind: OSMExtract.Member.Kind, id: Int64) = (.node, Int64.min)
@@ -43,9 +43,9 @@ struct OSMGatherer {
     /// - Parameters:
     ///   - reach: The area to store; nil for all.
     ///   - isSorted: Whether to expect a sorted file, until the file proves not to be sorted.
-    init(reach: OSMReach? = nil, isSorted: Bool = false, mostBytes: Int = Self.mostBytes) {
+    init(reach: OSMReach? = nil, isSorted: Bool = false, maximumBytes: Int = Self.maximumBytes) {
         self.reach = reach
-        self.mostBytes = mostBytes
+        self.maximumBytes = maximumBytes
         dropsAtOnce = isSorted && reach != nil
         nodes = OSMNodeStore(reach: reach)
     }
@@ -198,7 +198,7 @@ struct OSMGatherer {
         let size =
             nodes.size + ways.size + strings.size + tagPairs.count * 12 + taggedNodes.count * 40
             + relations.count * 88 + members.count * 48
-        if size > mostBytes { throw .tooLarge }
+        if size > maximumBytes { throw .tooLarge }
     }
 
     /// The nodes with known places, each with a missing node before it if there is one; their sides are in

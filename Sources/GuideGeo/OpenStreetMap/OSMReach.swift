@@ -26,9 +26,9 @@ struct OSMReach: Hashable, Sendable {
     let north: Int32
 
     /// The least margin: a router and a name need to see this far beyond the edge of a map.
-    static let leastMarginInMetres = 300.0
+    static let minimumMarginInMetres = 300.0
 
-    /// The box of `clip` grown by a quarter of its width and height, and at least ``leastMarginInMetres``.
+    /// The box of `clip` grown by a quarter of its width and height, and at least ``minimumMarginInMetres``.
     init(around clip: GeoBounds) {
         let first = OSMPoint(Position(latitude: clip.south, longitude: clip.west))
         let last = OSMPoint(Position(latitude: clip.north, longitude: clip.east))
@@ -36,7 +36,7 @@ struct OSMReach: Hashable, Sendable {
         let north = Double(max(first.latitude, last.latitude)) / 1e7
         let west = Double(min(first.longitude, last.longitude)) / 1e7
         let east = Double(max(first.longitude, last.longitude)) / 1e7
-        let least = Self.leastMarginInMetres / Position.earthRadiusInMetres * 180 / .pi
+        let least = Self.minimumMarginInMetres / Position.earthRadiusInMetres * 180 / .pi
         let narrowing = max(0.01, cos(max(abs(south), abs(north)) * .pi / 180))
         let up = max((north - south) / 4, least)
         let aside = max((east - west) / 4, least / narrowing)

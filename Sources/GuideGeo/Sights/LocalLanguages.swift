@@ -5,7 +5,7 @@ import GuideModel
 /// The languages of a place, from its country, its region and the names near it.
 struct LocalLanguages: Sendable {
     /// A language whose names count for less than this share of the first language's names is left out.
-    private static let leastShare = 0.1
+    private static let minimumShare = 0.1
 
     /// The evidence for each language, as points.
     private let votes: [String: Int]
@@ -45,7 +45,7 @@ struct LocalLanguages: Sendable {
         guard official.count > 1, let most = official.compactMap({ votes[$0] }).max() else {
             return Array(official.prefix(1))
         }
-        let heard = official.filter { Double(votes[$0] ?? 0) >= Self.leastShare * Double(most) }
+        let heard = official.filter { Double(votes[$0] ?? 0) >= Self.minimumShare * Double(most) }
         // If two languages have equal evidence, the country's order decides.
         return heard.enumerated().sorted {
             (votes[$1.element] ?? 0, $0.offset) < (votes[$0.element] ?? 0, $1.offset)

@@ -13,7 +13,7 @@ struct SightShape: Sendable {
     /// The number of horizontal lines on which an area is scanned.
     private static let scanCount = 15
     /// The limit for edges that are scanned; an area with more edges is as large as a province.
-    private static let mostEdges = 200_000
+    private static let maximumEdges = 200_000
 
     /// Nil for a node that was moved to the edge of the data that was read: in reality, it is not there.
     init?(_ node: OSMExtract.Node, in extract: OSMExtract) {
@@ -99,7 +99,7 @@ extension SightShape {
     /// is open, because an open ring has no inside.
     private init?(rings: [ArraySlice<UInt32>], in extract: OSMExtract) {
         let edges = zip(rings, rings.map { $0.dropFirst() }).flatMap { Array(zip($0, $1)) }
-        guard !edges.isEmpty, edges.count <= SightShape.mostEdges, SightShape.isClosed(rings),
+        guard !edges.isEmpty, edges.count <= SightShape.maximumEdges, SightShape.isClosed(rings),
             let bounds = GeoBounds(around: rings.lazy.flatMap { $0 }.map(extract.position))
         else { return nil }
         let metresPerDegree = PositionPlane.metresPerDegree

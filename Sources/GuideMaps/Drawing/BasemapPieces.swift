@@ -40,7 +40,7 @@ struct BasemapPieces: Sendable {
     private func isTooSmall(_ shape: Basemap.Shape, _ layer: BasemapLayer, _ frame: MapFrame) -> Bool {
         guard layer.isArea, !isBlock(layer) else { return false }
         return shape.box.width * shape.box.height * frame.unitsPerWorld * frame.unitsPerWorld
-            < scale.leastArea(of: layer)
+            < scale.minimumArea(of: layer)
     }
 
     /// Adds a ring: outer rings turn one way and holes the other, so that one path with many rings can use the
@@ -53,7 +53,7 @@ struct BasemapPieces: Sendable {
         let range = lines.lines[place].points
         let doubleArea = lines.doubleArea(range)
         // Houses that are too small alone may be part of a block.
-        let least = isBlock(layer) ? 1 : leastDoubleArea(of: layer)
+        let least = isBlock(layer) ? 1 : minimumDoubleArea(of: layer)
         if abs(doubleArea) < least {
             lines.removeLast()
             return
@@ -68,8 +68,8 @@ struct BasemapPieces: Sendable {
     }
 
     /// Twice the least area of a layer, in steps of the grid.
-    private func leastDoubleArea(of layer: BasemapLayer) -> Int64 {
-        max(1, Int64(2 * scale.leastArea(of: layer) * scale.stepsPerUnit * scale.stepsPerUnit))
+    private func minimumDoubleArea(of layer: BasemapLayer) -> Int64 {
+        max(1, Int64(2 * scale.minimumArea(of: layer) * scale.stepsPerUnit * scale.stepsPerUnit))
     }
 
     /// Merges areas of one layer that share edges; the walls between houses become separate lines, drawn once.
@@ -87,12 +87,12 @@ struct BasemapPieces: Sendable {
                 // A sight is part of its block, and is only drawn separately if it is large enough to
                 // recognise.
                 rings[BasemapLayer.house.rawValue].append(lines[line])
-                if abs(lines.doubleArea(line.points)) < leastDoubleArea(of: .building) { continue }
+                if abs(lines.doubleArea(line.points)) < minimumDoubleArea(of: .building) { continue }
             }
             rest.append(lines[line], isClosed: line.isClosed, layer: line.layer, source: line.source)
         }
         for layer in BasemapLayer.allCases where !rings[layer.rawValue].isEmpty {
-            let least = leastDoubleArea(of: layer)
+            let least = minimumDoubleArea(of: layer)
             let blocks = BlockOutlines(of: rings[layer.rawValue])
             for ring in generalised(blocks.rings, layer) {
                 rest.append(ring, isClosed: true, layer: layer)
@@ -145,7 +145,7 @@ struct BasemapPieces: Sendable {
 
     /// Whether a line is long enough to be drawn.
     private func isLong(_ line: [GridPoint], for layer: BasemapLayer) -> Bool {
-        let least = scale.leastLength(of: layer) * scale.stepsPerUnit
+        let least = scale.minimumLength(of: layer) * scale.stepsPerUnit
         guard least > 0 else { return true }
         var length = 0.0
         for index in line.indices.dropFirst() {

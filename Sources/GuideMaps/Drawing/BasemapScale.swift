@@ -107,7 +107,7 @@ struct BasemapScale: Sendable {
     var blockTolerance: Double? { level == .street && !isComplete ? 4.5 : nil }
 
     /// The least area, in square units, that is drawn in a layer.
-    func leastArea(of layer: BasemapLayer) -> Double {
+    func minimumArea(of layer: BasemapLayer) -> Double {
         if isComplete { return 1 }
         return switch (level, layer) {
         case (.overview, .water), (.district, .water), (_, .restricted): 8
@@ -123,7 +123,7 @@ struct BasemapScale: Sendable {
     }
 
     /// The shortest line, in units, that is drawn in a layer.
-    func leastLength(of layer: BasemapLayer) -> Double {
+    func minimumLength(of layer: BasemapLayer) -> Double {
         if isComplete { return 0 }
         return switch (level, layer) {
         case (.overview, .street2): 20

@@ -17,7 +17,7 @@ final class LayoutArt: Sendable {
     private let legend: MapLegend
 
     /// A line joins a marker to its true place if the marker was moved further than this, in pixels.
-    private static let leastLeader = 6.0
+    private static let minimumLeader = 6.0
 
     /// - Parameters:
     ///   - usedNames: names that markers already show.
@@ -142,7 +142,7 @@ final class LayoutArt: Sendable {
         var lines = 0
         for (drawn, markerPlace) in zip(markers, places) where drawn.beyond == nil {
             let place = drawn.point.scaled(by: scale)
-            guard place.distance(to: markerPlace) > Self.leastLeader else { continue }
+            guard place.distance(to: markerPlace) > Self.minimumLeader else { continue }
             if starts.isEmpty {
                 writer.markup("<path class=\"map-leader-casing\" d=\"")
                 lines = writer.count

@@ -113,10 +113,10 @@ public struct LevelDrawing: Sendable {
         let overview = usual.drawn(width: Self.overviewWidth)
         guard let metres = Self.designMetresPerUnit(level) else { return overview }
         let width = overview.width * overview.metresPerUnit / metres
-        return usual.drawn(width: min(max(Self.overviewWidth, width), Self.mostWidth))
+        return usual.drawn(width: min(max(Self.overviewWidth, width), Self.maximumWidth))
     }
 
-    private static let mostWidth = 100_000.0
+    private static let maximumWidth = 100_000.0
 }
 
 /// A piece of a level, or the whole level.

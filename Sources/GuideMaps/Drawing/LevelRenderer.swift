@@ -18,11 +18,11 @@ struct LevelRenderer {
     /// How far beyond a piece its lines are cut, in units: more than half of the widest line.
     private static let margin = 32.0
     /// No piece is smaller than this across, in units.
-    private static let leastAcross = 256.0
+    private static let minimumAcross = 256.0
     /// The fewest bytes that a point of the basemap adds to a gzipped drawing.
     ///
     /// Thanks to this limit, the renderer need not write a drawing that is surely too large.
-    private static let leastBytesPerPoint = 1.0
+    private static let minimumBytesPerPoint = 1.0
 
     init(_ drawing: LevelDrawing, frame: MapFrame) {
         self.drawing = drawing
@@ -51,8 +51,8 @@ struct LevelRenderer {
     private func add(_ key: QuadKey, _ lines: GridLines, _ most: Int, to pieces: inout [LevelPiece]) {
         let isNamed = drawing.isNamed && names.names.contains { $0.box.overlaps(box(of: key)) }
         if key != .whole, lines.lines.isEmpty, !isNamed { return }
-        let isSmallest = box(of: key).width < 2 * Self.leastAcross
-        if isSmallest || Double(lines.points.count) * Self.leastBytesPerPoint <= Double(most) {
+        let isSmallest = box(of: key).width < 2 * Self.minimumAcross
+        if isSmallest || Double(lines.points.count) * Self.minimumBytesPerPoint <= Double(most) {
             let svg = render(key, lines, isNamed: isNamed)
             let gzipped = svg.gzippedCount
             if isSmallest || gzipped <= most {

@@ -45,7 +45,7 @@ public struct MapDrawing: Sendable {
     ///
     /// If the basemap is larger, the smallest streets, parks and squares are left out, then the least important
     /// of the rest.
-    public var mostOverviewBytes = MapBudget.usual.overview * 1000
+    public var maximumOverviewBytes = MapBudget.usual.overview * 1000
     /// The colour of markers and routes in a standalone map, `#rrggbb`; inside a page, it is the page's
     /// `--accent`.
     public var accent: String

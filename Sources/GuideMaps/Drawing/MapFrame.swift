@@ -58,7 +58,7 @@ struct MapFrame: Sendable {
     }
 
     /// No frame shows less than this across.
-    private static let leastMetresAcross = 420.0
+    private static let minimumMetresAcross = 420.0
 
     /// A map that is wider than 1.42 to 1 is too small on a phone; one that is taller than 1.12 to 1 exceeds a
     /// laptop's screen.
@@ -134,7 +134,7 @@ struct MapFrame: Sendable {
 
     private init(fitting box: PlaneBox, padding: Padding, aspects: ClosedRange<Double>) {
         let centre = MercatorPoint(x: box.centre.x, y: box.centre.y)
-        let least = Self.leastMetresAcross / centre.metresPerWorld
+        let least = Self.minimumMetresAcross / centre.metresPerWorld
         let innerWidth = Self.pageWidth - 2 * padding.side
         let boxWidth = max(box.width, box.height == 0 ? least : 0, 1e-9)
         let boxHeight = max(box.height, 1e-9)

@@ -31,7 +31,7 @@ final class MapRenderer: Sendable {
         var land = BasemapArt(drawing.basemap, in: frame)
         var basemap = writer(land)
         if land.scale.hasBudget {
-            for share in BasemapBudget.Share.less where basemap.weighsMore(than: drawing.mostOverviewBytes) {
+            for share in BasemapBudget.Share.less where basemap.weighsMore(than: drawing.maximumOverviewBytes) {
                 land = BasemapArt(drawing.basemap, in: frame, share: share)
                 basemap = writer(land)
             }

@@ -40,13 +40,13 @@ enum LineJoining {
     }
 
     /// If more lines than this meet, which no junction of streets has, none of them is joined.
-    private static let mostAtOnePoint = 200
+    private static let maximumAtOnePoint = 200
 
     private static func follower(
         of chain: [GridPoint], among lines: [[GridPoint]], _ ends: [UInt64: [Int]], _ isUsed: [Bool]
     ) -> Int? {
         guard chain.count > 1, let last = chain.last, last != chain.first, let near = ends[last.packed],
-            near.count <= mostAtOnePoint
+            near.count <= maximumAtOnePoint
         else { return nil }
         let before = chain[chain.count - 2]
         var best: (straightness: Double, index: Int)?

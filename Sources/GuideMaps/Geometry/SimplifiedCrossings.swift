@@ -30,7 +30,7 @@ struct SimplifiedCrossings {
 
     /// After this many rounds, whole stretches get all their points back at once.
     private static let patientRounds = 10
-    private static let mostRounds = 24
+    private static let maximumRounds = 24
 
     init(lines: GridLines, arc farthest: @escaping Farthest) {
         self.lines = lines
@@ -42,7 +42,7 @@ struct SimplifiedCrossings {
     /// - Complexity: O(n log n) in the points for each round; there are rarely more than four.
     mutating func resolve(_ isKept: inout [Bool]) {
         var isNew: [Bool]?
-        for round in 0..<Self.mostRounds {
+        for round in 0..<Self.maximumRounds {
             collectPieces(isKept, isNew)
             if isNew != nil { keepNearFresh() }
             var added: [Int] = []
@@ -123,14 +123,14 @@ struct SimplifiedCrossings {
     ///
     /// In a town's map, a piece has about five pairs. If thousands of lines are on top of each other, a
     /// crossing is not visible.
-    private static let mostPairs = (forEach: 200, atLeast: 1_000_000)
+    private static let maximumPairs = (forEach: 200, atLeast: 1_000_000)
 
     /// Pairs of pieces that cross although their original lines did not.
     private func crossings() -> [(Int, Int)] {
         var found: [(Int, Int)] = []
         let boxes = pieces.map { PointBox($0.from, $0.to) }
         let tree = BoxTree(boxes)
-        var allowance = Self.mostPairs.atLeast + Self.mostPairs.forEach * pieces.count
+        var allowance = Self.maximumPairs.atLeast + Self.maximumPairs.forEach * pieces.count
         // At least one of the two pieces needs points to restore.
         for (one, piece) in pieces.enumerated() where piece.hasPointsBetween && allowance > 0 {
             tree.forEach(touching: boxes[one]) { other in

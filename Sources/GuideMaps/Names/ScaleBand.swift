@@ -16,11 +16,11 @@ struct ScaleBand: Hashable, Sendable {
     /// The ratio between the scale of each band and the previous one.
     static let ratio = 1.5
     /// The size of names at the nearest end of their band, as a multiple of their own size.
-    static let mostGrowth = 1.3
+    static let maximumGrowth = 1.3
 
     /// Metres to a CSS pixel at which names have their own size.
     var metresPerPixel: Double {
-        (0..<number).reduce(Self.nearestMetresPerPixel * Self.mostGrowth) { metres, _ in metres * Self.ratio }
+        (0..<number).reduce(Self.nearestMetresPerPixel * Self.maximumGrowth) { metres, _ in metres * Self.ratio }
     }
 
     /// The bands of a level, the farthest first; none for the overview, because a page sets its names.

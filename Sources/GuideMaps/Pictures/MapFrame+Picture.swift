@@ -7,7 +7,7 @@ extension MapFrame {
     /// How far a picture of a sight extends north and south of it, in metres.
     private static let sightReach = 85.0...380.0
     /// The least height of a picture of a walk or a city, in metres from north to south.
-    private static let leastMetresHigh = 320.0
+    private static let minimumMetresHigh = 320.0
     /// The space in units between the edge and the subject of the picture.
     private static let edge = 64.0
 
@@ -39,7 +39,7 @@ extension MapFrame {
         let size = PictureDrawing.size
         let (width, height) = (Double(size.width), Double(size.height))
         let high = max(box.height * height / (height - 2 * Self.edge), box.width * height / (width - 2 * Self.edge))
-        var shown = max(Self.leastMetresHigh / metres, high)
+        var shown = max(Self.minimumMetresHigh / metres, high)
         var centre = box.centre
         if let room, !room.isEmpty {
             shown = min(shown, room.height, room.width * height / width)

@@ -8,7 +8,7 @@ struct PictureBasemap: Sendable {
 
     /// A drawing with more path data than this, in bytes, is drawn again at a coarser level: about 12 KB when
     /// compressed.
-    private static let mostBytes = 24_000
+    private static let maximumBytes = 24_000
 
     init(_ basemap: borrowing Basemap, in frame: MapFrame) {
         let levels: [MapLevel] =
@@ -18,7 +18,7 @@ struct PictureBasemap: Sendable {
             default: [.detail, .street, .overview]
             }
         var art = Self.art(of: basemap, in: frame, levels[0])
-        for level in levels.dropFirst() where Self.bytes(of: art) > Self.mostBytes {
+        for level in levels.dropFirst() where Self.bytes(of: art) > Self.maximumBytes {
             art = Self.art(of: basemap, in: frame, level)
         }
         self.art = art

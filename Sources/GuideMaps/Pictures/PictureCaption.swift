@@ -13,7 +13,7 @@ struct PictureCaption {
     private static let edge = 48.0
     private static let panelWidth = 450.0
     private static let nameSizes = [60.0, 52, 44, 36]
-    private static let mostLines = 5
+    private static let maximumLines = 5
 
     /// - Parameter writePicture: writes the contents of a view box of ``PictureDrawing/size``.
     func write(to writer: inout SVGWriter, picture writePicture: (inout SVGWriter) -> Void) {
@@ -58,7 +58,7 @@ struct PictureCaption {
     private var fitted: (lines: [String], size: Double) {
         for size in Self.nameSizes {
             let lines = lines(size: size)
-            if lines.count <= Self.mostLines, lines.allSatisfy({ TextWidth.of($0, size: size) <= Self.room }) {
+            if lines.count <= Self.maximumLines, lines.allSatisfy({ TextWidth.of($0, size: size) <= Self.room }) {
                 return (lines, size)
             }
         }
@@ -68,8 +68,8 @@ struct PictureCaption {
             while cut.count > 1, TextWidth.of(cut, size: size) > Self.room { cut.removeLast() }
             return cut
         }
-        return lines.count <= Self.mostLines
-            ? (lines, size) : (lines.prefix(Self.mostLines - 1) + [lines[Self.mostLines - 1] + "…"], size)
+        return lines.count <= Self.maximumLines
+            ? (lines, size) : (lines.prefix(Self.maximumLines - 1) + [lines[Self.maximumLines - 1] + "…"], size)
     }
 
     private static let room = panelWidth - 2 * edge

@@ -12,7 +12,7 @@ struct PictureMarks {
     /// Steps of the grid in a unit.
     private static let stepsPerUnit = 4.0
     /// The least extent, in units, of an outline that is visible without rings.
-    private static let leastExtent = 44.0
+    private static let minimumExtent = 44.0
 
     init(_ drawing: PictureDrawing, outline: SubjectOutline?, frame: MapFrame) {
         self.drawing = drawing
@@ -27,7 +27,7 @@ struct PictureMarks {
             let place = frame.point(position)
             // A sight that is too small to see at once gets rings.
             let extent = outline.map { max($0.box.width, $0.box.height) * frame.unitsPerWorld } ?? 0
-            if extent < Self.leastExtent { writeRings(round: place, to: &writer) }
+            if extent < Self.minimumExtent { writeRings(round: place, to: &writer) }
             let outlined = outline.map { writeOutline($0, to: &writer) } ?? nil
             if outlined == nil { writeDot(place, radius: 17, to: &writer) }
             let occupied = outlined ?? .around(place, width: 120, height: 120)

@@ -17,14 +17,14 @@ struct SubjectOutline: Sendable {
     private static let reachInMetres = 60.0
     /// A shape that is longer or wider than this, in metres, is the surroundings of a sight and not the sight
     /// itself.
-    private static let mostMetres = 900.0
+    private static let maximumMetres = 900.0
 
     /// The outline of a picture's subject; nil for walks and cities, and if the basemap has none.
     init?(of subject: PictureDrawing.Subject, in basemap: borrowing Basemap) {
         guard case .sight(let position, let kind, let name) = subject else { return nil }
         let point = MercatorPoint(MapFrame.valid(position))
         let reach = Self.reachInMetres / point.metresPerWorld
-        let most = Self.mostMetres / point.metresPerWorld
+        let most = Self.maximumMetres / point.metresPerWorld
         var best: (order: Order, shape: Basemap.Shape)?
         for shape in basemap.shapes where shape.form != .point {
             guard shape.box.grown(by: reach).contains(PlanePoint(x: point.x, y: point.y)),

@@ -10,7 +10,7 @@ struct ArrivalPhrases {
     private let track: RouteTrack
 
     /// Heights are accurate only to a few metres.
-    private static let leastClimb = 5.0
+    private static let minimumClimb = 5.0
 
     init(phrases: WalkingPhrases, units: WalkingUnits, route: WalkingRoute, track: RouteTrack) {
         self.phrases = phrases
@@ -24,13 +24,14 @@ struct ArrivalPhrases {
         let door = door(route.start)
         if let name {
             sentences.append(
-                door.map { phrases.say(.leaveByDoor, [.name: name, .door: $0]) } ?? phrases.say(.start, [.name: name]))
+                door.map { phrases.text(.leaveByDoor, [.name: name, .door: $0]) } ?? phrases.text(.start, [.name: name])
+            )
         }
         let metres = route.start.metres
         if metres > WalkingRoute.Snap.farOff {
-            let direction = phrases.say(.direction(route.start.reached.direction(to: route.start.onWay)))
+            let direction = phrases.text(.direction(route.start.reached.direction(to: route.start.onWay)))
             sentences.append(
-                phrases.say(.startOffWay, [.distance: distance.words(metres), .direction: direction]))
+                phrases.text(.startOffWay, [.distance: distance.words(metres), .direction: direction]))
         }
         return sentences
     }
@@ -38,19 +39,19 @@ struct ArrivalPhrases {
     /// The words for the door of an end's building; nil if nothing distinguishes it from other doors.
     private func door(_ snap: WalkingRoute.Snap) -> String? {
         guard let entrance = snap.entrance else { return nil }
-        return entrance.side.map { phrases.say(.door($0)) } ?? (entrance.isMain ? phrases.say(.doorMain) : nil)
+        return entrance.side.map { phrases.text(.door($0)) } ?? (entrance.isMain ? phrases.text(.doorMain) : nil)
     }
 
     func end(to name: String?, hasWalked: Bool) -> [String] {
         var sentences = [place(name, hasWalked: hasWalked)]
-        if let door = door(route.end) { sentences.append(phrases.say(.goInBy, [.door: door])) }
+        if let door = door(route.end) { sentences.append(phrases.text(.goInBy, [.door: door])) }
         let climb = sum { $0.climb }
         let descent = sum { $0.descent }
         let words: [PhrasePlaceholder: String] = [.climb: distance.height(climb), .descent: distance.height(descent)]
-        switch (climb >= Self.leastClimb, descent >= Self.leastClimb) {
-        case (true, true): sentences.append(phrases.say(.climbAndDescent, words))
-        case (true, false): sentences.append(phrases.say(.climb, words))
-        case (false, true): sentences.append(phrases.say(.descent, words))
+        switch (climb >= Self.minimumClimb, descent >= Self.minimumClimb) {
+        case (true, true): sentences.append(phrases.text(.climbAndDescent, words))
+        case (true, false): sentences.append(phrases.text(.climb, words))
+        case (false, true): sentences.append(phrases.text(.descent, words))
         case (false, false): break
         }
         return sentences
@@ -64,17 +65,17 @@ struct ArrivalPhrases {
     }
 
     private func place(_ name: String?, hasWalked: Bool) -> String {
-        guard let name else { return phrases.say(.arriveUnnamed) }
+        guard let name else { return phrases.text(.arriveUnnamed) }
         let end = route.end
         guard end.metres > RouteRule.arrived.value, hasWalked,
             let heading = track.bearing(from: track.length - 12, to: track.length)
-        else { return phrases.say(.arrive, [.name: name]) }
+        else { return phrases.text(.arrive, [.name: name]) }
         let metres = end.metres
         let angle = RouteTrack.difference(heading, end.onWay.bearingInDegrees(to: end.reached))
-        let side = phrases.say(angle > 0 ? .sideRight : .sideLeft)
+        let side = phrases.text(angle > 0 ? .sideRight : .sideLeft)
         let isFar = metres > WalkingRoute.Snap.farOff
         let words: [PhrasePlaceholder: String] = [.name: name, .side: side, .distance: distance.words(metres)]
-        if abs(angle) <= RouteRule.ahead.value { return phrases.say(isFar ? .arriveAheadOff : .arriveAhead, words) }
-        return phrases.say(isFar ? .arriveSideOff : .arriveSide, words)
+        if abs(angle) <= RouteRule.ahead.value { return phrases.text(isFar ? .arriveAheadOff : .arriveAhead, words) }
+        return phrases.text(isFar ? .arriveSideOff : .arriveSide, words)
     }
 }

@@ -47,12 +47,12 @@ extension WalkingDirections {
         let height = middle.distanceInMetres(to: Position(latitude: bounds.north, longitude: middle.longitude))
         let width = middle.distanceInMetres(to: Position(latitude: middle.latitude, longitude: bounds.east))
         let radius = min(height, width)
-        guard radius <= mostRadius else { return nil }
+        guard radius <= maximumRadius else { return nil }
         return Landmark(name: name, position: middle, radiusInMetres: radius, rank: rank)
     }
 
     /// A walker passes larger things for too long, so they do not help.
-    private static let mostRadius = 60.0
+    private static let maximumRadius = 60.0
 
     /// How well a thing helps to find the way; nil for a thing that is hard to notice.
     private static func rank(_ tags: OSMTags) -> Int? {

@@ -16,7 +16,7 @@ struct LandmarkPicker: Sendable {
     /// The greatest distance between the route and a landmark.
     private static let reach = 15.0
     private static let shortestSection = 40.0
-    private static let mostRadius = 200.0
+    private static let maximumRadius = 200.0
 
     init(_ landmarks: [Landmark]) {
         var cleaned: [Landmark] = []
@@ -26,7 +26,7 @@ struct LandmarkPicker: Sendable {
             else { continue }
             landmark.name = name
             let radius = landmark.radiusInMetres
-            landmark.radiusInMetres = radius.isFinite ? max(0, min(radius, Self.mostRadius)) : 0
+            landmark.radiusInMetres = radius.isFinite ? max(0, min(radius, Self.maximumRadius)) : 0
             cleaned.append(landmark)
         }
         self.landmarks = cleaned.sorted {

@@ -3,7 +3,7 @@
 /// Names as plain text on one line.
 enum PlainName {
     /// No street's name is longer; a longer name is cut, with an ellipsis.
-    private static let mostCharacters = 120
+    private static let maximumCharacters = 120
 
     /// The name without control characters and superfluous spaces; nil if nothing is left.
     ///
@@ -21,7 +21,7 @@ enum PlainName {
         }
         let words = String(scalars).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         if words.isEmpty { return nil }
-        return words.count > mostCharacters ? words.prefix(mostCharacters - 1) + "…" : words
+        return words.count > maximumCharacters ? words.prefix(maximumCharacters - 1) + "…" : words
     }
 
     private static func isTurning(_ scalar: Unicode.Scalar) -> Bool {

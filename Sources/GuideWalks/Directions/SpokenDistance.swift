@@ -18,14 +18,14 @@ struct SpokenDistance {
         switch units {
         case .metric:
             let rounded = Self.rounded(metres)
-            if rounded < 1_000 { return phrases.say(.metres, [.number: String(rounded)]) }
+            if rounded < 1_000 { return phrases.text(.metres, [.number: String(rounded)]) }
             let tenths = Int((metres / 100).rounded())
-            return phrases.say(.kilometres, [.number: decimal(tenths: tenths)])
+            return phrases.text(.kilometres, [.number: decimal(tenths: tenths)])
         case .imperial:
             let yards = metres / Self.metresInYard
             if yards < Self.yardsInMile / 4 {
                 let rounded = Self.rounded(yards)
-                return phrases.say(
+                return phrases.text(
                     .yards, PluralCategory.of(rounded, in: phrases.language), [.number: String(rounded)])
             }
             return miles(yards / Self.yardsInMile)
@@ -36,10 +36,10 @@ struct SpokenDistance {
     func height(_ metres: Double) -> String {
         let metres = metres.isFinite ? max(0, min(metres, 1e5)) : 0
         switch units {
-        case .metric: return phrases.say(.metres, [.number: String(Int(metres.rounded()))])
+        case .metric: return phrases.text(.metres, [.number: String(Int(metres.rounded()))])
         case .imperial:
             let feet = Int((metres / Self.metresInFoot / 5).rounded()) * 5
-            return phrases.say(.feet, PluralCategory.of(feet, in: phrases.language), [.number: String(feet)])
+            return phrases.text(.feet, PluralCategory.of(feet, in: phrases.language), [.number: String(feet)])
         }
     }
 
@@ -47,9 +47,9 @@ struct SpokenDistance {
         let quarters = (miles * 4).rounded()
         if quarters < 4, abs(miles * 4 - quarters) < 0.13 {
             switch quarters {
-            case 1: return phrases.say(.quarterMile)
-            case 2: return phrases.say(.halfMile)
-            case 3: return phrases.say(.threeQuartersMile)
+            case 1: return phrases.text(.quarterMile)
+            case 2: return phrases.text(.halfMile)
+            case 3: return phrases.text(.threeQuartersMile)
             default: break
             }
         }
@@ -58,12 +58,12 @@ struct SpokenDistance {
             tenths % 10 == 0
             ? PluralCategory.of(tenths / 10, in: phrases.language)
             : PluralCategory.ofDecimal(Double(tenths) / 10, in: phrases.language)
-        return phrases.say(.miles, category, [.number: decimal(tenths: tenths)])
+        return phrases.text(.miles, category, [.number: decimal(tenths: tenths)])
     }
 
     private func decimal(tenths: Int) -> String {
         let rest = tenths % 10
-        return rest == 0 ? String(tenths / 10) : "\(tenths / 10)\(phrases.say(.decimalMark))\(rest)"
+        return rest == 0 ? String(tenths / 10) : "\(tenths / 10)\(phrases.text(.decimalMark))\(rest)"
     }
 
     private static func rounded(_ length: Double) -> Int {

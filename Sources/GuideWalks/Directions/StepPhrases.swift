@@ -27,7 +27,7 @@ struct StepPhrases {
 
     mutating func sentences(_ section: RouteSection, after before: RouteSection?, on track: RouteTrack) -> [String] {
         var sentences: [String] = []
-        if before?.feature == .indoors, section.feature != .indoors { sentences.append(phrases.say(.goOutside)) }
+        if before?.feature == .indoors, section.feature != .indoors { sentences.append(phrases.text(.goOutside)) }
         switch section.feature {
         case .none, .passage, .bridge, .tunnel:
             sentences += wayMoves(section, on: track)
@@ -40,14 +40,14 @@ struct StepPhrases {
         case .lift:
             sentences += wayToFeature(section, on: track)
             let isUp = section.piece.traits.isUphill
-            sentences.append(phrases.say(isUp.map { $0 ? .liftUp : .liftDown } ?? .lift))
+            sentences.append(phrases.text(isUp.map { $0 ? .liftUp : .liftDown } ?? .lift))
         case .indoors:
             let isInside = before?.feature == .indoors
             sentences += isInside ? wayMoves(section, on: track) : wayToFeature(section, on: track)
-            if !isInside { sentences.append(phrases.say(.goInside)) }
+            if !isInside { sentences.append(phrases.text(.goInside)) }
         }
         if section.feature != .none, section.walkMetres >= RouteRule.shortestWalk.value {
-            sentences.append(phrases.say(.thenOn, [.distance: distance.words(section.walkMetres)]))
+            sentences.append(phrases.text(.thenOn, [.distance: distance.words(section.walkMetres)]))
         }
         sentences += surfaceChanges(section)
         return sentences
@@ -61,10 +61,10 @@ struct StepPhrases {
         let isNewStreetOnBridge =
             section.feature != .none && section.piece.wayName != nil && !section.isStaying && !section.hasOwnName
         if section.move != .depart, isNewStreetOnBridge {
-            let street = phrases.say(.intoNamed, [.street: section.piece.wayName ?? ""])
-            let head = phrases.say(.move, [.turn: turn(section.move), .way: street])
-            let over = phrases.say(.move, [.turn: phrases.say(.goOn), .way: nameless(section.piece, isInto: true)])
-            return [phrases.say(.moveOnly, [.move: head]), walk(over, metres, nil)]
+            let street = phrases.text(.intoNamed, [.street: section.piece.wayName ?? ""])
+            let head = phrases.text(.move, [.turn: turn(section.move), .way: street])
+            let over = phrases.text(.move, [.turn: phrases.text(.goOn), .way: nameless(section.piece, isInto: true)])
+            return [phrases.text(.moveOnly, [.move: head]), walk(over, metres, nil)]
         }
         let surfaceName = firstSurface(section)
         guard section.move != .depart else { return [depart(section, metres, surfaceName, on: track)] }
@@ -73,12 +73,12 @@ struct StepPhrases {
 
     /// The instruction that leads to steps, a lift or a crossing, if it is needed.
     private func wayToFeature(_ section: RouteSection, on track: RouteTrack) -> [String] {
-        if section.move == .depart { return [phrases.say(.departOnly, [.direction: direction(section, on: track)])] }
+        if section.move == .depart { return [phrases.text(.departOnly, [.direction: direction(section, on: track)])] }
         if isNamedAnew(section) {
             return [walk(head(section), section.featureMetres, nil)]
         }
         switch section.move {
-        case .turn, .keep: return [phrases.say(.moveOnly, [.move: turn(section.move)])]
+        case .turn, .keep: return [phrases.text(.moveOnly, [.move: turn(section.move)])]
         default: return []
         }
     }
@@ -95,15 +95,15 @@ struct StepPhrases {
             .direction: direction(section, on: track), .way: way(section, isInto: false),
             .distance: distance.words(metres),
         ]
-        guard let surfaceName else { return phrases.say(.depart, words) }
+        guard let surfaceName else { return phrases.text(.depart, words) }
         words[.surface] = surfaceName
-        return phrases.say(.departSurface, words)
+        return phrases.text(.departSurface, words)
     }
 
     private func direction(_ section: RouteSection, on track: RouteTrack) -> String {
         let length = max(section.to - section.setOut, 1)
         let bearing = track.bearing(from: section.setOut, to: section.setOut + min(length, RouteRule.setOut.value))
-        return phrases.say(.direction(CompassDirection(bearingInDegrees: bearing ?? 0)))
+        return phrases.text(.direction(CompassDirection(bearingInDegrees: bearing ?? 0)))
     }
 
     /// The action, without the distance.
@@ -111,31 +111,31 @@ struct StepPhrases {
         switch section.move {
         case .bend(let turn):
             let isRight = [.slightRight, .right, .sharpRight].contains(turn)
-            let side = phrases.say(isRight ? .sideRight : .sideLeft)
-            if let street = section.piece.wayName { return phrases.say(.bendNamed, [.street: street, .side: side]) }
-            return phrases.say(.bend, [.side: side])
+            let side = phrases.text(isRight ? .sideRight : .sideLeft)
+            if let street = section.piece.wayName { return phrases.text(.bendNamed, [.street: street, .side: side]) }
+            return phrases.text(.bend, [.side: side])
         case .goOn, .silent, .depart:
             let isInto = section.piece.wayName != nil || section.feature != .none
-            return phrases.say(.move, [.turn: phrases.say(.goOn), .way: way(section, isInto: isInto)])
+            return phrases.text(.move, [.turn: phrases.text(.goOn), .way: way(section, isInto: isInto)])
         case .turn, .keep, .straightOn:
             let turn = turn(section.move)
             if section.feature == .none {
                 if section.isStaying, let street = section.piece.wayName {
-                    return phrases.say(.staying, [.turn: turn, .street: street])
+                    return phrases.text(.staying, [.turn: turn, .street: street])
                 }
                 if section.isKindKnown { return turn }
             }
             let isInto = section.move != .straightOn || section.piece.wayName != nil || section.feature != .none
-            return phrases.say(.move, [.turn: turn, .way: way(section, isInto: isInto)])
+            return phrases.text(.move, [.turn: turn, .way: way(section, isInto: isInto)])
         }
     }
 
     private func turn(_ move: RouteMove) -> String {
         switch move {
-        case .turn(let turn), .bend(let turn): phrases.say(turn.phrase)
-        case .keep(let isRight): phrases.say(isRight ? .keepRight : .keepLeft)
-        case .straightOn: phrases.say(.straightOn)
-        case .silent, .depart, .goOn: phrases.say(.goOn)
+        case .turn(let turn), .bend(let turn): phrases.text(turn.phrase)
+        case .keep(let isRight): phrases.text(isRight ? .keepRight : .keepLeft)
+        case .straightOn: phrases.text(.straightOn)
+        case .silent, .depart, .goOn: phrases.text(.goOn)
         }
     }
 
@@ -143,17 +143,17 @@ struct StepPhrases {
         let street = section.piece.wayName ?? ""
         switch section.feature {
         case .bridge where section.hasOwnName:
-            return phrases.say(isInto ? .intoBridgeNamed : .alongBridgeNamed, [.street: street])
+            return phrases.text(isInto ? .intoBridgeNamed : .alongBridgeNamed, [.street: street])
         case .tunnel where section.hasOwnName:
-            return phrases.say(isInto ? .intoTunnelNamed : .alongTunnelNamed, [.street: street])
+            return phrases.text(isInto ? .intoTunnelNamed : .alongTunnelNamed, [.street: street])
         case .bridge, .tunnel, .passage: return nameless(section.piece, isInto: isInto)
         default: break
         }
         guard section.piece.wayName != nil else { return nameless(section.piece, isInto: isInto) }
         if section.isCrossingSquare {
-            return phrases.say(isInto ? .intoSquareNamed : .alongSquareNamed, [.street: street])
+            return phrases.text(isInto ? .intoSquareNamed : .alongSquareNamed, [.street: street])
         }
-        return phrases.say(isInto ? .intoNamed : .alongNamed, [.street: street])
+        return phrases.text(isInto ? .intoNamed : .alongNamed, [.street: street])
     }
 
     private func nameless(_ piece: RoutePiece, isInto: Bool) -> String {
@@ -172,15 +172,15 @@ struct StepPhrases {
             case (_, .cycleway): (.intoCycleway, .alongCycleway)
             case (_, .track): (.intoTrack, .alongTrack)
             }
-        return phrases.say(isInto ? pair.into : pair.along)
+        return phrases.text(isInto ? pair.into : pair.along)
     }
 
     private func walk(_ move: String, _ metres: Double, _ surfaceName: String?) -> String {
-        guard metres >= 8 else { return phrases.say(.moveOnly, [.move: move]) }
+        guard metres >= 8 else { return phrases.text(.moveOnly, [.move: move]) }
         var words: [PhrasePlaceholder: String] = [.move: move, .distance: distance.words(metres)]
-        guard let surfaceName else { return phrases.say(.walk, words) }
+        guard let surfaceName else { return phrases.text(.walk, words) }
         words[.surface] = surfaceName
-        return phrases.say(.walkSurface, words)
+        return phrases.text(.walkSurface, words)
     }
 
     // MARK: Steps and crossings
@@ -190,26 +190,27 @@ struct StepPhrases {
         let up = piece.traits.isUphill
         var steps: String
         if let count = piece.traits.stepCount, (1...9_999).contains(count) {
-            steps = phrases.say(
+            steps = phrases.text(
                 up.map { $0 ? .stepsUp : .stepsDown } ?? .steps, PluralCategory.of(count, in: phrases.language),
                 [.count: phrases.number(count)])
         } else {
-            steps = phrases.say(up.map { $0 ? .stepsUpUncounted : .stepsDownUncounted } ?? .stepsUncounted)
+            steps = phrases.text(up.map { $0 ? .stepsUpUncounted : .stepsDownUncounted } ?? .stepsUncounted)
             if !isLengthKnown, section.featureMetres >= RouteRule.longStairs.value {
-                steps = phrases.say(.stepsLong, [.steps: steps, .distance: distance.words(section.featureMetres)])
+                steps = phrases.text(.stepsLong, [.steps: steps, .distance: distance.words(section.featureMetres)])
             }
         }
-        return phrases.say(piece.traits.hasHandrail.map { $0 ? .handrail : .noHandrail } ?? .stepsOnly, [.steps: steps])
+        return phrases.text(
+            piece.traits.hasHandrail.map { $0 ? .handrail : .noHandrail } ?? .stepsOnly, [.steps: steps])
     }
 
     private func crossing(_ piece: RoutePiece) -> String {
         let control = CrossingControl(piece.traits.crossing)
         guard let street = piece.traits.name else {
-            return phrases.say(control == .lights ? .crossLights : control == .marked ? .crossMarked : .cross)
+            return phrases.text(control == .lights ? .crossLights : control == .marked ? .crossMarked : .cross)
         }
         let phrase: WalkingPhrase =
             control == .lights ? .crossLightsNamed : control == .marked ? .crossMarkedNamed : .crossNamed
-        return phrases.say(phrase, [.street: street])
+        return phrases.text(phrase, [.street: street])
     }
 
     // MARK: Basemap
@@ -238,7 +239,7 @@ struct StepPhrases {
             else { continue }
             surface = stretch.surface
             sentences.append(
-                phrases.say(.surfaceChange, [.distance: distance.words(stretch.offset), .surface: words]))
+                phrases.text(.surfaceChange, [.distance: distance.words(stretch.offset), .surface: words]))
         }
         return sentences
     }

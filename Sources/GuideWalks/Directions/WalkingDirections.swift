@@ -49,8 +49,8 @@ public struct WalkingDirections: Sendable {
             {
                 mentioned.insert(passed.name.lowercased())
                 sentences.append(
-                    phrases.say(
-                        .pass, [.name: passed.name, .side: phrases.say(passed.isOnRight ? .sideRight : .sideLeft)]))
+                    phrases.text(
+                        .pass, [.name: passed.name, .side: phrases.text(passed.isOnRight ? .sideRight : .sideLeft)]))
             }
             let position =
                 number == 0 ? route.start.onWay : parts.track.positions[parts.track.index(at: section.from)]

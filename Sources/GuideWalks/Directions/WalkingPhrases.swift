@@ -61,12 +61,12 @@ public struct WalkingPhrases: Sendable {
     }
 
     /// A phrase with its placeholders replaced.
-    func say(_ phrase: WalkingPhrase, _ words: [PhrasePlaceholder: String] = [:]) -> String {
-        say(phrase, .other, words)
+    func text(_ phrase: WalkingPhrase, _ words: [PhrasePlaceholder: String] = [:]) -> String {
+        text(phrase, .other, words)
     }
 
     /// A phrase in the plural form for a number.
-    func say(_ phrase: WalkingPhrase, _ category: PluralCategory, _ words: [PhrasePlaceholder: String]) -> String {
+    func text(_ phrase: WalkingPhrase, _ category: PluralCategory, _ words: [PhrasePlaceholder: String]) -> String {
         let named = words.map { (name: $0.key.rawValue, value: $0.value) }
         return phrases[phrase]?.pattern(for: category).filled(named) ?? ""
     }

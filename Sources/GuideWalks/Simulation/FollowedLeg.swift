@@ -35,7 +35,7 @@ struct FollowedLeg {
         self.steps = steps.isEmpty ? [(0, note ?? "")] : steps
     }
 
-    struct Whereabouts {
+    struct Progress {
         /// Metres off the route.
         var off: Double
         var isOff: Bool
@@ -45,7 +45,7 @@ struct FollowedLeg {
         var step: Int
     }
 
-    mutating func follow(_ point: TrackPoint) -> Whereabouts {
+    mutating func follow(_ point: TrackPoint) -> Progress {
         let places = line.projections(of: point.position)
         let off = places.map(\.off).min() ?? 0
         let likely = places.filter {
@@ -60,7 +60,7 @@ struct FollowedLeg {
         let toGo = point.position.distanceInMetres(to: ends.end)
         let isAtEnd = toGo <= Self.there || (off <= Self.there && along >= line.length - Self.there / 2)
         let isOnTheWayThere = !hasBegun && point.position.distanceInMetres(to: ends.start) <= limit
-        return Whereabouts(
+        return Progress(
             off: off, isOff: !(isAtEnd || off <= limit || isOnTheWayThere || toGo <= limit), isAtEnd: isAtEnd,
             isBeyondHalf: along >= line.length / 2,
             step: steps.lastIndex { $0.from <= along + Self.ahead } ?? 0)

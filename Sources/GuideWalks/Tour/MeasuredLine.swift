@@ -13,10 +13,10 @@ struct MeasuredLine: Sendable {
 
     private static let longestStep = 10.0
     /// No route is cut into more pieces than this.
-    private static let mostSteps = 40_000.0
+    private static let maximumSteps = 40_000.0
 
     init(_ line: [Position]) {
-        let step = max(Self.longestStep, line.lengthInMetres / Self.mostSteps)
+        let step = max(Self.longestStep, line.lengthInMetres / Self.maximumSteps)
         var points: [Position] = []
         var isDrawn: [Bool] = []
         for position in line {

@@ -38,7 +38,7 @@ private struct TrackMatcher {
     /// Metres between the positions that are used.
     static let spacing = 12.0
     /// The greatest number of paths for a position.
-    private static let mostPlaces = 6
+    private static let maximumPlaces = 6
     /// The cost of being on no path, and of leaving or reaching one: that of a position some three deviations
     /// from every path.
     private static let costOfNoPath = 5.0
@@ -78,7 +78,7 @@ private struct TrackMatcher {
     private func states(at sample: TrackPoint) -> [State] {
         let deviation = max(4, sample.accuracy / 2)
         let places = graph.places(near: sample.position, within: min(50, max(20, 3 * deviation)))
-        return places.prefix(Self.mostPlaces).map { place in
+        return places.prefix(Self.maximumPlaces).map { place in
             State(place: place, cost: 0.5 * (place.off / deviation) * (place.off / deviation))
         } + [State(place: nil, cost: Self.costOfNoPath)]
     }

@@ -10,9 +10,9 @@ struct AccessOnWay {
     private var lastKerb: OSMPoint?
 
     /// Heights are given to the metre: over less than this, in metres, they do not define a slope.
-    private static let leastMetres = 20.0
+    private static let minimumMetres = 20.0
     /// A steeper slope is not a real way but an error in the map.
-    private static let mostPercent = 60.0
+    private static let maximumPercent = 60.0
 
     mutating func pass(_ leg: WalkingSearch.Leg, of graph: WalkingGraph) {
         let edge = graph.edges[leg.half.edge]
@@ -38,15 +38,15 @@ struct AccessOnWay {
             before = place
             guard !graph.heights[point].isNaN else { continue }
             let height = Double(graph.heights[point])
-            if let known, metres - known.metres >= Self.leastMetres {
+            if let known, metres - known.metres >= Self.minimumMetres {
                 note(abs(height - known.height) / (metres - known.metres) * 100)
             }
-            if known.map({ metres - $0.metres >= Self.leastMetres }) ?? true { known = (height, metres) }
+            if known.map({ metres - $0.metres >= Self.minimumMetres }) ?? true { known = (height, metres) }
         }
     }
 
     private mutating func note(_ percent: Double) {
-        guard percent <= Self.mostPercent else { return }
+        guard percent <= Self.maximumPercent else { return }
         steepestPercent = max(steepestPercent ?? 0, percent)
     }
 }

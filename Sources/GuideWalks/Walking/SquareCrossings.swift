@@ -17,7 +17,7 @@ struct SquareCrossings {
     ///
     /// If a square has more corners than this, only the places where ways join are used. If it has more of
     /// those, none is used: a square with so many details has mapped paths as well.
-    private static let mostPlaces = 80
+    private static let maximumPlaces = 80
 
     init(_ extract: OSMExtract) {
         self.extract = extract
@@ -62,12 +62,12 @@ struct SquareCrossings {
             }
             for point in ring where !places.contains(point) {
                 if isJoined(point) { joined.insert(point) }
-                if places.count <= 4 * Self.mostPlaces { places.append(point) }
+                if places.count <= 4 * Self.maximumPlaces { places.append(point) }
             }
         }
         let corners = places.filter { joined.contains($0) || sticksOut($0, outline, rings) }
-        places = corners.count <= Self.mostPlaces ? corners : places.filter { joined.contains($0) }
-        guard joined.count > 1, places.count <= Self.mostPlaces else { return [] }
+        places = corners.count <= Self.maximumPlaces ? corners : places.filter { joined.contains($0) }
+        guard joined.count > 1, places.count <= Self.maximumPlaces else { return [] }
         var crossings: [SquareCrossing] = []
         for (index, from) in places.enumerated() {
             for to in places[(index + 1)...] where !sides.contains([min(from, to), max(from, to)]) {

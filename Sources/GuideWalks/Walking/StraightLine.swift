@@ -19,7 +19,7 @@ struct StraightLine: Sendable {
         latitude = position.latitude * 1e7
         // A millionth less than the exact value, to compensate for rounding.
         north = LocalPlane.metresPerUnit * 0.999_999
-        east = north * cos(min(.pi / 2, graph.utmostLatitude * 1e-7 * .pi / 180))
+        east = north * cos(min(.pi / 2, graph.maximumLatitude * 1e-7 * .pi / 180))
     }
 
     func metres(from point: OSMPoint) -> Double {

@@ -36,7 +36,7 @@ extension WalkingGraph {
     private static let handicapOfObstacles = 40.0
     /// Metres between the tested places of an edge, and their greatest number.
     private static let stepAlongEdge = 8.0
-    private static let mostAlongEdge = 64
+    private static let maximumAlongEdge = 64
 
     /// The best end on each part of the network, best first; empty if no way is near enough.
     ///
@@ -76,7 +76,7 @@ extension WalkingGraph {
         }
         if !area.isBuilding { found += endsWithin(area, around: position, profile) }
         if found.isEmpty {
-            for place in area.outline.places(every: Self.stepAlongEdge, atMost: Self.mostAlongEdge) {
+            for place in area.outline.places(every: Self.stepAlongEdge, atMost: Self.maximumAlongEdge) {
                 found += ends(from: place.position, asked: position, profile)
             }
         }

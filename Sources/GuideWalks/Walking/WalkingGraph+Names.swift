@@ -7,7 +7,7 @@ extension WalkingGraph {
     /// Metres between a pavement and the middle of its street.
     private static let breadthOfStreet = 15.0
     /// The number of segments of a pavement that are sampled, evenly spread over it.
-    private static let mostSamples = 16
+    private static let maximumSamples = 16
     /// Degrees within which a pavement and its street count as parallel.
     private static let parallel = 25.0
 
@@ -50,18 +50,18 @@ extension WalkingGraph {
     private func streetBeside(_ edge: Int) -> String? {
         let points = edges[edge].points
         var metresOfName: [String: Double] = [:]
-        var looked = 0.0
-        let step = max(1, (points.count - 1) / Self.mostSamples)
+        var examinedMetres = 0.0
+        let step = max(1, (points.count - 1) / Self.maximumSamples)
         for index in stride(from: points.lowerBound, to: points.upperBound - 1, by: step) {
             let metres = LocalPlane.metres(line[index], line[index + 1])
-            looked += metres
+            examinedMetres += metres
             let name = namedStreet(
                 near: midpoint(line[index], line[index + 1]), on: walkway(edge).layer, within: Self.breadthOfStreet,
                 angles: 0...Self.parallel, to: bearing(line[index], line[index + 1]))
             if let name { metresOfName[name, default: 0] += metres }
         }
         let best = metresOfName.min { ($1.value, $0.key) < ($0.value, $1.key) }
-        guard let best, best.value >= looked / 2 else { return nil }
+        guard let best, best.value >= examinedMetres / 2 else { return nil }
         return best.key
     }
 

@@ -4,7 +4,7 @@ import GuideModel
 
 extension WalkingGraph {
     /// The number of pairs of network parts to try: a connected pair can only fail because of one-way passages.
-    private static let mostPairs = 8
+    private static let maximumPairs = 8
 
     /// The cheapest walk by a profile; for `shortest`, the one with the fewest metres.
     ///
@@ -20,7 +20,7 @@ extension WalkingGraph {
         let starts = ends(of: from, profile)
         let ends = ends(of: to, profile)
         let search = WalkingSearch(self, profile: profile)
-        for (start, end) in pairs(starts, ends, profile).prefix(Self.mostPairs) {
+        for (start, end) in pairs(starts, ends, profile).prefix(Self.maximumPairs) {
             guard let legs = search.walk(from: start.place, to: end.place) else { continue }
             return .success(route(legs, profile: profile, from: snap(from, start), to: snap(to, end)))
         }

@@ -58,7 +58,7 @@ public struct WalkingGraph: Sendable {
     /// The same without edges that have steps or stop wheels.
     var stepFreeIslands = WalkingIslands()
     /// The latitude furthest from the equator, north or south, in units of a point.
-    var utmostLatitude = 0.0
+    var maximumLatitude = 0.0
     var places = EdgePlaces()
     var premises = Premises()
     var obstacles = WalkingObstacles()
@@ -76,7 +76,7 @@ public struct WalkingGraph: Sendable {
         joinEnds()
         islands = WalkingIslands(self, profile: .shortest)
         stepFreeIslands = WalkingIslands(self, profile: .stepFree)
-        utmostLatitude = line.reduce(0) { max($0, abs(Double($1.latitude))) }
+        maximumLatitude = line.reduce(0) { max($0, abs(Double($1.latitude))) }
         places = EdgePlaces(self)
         premises = Premises(extract)
         obstacles = WalkingObstacles(extract)

@@ -50,7 +50,7 @@ struct BasemapBudgetTests {
     }
 
     /// A city with many main streets and railways, which have no limit of their own.
-    private func drawn(streets: Int, mostBytes: Int = 10_000) -> DrawnMap {
+    private func drawn(streets: Int, maximumBytes: Int = 10_000) -> DrawnMap {
         var basemap = city(streets: 60)
         var dice = SplitMix(seed: 9)
         for number in 0..<streets {
@@ -67,19 +67,19 @@ struct BasemapBudgetTests {
                 parts: [(line, false)])
         }
         var drawing = MapDrawing(basemap: basemap, markers: [], frame: Self.frame, title: "a", description: "b")
-        drawing.mostOverviewBytes = mostBytes
+        drawing.maximumOverviewBytes = maximumBytes
         return drawing.drawn()
     }
 
     @Test("An overview above its budget loses some of everything until it fits")
     func fits() {
-        let all = drawn(streets: 500, mostBytes: .max).gzippedBasemap
+        let all = drawn(streets: 500, maximumBytes: .max).gzippedBasemap
         #expect(all > 12_000)
         for most in [10_000, 7_000] {
-            let less = drawn(streets: 500, mostBytes: most).gzippedBasemap
+            let less = drawn(streets: 500, maximumBytes: most).gzippedBasemap
             #expect(less <= most && less > most / 3)
         }
-        let few = drawn(streets: 30, mostBytes: .max)
+        let few = drawn(streets: 30, maximumBytes: .max)
         #expect(few.gzippedBasemap < 10_000)
         #expect(drawn(streets: 30).inline() == few.inline())
     }

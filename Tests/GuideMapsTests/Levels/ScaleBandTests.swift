@@ -15,7 +15,7 @@ struct ScaleBandTests {
         var metres = ScaleBand.nearestMetresPerPixel
         while metres < 29 {
             // The band that a browser chooses: the farthest whose near end is not farther than the map.
-            let band = bands.first { $0.metresPerPixel / ScaleBand.mostGrowth <= metres * 1.000001 }
+            let band = bands.first { $0.metresPerPixel / ScaleBand.maximumGrowth <= metres * 1.000001 }
             let growth = (band?.metresPerPixel ?? 0) / metres
             #expect(growth > 0.86 && growth < 1.30001, "\(metres) m to a pixel")
             metres *= 1.02

@@ -46,16 +46,16 @@ struct WalkingPhrasesTests {
         let words = Dictionary(uniqueKeysWithValues: PhrasePlaceholder.allCases.map { ($0, "<\($0.rawValue)>") })
         for phrase in WalkingPhrase.allCases {
             for category in phrase.isCounted ? PluralCategory.all(in: language) : [.other] {
-                let said = phrases.say(phrase, category, words)
+                let said = phrases.text(phrase, category, words)
                 #expect(!said.isEmpty && !said.contains("{") && !said.contains("}") && !said.contains("  "))
                 if category == .other {
                     for placeholder in phrase.placeholders { #expect(said.contains("<\(placeholder)>")) }
                 }
             }
         }
-        #expect(phrases.say(.sideLeft) != phrases.say(.sideRight))
-        #expect(Set(CompassDirection.allCases.map { phrases.say(.direction($0)) }).count == 8)
-        #expect(Set(CompassDirection.allCases.map { phrases.say(.door($0)) }).count == 8)
+        #expect(phrases.text(.sideLeft) != phrases.text(.sideRight))
+        #expect(Set(CompassDirection.allCases.map { phrases.text(.direction($0)) }).count == 8)
+        #expect(Set(CompassDirection.allCases.map { phrases.text(.door($0)) }).count == 8)
     }
 
     @Test("A full walk reads well in each language")

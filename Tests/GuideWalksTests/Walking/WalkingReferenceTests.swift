@@ -128,14 +128,14 @@ struct WalkingReferenceTests {
             ["wheelchair": "no"], ["bridge": "yes"], ["tunnel": "yes"], ["footway": "sidewalk"],
             ["footway": "crossing"], ["conveying": "forward"], ["name": "Rua"], ["landuse": "military"],
         ]
-        let stands: [[String: String]] = [
+        let nodeTags: [[String: String]] = [
             [:], [:], [:], [:], ["barrier": "gate", "access": "no"], ["barrier": "stile"], ["kerb": "raised"],
             ["highway": "elevator"], ["ele": "12"], ["crossing": "marked"], ["entrance": "main"],
         ]
         for id in 1...30 {
             map.node(
                 Int64(id), Double(random.below(9)) * 50, Double(random.below(9)) * 50,
-                stands[random.below(stands.count)])
+                nodeTags[random.below(nodeTags.count)])
         }
         for _ in 0..<24 {
             var nodes = (0...1 + random.below(5)).map { _ in Int64(1 + random.below(32)) }

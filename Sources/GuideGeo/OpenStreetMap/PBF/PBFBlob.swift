@@ -3,8 +3,8 @@
 /// The header and the content of a blob (OpenStreetMap wiki, "PBF Format", "File format").
 enum PBFBlob {
     /// The format's own limits: "The BlobHeader's length must be less than 64 KiB, a Blob's less than 32 MiB".
-    static let mostHeaderBytes = 64 << 10
-    static let mostBytes = 32 << 20
+    static let maximumHeaderBytes = 64 << 10
+    static let maximumBytes = 32 << 20
 
     static func header(_ bytes: [UInt8]) throws(OSMError) -> (type: String, size: Int) {
         var cursor = ProtobufCursor(bytes)
@@ -17,7 +17,7 @@ enum PBFBlob {
             default: try cursor.skip(wire)
             }
         }
-        guard let size, size <= UInt64(mostBytes) else {
+        guard let size, size <= UInt64(maximumBytes) else {
             throw OSMError.broken("the size of a blob is missing or above 32 MiB")
         }
         return (type, Int(size))
@@ -43,7 +43,7 @@ enum PBFBlob {
         }
         if let raw { return Array(bytes[raw]) }
         if let zlib {
-            guard let rawSize, rawSize <= UInt64(mostBytes) else {
+            guard let rawSize, rawSize <= UInt64(maximumBytes) else {
                 throw OSMError.broken("the inflated size of a blob is missing or above 32 MiB")
             }
             return try Inflation.inflate(bytes, in: zlib, size: Int(rawSize))

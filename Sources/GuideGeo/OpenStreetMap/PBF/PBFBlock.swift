@@ -13,7 +13,7 @@ struct PBFBlock {
 
     private static let unnumbered = UInt32.max
     /// A valid block of 32 MiB has fewer strings.
-    private static let mostStrings = 4 << 20
+    private static let maximumStrings = 4 << 20
 
     init(_ bytes: [UInt8]) throws(OSMError) {
         self.bytes = bytes
@@ -38,7 +38,7 @@ struct PBFBlock {
                 continue
             }
             let string = try cursor.range()
-            guard strings.count < 2 * Self.mostStrings else {
+            guard strings.count < 2 * Self.maximumStrings else {
                 throw .broken("a block has too many strings")
             }
             strings.append(UInt32(string.lowerBound))

@@ -8,7 +8,7 @@ struct PBFElements {
     private var members: [OSMExtract.Member] = []
 
     /// OpenStreetMap itself allows 2,000 nodes a way and 32,000 members a relation.
-    private static let mostParts = 1 << 20
+    private static let maximumParts = 1 << 20
 
     mutating func readNode(
         _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
@@ -120,7 +120,7 @@ struct PBFElements {
             guard let kind = OSMExtract.Member.Kind(rawValue: UInt8(clamping: try kinds.varint())) else {
                 throw .broken("relation \(id) has a member that is not a node, way or relation")
             }
-            guard members.count < Self.mostParts else {
+            guard members.count < Self.maximumParts else {
                 throw .broken("relation \(id) has too many members")
             }
             members.append(OSMExtract.Member(kind: kind, id: member, index: -1, role: role))
@@ -138,7 +138,7 @@ struct PBFElements {
         var cursor = ProtobufCursor(block.bytes, in: range)
         var node: Int64 = 0
         while !cursor.isAtEnd {
-            guard nodes.count < Self.mostParts else { throw .broken("a way has too many nodes") }
+            guard nodes.count < Self.maximumParts else { throw .broken("a way has too many nodes") }
             node &+= try cursor.zigzag()
             nodes.append(node)
         }

@@ -18,7 +18,7 @@ struct PBFReader {
     ///
     /// Map data compresses to a third, rarely to a tenth. Data that inflates to more than this is made to
     /// exhaust a reader's memory.
-    private static let mostInflation: Int64 = 100
+    private static let maximumInflation: Int64 = 100
 
     init(_ file: OSMFile) { self.file = file }
 
@@ -29,11 +29,11 @@ struct PBFReader {
             if type == "OSMHeader" || type == "OSMData" {
                 let content = try PBFBlob.content(blob)
                 inflatedBytes += Int64(content.count)
-                if inflatedBytes > Int64(PBFBlob.mostBytes) + Self.mostInflation
+                if inflatedBytes > Int64(PBFBlob.maximumBytes) + Self.maximumInflation
                     * (offset + Int64(blob.count))
                 {
                     throw .broken(
-                        "it inflates to more than \(Self.mostInflation) times its size, which is too much for a map")
+                        "it inflates to more than \(Self.maximumInflation) times its size, which is too much for a map")
                 }
                 if type == "OSMHeader" {
                     gatherer.declaredBounds = try Self.readHeader(content) ?? gatherer.declaredBounds
@@ -52,7 +52,7 @@ struct PBFReader {
         if lengthBytes.isEmpty { return nil }
         guard lengthBytes.count == 4 else { throw Self.cut }
         let length = lengthBytes.reduce(0) { $0 << 8 | Int($1) }
-        guard length <= PBFBlob.mostHeaderBytes else {
+        guard length <= PBFBlob.maximumHeaderBytes else {
             throw .broken("a blob's header is longer than 64 KiB")
         }
         let headerBytes = try file.bytes(length)

@@ -44,8 +44,8 @@ struct OSMXMLDocument {
     }
 
     /// The limit for the nodes, members or tags of one element, and for their bytes.
-    private static let mostParts = 1 << 20
-    private static let mostBytes = 32 << 20
+    private static let maximumParts = 1 << 20
+    private static let maximumBytes = 32 << 20
 
     /// Takes a start tag.
     ///
@@ -82,8 +82,8 @@ struct OSMXMLDocument {
             gatherer.declaredBounds = Self.bounds(sides) ?? gatherer.declaredBounds
         case .osm, .osmChange, nil: break
         }
-        if parts.nodes.count + parts.members.count + parts.tags.count > Self.mostParts
-            || parts.bytes.count > Self.mostBytes
+        if parts.nodes.count + parts.members.count + parts.tags.count > Self.maximumParts
+            || parts.bytes.count > Self.maximumBytes
         {
             throw .broken("an element has more than a million parts")
         }
