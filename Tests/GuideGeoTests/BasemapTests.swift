@@ -96,7 +96,7 @@ struct BasemapTests {
             (#""class":"park""#, #"{"type":"Polygon","coordinates":[[[0,0],[1,1],[0,0]]]}"#, .geoJSON, 93, nil),
             (#""colour":"red""#, #"{"type":"Point","coordinates":[0,0]}"#, .mapClass, 32, nil),
         ] as [(String, String, DiagnosticCode, Int, String?)])
-    func faults(properties: String, geometry: String, code: DiagnosticCode, column: Int, suggestion: String?) throws {
+    func errors(properties: String, geometry: String, code: DiagnosticCode, column: Int, suggestion: String?) throws {
         let text = collection(feature(properties, geometry))
         let (basemap, diagnostics) = Basemap.read(geoJSON: text, file: "york/map.geojson")
         let diagnostic = try #require(diagnostics.first)

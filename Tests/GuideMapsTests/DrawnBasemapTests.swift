@@ -63,7 +63,7 @@ struct DrawnBasemapTests {
             #expect(basemap != nil || diagnostics.hasErrors)
             guard let basemap, round % 20 == 0 else { continue }
             let drawing = MapDrawing(basemap: basemap, markers: [], title: "Map", description: "")
-            #expect(WellFormedness.fault(in: drawing.svg()) == nil)
+            #expect(WellFormedness.error(in: drawing.svg()) == nil)
         }
     }
 }

@@ -158,7 +158,7 @@ struct MapDrawingTests {
         #expect(
             alone.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\""))
         #expect(alone.contains("<style>") && alone.contains("prefers-color-scheme:dark"))
-        #expect(WellFormedness.fault(in: map.svg()) == nil)
+        #expect(WellFormedness.error(in: map.svg()) == nil)
     }
 
     @Test("Every id starts with the prefix, and every reference has a target")
@@ -190,7 +190,7 @@ struct MapDrawingTests {
             title: nasty, description: nasty, idPrefix: "m", accent: nasty)
         for isStandalone in [false, true] {
             map.isStandalone = isStandalone
-            #expect(WellFormedness.fault(in: map.svg()) == nil)
+            #expect(WellFormedness.error(in: map.svg()) == nil)
             #expect(!text(map).contains("<script"))
         }
     }
@@ -207,7 +207,7 @@ struct MapDrawingTests {
     @Test("An empty map is still a drawing")
     func nothing() {
         let map = drawing(.plain, markers: [])
-        #expect(WellFormedness.fault(in: map.svg()) == nil)
+        #expect(WellFormedness.error(in: map.svg()) == nil)
     }
 
     @Test("Every layout has the attribution")
@@ -227,7 +227,7 @@ struct MapDrawingTests {
             var map = drawing(markers: strange.enumerated().map { marker($0.offset, $0.element) })
             map.frame = frame
             map.routes = [MapRoute(name: "Way", line: strange, isDirected: true)]
-            #expect(WellFormedness.fault(in: map.svg()) == nil)
+            #expect(WellFormedness.error(in: map.svg()) == nil)
         }
     }
 

@@ -82,7 +82,7 @@ struct PictureTests {
     func file() {
         let svg = picture(on: basemap([(.building, 40, nil), (.park, 200, nil)]), title: "Bread & <Butter>").drawn()
             .svg()
-        #expect(WellFormedness.fault(in: svg) == nil)
+        #expect(WellFormedness.error(in: svg) == nil)
         let text = String(decoding: svg, as: UTF8.self)
         #expect(text.contains("<title>Bread &amp; &lt;Butter&gt;</title>"))
         #expect(text.contains("viewBox=\"0 0 720 480\" width=\"720\" height=\"480\""))
@@ -108,7 +108,7 @@ struct PictureTests {
         let one = picture(on: .plain, seed: 1).drawn().svg()
         #expect(one == picture(on: .plain, seed: 1).drawn().svg())
         #expect(one != picture(on: .plain, seed: 2).drawn().svg())
-        #expect(WellFormedness.fault(in: one) == nil)
+        #expect(WellFormedness.error(in: one) == nil)
         #expect(one.count < 6_000)
     }
 
@@ -119,7 +119,7 @@ struct PictureTests {
             Position(latitude: 10, longitude: 10), Position(latitude: .nan, longitude: .infinity),
         ] {
             let svg = picture(on: basemap, of: .sight(position, kind: .church, name: "")).drawn().svg()
-            #expect(WellFormedness.fault(in: svg) == nil)
+            #expect(WellFormedness.error(in: svg) == nil)
             #expect(String(decoding: svg, as: UTF8.self).contains("a40 40"))
         }
     }
@@ -140,7 +140,7 @@ struct PictureTests {
         let drawn = picture(on: basemap).drawn()
         for name in ["York", "Muralha Fernandina (Pano de Santa Clara)", String(repeating: "Long", count: 60), ""] {
             let svg = drawn.card(name: name, line: "Wall, Porto")
-            #expect(WellFormedness.fault(in: svg) == nil)
+            #expect(WellFormedness.error(in: svg) == nil)
             let text = String(decoding: svg, as: UTF8.self)
             #expect(text.contains("width=\"1200\" height=\"630\""))
             #expect(text.contains("© OpenStreetMap contributors"))
@@ -161,7 +161,7 @@ struct PictureTests {
             + [.city(positions), .walk(line: positions, stops: positions)]
         for subject in subjects {
             let svg = picture(on: basemap, of: subject).drawn().svg()
-            #expect(WellFormedness.fault(in: svg) == nil)
+            #expect(WellFormedness.error(in: svg) == nil)
             // About 12 KB when compressed.
             #expect(svg.count < 27_000)
             guard case .sight = subject else { continue }

@@ -2,7 +2,7 @@
 
 enum WellFormedness {
     /// The error, or nil.
-    static func fault(in bytes: [UInt8]) -> String? {
+    static func error(in bytes: [UInt8]) -> String? {
         guard let text = String(validating: bytes, as: UTF8.self) else { return "not UTF-8" }
         var rest = Substring(text)
         if rest.hasPrefix("<?xml ") {
@@ -12,7 +12,7 @@ enum WellFormedness {
         var open: [Substring] = []
         var hasRoot = false
         while let start = rest.firstIndex(of: "<") {
-            if let fault = textFault(rest[..<start]) { return fault }
+            if let error = textError(rest[..<start]) { return error }
             guard let end = rest[start...].firstIndex(of: ">") else { return "a tag does not end" }
             let tag = rest[rest.index(after: start)..<end]
             rest = rest[rest.index(after: end)...]
@@ -23,7 +23,7 @@ enum WellFormedness {
             let isEmpty = tag.hasSuffix("/")
             let body = isEmpty ? tag.dropLast() : tag
             let name = body.prefix { $0 != " " }
-            if let fault = attributesFault(body.dropFirst(name.count)) { return "\(name): \(fault)" }
+            if let error = attributesError(body.dropFirst(name.count)) { return "\(name): \(error)" }
             if open.isEmpty && hasRoot { return "two roots" }
             hasRoot = true
             if !isEmpty { open.append(name) }
@@ -32,7 +32,7 @@ enum WellFormedness {
         return open.isEmpty && hasRoot ? nil : "open: \(open)"
     }
 
-    private static func textFault(_ text: Substring) -> String? {
+    private static func textError(_ text: Substring) -> String? {
         for scalar in text.unicodeScalars where scalar.value < 0x20 && scalar != "\n" && scalar != "\t" {
             return "control character"
         }
@@ -47,7 +47,7 @@ enum WellFormedness {
         return nil
     }
 
-    private static func attributesFault(_ attributes: Substring) -> String? {
+    private static func attributesError(_ attributes: Substring) -> String? {
         var rest = attributes
         var names: Set<Substring> = []
         while !rest.isEmpty {
@@ -58,7 +58,7 @@ enum WellFormedness {
             guard rest.hasPrefix("\"") else { return "\(name) without quotes" }
             rest = rest.dropFirst()
             guard let end = rest.firstIndex(of: "\"") else { return "\(name) does not end" }
-            if let fault = textFault(rest[..<end]) { return fault }
+            if let error = textError(rest[..<end]) { return error }
             rest = rest[rest.index(after: end)...]
         }
         return nil

@@ -39,7 +39,8 @@ public enum DrawnPaths {
         guard positions <= maximumPositions, let extract = PathJoining(reader.paths).extract() else {
             reader.report(
                 0,
-                "these lines have more than \(maximumPositions) positions or cross more than \(maximumCrossings) times; leave out what is not for walking"
+                "these lines have more than \(maximumPositions) positions or cross more than "
+                    + "\(maximumCrossings) times; leave out what is not for walking"
             )
             return (nil, reader.diagnostics)
         }

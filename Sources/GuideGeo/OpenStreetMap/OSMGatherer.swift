@@ -38,7 +38,7 @@ struct OSMGatherer {
     private let dropsAtOnce: Bool
     private var last: (kind: OSMExtract.Member.Kind, id: Int64) = (.node, Int64.min)
     private var sides: [OSMReach.Sides] = []
-    private var kept: [Int] = []
+    private var remaining: [Int] = []
 
     /// - Parameters:
     ///   - reach: The area to store; nil for all.
@@ -87,14 +87,14 @@ struct OSMGatherer {
         let places = known(ids, positions: positions)
         way.sides = commonSides
         if !matters(ids) { return false }
-        OSMReach.reduce(sides, into: &kept)
+        OSMReach.reduce(sides, into: &remaining)
         if !positions.isEmpty {
-            addMissing(kept.map { places[$0].id }, positions: kept.map { places[$0].point })
+            addMissing(remaining.map { places[$0].id }, positions: remaining.map { places[$0].point })
         }
         var seen = 0
         ways.add(
             way,
-            nodes: kept.flatMap { place in
+            nodes: remaining.flatMap { place in
                 defer { seen = place + 1 }
                 // A missing node stays in the way, to show that the line is broken there.
                 let missing = place == 0 ? nil : places[seen...place].lazy.compactMap(\.missing).first

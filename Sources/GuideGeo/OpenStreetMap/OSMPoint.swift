@@ -42,7 +42,7 @@ struct OSMLine {
 
     private(set) var places: [Place] = []
     private var sides: [OSMReach.Sides] = []
-    private var kept: [Int] = []
+    private var remaining: [Int] = []
 
     /// Replaces the line with a way's nodes; nodes of unknown place are left out.
     mutating func set(_ ids: [Int64], nodes: OSMNodeStore, reach: OSMReach) {
@@ -67,9 +67,9 @@ struct OSMLine {
             sides.append(place.sides)
         }
         if sides.allSatisfy({ $0.isEmpty }) { return }
-        OSMReach.reduce(sides, into: &kept)
+        OSMReach.reduce(sides, into: &remaining)
         var seen = 0
-        places = kept.map { number in
+        places = remaining.map { number in
             var place = places[number]
             place.followsGap = places[seen...number].contains { $0.followsGap }
             seen = number + 1

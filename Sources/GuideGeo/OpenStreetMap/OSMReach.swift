@@ -101,15 +101,16 @@ struct OSMReach: Hashable, Sendable {
     ///
     /// A point is removed if it and its neighbours are all beyond one side, because the line stays beyond this
     /// side. The first and the last point always stay, because other lines may start there.
-    static func reduce(_ sides: [Sides], into kept: inout [Int]) {
-        kept.removeAll(keepingCapacity: true)
+    static func reduce(_ sides: [Sides], into remaining: inout [Int]) {
+        remaining.removeAll(keepingCapacity: true)
         for index in sides.indices {
-            while kept.count > 1,
-                !sides[kept[kept.count - 2]].intersection(sides[kept[kept.count - 1]]).isDisjoint(with: sides[index])
+            while remaining.count > 1,
+                !sides[remaining[remaining.count - 2]].intersection(sides[remaining[remaining.count - 1]]).isDisjoint(
+                    with: sides[index])
             {
-                kept.removeLast()
+                remaining.removeLast()
             }
-            kept.append(index)
+            remaining.append(index)
         }
     }
 }

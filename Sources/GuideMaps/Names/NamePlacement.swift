@@ -252,11 +252,11 @@ struct NamePlacement {
         for _ in 0..<3 {
             guard var before = points.first else { break }
             for index in points.indices.dropFirst().dropLast() {
-                let here = points[index]
+                let point = points[index]
                 let after = points[index + 1]
-                points[index].x = here.x / 2 + (before.x + after.x) / 4
-                points[index].y = here.y / 2 + (before.y + after.y) / 4
-                before = here
+                points[index].x = point.x / 2 + (before.x + after.x) / 4
+                points[index].y = point.y / 2 + (before.y + after.y) / 4
+                before = point
             }
         }
         return points

@@ -128,17 +128,17 @@ private struct TrackMatcher {
                 loose.append(samples[index].position)
                 continue
             }
-            let here = graph.position(place)
+            let current = graph.position(place)
             if index > 0, let before = states[index - 1] {
                 let metres = samples[index - 1].position.distanceInMetres(to: samples[index].position)
                 let reach = graph.reach(from: before, metres: Self.farthest(metres))
-                let route = reach.line(to: place, in: graph) ?? [here]
+                let route = reach.line(to: place, in: graph) ?? [current]
                 onPaths += route.lengthInMetres
                 add(route)
             } else {
-                if !loose.isEmpty { loose.append(here) }
+                if !loose.isEmpty { loose.append(current) }
                 settle()
-                add([here])
+                add([current])
             }
         }
         settle()

@@ -102,8 +102,8 @@ import Testing
 
     @Test("A file with hundreds of errors causes some messages, and a count of the others")
     func manyFaults() throws {
-        let faults = String(repeating: "<node/>\n", count: 300)
-        let messages = try OSMTestFile.read("<osm>\(faults)</osm>").messages
+        let errors = String(repeating: "<node/>\n", count: 300)
+        let messages = try OSMTestFile.read("<osm>\(errors)</osm>").messages
         #expect(messages.contains("0:0 note 280 more findings in this file"))
         #expect(messages.count == 22)
     }

@@ -71,7 +71,7 @@ struct LevelDrawingTests {
     func root(level: MapLevel) {
         let drawing = drawing(level)
         let svg = text(drawing)
-        #expect(WellFormedness.fault(in: drawing.svg()) == nil)
+        #expect(WellFormedness.error(in: drawing.svg()) == nil)
         #expect(svg.contains("data-level=\"\(level.rawValue)\" data-extent=\"\(drawing.extent.text)\""))
         #expect(svg.contains("The ground of &lt;Porto&gt;. Level: \(level.rawValue). Latitude 41.13"))
         #expect(svg.contains("© OpenStreetMap contributors"))
@@ -187,7 +187,7 @@ struct LevelDrawingTests {
                 let drawing = LevelDrawing(
                     basemap: basemap, level: level, frame: frame, positions: [at(.nan, 0)], title: "\u{0}<&\"",
                     description: "", accent: "red;}")
-                #expect(WellFormedness.fault(in: drawing.svg()) == nil)
+                #expect(WellFormedness.error(in: drawing.svg()) == nil)
             }
         }
     }

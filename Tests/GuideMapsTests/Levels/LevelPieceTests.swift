@@ -64,7 +64,7 @@ struct LevelPieceTests {
         for piece in pieces {
             #expect(piece.svg.gzippedCount <= Self.most && piece.weight.gzipped == piece.svg.gzippedCount)
             #expect(piece.weight.bytes == piece.svg.count)
-            #expect(WellFormedness.fault(in: piece.svg) == nil)
+            #expect(WellFormedness.error(in: piece.svg) == nil)
             let isOwed = text(piece).contains("© OpenStreetMap contributors</desc>")
             let hasLegend = text(piece).contains("class=\"map-scale\"")
             #expect(isOwed && !hasLegend)

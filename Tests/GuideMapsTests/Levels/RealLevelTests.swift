@@ -32,7 +32,7 @@ struct RealLevelTests {
             #expect(gzipped(drawing.svg()) <= most, "\(level)")
             drawing.isNamed = true
             let svg = drawing.svg()
-            #expect(WellFormedness.fault(in: svg) == nil)
+            #expect(WellFormedness.error(in: svg) == nil)
             #expect(String(decoding: svg, as: UTF8.self).contains("Rio Douro"))
         }
     }

@@ -36,12 +36,12 @@ struct RealDirectionsTests {
             let metres = steps.reduce(0) { $0 + $1.metres }
             #expect(abs(metres - route.metres) < 0.001)
             #expect(Double(steps.count) <= 4 + metres / 50, "\(steps.map(\.sentence))")
-            let told = Set(steps.map { $0.street?.lowercased() })
+            let streets = Set(steps.map { $0.street?.lowercased() })
             var lengths: [String: Double] = [:]
             for stretch in route.stretches where stretch.traits.kind != .crossing {
                 if let name = stretch.traits.name { lengths[name.lowercased(), default: 0] += stretch.metres }
             }
-            for (name, metres) in lengths where metres >= 50 { #expect(told.contains(name), "\(name)") }
+            for (name, metres) in lengths where metres >= 50 { #expect(streets.contains(name), "\(name)") }
         }
     }
 }

@@ -9,7 +9,7 @@ import Testing
 
 /// Walks from a point in York, with bearings and distances in metres.
 struct RouteMaker {
-    private var here = (east: 0.0, north: 0.0)
+    private var current = (east: 0.0, north: 0.0)
     var startEntrance: WalkingRoute.Entrance?
     var endEntrance: WalkingRoute.Entrance?
     private(set) var stretches: [WalkingRoute.Stretch] = []
@@ -28,10 +28,10 @@ struct RouteMaker {
     ) {
         var traits = WayTraits(kind: kind, name: name)
         change(&traits)
-        let from = Self.position(here.east, here.north)
-        here.east += metres * sin(bearing * .pi / 180)
-        here.north += metres * cos(bearing * .pi / 180)
-        let to = Self.position(here.east, here.north)
+        let from = Self.position(current.east, current.north)
+        current.east += metres * sin(bearing * .pi / 180)
+        current.north += metres * cos(bearing * .pi / 180)
+        let to = Self.position(current.east, current.north)
         stretches.append(
             WalkingRoute.Stretch(
                 traits: traits, line: [from, to], metres: from.distanceInMetres(to: to),
@@ -40,10 +40,10 @@ struct RouteMaker {
 
     /// Extends the last stretch around a bend, without starting a new one.
     mutating func bend(_ metres: Double, _ bearing: Double) {
-        here.east += metres * sin(bearing * .pi / 180)
-        here.north += metres * cos(bearing * .pi / 180)
+        current.east += metres * sin(bearing * .pi / 180)
+        current.north += metres * cos(bearing * .pi / 180)
         guard let last = stretches.indices.last else { return }
-        stretches[last].line.append(Self.position(here.east, here.north))
+        stretches[last].line.append(Self.position(current.east, current.north))
         stretches[last].metres = stretches[last].line.lengthInMetres
     }
 
@@ -61,7 +61,8 @@ struct RouteMaker {
         let first = stretches.first?.line.first ?? Self.position(0, 0)
         let last = stretches.last?.line.last ?? first
         let end = Self.position(
-            here.east + endMetres * sin(endBearing * .pi / 180), here.north + endMetres * cos(endBearing * .pi / 180))
+            current.east + endMetres * sin(endBearing * .pi / 180),
+            current.north + endMetres * cos(endBearing * .pi / 180))
         return WalkingRoute(
             profile: .shortest, stretches: stretches,
             start: WalkingRoute.Snap(

@@ -252,7 +252,7 @@ func expect(
     let directions = WalkingDirections(phrases: try .ours(language), units: units, landmarks: landmarks)
     let route = maker.route(endMetres: end.metres, endBearing: end.bearing)
     let steps = directions.steps(route, from: from, to: to)
-    let told = steps.map { $0.sentence.replacing("\u{A0}", with: " ") }
-    #expect(told == expected, sourceLocation: location)
+    let sentences = steps.map { $0.sentence.replacing("\u{A0}", with: " ") }
+    #expect(sentences == expected, sourceLocation: location)
     #expect(abs(steps.reduce(0) { $0 + $1.metres } - route.metres) < 0.001, sourceLocation: location)
 }

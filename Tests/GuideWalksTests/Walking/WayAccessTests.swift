@@ -40,10 +40,10 @@ struct WayAccessTests {
             ("sett", HardSurface.cobbles), ("unhewn_cobblestone", .cobbles), ("gravel", .gravel), ("dirt", .earth),
             ("sand", .sand), ("asphalt", nil), ("paving_stones", nil),
         ])
-    func surfaces(surface: String, told: HardSurface?) throws {
+    func surfaces(surface: String, expected: HardSurface?) throws {
         let access = try access(["highway": "footway", "surface": surface])
-        #expect(access.surfaces().map(\.surface) == [told].compactMap(\.self))
-        if told != nil { #expect(access.surfaces().map(\.metres) == [200]) }
+        #expect(access.surfaces().map(\.surface) == [expected].compactMap(\.self))
+        if expected != nil { #expect(access.surfaces().map(\.metres) == [200]) }
     }
 
     @Test(
