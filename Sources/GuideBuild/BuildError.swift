@@ -11,23 +11,23 @@ package enum BuildError: Error, Sendable {
     case pack(Slug, PackError)
     case template(TemplateError)
     /// A part that cannot be merged with the others.
-    case part(FilePath, FileError)
+    case shard(FilePath, FileError)
     case cancelled
 
     package var diagnostic: Diagnostic {
         switch self {
-        case .site(let fault): fault.diagnostic
+        case .site(let error): error.diagnostic
         case .pack(let id, let error):
             .error(at: SourceLocation(file: "\(id).zip"), code: .pack, error.description)
-        case .template(let fault):
+        case .template(let error):
             .error(
                 at: SourceLocation(
-                    file: "templates/\(fault.template).mustache", line: fault.line, column: fault.column),
-                code: fault.code.diagnosticCode, fault.message)
-        case .part(let folder, let fault):
+                    file: "templates/\(error.template).mustache", line: error.line, column: error.column),
+                code: error.code.diagnosticCode, error.message)
+        case .shard(let folder, let error):
             .error(
                 at: SourceLocation(file: folder.string), code: .assemble,
-                "this part has changed since it was built: \(fault.path.string): \(fault.sentence); build it again")
+                "this part has changed since it was built: \(error.path.string): \(error.sentence); build it again")
         case .cancelled:
             .error(
                 at: SourceLocation(file: "."), code: .interrupted, "the build was interrupted; nothing was published")

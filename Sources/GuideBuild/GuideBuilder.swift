@@ -25,18 +25,18 @@ public struct GuideBuilder: Sendable {
         do throws(StagingDirectoryError) {
             (lock, site) = try await begin()
         } catch {
-            report.diagnostics = [refusal(error)]
+            report.diagnostics = [diagnostic(for: error)]
             return report
         }
         defer { lock.release() }
         let cache = options.cache.flatMap { BuildCache.open($0) }
-        let making = SiteBuild(options: options, progress: progress, site: site, cache: cache, publishes: true)
-        guard let made = await making.run(&report), !Task.isCancelled else {
+        let siteBuild = SiteBuild(options: options, progress: progress, site: site, cache: cache, publishes: true)
+        guard let builtSite = await siteBuild.run(&report), !Task.isCancelled else {
             site.discard()
             return report
         }
-        publish(made, site, &report)
-        if !made.isNothingNew, !report.isPartial { cache?.tidy() }
+        publish(builtSite, site, &report)
+        if !builtSite.isUnchanged, !report.isPartial { cache?.tidy() }
         return report
     }
 
@@ -50,8 +50,8 @@ public struct GuideBuilder: Sendable {
             report.diagnostics = [error.diagnostic]
             return report
         }
-        let making = SiteBuild(options: options, progress: progress, site: site, cache: nil, publishes: false)
-        _ = await making.run(&report)
+        let siteBuild = SiteBuild(options: options, progress: progress, site: site, cache: nil, publishes: false)
+        _ = await siteBuild.run(&report)
         site.discard()
         return report
     }
@@ -59,25 +59,25 @@ public struct GuideBuilder: Sendable {
     /// Merges the parts of shards into the site that one build would have made.
     ///
     /// - Parameter parts: folders that builds with a `shard` have written, in any order; they are not changed.
-    public func assemble(_ parts: [FilePath]) async -> BuildReport {
+    public func assemble(_ shards: [FilePath]) async -> BuildReport {
         var report = BuildReport()
         let lock: OutputLock
         let site: StagingDirectory
         do throws(StagingDirectoryError) {
             (lock, site) = try await begin()
         } catch {
-            report.diagnostics = [refusal(error)]
+            report.diagnostics = [diagnostic(for: error)]
             return report
         }
         defer { lock.release() }
-        let assembly = ShardMerge(options: options, progress: progress, site: site, parts: parts)
-        let assembled = await assembly.run(&report)
+        let merge = ShardMerge(options: options, progress: progress, site: site, folders: shards)
+        let merged = await merge.run(&report)
         report.diagnostics += PictureDecoding.end()
-        guard let made = assembled, !Task.isCancelled else {
+        guard let builtSite = merged, !Task.isCancelled else {
             site.discard()
             return report
         }
-        publish(made, site, &report)
+        publish(builtSite, site, &report)
         return report
     }
 
@@ -86,7 +86,7 @@ public struct GuideBuilder: Sendable {
         let lock = try await lockOutput()
         do throws(StagingDirectoryError) {
             let site = try StagingDirectory.prepare(output: options.output, isOwn: options.isOutputOwn)
-            try refusePartOverWhole(site)
+            try refusePartialOverComplete(site)
             return (lock, site)
         } catch {
             lock.release()
@@ -98,21 +98,21 @@ public struct GuideBuilder: Sendable {
     ///
     /// The next build reports that it waits.
     private func lockOutput() async throws(StagingDirectoryError) -> OutputLock {
-        try await OutputLock.take(options.output, waitingAtMost: options.longestWait) { process in
+        try await OutputLock.acquire(options.output, timeout: options.lockTimeout) { process in
             let name = process.map { " (process \($0))" } ?? ""
-            progress.tell("Another build of \(options.output.string) is running\(name); waiting")
+            progress.print("Another build of \(options.output.string) is running\(name); waiting")
         }
     }
 
-    private func refusal(_ fault: StagingDirectoryError) -> Diagnostic {
-        Task.isCancelled ? BuildError.cancelled.diagnostic : fault.diagnostic
+    private func diagnostic(for error: StagingDirectoryError) -> Diagnostic {
+        Task.isCancelled ? BuildError.cancelled.diagnostic : error.diagnostic
     }
 
-    private func publish(_ made: MadeSite, _ site: StagingDirectory, _ report: inout BuildReport) {
+    private func publish(_ builtSite: BuiltSite, _ site: StagingDirectory, _ report: inout BuildReport) {
         do throws(StagingDirectoryError) {
             report.clock.begin(.publishing)
             progress.begin("Publishing")
-            try made.publish(site, isWhole: options.isWhole)
+            try builtSite.publish(site, isWhole: options.isWhole)
             report.isPublished = true
             report.clock.begin(nil)
         } catch {
@@ -124,14 +124,14 @@ public struct GuideBuilder: Sendable {
     /// Refuses to replace a whole site with one part of the output.
     ///
     /// Write a part to its own folder.
-    private func refusePartOverWhole(_ site: StagingDirectory) throws(StagingDirectoryError) {
+    private func refusePartialOverComplete(_ site: StagingDirectory) throws(StagingDirectoryError) {
         guard options.parts != OutputPart.all || options.shard != nil else { return }
-        let home = site.output.appending(SitePath.home)
-        let isPart = [ShardManifest.name, ShardManifest.onlyName].contains {
+        let homePage = site.output.appending(SitePath.home)
+        let isPart = [ShardManifest.name, ShardManifest.partialName].contains {
             FileSystem.attributes(site.output.appending($0)) != nil
         }
-        guard FileSystem.attributes(home) != nil, !isPart else { return }
+        guard FileSystem.attributes(homePage) != nil, !isPart else { return }
         site.discard()
-        throw .holdsWholeSite(site.output)
+        throw .containsCompleteSite(site.output)
     }
 }

@@ -47,11 +47,11 @@ public final class PreviewSession: Sendable {
         options.output = folder
         options.includesDrafts = true
         options.parts = includesPacks ? OutputPart.all : OutputPart.all.subtracting([.packs])
-        options.remembersParts = true
+        options.recordsPartialBuilds = true
         // A saved file is on the screen sooner; if the preview is killed, it builds everything again at the next start.
         options.isWhole = false
         options.isOutputOwn = true
-        options.memory = InMemoryCache()
+        options.inMemoryCache = InMemoryCache()
         // Only feeds and the sitemap contain dates of changes, and finding these takes longer than a build.
         options.dates = [:]
         self.options = options
@@ -85,7 +85,7 @@ public final class PreviewSession: Sendable {
     private func renewLock() throws(FileError) {
         guard let folderNumber, let cache = options.cache else { return }
         let path = Self.previews(in: cache).appending("\(folderNumber).lock")
-        guard shared.withLock({ $0.lock?.stands(at: path) }) == false else { return }
+        guard shared.withLock({ $0.lock?.isHeld(at: path) }) == false else { return }
         let lock = try Self.lock(folderNumber, in: cache)
         shared.withLock { $0.lock = lock }
     }

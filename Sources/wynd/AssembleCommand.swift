@@ -52,7 +52,7 @@ struct AssembleCommand: AsyncParsableCommand {
             root: FilePath(guide), output: FilePath(output), jobs: jobs ?? Environment.processors)
         options.host = hosting.only
         options.sealing = group.choice
-        options.longestWait = waiting.wait
+        options.lockTimeout = waiting.wait
         let builder = GuideBuilder(options: options, progress: telling.progress)
         let folders = parts.map { FilePath($0) }
         try await Publication.run(

@@ -76,7 +76,7 @@ struct Building: ParsableArguments {
         if !only.isEmpty { options.parts = Set(only) }
         options.shard = shard
         options.host = hosting.only
-        options.longestWait = waiting.wait
+        options.lockTimeout = waiting.wait
         options.signing = signing.choice
         options.needsGroups = needsGroups
         let builder = GuideBuilder(options: options, progress: telling.progress)

@@ -67,7 +67,7 @@ struct NewKeysCommand: ParsableCommand {
 
     /// - Returns: the path of the file.
     private func write(_ secrets: SecretFile, named fingerprint: String) throws -> FilePath {
-        let usual = Environment.settingsFolder.map { SecretFile.usualPath(named: fingerprint, in: $0) }
+        let usual = Environment.settingsFolder.map { SecretFile.defaultPath(named: fingerprint, in: $0) }
         guard let file = into.map({ FilePath($0) }) ?? usual else {
             throw ValidationError("This user has no home folder; name a file with --into.")
         }

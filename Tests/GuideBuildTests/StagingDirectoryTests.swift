@@ -41,7 +41,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "public/\(file)")
         let output = folder.path.appending("public")
-        #expect(throws: StagingDirectoryError.holdsOtherFiles(output, [file])) {
+        #expect(throws: StagingDirectoryError.containsForeignFiles(output, [file])) {
             try StagingDirectory.prepare(output: output)
         }
         #expect(try folder.text("public/\(file)") == "mine")

@@ -31,7 +31,7 @@ import Testing
         #expect(session.state.errors.isEmpty, "\(history): \(session.state.findings)")
         var clean = session.options
         clean.cache = nil
-        clean.remembersParts = false
+        clean.recordsPartialBuilds = false
         clean.output = folder.path.appending("clean")
         #expect(await GuideBuilder(options: clean).build().isPublished)
         let shown = try FileSystem.filesBelow(session.site).sorted()

@@ -41,8 +41,8 @@ struct BudgetCheck: Sendable {
             Diagnostic.error(
                 at: budgets.location, code: .budget,
                 message(
-                    path, MapWeighing.kilobytes(bytes),
-                    "\(MapWeighing.kilobytes(bytes - most * 1000)) more than the \(most) KB that are allowed"))
+                    path, MapBudgetCheck.kilobytes(bytes),
+                    "\(MapBudgetCheck.kilobytes(bytes - most * 1000)) more than the \(most) KB that are allowed"))
         }
         if heavy.count > Self.mostNamed {
             diagnostics.append(

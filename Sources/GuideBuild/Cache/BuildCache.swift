@@ -43,12 +43,12 @@ package struct BuildCache: Sendable {
     /// The records of the site in a folder, or of the site that a build will publish there.
     ///
     /// The parent folder exists.
-    func ledger(of output: FilePath) -> BuildRecords {
+    func records(of output: FilePath) -> BuildRecords {
         let parent = output.removingLastComponent()
-        var place = FileSystem.realPath(parent.isEmpty ? "." : parent) ?? parent
-        if let name = output.lastComponent { place.append(name) }
-        let name = place.string.utf8.sha256.prefix(16)
-        return BuildRecords(folder: folder.appending("sites").appending(String(name)), output: place)
+        var path = FileSystem.realPath(parent.isEmpty ? "." : parent) ?? parent
+        if let name = output.lastComponent { path.append(name) }
+        let name = path.string.utf8.sha256.prefix(16)
+        return BuildRecords(folder: folder.appending("sites").appending(String(name)), output: path)
     }
 
     /// Deletes the records of sites that no longer exist, media that no build has used for a month, and the
@@ -56,13 +56,13 @@ package struct BuildCache: Sendable {
     func tidy() {
         let sites = folder.appending("sites")
         for name in (try? FileSystem.names(in: sites)) ?? [] {
-            let ledger = BuildRecords(folder: sites.appending(name))
-            if let output = ledger.output {
+            let records = BuildRecords(folder: sites.appending(name))
+            if let output = records.output {
                 // A running build may be about to create it.
-                if FileSystem.attributes(output) != nil || OutputLock.isNamed(beside: output) { continue }
+                if FileSystem.attributes(output) != nil || OutputLock.exists(beside: output) { continue }
             }
             // It does no harm if it cannot be removed now.
-            try? FileSystem.removeTree(ledger.folder)
+            try? FileSystem.removeTree(records.folder)
         }
         MediaStore(folder: media).prune(unusedForDays: 30)
         for name in (try? FileSystem.names(in: folder)) ?? [] where Self.isAbandonedDraft(name) {

@@ -19,7 +19,7 @@ package struct BuildRecords: Sendable {
     package static let guide = "_guide"
     private static let ending = ".record"
     /// The file that contains the path of the site.
-    private static let place = "output"
+    private static let outputFile = "output"
     private static let draftEnding = ".draft"
     private static let mapsEnding = ".maps"
 
@@ -31,21 +31,21 @@ package struct BuildRecords: Sendable {
     /// Reads the path of the site.
     package init(folder: FilePath) {
         self.folder = folder
-        output = (try? FileSystem.read(folder.appending(Self.place))).map {
+        output = (try? FileSystem.read(folder.appending(Self.outputFile))).map {
             FilePath(String(decoding: $0, as: UTF8.self))
         }
     }
 
     /// Writes the path of the site into the folder, so that `tidy` can delete the records when the site is gone.
     package func begin() {
-        guard let output, FileSystem.attributes(folder.appending(Self.place)) == nil else { return }
+        guard let output, FileSystem.attributes(folder.appending(Self.outputFile)) == nil else { return }
         // Without it, the records belong to no known site, and the build makes them again.
         try? FileSystem.makeFolder(folder)
-        try? FileSystem.write(Array(output.string.utf8), to: folder.appending(Self.place))
+        try? FileSystem.write(Array(output.string.utf8), to: folder.appending(Self.outputFile))
     }
 
     /// A record; nil if it is missing or damaged.
-    func record(_ name: String) -> PartRecord? { read(name) }
+    func record(_ name: String) -> BuildRecord? { read(name) }
 
     /// The name of the record of a city's maps in one language.
     package static func maps(of city: Slug, in language: String) -> String { "\(city).\(language)\(mapsEnding)" }
@@ -62,10 +62,10 @@ package struct BuildRecords: Sendable {
         return try? RecordReader(bytes)
     }
 
-    private func read(_ name: String) -> PartRecord? {
+    private func read(_ name: String) -> BuildRecord? {
         guard var reader = reader(name) else { return nil }
         do {
-            let record = try PartRecord(from: &reader)
+            let record = try BuildRecord(from: &reader)
             try reader.finish()
             return record
         } catch {
@@ -74,7 +74,7 @@ package struct BuildRecords: Sendable {
     }
 
     /// Stores a record as a draft until it is confirmed.
-    package func draft(_ record: PartRecord, as name: String) throws(FileError) {
+    package func draft(_ record: BuildRecord, as name: String) throws(FileError) {
         var writer = RecordWriter()
         record.write(to: &writer)
         try BuildCache.write(writer, to: folder.appending(name + Self.draftEnding))
@@ -95,9 +95,9 @@ package struct BuildRecords: Sendable {
     /// - Parameter names: the records to keep; nil to keep all of them.
     func tidy(keeping names: Set<String>? = nil) {
         guard let found = try? FileSystem.names(in: folder) else { return }
-        for name in found where name != Self.place {
+        for name in found where name != Self.outputFile {
             let isRecord = name.hasSuffix(Self.ending)
-            if isRecord, names?.contains(Self.part(name)) ?? true { continue }
+            if isRecord, names?.contains(Self.recordName(name)) ?? true { continue }
             try? FileSystem.removeFile(folder.appending(name))
         }
     }
@@ -105,13 +105,13 @@ package struct BuildRecords: Sendable {
 
 extension BuildRecords {
     /// The city, or the guide, that a record file belongs to.
-    private static func part(_ file: String) -> String {
+    private static func recordName(_ file: String) -> String {
         let name = file.dropLast(ending.count)
         return String(name.hasSuffix(mapsEnding) ? name.prefix { $0 != "." } : name)
     }
 }
 
-package struct PartRecord: Sendable {
+package struct BuildRecord: Sendable {
     /// The hash of everything that all parts share: the tool, the theme, the guide's settings.
     package var settings: String
     var inputs: CityInputs
@@ -124,12 +124,12 @@ package struct PartRecord: Sendable {
     static func partial(_ settings: String) -> String { "partial \(settings)" }
 
     /// Whether the part was made under these settings, even if only partly.
-    func isMade(under settings: String) -> Bool {
+    func wasBuilt(with settings: String) -> Bool {
         self.settings == settings || self.settings == Self.partial(settings)
     }
 }
 
-extension PartRecord: Recordable {
+extension BuildRecord: Recordable {
     package func write(to record: inout RecordWriter) {
         record.text(settings)
         inputs.write(to: &record)

@@ -13,7 +13,7 @@ import Synchronization
 /// The key of a map is the hash of everything that it is drawn from, so that no map is ever out of date. A map that a
 /// build does not request is deleted. Several threads may use the cache at the same time.
 package final class DrawnMaps: Sendable {
-    private struct Held {
+    private struct State {
         /// The maps of the record; nil until the first request.
         var known: [[UInt8]: InMemoryCache.InlineMap]?
         var used: [[UInt8]: InMemoryCache.InlineMap] = [:]
@@ -22,7 +22,7 @@ package final class DrawnMaps: Sendable {
 
     private let records: BuildRecords
     private let name: String
-    private let held = Mutex(Held())
+    private let state = Mutex(State())
 
     package init(records: BuildRecords, city: Slug, language: String) {
         self.records = records
@@ -36,16 +36,16 @@ package final class DrawnMaps: Sendable {
     ///   - draw: called if no build has drawn the map before.
     package func map(_ key: InMemoryCache.MapKey, draw: () -> InMemoryCache.InlineMap) -> InMemoryCache.InlineMap {
         let key = key.hash
-        let known = held.withLock { held -> InMemoryCache.InlineMap? in
-            if let map = held.used[key] { return map }
-            if held.known == nil { held.known = read() }
-            guard let map = held.known?[key] else { return nil }
-            held.used[key] = map
+        let known = state.withLock { state -> InMemoryCache.InlineMap? in
+            if let map = state.used[key] { return map }
+            if state.known == nil { state.known = read() }
+            guard let map = state.known?[key] else { return nil }
+            state.used[key] = map
             return map
         }
         if let known { return known }
         let map = draw()
-        held.withLock {
+        state.withLock {
             $0.used[key] = map
             $0.hasNew = true
         }
@@ -53,8 +53,8 @@ package final class DrawnMaps: Sendable {
     }
 
     /// Stores the requested maps, if they differ from those of the record.
-    func remember() {
-        let (used, isChanged) = held.withLock { ($0.used, $0.hasNew || $0.used.count != $0.known?.count) }
+    func save() {
+        let (used, isChanged) = state.withLock { ($0.used, $0.hasNew || $0.used.count != $0.known?.count) }
         guard isChanged, !used.isEmpty else { return }
         var writer = RecordWriter()
         writer.list(used.sorted { $0.key.lexicographicallyPrecedes($1.key) }) { record, map in

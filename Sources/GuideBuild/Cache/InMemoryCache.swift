@@ -24,35 +24,35 @@ public final class InMemoryCache: Sendable {
         package var plan: MapPlan
     }
 
-    private struct Held {
-        var languages = TwoGenerations<String, LanguagePlan>(limit: 32)
-        var sources = TwoGenerations<String, MapSource>(limit: 8)
-        var cityMaps = TwoGenerations<MapKey, DrawnMap>(limit: 32)
-        var maps = TwoGenerations<MapKey, InlineMap>(limit: 4000)
+    private struct State {
+        var languages = GenerationalCache<String, LanguagePlan>(limit: 32)
+        var sources = GenerationalCache<String, MapSource>(limit: 8)
+        var cityMaps = GenerationalCache<MapKey, DrawnMap>(limit: 32)
+        var maps = GenerationalCache<MapKey, InlineMap>(limit: 4000)
     }
 
-    private let held = Mutex(Held())
+    private let state = Mutex(State())
 
     public init() {}
 
     /// A language of the guide.
     ///
     /// The guide itself may differ.
-    func language(_ key: String) -> LanguagePlan? { held.withLock { $0.languages[key] } }
-    func keep(_ language: LanguagePlan, as key: String) { held.withLock { $0.languages[key] = language } }
+    func language(_ key: String) -> LanguagePlan? { state.withLock { $0.languages[key] } }
+    func store(_ language: LanguagePlan, as key: String) { state.withLock { $0.languages[key] = language } }
 
-    func source(_ key: String) -> MapSource? { held.withLock { $0.sources[key] } }
-    func keep(_ source: MapSource, as key: String) { held.withLock { $0.sources[key] = source } }
+    func source(_ key: String) -> MapSource? { state.withLock { $0.sources[key] } }
+    func store(_ source: MapSource, as key: String) { state.withLock { $0.sources[key] = source } }
 
-    func cityMap(_ key: MapKey) -> DrawnMap? { held.withLock { $0.cityMaps[key] } }
-    func keep(_ map: DrawnMap, as key: MapKey) { held.withLock { $0.cityMaps[key] = map } }
+    func cityMap(_ key: MapKey) -> DrawnMap? { state.withLock { $0.cityMaps[key] } }
+    func store(_ map: DrawnMap, as key: MapKey) { state.withLock { $0.cityMaps[key] = map } }
 
-    func map(_ key: MapKey) -> InlineMap? { held.withLock { $0.maps[key] } }
-    func keep(_ map: InlineMap, as key: MapKey) { held.withLock { $0.maps[key] = map } }
+    func map(_ key: MapKey) -> InlineMap? { state.withLock { $0.maps[key] } }
+    func store(_ map: InlineMap, as key: MapKey) { state.withLock { $0.maps[key] = map } }
 }
 
 /// Values that were used recently: at least the last `limit` values, and at most twice as many.
-struct TwoGenerations<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let limit: Int
     private var young: [Key: Value] = [:]
     private var old: [Key: Value] = [:]

@@ -23,7 +23,7 @@ package struct ThemeCache: Sendable {
     /// - Parameters:
     ///   - key: the hash of what the theme is made from.
     ///   - language: a BCP 47 tag.
-    func isSound(_ key: String, in language: String) -> Bool {
+    func isValid(_ key: String, in language: String) -> Bool {
         guard var record = read(language) else { return false }
         return (try? record.text()) == stamped(key)
     }
@@ -49,7 +49,7 @@ package struct ThemeCache: Sendable {
     /// Stores a theme that has no diagnostics.
     ///
     /// If the cache cannot be written, the next build reads the theme again.
-    func keep(_ scripts: JoinedScripts, as key: String, in language: String) {
+    func store(_ scripts: JoinedScripts, as key: String, in language: String) {
         var record = RecordWriter()
         record.text(stamped(key))
         try? BuildCache.write(record, to: path(language))

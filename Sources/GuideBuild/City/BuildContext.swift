@@ -25,7 +25,7 @@ package final class BuildContext: Sendable {
     /// How many tasks of one city run at the same time; 1 if there are enough cities to use all processors.
     package let jobs: Int
     /// Whether the published site is known, so that unchanged files may stay in it.
-    let mayKeep: Bool
+    let canReuse: Bool
     package let progress: Progress
     /// Pages outside any city that packs may contain, by path.
     package let standing: [String: WrittenPage]
@@ -37,7 +37,7 @@ package final class BuildContext: Sendable {
     package init(
         guide: Guide, options: BuildOptions, setup: BuildPlan, store: MediaStore, site: StagingDirectory,
         common: OutputDirectory,
-        commonHashes: [String: String], jobs: Int, mayKeep: Bool, progress: Progress, standing: [String: WrittenPage],
+        commonHashes: [String: String], jobs: Int, canReuse: Bool, progress: Progress, standing: [String: WrittenPage],
         ledger: BuildRecords?, publishes: Bool
     ) {
         self.guide = guide
@@ -48,7 +48,7 @@ package final class BuildContext: Sendable {
         self.common = common
         self.commonHashes = commonHashes
         self.jobs = jobs
-        self.mayKeep = mayKeep
+        self.canReuse = canReuse
         self.progress = progress
         self.standing = standing
         self.ledger = ledger

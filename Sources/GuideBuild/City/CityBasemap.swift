@@ -40,13 +40,13 @@ package struct CityBasemap: Sendable {
     private static func source(
         of city: City, _ build: BuildContext, _ trace: DependencyTrace?
     ) -> (source: MapSource, diagnostics: [Diagnostic]) {
-        guard let memory = build.options.memory, let trace else {
+        guard let inMemoryCache = build.options.inMemoryCache, let trace else {
             return CityMapSource.read(city, root: build.options.root)
         }
         let key = key(ofSourceOf: city, trace)
-        if let known = memory.source(key) { return (known, []) }
+        if let known = inMemoryCache.source(key) { return (known, []) }
         let (source, diagnostics) = CityMapSource.read(city, root: build.options.root)
-        if diagnostics.isEmpty { memory.keep(source, as: key) }
+        if diagnostics.isEmpty { inMemoryCache.store(source, as: key) }
         return (source, diagnostics)
     }
 
@@ -76,13 +76,13 @@ package struct CityBasemap: Sendable {
             styles: build.themeFiles.ownMapRules)
         let key = key
         let most = build.guide.mapBudget.piece * 1000
-        let kept = drawings.map { keptPieces(of: $0.level, madeFrom: key) }
-        let missing = drawings.indices.filter { kept[$0] == nil }
+        let reused = drawings.map { reusedPieces(of: $0.level, madeFrom: key) }
+        let missing = drawings.indices.filter { reused[$0] == nil }
         let isWide = drawings.contains { $0.level == .district }
         let drawn = await parallelMap(missing, jobs: build.jobs) {
             drawings[$0].pieces(ofAtMost: most, weighsAll: !isWide)
         }
-        var levels = zip(drawings, kept).map { CityLevel(level: $0.level, extent: $0.extent, pieces: $1 ?? [:]) }
+        var levels = zip(drawings, reused).map { CityLevel(level: $0.level, extent: $0.extent, pieces: $1 ?? [:]) }
         for (index, pieces) in zip(missing, drawn) {
             guard let pieces else { throw .cancelled }
             let level = levels[index].level
@@ -97,7 +97,7 @@ package struct CityBasemap: Sendable {
     }
 
     /// The pieces of a level, if all of them are in the published site and unchanged.
-    private func keptPieces(of level: MapLevel, madeFrom key: String?) -> [QuadKey: MapWeight]? {
+    private func reusedPieces(of level: MapLevel, madeFrom key: String?) -> [QuadKey: MapWeight]? {
         guard let key else { return nil }
         let (whole, folder) = (SitePath.map(id, level: level), SitePath.mapPieces(id, level: level))
         let files = stage.known { $0 == whole || $0.hasPrefix(folder) }

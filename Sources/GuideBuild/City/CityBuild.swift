@@ -16,12 +16,12 @@ struct CityBuild: Sendable {
     /// Records what the city is made from; nil if the build stores no records.
     private let trace: DependencyTrace?
     /// The record of the city's last build.
-    private let known: PartRecord?
+    private let known: BuildRecord?
 
     init(build: BuildContext, id: Slug) {
         self.build = build
         self.id = id
-        let known = build.mayKeep ? build.ledger?.record(id.text) : nil
+        let known = build.canReuse ? build.ledger?.record(id.text) : nil
         self.known = known
         stage = OutputDirectory(
             build.site, wanted: build.publishes ? build.options.parts : [], remembers: build.ledger != nil,
@@ -97,7 +97,7 @@ struct CityBuild: Sendable {
             made.append(one)
             if result.diagnostics.hasErrors || Task.isCancelled { return }
         }
-        if build.setup.awaited != nil { stage.keepRest() }
+        if build.setup.awaited != nil { stage.reuseRemaining() }
         guard stage.needs(.packs) else { return }
         result.clock.begin(.packs)
         let kiosks = zip(zip(cities, build.languages), made).map { one, made in
@@ -128,7 +128,7 @@ struct CityBuild: Sendable {
         result.take(outputs, of: id)
         result.changedCount = stage.changedCount
         guard let ledger = build.ledger, let trace else { return }
-        let record = PartRecord(
+        let record = BuildRecord(
             settings: build.setup.recorded(build.setup.settings), inputs: trace.inputs, result: result, outputs: outputs
         )
         // If the cache cannot be written, the next build is slower, but the site is the same.
@@ -143,7 +143,7 @@ struct CityBuild: Sendable {
         guard !list.isEmpty else { return }
         let path = "\(id)/\(SiteList.name)"
         try stage.putAlways(list, to: path)
-        guard stage.keptPaths.contains(path) else { return }
+        guard stage.reusedPaths.contains(path) else { return }
         do throws(FileError) {
             try stage.site.write(list, to: path)
         } catch {

@@ -84,7 +84,7 @@ package struct CityInLanguage: Sendable {
             (made.packs, made.presentingPages) = (packs.packs, packs.pages)
             made.diagnostics += budget?.packs(packs.weights) ?? []
         }
-        if needsPages, !made.diagnostics.hasErrors, !Task.isCancelled { plan.maps.remember() }
+        if needsPages, !made.diagnostics.hasErrors, !Task.isCancelled { plan.maps.save() }
         clock.begin(nil)
         made.clock = clock
         return made
@@ -111,7 +111,8 @@ package struct CityInLanguage: Sendable {
         material.lockedAssets = lockedMedia.named(in: city)
         let maps = CityMaps(
             city: city, basemap: shown, levels: levels, words: language.words, guide: guide,
-            turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) }, memory: build.options.memory,
+            turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) },
+            inMemoryCache: build.options.inMemoryCache,
             drawnMaps: drawnMaps,
             key: basemap.drawingKey(in: language.site))
         do throws(TemplateError) {
@@ -124,7 +125,7 @@ package struct CityInLanguage: Sendable {
     /// Nil for a process that has a memory: it would not request the maps in its memory, so the cache would delete
     /// them.
     private var drawnMaps: DrawnMaps? {
-        guard build.options.memory == nil else { return nil }
+        guard build.options.inMemoryCache == nil else { return nil }
         return build.ledger.map { DrawnMaps(records: $0, city: city.id, language: language.site.tag) }
     }
 
@@ -141,7 +142,7 @@ package struct CityInLanguage: Sendable {
         let page = RenderedPage(
             Markup([], written: mapPlan.markers.map(\.address)),
             on: PageAddress(SitePath.map(city.id), in: language.site))
-        let weighing = MapWeighing(
+        let weighing = MapBudgetCheck(
             city: city, budget: language.guide.mapBudget, limits: language.guide.budgets)
         return Map(
             onPage: plan.maps.onPage(map, of: mapPlan), file: WrittenPage(page),
@@ -209,7 +210,8 @@ package struct CityInLanguage: Sendable {
     private func writeManifest(_ pages: [WrittenPage]) throws(BuildError) -> String {
         let path = language.site.path(SitePath.mediaManifest(city.id))
         try stage.put(
-            MediaManifest.json(city: city.id, assets: media.list, pages: MediumUse.pages(of: media.list, among: pages)),
+            MediaManifest.json(
+                city: city.id, assets: media.list, pages: MediaUsage.pages(of: media.list, among: pages)),
             to: path)
         return path
     }
@@ -221,9 +223,9 @@ package struct CityInLanguage: Sendable {
         let shared =
             [stylesheet] + levels.flatMap { $0.paths(of: city.id) } + media.list.flatMap { $0.files.map(\.path) }
         let known = Set(files + shared).union(language.theme.files.map(\.path))
-            .union(StandingPages.paths.map(language.site.path))
+            .union(SharedFiles.paths.map(language.site.path))
             // The pages of the first language, because the choice of languages links to them.
-            .union(StandingPages.paths)
+            .union(SharedFiles.paths)
         let folder = "\(language.site.folder)\(city.id)/"
         return LinkCheck(pages: pages) { path in
             if known.contains(path) { return true }

@@ -17,10 +17,10 @@ struct CityLocks: Sendable {
     init(_ city: City, secret: UnlockSecret?, guide: Guide) {
         var keys: [LockedItem: UnlockKey] = [:]
         var locks: [LockedItem: ContentLock] = [:]
-        var withoutLock = 0
+        var missingKeyCount = 0
         for (item, unlock) in city.lockedItems {
             guard let secret = unlock == .here ? .open : secret else {
-                withoutLock += 1
+                missingKeyCount += 1
                 continue
             }
             let key = secret.key(of: item)
@@ -29,12 +29,12 @@ struct CityLocks: Sendable {
         }
         self.keys = keys
         self.locks = locks
-        guard withoutLock > 0 else { return }
+        guard missingKeyCount > 0 else { return }
         let hint = UnlockChoice.hint(guide)
         diagnostics.append(
             .warning(
                 at: SourceLocation(file: guide.location.file), code: .locked,
-                "\(city.name): visitors cannot open \(withoutLock) \(withoutLock == 1 ? "piece" : "pieces") of "
+                "\(city.name): visitors cannot open \(missingKeyCount) \(missingKeyCount == 1 ? "piece" : "pieces") of "
                     + "locked content, because \(hint)"))
     }
 

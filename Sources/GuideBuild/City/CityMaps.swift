@@ -19,7 +19,7 @@ package struct CityMaps: Sendable {
     private let turnedBasemaps: [MapPlan.Turn: Basemap]
 
     /// Maps that this process has drawn before; nil for none.
-    private let memory: InMemoryCache?
+    private let inMemoryCache: InMemoryCache?
     /// Maps on pages that another process has drawn; nil for none, and if there is a memory.
     private let drawnMaps: DrawnMaps?
     /// The hash of everything that maps are drawn from, except what their pages show on them.
@@ -33,7 +33,7 @@ package struct CityMaps: Sendable {
     ///     not cached.
     package init(
         city: City, basemap: Basemap, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = [],
-        memory: InMemoryCache? = nil, drawnMaps: DrawnMaps? = nil, key: String? = nil
+        inMemoryCache: InMemoryCache? = nil, drawnMaps: DrawnMaps? = nil, key: String? = nil
     ) {
         self.city = city.id
         accent = city.accent ?? guide.accent
@@ -45,26 +45,26 @@ package struct CityMaps: Sendable {
         maximumOverviewBytes = guide.mapBudget.overview * 1000
         self.words = MapWords(words, units: guide.units)
         site = guide.site
-        self.memory = memory
+        self.inMemoryCache = inMemoryCache
         self.drawnMaps = drawnMaps
         self.key = key
     }
 
     /// The map of the city's own page.
     func cityMap(_ plan: MapPlan) -> DrawnMap {
-        guard let memory, let key = kept(plan) else { return drawn(plan) }
-        if let known = memory.cityMap(key) { return known }
+        guard let inMemoryCache, let key = cacheKey(plan) else { return drawn(plan) }
+        if let known = inMemoryCache.cityMap(key) { return known }
         let map = drawn(plan)
-        memory.keep(map, as: key)
+        inMemoryCache.store(map, as: key)
         return map
     }
 
     /// Draws a page's map, or takes it from memory or the cache.
     func onPage(_ plan: MapPlan) -> PageMap {
-        guard let key = kept(plan) else { return onPage(drawn(plan), of: plan) }
-        if let known = memory?.map(key) { return onPage(known, of: plan) }
+        guard let key = cacheKey(plan) else { return onPage(drawn(plan), of: plan) }
+        if let known = inMemoryCache?.map(key) { return onPage(known, of: plan) }
         let map = drawnMaps?.map(key) { inline(plan) } ?? inline(plan)
-        memory?.keep(map, as: key)
+        inMemoryCache?.store(map, as: key)
         return onPage(map, of: plan)
     }
 
@@ -74,9 +74,9 @@ package struct CityMaps: Sendable {
     }
 
     /// Stores the requested maps for the next build.
-    func remember() { drawnMaps?.remember() }
+    func save() { drawnMaps?.save() }
 
-    private func kept(_ plan: MapPlan) -> InMemoryCache.MapKey? {
+    private func cacheKey(_ plan: MapPlan) -> InMemoryCache.MapKey? {
         key.map { InMemoryCache.MapKey(drawing: $0, plan: plan) }
     }
 

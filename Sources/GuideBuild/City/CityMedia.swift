@@ -99,7 +99,7 @@ package struct CityMedia: Sendable {
     }
 
     private func noteFiles(of assets: [MediumAsset]) {
-        var seen = stage.keptPaths
+        var seen = stage.reusedPaths
         for asset in assets {
             for file in asset.files where seen.insert(file.path).inserted {
                 stage.note(file.path, sha256: file.sha256, bytes: file.bytes)

@@ -53,7 +53,7 @@ package final class OutputDirectory: Sendable {
     }
 
     /// The files that stay in the published site.
-    var keptPaths: Set<String> { state.withLock { $0.kept } }
+    var reusedPaths: Set<String> { state.withLock { $0.kept } }
 
     /// How many of the files were written, because they differ from the published ones.
     var changedCount: Int { state.withLock { $0.outputs.count - $0.kept.count } }
@@ -106,7 +106,7 @@ package final class OutputDirectory: Sendable {
     }
 
     /// Leaves all files in the published site that the last build wrote and this one does not.
-    func keepRest() {
+    func reuseRemaining() {
         let new = state.withLock { state in Set(state.outputs.map(\.path)) }
         for file in old.values where !new.contains(file.path) && file.stands(below: output) { stay(file) }
     }

@@ -21,25 +21,25 @@ final class OutputLock: Sendable {
     /// - Parameters:
     ///   - seconds: how long to wait for another build.
     ///   - tell: called once if there is another build, with its process.
-    static func take(
-        _ output: FilePath, waitingAtMost seconds: Double, tell: (Int32?) -> Void
+    static func acquire(
+        _ output: FilePath, timeout seconds: Double, report: (Int32?) -> Void
     ) async throws(StagingDirectoryError) -> OutputLock {
         let output = StagingDirectory.place(of: output)
         let path = file(beside: output)
         let deadline = ContinuousClock.now + .seconds(seconds)
-        var hasTold = false
+        var hasReported = false
         while true {
             if let lock = try attempt(path, for: output) { return lock }
             let process = FileLock.signature(in: path)
             guard ContinuousClock.now < deadline, !Task.isCancelled else { throw .busy(output, process) }
-            if !hasTold { tell(process) }
-            hasTold = true
+            if !hasReported { report(process) }
+            hasReported = true
             try? await Task.sleep(for: .milliseconds(50))
         }
     }
 
     /// Whether a build of a folder is running, or was killed and no build has run since.
-    static func isNamed(beside output: FilePath) -> Bool { FileSystem.attributes(file(beside: output)) != nil }
+    static func exists(beside output: FilePath) -> Bool { FileSystem.attributes(file(beside: output)) != nil }
 
     private static func file(beside output: FilePath) -> FilePath {
         StagingDirectory.hidden("lock", beside: output)
@@ -55,7 +55,7 @@ final class OutputLock: Sendable {
             try FileSystem.makeFolder(StagingDirectory.parent(of: output))
             guard let lock = try FileLock(path) else { return nil }
             // The previous holder may have removed the file after this process opened it and before it locked it.
-            guard lock.stands(at: path) else { return nil }
+            guard lock.isHeld(at: path) else { return nil }
             lock.sign()
             return OutputLock(path, lock)
         } catch  where error.operation == "lock" {
@@ -68,6 +68,6 @@ final class OutputLock: Sendable {
     /// Releases the lock for the next build, and removes the file.
     func release() {
         // The lock is still held, so no other build can have begun to use it. A remaining file does no harm.
-        if lock?.stands(at: path) == true { try? FileSystem.removeFile(path) }
+        if lock?.isHeld(at: path) == true { try? FileSystem.removeFile(path) }
     }
 }

@@ -118,6 +118,6 @@ struct SiteList: Hashable, Sendable {
         } catch {
             throw .file(error)
         }
-        if !foreign.isEmpty { throw .holdsOtherFiles(output, foreign) }
+        if !foreign.isEmpty { throw .containsForeignFiles(output, foreign) }
     }
 }

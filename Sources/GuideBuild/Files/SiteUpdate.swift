@@ -78,13 +78,13 @@ struct SiteUpdate {
             try FileSystem.rename(new, to: target)
         } catch {
             // A folder may be missing, or there may be a folder in place of a file, or a file in place of a folder.
-            try clearTheWay(to: target, from: output)
+            try removeObstacles(to: target, from: output)
             try FileSystem.makeFolder(target.removingLastComponent())
             try FileSystem.rename(new, to: target)
         }
     }
 
-    private func clearTheWay(to target: FilePath, from folder: FilePath) throws(FileError) {
+    private func removeObstacles(to target: FilePath, from folder: FilePath) throws(FileError) {
         if FileSystem.attributes(target)?.isFolder == true { try FileSystem.removeTree(target) }
         var parent = target.removingLastComponent()
         while parent != folder, !parent.isEmpty {

@@ -7,9 +7,9 @@ import SystemPackage
 public enum StagingDirectoryError: Error, Hashable, Sendable {
     case file(FileError)
     case notAFolder(FilePath)
-    case holdsOtherFiles(FilePath, [String])
+    case containsForeignFiles(FilePath, [String])
     /// A part of a site would replace a whole one.
-    case holdsWholeSite(FilePath)
+    case containsCompleteSite(FilePath)
     /// The parent folder of the site is not writable.
     case parentNotWritable(FilePath, Errno)
     /// The folder is a mount point, which no other folder can replace.
@@ -39,12 +39,12 @@ public enum StagingDirectoryError: Error, Hashable, Sendable {
             .error(
                 at: SourceLocation(file: path.string), code: .output,
                 "the output folder is a file; choose another with --output")
-        case .holdsOtherFiles(let path, let files):
+        case .containsForeignFiles(let path, let files):
             .error(
                 at: SourceLocation(file: path.string), code: .output,
                 "the output folder contains \(StagingDirectoryError.list(files)), which no build has written; move "
                     + (files.count == 1 ? "it" : "them") + " elsewhere or choose another folder with --output")
-        case .holdsWholeSite(let path):
+        case .containsCompleteSite(let path):
             .error(
                 at: SourceLocation(file: path.string), code: .output,
                 "this folder contains a complete site, which a part would replace; choose another folder with --output"

@@ -50,11 +50,11 @@ public struct SecretChoice<Secret: GuideSecret>: Sendable {
         let source = SecretSource(
             file: file, text: text, variable: Self.variable, usual: settings, named: fingerprint)
         guard let source else { return (nil, []) }
-        do throws(UnfitKey) {
+        do throws(KeyError) {
             let secrets = Secret.all(in: try source.read())
             if let secret = secrets.first(where: { $0.fingerprint == fingerprint }) { return (secret, []) }
             let found = secrets.map(\.fingerprint).joined(separator: ", ")
-            throw UnfitKey(
+            throw KeyError(
                 message:
                     "this secret does not match the guide's; its fingerprint is "
                     + "\(found.isEmpty ? "none" : found), and \(Secret.word)-key is \(fingerprint)")

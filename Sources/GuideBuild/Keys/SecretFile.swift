@@ -151,14 +151,14 @@ public struct SecretFile: Sendable {
     /// The default path of a guide's secrets: the fingerprint of the guide's public key names the file.
     ///
     /// - Parameter settings: the user's settings folder, such as `~/.config`.
-    public static func usualPath(of key: PackKey, in settings: FilePath) -> FilePath {
-        usualPath(named: key.fingerprint, in: settings)
+    public static func defaultPath(of key: PackKey, in settings: FilePath) -> FilePath {
+        defaultPath(named: key.fingerprint, in: settings)
     }
 
     /// The default path of the secrets with a fingerprint.
     ///
     /// - Parameter fingerprint: that of a public key, or of a secret that locks content.
-    public static func usualPath(named fingerprint: String, in settings: FilePath) -> FilePath {
+    public static func defaultPath(named fingerprint: String, in settings: FilePath) -> FilePath {
         settings.appending("wynd").appending("\(fingerprint).keys")
     }
 }

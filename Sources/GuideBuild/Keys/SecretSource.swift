@@ -22,7 +22,7 @@ package enum SecretSource {
         } else if let text, text.contains(where: { !$0.isWhitespace }) {
             self = .variable(name: variable, text: text)
         } else {
-            guard let usual = settings.map({ SecretFile.usualPath(named: fingerprint, in: $0) }),
+            guard let usual = settings.map({ SecretFile.defaultPath(named: fingerprint, in: $0) }),
                 FileSystem.attributes(usual) != nil
             else { return nil }
             self = .file(usual)
@@ -37,21 +37,21 @@ package enum SecretSource {
         }
     }
 
-    package func read() throws(UnfitKey) -> SecretFile {
+    package func read() throws(KeyError) -> SecretFile {
         let text = try text()
         do throws(SecretFileError) {
             return try SecretFile(text)
         } catch {
-            throw UnfitKey(message: "this \(error.predicate)")
+            throw KeyError(message: "this \(error.predicate)")
         }
     }
 
-    private func text() throws(UnfitKey) -> String {
+    private func text() throws(KeyError) -> String {
         switch self {
         case .variable(_, let text): return text
         case .file(let path):
             if let folder = SecretFile.publicFolder(around: path) {
-                throw UnfitKey(
+                throw KeyError(
                     message:
                         "this secret key is in \(folder), from where it can be published; move it elsewhere, and "
                         + "make a new one if others may have seen it")
@@ -59,14 +59,14 @@ package enum SecretSource {
             do throws(FileError) {
                 return String(decoding: try FileSystem.read(path), as: UTF8.self)
             } catch {
-                throw UnfitKey(message: error.sentence)
+                throw KeyError(message: error.sentence)
             }
         }
     }
 }
 
 /// Why a secret cannot be used.
-package struct UnfitKey: Error {
+package struct KeyError: Error {
     package var message: String
 
     package init(message: String) { self.message = message }

@@ -48,7 +48,7 @@ public struct SigningChoice: Sendable {
                 ? .error(at: settings, code: .unsigned, message) : .warning(at: settings, code: .unsigned, message)
             return (nil, [finding])
         }
-        do throws(UnfitKey) {
+        do throws(KeyError) {
             return (try signer(key, from: source), [])
         } catch {
             return (nil, [.error(at: SourceLocation(file: source.name), code: .signingKey, error.message)])
@@ -59,11 +59,11 @@ public struct SigningChoice: Sendable {
         SecretSource(file: file, text: text, variable: Self.variable, usual: settings, named: key.fingerprint)
     }
 
-    private func signer(_ key: PackKey, from source: SecretSource) throws(UnfitKey) -> PackSigner {
+    private func signer(_ key: PackKey, from source: SecretSource) throws(KeyError) -> PackSigner {
         let secrets = try source.read()
         if let signer = secrets.signers.first(where: { $0.publicKey == key }) { return signer }
         let found = secrets.signers.map(\.publicKey.text).joined(separator: ", ")
-        throw UnfitKey(
+        throw KeyError(
             message:
                 "this key does not match the guide's; its public key is \(found.isEmpty ? "none" : found), and "
                 + "pack-key is \(key.text)")

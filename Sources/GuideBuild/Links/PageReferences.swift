@@ -27,7 +27,7 @@ package struct WrittenPage: Sendable {
 }
 
 /// The media that pages use: a page uses a medium if it contains an address of one of the medium's files.
-enum MediumUse {
+enum MediaUsage {
     /// The paths of the pages that use each medium, in order, by the medium's ID.
     static func pages(of assets: [MediumAsset], among pages: [WrittenPage]) -> [String: [String]] {
         var media: [String: String] = [:]
@@ -43,7 +43,7 @@ enum MediumUse {
     }
 }
 
-enum StandingPages {
+enum SharedFiles {
     static let paths = Set(SitePath.standing).union([
         SitePath.home, SitePath.firstWalk, SitePath.tutorial, SitePath.notFound, SitePath.offline, SitePath.offlineList,
         SitePath.feed,

@@ -104,7 +104,7 @@ extension LevelFiles.Written {
     /// The weight of the level, on one line:
     /// `out/street.svg: 176239 bytes, 58.3 KB gzipped (44 KB without names), 1.2 m in a pixel`.
     public var line: String {
-        let kilobytes = MapWeighing.kilobytes
+        let kilobytes = MapBudgetCheck.kilobytes
         let withoutNames = weights.first?.gzippedBasemap.map { " (\(kilobytes($0)) without names)" } ?? ""
         let heaviest = weights.map(\.gzipped).max() ?? 0
         let pieces = weights.count == 1 ? "" : " in \(weights.count) pieces, the heaviest \(kilobytes(heaviest))"

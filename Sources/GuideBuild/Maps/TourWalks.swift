@@ -42,7 +42,7 @@ package struct TourWalks {
             diagnostics += walk.diagnostics
         }
         for tour in city.tours {
-            if let way = geometry[tour.id] { diagnostics += strayHazards(of: tour, on: way) }
+            if let way = geometry[tour.id] { diagnostics += distantHazards(of: tour, on: way) }
         }
         return (geometry, diagnostics)
     }
@@ -62,7 +62,7 @@ package struct TourWalks {
     /// If a hazard of a tour is further from its route than this, in metres, it is reported.
     private static let farthestHazard = 100.0
 
-    private func strayHazards(of tour: Tour, on way: TourGeometry) -> [Diagnostic] {
+    private func distantHazards(of tour: Tour, on way: TourGeometry) -> [Diagnostic] {
         tour.hazards.compactMap { hazard in
             guard let place = way.onWay(hazard), place.off > Self.farthestHazard else { return nil }
             return .warning(

@@ -25,21 +25,21 @@ public struct BuildOptions: Sendable {
     /// The requested parts of the output.
     public var parts: Set<OutputPart>
     /// Whether the next build continues from this one even if not all parts are made, as a preview requires.
-    public var remembersParts = false
+    public var recordsPartialBuilds = false
     /// The share of the cities that is built; nil for all.
     public var shard: Shard?
     /// The host whose settings the build writes into the site; nil for none.
     public var host: Host?
     /// Whether the build needs the site's address; an export does not.
-    public var needsAddress = true
+    public var needsBaseURL = true
     /// Whether an update replaces the old site in one step.
     ///
     /// File by file is faster in a large site.
     public var isWhole = true
     /// How long to wait for another build of the same folder, in seconds.
-    public var longestWait = 10.0
+    public var lockTimeout = 10.0
     /// What earlier builds of the same process have made; nil for a process that builds once.
-    public var memory: InMemoryCache?
+    public var inMemoryCache: InMemoryCache?
     /// The languages (BCP 47) that a user waits for; nil for all.
     ///
     /// If only content has changed and no packs are requested, the build makes only these languages. It leaves the

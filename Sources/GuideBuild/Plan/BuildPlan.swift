@@ -80,7 +80,8 @@ package struct BuildPlan: Sendable {
         lazy var scripts = ScriptGraph(files.scripts)
         for guide in [guide] + translated {
             let (language, found) = LanguagePlan.make(
-                guide, theme: files, scripts: scripts, hash: filesHash, look: look, memory: options.memory,
+                guide, theme: files, scripts: scripts, hash: filesHash, look: look,
+                inMemoryCache: options.inMemoryCache,
                 themes: themes)
             // Diagnostics of the theme are reported once, not for each language.
             report.diagnostics += found.filter { !report.diagnostics.contains($0) }
@@ -110,7 +111,7 @@ package struct BuildPlan: Sendable {
     package func makes(_ language: LanguagePlan) -> Bool { awaited?.contains(language.site.tag) ?? true }
 
     /// The text that is recorded for the hash that a part was made under.
-    package func recorded(_ hash: String) -> String { awaited == nil ? hash : PartRecord.partial(hash) }
+    package func recorded(_ hash: String) -> String { awaited == nil ? hash : BuildRecord.partial(hash) }
 
     /// The language of the originals.
     package var first: LanguagePlan { languages[0] }
@@ -135,7 +136,7 @@ package struct BuildPlan: Sendable {
             guide.cities.count == 1 ? "opens on its city" : "-",
             // guide.yaml identifies the secret.
             locked ? "locked" : "-",
-            options.remembersParts ? options.parts.map(\.rawValue).sorted().joined(separator: " ") : "-",
+            options.recordsPartialBuilds ? options.parts.map(\.rawValue).sorted().joined(separator: " ") : "-",
         ] {
             add(Array(text.utf8))
         }
@@ -161,7 +162,7 @@ package struct BuildPlan: Sendable {
         if let address = options.baseURL { guide.baseURL = address.hasSuffix("/") ? address : "\(address)/" }
         let file = SourceLocation(file: guide.location.file)
         guard let address = guide.baseURL else {
-            guard options.needsAddress else { return [] }
+            guard options.needsBaseURL else { return [] }
             return [
                 .error(
                     at: file, code: .baseURL,
@@ -169,7 +170,7 @@ package struct BuildPlan: Sendable {
                         + "address of the site")
             ]
         }
-        guard options.needsAddress, let host = host(address), host == "example.org" || host == "example.com" else {
+        guard options.needsBaseURL, let host = host(address), host == "example.org" || host == "example.com" else {
             return []
         }
         return [
@@ -232,26 +233,26 @@ package struct LanguagePlan: Sendable {
     /// - Returns: nil if errors prevent the publication of the language.
     package static func make(
         _ guide: Guide, theme files: ThemeFiles, scripts: @autoclosure () -> ScriptGraph, hash: String,
-        look: PublishedLook, memory: InMemoryCache?, themes: ThemeCache?
+        look: PublishedLook, inMemoryCache: InMemoryCache?, themes: ThemeCache?
     ) -> (setup: LanguagePlan?, diagnostics: [Diagnostic]) {
         let language = guide.language
         let key =
             [hash, look.css.sha256, language].joined(separator: " ") + look.files.map { " \($0.path)" }.joined()
-        if var known = memory?.language(key) {
+        if var known = inMemoryCache?.language(key) {
             known.guide = guide
             return (known, [])
         }
         let (words, amiss) = ThemeWords.read(files, language: language, askedFor: guide.location)
-        if let themes, amiss.isEmpty, themes.isSound(key, in: language) {
-            let theme = LanguageTheme(files, words: words.words, look: look, isSound: true) {
+        if let themes, amiss.isEmpty, themes.isValid(key, in: language) {
+            let theme = LanguageTheme(files, words: words.words, look: look, isValid: true) {
                 themes.scripts(key, in: language) ?? ScriptGraph(files.scripts).publish(words: words.words)
             }
             let setup = LanguagePlan(guide: guide, words: words.words, made: theme)
-            memory?.keep(setup, as: key)
+            inMemoryCache?.store(setup, as: key)
             return (setup, [])
         }
         let joined = scripts().publish(words: words.words)
-        let theme = LanguageTheme(files, words: words.words, look: look, isSound: false) { joined }
+        let theme = LanguageTheme(files, words: words.words, look: look, isValid: false) { joined }
         let (renderer, found) = theme.compiled()
         let published = theme.published
         var diagnostics = amiss + published.diagnostics + found
@@ -263,8 +264,8 @@ package struct LanguagePlan: Sendable {
         let setup = LanguagePlan(guide: guide, words: words.words, made: theme)
         // A theme with diagnostics is not cached, so that every build reports them.
         if diagnostics.isEmpty {
-            memory?.keep(setup, as: key)
-            themes?.keep(joined, as: key, in: language)
+            inMemoryCache?.store(setup, as: key)
+            themes?.store(joined, as: key, in: language)
         }
         return (setup, diagnostics)
     }

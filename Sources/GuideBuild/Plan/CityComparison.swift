@@ -30,7 +30,7 @@ struct CityComparison: Sendable {
         return kept(record)
     }
 
-    private func kept(_ record: PartRecord) -> CityResult {
+    private func kept(_ record: BuildRecord) -> CityResult {
         var result = record.result
         result.isKept = true
         result.take(record.outputs, of: id)

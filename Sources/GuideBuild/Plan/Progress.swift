@@ -44,9 +44,9 @@ public final class Progress: Sendable {
     /// From this number of cities on, the bar shows the progress of the cities, not of a step of one city.
     private static let manyCities = 10
     /// Shorter work is not shown, in nanoseconds.
-    private static let patience = 500_000_000
+    private static let delay = 500_000_000
     /// The minimum time between two updates of the line, in nanoseconds.
-    private static let pause = 100_000_000
+    private static let minimumInterval = 100_000_000
 
     /// Prepares the line.
     ///
@@ -91,16 +91,16 @@ public final class Progress: Sendable {
     public func end() {
         guard isShown else { return }
         state.withLock { state in
-            if state.isLineOpen { Progress.say("\r\u{1B}[K") }
+            if state.isLineOpen { Progress.write("\r\u{1B}[K") }
             state.isLineOpen = false
             state.workBegan = nil
         }
     }
 
     /// Writes a line that users see on a terminal and elsewhere.
-    func tell(_ line: String) {
+    func print(_ line: String) {
         end()
-        Progress.say(line + "\n")
+        Progress.write(line + "\n")
     }
 
     private func change(_ number: Int, _ change: (inout ProgressLine) -> Void) {
@@ -116,18 +116,19 @@ public final class Progress: Sendable {
     private func tick() {
         DispatchQueue.global(qos: .userInteractive).asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
             guard let self else { return }
-            let goesOn = state.withLock { state in
+            let continues = state.withLock { state in
                 state.isTicking = state.workBegan != nil
                 self.show(&state)
                 return state.isTicking
             }
-            if goesOn { tick() }
+            if continues { tick() }
         }
     }
 
     private func show(_ state: inout State) {
         let now = FileSystem.monotonicNow
-        guard let began = state.workBegan, now - began >= Self.patience, now - state.lastShown >= Self.pause else {
+        guard let began = state.workBegan, now - began >= Self.delay, now - state.lastShown >= Self.minimumInterval
+        else {
             return
         }
         state.lastShown = now
@@ -138,10 +139,10 @@ public final class Progress: Sendable {
             line = state.cities
             line.seconds = Double(now - state.citiesBegan) / 1e9
         }
-        Progress.say("\r\u{1B}[K\(line.text(columns: FileSystem.columns(of: .standardError)))")
+        Progress.write("\r\u{1B}[K\(line.text(columns: FileSystem.columns(of: .standardError)))")
     }
 
-    private static func say(_ text: String) {
+    private static func write(_ text: String) {
         _ = try? FileDescriptor.standardError.writeAll(text.utf8)
     }
 }

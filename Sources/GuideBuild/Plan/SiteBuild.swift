@@ -18,14 +18,14 @@ struct SiteBuild: Sendable {
 
     /// The records of the site; nil if the build stores none.
     private var ledger: BuildRecords? {
-        guard publishes, options.parts == OutputPart.all || options.remembersParts else { return nil }
+        guard publishes, options.parts == OutputPart.all || options.recordsPartialBuilds else { return nil }
         return cache?.ledger(of: site.output)
     }
 
     /// Makes everything that has changed.
     ///
     /// - Returns: what was made; nil if there were errors, so that nothing may be published.
-    func run(_ report: inout BuildReport) async -> MadeSite? {
+    func run(_ report: inout BuildReport) async -> BuiltSite? {
         report.clock.begin(.theme)
         defer {
             report.clock.begin(nil)
@@ -62,14 +62,14 @@ struct SiteBuild: Sendable {
             let changed = zip(setup.cities, results).filter { $1 == nil }.map(\.0)
             setup.awaited = awaitedLanguages(setup, known, guideKey, changed: changed)
             if setup.awaited != nil { report.isPartial = true }
-            var guidePart = GuidePart(setup: setup, stage: stage)
+            var guidePart = GuidePagesBuild(setup: setup, stage: stage)
             let store = MediaStore(folder: cache?.media, identity: media)
             let build = buildContext(
-                setup, standing: try guidePart.begin(), store: store, common: stage, mayKeep: known != nil,
+                setup, standing: try guidePart.begin(), store: store, common: stage, canReuse: known != nil,
                 cities: changed.count)
             report.clock.begin(nil)
             try await makeCities(&results, build)
-            var made = MadeSite(ledger: ledger, isPiecewise: known != nil)
+            var made = BuiltSite(ledger: ledger, isIncremental: known != nil)
             for case let (id, result?) in zip(setup.cities, results) { gather(result, id, into: &made, &report) }
             report.clock.begin(.guide)
             progress.begin("Guide")
@@ -106,7 +106,7 @@ struct SiteBuild: Sendable {
         return found.map { $0 ?? nil }
     }
 
-    private func stands(_ record: PartRecord) -> Bool {
+    private func stands(_ record: BuildRecord) -> Bool {
         let output = site.output.string
         return record.outputs.allSatisfy { $0.stands(below: output) }
     }
@@ -119,9 +119,10 @@ struct SiteBuild: Sendable {
         return (settings + setup.cities.map(\.text)).joined(separator: "\n").utf8.sha256
     }
 
-    private func nothingNew(_ results: [CityResult], _ guide: PartRecord, into report: inout BuildReport) -> MadeSite {
-        var made = MadeSite(ledger: ledger, isPiecewise: true)
-        made.isNothingNew = true
+    private func nothingNew(_ results: [CityResult], _ guide: BuildRecord, into report: inout BuildReport) -> BuiltSite
+    {
+        var made = BuiltSite(ledger: ledger, isIncremental: true)
+        made.isUnchanged = true
         for result in results { report.add(result) }
         report.diagnostics += guide.result.diagnostics
         report.pages += guide.result.pageCount
@@ -132,7 +133,7 @@ struct SiteBuild: Sendable {
     // MARK: What has changed
 
     private func buildContext(
-        _ setup: BuildPlan, standing: [String: WrittenPage], store: MediaStore, common: OutputDirectory, mayKeep: Bool,
+        _ setup: BuildPlan, standing: [String: WrittenPage], store: MediaStore, common: OutputDirectory, canReuse: Bool,
         cities: Int
     ) -> BuildContext {
         var guide = setup.guide
@@ -142,7 +143,7 @@ struct SiteBuild: Sendable {
         for file in common.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
         return BuildContext(
             guide: guide, options: options, setup: setup, store: store, site: site, common: common,
-            commonHashes: hashes, jobs: cities < 4 * options.jobs ? options.jobs : 1, mayKeep: mayKeep,
+            commonHashes: hashes, jobs: cities < 4 * options.jobs ? options.jobs : 1, canReuse: canReuse,
             progress: progress, standing: standing, ledger: ledger, publishes: publishes)
     }
 
@@ -150,7 +151,7 @@ struct SiteBuild: Sendable {
     ///
     /// - Parameter changed: the cities that have to be made.
     private func awaitedLanguages(
-        _ setup: BuildPlan, _ guide: PartRecord?, _ guideKey: String, changed: [Slug]
+        _ setup: BuildPlan, _ guide: BuildRecord?, _ guideKey: String, changed: [Slug]
     ) -> Set<String>? {
         // Packs contain files that another language's pages have written, and kiosk packs contain all languages.
         guard let asked = options.awaitedLanguages, !options.parts.contains(.packs), let guide,
@@ -177,7 +178,7 @@ struct SiteBuild: Sendable {
         for (index, result) in zip(changed, made) { results[index] = result }
     }
 
-    private func gather(_ result: CityResult, _ id: Slug, into made: inout MadeSite, _ report: inout BuildReport) {
+    private func gather(_ result: CityResult, _ id: Slug, into made: inout BuiltSite, _ report: inout BuildReport) {
         report.add(result)
         made.records.insert(id.text)
         made.list.folders.insert(id.text)
@@ -192,19 +193,19 @@ struct SiteBuild: Sendable {
         var result = CityResult()
         result.diagnostics = diagnostics
         result.pageCount = stage.outputs.count { $0.path.hasSuffix(".html") }
-        let record = PartRecord(settings: key, inputs: CityInputs(), result: result, outputs: stage.outputs)
+        let record = BuildRecord(settings: key, inputs: CityInputs(), result: result, outputs: stage.outputs)
         // If the cache cannot be written, the next build is slower, but the site is the same.
         try? ledger.draft(record, as: BuildRecords.guide)
     }
 }
 
-struct MadeSite: Sendable {
+struct BuiltSite: Sendable {
     /// The records of the site; nil if the build stores none.
     let ledger: BuildRecords?
     /// Whether the published site is known, so that only changed files need to be replaced.
-    let isPiecewise: Bool
+    let isIncremental: Bool
     /// True if the published site is up to date.
-    var isNothingNew = false
+    var isUnchanged = false
     /// Everything that the site contains directly: its cities, and the files that belong to none.
     var list = SiteList()
     /// The names of the parts that were made.
@@ -216,13 +217,13 @@ struct MadeSite: Sendable {
     ///
     /// - Parameter isWhole: in one step, which takes a little longer in a large site.
     func publish(_ site: StagingDirectory, isWhole: Bool) throws(StagingDirectoryError) {
-        if isNothingNew { return site.discard() }
+        if isUnchanged { return site.discard() }
         do throws(FileError) {
             for name in changed { try ledger?.forget(name) }
         } catch {
             throw .file(error)
         }
-        if isPiecewise { try site.publish(list, changed: Set(changed), isWhole: isWhole) } else { try site.publish() }
+        if isIncremental { try site.publish(list, changed: Set(changed), isWhole: isWhole) } else { try site.publish() }
         // If a record cannot be moved into place, the next build makes its part again.
         for name in changed { try? ledger?.confirm(name) }
         ledger?.tidy(keeping: records)

@@ -8,7 +8,7 @@ import SystemPackage
 struct ShardManifest: Sendable {
     static let name = ".wynd-part"
     /// The name of the file that marks a folder with only one kind of output.
-    static let onlyName = ".wynd-only"
+    static let partialName = ".wynd-only"
 
     /// A city of the part.
     struct BuiltCity: Sendable {

@@ -9,25 +9,25 @@ struct ShardMerge: Sendable {
     let options: BuildOptions
     let progress: Progress
     let site: StagingDirectory
-    let parts: [FilePath]
+    let folders: [FilePath]
 
-    private struct Part {
+    private struct ShardFolder {
         var folder: FilePath
-        var file: ShardManifest
+        var manifest: ShardManifest
     }
 
     /// Merges the parts.
     ///
     /// - Returns: nil if the parts do not make a site.
-    func run(_ report: inout BuildReport) async -> MadeSite? {
+    func run(_ report: inout BuildReport) async -> BuiltSite? {
         report.clock.begin(.reading)
         defer {
             report.clock.begin(nil)
             report.diagnostics = report.diagnostics.inFileOrder()
         }
-        let (found, diagnostics) = readParts()
+        let (found, diagnostics) = readShards()
         report.diagnostics = diagnostics
-        guard let first = found.first?.file, !diagnostics.hasErrors else { return nil }
+        guard let first = found.first?.manifest, !diagnostics.hasErrors else { return nil }
         guard var setup = setup(as: first, &report) else { return nil }
         guard setup.guideSettings == first.guideSettings, setup.guide.cities == first.allCities else {
             report.diagnostics.append(
@@ -39,11 +39,11 @@ struct ShardMerge: Sendable {
         }
         setup.dates = ContentHistory.dates(of: options.root, latest: first.sourceDate)
         do throws(BuildError) {
-            let results = try await takeOver(found, &report)
+            let results = try await copyCities(found, &report)
             guard !Task.isCancelled else { return nil }
             report.clock.begin(.guide)
             let stage = OutputDirectory(site, wanted: OutputPart.all, remembers: false)
-            var guidePart = GuidePart(setup: setup, stage: stage)
+            var guidePart = GuidePagesBuild(setup: setup, stage: stage)
             _ = try guidePart.begin()
             let inOrder = first.allCities.compactMap { results[$0] }
             let groups = try GroupBuild(
@@ -55,7 +55,7 @@ struct ShardMerge: Sendable {
             for result in inOrder { report.add(result) }
             report.pages += guidePart.pageCount
             report.count(stage.outputs, changed: stage.changedCount)
-            return MadeSite(ledger: nil, isPiecewise: false)
+            return BuiltSite(ledger: nil, isIncremental: false)
         } catch {
             report.diagnostics.append(error.diagnostic)
             return nil
@@ -63,28 +63,28 @@ struct ShardMerge: Sendable {
     }
 
     /// The guide as the parts read it, with the options from their command lines.
-    private func setup(as part: ShardManifest, _ report: inout BuildReport) -> BuildPlan? {
-        var same = options
-        same.baseURL = part.baseURL
-        same.includesDrafts = part.includesDrafts
-        same.sourceDate = part.sourceDate
+    private func setup(as manifest: ShardManifest, _ report: inout BuildReport) -> BuildPlan? {
+        var shardOptions = options
+        shardOptions.baseURL = manifest.baseURL
+        shardOptions.includesDrafts = manifest.includesDrafts
+        shardOptions.sourceDate = manifest.sourceDate
         let diagnostics = report.diagnostics
-        let setup = BuildPlan.make(same, tool: ToolIdentity.hash(in: nil), media: "", report: &report)
+        let setup = BuildPlan.make(shardOptions, tool: ToolIdentity.hash(in: nil), media: "", report: &report)
         report.diagnostics += diagnostics
         return report.diagnostics.hasErrors ? nil : setup
     }
 
     // MARK: Reading the parts
 
-    private func readParts() -> (parts: [Part], diagnostics: [Diagnostic]) {
-        var found: [Part] = []
+    private func readShards() -> (shards: [ShardFolder], diagnostics: [Diagnostic]) {
+        var found: [ShardFolder] = []
         var diagnostics: [Diagnostic] = []
-        for folder in parts {
-            if let file = ShardManifest.read(folder) {
-                found.append(Part(folder: folder, file: file))
+        for folder in folders {
+            if let manifest = ShardManifest.read(folder) {
+                found.append(ShardFolder(folder: folder, manifest: manifest))
             } else {
                 diagnostics.append(
-                    fault(
+                    error(
                         folder,
                         "is not a part that this version of wynd has built, because it has no readable "
                             + "\(ShardManifest.name); build it with --shard"
@@ -94,29 +94,29 @@ struct ShardMerge: Sendable {
         guard let first = found.first, diagnostics.isEmpty else { return (found, diagnostics) }
         var owners: [Int: FilePath] = [:]
         for part in found {
-            let shard = part.file.shard
-            if shard.count != first.file.shard.count {
+            let shard = part.manifest.shard
+            if shard.count != first.manifest.shard.count {
                 diagnostics.append(
-                    fault(
+                    error(
                         part.folder,
-                        "is shard \(shard.text), but \(first.folder) is shard \(first.file.shard.text); build "
+                        "is shard \(shard.text), but \(first.folder) is shard \(first.manifest.shard.text); build "
                             + "all parts of a site with the same number of shards"
                     ))
-            } else if part.file.settings != first.file.settings {
+            } else if part.manifest.settings != first.manifest.settings {
                 diagnostics.append(
-                    fault(
+                    error(
                         part.folder,
                         "was built with other settings than \(first.folder), with another theme, or with another "
                             + "version of wynd or libvips; build both again"
                     ))
             } else if let owner = owners.updateValue(part.folder, forKey: shard.number) {
-                diagnostics.append(fault(part.folder, "is shard \(shard.text), like \(owner); give each shard once"))
+                diagnostics.append(error(part.folder, "is shard \(shard.text), like \(owner); give each shard once"))
             }
         }
         if diagnostics.isEmpty {
-            let missing = (1...first.file.shard.count).filter { owners[$0] == nil }
+            let missing = (1...first.manifest.shard.count).filter { owners[$0] == nil }
             if !missing.isEmpty {
-                let list = missing.prefix(10).map { "\($0)/\(first.file.shard.count)" }.joined(separator: ", ")
+                let list = missing.prefix(10).map { "\($0)/\(first.manifest.shard.count)" }.joined(separator: ", ")
                 let more = missing.count > 10 ? " and \(missing.count - 10) more" : ""
                 diagnostics.append(
                     .error(
@@ -129,30 +129,30 @@ struct ShardMerge: Sendable {
         return (found, diagnostics)
     }
 
-    private func fault(_ folder: FilePath, _ predicate: String) -> Diagnostic {
+    private func error(_ folder: FilePath, _ predicate: String) -> Diagnostic {
         .error(at: SourceLocation(file: folder.string), code: .assemble, "this folder \(predicate)")
     }
 
     // MARK: Merging the cities
 
-    private func takeOver(
-        _ found: [Part], _ report: inout BuildReport
+    private func copyCities(
+        _ found: [ShardFolder], _ report: inout BuildReport
     ) async throws(BuildError) -> [Slug: CityResult] {
-        let cities = found.flatMap { part in part.file.cities.map { (folder: part.folder, city: $0) } }
+        let cities = found.flatMap { shard in shard.manifest.cities.map { (folder: shard.folder, city: $0) } }
         let step = progress.begin("Joining cities", total: cities.count)
-        let taken = await parallelMap(cities, jobs: options.jobs) { item in
+        let copied = await parallelMap(cities, jobs: options.jobs) { item in
             defer { step.advance() }
-            return Result { () throws(BuildError) in try takeOver(item.city, from: item.folder) }
+            return Result { () throws(BuildError) in try copyCity(item.city, from: item.folder) }
         }
         var results: [Slug: CityResult] = [:]
-        for (item, outcome) in zip(cities, taken) {
+        for (item, outcome) in zip(cities, copied) {
             guard let outcome else { throw .cancelled }
             results[item.city.id] = try outcome.get()
         }
         return results
     }
 
-    private func takeOver(_ city: ShardManifest.BuiltCity, from folder: FilePath) throws(BuildError) -> CityResult {
+    private func copyCity(_ city: ShardManifest.BuiltCity, from folder: FilePath) throws(BuildError) -> CityResult {
         // A city without published files has no list of files, either.
         guard city.fileCount > 0 else { return city.result }
         do throws(FileError) {
@@ -177,7 +177,7 @@ struct ShardMerge: Sendable {
             result.diagnostics = []
             return result
         } catch {
-            throw .part(folder, error)
+            throw .shard(folder, error)
         }
     }
 }

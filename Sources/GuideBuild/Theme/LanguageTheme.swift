@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// A build in which nothing has changed uses none of it.
 final class LanguageTheme: Sendable {
-    private struct Made {
+    private struct State {
         var theme: PublishedTheme?
         var renderer: SiteRenderer?
     }
@@ -17,9 +17,9 @@ final class LanguageTheme: Sendable {
     private let files: ThemeFiles
     private let words: Words
     private let look: PublishedLook
-    private let isSound: Bool
+    private let isValid: Bool
     private let scripts: @Sendable () -> JoinedScripts
-    private let made = Mutex(Made())
+    private let state = Mutex(State())
 
     /// Prepares a theme, without reading it.
     ///
@@ -27,10 +27,10 @@ final class LanguageTheme: Sendable {
     ///   - isSound: whether an earlier build has read it without diagnostics.
     ///   - scripts: those of the theme with these words; called once.
     init(
-        _ files: ThemeFiles, words: Words, look: PublishedLook, isSound: Bool,
+        _ files: ThemeFiles, words: Words, look: PublishedLook, isValid: Bool,
         scripts: @escaping @Sendable () -> JoinedScripts
     ) {
-        self.isSound = isSound
+        self.isValid = isValid
         self.files = files
         self.words = words
         self.look = look
@@ -38,12 +38,12 @@ final class LanguageTheme: Sendable {
     }
 
     /// Its files as they are published.
-    var published: PublishedTheme { made.withLock { published(&$0) } }
+    var published: PublishedTheme { state.withLock { published(&$0) } }
 
-    private func published(_ made: inout Made) -> PublishedTheme {
-        if let theme = made.theme { return theme }
+    private func published(_ state: inout State) -> PublishedTheme {
+        if let theme = state.theme { return theme }
         let theme = PublishedTheme(files, scripts: scripts(), look: look)
-        made.theme = theme
+        state.theme = theme
         return theme
     }
 
@@ -51,17 +51,17 @@ final class LanguageTheme: Sendable {
     ///
     /// - Returns: the renderer with warnings, or nil with errors. Warnings appear only when the templates are compiled.
     func compiled() -> (renderer: SiteRenderer?, diagnostics: [Diagnostic]) {
-        made.withLock { made in
-            if let renderer = made.renderer { return (renderer, []) }
-            let theme = published(&made)
+        state.withLock { state in
+            if let renderer = state.renderer { return (renderer, []) }
+            let theme = published(&state)
             let suffix = ".mustache"
             let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in
                 path.hasSuffix(suffix)
                     ? (name: String(path.dropLast(suffix.count)), source: file.bytes, file: file.shownPath) : nil
             }
             let (renderer, found) = SiteRenderer.make(
-                templates: templates, icons: theme.icons, words: words, assets: theme.named, areSound: isSound)
-            made.renderer = renderer
+                templates: templates, icons: theme.icons, words: words, assets: theme.named, areSound: isValid)
+            state.renderer = renderer
             return (renderer, found)
         }
     }

@@ -37,7 +37,7 @@ struct MapRules {
                 result += group(prelude)
             } else {
                 let body = declarations()
-                if let body, speaksOfMaps(prelude) {
+                if let body, mentionsMaps(prelude) {
                     result += prelude + [UInt8(ascii: "{")] + body + [UInt8(ascii: "}")]
                 }
             }
@@ -92,7 +92,7 @@ struct MapRules {
         return css.count
     }
 
-    private func speaksOfMaps(_ selector: [UInt8]) -> Bool {
+    private func mentionsMaps(_ selector: [UInt8]) -> Bool {
         String(decoding: selector, as: UTF8.self).contains(".map")
     }
 

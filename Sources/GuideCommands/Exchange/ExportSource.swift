@@ -43,7 +43,7 @@ struct ExportSource {
         var options = BuildOptions(
             root: choice.root, output: choice.root.appending("public"), cities: choice.city.map { [$0] } ?? [],
             includesDrafts: choice.includesDrafts, jobs: 1)
-        options.needsAddress = false
+        options.needsBaseURL = false
         options.parts = []
         var report = BuildReport()
         let setup = BuildPlan.make(options, tool: "", media: "", report: &report)

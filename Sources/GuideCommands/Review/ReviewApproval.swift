@@ -185,12 +185,12 @@ public struct ReviewApproval: Sendable {
             }
             return .success(approval)
         }
-        do throws(UnfitKey) {
+        do throws(KeyError) {
             let signer = try signer(of: approver, in: key)
             do throws(PackError) {
                 approval.signature = try signer.signature(of: approval.signedText(page: review.page)).base64
             } catch {
-                throw UnfitKey(message: "this key cannot sign")
+                throw KeyError(message: "this key cannot sign")
             }
             return .success(approval)
         } catch {
@@ -199,9 +199,9 @@ public struct ReviewApproval: Sendable {
         }
     }
 
-    private func signer(of approver: Approver, in file: FilePath) throws(UnfitKey) -> PackSigner {
+    private func signer(of approver: Approver, in file: FilePath) throws(KeyError) -> PackSigner {
         guard let publicKey = approver.key else {
-            throw UnfitKey(
+            throw KeyError(
                 message:
                     "guide.yaml contains no key of \"\(approver.name)\"; add it there, because the signature "
                     + "cannot be checked without it"
@@ -209,7 +209,7 @@ public struct ReviewApproval: Sendable {
         }
         let secrets = try SecretSource.file(file).read()
         guard let signer = (secrets.approvers + secrets.signers).first(where: { $0.publicKey == publicKey }) else {
-            throw UnfitKey(message: "this key is not the key of \"\(approver.name)\" in guide.yaml")
+            throw KeyError(message: "this key is not the key of \"\(approver.name)\" in guide.yaml")
         }
         return signer
     }

@@ -21,7 +21,7 @@ public final class FileLock: Sendable {
     }
 
     /// Whether the locked file is the file at a path: the previous owner of the lock may have removed it.
-    public func stands(at path: FilePath) -> Bool {
+    public func isHeld(at path: FilePath) -> Bool {
         guard let mine = try? FileDescriptor(rawValue: descriptor).attributes(),
             let found = FileSystem.attributes(path)
         else { return false }

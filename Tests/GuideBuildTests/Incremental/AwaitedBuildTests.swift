@@ -19,7 +19,7 @@ import Testing
         options.cache = folder.path.appending("cache")
         // The parts that a preview builds.
         options.parts = OutputPart.all.subtracting([.packs])
-        options.remembersParts = true
+        options.recordsPartialBuilds = true
     }
 
     private func build(_ change: (inout BuildOptions) -> Void = { _ in }) async -> BuildReport {
@@ -42,8 +42,10 @@ import Testing
 
     private func expectClean() async throws {
         #expect(
-            await build { ($0.cache, $0.remembersParts, $0.output) = (nil, false, folder.path.appending("clean")) }
-                .isPublished)
+            await build {
+                ($0.cache, $0.recordsPartialBuilds, $0.output) = (nil, false, folder.path.appending("clean"))
+            }
+            .isPublished)
         #expect(try folder.contents(of: "public") == folder.contents(of: "clean"))
     }
 

@@ -139,7 +139,7 @@ import Testing
         #expect(await GuideBuilder(options: options).build().isPublished)
         let before = try records()
         #expect(!before.isEmpty)
-        options.memory = InMemoryCache()
+        options.inMemoryCache = InMemoryCache()
         let name = try #require(before.keys.min()?.split(separator: ".").first)
         for place in ["North bastion", "South bastion"] {
             try folder.write(

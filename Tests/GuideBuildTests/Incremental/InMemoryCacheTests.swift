@@ -5,7 +5,7 @@ import Testing
 @Suite struct InMemoryCacheTests {
     @Test("Recently used values stay in the cache, which never holds more than twice its limit")
     func generations() {
-        var values = TwoGenerations<Int, Int>(limit: 10)
+        var values = GenerationalCache<Int, Int>(limit: 10)
         for key in 0..<100 {
             values[key] = key * key
             // A value that is read repeatedly is not removed.

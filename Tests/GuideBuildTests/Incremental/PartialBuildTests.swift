@@ -18,7 +18,7 @@ import Testing
         let root = folder.path.appending("guide")
         _ = try EditedGuide(in: root, seed: 31)
         _ = await build(root, to: folder.path.appending("whole"), only: OutputPart.all)
-        let isOurs = { (path: String) in !path.hasSuffix(SiteList.name) && path != ShardManifest.onlyName }
+        let isOurs = { (path: String) in !path.hasSuffix(SiteList.name) && path != ShardManifest.partialName }
         let whole = try folder.contents(of: "whole").filter { isOurs($0.key) }
         var found: [String: [UInt8]] = [:]
         for part in OutputPart.allCases {

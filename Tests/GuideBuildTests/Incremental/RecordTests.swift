@@ -8,7 +8,7 @@ import Testing
 @testable import GuideBuild
 
 @Suite struct RecordTests {
-    private var record: PartRecord {
+    private var record: BuildRecord {
         get throws {
             let medium = Medium(
                 id: "york-west", file: "content/york/west.svg", location: SourceLocation(file: ""), alt: "Towers",
@@ -36,7 +36,7 @@ import Testing
             result.languages = [CityResult.InLanguage(summary: summary, feed: feed, translated: translated)]
             (result.pageCount, result.packCount, result.mediumCount) = (5, 2, 1)
             let stamp = FileStamp(bytes: 1, modified: -2, changed: 3, inode: .max)
-            return PartRecord(
+            return BuildRecord(
                 settings: "abc",
                 inputs: CityInputs(
                     files: [CityInputs.File(path: "é.md", stamp: stamp, sha256: "00"), .init(path: "", sha256: "-")],
@@ -46,15 +46,15 @@ import Testing
         }
     }
 
-    private func bytes(_ record: PartRecord) -> [UInt8] {
+    private func bytes(_ record: BuildRecord) -> [UInt8] {
         var writer = RecordWriter()
         record.write(to: &writer)
         return writer.finished()
     }
 
-    private func read(_ bytes: [UInt8]) throws(RecordError) -> PartRecord {
+    private func read(_ bytes: [UInt8]) throws(RecordError) -> BuildRecord {
         var reader = try RecordReader(bytes)
-        let record = try PartRecord(from: &reader)
+        let record = try BuildRecord(from: &reader)
         try reader.finish()
         return record
     }

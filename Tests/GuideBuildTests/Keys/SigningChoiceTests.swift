@@ -29,7 +29,7 @@ struct SigningChoiceTests {
         let folder = try TemporaryFolder()
         let file = folder.path.appending("a/b.keys")
         try SecretFile(signers: [PackSigner(), signer]).write(to: file)
-        let usual = SecretFile.usualPath(of: signer.publicKey, in: folder.path)
+        let usual = SecretFile.defaultPath(of: signer.publicKey, in: folder.path)
         try SecretFile(signers: [signer]).write(to: usual)
         let choices = [
             SigningChoice(file: file, text: "damaged", settings: folder.path),

@@ -3,7 +3,7 @@
 import GuideModel
 
 /// Reports the levels that weigh more than `map-budget` allows.
-struct MapWeighing {
+struct MapBudgetCheck {
     let city: City
     let budget: MapBudget
     /// A build fails above the `map` limit of these.

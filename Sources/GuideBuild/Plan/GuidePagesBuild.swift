@@ -4,7 +4,7 @@ import GuideModel
 import GuidePages
 import GuideSupport
 
-struct GuidePart {
+struct GuidePagesBuild {
     let setup: BuildPlan
     let stage: OutputDirectory
     private(set) var pageCount = 0
@@ -64,7 +64,7 @@ struct GuidePart {
                 pageCount += page.path.hasSuffix(".html") ? 1 : 0
             }
         }
-        if setup.awaited != nil { stage.keepRest() }
+        if setup.awaited != nil { stage.reuseRemaining() }
     }
 
     /// Writes what groups share; without the secret, the last published version stays.
@@ -113,7 +113,7 @@ struct GuidePart {
     /// Marks the folder as an incomplete site, so that the next build of a part may overwrite it.
     private func markAsPart() throws(BuildError) {
         let names = OutputPart.allCases.filter { stage.wanted.contains($0) }.map { $0.rawValue + "\n" }
-        try stage.putAlways(Array(names.joined().utf8), to: ShardManifest.onlyName)
+        try stage.putAlways(Array(names.joined().utf8), to: ShardManifest.partialName)
     }
 
     private func describe(_ shard: Shard, _ cities: [Slug], _ results: [CityResult]) throws(BuildError) {

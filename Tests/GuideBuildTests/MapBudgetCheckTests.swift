@@ -6,7 +6,7 @@ import Testing
 @testable import GuideBuild
 
 @Suite("Budget of a city's map")
-struct MapWeighingTests {
+struct MapBudgetCheckTests {
     private func told(
         _ budget: MapBudget, overview: Int = 5_000, street: Int? = 40_000, piece: Int = 30_000, isWide: Bool = false
     ) throws -> [String] {
@@ -18,7 +18,7 @@ struct MapWeighingTests {
         let extent = MapExtent(x: 0.5, y: 0.3, width: 0.001, height: 0.001)
         let weight = MapWeight(bytes: piece * 3, gzipped: piece, gzippedBasemap: street)
         let levels = [CityLevel(level: .street, extent: extent, pieces: [QuadKey("0"): weight, QuadKey("1"): weight])]
-        return MapWeighing(city: city, budget: budget).diagnostics(overview: overview, levels: levels)
+        return MapBudgetCheck(city: city, budget: budget).diagnostics(overview: overview, levels: levels)
             .map { "\($0.location.file) \($0.severity) \($0.code): \($0.message)" }
     }
 
