@@ -11,7 +11,7 @@ public enum PackError: Error, Hashable, Sendable {
     /// Two files of the pack have this path, or have paths that some system treats as the same.
     case duplicatePath(String)
     /// A placeholder must be a page, and this path does not end in `.html`.
-    case standInIsNoPage(String)
+    case placeholderIsNotPage(String)
     /// The entry page is not among the files.
     case entryMissing(String)
     /// More than a ZIP without extensions can contain: 4 GB or 65,534 files.
@@ -32,7 +32,7 @@ extension PackError: CustomStringConvertible {
         case .changed(let path): "\(path) changed while the pack was written; build again"
         case .badPath(let path, let reason): "\(path) is not allowed in a pack: \(reason)"
         case .duplicatePath(let path): "\(path) is in the pack twice, perhaps in another case"
-        case .standInIsNoPage(let path): "\(path) is not a page, so it cannot have a placeholder page"
+        case .placeholderIsNotPage(let path): "\(path) is not a page, so it cannot have a placeholder page"
         case .entryMissing(let path): "the pack's entry page \(path) is not among its files"
         case .tooLarge(let bytes, let files):
             "a pack contains at most 4 GB and 65,534 files; this one would contain \(bytes) bytes in \(files) files"

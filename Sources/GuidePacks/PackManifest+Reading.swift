@@ -65,7 +65,7 @@ extension PackManifest {
                 language: text("language", in: document), version: text("version", in: document),
                 entry: text("entry", in: document), base: document["base"]?.string,
                 attribution: document["attribution"]?.string, files: files)
-            if !files.contains(where: { $0.path == manifest.entry && !$0.isStandIn }) {
+            if !files.contains(where: { $0.path == manifest.entry && !$0.isPlaceholder }) {
                 report("the entry page is not in the list of files")
             }
             if files.count == nodes.count, manifest.version != PackManifest.version(of: files) {
@@ -90,8 +90,8 @@ extension PackManifest {
                 let message = "\(path) is not what its name says: its hash begins with \(start)"
                 report(message, .hashMismatch)
             }
-            let isStandIn = node["standIn"]?.bool ?? false
-            return PackManifest.File(path: path, bytes: bytes, sha256: sha256, type: type, isStandIn: isStandIn)
+            let isPlaceholder = node["standIn"]?.bool ?? false
+            return PackManifest.File(path: path, bytes: bytes, sha256: sha256, type: type, isPlaceholder: isPlaceholder)
         }
 
         private mutating func checkOrder(of files: [PackManifest.File]) {

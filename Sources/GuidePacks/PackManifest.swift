@@ -24,14 +24,14 @@ public struct PackManifest: Hashable, Sendable {
         /// The media type, such as `text/html`.
         public var type: String
         /// Whether the file is a placeholder for a page of the site; an installer leaves it out.
-        public var isStandIn: Bool
+        public var isPlaceholder: Bool
 
-        public init(path: String, bytes: Int, sha256: String, type: String, isStandIn: Bool = false) {
+        public init(path: String, bytes: Int, sha256: String, type: String, isPlaceholder: Bool = false) {
             self.path = path
             self.bytes = bytes
             self.sha256 = sha256
             self.type = type
-            self.isStandIn = isStandIn
+            self.isPlaceholder = isPlaceholder
         }
     }
 
@@ -104,7 +104,7 @@ public struct PackManifest: Hashable, Sendable {
                         json.member("bytes", file.bytes)
                         json.member("sha256", file.sha256)
                         json.member("type", file.type)
-                        if file.isStandIn { json.member("standIn", true) }
+                        if file.isPlaceholder { json.member("standIn", true) }
                     }
                 }
             }

@@ -20,7 +20,7 @@ public struct PackPlan: Sendable {
     /// Pages of the site that pages of the pack link to, but that are not in the pack.
     ///
     /// Paths that are also in `files` are ignored, and so is the site's home page, which the pack's cover replaces.
-    public var standIns: [String]
+    public var placeholders: [String]
     /// The site's style sheet, for the placeholders; used if it is in `files`.
     public var stylesheet: String?
     /// The words of the cover and the placeholders.
@@ -28,7 +28,7 @@ public struct PackPlan: Sendable {
 
     public init(
         id: Slug, city: Slug, title: String, language: String, subject: PackSummary.Subject, entry: String,
-        base: String?, attribution: String? = nil, files: [PackFile], standIns: [String] = [],
+        base: String?, attribution: String? = nil, files: [PackFile], placeholders: [String] = [],
         stylesheet: String? = nil,
         words: PackWords
     ) {
@@ -41,7 +41,7 @@ public struct PackPlan: Sendable {
         self.entry = entry
         self.base = base
         self.files = files
-        self.standIns = standIns
+        self.placeholders = placeholders
         self.stylesheet = stylesheet
         self.words = words
     }

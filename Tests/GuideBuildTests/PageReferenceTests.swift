@@ -30,14 +30,14 @@ import Testing
                 .link("york/tours/walls.html"), .resource("york/media/bar-480.webp"), .resource("assets/site.css"),
                 .resource("york/search-texts.js"),
             ])
-        let (files, standIns) = selection.contents(
-            of: [tour.path: tour, place.path: place], parts: ["assets/site.css": ["assets/font.woff2"]])
+        let (files, placeholders) = selection.contents(
+            of: [tour.path: tour, place.path: place], dependencies: ["assets/site.css": ["assets/font.woff2"]])
         #expect(
             files == [
                 "assets/font.woff2", "assets/site.css", "york/media/bar-480.webp", "york/places/bar.html",
                 "york/search-texts.js", "york/tours/walls.gpx", "york/tours/walls.html",
             ])
-        #expect(standIns == ["york/index.html"])
+        #expect(placeholders == ["york/index.html"])
     }
 
     @Test("A tour's pack contains what the city offers to play")

@@ -26,9 +26,9 @@ import Testing
         "The remaining time is shown only when it is reliable, and minutes are not shown in seconds",
         arguments: [(1.0, 30.0, nil), (10, 0.5, nil), (2, 10, "4 min left"), (20, 5, "5 s left"), (40, 5, "0 s left")]
             as [(Double, Double, String?)])
-    func timeLeft(done: Double, seconds: Double, said: String?) {
+    func timeLeft(done: Double, seconds: Double, expected: String?) {
         let text = ProgressLine(step: "Pages", done: done, total: 40, seconds: seconds).text(columns: 80)
-        #expect(text.hasSuffix(said.map { ", \($0)" } ?? "\(Int(done))/40"))
+        #expect(text.hasSuffix(expected.map { ", \($0)" } ?? "\(Int(done))/40"))
     }
 
     @Test("A line is never wider than the terminal, because its beginning would remain on the screen")

@@ -26,7 +26,7 @@ struct PackWriterTests {
                 SamplePack.soundPath, "york/places/minster.html", "york/tours/city-walls.html",
             ])
         #expect(
-            manifest.files.filter(\.isStandIn).map(\.path) == [
+            manifest.files.filter(\.isPlaceholder).map(\.path) == [
                 "index.html", "york/index.html", "york/places/minster.html",
             ])
         #expect(summary.version == manifest.version)
@@ -91,9 +91,10 @@ struct PackWriterTests {
     }
 
     @Test("A placeholder states that the page is not in the pack, and links to the web and back")
-    func standIn() throws {
+    func placeholder() throws {
         let plan = try SamplePack().plan()
-        let page = String(decoding: PlaceholderPage(plan: plan).standIn(for: "york/places/minster.html"), as: UTF8.self)
+        let page = String(
+            decoding: PlaceholderPage(plan: plan).placeholder(for: "york/places/minster.html"), as: UTF8.self)
         #expect(page.contains("<h1>This page is not in this pack</h1>"))
         #expect(page.contains("href=\"https://guide.example/york-guide/york/places/minster.html\""))
         #expect(page.contains("<a href=\"../tours/city-walls.html\">Back to Round the &lt;walls&gt; &amp; back</a>"))
@@ -146,7 +147,7 @@ struct PackWriterTests {
             try refusal(add("../x")) == .badPath("../x", reason: "it contains . or .. as a folder name")
         )
         #expect(try refusal(add("york/empty.txt/x")) != nil)
-        #expect(try refusal { $0.standIns.append("york/map.svg") } == .standInIsNoPage("york/map.svg"))
+        #expect(try refusal { $0.placeholders.append("york/map.svg") } == .placeholderIsNotPage("york/map.svg"))
         let absent = sample.folder.file("none.jpg")
         #expect(
             try refusal { $0.files.append(PackFile(path: "none.jpg", source: absent, type: "image/jpeg")) }

@@ -27,7 +27,7 @@ struct PreparedPackTests {
         var plan = try sample.plan()
         for (index, file) in plan.files.enumerated() { plan.files[index].sha256 = try file.measured().sha256 }
         plan.files.reverse()
-        plan.standIns.reverse()
+        plan.placeholders.reverse()
         let second = try PackWriter.prepare(plan, timestamp: ZipClock.earliest)
         #expect(second.key == first.key)
         let written = try [first, second].map { try PackWriter.write($0, to: sample.folder.file("pack.zip")).sha256 }
@@ -45,7 +45,7 @@ struct PreparedPackTests {
         ("the title", { $0.title = "Round the walls" }),
         ("the language", { $0.language = "fr" }),
         ("the address", { $0.base = nil }),
-        ("a page that is linked to", { $0.standIns.removeLast() }),
+        ("a page that is linked to", { $0.placeholders.removeLast() }),
         ("what a stand-in says", { $0.words.openOnline = "Open it" }),
         ("whom the map is owed to", { $0.attribution = "OpenStreetMap" }),
     ]

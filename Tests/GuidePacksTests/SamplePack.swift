@@ -39,7 +39,7 @@ struct SamplePack {
                 PackFile(path: Self.soundPath, source: folder.file("bells.mp3"), type: "audio/mpeg"),
                 PackFile(path: "york/empty.txt", bytes: [], type: "text/plain"),
             ],
-            standIns: ["york/index.html", "index.html", "york/tours/city-walls.html", "york/places/minster.html"],
+            placeholders: ["york/index.html", "index.html", "york/tours/city-walls.html", "york/places/minster.html"],
             stylesheet: "assets/site-8d01375343.css", words: PackWords(.english))
     }
 

@@ -16,7 +16,7 @@ package struct OutputFile: Hashable, Sendable {
     var mapWeight: MapWeight?
 
     /// Whether the file below `root` is unchanged since the build wrote it.
-    func stands(below root: String) -> Bool {
+    func isUnchanged(in root: String) -> Bool {
         FileStamp.ofEntry("\(root)/\(path)")?.ofOutput == stamp
     }
 }

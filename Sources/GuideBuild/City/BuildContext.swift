@@ -13,7 +13,7 @@ package final class BuildContext: Sendable {
     /// The guide without its list of cities.
     package let guide: Guide
     package let options: BuildOptions
-    package let setup: BuildPlan
+    package let plan: BuildPlan
     let store: MediaStore
     package let site: StagingDirectory
     /// The guide's own part of the site.
@@ -28,21 +28,22 @@ package final class BuildContext: Sendable {
     let canReuse: Bool
     package let progress: Progress
     /// Pages outside any city that packs may contain, by path.
-    package let standing: [String: WrittenPage]
+    package let sharedPages: [String: WrittenPage]
     /// Where the build stores its records; nil if it stores none.
-    let ledger: BuildRecords?
+    let records: BuildRecords?
     /// False for `check`: the build looks at media but does not process them, and writes nothing.
     package let publishes: Bool
 
     package init(
-        guide: Guide, options: BuildOptions, setup: BuildPlan, store: MediaStore, site: StagingDirectory,
+        guide: Guide, options: BuildOptions, plan: BuildPlan, store: MediaStore, site: StagingDirectory,
         common: OutputDirectory,
-        commonHashes: [String: String], jobs: Int, canReuse: Bool, progress: Progress, standing: [String: WrittenPage],
-        ledger: BuildRecords?, publishes: Bool
+        commonHashes: [String: String], jobs: Int, canReuse: Bool, progress: Progress,
+        sharedPages: [String: WrittenPage],
+        records: BuildRecords?, publishes: Bool
     ) {
         self.guide = guide
         self.options = options
-        self.setup = setup
+        self.plan = plan
         self.store = store
         self.site = site
         self.common = common
@@ -50,17 +51,17 @@ package final class BuildContext: Sendable {
         self.jobs = jobs
         self.canReuse = canReuse
         self.progress = progress
-        self.standing = standing
-        self.ledger = ledger
+        self.sharedPages = sharedPages
+        self.records = records
         self.publishes = publishes
     }
 
-    package var languages: [LanguagePlan] { setup.languages }
-    package var theme: PublishedTheme { setup.theme }
-    package var themeFiles: ThemeFiles { setup.themeFiles }
+    package var languages: [LanguagePlan] { plan.languages }
+    package var theme: PublishedTheme { plan.theme }
+    package var themeFiles: ThemeFiles { plan.themeFiles }
 
     /// The known hashes of a city's files, by path: the guide's own files, its media, and the files of its part.
-    func hashes(of media: CityMedia.Made, in stage: OutputDirectory) -> [String: String] {
+    func hashes(of media: CityMedia.Output, in stage: OutputDirectory) -> [String: String] {
         var hashes = commonHashes
         for file in media.assets.values.flatMap(\.files) { hashes[file.path] = file.sha256 }
         for file in stage.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }

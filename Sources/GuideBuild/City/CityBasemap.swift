@@ -63,7 +63,7 @@ package struct CityBasemap: Sendable {
     /// The hash of what all maps on pages are drawn from; nil if the build stores no records.
     func drawingKey(in language: SiteLanguage) -> String? {
         trace.map {
-            [build.setup.settings, CityBasemap.key(ofSourceOf: city, $0), city.accent ?? "-", language.tag]
+            [build.plan.settings, CityBasemap.key(ofSourceOf: city, $0), city.accent ?? "-", language.tag]
                 .joined(separator: "\n").utf8.sha256
         }
     }
@@ -71,7 +71,7 @@ package struct CityBasemap: Sendable {
     /// Draws the closer levels and writes them beside the city's map.
     func writeLevels() async throws(BuildError) -> [CityLevel] {
         let drawings = CityLevels.drawings(
-            of: city, basemap: source.basemap, guide: build.guide, words: build.setup.words,
+            of: city, basemap: source.basemap, guide: build.guide, words: build.plan.words,
             others: zip(names, build.languages).dropFirst().map { (name: $0, words: $1.words) },
             styles: build.themeFiles.ownMapRules)
         let key = key
@@ -107,9 +107,9 @@ package struct CityBasemap: Sendable {
             pieces[file.path == whole ? .whole : QuadKey(file.path.dropFirst(folder.count).prefix { $0 != "." })] =
                 weight
         }
-        guard !files.isEmpty, files.allSatisfy(stage.stands) else { return nil }
+        guard !files.isEmpty, files.allSatisfy(stage.isUnchanged) else { return nil }
         if stage.needs(.maps) {
-            for file in files { _ = stage.keep(file.path, madeFrom: key) }
+            for file in files { _ = stage.reuse(file.path, madeFrom: key) }
         }
         return pieces
     }
@@ -119,14 +119,14 @@ package struct CityBasemap: Sendable {
         guard let trace else { return nil }
         let file = city.mapFile.flatMap { trace.hash(ofFile: $0) } ?? "-"
         let clip = CityMapSource.clip(of: city).map { "\($0)" } ?? "-"
-        return [build.setup.tools, file, clip].joined(separator: "\n").utf8.sha256
+        return [build.plan.tools, file, clip].joined(separator: "\n").utf8.sha256
     }
 
     /// The hash of what levels and paths are made from; nil if the build stores no records.
     package var key: String? {
         guard let trace else { return nil }
         var parts = [
-            build.setup.settings, names.joined(separator: "\n"), city.accent ?? "-", "\(city.position)",
+            build.plan.settings, names.joined(separator: "\n"), city.accent ?? "-", "\(city.position)",
             "\(build.guide.mapBudget)",
         ]
         for file in [city.mapFile, city.restrictedFile, city.pathsFile] {
@@ -177,7 +177,7 @@ struct CityWalks: Sendable {
         }
         let (stage, guide) = (basemap.stage, language.guide)
         let (path, key) = (guide.site.path(SitePath.paths(city.id)), key)
-        if let key, stage.needs(.maps), stage.keep(path, madeFrom: key) != nil { return true }
+        if let key, stage.needs(.maps), stage.reuse(path, madeFrom: key) != nil { return true }
         let network = PathNetwork(
             graph, within: bounds, phrases: phrases, units: guide.units, speed: guide.walkingSpeed,
             places: city.places.map { PathPlace(name: $0.name, position: $0.position) })

@@ -21,13 +21,13 @@ struct CityBuild: Sendable {
     init(build: BuildContext, id: Slug) {
         self.build = build
         self.id = id
-        let known = build.canReuse ? build.ledger?.record(id.text) : nil
+        let known = build.canReuse ? build.records?.record(id.text) : nil
         self.known = known
         stage = OutputDirectory(
-            build.site, wanted: build.publishes ? build.options.parts : [], remembers: build.ledger != nil,
+            build.site, wanted: build.publishes ? build.options.parts : [], recordsHashes: build.records != nil,
             old: known?.outputs ?? [], common: build.common)
-        trace = build.ledger.map { _ in
-            DependencyTrace(build.setup.content, root: build.options.root, known: known?.inputs)
+        trace = build.records.map { _ in
+            DependencyTrace(build.plan.content, root: build.options.root, known: known?.inputs)
         }
     }
 
@@ -63,7 +63,7 @@ struct CityBuild: Sendable {
         result.mediumCount = media.list.count
         let locked = LockedMedia(cities, build: build, trace: trace)
         result.diagnostics += locked.diagnostics
-        let locks = CityLocks(city, secret: build.setup.unlockSecret, guide: build.guide)
+        let locks = CityLocks(city, secret: build.plan.unlockSecret, guide: build.guide)
         result.diagnostics += locks.diagnostics
 
         result.clock.begin(.map)
@@ -75,10 +75,10 @@ struct CityBuild: Sendable {
         let stylesheet = try writeStyles(of: city, media: media.list)
 
         result.clock.begin(nil)
-        var made: [CityInLanguage.Made] = []
+        var outputs: [CityInLanguage.Output] = []
         var read = cities[...]
         for (number, language) in build.languages.enumerated() {
-            guard build.setup.makes(language) else {
+            guard build.plan.builds(language) else {
                 // For a language that waits, the earlier result stays valid.
                 guard let known else { continue }
                 result.languages.append(known.result.languages[number])
@@ -93,16 +93,16 @@ struct CityBuild: Sendable {
                 build: build, stage: stage, language: language, city: city, media: media.named(in: city),
                 lockedMedia: locked, locks: locks, basemap: basemap, levels: levels, stylesheet: stylesheet
             ).make()
-            result.take(one)
-            made.append(one)
+            result.add(one)
+            outputs.append(one)
             if result.diagnostics.hasErrors || Task.isCancelled { return }
         }
-        if build.setup.awaited != nil { stage.reuseRemaining() }
+        if build.plan.awaited != nil { stage.reuseRemaining() }
         guard stage.needs(.packs) else { return }
         result.clock.begin(.packs)
-        let kiosks = zip(zip(cities, build.languages), made).map { one, made in
+        let kiosks = zip(zip(cities, build.languages), outputs).map { one, output in
             CityKioskPacks.InLanguage(
-                language: one.1, city: one.0, pages: made.pages, attribution: basemap.source.basemap.attribution)
+                language: one.1, city: one.0, pages: output.pages, attribution: basemap.source.basemap.attribution)
         }
         let packs = CityKioskPacks(
             build: build, stage: stage, languages: kiosks, hashes: build.hashes(of: media, in: stage))
@@ -115,7 +115,7 @@ struct CityBuild: Sendable {
     private func names(of cities: [City]) -> [String] {
         var read = cities[...]
         return build.languages.enumerated().map { number, language in
-            if number == 0 || build.setup.makes(language), let city = read.popFirst() { return city.name }
+            if number == 0 || build.plan.builds(language), let city = read.popFirst() { return city.name }
             return known?.result.languages[number].summary.name ?? cities[0].name
         }
     }
@@ -125,14 +125,14 @@ struct CityBuild: Sendable {
         try stage.clear(in: build.languages.map(\.site))
         try putList()
         let outputs = stage.outputs
-        result.take(outputs, of: id)
+        result.addFiles(outputs, of: id)
         result.changedCount = stage.changedCount
-        guard let ledger = build.ledger, let trace else { return }
+        guard let records = build.records, let trace else { return }
         let record = BuildRecord(
-            settings: build.setup.recorded(build.setup.settings), inputs: trace.inputs, result: result, outputs: outputs
+            settings: build.plan.recorded(build.plan.settings), inputs: trace.inputs, result: result, outputs: outputs
         )
         // If the cache cannot be written, the next build is slower, but the site is the same.
-        try? ledger.draft(record, as: id.text)
+        try? records.draft(record, as: id.text)
     }
 
     /// Writes the list of files.
@@ -154,10 +154,10 @@ struct CityBuild: Sendable {
     /// The city in each of the languages to make, with the language of the originals first; empty if too much of it is
     /// missing.
     private func read() -> (cities: [City], diagnostics: [Diagnostic]) {
-        let reading = CityReading(options: build.options, guide: build.guide, opensOnCity: build.setup.opensOnCity)
-        let guides = build.languages.enumerated().filter { $0 == 0 || build.setup.makes($1) }.map(\.element.guide)
+        let reading = CityReading(options: build.options, guide: build.guide, opensOnCity: build.plan.opensOnCity)
+        let guides = build.languages.enumerated().filter { $0 == 0 || build.plan.builds($1) }.map(\.element.guide)
         return trace.map { reading.read(id, in: guides, from: $0) }
-            ?? reading.read(id, in: guides, from: build.setup.content)
+            ?? reading.read(id, in: guides, from: build.plan.content)
     }
 
     private func writeStyles(of city: City, media: [MediumAsset]) throws(BuildError) -> String {

@@ -11,7 +11,7 @@ package struct CityInLanguage: Sendable {
     let stage: OutputDirectory
     package let language: LanguagePlan
     package let city: City
-    package let media: CityMedia.Made
+    package let media: CityMedia.Output
     let lockedMedia: LockedMedia
     let locks: CityLocks
     package let basemap: CityBasemap
@@ -20,7 +20,7 @@ package struct CityInLanguage: Sendable {
     let stylesheet: String
 
     /// The result when all steps are done, or when a step has found an error.
-    package struct Made: Sendable {
+    package struct Output: Sendable {
         package var diagnostics: [Diagnostic] = []
         /// What other parts of the site show of the city.
         package var language: CityResult.InLanguage
@@ -46,20 +46,20 @@ package struct CityInLanguage: Sendable {
         var diagnostics: [Diagnostic]
     }
 
-    package func make() async throws(BuildError) -> Made {
+    package func make() async throws(BuildError) -> Output {
         var clock = StepClock()
         clock.begin(.map)
         let walks = CityWalks(basemap: basemap, city: city, language: language)
         let tours = walks.measureTours()
         let plan = try plan(tours: tours.geometry, ways: walks.kioskWays(), hasPaths: try walks.writePaths())
-        var made = Made(
+        var output = Output(
             diagnostics: tours.diagnostics,
             language: CityResult.InLanguage(
                 summary: CitySummary(city, illustration: plan.pages.illustration), feed: FeedEntry.entries(of: city),
                 translated: city.translated))
-        guard !tours.diagnostics.hasErrors, !Task.isCancelled else { return made }
+        guard !tours.diagnostics.hasErrors, !Task.isCancelled else { return output }
         let map = try writeMap(plan)
-        made.diagnostics += map.diagnostics
+        output.diagnostics += map.diagnostics
 
         clock.begin(.media)
         let pictures = CityPictureFiles(basemap: basemap, plans: plan.pages.pictures, site: language.site)
@@ -67,27 +67,27 @@ package struct CityInLanguage: Sendable {
 
         if needsPages {
             clock.begin(.pages)
-            made.pages = try await writePages(plan, map)
-            made.diagnostics += weighPages(made.pages)
-            let manifest = try writeManifest(made.pages)
-            let kiosks = CityKiosks(language: language, stage: stage, city: city, pages: made.pages)
+            output.pages = try await writePages(plan, map)
+            output.diagnostics += weighPages(output.pages)
+            let manifest = try writeManifest(output.pages)
+            let kiosks = CityKiosks(language: language, stage: stage, city: city, pages: output.pages)
             try kiosks.writeVersions()
             let sealed = try writeSealed(plan)
             let paths = plan.material.hasPaths ? [language.site.path(SitePath.paths(city.id))] : []
-            made.diagnostics += checkLinks(
-                made.pages, files: [manifest] + kiosks.paths + pictures.paths + paths + sealed)
+            output.diagnostics += checkLinks(
+                output.pages, files: [manifest] + kiosks.paths + pictures.paths + paths + sealed)
         }
 
-        if stage.needs(.packs), !made.diagnostics.hasErrors, !Task.isCancelled {
+        if stage.needs(.packs), !output.diagnostics.hasErrors, !Task.isCancelled {
             clock.begin(.packs)
-            let packs = try await writePacks(plan, made.pages)
-            (made.packs, made.presentingPages) = (packs.packs, packs.pages)
-            made.diagnostics += budget?.packs(packs.weights) ?? []
+            let packs = try await writePacks(plan, output.pages)
+            (output.packs, output.presentingPages) = (packs.packs, packs.pages)
+            output.diagnostics += budget?.packs(packs.weights) ?? []
         }
-        if needsPages, !made.diagnostics.hasErrors, !Task.isCancelled { plan.maps.save() }
+        if needsPages, !output.diagnostics.hasErrors, !Task.isCancelled { plan.maps.save() }
         clock.begin(nil)
-        made.clock = clock
-        return made
+        output.clock = clock
+        return output
     }
 
     // MARK: Steps
@@ -102,8 +102,8 @@ package struct CityInLanguage: Sendable {
         var material = CityMaterial(
             guide: guide, city: city, assets: media.assets, geometry: tours, site: language.theme.assets,
             stylesheet: stylesheet, hasPacks: true, mapAttribution: shown.attribution, hasPaths: hasPaths,
-            pictures: CityPictureFiles.expected(on: shown, store: build.store), opensGuide: build.setup.opensOnCity)
-        material.languages = build.setup.offers
+            pictures: CityPictureFiles.expected(on: shown, store: build.store), opensGuide: build.plan.opensOnCity)
+        material.languages = build.plan.offers
         material.code = CityPacks.code
         material.kioskWays = ways
         material.restricted = basemap.source.restricted
@@ -126,7 +126,7 @@ package struct CityInLanguage: Sendable {
     /// them.
     private var drawnMaps: DrawnMaps? {
         guard build.options.inMemoryCache == nil else { return nil }
-        return build.ledger.map { DrawnMaps(records: $0, city: city.id, language: language.site.tag) }
+        return build.records.map { DrawnMaps(records: $0, city: city.id, language: language.site.tag) }
     }
 
     /// Whether the build needs the pages themselves, and not only a map on one of them.
@@ -239,7 +239,7 @@ package struct CityInLanguage: Sendable {
         }.diagnostics
     }
 
-    private func writePacks(_ plan: Plan, _ pages: [WrittenPage]) async throws(BuildError) -> CityPacks.Made {
+    private func writePacks(_ plan: Plan, _ pages: [WrittenPage]) async throws(BuildError) -> CityPacks.Output {
         try await CityPacks(
             build: build, language: language, stage: stage, material: plan.material, cityPages: plan.pages,
             maps: plan.maps, pages: pages, hashes: build.hashes(of: media, in: stage)

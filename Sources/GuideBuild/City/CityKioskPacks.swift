@@ -42,15 +42,15 @@ struct CityKioskPacks: Sendable {
         let own = spoken.first { $0.city.kiosk(id)?.languages.first == $0.language.site.tag } ?? spoken.first
         guard let own, let kiosk = own.city.kiosk(id) else { return nil }
         var files: Set<String> = []
-        var standIns: Set<String> = []
+        var placeholders: Set<String> = []
         for language in spoken {
             let screens = CityKiosks.screens(of: kiosk, of: city, in: language.language.site, among: language.pages)
             let selection = PackSelection(
                 id: id, subject: .kiosk, title: kiosk.name, entry: "", pages: screens.map(\.path))
             let written = Dictionary(screens.map { ($0.path, $0) }) { $1 }
-            let contents = selection.contents(of: written, parts: language.language.theme.parts)
+            let contents = selection.contents(of: written, dependencies: language.language.theme.dependencies)
             files.formUnion(contents.files)
-            standIns.formUnion(contents.standIns)
+            placeholders.formUnion(contents.placeholders)
         }
         let plan = PackPlan(
             id: id, city: city, title: kiosk.name, language: own.language.site.tag, subject: .kiosk,
@@ -60,12 +60,13 @@ struct CityKioskPacks: Sendable {
                 PackFile(
                     path: path, source: stage.location(of: path), type: MediaTypes.type(of: path), sha256: hashes[path])
             },
-            standIns: standIns.subtracting(files).sorted(), stylesheet: own.language.theme.assets.stylesheets.first,
+            placeholders: placeholders.subtracting(files).sorted(),
+            stylesheet: own.language.theme.assets.stylesheets.first,
             words: PackWords(own.language.words))
         let path = SitePath.kioskPack(city, id)
         try stage.makeFolder(of: path)
         do throws(PackError) {
-            let pack = try PackWriter.prepare(plan, signer: build.setup.signer)
+            let pack = try PackWriter.prepare(plan, signer: build.plan.signer)
             return try stage.summary(of: pack, at: path)
         } catch {
             throw .pack(id, error)
@@ -78,7 +79,7 @@ extension OutputDirectory {
     ///
     /// Otherwise, writes the pack, and reuses the entries that are the same.
     package func summary(of pack: PreparedPack, at path: String) throws(PackError) -> PackSummary {
-        if let file = keep(path, madeFrom: pack.key) {
+        if let file = reuse(path, madeFrom: pack.key) {
             return pack.summary(bytes: file.stamp.bytes, sha256: file.sha256)
         }
         let earlier = published(path).flatMap { file in

@@ -43,7 +43,7 @@ struct CityLocks: Sendable {
     /// - Parameter files: the bytes of media, by their paths from the site's root.
     func script(of content: SealedContent, files: [String: [UInt8]]) -> (path: String, bytes: [UInt8])? {
         guard let key = keys[content.item], let lock = locks[content.item] else { return nil }
-        let whole = JSONWriter.object(isCompact: true) { json in
+        let document = JSONWriter.object(isCompact: true) { json in
             json.member("content", String(decoding: content.content, as: UTF8.self))
             json.array("files") { json in
                 for file in content.files {
@@ -56,7 +56,7 @@ struct CityLocks: Sendable {
                 }
             }
         }
-        let text = "(self.wyndSealed??={})[\"\(key.fileName)\"]=\"\(key.sealed(whole).base64)\";\n"
+        let text = "(self.wyndSealed??={})[\"\(key.fileName)\"]=\"\(key.sealed(document).base64)\";\n"
         return (lock.file, Array(text.utf8))
     }
 }

@@ -14,7 +14,7 @@ package struct CityMedia: Sendable {
     let trace: DependencyTrace?
 
     /// The city's media as they are published.
-    package struct Made {
+    package struct Output {
         /// In order of their IDs.
         package var list: [MediumAsset] = []
         /// By ID.
@@ -22,9 +22,9 @@ package struct CityMedia: Sendable {
         package var diagnostics: [Diagnostic] = []
 
         /// The same media with the words of the city in one language, without the media of other languages.
-        package func named(in city: City) -> Made {
+        package func named(in city: City) -> Output {
             let words = Dictionary(city.everyMedium.map { ($0.medium.id, $0.medium) }) { first, _ in first }
-            var named = Made(diagnostics: diagnostics)
+            var named = Output(diagnostics: diagnostics)
             named.list = list.compactMap { asset in
                 guard let medium = words[asset.medium.id] else { return nil }
                 var asset = asset
@@ -37,41 +37,41 @@ package struct CityMedia: Sendable {
     }
 
     /// Processes the media, and returns them with their diagnostics.
-    package func make() async -> Made {
+    package func make() async -> Output {
         note(media)
         let needsMedia = stage.needs(.media)
-        guard !build.publishes || needsMedia || stage.needs(.pages) else { return Made() }
+        guard !build.publishes || needsMedia || stage.needs(.pages) else { return Output() }
         let pipeline = pipeline
         let step = build.progress.begin("\(city.name): media", total: media.count)
         let (build, city, stage, media) = (build, city.id, stage, media)
-        let made = await parallelMap(Array(media.indices), jobs: build.jobs) { number in
+        let results = await parallelMap(Array(media.indices), jobs: build.jobs) { number in
             defer { step.advance() }
             let (medium, needsPreview) = (media[number].medium, media[number].isIllustration)
             guard build.publishes else { return (asset: MediumAsset?.none, diagnostics: pipeline.check(medium)) }
-            if stage.remembers || !needsMedia {
+            if stage.recordsHashes || !needsMedia {
                 let described = pipeline.describe(medium, city: city, needsPreview: needsPreview)
-                guard needsMedia, let asset = described.asset, !stands(asset) else { return described }
+                guard needsMedia, let asset = described.asset, !reuseFiles(asset) else { return described }
             }
             return pipeline.publish(medium, city: city, site: build.site.staging, needsPreview: needsPreview)
         }
-        let published = gathered(made)
+        let published = gathered(results)
         if needsMedia { noteFiles(of: published.list) }
         return published
     }
 
-    private func gathered(_ outcomes: [(asset: MediumAsset?, diagnostics: [Diagnostic])?]) -> Made {
-        var made = Made()
-        made.list.reserveCapacity(outcomes.count)
-        made.assets.reserveCapacity(outcomes.count)
-        for case let outcome? in outcomes {
-            if !outcome.diagnostics.isEmpty { made.diagnostics += outcome.diagnostics }
-            guard let asset = outcome.asset else { continue }
-            made.list.append(asset)
-            made.assets[asset.medium.id] = asset
+    private func gathered(_ results: [(asset: MediumAsset?, diagnostics: [Diagnostic])?]) -> Output {
+        var output = Output()
+        output.list.reserveCapacity(results.count)
+        output.assets.reserveCapacity(results.count)
+        for case let result? in results {
+            if !result.diagnostics.isEmpty { output.diagnostics += result.diagnostics }
+            guard let asset = result.asset else { continue }
+            output.list.append(asset)
+            output.assets[asset.medium.id] = asset
         }
         // They come page by page, so they are nearly in order.
-        made.list.sort { $0.medium.id < $1.medium.id }
-        return made
+        output.list.sort { $0.medium.id < $1.medium.id }
+        return output
     }
 
     /// Adds every file that the media are made from to the city's inputs.
@@ -94,8 +94,8 @@ package struct CityMedia: Sendable {
     }
 
     /// Whether all of a medium's files may stay in the published site.
-    private func stands(_ asset: MediumAsset) -> Bool {
-        asset.files.allSatisfy { stage.keep($0.path, sha256: $0.sha256) }
+    private func reuseFiles(_ asset: MediumAsset) -> Bool {
+        asset.files.allSatisfy { stage.reuse($0.path, sha256: $0.sha256) }
     }
 
     private func noteFiles(of assets: [MediumAsset]) {

@@ -20,13 +20,13 @@ struct CityPacks: Sendable {
     private var city: City { material.city }
 
     /// A written pack, and its code, which is not written yet.
-    private struct Finished: Sendable {
+    private struct WrittenPack: Sendable {
         var material: PackMaterial
         var codeSVG: [UInt8]
         var codePNG: [UInt8]
     }
 
-    struct Made: Sendable {
+    struct Output: Sendable {
         /// The number of packs.
         var packs: Int
         /// The number of pages that present them.
@@ -36,18 +36,18 @@ struct CityPacks: Sendable {
     }
 
     /// Writes the packs, their codes, their index, and the pages that present them.
-    func write() async throws(BuildError) -> Made {
-        let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
+    func write() async throws(BuildError) -> Output {
+        let written = build.sharedPages.merging(pages.map { ($0.path, $0) }) { $1 }
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
         let kiosks = language.site.path(SitePath.kiosks(city.id))
         // No link to a pack uses an old address.
-        let left = cityPages.oldAddresses.union([first])
-        let held = pages.map(\.path).filter {
-            $0.hasSuffix(".html") && !left.contains($0) && !$0.hasPrefix(kiosks)
+        let excluded = cityPages.oldAddresses.union([first])
+        let pagePaths = pages.map(\.path).filter {
+            $0.hasSuffix(".html") && !excluded.contains($0) && !$0.hasPrefix(kiosks)
         }
         let selections = PackSelection.all(
-            of: city, in: language.site, pages: held, objects: cityPages.objects(onWalk:))
+            of: city, in: language.site, pages: pagePaths, objects: cityPages.objects(onWalk:))
         let index = language.site.path(SitePath.packIndex(city.id))
         let step = build.progress.begin("\(city.name): packs", total: selections.count)
         try stage.makeFolder(of: index)
@@ -58,12 +58,12 @@ struct CityPacks: Sendable {
         var materials: [PackMaterial] = []
         for result in results {
             guard let result else { throw .cancelled }
-            let finished = try result.get()
-            let material = finished.material
+            let writtenPack = try result.get()
+            let material = writtenPack.material
             // One code leads to the pack in all languages.
             if language.site.isFirst {
-                try stage.put(finished.codeSVG, to: material.qrSVGPath, as: .packs)
-                try stage.put(finished.codePNG, to: material.qrPNGPath, as: .packs)
+                try stage.put(writtenPack.codeSVG, to: material.qrSVGPath, as: .packs)
+                try stage.put(writtenPack.codePNG, to: material.qrPNGPath, as: .packs)
             }
             materials.append(material)
         }
@@ -77,7 +77,7 @@ struct CityPacks: Sendable {
         let weights = materials.map {
             (path: language.site.path(SitePath.packFile(city.id, $0.summary.id)), bytes: $0.summary.bytes)
         }
-        return Made(packs: materials.count, pages: presenting.count, weights: weights)
+        return Output(packs: materials.count, pages: presenting.count, weights: weights)
     }
 
     /// The code of an address; nil if the address is too long for any code.
@@ -97,7 +97,7 @@ struct CityPacks: Sendable {
         for page in pages where shown.contains(page.path) {
             files.formUnion(OfflineFiles.paths(of: page.path, madeOf: page.addresses))
         }
-        for path in files { files.formUnion(language.theme.parts[path] ?? []) }
+        for path in files { files.formUnion(language.theme.dependencies[path] ?? []) }
         return PackShell(
             files.map { ($0, hashes[$0] ?? FileSystem.sha256(of: stage.location(of: $0)) ?? "") })
     }
@@ -112,8 +112,8 @@ struct CityPacks: Sendable {
 
     private func write(
         _ selection: PackSelection, from written: [String: WrittenPage]
-    ) throws(BuildError) -> Finished {
-        let (files, standIns) = selection.contents(of: written, parts: language.theme.parts)
+    ) throws(BuildError) -> WrittenPack {
+        let (files, placeholders) = selection.contents(of: written, dependencies: language.theme.dependencies)
         let plan = PackPlan(
             id: selection.id, city: city.id, title: selection.title, language: language.site.tag,
             subject: selection.subject, entry: selection.entry, base: language.guide.baseURL,
@@ -123,17 +123,17 @@ struct CityPacks: Sendable {
                     path: path, source: stage.location(of: path), type: MediaTypes.type(of: path),
                     sha256: hashes[path])
             },
-            standIns: standIns, stylesheet: language.theme.assets.stylesheets.first,
+            placeholders: placeholders, stylesheet: language.theme.assets.stylesheets.first,
             words: PackWords(language.words))
         do throws(PackError) {
             let summary = try stage.summary(
-                of: try PackWriter.prepare(plan, signer: build.setup.signer),
+                of: try PackWriter.prepare(plan, signer: build.plan.signer),
                 at: language.site.path(SitePath.packFile(city.id, selection.id)))
             let address = QRCode.address(
                 of: SitePath.packPage(city.id, selection.id), base: language.guide.baseURL ?? "")
             let code = try QRCode(address)
             let title = language.words(BuildWord.qrCode, selection.title)
-            return Finished(
+            return WrittenPack(
                 material: PackMaterial(
                     summary: summary, address: address, qrCode: Markup(code.svg(title: title, isStandalone: false))),
                 codeSVG: code.svg(title: title), codePNG: code.png())

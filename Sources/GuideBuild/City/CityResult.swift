@@ -21,7 +21,7 @@ package struct CityResult: Sendable {
     /// Only known if the city has been read.
     var unreviewed: [UnreviewedPage] = []
     /// True if the city in the published site is up to date.
-    var isKept = false
+    var isReused = false
     var fileCount = 0
     var byteCount = 0
     /// How many files were written because they differ.
@@ -41,18 +41,18 @@ package struct CityResult: Sendable {
     /// Adds the result of one of the guide's languages.
     ///
     /// Add the first language first.
-    package mutating func take(_ made: CityInLanguage.Made) {
-        languages.append(made.language)
+    package mutating func add(_ output: CityInLanguage.Output) {
+        languages.append(output.language)
         // Diagnostics of the originals appear in every language, but are reported once.
-        diagnostics += made.diagnostics.filter { !diagnostics.contains($0) }
-        pageCount += made.pages.count { $0.path.hasSuffix(".html") } + made.presentingPages
-        packCount += made.packs
-        if languages.count == 1 { pages = SitePaths(made.pages.filter(\.isListed).map(\.path)) }
-        clock.add(made.clock)
+        diagnostics += output.diagnostics.filter { !diagnostics.contains($0) }
+        pageCount += output.pages.count { $0.path.hasSuffix(".html") } + output.presentingPages
+        packCount += output.packs
+        if languages.count == 1 { pages = SitePaths(output.pages.filter(\.isListed).map(\.path)) }
+        clock.add(output.clock)
     }
 
     /// Counts the city's files.
-    package mutating func take(_ outputs: [OutputFile], of city: Slug) {
+    package mutating func addFiles(_ outputs: [OutputFile], of city: Slug) {
         fileCount = outputs.count
         byteCount = outputs.reduce(0) { $0 + $1.stamp.bytes }
         let folder = "\(city)/"

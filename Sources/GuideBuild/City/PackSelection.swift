@@ -21,18 +21,18 @@ struct PackSelection: Hashable, Sendable {
     static func all(
         of city: City, in language: SiteLanguage, pages: [String], objects: (Slug) -> [Slug]
     ) -> [PackSelection] {
-        let standing = SitePath.standing.map(language.path)
+        let shared = SitePath.standing.map(language.path)
         let play = pagesOfPlay(in: city).map(language.path).filter(Set(pages).contains)
-        let whole = PackSelection(
+        let cityPack = PackSelection(
             id: city.id, subject: .city, title: city.name, entry: language.path(SitePath.city(city.id)),
-            pages: pages + standing)
-        return [whole]
+            pages: pages + shared)
+        return [cityPack]
             + city.tours.filter { $0.id != city.id }.map { tour in
                 PackSelection(
                     id: tour.id, subject: .tour(tour.id), title: tour.name,
                     entry: language.path(SitePath.tour(city.id, tour.id)),
                     pages: pagesOfTour(tour, in: city, objects: objects(tour.id)).map(language.path) + play
-                        + standing)
+                        + shared)
             }
     }
 
@@ -65,27 +65,28 @@ struct PackSelection: Hashable, Sendable {
     /// - Parameters:
     ///   - written: every page of the site that packs may contain, by path.
     ///   - parts: the files that each file of the theme needs, by path.
-    func contents(of written: [String: WrittenPage], parts: [String: [String]]) -> (files: [String], standIns: [String])
-    {
+    func contents(of written: [String: WrittenPage], dependencies: [String: [String]]) -> (
+        files: [String], placeholders: [String]
+    ) {
         var files = Set(pages)
-        var standIns: Set<String> = []
+        var placeholders: Set<String> = []
         for address in pages.flatMap({ written[$0]?.addresses ?? [] }) {
             if address.role == .resource {
                 files.insert(address.path)
-                files.formUnion(parts[address.path] ?? [])
+                files.formUnion(dependencies[address.path] ?? [])
             } else if address.path.hasSuffix(".html") {
-                standIns.insert(address.path)
-            } else if isPart(address.path) {
+                placeholders.insert(address.path)
+            } else if belongsInPack(address.path) {
                 files.insert(address.path)
             }
         }
-        return (files.sorted(), standIns.subtracting(files).sorted())
+        return (files.sorted(), placeholders.subtracting(files).sorted())
     }
 
     /// Whether a linked file belongs to the walk.
     ///
     /// Its route and media do; other packs do not.
-    private func isPart(_ path: String) -> Bool {
+    private func belongsInPack(_ path: String) -> Bool {
         !path.hasSuffix(".zip") && !path.hasSuffix(".xml")
     }
 }

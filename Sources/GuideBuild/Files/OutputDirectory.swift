@@ -12,14 +12,14 @@ package final class OutputDirectory: Sendable {
     private struct State {
         var outputs: [OutputFile] = []
         /// Files that stay in the published site.
-        var kept: Set<String> = []
+        var reused: Set<String> = []
     }
 
     package let site: StagingDirectory
     /// The requested parts of the output.
     package let wanted: Set<OutputPart>
     /// Whether files are hashed, so that the next build can detect changes.
-    let remembers: Bool
+    let recordsHashes: Bool
     private let old: [String: OutputFile]
     /// The paths of the published site and of the new one, as prefixes for paths.
     private let (output, staging): (String, String)
@@ -33,13 +33,13 @@ package final class OutputDirectory: Sendable {
     ///   - old: the files of the published site that are known and may stay.
     ///   - common: the guide's own part, for a city.
     package init(
-        _ site: StagingDirectory, wanted: Set<OutputPart>, remembers: Bool, old: [OutputFile] = [],
+        _ site: StagingDirectory, wanted: Set<OutputPart>, recordsHashes: Bool, old: [OutputFile] = [],
         common: OutputDirectory? = nil
     ) {
         self.site = site
         (output, staging) = (site.output.string, site.staging.string)
         self.wanted = wanted
-        self.remembers = remembers
+        self.recordsHashes = recordsHashes
         self.old = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
         self.common = common
     }
@@ -53,10 +53,10 @@ package final class OutputDirectory: Sendable {
     }
 
     /// The files that stay in the published site.
-    var reusedPaths: Set<String> { state.withLock { $0.kept } }
+    var reusedPaths: Set<String> { state.withLock { $0.reused } }
 
     /// How many of the files were written, because they differ from the published ones.
-    var changedCount: Int { state.withLock { $0.outputs.count - $0.kept.count } }
+    var changedCount: Int { state.withLock { $0.outputs.count - $0.reused.count } }
 
     /// Whether the part has to be on the disk: a pack contains the files of the other parts.
     package func needs(_ part: OutputPart) -> Bool { wanted.contains(part) || wanted.contains(.packs) }
@@ -72,8 +72,8 @@ package final class OutputDirectory: Sendable {
     func putAlways(
         _ bytes: [UInt8], to path: String, key: String? = nil, mapWeight: MapWeight? = nil
     ) throws(BuildError) {
-        let hash = remembers ? bytes.sha256 : ""
-        if remembers, keep(path, sha256: hash, key: key, mapWeight: mapWeight) { return }
+        let hash = recordsHashes ? bytes.sha256 : ""
+        if recordsHashes, reuse(path, sha256: hash, key: key, mapWeight: mapWeight) { return }
         do throws(FileError) {
             try site.write(bytes, to: path)
         } catch {
@@ -83,32 +83,32 @@ package final class OutputDirectory: Sendable {
     }
 
     /// Leaves a file in the published site if it has the same bytes.
-    func keep(_ path: String, sha256: String, key: String? = nil, mapWeight: MapWeight? = nil) -> Bool {
-        guard var known = old[path], known.sha256 == sha256, known.stands(below: output) else { return false }
+    func reuse(_ path: String, sha256: String, key: String? = nil, mapWeight: MapWeight? = nil) -> Bool {
+        guard var known = old[path], known.sha256 == sha256, known.isUnchanged(in: output) else { return false }
         known.key = key
         known.mapWeight = mapWeight
-        stay(known)
+        markReused(known)
         return true
     }
 
     /// Leaves a file in the published site if it was made from the same inputs.
     ///
     /// - Returns: the file; nil if the build has to make it.
-    func keep(_ path: String, madeFrom key: String) -> OutputFile? {
-        guard let known = old[path], known.key == key, known.stands(below: output) else { return nil }
-        stay(known)
+    func reuse(_ path: String, madeFrom key: String) -> OutputFile? {
+        guard let known = old[path], known.key == key, known.isUnchanged(in: output) else { return nil }
+        markReused(known)
         return known
     }
 
     /// Leaves a file of the last build in the published site.
-    func keep(_ file: OutputFile) {
-        if file.stands(below: output) { stay(file) }
+    func reuse(_ file: OutputFile) {
+        if file.isUnchanged(in: output) { markReused(file) }
     }
 
     /// Leaves all files in the published site that the last build wrote and this one does not.
     func reuseRemaining() {
         let new = state.withLock { state in Set(state.outputs.map(\.path)) }
-        for file in old.values where !new.contains(file.path) && file.stands(below: output) { stay(file) }
+        for file in old.values where !new.contains(file.path) && file.isUnchanged(in: output) { markReused(file) }
     }
 
     /// The requested files of the last build, in order of their paths.
@@ -117,24 +117,24 @@ package final class OutputDirectory: Sendable {
     }
 
     /// A file of the last build that is unchanged in the published site; nil for none.
-    package func published(_ path: String) -> OutputFile? { old[path].flatMap { stands($0) ? $0 : nil } }
+    package func published(_ path: String) -> OutputFile? { old[path].flatMap { isUnchanged($0) ? $0 : nil } }
 
     /// Whether a file of the last build is unchanged in the published site.
-    func stands(_ file: OutputFile) -> Bool { file.stands(below: output) }
+    func isUnchanged(_ file: OutputFile) -> Bool { file.isUnchanged(in: output) }
 
-    private func stay(_ file: OutputFile) {
+    private func markReused(_ file: OutputFile) {
         state.withLock { state in
-            guard state.kept.insert(file.path).inserted else { return }
+            guard state.reused.insert(file.path).inserted else { return }
             state.outputs.append(file)
         }
     }
 
     /// The location of a file until the site is published.
     package func location(of path: String) -> FilePath {
-        (keeps(path) || common?.keeps(path) == true ? site.output : site.staging).appending(path)
+        (isReused(path) || common?.isReused(path) == true ? site.output : site.staging).appending(path)
     }
 
-    private func keeps(_ path: String) -> Bool { state.withLock { $0.kept.contains(path) } }
+    private func isReused(_ path: String) -> Bool { state.withLock { $0.reused.contains(path) } }
 
     /// Creates the folder for `path`, for a module that writes the file itself.
     package func makeFolder(of path: String) throws(BuildError) {
@@ -148,7 +148,7 @@ package final class OutputDirectory: Sendable {
     /// Records a file that another module has written.
     package func note(_ path: String, sha256: String, bytes: Int, key: String? = nil, mapWeight: MapWeight? = nil) {
         let stamp =
-            remembers
+            recordsHashes
             ? FileStamp.ofEntry("\(staging)/\(path)")?.ofOutput
             : FileStamp(bytes: bytes, modified: 0, changed: 0, inode: 0)
         guard let stamp else { return }

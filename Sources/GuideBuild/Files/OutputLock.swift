@@ -24,7 +24,7 @@ final class OutputLock: Sendable {
     static func acquire(
         _ output: FilePath, timeout seconds: Double, report: (Int32?) -> Void
     ) async throws(StagingDirectoryError) -> OutputLock {
-        let output = StagingDirectory.place(of: output)
+        let output = StagingDirectory.resolvedPath(of: output)
         let path = file(beside: output)
         let deadline = ContinuousClock.now + .seconds(seconds)
         var hasReported = false
@@ -42,7 +42,7 @@ final class OutputLock: Sendable {
     static func exists(beside output: FilePath) -> Bool { FileSystem.attributes(file(beside: output)) != nil }
 
     private static func file(beside output: FilePath) -> FilePath {
-        StagingDirectory.hidden("lock", beside: output)
+        StagingDirectory.hiddenPath("lock", beside: output)
     }
 
     /// Tries to take the lock once.

@@ -26,7 +26,7 @@ struct SiteClone {
                 changed.contains(folder) && FileSystem.attributes(staging.appending(folder))?.isFolder == true
             if isChanged {
                 let files = try SiteList.read(staging.appending(folder)).files
-                try keepList(of: folder)
+                try reuseList(of: folder)
                 guard try link(files.sorted(), from: output.appending(folder), to: staging.appending(folder)) else {
                     return false
                 }
@@ -36,17 +36,17 @@ struct SiteClone {
         }
         guard try link(list.files.sorted(), from: output, to: staging) else { return false }
         try list.write(to: staging)
-        try keepList(of: "")
+        try reuseList(of: "")
         return true
     }
 
     /// Reuses the old list if its content is the same, so that only new files have a new time.
-    private func keepList(of folder: String) throws(FileError) {
+    private func reuseList(of folder: String) throws(FileError) {
         let (old, new) = folder.isEmpty ? (output, staging) : (output.appending(folder), staging.appending(folder))
         guard try SiteList.read(old) == SiteList.read(new) else { return }
         let name = new.appending(SiteList.name)
         try FileSystem.removeFile(name)
-        if FileSystem.makeSecondName(name.string, of: old.appending(SiteList.name).string) != nil {
+        if FileSystem.makeHardLink(name.string, of: old.appending(SiteList.name).string) != nil {
             try SiteList.read(old).write(to: new)
         }
     }
@@ -65,10 +65,10 @@ struct SiteClone {
         let (source, target) = (source.string, target.string)
         for file in files {
             let (old, new) = ("\(source)/\(file)", "\(target)/\(file)")
-            var failure = FileSystem.makeSecondName(new, of: old)
+            var failure = FileSystem.makeHardLink(new, of: old)
             if failure == .noSuchFileOrDirectory {
                 try FileSystem.makeFolder(FilePath(new).removingLastComponent())
-                failure = FileSystem.makeSecondName(new, of: old)
+                failure = FileSystem.makeHardLink(new, of: old)
             }
             // New files exist already, and files that another program has removed remain removed.
             let passable: [Errno?] = [nil, .fileExists, .noSuchFileOrDirectory, .notDirectory]

@@ -33,10 +33,10 @@ public struct StagingDirectory: Sendable {
     public static func prepare(
         output: FilePath, isOwn: Bool = false
     ) throws(StagingDirectoryError) -> StagingDirectory {
-        let output = place(of: output)
+        let output = resolvedPath(of: output)
         if !isOwn { try SiteList.refuseForeignFiles(in: output) }
         let name = output.lastComponent?.string ?? "public"
-        let staging = hidden("\(getpid())", beside: output)
+        let staging = hiddenPath("\(getpid())", beside: output)
         do throws(FileError) {
             try FileSystem.makeFolder(parent(of: output))
             try removeAbandoned(beside: output, name: name)
@@ -51,7 +51,7 @@ public struct StagingDirectory: Sendable {
     /// The real path of a site.
     ///
     /// A link to a folder is followed once, so that the build replaces the folder behind it and the link stays.
-    static func place(of output: FilePath) -> FilePath {
+    static func resolvedPath(of output: FilePath) -> FilePath {
         let isLink = FileSystem.attributes(output)?.isLink == true
         return (isLink ? FileSystem.realPath(output) ?? output : output).lexicallyNormalized()
     }
@@ -63,7 +63,7 @@ public struct StagingDirectory: Sendable {
     }
 
     /// The path of a file or folder that builds create beside a site while they run.
-    static func hidden(_ ending: String, beside output: FilePath) -> FilePath {
+    static func hiddenPath(_ ending: String, beside output: FilePath) -> FilePath {
         output.removingLastComponent().appending(".\(output.lastComponent?.string ?? "public").wynd-\(ending)")
     }
 
@@ -83,10 +83,10 @@ public struct StagingDirectory: Sendable {
     }
 
     /// Adds an external file to the new site: as a hard link on the same disk, otherwise as a copy.
-    func bring(_ file: FilePath, to path: String) throws(FileError) {
+    func linkOrCopy(_ file: FilePath, to path: String) throws(FileError) {
         let target = staging.appending(path)
         try inFolder(of: path) { () throws(FileError) in
-            switch FileSystem.makeSecondName(target.string, of: file.string) {
+            switch FileSystem.makeHardLink(target.string, of: file.string) {
             case nil: return
             case .noSuchFileOrDirectory:
                 throw FileError(path: target, operation: "write", errno: .noSuchFileOrDirectory)

@@ -18,23 +18,23 @@ public enum StagingDirectoryError: Error, Hashable, Sendable {
     case busy(FilePath, Int32?)
 
     /// The error for a site that cannot be moved into place.
-    static func placing(_ output: FilePath, _ fault: FileError) -> StagingDirectoryError {
-        [.resourceBusy, .improperLink].contains(fault.errno) ? .isMounted(output) : .file(fault)
+    static func placing(_ output: FilePath, _ error: FileError) -> StagingDirectoryError {
+        [.resourceBusy, .improperLink].contains(error.errno) ? .isMounted(output) : .file(error)
     }
 
     /// The error for an internal file or folder beside a site that cannot be created.
-    static func beside(_ output: FilePath, _ fault: FileError) -> StagingDirectoryError {
-        switch fault.errno {
+    static func beside(_ output: FilePath, _ error: FileError) -> StagingDirectoryError {
+        switch error.errno {
         case .readOnlyFileSystem, .permissionDenied, .notPermitted:
-            .parentNotWritable(StagingDirectory.parent(of: output), fault.errno)
-        default: .file(fault)
+            .parentNotWritable(StagingDirectory.parent(of: output), error.errno)
+        default: .file(error)
         }
     }
 
     public var diagnostic: Diagnostic {
         switch self {
-        case .file(let fault):
-            .error(at: SourceLocation(file: fault.path.string), code: .output, fault.sentence)
+        case .file(let error):
+            .error(at: SourceLocation(file: error.path.string), code: .output, error.sentence)
         case .notAFolder(let path):
             .error(
                 at: SourceLocation(file: path.string), code: .output,

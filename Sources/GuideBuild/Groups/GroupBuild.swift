@@ -9,7 +9,7 @@ import GuideSupport
 
 /// Makes the sealed files of all groups.
 struct GroupBuild: Sendable {
-    let setup: BuildPlan
+    let plan: BuildPlan
     let store: MediaStore
     /// False for `check`: everything is read, and nothing is sealed.
     let publishes: Bool
@@ -17,7 +17,7 @@ struct GroupBuild: Sendable {
     /// The value of `format`.
     static let format = "wynd-group/1"
 
-    struct Made: Sendable {
+    struct Output: Sendable {
         /// The groups that are sealed again.
         var sealed: [Slug] = []
         /// The groups that stay as last published.
@@ -35,25 +35,25 @@ struct GroupBuild: Sendable {
     /// Reads, renders and seals the groups.
     ///
     /// - Throws: an error of a template.
-    func make() throws(BuildError) -> Made {
-        var made = Made()
+    func make() throws(BuildError) -> Output {
+        var output = Output()
         // If only some languages or some of the cities are built, the last published version stays.
-        guard setup.awaited == nil, setup.options.shard == nil else {
-            made.waiting = setup.groups.groups.map(\.id)
-            return made
+        guard plan.awaited == nil, plan.options.shard == nil else {
+            output.waiting = plan.groups.groups.map(\.id)
+            return output
         }
-        for group in setup.groups.groups {
+        for group in plan.groups.groups {
             let contents = try contents(of: group)
-            made.diagnostics += contents.diagnostics
-            guard let secret = setup.groups.secret, publishes, !contents.diagnostics.hasErrors else {
-                made.waiting.append(group.id)
+            output.diagnostics += contents.diagnostics
+            guard let secret = plan.groups.secret, publishes, !contents.diagnostics.hasErrors else {
+                output.waiting.append(group.id)
                 continue
             }
-            made.sealed.append(group.id)
-            made.files += Self.sealed(contents.parts, for: group, with: secret)
+            output.sealed.append(group.id)
+            output.files += Self.sealed(contents.parts, for: group, with: secret)
         }
-        made.diagnostics = made.diagnostics.inFileOrder()
-        return made
+        output.diagnostics = output.diagnostics.inFileOrder()
+        return output
     }
 
     // MARK: Sealing
@@ -91,35 +91,35 @@ struct GroupBuild: Sendable {
     /// The parts of a group: `content/LANGUAGE` for each language, and `media/PATH` for each media file.
     private func contents(of group: MemberGroup) throws(BuildError) -> Contents {
         var contents = Contents()
-        let base = GroupReader(files: setup.content, includesDrafts: setup.options.includesDrafts)
-        let (cities, found) = base.cities(of: group.id, in: setup.guide)
+        let base = GroupReader(files: plan.content, includesDrafts: plan.options.includesDrafts)
+        let (cities, found) = base.cities(of: group.id, in: plan.guide)
         contents.diagnostics += found
-        var texts = setup.languages.map { _ in [(city: Slug, part: GroupPart)]() }
+        var texts = plan.languages.map { _ in [(city: Slug, part: GroupPart)]() }
         var media: [String: [UInt8]] = [:]
         for city in cities {
             let reader = reader(of: city)
-            if !setup.options.includesDrafts {
-                contents.diagnostics += PageReviewer(files: setup.content, guide: setup.guide)
+            if !plan.options.includesDrafts {
+                contents.diagnostics += PageReviewer(files: plan.content, guide: plan.guide)
                     .leftOut(of: group.id, in: city)
             }
             var read: [GroupContent] = []
-            for language in setup.languages {
+            for language in plan.languages {
                 let (content, found) = reader.city(city, of: group.id, in: language.guide)
                 let known = Set(contents.diagnostics)
                 contents.diagnostics += found.filter { !known.contains($0) }
                 if let content { read.append(content) }
             }
             let locked = LockedMedia(
-                read.flatMap(\.media), of: city, root: setup.options.root, store: store, publishes: publishes)
+                read.flatMap(\.media), of: city, root: plan.options.root, store: store, publishes: publishes)
             contents.diagnostics += locked.diagnostics
-            guard publishes, setup.groups.secret != nil, read.count == setup.languages.count else { continue }
+            guard publishes, plan.groups.secret != nil, read.count == plan.languages.count else { continue }
             media.merge(locked.files) { first, _ in first }
-            for (number, language) in setup.languages.enumerated() {
+            for (number, language) in plan.languages.enumerated() {
                 let part = try part(of: group, read[number], in: language, locked)
                 texts[number].append((city, part))
             }
         }
-        for (language, parts) in zip(setup.languages, texts) {
+        for (language, parts) in zip(plan.languages, texts) {
             contents.parts.append((Self.textName(language.site), Self.text(of: group, parts)))
         }
         for (path, bytes) in media { contents.parts.append(("media/\(path)", bytes)) }
@@ -133,12 +133,12 @@ struct GroupBuild: Sendable {
     ///
     /// A group sees of the guide's own content what the public sees.
     private func reader(of city: Slug) -> GroupReader {
-        let drafts = setup.options.includesDrafts
-        guard !drafts, !setup.guide.review.isEmpty else {
-            return GroupReader(files: setup.content, includesDrafts: drafts)
+        let drafts = plan.options.includesDrafts
+        guard !drafts, !plan.guide.review.isEmpty else {
+            return GroupReader(files: plan.content, includesDrafts: drafts)
         }
         return GroupReader(
-            files: ReviewedFiles(setup.content, city: city, guide: setup.guide, root: setup.options.root))
+            files: ReviewedFiles(plan.content, city: city, guide: plan.guide, root: plan.options.root))
     }
 
     private func part(
@@ -149,7 +149,7 @@ struct GroupBuild: Sendable {
         var material = CityMaterial(
             guide: guide, city: content.city, assets: media.named(content.media), site: language.theme.assets,
             hasPacks: false)
-        material.languages = setup.offers
+        material.languages = plan.offers
         do throws(TemplateError) {
             return try language.renderer().city(material).part(of: group.id, own: content.places)
         } catch {

@@ -26,8 +26,8 @@ struct GroupPlan: Sendable {
         var (ids, found) = reader.groups()
         var groups: [MemberGroup] = []
         for id in ids {
-            let (group, amiss) = reader.group(id)
-            found += amiss
+            let (group, groupDiagnostics) = reader.group(id)
+            found += groupDiagnostics
             guard let group else { continue }
             if group.members.isEmpty {
                 found.append(
@@ -38,8 +38,8 @@ struct GroupPlan: Sendable {
                 groups.append(group)
             }
         }
-        let (secret, unfit) = ids.isEmpty ? (nil, []) : choice.secret(of: guide)
-        found += unfit
+        let (secret, keyDiagnostics) = ids.isEmpty ? (nil, []) : choice.secret(of: guide)
+        found += keyDiagnostics
         if isNeeded, groups.isEmpty, !found.hasErrors {
             found.append(
                 .error(
@@ -47,7 +47,7 @@ struct GroupPlan: Sendable {
                     "no group has a member, so there is nothing to publish; run wynd group new and wynd group invite"
                 ))
         }
-        if secret == nil, unfit.isEmpty {
+        if secret == nil, keyDiagnostics.isEmpty {
             for group in groups {
                 var missing = Diagnostic.warning(
                     at: group.location, code: .group,

@@ -43,10 +43,10 @@ public struct SigningChoice: Sendable {
             let message =
                 "packs are not signed; give the secret key with --signing-key or \(SigningChoice.variable), "
                 + "because pack-key requires a signature and browsers do not save unsigned packs"
-            let finding: Diagnostic =
+            let diagnostic: Diagnostic =
                 isRequired
                 ? .error(at: settings, code: .unsigned, message) : .warning(at: settings, code: .unsigned, message)
-            return (nil, [finding])
+            return (nil, [diagnostic])
         }
         do throws(KeyError) {
             return (try signer(key, from: source), [])

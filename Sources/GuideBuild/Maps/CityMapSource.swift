@@ -13,26 +13,28 @@ package enum CityMapSource {
         guard let file = city.mapFile else { return (MapSource(), []) }
         var diagnostics: [Diagnostic] = []
         var restricted: [RestrictedAreas.Area] = []
-        var wish = MapSource.Wish(clip: clip(of: city))
-        wish.wantsWalks = wantsWalks(city)
+        var request = MapSource.Request(clip: clip(of: city))
+        request.wantsWalks = wantsWalks(city)
         if let file = city.restrictedFile {
             do throws(FileError) {
                 let read = RestrictedAreas.read(
                     geoJSON: try FileSystem.readContent(root.appending(file)), file: file)
                 restricted = read.areas
-                wish.restricted = restricted.map(\.ring)
+                request.restricted = restricted.map(\.ring)
                 diagnostics += read.diagnostics
             } catch {
                 diagnostics.append(
                     .error(at: SourceLocation(file: file), code: .restricted, error.sentence))
             }
         }
-        let (read, found) = MapSource.read(root.appending(file), shownAs: file, wish)
+        let (read, found) = MapSource.read(root.appending(file), shownAs: file, request)
         diagnostics += found
         var source = read ?? MapSource()
         for area in restricted { source.basemap.append(restricted: area.ring, name: area.name) }
         source.restricted = restricted.compactMap(\.name)
-        if wish.wantsWalks, let graph = drawnPaths(city, wish.restricted, root, &diagnostics) { source.graph = graph }
+        if request.wantsWalks, let graph = drawnPaths(city, request.restricted, root, &diagnostics) {
+            source.graph = graph
+        }
         return (source, diagnostics)
     }
 

@@ -37,7 +37,7 @@ struct CityPictureFiles: Sendable {
                 let preview = previewPath(plan)
                 let files = (site.isFirst ? [plan.path] : []) + [preview].compactMap(\.self)
                 if files.isEmpty { return }
-                if let key, files.allSatisfy({ stage.keep($0, madeFrom: key) != nil }) { return }
+                if let key, files.allSatisfy({ stage.reuse($0, madeFrom: key) != nil }) { return }
                 let picture = drawing(of: plan).drawn()
                 if site.isFirst { try stage.put(picture.svg(), to: plan.path, as: .media, key: key) }
                 guard let preview,

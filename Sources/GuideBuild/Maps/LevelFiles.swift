@@ -44,9 +44,9 @@ public struct LevelFiles: Sendable {
         jobs: Int, progress: Progress = Progress(isShown: false)
     ) async -> (written: [Written], diagnostics: [Diagnostic]) {
         let clip = clip.flatMap { BasemapClip($0) }
-        let wish = MapSource.Wish(clip: clip, wantsWalks: false)
+        let request = MapSource.Request(clip: clip, wantsWalks: false)
         let reading = progress.begin("Reading \(file.lastComponent?.string ?? file.string)")
-        var (source, diagnostics) = MapSource.read(file, shownAs: file.string, wish, reached: reading.reach)
+        var (source, diagnostics) = MapSource.read(file, shownAs: file.string, request, reached: reading.reach)
         guard let basemap = source?.basemap, !basemap.isPlain else {
             if !diagnostics.hasErrors {
                 diagnostics.append(

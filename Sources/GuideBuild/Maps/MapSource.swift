@@ -18,7 +18,7 @@ package struct MapSource: Sendable {
     package init(basemap: Basemap = .plain) { self.basemap = basemap }
 
     /// The requested contents of a file.
-    package struct Wish: Sendable {
+    package struct Request: Sendable {
         package var clip: BasemapClip?
         /// Areas that routes avoid.
         var restricted: [[Position]] = []
@@ -34,9 +34,10 @@ package struct MapSource: Sendable {
     /// - Parameter name: the file's name in diagnostics.
     /// - Returns: nil if nothing could be read.
     package static func read(
-        _ file: FilePath, shownAs name: String, _ wish: Wish, reached: @Sendable @escaping (Double) -> Void = { _ in }
+        _ file: FilePath, shownAs name: String, _ request: Request,
+        reached: @Sendable @escaping (Double) -> Void = { _ in }
     ) -> (source: MapSource?, diagnostics: [Diagnostic]) {
-        isOpenStreetMap(file.string) ? openStreetMap(file, name, wish, reached) : geoJSON(file, name)
+        isOpenStreetMap(file.string) ? openStreetMap(file, name, request, reached) : geoJSON(file, name)
     }
 
     private static func geoJSON(_ file: FilePath, _ name: String) -> (source: MapSource?, diagnostics: [Diagnostic]) {
@@ -49,16 +50,16 @@ package struct MapSource: Sendable {
     }
 
     private static func openStreetMap(
-        _ file: FilePath, _ name: String, _ wish: Wish, _ reached: @Sendable @escaping (Double) -> Void
+        _ file: FilePath, _ name: String, _ request: Request, _ reached: @Sendable @escaping (Double) -> Void
     ) -> (source: MapSource?, diagnostics: [Diagnostic]) {
-        let read = OSMReader.read(file: file, clip: wish.clip?.bounds, shownAs: name, reached: reached)
+        let read = OSMReader.read(file: file, clip: request.clip?.bounds, shownAs: name, reached: reached)
         var diagnostics = read.diagnostics
         guard let extract = read.extract else { return (nil, diagnostics) }
-        let (basemap, found) = Basemap.make(from: extract, clip: wish.clip, file: name)
+        let (basemap, found) = Basemap.make(from: extract, clip: request.clip, file: name)
         diagnostics += found
         var source = MapSource(basemap: basemap)
-        if wish.wantsWalks {
-            let graph = WalkingGraph(extract, restricted: wish.restricted)
+        if request.wantsWalks {
+            let graph = WalkingGraph(extract, restricted: request.restricted)
             if !graph.isEmpty { source.graph = graph }
             source.landmarks = WalkingDirections.landmarks(in: extract)
         }

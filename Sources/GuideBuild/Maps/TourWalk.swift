@@ -42,9 +42,9 @@ package struct TourWalk {
             switch graph.route(from: from.end, to: to.end, profile: tour.profile) {
             case .success(let route):
                 legs.append(leg(route, from: from, to: to))
-            case .failure(let fault):
+            case .failure(let error):
                 isStraight = true
-                tell(fault, from: from, to: to)
+                report(error, from: from, to: to)
                 legs.append(
                     TourGeometry.Leg(
                         metres: from.position.distanceInMetres(to: to.position),
@@ -64,10 +64,10 @@ package struct TourWalk {
         return leg
     }
 
-    private mutating func tell(_ fault: WalkingError, from: Stop, to: Stop) {
+    private mutating func report(_ error: WalkingError, from: Stop, to: Stop) {
         // The hint of the error is for a single route; for a tour, there are more remedies.
         let message =
-            "there is no walking route from \(from.name) to \(to.name): \(fault.cause); \(Self.remedy(fault)), "
+            "there is no walking route from \(from.name) to \(to.name): \(error.cause); \(Self.remedy(error)), "
             + "or add a route to the tour"
         diagnostics.append(
             allowsStraightLegs
@@ -76,8 +76,8 @@ package struct TourWalk {
                 : .error(at: to.location, code: .route, message))
     }
 
-    private static func remedy(_ fault: WalkingError) -> String {
-        switch fault {
+    private static func remedy(_ error: WalkingError) -> String {
+        switch error {
         case .noWays: "use an extract of OpenStreetMap that contains the streets"
         case .noWayNear, .shutOff: "move the stop, use a larger extract"
         case .noRoute(.notJoined): "move a stop, use a larger extract"

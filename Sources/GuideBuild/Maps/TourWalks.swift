@@ -42,7 +42,7 @@ package struct TourWalks {
             diagnostics += walk.diagnostics
         }
         for tour in city.tours {
-            if let way = geometry[tour.id] { diagnostics += distantHazards(of: tour, on: way) }
+            if let tourGeometry = geometry[tour.id] { diagnostics += distantHazards(of: tour, on: tourGeometry) }
         }
         return (geometry, diagnostics)
     }
@@ -62,12 +62,12 @@ package struct TourWalks {
     /// If a hazard of a tour is further from its route than this, in metres, it is reported.
     private static let farthestHazard = 100.0
 
-    private func distantHazards(of tour: Tour, on way: TourGeometry) -> [Diagnostic] {
+    private func distantHazards(of tour: Tour, on tourGeometry: TourGeometry) -> [Diagnostic] {
         tour.hazards.compactMap { hazard in
-            guard let place = way.onWay(hazard), place.off > Self.farthestHazard else { return nil }
+            guard let match = tourGeometry.onWay(hazard), match.off > Self.farthestHazard else { return nil }
             return .warning(
                 at: hazard.location, code: .hazard,
-                "the hazard \(hazard.id) is \(Int(place.off.rounded())) m from the tour's route; check its "
+                "the hazard \(hazard.id) is \(Int(match.off.rounded())) m from the tour's route; check its "
                     + "position, or move it to city.md")
         }
     }

@@ -31,7 +31,7 @@ public struct WalkFinder: Sendable {
     /// The route; nil with diagnostics if the file cannot be read or a leg has no route.
     public func find() -> (walk: FoundWalk?, diagnostics: [Diagnostic]) {
         let location = SourceLocation(file: file.string)
-        var (source, diagnostics) = MapSource.read(file, shownAs: file.string, MapSource.Wish())
+        var (source, diagnostics) = MapSource.read(file, shownAs: file.string, MapSource.Request())
         guard let source else { return (nil, diagnostics) }
         guard let graph = source.graph else {
             diagnostics.append(
@@ -45,12 +45,12 @@ public struct WalkFinder: Sendable {
         var legs: [FoundWalk.Leg] = []
         for (index, (from, to)) in zip(positions, positions.dropFirst()).enumerated() {
             switch graph.route(from: from, to: to, profile: profile) {
-            case .failure(let fault):
+            case .failure(let error):
                 diagnostics.append(
                     .error(
                         at: location, code: .route,
                         "leg \(index + 1): there is no walking route from \(from.written) to \(to.written): "
-                            + "\(fault.sentence)"
+                            + "\(error.sentence)"
                     ))
             case .success(let route):
                 legs.append(

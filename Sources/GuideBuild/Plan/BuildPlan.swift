@@ -60,11 +60,11 @@ package struct BuildPlan: Sendable {
         guard var guide = found else { return nil }
         if !options.includesDrafts { guide = guide.published }
         report.title = guide.title
-        report.diagnostics += settle(&guide, options)
-        let (cities, findings) = choose(from: guide, options, content)
-        report.diagnostics += findings
-        let (translated, amiss) = reader.translations(of: guide)
-        report.diagnostics += amiss
+        report.diagnostics += resolveBaseURL(&guide, options)
+        let (cities, cityDiagnostics) = selectCities(from: guide, options, content)
+        report.diagnostics += cityDiagnostics
+        let (translated, translationDiagnostics) = reader.translations(of: guide)
+        report.diagnostics += translationDiagnostics
         let files: ThemeFiles
         do throws(FileError) {
             files = try ThemeFiles.read(guideRoot: options.root)
@@ -90,11 +90,13 @@ package struct BuildPlan: Sendable {
         report.cityIDs = guide.cities.map(\.text)
         report.languages = languages.map(\.site.tag)
         report.translations = translated.map { .init(language: $0.language, count: $0.translated) }
-        guard languages.count == translated.count + 1, !(amiss + look.diagnostics).hasErrors else { return nil }
-        let (signer, unsigned) = signer(of: guide, options)
-        report.diagnostics += unsigned
-        let (unlockSecret, unfit) = options.unlocking.secret(of: guide)
-        report.diagnostics += unfit
+        guard languages.count == translated.count + 1, !(translationDiagnostics + look.diagnostics).hasErrors else {
+            return nil
+        }
+        let (signer, signingDiagnostics) = signer(of: guide, options)
+        report.diagnostics += signingDiagnostics
+        let (unlockSecret, keyDiagnostics) = options.unlocking.secret(of: guide)
+        report.diagnostics += keyDiagnostics
         let groups = GroupPlan(guide, content: content, options.sealing, isNeeded: options.needsGroups)
         report.diagnostics += groups.diagnostics
         let settings = settingsHash(
@@ -108,7 +110,7 @@ package struct BuildPlan: Sendable {
     }
 
     /// Whether the build makes the pages of a language.
-    package func makes(_ language: LanguagePlan) -> Bool { awaited?.contains(language.site.tag) ?? true }
+    package func builds(_ language: LanguagePlan) -> Bool { awaited?.contains(language.site.tag) ?? true }
 
     /// The text that is recorded for the hash that a part was made under.
     package func recorded(_ hash: String) -> String { awaited == nil ? hash : BuildRecord.partial(hash) }
@@ -158,7 +160,7 @@ package struct BuildPlan: Sendable {
     }
 
     /// Determines the address of the site.
-    private static func settle(_ guide: inout Guide, _ options: BuildOptions) -> [Diagnostic] {
+    private static func resolveBaseURL(_ guide: inout Guide, _ options: BuildOptions) -> [Diagnostic] {
         if let address = options.baseURL { guide.baseURL = address.hasSuffix("/") ? address : "\(address)/" }
         let file = SourceLocation(file: guide.location.file)
         guard let address = guide.baseURL else {
@@ -181,7 +183,7 @@ package struct BuildPlan: Sendable {
     }
 
     /// The cities to build: the requested cities, or those of the shard.
-    private static func choose(
+    private static func selectCities(
         from guide: Guide, _ options: BuildOptions, _ content: DiskFiles
     ) -> (cities: [Slug], diagnostics: [Diagnostic]) {
         if let shard = options.shard { return (shard.cities(of: guide.cities, in: content), []) }
@@ -207,16 +209,16 @@ package struct LanguagePlan: Sendable {
     /// The guide in that language, with all its cities.
     package var guide: Guide
     package let words: Words
-    private let made: LanguageTheme
+    private let languageTheme: LanguageTheme
 
-    package var theme: PublishedTheme { made.published }
+    package var theme: PublishedTheme { languageTheme.published }
     package var site: SiteLanguage { guide.site }
 
     /// Renders the pages.
     ///
     /// - Throws: an error in the templates, which `make` has reported before.
     package func renderer() throws(TemplateError) -> SiteRenderer {
-        let (renderer, diagnostics) = made.compiled()
+        let (renderer, diagnostics) = languageTheme.compiled()
         if let renderer { return renderer }
         throw TemplateError(
             template: "layout", line: 1, column: 1, code: .missingTemplate,
@@ -234,7 +236,7 @@ package struct LanguagePlan: Sendable {
     package static func make(
         _ guide: Guide, theme files: ThemeFiles, scripts: @autoclosure () -> ScriptGraph, hash: String,
         look: PublishedLook, inMemoryCache: InMemoryCache?, themes: ThemeCache?
-    ) -> (setup: LanguagePlan?, diagnostics: [Diagnostic]) {
+    ) -> (plan: LanguagePlan?, diagnostics: [Diagnostic]) {
         let language = guide.language
         let key =
             [hash, look.css.sha256, language].joined(separator: " ") + look.files.map { " \($0.path)" }.joined()
@@ -242,31 +244,31 @@ package struct LanguagePlan: Sendable {
             known.guide = guide
             return (known, [])
         }
-        let (words, amiss) = ThemeWords.read(files, language: language, askedFor: guide.location)
-        if let themes, amiss.isEmpty, themes.isValid(key, in: language) {
+        let (words, wordDiagnostics) = ThemeWords.read(files, language: language, askedFor: guide.location)
+        if let themes, wordDiagnostics.isEmpty, themes.isValid(key, in: language) {
             let theme = LanguageTheme(files, words: words.words, look: look, isValid: true) {
                 themes.scripts(key, in: language) ?? ScriptGraph(files.scripts).publish(words: words.words)
             }
-            let setup = LanguagePlan(guide: guide, words: words.words, made: theme)
-            inMemoryCache?.store(setup, as: key)
-            return (setup, [])
+            let plan = LanguagePlan(guide: guide, words: words.words, languageTheme: theme)
+            inMemoryCache?.store(plan, as: key)
+            return (plan, [])
         }
         let joined = scripts().publish(words: words.words)
         let theme = LanguageTheme(files, words: words.words, look: look, isValid: false) { joined }
         let (renderer, found) = theme.compiled()
         let published = theme.published
-        var diagnostics = amiss + published.diagnostics + found
+        var diagnostics = wordDiagnostics + published.diagnostics + found
         // The guide's own words are known only after all templates and scripts are read.
         guard let renderer, !published.diagnostics.hasErrors else { return (nil, diagnostics) }
-        let unlike = words.findings(used: renderer.usedWords.union(published.usedWords))
-        diagnostics += unlike
-        if (amiss + unlike).hasErrors { return (nil, diagnostics) }
-        let setup = LanguagePlan(guide: guide, words: words.words, made: theme)
+        let unusedWordDiagnostics = words.diagnostics(used: renderer.usedWords.union(published.usedWords))
+        diagnostics += unusedWordDiagnostics
+        if (wordDiagnostics + unusedWordDiagnostics).hasErrors { return (nil, diagnostics) }
+        let plan = LanguagePlan(guide: guide, words: words.words, languageTheme: theme)
         // A theme with diagnostics is not cached, so that every build reports them.
         if diagnostics.isEmpty {
-            inMemoryCache?.store(setup, as: key)
+            inMemoryCache?.store(plan, as: key)
             themes?.store(joined, as: key, in: language)
         }
-        return (setup, diagnostics)
+        return (plan, diagnostics)
     }
 }

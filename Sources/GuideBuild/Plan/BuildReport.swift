@@ -51,12 +51,12 @@ public struct BuildReport: Sendable {
 
     /// Two lines for a person: what was made, and how much.
     public func summary(seconds: Double) -> String {
-        let made = [
+        let counts = [
             BuildReport.count(cities, "city", "cities"), BuildReport.count(places, "place", "places"),
             BuildReport.count(tours, "tour", "tours"), BuildReport.count(pages, "page", "pages"),
             BuildReport.count(media, "medium", "media"), BuildReport.count(packs, "pack", "packs"),
         ]
-        return "\(title): \(made.joined(separator: ", "))\n"
+        return "\(title): \(counts.joined(separator: ", "))\n"
             + "\(BuildReport.count(files, "file", "files")), \(BuildReport.size(bytes)), \(changes)in \(BuildReport.time(seconds))"
     }
 

@@ -5,14 +5,14 @@ import GuidePages
 import GuideSupport
 
 struct GuidePagesBuild {
-    let setup: BuildPlan
+    let plan: BuildPlan
     let stage: OutputDirectory
     private(set) var pageCount = 0
-    private var standing: [String: WrittenPage] = [:]
+    private var sharedPages: [String: WrittenPage] = [:]
     private var styles: Set<String> = []
 
-    init(setup: BuildPlan, stage: OutputDirectory) {
-        self.setup = setup
+    init(plan: BuildPlan, stage: OutputDirectory) {
+        self.plan = plan
         self.stage = stage
     }
 
@@ -21,30 +21,30 @@ struct GuidePagesBuild {
     /// - Returns: these pages by path.
     mutating func begin() throws(BuildError) -> [String: WrittenPage] {
         var written: Set<String> = []
-        for language in setup.languages where setup.makes(language) {
+        for language in plan.languages where plan.builds(language) {
             for file in language.theme.files where written.insert(file.path).inserted {
                 try stage.put(file.bytes, to: file.path)
             }
             let material = try material(cities: [], in: language)
-            let kept = Set(SitePath.standing.map(language.site.path))
-            for page in try pages(of: material, in: language) where kept.contains(page.path) {
+            let shared = Set(SitePath.standing.map(language.site.path))
+            for page in try pages(of: material, in: language) where shared.contains(page.path) {
                 try stage.put(page.bytes, to: page.path)
-                standing[page.path] = WrittenPage(page)
+                sharedPages[page.path] = WrittenPage(page)
             }
         }
-        pageCount += standing.count
-        return standing
+        pageCount += sharedPages.count
+        return sharedPages
     }
 
     /// Writes the rest, after all cities are known.
     mutating func finish(
-        _ cities: [Slug], _ results: [CityResult], groups: GroupBuild.Made
+        _ cities: [Slug], _ results: [CityResult], groups: GroupBuild.Output
     ) throws(BuildError) {
-        if stage.wanted != OutputPart.all { try markAsPart() }
-        if let shard = setup.options.shard { return try describe(shard, cities, results) }
+        if stage.wanted != OutputPart.all { try markAsPartial() }
+        if let shard = plan.options.shard { return try describe(shard, cities, results) }
         try putHostFiles()
         let open = try put(groups)
-        for (number, language) in setup.languages.enumerated() where setup.makes(language) {
+        for (number, language) in plan.languages.enumerated() where plan.builds(language) {
             var material = try material(
                 cities: results.compactMap { number < $0.languages.count ? $0.languages[number].summary : nil },
                 in: language)
@@ -52,35 +52,35 @@ struct GuidePagesBuild {
             material.pages = results.map(\.pages)
             material.feed = results.flatMap { number < $0.languages.count ? $0.languages[number].feed : [] }
             for index in material.feed.indices {
-                material.feed[index].updated = setup.dates.date(
+                material.feed[index].updated = plan.dates.date(
                     of: material.feed[index].path, in: language.site.isFirst ? nil : language.site.tag)
             }
-            material.dates = setup.dates
+            material.dates = plan.dates
             material.groups = open
-            for page in try pages(of: material, in: language) where standing[page.path] == nil {
+            for page in try pages(of: material, in: language) where sharedPages[page.path] == nil {
                 // Files that all languages share are written for the first language.
                 if !language.site.isFirst, SitePath.isShared(page.path) { continue }
                 try stage.put(page.bytes, to: page.path)
                 pageCount += page.path.hasSuffix(".html") ? 1 : 0
             }
         }
-        if setup.awaited != nil { stage.reuseRemaining() }
+        if plan.awaited != nil { stage.reuseRemaining() }
     }
 
     /// Writes what groups share; without the secret, the last published version stays.
     ///
     /// - Returns: the groups that have a page.
-    private func put(_ groups: GroupBuild.Made) throws(BuildError) -> [Slug] {
+    private func put(_ groups: GroupBuild.Output) throws(BuildError) -> [Slug] {
         for file in groups.files { try stage.put(file.bytes, to: file.path) }
         var open = Set(groups.sealed)
         for group in groups.waiting {
             let folder = "\(SitePath.groups)\(group)/"
             let known = stage.known { $0.hasPrefix(folder) }
             let manifest = SitePath.groupManifest(group)
-            guard known.contains(where: { $0.path == manifest }), known.allSatisfy(stage.stands) else {
+            guard known.contains(where: { $0.path == manifest }), known.allSatisfy(stage.isUnchanged) else {
                 continue
             }
-            known.forEach(stage.keep)
+            known.forEach(stage.reuse)
             open.insert(group)
         }
         return open.sorted()
@@ -88,7 +88,7 @@ struct GuidePagesBuild {
 
     /// Marks the names and descriptions of cities that a language does not cover, on the guide's own pages.
     private func markOriginals(in material: inout GuideMaterial, _ results: [CityResult], _ number: Int) {
-        let tag = setup.first.site.tag
+        let tag = plan.first.site.tag
         for languages in results.map(\.languages) where number > 0 && number < languages.count {
             let (own, original) = (languages[number].summary, languages[0].summary)
             guard own.summary == original.summary else { continue }
@@ -102,7 +102,7 @@ struct GuidePagesBuild {
 
     /// Writes the settings files for the site's server.
     private func putHostFiles() throws(BuildError) {
-        guard let host = setup.options.host, let address = setup.guide.baseURL,
+        guard let host = plan.options.host, let address = plan.guide.baseURL,
             let root = PageAddress.root(of: address), let name = BuildPlan.host(address)
         else { return }
         for file in host.files(root: root, name: name) {
@@ -111,34 +111,34 @@ struct GuidePagesBuild {
     }
 
     /// Marks the folder as an incomplete site, so that the next build of a part may overwrite it.
-    private func markAsPart() throws(BuildError) {
+    private func markAsPartial() throws(BuildError) {
         let names = OutputPart.allCases.filter { stage.wanted.contains($0) }.map { $0.rawValue + "\n" }
         try stage.putAlways(Array(names.joined().utf8), to: ShardManifest.partialName)
     }
 
     private func describe(_ shard: Shard, _ cities: [Slug], _ results: [CityResult]) throws(BuildError) {
-        let part = ShardManifest(
-            shard: shard, settings: setup.settings, guideSettings: setup.guideSettings, baseURL: setup.options.baseURL,
-            includesDrafts: setup.options.includesDrafts, sourceDate: setup.options.sourceDate,
-            allCities: setup.guide.cities,
+        let manifest = ShardManifest(
+            shard: shard, settings: plan.settings, guideSettings: plan.guideSettings, baseURL: plan.options.baseURL,
+            includesDrafts: plan.options.includesDrafts, sourceDate: plan.options.sourceDate,
+            allCities: plan.guide.cities,
             cities: zip(cities, results).map { id, result in
                 ShardManifest.BuiltCity(
                     id: id, result: result, outside: result.outside, fileCount: result.fileCount,
                     byteCount: result.byteCount)
             })
-        try stage.put(part.bytes, to: ShardManifest.name)
+        try stage.put(manifest.bytes, to: ShardManifest.name)
     }
 
     private mutating func material(
         cities: [CitySummary], in language: LanguagePlan
     ) throws(BuildError) -> GuideMaterial {
-        let style = GuideStyles.css(setup.guide, cities: cities)
+        let style = GuideStyles.css(plan.guide, cities: cities)
         let path = "\(SitePath.assets)/\(Fingerprint.name("guide", ending: "css", of: style))"
         if styles.insert(path).inserted { try stage.put(style, to: path) }
         var material = GuideMaterial(
             guide: language.guide, cities: cities, site: language.theme.assets, stylesheet: path,
-            date: setup.options.sourceDate ?? 0, opensOnCity: setup.opensOnCity)
-        material.languages = setup.offers
+            date: plan.options.sourceDate ?? 0, opensOnCity: plan.opensOnCity)
+        material.languages = plan.offers
         return material
     }
 

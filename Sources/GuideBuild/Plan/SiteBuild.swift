@@ -17,9 +17,9 @@ struct SiteBuild: Sendable {
     let publishes: Bool
 
     /// The records of the site; nil if the build stores none.
-    private var ledger: BuildRecords? {
+    private var records: BuildRecords? {
         guard publishes, options.parts == OutputPart.all || options.recordsPartialBuilds else { return nil }
-        return cache?.ledger(of: site.output)
+        return cache?.records(of: site.output)
     }
 
     /// Makes everything that has changed.
@@ -31,60 +31,60 @@ struct SiteBuild: Sendable {
             report.clock.begin(nil)
             report.diagnostics = (report.diagnostics + PictureDecoding.end()).inFileOrder()
         }
-        let isCompared = ledger != nil || options.shard != nil
+        let isCompared = records != nil || options.shard != nil
         let tool = isCompared ? ToolIdentity.hash(in: cache) : WyndVersion.current
         let media = isCompared || cache != nil ? ToolIdentity.media(in: cache) : nil
         let themes = isCompared ? cache.map { ThemeCache($0, tool: tool) } : nil
         guard
-            var setup = BuildPlan.make(options, tool: tool, media: media ?? "", themes: themes, report: &report)
+            var plan = BuildPlan.make(options, tool: tool, media: media ?? "", themes: themes, report: &report)
         else { return nil }
         if publishes {
             let latest = options.sourceDate
-            setup.dates =
+            plan.dates =
                 options.dates.map { PageDates($0.mapValues { min($0, latest ?? $0) }) }
                 ?? ContentHistory.dates(of: options.root, latest: latest)
         }
         report.clock.begin(.comparing)
-        ledger?.begin()
-        let isThere = FileSystem.attributes(site.output)?.isFolder == true
-        let known = isThere ? ledger?.record(BuildRecords.guide) : nil
-        var results = await unchangedCities(setup, isKnown: known != nil)
+        records?.begin()
+        let outputExists = FileSystem.attributes(site.output)?.isFolder == true
+        let known = outputExists ? records?.record(BuildRecords.guide) : nil
+        var results = await unchangedCities(plan, isKnown: known != nil)
         report.isPartial = options.awaitedCities != nil
-        let guideKey = guideKey(setup)
-        let isSame = known?.settings == guideKey && results.allSatisfy { $0 != nil }
-        if isSame, !report.diagnostics.hasErrors, let known, stands(known) {
-            return nothingNew(results.compactMap { $0 }, known, into: &report)
+        let guideKey = guideKey(plan)
+        let hasSameInputs = known?.settings == guideKey && results.allSatisfy { $0 != nil }
+        if hasSameInputs, !report.diagnostics.hasErrors, let known, isUnchanged(known) {
+            return unchangedSite(results.compactMap { $0 }, known, into: &report)
         }
         do throws(BuildError) {
             let stage = OutputDirectory(
-                site, wanted: options.parts, remembers: ledger != nil, old: known?.outputs ?? [])
+                site, wanted: options.parts, recordsHashes: records != nil, old: known?.outputs ?? [])
             report.clock.begin(.theme)
-            let changed = zip(setup.cities, results).filter { $1 == nil }.map(\.0)
-            setup.awaited = awaitedLanguages(setup, known, guideKey, changed: changed)
-            if setup.awaited != nil { report.isPartial = true }
-            var guidePart = GuidePagesBuild(setup: setup, stage: stage)
+            let changed = zip(plan.cities, results).filter { $1 == nil }.map(\.0)
+            plan.awaited = awaitedLanguages(plan, known, guideKey, changed: changed)
+            if plan.awaited != nil { report.isPartial = true }
+            var guidePages = GuidePagesBuild(plan: plan, stage: stage)
             let store = MediaStore(folder: cache?.media, identity: media)
             let build = buildContext(
-                setup, standing: try guidePart.begin(), store: store, common: stage, canReuse: known != nil,
+                plan, sharedPages: try guidePages.begin(), store: store, common: stage, canReuse: known != nil,
                 cities: changed.count)
             report.clock.begin(nil)
             try await makeCities(&results, build)
-            var made = BuiltSite(ledger: ledger, isIncremental: known != nil)
-            for case let (id, result?) in zip(setup.cities, results) { gather(result, id, into: &made, &report) }
+            var builtSite = BuiltSite(records: records, isIncremental: known != nil)
+            for case let (id, result?) in zip(plan.cities, results) { gather(result, id, into: &builtSite, &report) }
             report.clock.begin(.guide)
             progress.begin("Guide")
-            let groups = try GroupBuild(setup: setup, store: store, publishes: publishes).make()
+            let groups = try GroupBuild(plan: plan, store: store, publishes: publishes).make()
             report.diagnostics += groups.diagnostics
             guard !report.diagnostics.hasErrors, !Task.isCancelled else { return nil }
-            try guidePart.finish(setup.cities, results.compactMap { $0 }, groups: groups)
-            try stage.clear(in: setup.languages.map(\.site))
-            report.pages += guidePart.pageCount
-            try remember(stage, setup.recorded(guideKey), groups.diagnostics)
-            made.records.insert(BuildRecords.guide)
-            made.list.files.formUnion(stage.outputs.map(\.path))
-            made.changed.append(BuildRecords.guide)
+            try guidePages.finish(plan.cities, results.compactMap { $0 }, groups: groups)
+            try stage.clear(in: plan.languages.map(\.site))
+            report.pages += guidePages.pageCount
+            try saveRecord(stage, plan.recorded(guideKey), groups.diagnostics)
+            builtSite.recordNames.insert(BuildRecords.guide)
+            builtSite.list.files.formUnion(stage.outputs.map(\.path))
+            builtSite.changed.append(BuildRecords.guide)
             report.count(stage.outputs, changed: stage.changedCount)
-            return made
+            return builtSite
         } catch {
             report.diagnostics.append(error.diagnostic)
             return nil
@@ -94,114 +94,117 @@ struct SiteBuild: Sendable {
     // MARK: What has not changed
 
     /// The results of the unchanged cities, in the order of the cities; nil for the others.
-    private func unchangedCities(_ setup: BuildPlan, isKnown: Bool) async -> [CityResult?] {
-        guard isKnown, let ledger else { return setup.cities.map { _ in nil } }
-        let step = progress.begin("Looking for changes", total: setup.cities.count)
-        let found = await parallelMap(setup.cities, jobs: options.jobs) { id -> CityResult? in
+    private func unchangedCities(_ plan: BuildPlan, isKnown: Bool) async -> [CityResult?] {
+        guard isKnown, let records else { return plan.cities.map { _ in nil } }
+        let step = progress.begin("Looking for changes", total: plan.cities.count)
+        let found = await parallelMap(plan.cities, jobs: options.jobs) { id -> CityResult? in
             defer { step.advance() }
-            let comparison = CityComparison(id: id, ledger: ledger, setup: setup, output: site.output)
+            let comparison = CityComparison(id: id, records: records, plan: plan, output: site.output)
             if options.awaitedCities?.contains(id.text) == false, let assumed = comparison.assumed() { return assumed }
             return comparison.unchanged()
         }
         return found.map { $0 ?? nil }
     }
 
-    private func stands(_ record: BuildRecord) -> Bool {
+    private func isUnchanged(_ record: BuildRecord) -> Bool {
         let output = site.output.string
-        return record.outputs.allSatisfy { $0.stands(below: output) }
+        return record.outputs.allSatisfy { $0.isUnchanged(in: output) }
     }
 
     /// The hash of everything that the guide's own files are made from, except what they show of the cities.
-    private func guideKey(_ setup: BuildPlan) -> String {
+    private func guideKey(_ plan: BuildPlan) -> String {
         let shard = options.shard.map(\.text) ?? "-"
         let host = options.host?.rawValue ?? "-"
-        let settings = [setup.settings, shard, host, setup.dates.text, setup.groups.key]
-        return (settings + setup.cities.map(\.text)).joined(separator: "\n").utf8.sha256
+        let settings = [plan.settings, shard, host, plan.dates.text, plan.groups.key]
+        return (settings + plan.cities.map(\.text)).joined(separator: "\n").utf8.sha256
     }
 
-    private func nothingNew(_ results: [CityResult], _ guide: BuildRecord, into report: inout BuildReport) -> BuiltSite
+    private func unchangedSite(_ results: [CityResult], _ guide: BuildRecord, into report: inout BuildReport)
+        -> BuiltSite
     {
-        var made = BuiltSite(ledger: ledger, isIncremental: true)
-        made.isUnchanged = true
+        var builtSite = BuiltSite(records: records, isIncremental: true)
+        builtSite.isUnchanged = true
         for result in results { report.add(result) }
         report.diagnostics += guide.result.diagnostics
         report.pages += guide.result.pageCount
         report.count(guide.outputs, changed: 0)
-        return made
+        return builtSite
     }
 
     // MARK: What has changed
 
     private func buildContext(
-        _ setup: BuildPlan, standing: [String: WrittenPage], store: MediaStore, common: OutputDirectory, canReuse: Bool,
+        _ plan: BuildPlan, sharedPages: [String: WrittenPage], store: MediaStore, common: OutputDirectory,
+        canReuse: Bool,
         cities: Int
     ) -> BuildContext {
-        var guide = setup.guide
+        var guide = plan.guide
         // A city's pages contain nothing about the other cities, so that the other cities can change without them.
         guide.cities = []
         var hashes: [String: String] = [:]
         for file in common.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
         return BuildContext(
-            guide: guide, options: options, setup: setup, store: store, site: site, common: common,
+            guide: guide, options: options, plan: plan, store: store, site: site, common: common,
             commonHashes: hashes, jobs: cities < 4 * options.jobs ? options.jobs : 1, canReuse: canReuse,
-            progress: progress, standing: standing, ledger: ledger, publishes: publishes)
+            progress: progress, sharedPages: sharedPages, records: records, publishes: publishes)
     }
 
     /// The languages to make, while the others are left unchanged; nil for all of them.
     ///
     /// - Parameter changed: the cities that have to be made.
     private func awaitedLanguages(
-        _ setup: BuildPlan, _ guide: BuildRecord?, _ guideKey: String, changed: [Slug]
+        _ plan: BuildPlan, _ guide: BuildRecord?, _ guideKey: String, changed: [Slug]
     ) -> Set<String>? {
         // Packs contain files that another language's pages have written, and kiosk packs contain all languages.
         guard let asked = options.awaitedLanguages, !options.parts.contains(.packs), let guide,
-            guide.isMade(under: guideKey), let ledger
+            guide.isMade(under: guideKey), let records
         else { return nil }
-        let tags = setup.languages.map(\.site.tag)
+        let tags = plan.languages.map(\.site.tag)
         let awaited = asked.intersection(tags)
         guard !awaited.isEmpty, awaited.count < tags.count else { return nil }
         let areKnown = changed.allSatisfy { id in
-            guard let city = ledger.record(id.text) else { return false }
-            return city.isMade(under: setup.settings) && city.result.languages.count == tags.count
+            guard let city = records.record(id.text) else { return false }
+            return city.isMade(under: plan.settings) && city.result.languages.count == tags.count
         }
         return areKnown ? awaited : nil
     }
 
     private func makeCities(_ results: inout [CityResult?], _ build: BuildContext) async throws(BuildError) {
         let changed = results.indices.filter { results[$0] == nil }
-        let cities = build.setup.cities
+        let cities = build.plan.cities
         progress.expect(cities: changed.count)
-        let made = await parallelMap(changed, jobs: options.jobs) { index in
+        let cityResults = await parallelMap(changed, jobs: options.jobs) { index in
             defer { progress.endCity() }
             return await CityBuild(build: build, id: cities[index]).run()
         }
-        for (index, result) in zip(changed, made) { results[index] = result }
+        for (index, result) in zip(changed, cityResults) { results[index] = result }
     }
 
-    private func gather(_ result: CityResult, _ id: Slug, into made: inout BuiltSite, _ report: inout BuildReport) {
+    private func gather(_ result: CityResult, _ id: Slug, into builtSite: inout BuiltSite, _ report: inout BuildReport)
+    {
         report.add(result)
-        made.records.insert(id.text)
-        made.list.folders.insert(id.text)
-        made.list.files.formUnion(result.outside)
-        if !result.isKept { made.changed.append(id.text) }
+        builtSite.recordNames.insert(id.text)
+        builtSite.list.folders.insert(id.text)
+        builtSite.list.files.formUnion(result.outside)
+        if !result.isReused { builtSite.changed.append(id.text) }
     }
 
-    private func remember(
+    private func saveRecord(
         _ stage: OutputDirectory, _ key: String, _ diagnostics: [Diagnostic]
     ) throws(BuildError) {
-        guard let ledger else { return }
+        guard let records else { return }
         var result = CityResult()
         result.diagnostics = diagnostics
         result.pageCount = stage.outputs.count { $0.path.hasSuffix(".html") }
         let record = BuildRecord(settings: key, inputs: CityInputs(), result: result, outputs: stage.outputs)
         // If the cache cannot be written, the next build is slower, but the site is the same.
-        try? ledger.draft(record, as: BuildRecords.guide)
+        try? records.draft(record, as: BuildRecords.guide)
     }
 }
 
 struct BuiltSite: Sendable {
     /// The records of the site; nil if the build stores none.
-    let ledger: BuildRecords?
+    let records: BuildRecords?
     /// Whether the published site is known, so that only changed files need to be replaced.
     let isIncremental: Bool
     /// True if the published site is up to date.
@@ -211,7 +214,7 @@ struct BuiltSite: Sendable {
     /// The names of the parts that were made.
     var changed: [String] = []
     /// The names of all parts.
-    var records: Set<String> = []
+    var recordNames: Set<String> = []
 
     /// Moves the new files into place.
     ///
@@ -219,13 +222,13 @@ struct BuiltSite: Sendable {
     func publish(_ site: StagingDirectory, isWhole: Bool) throws(StagingDirectoryError) {
         if isUnchanged { return site.discard() }
         do throws(FileError) {
-            for name in changed { try ledger?.forget(name) }
+            for name in changed { try records?.forget(name) }
         } catch {
             throw .file(error)
         }
         if isIncremental { try site.publish(list, changed: Set(changed), isWhole: isWhole) } else { try site.publish() }
         // If a record cannot be moved into place, the next build makes its part again.
-        for name in changed { try? ledger?.confirm(name) }
-        ledger?.tidy(keeping: records)
+        for name in changed { try? records?.confirm(name) }
+        records?.tidy(keeping: recordNames)
     }
 }

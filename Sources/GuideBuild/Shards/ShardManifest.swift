@@ -4,7 +4,7 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// The contents of `.wynd-part`.
+/// The contents of `.wynd-manifest`.
 struct ShardManifest: Sendable {
     static let name = ".wynd-part"
     /// The name of the file that marks a folder with only one kind of output.
@@ -38,9 +38,9 @@ struct ShardManifest: Sendable {
     /// - Returns: nil if there is none, or if it is damaged or of another version.
     static func read(_ folder: FilePath) -> ShardManifest? {
         guard let bytes = try? FileSystem.read(folder.appending(name)), var reader = try? RecordReader(bytes),
-            let part = try? ShardManifest(from: &reader), (try? reader.finish()) != nil
+            let manifest = try? ShardManifest(from: &reader), (try? reader.finish()) != nil
         else { return nil }
-        return part
+        return manifest
     }
 
     var bytes: [UInt8] {

@@ -28,8 +28,8 @@ struct ShardMerge: Sendable {
         let (found, diagnostics) = readShards()
         report.diagnostics = diagnostics
         guard let first = found.first?.manifest, !diagnostics.hasErrors else { return nil }
-        guard var setup = setup(as: first, &report) else { return nil }
-        guard setup.guideSettings == first.guideSettings, setup.guide.cities == first.allCities else {
+        guard var plan = plan(as: first, &report) else { return nil }
+        guard plan.guideSettings == first.guideSettings, plan.guide.cities == first.allCities else {
             report.diagnostics.append(
                 .error(
                     at: SourceLocation(file: options.root.string), code: .assemble,
@@ -37,25 +37,25 @@ struct ShardMerge: Sendable {
                 ))
             return nil
         }
-        setup.dates = ContentHistory.dates(of: options.root, latest: first.sourceDate)
+        plan.dates = ContentHistory.dates(of: options.root, latest: first.sourceDate)
         do throws(BuildError) {
             let results = try await copyCities(found, &report)
             guard !Task.isCancelled else { return nil }
             report.clock.begin(.guide)
-            let stage = OutputDirectory(site, wanted: OutputPart.all, remembers: false)
-            var guidePart = GuidePagesBuild(setup: setup, stage: stage)
-            _ = try guidePart.begin()
+            let stage = OutputDirectory(site, wanted: OutputPart.all, recordsHashes: false)
+            var guidePages = GuidePagesBuild(plan: plan, stage: stage)
+            _ = try guidePages.begin()
             let inOrder = first.allCities.compactMap { results[$0] }
             let groups = try GroupBuild(
-                setup: setup, store: MediaStore(folder: nil, identity: nil), publishes: true
+                plan: plan, store: MediaStore(folder: nil, identity: nil), publishes: true
             ).make()
             report.diagnostics += groups.diagnostics
             guard !report.diagnostics.hasErrors else { return nil }
-            try guidePart.finish(first.allCities, inOrder, groups: groups)
+            try guidePages.finish(first.allCities, inOrder, groups: groups)
             for result in inOrder { report.add(result) }
-            report.pages += guidePart.pageCount
+            report.pages += guidePages.pageCount
             report.count(stage.outputs, changed: stage.changedCount)
-            return BuiltSite(ledger: nil, isIncremental: false)
+            return BuiltSite(records: nil, isIncremental: false)
         } catch {
             report.diagnostics.append(error.diagnostic)
             return nil
@@ -63,15 +63,15 @@ struct ShardMerge: Sendable {
     }
 
     /// The guide as the parts read it, with the options from their command lines.
-    private func setup(as manifest: ShardManifest, _ report: inout BuildReport) -> BuildPlan? {
+    private func plan(as manifest: ShardManifest, _ report: inout BuildReport) -> BuildPlan? {
         var shardOptions = options
         shardOptions.baseURL = manifest.baseURL
         shardOptions.includesDrafts = manifest.includesDrafts
         shardOptions.sourceDate = manifest.sourceDate
         let diagnostics = report.diagnostics
-        let setup = BuildPlan.make(shardOptions, tool: ToolIdentity.hash(in: nil), media: "", report: &report)
+        let plan = BuildPlan.make(shardOptions, tool: ToolIdentity.hash(in: nil), media: "", report: &report)
         report.diagnostics += diagnostics
-        return report.diagnostics.hasErrors ? nil : setup
+        return report.diagnostics.hasErrors ? nil : plan
     }
 
     // MARK: Reading the parts
@@ -93,24 +93,25 @@ struct ShardMerge: Sendable {
         }
         guard let first = found.first, diagnostics.isEmpty else { return (found, diagnostics) }
         var owners: [Int: FilePath] = [:]
-        for part in found {
-            let shard = part.manifest.shard
+        for shardFolder in found {
+            let shard = shardFolder.manifest.shard
             if shard.count != first.manifest.shard.count {
                 diagnostics.append(
                     error(
-                        part.folder,
+                        shardFolder.folder,
                         "is shard \(shard.text), but \(first.folder) is shard \(first.manifest.shard.text); build "
                             + "all parts of a site with the same number of shards"
                     ))
-            } else if part.manifest.settings != first.manifest.settings {
+            } else if shardFolder.manifest.settings != first.manifest.settings {
                 diagnostics.append(
                     error(
-                        part.folder,
+                        shardFolder.folder,
                         "was built with other settings than \(first.folder), with another theme, or with another "
                             + "version of wynd or libvips; build both again"
                     ))
-            } else if let owner = owners.updateValue(part.folder, forKey: shard.number) {
-                diagnostics.append(error(part.folder, "is shard \(shard.text), like \(owner); give each shard once"))
+            } else if let owner = owners.updateValue(shardFolder.folder, forKey: shard.number) {
+                diagnostics.append(
+                    error(shardFolder.folder, "is shard \(shard.text), like \(owner); give each shard once"))
             }
         }
         if diagnostics.isEmpty {
@@ -164,7 +165,7 @@ struct ShardMerge: Sendable {
                     throw FileError(path: folder.appending(file), operation: "find", errno: .noSuchFileOrDirectory)
                 }
                 bytes += found.bytes
-                try site.bring(folder.appending(file), to: file)
+                try site.linkOrCopy(folder.appending(file), to: file)
             }
             guard files.count == city.fileCount, bytes == city.byteCount else {
                 throw FileError(path: own, operation: "use", errno: .ioError)

@@ -15,7 +15,7 @@ package struct PublishedTheme: Sendable {
     /// The files that templates can name, by their paths below `site/`.
     package var named: [String: Address]
     /// The published paths of the files that each style sheet uses, by the sheet's own published path.
-    package var parts: [String: [String]] = [:]
+    package var dependencies: [String: [String]] = [:]
     /// Diagnostics of its style sheets and scripts.
     package var diagnostics: [Diagnostic]
     /// The names of the words that its scripts use.
@@ -86,7 +86,7 @@ package struct PublishedTheme: Sendable {
         let sheet = imports + Array(style.joined()) + look.css
         let stylesheet = "\(SitePath.assets)/\(Fingerprint.name("site", ending: "css", of: sheet))"
         files.append((stylesheet, sheet))
-        parts = [stylesheet: styles.flatMap { own.parts(of: $0.name) } + look.fonts]
+        dependencies = [stylesheet: styles.flatMap { own.dependencies(of: $0.name) } + look.fonts]
         var pageStylesheets: [String: String] = [:]
         for (name, bytes) in pageStyles {
             let sheet = own.published(name, bytes)
@@ -95,7 +95,7 @@ package struct PublishedTheme: Sendable {
             let path = "\(SitePath.assets)/\(Fingerprint.name(stem, ending: "css", of: css))"
             files.append((path, css))
             pageStylesheets[stem] = path
-            parts[path] = own.parts(of: name)
+            dependencies[path] = own.dependencies(of: name)
             if !SiteRenderer.pageStyles.contains(stem) {
                 diagnostics.append(
                     .warning(
@@ -105,7 +105,7 @@ package struct PublishedTheme: Sendable {
             }
         }
         files += own.files.sorted { $0.key < $1.key }.map { ($0.value.path, $0.value.bytes) }
-        for (path, file) in own.files { parts[file.path] = own.parts(of: path) }
+        for (path, file) in own.files { dependencies[file.path] = own.dependencies(of: path) }
         named = own.addresses
         for (name, path) in appIcons { named["icons/\(name)"] = .resource(path) }
         for (name, path) in scriptPaths { named["scripts/\(name).js"] = .resource(path) }

@@ -18,7 +18,7 @@ struct ThemeAssets: Sendable {
     private(set) var files: [String: Published] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     /// The published paths of the files that each style sheet names, by the sheet's path below `site/`.
-    private var named: [String: [String]] = [:]
+    private var references: [String: [String]] = [:]
     private let theme: ThemeFiles
     /// The style sheets that are being read; a sheet may import others.
     private var open: [String] = []
@@ -40,7 +40,7 @@ struct ThemeAssets: Sendable {
     var addresses: [String: Address] { files.mapValues { .resource($0.path) } }
 
     /// The published paths of the files that a style sheet uses, directly or through the sheets that it imports.
-    func parts(of sheet: String) -> [String] { Array(Set(named[sheet] ?? [])).sorted() }
+    func dependencies(of sheet: String) -> [String] { Array(Set(references[sheet] ?? [])).sorted() }
 
     /// A style sheet whose addresses lead from `assets/` to the published files.
     ///
@@ -74,18 +74,18 @@ struct ThemeAssets: Sendable {
         let address = reference.address
         if address.isEmpty || address.hasPrefix("#") || address.hasPrefix("data:") { return nil }
         if address.contains(":") || address.hasPrefix("//") {
-            complain(
+            report(
                 reference, in: sheet, css, "\(address) is outside of the site, and pages load nothing from outside")
             return nil
         }
         let end = address.firstIndex { $0 == "#" || $0 == "?" } ?? address.endIndex
         guard let path = Self.path(String(address[..<end]), from: sheet), theme.site[path] != nil else {
-            complain(reference, in: sheet, css, "file \(address) not found beside this style sheet")
+            report(reference, in: sheet, css, "file \(address) not found beside this style sheet")
             return nil
         }
         publish(path)
         guard let published = files[path]?.path else { return nil }
-        named[sheet, default: []] += [published] + (named[path] ?? [])
+        references[sheet, default: []] += [published] + (references[path] ?? [])
         return published + String(address[end...])
     }
 
@@ -123,7 +123,7 @@ struct ThemeAssets: Sendable {
         return parts.joined(separator: "/")
     }
 
-    private mutating func complain(_ reference: StyleReference, in sheet: String, _ css: [UInt8], _ message: String) {
+    private mutating func report(_ reference: StyleReference, in sheet: String, _ css: [UInt8], _ message: String) {
         let before = css[..<reference.range.lowerBound]
         let line = before.count { $0 == 0x0A } + 1
         let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1

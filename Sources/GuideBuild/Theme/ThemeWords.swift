@@ -69,7 +69,7 @@ package struct ThemeWords: Sendable {
 
     /// Diagnostics of words other than the tool's English: their names exist there, or a template or script of the
     /// guide's own uses them, and they have the same placeholders.
-    package func findings(used: Set<String>) -> [Diagnostic] {
+    package func diagnostics(used: Set<String>) -> [Diagnostic] {
         others.flatMap { table in
             table.findings(against: original) { used.contains($0) || WalkingPhrases.mayBeAdded($0) }
         }

@@ -68,25 +68,26 @@ public enum PackWriter {
     /// Every file of the pack except `pack.json`, in order, with the pages that are created for it.
     private static func items(of plan: PackPlan) throws(PackError) -> [PreparedPack.Item] {
         let page = PlaceholderPage(plan: plan)
-        var items = plan.files.map { PreparedPack.Item(file: $0, isStandIn: false) }
+        var items = plan.files.map { PreparedPack.Item(file: $0, isPlaceholder: false) }
         let held = Set(plan.files.map(\.path))
-        var standIns = Set(plan.standIns).subtracting(held)
-        standIns.remove(PackManifest.coverPath)
-        for path in standIns {
-            guard path.hasSuffix(".html") else { throw .standInIsNoPage(path) }
+        var placeholders = Set(plan.placeholders).subtracting(held)
+        placeholders.remove(PackManifest.coverPath)
+        for path in placeholders {
+            guard path.hasSuffix(".html") else { throw .placeholderIsNotPage(path) }
             items.append(
                 PreparedPack.Item(
-                    file: PackFile(path: path, bytes: page.standIn(for: path), type: "text/html"), isStandIn: true))
+                    file: PackFile(path: path, bytes: page.placeholder(for: path), type: "text/html"),
+                    isPlaceholder: true))
         }
         let cover = PackFile(path: PackManifest.coverPath, bytes: page.cover(), type: "text/html")
-        items.append(PreparedPack.Item(file: cover, isStandIn: true))
+        items.append(PreparedPack.Item(file: cover, isPlaceholder: true))
         items.sort { $0.file.path.isBefore($1.file.path) }
         try check(items, entry: plan.entry)
         return items
     }
 
     private static func check(_ items: [PreparedPack.Item], entry: String) throws(PackError) {
-        guard items.contains(where: { $0.file.path == entry && !$0.isStandIn }) else { throw .entryMissing(entry) }
+        guard items.contains(where: { $0.file.path == entry && !$0.isPlaceholder }) else { throw .entryMissing(entry) }
         var taken: Set<String> = [PackManifest.path, PackManifest.signaturePath]
         for item in items {
             let path = item.file.path
@@ -115,7 +116,8 @@ public enum PackWriter {
             total += bytes
             listed.append(
                 PackManifest.File(
-                    path: item.file.path, bytes: bytes, sha256: sha256, type: item.file.type, isStandIn: item.isStandIn)
+                    path: item.file.path, bytes: bytes, sha256: sha256, type: item.file.type,
+                    isPlaceholder: item.isPlaceholder)
             )
         }
         guard total < 0xF000_0000 else { throw .tooLarge(bytes: total, files: items.count) }

@@ -21,16 +21,16 @@ struct PlaceholderPage {
             head: "<meta http-equiv=\"refresh\" content=\"0; url=\(entry)\">\n",
             body: """
                 <h1\(titleLanguage)>\(Self.escaped(plan.title))</h1>
-                <p><a href="\(entry)">\(said(plan.words.open))</a></p>
+                <p><a href="\(entry)">\(filledIn(plan.words.open))</a></p>
 
                 """)
     }
 
     /// The placeholder page, which says that `path` is not in the pack.
-    func standIn(for path: String) -> [UInt8] {
+    func placeholder(for path: String) -> [UInt8] {
         var body = """
             <h1>\(Self.escaped(plan.words.notInPack))</h1>
-            <p>\(said(plan.words.readingFromPack))</p>
+            <p>\(filledIn(plan.words.readingFromPack))</p>
 
             """
         if let base = plan.base {
@@ -38,7 +38,7 @@ struct PlaceholderPage {
             body += "<p><a href=\"\(address)\">\(Self.escaped(plan.words.openOnline))</a></p>\n"
         }
         body += """
-            <p><a href="\(link(to: plan.entry, from: path))">\(said(plan.words.backTo))</a></p>
+            <p><a href="\(link(to: plan.entry, from: path))">\(filledIn(plan.words.backTo))</a></p>
 
             """
         return page(
@@ -57,7 +57,7 @@ struct PlaceholderPage {
     }
 
     /// A text with the pack's title in place of `{title}`.
-    private func said(_ text: String) -> String { Self.escaped(text).replacing("{title}", with: titleSpan) }
+    private func filledIn(_ text: String) -> String { Self.escaped(text).replacing("{title}", with: titleSpan) }
 
     private func link(to target: String, from page: String) -> String {
         Self.escaped(PackPath.address(SitePath.relative(target, from: page)))

@@ -8,7 +8,7 @@ public struct PreparedPack: Sendable {
     /// A file, and whether it is a placeholder for a page of the site.
     struct Item: Sendable {
         let file: PackFile
-        let isStandIn: Bool
+        let isPlaceholder: Bool
     }
 
     private let plan: PackPlan
@@ -49,6 +49,6 @@ public struct PreparedPack: Sendable {
         PackSummary(
             id: plan.id, city: plan.city, subject: plan.subject, title: plan.title, language: plan.language,
             version: manifest.version, bytes: bytes, sha256: sha256,
-            fileCount: manifest.files.count { !$0.isStandIn }, entry: plan.entry)
+            fileCount: manifest.files.count { !$0.isPlaceholder }, entry: plan.entry)
     }
 }

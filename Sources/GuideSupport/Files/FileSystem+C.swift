@@ -203,7 +203,7 @@ public enum FileSystem {
     /// Paths are text, so that none of a site's thousands of paths is parsed.
     ///
     /// - Returns: the error, or nil.
-    public static func makeSecondName(_ name: String, of file: String) -> Errno? {
+    public static func makeHardLink(_ name: String, of file: String) -> Errno? {
         Platform.link(file, name) == 0 ? nil : Errno(rawValue: errno)
     }
 

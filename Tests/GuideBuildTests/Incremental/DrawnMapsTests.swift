@@ -89,7 +89,7 @@ import Testing
             }
             #expect(map.svg == Array(title.utf8) && map.extent == MapExtent(x: 0.1, y: 0.2, width: 0.3, height: 0.4))
         }
-        maps.remember()
+        maps.save()
         return drawn
     }
 

@@ -23,8 +23,8 @@ struct ThemeCacheTests {
     @Test("The theme's scripts and their words are read back unchanged")
     func readsBack() throws {
         let themes = ThemeCache(cache, tool: "1")
-        themes.keep(joined, as: "key", in: "en")
-        #expect(themes.isSound("key", in: "en"))
+        themes.store(joined, as: "key", in: "en")
+        #expect(themes.isValid("key", in: "en"))
         let found = try #require(themes.scripts("key", in: "en"))
         #expect(found.scripts == joined.scripts)
         #expect(found.usedWords == joined.usedWords)
@@ -32,10 +32,10 @@ struct ThemeCacheTests {
 
     @Test("A different theme, program or language does not match the cache entry")
     func others() {
-        ThemeCache(cache, tool: "1").keep(joined, as: "key", in: "en")
+        ThemeCache(cache, tool: "1").store(joined, as: "key", in: "en")
         for (tool, key, language) in [("2", "key", "en"), ("1", "keys", "en"), ("1", "key", "de")] {
             let themes = ThemeCache(cache, tool: tool)
-            #expect(!themes.isSound(key, in: language))
+            #expect(!themes.isValid(key, in: language))
             #expect(themes.scripts(key, in: language) == nil)
         }
     }
@@ -43,13 +43,13 @@ struct ThemeCacheTests {
     @Test("Truncated or altered files are not trusted")
     func damaged() throws {
         let themes = ThemeCache(cache, tool: "1")
-        themes.keep(joined, as: "key", in: "en")
+        themes.store(joined, as: "key", in: "en")
         for name in ["themes/en.record", "themes/en-scripts.record"] {
             var bytes = try FileSystem.read(folder.path.appending(name))
             bytes[bytes.count / 2] ^= 1
             try FileSystem.write(bytes, to: folder.path.appending(name))
         }
-        #expect(!themes.isSound("key", in: "en"))
+        #expect(!themes.isValid("key", in: "en"))
         #expect(themes.scripts("key", in: "en") == nil)
     }
 }

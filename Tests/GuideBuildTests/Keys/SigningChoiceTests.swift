@@ -20,7 +20,7 @@ struct SigningChoiceTests {
     }
 
     /// The codes and severities of the diagnostics, and the message.
-    private func said(_ choice: SigningChoice, _ key: PackKey?) -> [String] {
+    private func messages(_ choice: SigningChoice, _ key: PackKey?) -> [String] {
         choice.signer(of: guide(key)).diagnostics.map { "\($0.severity) \($0.code): \($0.message)" }
     }
 
@@ -59,10 +59,10 @@ struct SigningChoiceTests {
     @Test("Without the secret key a build warns, and fails where signatures are required")
     func unsigned() {
         let key = signer.publicKey
-        #expect(said(SigningChoice(), key).map { $0.prefix(17) } == ["warning unsigned:"])
-        #expect(said(SigningChoice(isRequired: true), key).map { $0.prefix(15) } == ["error unsigned:"])
-        #expect(said(SigningChoice(), nil) == [])
-        #expect(said(SigningChoice(isRequired: true), nil).map { $0.prefix(15) } == ["error unsigned:"])
+        #expect(messages(SigningChoice(), key).map { $0.prefix(17) } == ["warning unsigned:"])
+        #expect(messages(SigningChoice(isRequired: true), key).map { $0.prefix(15) } == ["error unsigned:"])
+        #expect(messages(SigningChoice(), nil) == [])
+        #expect(messages(SigningChoice(isRequired: true), nil).map { $0.prefix(15) } == ["error unsigned:"])
     }
 
     @Test("A key that does not match, is damaged or is unreadable is an error, and the error contains no secret")
@@ -74,11 +74,13 @@ struct SigningChoiceTests {
             (String(text.dropLast(5)), "not a valid key"), (text.replacing("sign-packs ", with: ""), "not a valid key"),
         ]
         for (text, words) in cases {
-            let said = said(SigningChoice(text: text), PackSigner().publicKey)
-            #expect(said.count == 1 && said[0].hasPrefix("error signing-key") && said[0].contains(words), "\(said)")
-            #expect(!said.joined().contains(secret.prefix(12)))
+            let messages = messages(SigningChoice(text: text), PackSigner().publicKey)
+            #expect(
+                messages.count == 1 && messages[0].hasPrefix("error signing-key") && messages[0].contains(words),
+                "\(messages)")
+            #expect(!messages.joined().contains(secret.prefix(12)))
         }
-        #expect(said(SigningChoice(file: "/absent/a.keys"), signer.publicKey).joined().contains("cannot read"))
+        #expect(messages(SigningChoice(file: "/absent/a.keys"), signer.publicKey).joined().contains("cannot read"))
     }
 
     @Test("A secret for another purpose than signatures is skipped")
@@ -101,11 +103,11 @@ struct SigningChoiceTests {
         for file in inside {
             #expect(SecretFile.publicFolder(around: file) != nil, "before it is there")
             try SecretFile(signers: [signer]).write(to: file)
-            #expect(said(SigningChoice(file: file), signer.publicKey).joined().contains("can be published"))
+            #expect(messages(SigningChoice(file: file), signer.publicKey).joined().contains("can be published"))
         }
         let link = folder.path.appending("link.keys")
         #expect(symlink(inside[0].string, link.string) == 0)
-        #expect(said(SigningChoice(file: link), signer.publicKey).joined().contains("can be published"))
+        #expect(messages(SigningChoice(file: link), signer.publicKey).joined().contains("can be published"))
         #expect(SecretFile.publicFolder(around: folder.path.appending("own.keys")) == nil)
     }
 }
