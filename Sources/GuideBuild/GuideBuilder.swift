@@ -58,7 +58,7 @@ public struct GuideBuilder: Sendable {
 
     /// Merges the parts of shards into the site that one build would have made.
     ///
-    /// - Parameter parts: folders that builds with a `shard` have written, in any order; they are not changed.
+    /// - Parameter shards: folders that builds with a `shard` have written, in any order; they are not changed.
     public func assemble(_ shards: [FilePath]) async -> BuildReport {
         var report = BuildReport()
         let lock: OutputLock

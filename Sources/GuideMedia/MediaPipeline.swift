@@ -7,29 +7,29 @@ import SystemPackage
 /// Checks media and prepares them for publication.
 ///
 /// Any number of threads may use it at the same time. The pipeline makes each product once, even if several
-/// media use the file or another file with the same bytes, and once for all builds that share the store's
+/// media use the file or another file with the same bytes, and once for all builds that share the cache's
 /// folder. A pipeline is for one build: it checks each file once. The pipeline of the next build detects
 /// changes.
 ///
 /// ```swift
-/// let pipeline = MediaPipeline(guideRoot: "trip", store: MediaStore(folder: "trip/.wynd/media"))
+/// let pipeline = MediaPipeline(guideRoot: "trip", cache: MediaCache(folder: "trip/.wynd/media"))
 /// let (asset, diagnostics) = pipeline.publish(medium, city: york, site: "trip/public.new", needsPreview: false)
 /// ```
 ///
 /// It is a class, because the work on every medium refers to it.
 public final class MediaPipeline: Sendable {
-    let store: MediaStore
+    let cache: MediaCache
     let files: SourceFiles
 
     /// - Parameters:
     ///   - guideRoot: the guide's folder, to which the paths in media are relative.
-    ///   - store: stores products between builds.
+    ///   - cache: stores products between builds.
     ///   - sha256: the lower-case hexadecimal SHA-256 of a file if the caller knows it; otherwise the file is
     ///     read.
     public init(
-        guideRoot: FilePath, store: MediaStore, sha256: @escaping @Sendable (FilePath) -> String? = { _ in nil }
+        guideRoot: FilePath, cache: MediaCache, sha256: @escaping @Sendable (FilePath) -> String? = { _ in nil }
     ) {
-        self.store = store
+        self.cache = cache
         files = SourceFiles(guideRoot: guideRoot, sha256: sha256)
     }
 
@@ -41,7 +41,7 @@ public final class MediaPipeline: Sendable {
     /// without metadata. Of an animated GIF or WebP, the first frame is published: a page cannot stop the
     /// animation, and WCAG 2.2.2 requires that visitors can. Drawings are sanitised. In recordings, sound and
     /// pictures are unchanged bit for bit, and everything else is removed. The same file gives the same bytes,
-    /// whatever the store contains.
+    /// whatever the cache contains.
     ///
     /// - Parameter needsPreview: whether a page uses the medium's picture for link previews; a drawing then
     ///   also becomes a raster picture.
@@ -54,7 +54,7 @@ public final class MediaPipeline: Sendable {
 
     /// Does the same as `publish`, but does not write into a site.
     ///
-    /// It makes products that are not in the store, so that the asset is the same.
+    /// It makes products that are not in the cache, so that the asset is the same.
     public func describe(
         _ medium: Medium, city: Slug, needsPreview: Bool
     ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
@@ -63,7 +63,7 @@ public final class MediaPipeline: Sendable {
 
     /// Returns all diagnostics that `publish` would return for the content, and writes nothing.
     ///
-    /// It decodes pictures at a small size to check them, unless the store has their result.
+    /// It decodes pictures at a small size to check them, unless the cache has their result.
     public func check(_ medium: Medium) -> [Diagnostic] {
         work(on: medium, .check, needsPreview: false).diagnostics
     }

@@ -5,15 +5,15 @@ import GuideModel
 extension MediaTask {
     /// The asset of a medium whose file is ready; nil for a check.
     mutating func asset(
-        _ made: ProcessedMedium, type: MediaType, renditions: [Rendition], file: SourceFile
+        _ processed: ProcessedMedium, type: MediaType, renditions: [Rendition], file: SourceFile
     ) -> MediumAsset? {
         let kind = type.kind ?? .audio
-        var (colour, preview) = (made.colour, Rendition?.none)
+        var (colour, preview) = (processed.colour, Rendition?.none)
         var (captions, poster) = (Rendition?.none, Rendition?.none)
         var captionsText: String?
         if kind == .audio || kind == .video {
-            captions = publishCaptions(seconds: made.seconds ?? 0)
-            captionsText = captions.flatMap { self.captionsText($0, seconds: made.seconds ?? 0) }
+            captions = publishCaptions(seconds: processed.seconds ?? 0)
+            captionsText = captions.flatMap { self.captionsText($0, seconds: processed.seconds ?? 0) }
             if kind == .video, let still = publishPoster() {
                 colour = still.colour
                 poster = still.rendition
@@ -23,20 +23,20 @@ extension MediaTask {
         }
         guard purpose.city != nil else { return nil }
         return MediumAsset(
-            medium: medium, kind: kind, renditions: renditions, pixels: made.pixels,
-            seconds: made.seconds,
+            medium: medium, kind: kind, renditions: renditions, pixels: processed.pixels,
+            seconds: processed.seconds,
             placeholderColour: colour, preview: preview, captions: captions, poster: poster,
             captionsText: captionsText)
     }
 
     private mutating func linkPreview(_ file: SourceFile) -> Rendition? {
         guard purpose.city != nil else { return nil }
-        do throws(MediaRefusal) {
-            let (made, renditions) = try make(.preview, checkedBy: .look, of: file)
-            say(made.remarks)
+        do throws(MediaProcessingError) {
+            let (processed, renditions) = try make(.preview, checkedBy: .inspection, of: file)
+            report(processed.remarks)
             return renditions.first
         } catch {
-            diagnostics.append(error.fault.diagnostic(of: medium.file.fileName, at: medium.location))
+            diagnostics.append(error.cause.diagnostic(of: medium.file.fileName, at: medium.location))
             return nil
         }
     }
@@ -45,17 +45,17 @@ extension MediaTask {
 
     private mutating func publishCaptions(seconds: Double) -> Rendition? {
         guard let path = medium.captionsFile, !path.trimmed.isEmpty else { return nil }
-        do throws(MediaRefusal) {
+        do throws(MediaProcessingError) {
             let recipe = MediaWorkKey.Recipe.captions(seconds: seconds)
-            let (made, renditions) = try make(recipe, checkedBy: recipe, of: try file(at: path))
-            diagnostics += made.remarks.map { remark in
+            let (processed, renditions) = try make(recipe, checkedBy: recipe, of: try file(at: path))
+            diagnostics += processed.remarks.map { remark in
                 Diagnostic(
                     remark.severity, at: SourceLocation(file: path, line: remark.line ?? 0), code: remark.code,
                     remark.words)
             }
             return renditions.first
         } catch {
-            diagnostics.append(error.fault.diagnostic(of: path.fileName, at: medium.location))
+            diagnostics.append(error.cause.diagnostic(of: path.fileName, at: medium.location))
             return nil
         }
     }
@@ -66,7 +66,7 @@ extension MediaTask {
     /// The text of published captions.
     private func captionsText(_ captions: Rendition, seconds: Double) -> String? {
         guard captions.bytes <= Self.mostCaptionsInPage, let path = medium.captionsFile,
-            let text = try? file(at: path).maker.captionsText(seconds: seconds)
+            let text = try? file(at: path).processor.captionsText(seconds: seconds)
         else { return nil }
         return text
     }
@@ -74,11 +74,11 @@ extension MediaTask {
     /// The picture before a video plays, and its colour, which is known even if nothing is published.
     private mutating func publishPoster() -> (rendition: Rendition?, colour: String?)? {
         guard let path = medium.posterFile, !path.trimmed.isEmpty else { return nil }
-        do throws(MediaRefusal) {
-            let (made, renditions) = try make(.poster, checkedBy: .lookAtPoster, of: try file(at: path))
-            return (renditions.first, made.colour)
+        do throws(MediaProcessingError) {
+            let (processed, renditions) = try make(.poster, checkedBy: .posterInspection, of: try file(at: path))
+            return (renditions.first, processed.colour)
         } catch {
-            diagnostics.append(error.fault.diagnostic(of: path.fileName, at: medium.location))
+            diagnostics.append(error.cause.diagnostic(of: path.fileName, at: medium.location))
             return nil
         }
     }

@@ -35,24 +35,24 @@ struct MediaTask {
     }
 
     mutating func run() -> MediumAsset? {
-        do throws(MediaRefusal) {
+        do throws(MediaProcessingError) {
             try checkID()
             let file = try file(at: medium.file)
-            let (made, renditions) = try make(.medium, checkedBy: .look, of: file)
-            let type = made.type ?? .webp
+            let (processed, renditions) = try make(.medium, checkedBy: .inspection, of: file)
+            let type = processed.type ?? .webp
             checkWords(type, fileName: file.name)
-            say(made.remarks)
-            return asset(made, type: type, renditions: renditions, file: file)
+            report(processed.remarks)
+            return asset(processed, type: type, renditions: renditions, file: file)
         } catch {
             let fileName = medium.file.fileName
             if let type = error.type { checkWords(type, fileName: fileName) }
-            diagnostics.append(error.fault.diagnostic(of: fileName, at: medium.location))
+            diagnostics.append(error.cause.diagnostic(of: fileName, at: medium.location))
             // The file has no readable type, so its name decides which words it needs: all diagnostics are then
             // reported together.
             if error.type == nil,
                 let kind = fileName.fileEnding.flatMap({ MediaType.kind(ofExtension: $0.lowercased()) })
             {
-                diagnostics += WordsCheck.findings(on: medium, kind: kind)
+                diagnostics += WordsCheck.diagnostics(on: medium, kind: kind)
             }
             return nil
         }
@@ -61,12 +61,12 @@ struct MediaTask {
     // MARK: Diagnostics
 
     private mutating func checkWords(_ type: MediaType, fileName: String) {
-        let findings = WordsCheck.findings(on: medium, kind: type.kind ?? .audio, fileName: fileName)
-        if !findings.isEmpty { diagnostics += findings }
-        if let finding = type.nameFinding(of: fileName, at: medium.location) { diagnostics.append(finding) }
+        let wordDiagnostics = WordsCheck.diagnostics(on: medium, kind: type.kind ?? .audio, fileName: fileName)
+        if !wordDiagnostics.isEmpty { diagnostics += wordDiagnostics }
+        if let diagnostic = type.nameDiagnostic(of: fileName, at: medium.location) { diagnostics.append(diagnostic) }
     }
 
-    mutating func say(_ remarks: [ProcessedMedium.Remark]) {
+    mutating func report(_ remarks: [ProcessedMedium.Remark]) {
         if remarks.isEmpty { return }
         let fileName = medium.file.fileName
         for remark in remarks {
@@ -78,53 +78,56 @@ struct MediaTask {
     }
 
     // The id becomes part of file names.
-    private func checkID() throws(MediaRefusal) {
+    private func checkID() throws(MediaProcessingError) {
         guard Slug.isValid(medium.id) else {
             let words = "has the id \"\(medium.id)\"; use lower-case letters, digits and hyphens"
-            throw MediaRefusal(fault: MediaError(code: .mediaID, words))
+            throw MediaProcessingError(cause: MediaError(code: .mediaID, words))
         }
     }
 
     // MARK: Products
 
-    func file(at path: String) throws(MediaRefusal) -> SourceFile {
+    func file(at path: String) throws(MediaProcessingError) -> SourceFile {
         do throws(MediaError) { return try pipeline.files.file(at: path) } catch {
-            throw MediaRefusal(fault: error)
+            throw MediaProcessingError(cause: error)
         }
     }
 
     /// Makes a recipe's product, and publishes it if that is the purpose.
     ///
-    /// - Parameter look: the recipe for a check if nothing has been made yet.
+    /// - Parameter inspection: the recipe for a check if nothing has been made yet.
     func make(
-        _ recipe: MediaWorkKey.Recipe, checkedBy look: MediaWorkKey.Recipe, of file: SourceFile
-    ) throws(MediaRefusal) -> (made: ProcessedMedium, renditions: [Rendition]) {
-        if case .describe(let city) = purpose, recipe == .medium, let made = file.made {
-            return (made, renditions(of: made.files, in: city))
+        _ recipe: MediaWorkKey.Recipe, checkedBy inspection: MediaWorkKey.Recipe, of file: SourceFile
+    ) throws(MediaProcessingError) -> (processed: ProcessedMedium, renditions: [Rendition]) {
+        if case .describe(let city) = purpose, recipe == .medium, let processed = file.processed {
+            return (processed, renditions(of: processed.files, in: city))
         }
-        let (cache, maker) = (pipeline.store.cache, file.maker)
-        let key = MediaWorkKey(source: maker.source, recipe: recipe)
-        func product(needs need: MediaCache.Need) throws(MediaRefusal) -> MediaProduct {
-            try cache.product(for: key, needs: need) { () throws(MediaRefusal) in try maker.make(recipe) }
+        let (cache, processor) = (pipeline.cache.products, file.processor)
+        let key = MediaWorkKey(source: processor.source, recipe: recipe)
+        func product(needs need: MediaProductCache.Need) throws(MediaProcessingError) -> MediaProduct {
+            try cache.product(for: key, needs: need) { () throws(MediaProcessingError) in try processor.make(recipe) }
         }
         switch purpose {
         case .check:
-            if let made = cache.known(key) { return (made, []) }
-            let lookKey = MediaWorkKey(source: maker.source, recipe: look)
-            let seen = try cache.product(for: lookKey, needs: .facts, keeps: false) { () throws(MediaRefusal) in
-                try maker.make(look)
+            if let processed = cache.known(key) { return (processed, []) }
+            let inspectionKey = MediaWorkKey(source: processor.source, recipe: inspection)
+            let seen = try cache.product(for: inspectionKey, needs: .facts, stores: false) {
+                () throws(MediaProcessingError) in
+                try processor.make(inspection)
             }
-            return (seen.made, [])
+            return (seen.processed, [])
         case .describe(let city):
-            let made = try product(needs: .facts).made
-            if recipe == .medium { file.note(made) }
-            return (made, renditions(of: made.files, in: city))
+            let processed = try product(needs: .facts).processed
+            if recipe == .medium { file.note(processed) }
+            return (processed, renditions(of: processed.files, in: city))
         case .publish(let site):
             let cached = try product(needs: .contents)
-            if let renditions = try publish(cached, to: site, from: maker) { return (cached.made, renditions) }
-            let inHand = try product(needs: .contentsInHand)
-            if let renditions = try publish(inHand, to: site, from: maker) { return (inHand.made, renditions) }
-            throw MediaRefusal(fault: .changing)
+            if let renditions = try publish(cached, to: site, from: processor) { return (cached.processed, renditions) }
+            let inMemory = try product(needs: .contentsInMemory)
+            if let renditions = try publish(inMemory, to: site, from: processor) {
+                return (inMemory.processed, renditions)
+            }
+            throw MediaProcessingError(cause: .changing)
         }
     }
 
@@ -134,39 +137,39 @@ struct MediaTask {
 
     /// Copies the product into the site; nil if its bytes are missing.
     private func publish(
-        _ product: MediaProduct, to site: StagedMediaFolder, from maker: MediaProcessor
-    ) throws(MediaRefusal) -> [Rendition]? {
+        _ product: MediaProduct, to site: StagedMediaFolder, from processor: MediaProcessor
+    ) throws(MediaProcessingError) -> [Rendition]? {
         do throws(PublishingError) {
             var renditions: [Rendition] = []
-            for file in product.made.files {
+            for file in product.processed.files {
                 let rendition = StagedMediaFolder.rendition(file, of: medium.id, in: site.city)
-                try publish(file, of: product, as: rendition, to: site, from: maker)
+                try publish(file, of: product, as: rendition, to: site, from: processor)
                 renditions.append(rendition)
             }
             return renditions
         } catch {
             switch error {
             case .contentsMissing: return nil
-            case .unwritable(let fault): throw MediaRefusal(fault: fault, type: product.made.type)
+            case .unwritable(let error): throw MediaProcessingError(cause: error, type: product.processed.type)
             }
         }
     }
 
     private func publish(
         _ file: ProcessedMedium.File, of product: MediaProduct, as rendition: Rendition, to site: StagedMediaFolder,
-        from maker: MediaProcessor
+        from processor: MediaProcessor
     ) throws(PublishingError) {
         var contents = MediaContents(excerpt: file.excerpt, bytes: file.bytes)
         if file.excerpt != nil {
-            guard let original = try? MediaFile(path: maker.path) else { throw .contentsMissing }
+            guard let original = try? MediaFile(path: processor.path) else { throw .contentsMissing }
             contents.original = original
         }
         // A recording without fresh bytes consists only of bytes of its original.
-        let held = file.excerpt.map(\.freshSHA256) ?? file.sha256
-        if let held {
-            contents.inHand = product.contents[held]
-            if contents.inHand == nil {
-                guard let cached = pipeline.store.cache.folder.open(held) else { throw .contentsMissing }
+        let storedSHA256 = file.excerpt.map(\.freshSHA256) ?? file.sha256
+        if let storedSHA256 {
+            contents.inMemory = product.contents[storedSHA256]
+            if contents.inMemory == nil {
+                guard let cached = pipeline.cache.products.folder.open(storedSHA256) else { throw .contentsMissing }
                 contents.cached = cached
             }
         }

@@ -75,6 +75,6 @@ struct MediaTypeTests {
 
     @Test("Extensions in capitals and their other spellings are valid", arguments: ["a.JPG", "a.jpeg", "a.Jpe"])
     func otherEndings(name: String) {
-        #expect(MediaType.jpeg.nameFinding(of: name, at: SourceLocation(file: "x")) == nil)
+        #expect(MediaType.jpeg.nameDiagnostic(of: name, at: SourceLocation(file: "x")) == nil)
     }
 }

@@ -88,7 +88,7 @@ struct PictureTests {
         let picture = try Picture(
             pixels: [UInt8](repeating: 0, count: 300) + [UInt8](repeating: 200, count: 300),
             size: PixelSize(width: 20, height: 10), bands: 3)
-        #expect(try picture.groundColour() == "#646464")
+        #expect(try picture.averageColour() == "#646464")
     }
 
     @Test("A transparent picture is still transparent and has no background colour")
@@ -164,7 +164,7 @@ struct PictureTests {
         .enabled(if: access(realPictures.string, R_OK) == 0, "shared/real/unlockyork is absent"))
     func realGuide() throws {
         let guide = try TemporaryGuide()
-        let pipeline = MediaPipeline(guideRoot: Self.realPictures, store: MediaStore(folder: nil))
+        let pipeline = MediaPipeline(guideRoot: Self.realPictures, cache: MediaCache(folder: nil))
         let media = TemporaryGuide.names(in: Self.realPictures).filter { $0.contains(".") }
         #expect(media.count > 50)
         // Every fifth picture is enough; there are only two videos.
@@ -182,7 +182,7 @@ struct PictureTests {
         let guide = try TemporaryGuide()
         try guide.add("a.png", try Sample.picture(width: 20, height: 10, as: ".jpg"))
         let medium = Medium.sample("a.png", alt: nil)
-        let said = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: nil)).check(medium)
+        let said = MediaPipeline(guideRoot: guide.root, cache: MediaCache(folder: nil)).check(medium)
         #expect(Set(said.map(\.code)) == [.altText, .mediaType])
         #expect(guide.publishedNames().isEmpty)
         #expect(try guide.publish(medium).diagnostics == said)

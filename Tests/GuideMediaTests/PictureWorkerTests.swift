@@ -15,7 +15,7 @@ struct PictureWorkerTests {
     private static func workers(seconds: Int = 60, megabytes: Int = 4096) -> PictureWorkers {
         PictureWorkers(
             program: PictureWorkers.program,
-            limits: .init(seconds: seconds, secondsOfWaiting: 120, megabytes: megabytes))
+            limits: .init(seconds: seconds, timeoutInSeconds: 120, megabytes: megabytes))
     }
 
     /// A drawing within the cost limits for which librsvg takes about 20 s.
@@ -60,7 +60,7 @@ struct PictureWorkerTests {
         let guide = try TemporaryGuide()
         try guide.add("map.svg", Self.slow)
         let said = PictureWorkers.$current.withValue(Self.workers(seconds: 1)) {
-            MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: nil)).check(.sample("map.svg"))
+            MediaPipeline(guideRoot: guide.root, cache: MediaCache(folder: nil)).check(.sample("map.svg"))
         }
         #expect(messages(said).first?.hasPrefix("map.svg takes more than 1 s of processor time") == true)
     }
@@ -114,7 +114,7 @@ struct PictureWorkerTests {
         let greeting = PictureMessage.greeting.head.map { "\\" + String(Int($0) + 512, radix: 8).dropFirst() }.joined()
         let path = try guide.add("stub", Array("#!/bin/sh\nprintf '\(greeting)' >&0\n\(commands)\n".utf8))
         chmod(path.string, 0o755)
-        return PictureWorkers(program: path, limits: .init(seconds: 1, secondsOfWaiting: 2, megabytes: 64))
+        return PictureWorkers(program: path, limits: .init(seconds: 1, timeoutInSeconds: 2, megabytes: 64))
     }
 
     @Test(

@@ -43,7 +43,7 @@ final class TemporaryGuide {
     func publishedNames() -> [String] { TemporaryGuide.names(in: site.appending("york/media")) }
 
     func publish(_ medium: Medium) throws -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
-        MediaPipeline(guideRoot: root, store: MediaStore(folder: nil))
+        MediaPipeline(guideRoot: root, cache: MediaCache(folder: nil))
             .publish(medium, city: try york, site: site, needsPreview: true)
     }
 

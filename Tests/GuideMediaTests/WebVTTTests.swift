@@ -24,7 +24,7 @@ struct WebVTTTests {
     @Test("An error in captions is reported on its own line", arguments: faults)
     func namesFault(text: String, line: Int, words: String) throws {
         let captions = WebVTT(Array(text.utf8), file: "content/york/tower.vtt", seconds: 10)
-        let error = try #require(captions.findings.first { $0.severity == .error })
+        let error = try #require(captions.diagnostics.first { $0.severity == .error })
         #expect(error.location == SourceLocation(file: "content/york/tower.vtt", line: line))
         #expect(error.code == .webVTT)
         #expect(error.message.contains(words), "said: \(error.message)")
@@ -34,15 +34,15 @@ struct WebVTTTests {
     func encoding() {
         let bytes = Array("WEBVTT\n\n00:01.000 --> 00:02.000\ncaf".utf8) + [0xE9]
         let captions = WebVTT(bytes, file: "a.vtt", seconds: nil)
-        #expect(captions.findings.map(\.location.line) == [4])
+        #expect(captions.diagnostics.map(\.location.line) == [4])
     }
 
     @Test("A cue that is longer than the video, or empty, is a warning")
     func warnings() {
         let text = "WEBVTT\n\n00:01.000 --> 00:12.000\nHi\n\n00:03.000 --> 00:04.000\n"
         let captions = WebVTT(Array(text.utf8), file: "a.vtt", seconds: 10)
-        #expect(captions.findings.map(\.severity) == [.warning, .warning])
-        #expect(captions.findings.contains { $0.message.contains("00:10.000") })
+        #expect(captions.diagnostics.map(\.severity) == [.warning, .warning])
+        #expect(captions.diagnostics.contains { $0.message.contains("00:10.000") })
     }
 
     @Test("Valid captions with notes, styles, ids, settings and hours are accepted")
@@ -63,7 +63,7 @@ struct WebVTTTests {
             ring
             """
         let captions = WebVTT(Array(text.utf8), file: "a.vtt", seconds: 10)
-        #expect(captions.findings.isEmpty)
+        #expect(captions.diagnostics.isEmpty)
         #expect(captions.cues.map(\.line) == [9, 12])
         #expect(captions.published == Array((text + "\n").utf8))
     }
@@ -71,6 +71,6 @@ struct WebVTTTests {
     @Test("Line numbers count CR LF and CR as one line end")
     func lineEnds() {
         let captions = WebVTT(Array("WEBVTT\r\n\r\n00:02.000 --> 00:01.000\rHi".utf8), file: "a.vtt", seconds: nil)
-        #expect(captions.findings.map(\.location.line) == [3])
+        #expect(captions.diagnostics.map(\.location.line) == [3])
     }
 }

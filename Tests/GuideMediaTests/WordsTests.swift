@@ -24,17 +24,17 @@ struct WordsTests {
 
     @Test("An image needs alt text that describes it", arguments: texts)
     func alternativeText(alt: String?, severity: Diagnostic.Severity?) {
-        let findings = WordsCheck.findings(on: medium("west-front.jpg", alt: alt), kind: .image)
-        #expect(findings.map(\.severity) == (severity.map { [$0] } ?? []))
-        #expect(findings.allSatisfy { $0.code == .altText })
+        let diagnostics = WordsCheck.diagnostics(on: medium("west-front.jpg", alt: alt), kind: .image)
+        #expect(diagnostics.map(\.severity) == (severity.map { [$0] } ?? []))
+        #expect(diagnostics.allSatisfy { $0.code == .altText })
     }
 
     @Test(
         "Alt text that only repeats the file's name is found beyond ASCII too",
         arguments: ["Bahnhof Zürich", "bahnhof-zu\u{308}rich.jpg", "BAHNHOF ZÜRICH!"])
     func nameBeyondASCII(alt: String) {
-        #expect(WordsCheck.findings(on: medium("bahnhof-zürich.jpg", alt: alt), kind: .image).count == 1)
-        #expect(WordsCheck.findings(on: medium("bahnhof-zürich.jpg", alt: alt + " west"), kind: .image).isEmpty)
+        #expect(WordsCheck.diagnostics(on: medium("bahnhof-zürich.jpg", alt: alt), kind: .image).count == 1)
+        #expect(WordsCheck.diagnostics(on: medium("bahnhof-zürich.jpg", alt: alt + " west"), kind: .image).isEmpty)
     }
 
     @Test(
@@ -48,10 +48,10 @@ struct WordsTests {
 
     @Test("The message matches the design")
     func wording() {
-        let finding = WordsCheck.findings(on: medium("west-front.jpg"), kind: .image).first
-        #expect(finding?.message == "west-front.jpg has no alt text; describe it for people who cannot see it")
-        #expect(finding?.location.line == 9)
-        let opening = WordsCheck.findings(on: medium("a.jpg", alt: "Photo of two towers"), kind: .image).first
+        let diagnostic = WordsCheck.diagnostics(on: medium("west-front.jpg"), kind: .image).first
+        #expect(diagnostic?.message == "west-front.jpg has no alt text; describe it for people who cannot see it")
+        #expect(diagnostic?.location.line == 9)
+        let opening = WordsCheck.diagnostics(on: medium("a.jpg", alt: "Photo of two towers"), kind: .image).first
         #expect(opening?.suggestion == "Two towers")
     }
 
@@ -59,20 +59,20 @@ struct WordsTests {
     func decorative() {
         var ornament = medium("border.svg")
         ornament.isDecorative = true
-        #expect(WordsCheck.findings(on: ornament, kind: .image).isEmpty)
+        #expect(WordsCheck.diagnostics(on: ornament, kind: .image).isEmpty)
         ornament.alt = "A border"
-        #expect(WordsCheck.findings(on: ornament, kind: .image).map(\.severity) == [.warning])
+        #expect(WordsCheck.diagnostics(on: ornament, kind: .image).map(\.severity) == [.warning])
     }
 
     @Test("Sound needs a transcript; video needs captions too")
     func recordings() {
-        #expect(WordsCheck.findings(on: medium("bells.mp3"), kind: .audio).map(\.code) == [.transcript])
-        #expect(WordsCheck.findings(on: medium("tower.mp4"), kind: .video).map(\.code) == [.captions, .transcript])
+        #expect(WordsCheck.diagnostics(on: medium("bells.mp3"), kind: .audio).map(\.code) == [.transcript])
+        #expect(WordsCheck.diagnostics(on: medium("tower.mp4"), kind: .video).map(\.code) == [.captions, .transcript])
         var complete = medium("tower.mp4")
         complete.captionsFile = "tower.vtt"
         complete.transcript = RichText(pieces: [.html("x")], plainText: "Bells ring.")
-        #expect(WordsCheck.findings(on: complete, kind: .video).isEmpty)
+        #expect(WordsCheck.diagnostics(on: complete, kind: .video).isEmpty)
         complete.transcript = RichText(pieces: [.html(" ")], plainText: " ")
-        #expect(WordsCheck.findings(on: complete, kind: .video).map(\.code) == [.transcript])
+        #expect(WordsCheck.diagnostics(on: complete, kind: .video).map(\.code) == [.transcript])
     }
 }

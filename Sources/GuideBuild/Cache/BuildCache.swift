@@ -64,7 +64,7 @@ package struct BuildCache: Sendable {
             // It does no harm if it cannot be removed now.
             try? FileSystem.removeTree(records.folder)
         }
-        MediaStore(folder: media).prune(unusedForDays: 30)
+        MediaCache(folder: media).prune(unusedForDays: 30)
         for name in (try? FileSystem.names(in: folder)) ?? [] where Self.isAbandonedDraft(name) {
             try? FileSystem.removeFile(folder.appending(name))
         }

@@ -14,7 +14,7 @@ package final class BuildContext: Sendable {
     package let guide: Guide
     package let options: BuildOptions
     package let plan: BuildPlan
-    let store: MediaStore
+    let mediaCache: MediaCache
     package let site: StagingDirectory
     /// The guide's own part of the site.
     ///
@@ -35,7 +35,7 @@ package final class BuildContext: Sendable {
     package let publishes: Bool
 
     package init(
-        guide: Guide, options: BuildOptions, plan: BuildPlan, store: MediaStore, site: StagingDirectory,
+        guide: Guide, options: BuildOptions, plan: BuildPlan, mediaCache: MediaCache, site: StagingDirectory,
         common: OutputDirectory,
         commonHashes: [String: String], jobs: Int, canReuse: Bool, progress: Progress,
         sharedPages: [String: WrittenPage],
@@ -44,7 +44,7 @@ package final class BuildContext: Sendable {
         self.guide = guide
         self.options = options
         self.plan = plan
-        self.store = store
+        self.mediaCache = mediaCache
         self.site = site
         self.common = common
         self.commonHashes = commonHashes

@@ -102,7 +102,8 @@ package struct CityInLanguage: Sendable {
         var material = CityMaterial(
             guide: guide, city: city, assets: media.assets, geometry: tours, site: language.theme.assets,
             stylesheet: stylesheet, hasPacks: true, mapAttribution: shown.attribution, hasPaths: hasPaths,
-            pictures: CityPictureFiles.expected(on: shown, store: build.store), opensGuide: build.plan.opensOnCity)
+            pictures: CityPictureFiles.expected(on: shown, mediaCache: build.mediaCache),
+            opensGuide: build.plan.opensOnCity)
         material.languages = build.plan.offers
         material.code = CityPacks.code
         material.kioskWays = ways

@@ -85,9 +85,9 @@ package struct CityMedia: Sendable {
     }
 
     private var pipeline: MediaPipeline {
-        guard let trace else { return MediaPipeline(guideRoot: build.options.root, store: build.store) }
+        guard let trace else { return MediaPipeline(guideRoot: build.options.root, cache: build.mediaCache) }
         let root = build.options.root
-        return MediaPipeline(guideRoot: root, store: build.store) { file in
+        return MediaPipeline(guideRoot: root, cache: build.mediaCache) { file in
             var path = file
             return path.removePrefix(root) ? trace.hash(ofFile: path.string) : nil
         }

@@ -21,7 +21,7 @@ struct LockedMedia: Sendable {
     init(_ cities: [City], build: BuildContext, trace: DependencyTrace?) {
         self.init(
             cities.flatMap(\.lockedMedia), of: cities.first?.id ?? .unnamed, root: build.options.root,
-            store: build.store, publishes: build.publishes, trace: trace)
+            mediaCache: build.mediaCache, publishes: build.publishes, trace: trace)
     }
 
     /// Processes locked media.
@@ -31,12 +31,12 @@ struct LockedMedia: Sendable {
     ///   - root: the guide's folder.
     ///   - publishes: false to look at them only.
     init(
-        _ media: [Medium], of city: Slug, root: FilePath, store: MediaStore, publishes: Bool,
+        _ media: [Medium], of city: Slug, root: FilePath, mediaCache: MediaCache, publishes: Bool,
         trace: DependencyTrace? = nil
     ) {
         let media = Dictionary(media.map { ($0.id, $0) }) { first, _ in first }.values.sorted { $0.id < $1.id }
         guard !media.isEmpty else { return }
-        let pipeline = MediaPipeline(guideRoot: root, store: store)
+        let pipeline = MediaPipeline(guideRoot: root, cache: mediaCache)
         for medium in media {
             for file in [medium.file, medium.captionsFile, medium.posterFile] {
                 if let file, !file.isEmpty { trace?.hash(ofFile: file) }

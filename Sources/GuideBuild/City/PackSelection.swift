@@ -64,7 +64,7 @@ struct PackSelection: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - written: every page of the site that packs may contain, by path.
-    ///   - parts: the files that each file of the theme needs, by path.
+    ///   - dependencies: the files that each file of the theme needs, by path.
     func contents(of written: [String: WrittenPage], dependencies: [String: [String]]) -> (
         files: [String], placeholders: [String]
     ) {

@@ -20,7 +20,7 @@ final class OutputLock: Sendable {
     ///
     /// - Parameters:
     ///   - seconds: how long to wait for another build.
-    ///   - tell: called once if there is another build, with its process.
+    ///   - report: called once if there is another build, with its process.
     static func acquire(
         _ output: FilePath, timeout seconds: Double, report: (Int32?) -> Void
     ) async throws(StagingDirectoryError) -> OutputLock {

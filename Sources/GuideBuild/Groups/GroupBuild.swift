@@ -10,7 +10,7 @@ import GuideSupport
 /// Makes the sealed files of all groups.
 struct GroupBuild: Sendable {
     let plan: BuildPlan
-    let store: MediaStore
+    let mediaCache: MediaCache
     /// False for `check`: everything is read, and nothing is sealed.
     let publishes: Bool
 
@@ -110,7 +110,7 @@ struct GroupBuild: Sendable {
                 if let content { read.append(content) }
             }
             let locked = LockedMedia(
-                read.flatMap(\.media), of: city, root: plan.options.root, store: store, publishes: publishes)
+                read.flatMap(\.media), of: city, root: plan.options.root, mediaCache: mediaCache, publishes: publishes)
             contents.diagnostics += locked.diagnostics
             guard publishes, plan.groups.secret != nil, read.count == plan.languages.count else { continue }
             media.merge(locked.files) { first, _ in first }

@@ -16,9 +16,9 @@ struct CityPictureFiles: Sendable {
     let site: SiteLanguage
 
     /// What is known about the pictures before they are drawn.
-    static func expected(on basemap: Basemap, store: MediaStore) -> DrawnPictures {
+    static func expected(on basemap: Basemap, mediaCache: MediaCache) -> DrawnPictures {
         DrawnPictures(
-            hasBasemap: !basemap.isPlain, attribution: basemap.attribution, hasPreviews: store.hasDrawnPreviews)
+            hasBasemap: !basemap.isPlain, attribution: basemap.attribution, hasPreviews: mediaCache.hasDrawnPreviews)
     }
 
     /// The files that will be written.
@@ -41,7 +41,7 @@ struct CityPictureFiles: Sendable {
                 let picture = drawing(of: plan).drawn()
                 if site.isFirst { try stage.put(picture.svg(), to: plan.path, as: .media, key: key) }
                 guard let preview,
-                    let card = basemap.build.store.preview(of: picture.card(name: plan.name, line: plan.line))
+                    let card = basemap.build.mediaCache.preview(of: picture.card(name: plan.name, line: plan.line))
                 else { return }
                 try stage.put(card, to: preview, as: .media, key: key)
             }

@@ -230,7 +230,7 @@ package struct LanguagePlan: Sendable {
     /// - Parameters:
     ///   - scripts: those of the theme, read when they are needed.
     ///   - hash: of the theme's files.
-    ///   - memory: what earlier builds of this process have made.
+    ///   - inMemoryCache: what earlier builds of this process have made.
     ///   - themes: what earlier builds of other processes have read.
     /// - Returns: nil if errors prevent the publication of the language.
     package static func make(

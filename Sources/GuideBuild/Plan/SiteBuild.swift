@@ -63,9 +63,10 @@ struct SiteBuild: Sendable {
             plan.awaited = awaitedLanguages(plan, known, guideKey, changed: changed)
             if plan.awaited != nil { report.isPartial = true }
             var guidePages = GuidePagesBuild(plan: plan, stage: stage)
-            let store = MediaStore(folder: cache?.media, identity: media)
+            let mediaCache = MediaCache(folder: cache?.media, identity: media)
             let build = buildContext(
-                plan, sharedPages: try guidePages.begin(), store: store, common: stage, canReuse: known != nil,
+                plan, sharedPages: try guidePages.begin(), mediaCache: mediaCache, common: stage,
+                canReuse: known != nil,
                 cities: changed.count)
             report.clock.begin(nil)
             try await makeCities(&results, build)
@@ -73,7 +74,7 @@ struct SiteBuild: Sendable {
             for case let (id, result?) in zip(plan.cities, results) { gather(result, id, into: &builtSite, &report) }
             report.clock.begin(.guide)
             progress.begin("Guide")
-            let groups = try GroupBuild(plan: plan, store: store, publishes: publishes).make()
+            let groups = try GroupBuild(plan: plan, mediaCache: mediaCache, publishes: publishes).make()
             report.diagnostics += groups.diagnostics
             guard !report.diagnostics.hasErrors, !Task.isCancelled else { return nil }
             try guidePages.finish(plan.cities, results.compactMap { $0 }, groups: groups)
@@ -134,7 +135,7 @@ struct SiteBuild: Sendable {
     // MARK: What has changed
 
     private func buildContext(
-        _ plan: BuildPlan, sharedPages: [String: WrittenPage], store: MediaStore, common: OutputDirectory,
+        _ plan: BuildPlan, sharedPages: [String: WrittenPage], mediaCache: MediaCache, common: OutputDirectory,
         canReuse: Bool,
         cities: Int
     ) -> BuildContext {
@@ -144,7 +145,7 @@ struct SiteBuild: Sendable {
         var hashes: [String: String] = [:]
         for file in common.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
         return BuildContext(
-            guide: guide, options: options, plan: plan, store: store, site: site, common: common,
+            guide: guide, options: options, plan: plan, mediaCache: mediaCache, site: site, common: common,
             commonHashes: hashes, jobs: cities < 4 * options.jobs ? options.jobs : 1, canReuse: canReuse,
             progress: progress, sharedPages: sharedPages, records: records, publishes: publishes)
     }

@@ -47,7 +47,7 @@ struct ShardMerge: Sendable {
             _ = try guidePages.begin()
             let inOrder = first.allCities.compactMap { results[$0] }
             let groups = try GroupBuild(
-                plan: plan, store: MediaStore(folder: nil, identity: nil), publishes: true
+                plan: plan, mediaCache: MediaCache(folder: nil, identity: nil), publishes: true
             ).make()
             report.diagnostics += groups.diagnostics
             guard !report.diagnostics.hasErrors else { return nil }

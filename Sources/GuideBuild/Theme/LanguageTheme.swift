@@ -24,7 +24,7 @@ final class LanguageTheme: Sendable {
     /// Prepares a theme, without reading it.
     ///
     /// - Parameters:
-    ///   - isSound: whether an earlier build has read it without diagnostics.
+    ///   - isValid: whether an earlier build has read it without diagnostics.
     ///   - scripts: those of the theme with these words; called once.
     init(
         _ files: ThemeFiles, words: Words, look: PublishedLook, isValid: Bool,

@@ -11,7 +11,7 @@ struct WebVTT {
     }
 
     private(set) var cues: [Cue] = []
-    private(set) var findings: [Diagnostic] = []
+    private(set) var diagnostics: [Diagnostic] = []
     /// The file as it is published: no byte-order mark, one line feed after each line.
     private(set) var published: [UInt8] = []
 
@@ -170,7 +170,7 @@ struct WebVTT {
     }
 
     private mutating func checkOrder() {
-        if cues.isEmpty, !findings.contains(where: { $0.severity == .error }) {
+        if cues.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
             error(1, "there are no cues; write at least one, such as 00:01.000 --> 00:04.000 and its text below")
         }
         for (earlier, later) in zip(cues, cues.dropFirst())
@@ -200,11 +200,11 @@ struct WebVTT {
     }
 
     private mutating func error(_ line: Int, _ message: String) {
-        findings.append(.error(at: SourceLocation(file: file, line: line), code: .webVTT, message))
+        diagnostics.append(.error(at: SourceLocation(file: file, line: line), code: .webVTT, message))
     }
 
     private mutating func warning(_ line: Int, _ message: String) {
-        findings.append(.warning(at: SourceLocation(file: file, line: line), code: .webVTT, message))
+        diagnostics.append(.warning(at: SourceLocation(file: file, line: line), code: .webVTT, message))
     }
 }
 

@@ -3,19 +3,19 @@
 /// Rewrites a drawing with only the allowed elements and attributes, and records what is lost.
 struct DrawingSanitiser {
     /// A removed part that an author may miss.
-    struct Loss: Hashable, Comparable {
+    struct DroppedItem: Hashable, Comparable {
         /// A name for the part, such as `script`.
         var what: String
         /// The line of its first occurrence, from 1; 0 if unknown.
         var line: Int
 
-        static func < (left: Loss, right: Loss) -> Bool { left.what < right.what }
+        static func < (left: DroppedItem, right: DroppedItem) -> Bool { left.what < right.what }
 
         var words: String { line > 0 ? "\(what) (line \(line))" : what }
     }
 
     /// In alphabetical order.
-    var dropped: [Loss] { lines.map { Loss(what: $0.key, line: $0.value) }.sorted() }
+    var dropped: [DroppedItem] { lines.map { DroppedItem(what: $0.key, line: $0.value) }.sorted() }
 
     /// The first line of each loss.
     private var lines: [String: Int] = [:]
@@ -28,13 +28,13 @@ struct DrawingSanitiser {
 
     /// The drawing without the parts that must not be published.
     mutating func sanitised(_ document: DrawingDocument) -> DrawingElement {
-        if document.hasDocumentType { lose("the DOCTYPE") }
-        if document.hasInstructions { lose("processing instructions") }
-        if document.hasEntities { lose("entities") }
+        if document.hasDocumentType { drop("the DOCTYPE") }
+        if document.hasInstructions { drop("processing instructions") }
+        if document.hasEntities { drop("entities") }
         return sanitised(document.root)
     }
 
-    private mutating func lose(_ what: String) { if lines[what] == nil { lines[what] = line } }
+    private mutating func drop(_ what: String) { if lines[what] == nil { lines[what] = line } }
 
     private mutating func sanitised(_ element: DrawingElement) -> DrawingElement {
         line = element.line
@@ -49,12 +49,12 @@ struct DrawingSanitiser {
         guard case .element(let element) = node else { return [node] }
         line = element.line
         guard element.isSVG else {
-            if DrawingVocabulary.webElements.contains(element.name.lowercased()) { lose(element.name) }
+            if DrawingVocabulary.webElements.contains(element.name.lowercased()) { drop(element.name) }
             return []
         }
         if element.name == "a" {
             // A link in a picture has no effect; its contents are drawn.
-            if element.attributes.contains(where: { $0.name.hasSuffix("href") }) { lose("links") }
+            if element.attributes.contains(where: { $0.name.hasSuffix("href") }) { drop("links") }
             var group = element
             group.name = "g"
             group.attributes.removeAll { ["href", "xlink:href", "target", "download", "rel"].contains($0.name) }
@@ -62,20 +62,20 @@ struct DrawingSanitiser {
         }
         if element.name == "image" || element.name == "feImage" {
             // Even an address of a part of the drawing makes WebKit request the drawing itself.
-            lose("embedded pictures")
+            drop("embedded pictures")
             return []
         }
         guard DrawingVocabulary.elements.contains(element.name) else {
-            if !DrawingVocabulary.silentElements.contains(element.name) { lose(element.name) }
+            if !DrawingVocabulary.silentElements.contains(element.name) { drop(element.name) }
             return []
         }
         if DrawingVocabulary.animations.contains(element.name), !isHarmless(animation: element) {
-            lose("animation of links or events")
+            drop("animation of links or events")
             return []
         }
         if element.name == "style", let type = element.attribute("type"), !type.isEmpty, type.lowercased() != "text/css"
         {
-            lose("style sheets of another language")
+            drop("style sheets of another language")
             return []
         }
         return [.element(sanitised(element))]
@@ -86,32 +86,32 @@ struct DrawingSanitiser {
         var text = ""
         for child in element.children {
             guard case .text(let part) = child else {
-                lose("a style sheet with markup in it")
+                drop("a style sheet with markup in it")
                 return []
             }
             text += part
         }
         guard text.utf8.count <= Self.longestSheet else {
-            lose("a style sheet of more than 1 MB")
+            drop("a style sheet of more than 1 MB")
             return []
         }
         let styles = DrawingStyles(sheet: text)
-        styles.dropped.forEach { lose($0) }
+        styles.dropped.forEach { drop($0) }
         return styles.text.isEmpty ? [] : [.text(styles.text)]
     }
 
     /// Whether an animation only changes properties that draw, between values that draw.
     private mutating func isHarmless(animation element: DrawingElement) -> Bool {
         guard element.name == "animate" || element.name == "set" else { return true }
-        guard let target = element.attribute("attributeName")?.trimmed, DrawingVocabulary.mayMove(target) else {
+        guard let target = element.attribute("attributeName")?.trimmed, DrawingVocabulary.canAnimate(target) else {
             return false
         }
         return ["values", "from", "to", "by"].allSatisfy { name in
-            element.attribute(name).map { mayStand($0, asValueOf: target) } ?? true
+            element.attribute(name).map { isAllowed($0, asValueOf: target) } ?? true
         }
     }
 
-    private func mayStand(_ values: String, asValueOf target: String) -> Bool {
+    private func isAllowed(_ values: String, asValueOf target: String) -> Bool {
         if DrawingVocabulary.isQuantity(values) { return true }
         let property = target.lowercased()
         guard StyleVocabulary.properties.contains(property) else { return false }
@@ -133,13 +133,13 @@ struct DrawingSanitiser {
         if name == "href" || name == "xlink:href" {
             let address = attribute.value.trimmed
             if StyleToken.isFragment(address) { return DrawingElement.Attribute(name: name, value: address) }
-            lose(Self.otherFiles)
+            drop(Self.otherFiles)
             return nil
         }
         let isAnimation = DrawingVocabulary.animations.contains(element.name)
         if isAnimation, ["attributeName", "values", "from", "to", "by"].contains(name) {
-            if mayStay(attribute, of: element) { return attribute }
-            lose("animation of links or events")
+            if isAllowed(attribute, of: element) { return attribute }
+            drop("animation of links or events")
             return nil
         }
         if DrawingVocabulary.quantities.contains(name), DrawingVocabulary.isQuantity(attribute.value) {
@@ -149,20 +149,20 @@ struct DrawingSanitiser {
             return written(DrawingStyles(value: attribute.value, of: name), as: name)
         }
         if DrawingVocabulary.names.contains(name) || name.hasPrefix("aria-") { return attribute }
-        if !DrawingVocabulary.isSilent(attribute: name) { lose(Self.words(of: name)) }
+        if !DrawingVocabulary.isSilent(attribute: name) { drop(Self.words(of: name)) }
         return nil
     }
 
-    private func mayStay(_ attribute: DrawingElement.Attribute, of animation: DrawingElement) -> Bool {
-        if attribute.name == "attributeName" { return DrawingVocabulary.mayMove(attribute.value.trimmed) }
+    private func isAllowed(_ attribute: DrawingElement.Attribute, of animation: DrawingElement) -> Bool {
+        if attribute.name == "attributeName" { return DrawingVocabulary.canAnimate(attribute.value.trimmed) }
         guard animation.name == "animate" || animation.name == "set" else {
             return DrawingVocabulary.isQuantity(attribute.value)
         }
-        return mayStand(attribute.value, asValueOf: animation.attribute("attributeName")?.trimmed ?? "")
+        return isAllowed(attribute.value, asValueOf: animation.attribute("attributeName")?.trimmed ?? "")
     }
 
     private mutating func written(_ styles: DrawingStyles, as name: String) -> DrawingElement.Attribute? {
-        styles.dropped.forEach { lose($0) }
+        styles.dropped.forEach { drop($0) }
         return styles.text.isEmpty ? nil : DrawingElement.Attribute(name: name, value: styles.text)
     }
 

@@ -56,7 +56,7 @@ enum DrawingVocabulary {
     }
 
     /// Whether an animation may change the attribute.
-    static func mayMove(_ attribute: String) -> Bool {
+    static func canAnimate(_ attribute: String) -> Bool {
         StyleVocabulary.properties.contains(attribute.lowercased()) || quantities.contains(attribute)
     }
 

@@ -26,27 +26,27 @@ enum DrawnPreview {
     }
 }
 
-extension MediaStore {
+extension MediaCache {
     /// Whether this machine can make previews of drawings; if the pipeline's identity is known, this draws
     /// nothing.
-    public var hasDrawnPreviews: Bool { cache.pipelineIdentity.hasSuffix(DrawnPreview.mark) }
+    public var hasDrawnPreviews: Bool { products.pipelineIdentity.hasSuffix(DrawnPreview.mark) }
 
-    /// The drawing as a JPEG, from the store if one of the same bytes was made before.
+    /// The drawing as a JPEG, from the cache if one of the same bytes was made before.
     ///
     /// - Parameter svg: an SVG file that declares its size in pixels.
     /// - Returns: nil if this machine's libvips cannot make it.
     public func preview(of svg: [UInt8]) -> [UInt8]? {
         let key = MediaWorkKey(source: svg.sha256, recipe: .drawnPreview)
-        let unmade = MediaRefusal(fault: .libraryMissing)
-        func make() throws(MediaRefusal) -> MediaProduct {
-            guard let jpeg = DrawnPreview.jpeg(of: svg) else { throw unmade }
-            var product = MediaProduct(made: ProcessedMedium(type: .svg))
+        let failure = MediaProcessingError(cause: .libraryMissing)
+        func make() throws(MediaProcessingError) -> MediaProduct {
+            guard let jpeg = DrawnPreview.jpeg(of: svg) else { throw failure }
+            var product = MediaProduct(processed: ProcessedMedium(type: .svg))
             product.add(jpeg, label: "preview", type: .jpeg)
             return product
         }
-        guard let product = try? cache.product(for: key, needs: .contents, make: make),
-            let file = product.made.files.first
+        guard let product = try? products.product(for: key, needs: .contents, make: make),
+            let file = product.processed.files.first
         else { return nil }
-        return product.contents[file.sha256] ?? cache.folder.contents(file.sha256)
+        return product.contents[file.sha256] ?? products.folder.contents(file.sha256)
     }
 }

@@ -6,7 +6,7 @@ struct PublishedDrawing {
     var svg: [UInt8]
     var size: PixelSize
     /// The parts that the sanitiser removed.
-    var dropped: [DrawingSanitiser.Loss]
+    var dropped: [DrawingSanitiser.DroppedItem]
 
     static let previewWidth = 1200
     /// The greatest height of a preview; no drawing needs more.
@@ -26,7 +26,9 @@ struct PublishedDrawing {
 
     private static func written(
         _ bytes: [UInt8]
-    ) throws(MediaError) -> (root: DrawingElement, svg: [UInt8], size: PixelSize, dropped: [DrawingSanitiser.Loss]) {
+    ) throws(MediaError) -> (
+        root: DrawingElement, svg: [UInt8], size: PixelSize, dropped: [DrawingSanitiser.DroppedItem]
+    ) {
         let document = try DrawingDocument(parsing: bytes)
         guard document.root.isSVG, document.root.name == "svg" else {
             throw MediaError.unsupported("is XML but not an SVG drawing", fix: "export it as SVG, JPEG or PNG")

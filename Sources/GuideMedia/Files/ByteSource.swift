@@ -35,7 +35,7 @@ struct MemoryBytes: ByteSource {
 struct ByteWindow<Source: ByteSource> {
     let source: Source
     private var start = 0
-    private var held: [UInt8] = []
+    private var buffer: [UInt8] = []
     private static var size: Int { 64 * 1024 }
 
     init(_ source: Source) {
@@ -46,12 +46,12 @@ struct ByteWindow<Source: ByteSource> {
     mutating func bytes(at offset: Int, count: Int) throws(MediaError) -> ArraySlice<UInt8> {
         guard offset >= 0, offset < source.count, count > 0 else { return [] }
         let end = min(source.count, offset + count)
-        if offset < start || end > start + held.count {
-            held = try source.bytes(at: offset, count: max(count, Self.size))
+        if offset < start || end > start + buffer.count {
+            buffer = try source.bytes(at: offset, count: max(count, Self.size))
             start = offset
         }
         let from = offset - start
-        let to = min(held.count, end - start)
-        return from < to ? held[from..<to] : []
+        let to = min(buffer.count, end - start)
+        return from < to ? buffer[from..<to] : []
     }
 }

@@ -18,7 +18,7 @@ final class MediaFile: ByteSource, Sendable {
         do {
             descriptor = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
         } catch {
-            throw MediaFile.openFault(error as? Errno, path: path)
+            throw MediaFile.openError(error as? Errno, path: path)
         }
         do throws(MediaError) {
             count = try MediaFile.checkedSize(of: descriptor)
@@ -39,22 +39,22 @@ final class MediaFile: ByteSource, Sendable {
         do {
             return try descriptor.bytes(wanted, at: offset)
         } catch {
-            throw MediaFile.readFault(error)
+            throw MediaFile.readError(error)
         }
     }
 
     /// Calls `body` with each piece of a range of the file in turn.
     func readPieces(of range: Range<Int>, _ body: ([UInt8]) -> Void) throws(MediaError) {
-        let isWhole: Bool
+        let isComplete: Bool
         do {
-            isWhole = try descriptor.eachPiece(of: range) {
+            isComplete = try descriptor.eachPiece(of: range) {
                 body($0)
                 return true
             }
         } catch {
-            throw MediaFile.readFault(error)
+            throw MediaFile.readError(error)
         }
-        guard isWhole else { throw MediaError.cutShort }
+        guard isComplete else { throw MediaError.cutShort }
     }
 
     /// Appends a range of the file to another.
@@ -64,7 +64,7 @@ final class MediaFile: ByteSource, Sendable {
         try target.append(range, of: descriptor)
     }
 
-    private static func readFault(_ error: any Error) -> MediaError {
+    private static func readError(_ error: any Error) -> MediaError {
         MediaError(code: .mediaUnreadable, "cannot be read (\(error)); check the disk it is on")
     }
 
@@ -104,7 +104,7 @@ final class MediaFile: ByteSource, Sendable {
     /// medium.
     private static let headInBytes = 65_536
 
-    private static func openFault(_ error: Errno?, path: FilePath) -> MediaError {
+    private static func openError(_ error: Errno?, path: FilePath) -> MediaError {
         switch error {
         case .noSuchFileOrDirectory?, .notDirectory?:
             let folder = path.removingLastComponent().lastComponent.map { " from the folder \($0)" } ?? ""

@@ -7,19 +7,19 @@ import Synchronization
 final class SourceFile: Sendable {
     /// The last component of its path.
     let name: String
-    let maker: MediaProcessor
-    private let outcome = Mutex<ProcessedMedium?>(nil)
+    let processor: MediaProcessor
+    private let result = Mutex<ProcessedMedium?>(nil)
 
-    init(name: String, maker: MediaProcessor) {
+    init(name: String, processor: MediaProcessor) {
         self.name = name
-        self.maker = maker
+        self.processor = processor
     }
 
     /// The product for a page; nil before it is made.
-    var made: ProcessedMedium? { outcome.withLock { $0 } }
+    var processed: ProcessedMedium? { result.withLock { $0 } }
 
     /// Stores the product, unless a later run may make more of it.
-    func note(_ made: ProcessedMedium) {
-        if made.isLasting { outcome.withLock { $0 = made } }
+    func note(_ processed: ProcessedMedium) {
+        if processed.isCacheable { result.withLock { $0 = processed } }
     }
 }

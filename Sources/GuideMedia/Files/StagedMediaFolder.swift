@@ -29,7 +29,7 @@ struct StagedMediaFolder {
                 if let found, found.isFile, found.bytes == rendition.bytes { return }
                 try replace(path, contents)
             }
-        } catch is ContentsMissing {
+        } catch is MissingContentsError {
             throw .contentsMissing
         } catch {
             throw .unwritable(

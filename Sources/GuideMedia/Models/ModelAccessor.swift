@@ -63,7 +63,7 @@ struct ModelAccessor {
             (1...ModelLimits.vertices * 3).contains(count)
         else { throw .broken("numbers in it have an unsupported type") }
         let view = try document.view(accessor["bufferView"])
-        let start = try ModelDocument.whole(accessor["byteOffset"], usually: 0)
+        let start = try ModelDocument.integer(accessor["byteOffset"], default: 0)
         let size = width * component.size
         let stride = view.stride ?? size
         guard start >= 0, stride >= size, start <= view.bytes.count,
@@ -92,7 +92,7 @@ struct ModelAccessor {
             for place in 0..<width {
                 var number = component.number(bits(element, place))
                 if let scale { number = max(number / scale, -1) }
-                guard abs(number) <= ModelLimits.farthest else { throw .broken("a number in it is not valid") }
+                guard abs(number) <= ModelLimits.largestNumber else { throw .broken("a number in it is not valid") }
                 numbers.append(number)
             }
         }
@@ -127,5 +127,5 @@ enum ModelLimits {
     /// The longer side of a texture.
     static let pixels = 4096
     /// The greatest distance in metres.
-    static let farthest: Float = 1e6
+    static let largestNumber: Float = 1e6
 }

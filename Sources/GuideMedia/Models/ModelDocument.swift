@@ -8,7 +8,7 @@ struct ModelDocument {
     private let binary: ArraySlice<UInt8>
 
     /// Extensions of glTF that are supported if a model requires them.
-    static let understood: Set<String> = ["KHR_materials_unlit", "KHR_mesh_quantization"]
+    static let supportedExtensions: Set<String> = ["KHR_materials_unlit", "KHR_mesh_quantization"]
 
     /// - Throws: an error for a model of another version, and for one that requires unsupported extensions or
     ///   other files.
@@ -19,7 +19,7 @@ struct ModelDocument {
             throw .model("is glTF version \(version.prefix(12)), but only version 2 is supported; export it again")
         }
         for name in (root["extensionsRequired"]?.array ?? []).compactMap(\.string)
-        where !Self.understood.contains(name) {
+        where !Self.supportedExtensions.contains(name) {
             throw .model("needs \(name.prefix(60)), which is not supported; \(Self.remedy(for: name))")
         }
         let buffers = root["buffers"]?.array ?? []
@@ -42,7 +42,7 @@ struct ModelDocument {
     }
 
     /// Whether it has parts that move; these are drawn in their initial position.
-    var moves: Bool { !list("animations").isEmpty || !list("skins").isEmpty }
+    var isAnimated: Bool { !list("animations").isEmpty || !list("skins").isEmpty }
 
     func list(_ name: String) -> [JSONNode] { root[name]?.array ?? [] }
 
@@ -69,19 +69,19 @@ struct ModelDocument {
     /// The bytes of a view on its binary chunk, and the distance between elements if it is given.
     func view(_ number: JSONNode?) throws(MediaError) -> (bytes: ArraySlice<UInt8>, stride: Int?) {
         let view = try element("bufferViews", number)
-        let start = try Self.whole(view["byteOffset"], usually: 0)
+        let start = try Self.integer(view["byteOffset"], default: 0)
         guard view["buffer"]?.int == 0, let length = view["byteLength"]?.int, start >= 0, length > 0,
             start <= binary.count, length <= binary.count - start
         else { throw .broken("a part of its data is outside the file") }
-        let stride = view["byteStride"] == nil ? nil : try Self.whole(view["byteStride"], usually: 0)
+        let stride = view["byteStride"] == nil ? nil : try Self.integer(view["byteStride"], default: 0)
         if let stride, !(4...252).contains(stride) { throw .broken("a stride in it is not valid") }
         let first = binary.startIndex + start
         return (binary[first..<first + length], stride)
     }
 
     /// A whole number; a member with any other value is an error.
-    static func whole(_ node: JSONNode?, usually usual: Int) throws(MediaError) -> Int {
-        guard let node else { return usual }
+    static func integer(_ node: JSONNode?, default value: Int) throws(MediaError) -> Int {
+        guard let node else { return value }
         guard let number = node.int else { throw .broken("a number in it is not valid") }
         return number
     }

@@ -28,10 +28,10 @@ struct ModelMatrix: Hashable {
         self.init(numbers: zip(columns, size).flatMap { column, size in column.map { $0 * size } + [0] } + move + [1])
     }
 
-    private static func numbers(_ node: JSONNode?, _ count: Int, _ usual: [Float]) throws(MediaError) -> [Float] {
-        guard let node else { return usual }
+    private static func numbers(_ node: JSONNode?, _ count: Int, _ defaults: [Float]) throws(MediaError) -> [Float] {
+        guard let node else { return defaults }
         let found = (node.array ?? []).compactMap(\.number).map { Float($0) }
-        guard found.count == count, found.allSatisfy({ abs($0) <= ModelLimits.farthest }) else {
+        guard found.count == count, found.allSatisfy({ abs($0) <= ModelLimits.largestNumber }) else {
             throw .broken("a part of it has no valid position")
         }
         return found
@@ -44,7 +44,7 @@ struct ModelMatrix: Hashable {
             for row in 0..<4 {
                 var sum: Float = 0
                 for place in 0..<4 { sum += numbers[place * 4 + row] * inner.numbers[column * 4 + place] }
-                guard abs(sum) <= ModelLimits.farthest else { throw .broken("a part of it is too far away") }
+                guard abs(sum) <= ModelLimits.largestNumber else { throw .broken("a part of it is too far away") }
                 product.append(sum)
             }
         }

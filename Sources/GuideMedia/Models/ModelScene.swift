@@ -146,10 +146,10 @@ struct ModelScene {
                 if accessor.width == 3 { piece.colours.append(1) }
             }
         }
-        let isWhole = [(piece.normals, 3), (piece.places, 2), (piece.colours, 4)].allSatisfy { numbers, width in
+        let isComplete = [(piece.normals, 3), (piece.places, 2), (piece.colours, 4)].allSatisfy { numbers, width in
             numbers.isEmpty || numbers.count == count * width
         }
-        guard isWhole else { throw .broken("corners of its triangles are incomplete") }
+        guard isComplete else { throw .broken("corners of its triangles are incomplete") }
         return piece
     }
 
@@ -190,12 +190,12 @@ struct ModelScene {
         return surfaces.count - 1
     }
 
-    private func shares(_ node: JSONNode?, _ usual: [Float]) -> [Float] { shares(node?.array, usual) }
+    private func shares(_ node: JSONNode?, _ defaults: [Float]) -> [Float] { shares(node?.array, defaults) }
 
     /// Numbers from 0 to 1; the defaults if some are missing.
-    private func shares(_ nodes: [JSONNode]?, _ usual: [Float]) -> [Float] {
+    private func shares(_ nodes: [JSONNode]?, _ defaults: [Float]) -> [Float] {
         let found = (nodes ?? []).compactMap(\.number).map { Float(min(max($0, 0), 1)) }
-        return found.count == usual.count ? found : usual
+        return found.count == defaults.count ? found : defaults
     }
 
     private mutating func picture(_ texture: JSONNode?) throws(MediaError) -> Int {

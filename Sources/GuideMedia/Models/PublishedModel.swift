@@ -8,35 +8,35 @@ struct PublishedModel {
     private let scene: ModelScene
     private let pictures: [(bytes: [UInt8], pixels: PixelSize)]
     /// Whether the original moves; the published model does not.
-    let moved: Bool
+    let isAnimated: Bool
 
     /// The greatest width of a published texture, in pixels.
     private static let widest = 1024
 
     /// - Throws: an error in words that follow the file's name.
     init(_ bytes: [UInt8]) throws(MediaError) {
-        let (scene, moved) = try Self.scene(of: bytes)
+        let (scene, isAnimated) = try Self.scene(of: bytes)
         var pictures: [(bytes: [UInt8], pixels: PixelSize)] = []
         for picture in scene.pictures {
             let published = try PublishedPicture(picture, type: try Self.type(of: picture), widths: [Self.widest])
             guard let version = published.versions.last else { throw .broken("a texture in it has no pixels") }
             pictures.append((version.bytes, version.pixels))
         }
-        (self.scene, self.pictures, self.moved) = (scene, pictures, moved)
+        (self.scene, self.pictures, self.isAnimated) = (scene, pictures, isAnimated)
     }
 
     /// Checks a model without making a product.
     ///
     /// - Returns: whether it moves.
-    static func look(at bytes: [UInt8]) throws(MediaError) -> Bool {
-        let (scene, moved) = try scene(of: bytes)
+    static func inspect(_ bytes: [UInt8]) throws(MediaError) -> Bool {
+        let (scene, isAnimated) = try scene(of: bytes)
         for picture in scene.pictures { _ = try type(of: picture) }
-        return moved
+        return isAnimated
     }
 
-    private static func scene(of bytes: [UInt8]) throws(MediaError) -> (scene: ModelScene, moves: Bool) {
+    private static func scene(of bytes: [UInt8]) throws(MediaError) -> (scene: ModelScene, isAnimated: Bool) {
         let document = try ModelDocument(try GLBFile(bytes))
-        return (try ModelScene(document), document.moves)
+        return (try ModelScene(document), document.isAnimated)
     }
 
     /// The type of a texture that is small enough.

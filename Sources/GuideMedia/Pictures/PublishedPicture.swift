@@ -56,7 +56,7 @@ struct PublishedPicture {
     /// Decodes a picture once at a small size, to check whether it can be published.
     ///
     /// - Returns: the number of its frames.
-    static func look(at bytes: [UInt8], type: MediaType) throws(MediaError) -> Int {
+    static func inspect(_ bytes: [UInt8], type: MediaType) throws(MediaError) -> Int {
         let header = try checkedHeader(of: bytes, type: type)
         let width = min(header.size.width, widths[0])
         let task = PictureTask(box: PixelSize(width: width, height: longestSide))

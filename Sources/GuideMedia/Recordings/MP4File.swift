@@ -25,11 +25,12 @@ enum MP4File {
         for part in parts where part.type == "trak" {
             tracks.append(try MP4Track(part, in: moov, fileSize: source.count))
         }
-        let kept = keptTracks(tracks)
-        guard !kept.isEmpty else { throw MediaError.broken("it has neither pictures nor sound") }
+        let selected = selectedTracks(tracks)
+        guard !selected.isEmpty else { throw MediaError.broken("it has neither pictures nor sound") }
         let fileType = try fileType(boxes, in: source)
-        let layout = try MP4Layout(fileType: fileType, moov: moov, tracks: tracks, kept: kept, fileSize: source.count)
-        return try recording(of: kept.map { tracks[$0] }, header: header, moov: moov, pieces: layout.pieces)
+        let layout = try MP4Layout(
+            fileType: fileType, moov: moov, tracks: tracks, selected: selected, fileSize: source.count)
+        return try recording(of: selected.map { tracks[$0] }, header: header, moov: moov, pieces: layout.pieces)
     }
 
     private static let rewrite = "ffmpeg -i IN -c copy -movflags +faststart OUT.mp4"
@@ -38,7 +39,7 @@ enum MP4File {
 
     // Players show the first video. Further pictures that cameras add, and tracks that are neither video nor
     // sound, are removed.
-    private static func keptTracks(_ tracks: [MP4Track]) -> [Int] {
+    private static func selectedTracks(_ tracks: [MP4Track]) -> [Int] {
         let video =
             tracks.indices.first { tracks[$0].kind == .video && tracks[$0].codec != .motionJPEG }
             ?? tracks.indices.first { tracks[$0].kind == .video }

@@ -6,21 +6,21 @@ struct MP4Layout {
 
     private let moov: [UInt8]
     private let tracks: [MP4Track]
-    private let kept: Set<Int>
+    private let selected: Set<Int>
     private let longest: Int
 
     /// - Parameters:
     ///   - fileType: the whole `ftyp` box.
     ///   - moov: the whole index of the original, whose tracks are `tracks` in order.
-    ///   - kept: the indices of the published tracks.
+    ///   - selected: the indices of the published tracks.
     init(
-        fileType: [UInt8], moov: [UInt8], tracks: [MP4Track], kept: [Int], fileSize: Int
+        fileType: [UInt8], moov: [UInt8], tracks: [MP4Track], selected: [Int], fileSize: Int
     ) throws(MediaError) {
         self.moov = moov
         self.tracks = tracks
-        self.kept = Set(kept)
-        longest = kept.map { tracks[$0].shownDuration }.max() ?? 0
-        let chunks = kept.flatMap { track in
+        self.selected = Set(selected)
+        longest = selected.map { tracks[$0].shownDuration }.max() ?? 0
+        let chunks = selected.flatMap { track in
             tracks[track].chunks.indices.map { (track: track, chunk: $0, range: tracks[track].chunks[$0]) }
         }.sorted { ($0.range.lowerBound, $0.track, $0.chunk) < ($1.range.lowerBound, $1.track, $1.chunk) }
         let content = chunks.reduce(0) { $0 + $1.range.count }
@@ -48,7 +48,7 @@ struct MP4Layout {
             switch box.type {
             case "mvhd": body += withoutTimes(box, duration: longest)
             case "trak":
-                if kept.contains(track) { body += try self.track(box, offsets: offsets[track]) }
+                if selected.contains(track) { body += try self.track(box, offsets: offsets[track]) }
                 track += 1
             // User data, metadata, and all boxes without a standard: positions, owners, devices.
             default: break
@@ -62,7 +62,7 @@ struct MP4Layout {
         for box in try MP4Box.boxes(in: moov, track.body) {
             switch box.type {
             case "tkhd": body += withoutTimes(box)
-            case "edts": body += whole(box)
+            case "edts": body += copy(box)
             case "mdia": body += try media(box, offsets: offsets)
             default: break
             }
@@ -77,7 +77,7 @@ struct MP4Layout {
             case "mdhd": body += withoutTimes(box)
             // The handler's name may be the camera's: copy the kind, and replace the name with an empty one.
             case "hdlr": body += MP4Box.bytes("hdlr", Array(moov[box.body].prefix(24)) + [0])
-            case "elng": body += whole(box)
+            case "elng": body += copy(box)
             case "minf": body += try information(box, offsets: offsets)
             default: break
             }
@@ -89,7 +89,7 @@ struct MP4Layout {
         var body: [UInt8] = []
         for box in try MP4Box.boxes(in: moov, information.body) {
             switch box.type {
-            case "vmhd", "smhd": body += whole(box)
+            case "vmhd", "smhd": body += copy(box)
             // One reference, to this file itself.
             case "dinf":
                 let reference = MP4Box.bytes("url ", [0, 0, 0, 1])
@@ -101,7 +101,7 @@ struct MP4Layout {
         return MP4Box.bytes("minf", body)
     }
 
-    private static let keptTables: Set<String> = [
+    private static let copiedTables: Set<String> = [
         "stsd", "stts", "ctts", "cslg", "stsc", "stsz", "stz2", "stss", "stsh", "sdtp", "sgpd", "sbgp",
     ]
 
@@ -113,8 +113,8 @@ struct MP4Layout {
             } else if box.type == "stco" || box.type == "co64" {
                 body += MP4Box.bytes(
                     "stco", [0, 0, 0, 0] + offsets.count.bigEndianBytes(4) + offsets.flatMap { $0.bigEndianBytes(4) })
-            } else if Self.keptTables.contains(box.type) {
-                body += whole(box)
+            } else if Self.copiedTables.contains(box.type) {
+                body += copy(box)
             }
         }
         return MP4Box.bytes("stbl", body)
@@ -132,7 +132,7 @@ struct MP4Layout {
         return MP4Box.bytes("stsd", body)
     }
 
-    private func whole(_ box: MP4Box) -> [UInt8] { MP4Box.bytes(box.type, Array(moov[box.body])) }
+    private func copy(_ box: MP4Box) -> [UInt8] { MP4Box.bytes(box.type, Array(moov[box.body])) }
 
     // The times of creation and modification come after the version and flags; the movie's length comes after
     // its number of units.

@@ -4,7 +4,7 @@ import GuideModel
 
 extension MediaType {
     /// A warning if the file's ending is not one of the type's, with a correct name.
-    func nameFinding(of fileName: String, at location: SourceLocation) -> Diagnostic? {
+    func nameDiagnostic(of fileName: String, at location: SourceLocation) -> Diagnostic? {
         let ending = fileName.fileEnding
         if let ending, extensions.contains(ending) || extensions.contains(ending.lowercased()) { return nil }
         let right = "\(fileName.fileStem).\(fileExtension)"

@@ -5,7 +5,7 @@ import GuideModel
 /// The diagnostics for a medium's alternative text, captions and transcript (WCAG 2.2, 1.1.1, 1.2.1 and 1.2.2).
 enum WordsCheck {
     /// - Parameter fileName: the last component of the medium's file, if it is available.
-    static func findings(on medium: Medium, kind: MediumAsset.Kind, fileName: String? = nil) -> [Diagnostic] {
+    static func diagnostics(on medium: Medium, kind: MediumAsset.Kind, fileName: String? = nil) -> [Diagnostic] {
         if medium.isWordless { return [] }
         return switch kind {
         // A model always has a picture with the same words.

@@ -10,23 +10,23 @@ import SystemPackage
 /// so that Ctrl-C reaches this process only.
 public final class ChildProcess: Sendable {
     /// How a child ended.
-    public enum End: Hashable, Sendable {
+    public enum Termination: Hashable, Sendable {
         case status(Int32)
         case signal(Int32)
     }
 
     /// The reason why a child did not answer.
-    public enum Fault: Error, Hashable, Sendable {
-        case late
+    public enum Failure: Error, Hashable, Sendable {
+        case timedOut
         /// The task that waits for the answer is cancelled.
         case cancelled
-        case ended(End)
+        case ended(Termination)
     }
 
     private let process: pid_t
     private let connection: FileDescriptor
     private let complaints: FileDescriptor
-    private let end = Mutex<End?>(nil)
+    private let end = Mutex<Termination?>(nil)
 
     /// Starts a program.
     ///
@@ -77,7 +77,7 @@ public final class ChildProcess: Sendable {
     public var isWaiting: Bool { !isReady(CInt(POLLIN), for: 0) }
 
     /// Sends all of the bytes.
-    public func deliver(_ bytes: [UInt8], before deadline: ContinuousClock.Instant) throws(Fault) {
+    public func sendAll(_ bytes: [UInt8], before deadline: ContinuousClock.Instant) throws(Failure) {
         #if canImport(Darwin)
         let flags: CInt = 0
         #else
@@ -93,7 +93,7 @@ public final class ChildProcess: Sendable {
     }
 
     /// Receives `count` bytes.
-    public func receive(_ count: Int, before deadline: ContinuousClock.Instant) throws(Fault) -> [UInt8] {
+    public func receive(_ count: Int, before deadline: ContinuousClock.Instant) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         // Memory is allocated only for bytes that arrive, because the child's length is not trusted.
         while bytes.count < count {
@@ -111,7 +111,7 @@ public final class ChildProcess: Sendable {
 
     /// Ends the child, unless it has ended.
     @discardableResult
-    public func finish() -> End {
+    public func finish() -> Termination {
         end.withLock { end in
             if let end { return end }
             // A child that has already ended keeps its exit status.
@@ -119,26 +119,26 @@ public final class ChildProcess: Sendable {
             var status: CInt = 0
             while waitpid(process, &status, 0) < 0 && errno == EINTR {}
             let signal = status & 0x7F
-            let found = signal == 0 ? End.status(status >> 8 & 0xFF) : End.signal(signal)
+            let found = signal == 0 ? Termination.status(status >> 8 & 0xFF) : Termination.signal(signal)
             end = found
             return found
         }
     }
 
     /// The output to its standard error since the last call, as far as it fits in the pipe.
-    public func complaintText() -> String {
+    public func errorOutputText() -> String {
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
             filled = max(0, read(complaints.rawValue, buffer.baseAddress, buffer.count))
         }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func recover(waitingFor events: CInt, before deadline: ContinuousClock.Instant) throws(Fault) {
+    private func recover(waitingFor events: CInt, before deadline: ContinuousClock.Instant) throws(Failure) {
         switch errno {
         case EINTR: return
         case EAGAIN:
             let left = (deadline - .now) / .milliseconds(1)
-            guard left > 0 else { throw .late }
+            guard left > 0 else { throw .timedOut }
             if Task.isCancelled { throw .cancelled }
             _ = isReady(events, for: CInt(min(left.rounded(.up), 250)))
         default: throw .ended(finish())

@@ -49,7 +49,7 @@ public enum ProcessLimits {
 /// The child's side of the connection that `ChildProcess` creates.
 public enum ParentProcess {
     /// Ends this process as soon as the parent closes the connection or ends, even in the middle of work.
-    public static func endWithIt() {
+    public static func endWithParent() {
         DispatchQueue(label: "wynd.parent").async {
             var polled = pollfd(fd: 0, events: 0, revents: 0)
             while poll(&polled, 1, -1) < 0 && errno == EINTR {}
@@ -64,7 +64,7 @@ public enum ParentProcess {
     }
 
     /// Sends bytes; ends this process if the parent accepts no more.
-    public static func deliver(_ bytes: [UInt8]) {
+    public static func sendAll(_ bytes: [UInt8]) {
         do { try FileDescriptor.standardInput.writeAll(bytes) } catch { _exit(0) }
     }
 }

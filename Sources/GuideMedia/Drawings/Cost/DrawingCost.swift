@@ -91,19 +91,19 @@ enum DrawingLimits {
 
     static func check(_ cost: DrawingCost, line: Int) throws(MediaError) {
         if cost.elements > elements {
-            throw fault(line, "draws more than 200,000 elements, counting each use of an element", "use fewer copies")
+            throw error(line, "draws more than 200,000 elements, counting each use of an element", "use fewer copies")
         }
         if cost.steps > steps {
-            throw fault(
+            throw error(
                 line, "has paths of more than 500,000 steps, counting each use of a path", "simplify its paths")
         }
         if cost.layers > layers {
-            throw fault(
+            throw error(
                 line, "has more than \(layers) masks, filters and opacities inside each other", "put them side by side")
         }
-        if cost.animations > animations { throw fault(line, "has more than 2,000 animations", "animate groups") }
+        if cost.animations > animations { throw error(line, "has more than 2,000 animations", "animate groups") }
         if cost.work > work {
-            throw fault(
+            throw error(
                 line, "takes more than a minute to draw, with its masks, filters, patterns, markers and texts",
                 "use fewer of them")
         }
@@ -111,10 +111,10 @@ enum DrawingLimits {
     }
 
     static func tooDeep(_ line: Int) -> MediaError {
-        fault(line, "has elements and references more than \(depth) deep", "use fewer nested groups")
+        error(line, "has elements and references more than \(depth) deep", "use fewer nested groups")
     }
 
-    static func fault(_ line: Int, _ what: String, _ fix: String) -> MediaError {
+    static func error(_ line: Int, _ what: String, _ fix: String) -> MediaError {
         let place = line > 0 ? "line \(line): " : ""
         return MediaError(code: .svg, "is too costly to draw: \(place)it \(what); \(fix), or publish it as a picture")
     }

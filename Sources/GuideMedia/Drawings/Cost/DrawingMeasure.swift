@@ -27,7 +27,7 @@ struct DrawingMeasure {
         _ = try measure.collect(root, inside: [])
         let weight = measure.rules.weight + measure.rules.siblingWeight * Double(measure.mostSiblings)
         if Double(measure.elements.count) * weight > DrawingLimits.matches {
-            throw DrawingLimits.fault(0, "has too many selectors in its styles for so many elements", "use fewer")
+            throw DrawingLimits.error(0, "has too many selectors in its styles for so many elements", "use fewer")
         }
         _ = try measure.cost(of: 0, depth: 0)
     }
@@ -62,7 +62,7 @@ struct DrawingMeasure {
         let element = elements[index]
         guard depth <= DrawingLimits.depth else { throw DrawingLimits.tooDeep(element.line) }
         guard open.insert(index).inserted else {
-            throw DrawingLimits.fault(element.line, "refers to itself", "remove the reference")
+            throw DrawingLimits.error(element.line, "refers to itself", "remove the reference")
         }
         var cost = LocalCost.of(element)
         for child in children[index] where !Self.definitions.contains(elements[child].name) {

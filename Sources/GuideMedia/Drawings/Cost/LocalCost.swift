@@ -102,14 +102,14 @@ enum LocalLimits {
         case "filter" where element.children.count > DrawingLimits.primitives:
             let count = element.children.count { if case .element = $0 { true } else { false } }
             if count > DrawingLimits.primitives {
-                throw DrawingLimits.fault(
+                throw DrawingLimits.error(
                     element.line, "has a filter of \(count) steps, more than the \(DrawingLimits.primitives) allowed",
                     "use fewer")
             }
         case "text":
             let count = element.textLength
             if count > DrawingLimits.characters {
-                throw DrawingLimits.fault(
+                throw DrawingLimits.error(
                     element.line, "has a text of \(count) bytes in one piece, more than the 5,000 allowed", "split it")
             }
         default: break
@@ -120,17 +120,17 @@ enum LocalLimits {
         switch attribute {
         case "numOctaves":
             guard let most = NumberScanner.numbers(in: value).max(), most > DrawingLimits.octaves else { return }
-            throw DrawingLimits.fault(
+            throw DrawingLimits.error(
                 line, "has numOctaves above 10, which makes no visible difference", "use 10 or fewer")
         case "order":
             guard let most = order(value).max(), most > DrawingLimits.order else { return }
-            throw DrawingLimits.fault(line, "has an order above 15", "use a smaller kernel or feGaussianBlur")
+            throw DrawingLimits.error(line, "has an order above 15", "use a smaller kernel or feGaussianBlur")
         case "d", "points", "path":
             // Two bytes are the shortest step.
             guard value.utf8.count > 2 * Int(DrawingLimits.stepsOfOnePath),
                 DrawingPath(data: attribute == "points" ? "M" + value : value).steps > DrawingLimits.stepsOfOnePath
             else { return }
-            throw DrawingLimits.fault(line, "has a path of more than 100,000 steps", "simplify it")
+            throw DrawingLimits.error(line, "has a path of more than 100,000 steps", "simplify it")
         default: return
         }
     }

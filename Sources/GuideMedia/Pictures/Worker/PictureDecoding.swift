@@ -18,11 +18,11 @@ public enum PictureDecoding {
     ///   - seconds: the processor time for one picture.
     ///   - megabytes: the memory that this process may use.
     public static func serve(seconds: Int, megabytes: Int) -> Never {
-        ParentProcess.endWithIt()
+        ParentProcess.endWithParent()
         // Before the limit is set, so that the limit applies to pictures alone.
         _ = Picture.libraryVersion
         ProcessLimits.setMemory(megabytes << 20)
-        answer(.greeting)
+        respond(.greeting)
         while true {
             guard let (text, bytes) = PictureMessage.lengths(ParentProcess.receive(PictureMessage.headLength)) else {
                 exit(1)
@@ -31,15 +31,15 @@ public enum PictureDecoding {
             guard let task = request.task else { exit(1) }
             ProcessLimits.setProcessorTime(seconds: seconds)
             do throws(MediaError) {
-                answer(PictureMessage(try task.perform(on: request.bytes)))
+                respond(PictureMessage(try task.perform(on: request.bytes)))
             } catch {
-                answer(PictureMessage(error))
+                respond(PictureMessage(error))
             }
         }
     }
 
-    private static func answer(_ message: PictureMessage) {
-        ParentProcess.deliver(message.head)
-        ParentProcess.deliver(message.bytes)
+    private static func respond(_ message: PictureMessage) {
+        ParentProcess.sendAll(message.head)
+        ParentProcess.sendAll(message.bytes)
     }
 }

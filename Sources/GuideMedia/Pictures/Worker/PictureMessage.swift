@@ -106,8 +106,8 @@ struct PictureMessage: Hashable {
         self.init(lines: lines, bytes: bytes)
     }
 
-    init(_ fault: MediaError) {
-        self.init(lines: [["fault", fault.code.rawValue, fault.predicate]])
+    init(_ error: MediaError) {
+        self.init(lines: [["error", error.code.rawValue, error.predicate]])
     }
 
     /// The result in the message; nil if it contains something else.
@@ -115,7 +115,7 @@ struct PictureMessage: Hashable {
         var result = PictureResult()
         var used = 0
         for line in lines {
-            if line.first == "fault", line.count > 2, let code = DiagnosticCode(rawValue: line[1]) {
+            if line.first == "error", line.count > 2, let code = DiagnosticCode(rawValue: line[1]) {
                 throw MediaError(code: code, line[2...].joined(separator: " "))
             }
             let numbers = line.dropFirst().compactMap { Int($0) }

@@ -40,7 +40,7 @@ struct PictureTask: Hashable, Sendable {
             case .encode(let opaque, let transparent):
                 let encoding = picture.bands < 4 ? opaque : transparent ?? opaque
                 result.pictures.append(try .init(picture, as: encoding))
-            case .colour: result.colour = try picture.groundColour()
+            case .colour: result.colour = try picture.averageColour()
             }
         }
         return result

@@ -15,7 +15,7 @@ final class PictureWorkers: Sendable {
         /// Processor time for one picture.
         var seconds = 60
         /// The longest wait for an answer, even if the machine is busy.
-        var secondsOfWaiting = 300
+        var timeoutInSeconds = 300
         var megabytes = 4096
 
         /// The environment variable for the processor time of one picture, in seconds.
@@ -32,7 +32,7 @@ final class PictureWorkers: Sendable {
                 return (limits, .warning(at: SourceLocation(file: "."), code: .mediaDecoder, words))
             }
             limits.seconds = seconds
-            limits.secondsOfWaiting = max(limits.secondsOfWaiting, 5 * seconds)
+            limits.timeoutInSeconds = max(limits.timeoutInSeconds, 5 * seconds)
             return (limits, nil)
         }
     }
@@ -74,22 +74,22 @@ final class PictureWorkers: Sendable {
     ///
     /// - Throws: for a limit that was exceeded, an error that names it, with the code `mediaDecoder`.
     func perform(_ task: PictureTask, on bytes: [UInt8]) throws(MediaError) -> PictureResult {
-        guard let child = take() else {
+        guard let child = idleWorker() else {
             state.withLock { $0.isUnlimited = true }
             return try task.perform(on: bytes)
         }
-        let answer: PictureMessage?
-        do throws(ChildProcess.Fault) {
-            answer = try self.answer(to: PictureMessage(task, on: bytes), from: child)
+        let response: PictureMessage?
+        do throws(ChildProcess.Failure) {
+            response = try self.response(to: PictureMessage(task, on: bytes), from: child)
         } catch {
             child.finish()
-            throw fault(of: error, complaint: child.complaintText(), isDrawing: task.isDrawing)
+            throw mediaError(for: error, errorOutput: child.errorOutputText(), isDrawing: task.isDrawing)
         }
         // Empties the buffer, so that the child can write its last messages.
-        _ = child.complaintText()
+        _ = child.errorOutputText()
         let result: PictureResult?
         do throws(MediaError) {
-            result = try answer?.result()
+            result = try response?.result()
         } catch {
             // If the memory was used up, the libraries may not work again.
             if error.code == .mediaDecoder { throw outOfMemory(isDrawing: task.isDrawing) }
@@ -97,7 +97,7 @@ final class PictureWorkers: Sendable {
             throw error
         }
         guard let result else {
-            throw fault(of: .ended(child.finish()), complaint: "", isDrawing: task.isDrawing)
+            throw mediaError(for: .ended(child.finish()), errorOutput: "", isDrawing: task.isDrawing)
         }
         state.withLock { $0.idle.append(child) }
         return result
@@ -134,7 +134,7 @@ final class PictureWorkers: Sendable {
     // MARK: Children
 
     /// An idle child, or a new one; nil if none can be started.
-    private func take() -> ChildProcess? {
+    private func idleWorker() -> ChildProcess? {
         guard let program else { return nil }
         while let idle = state.withLock({ $0.idle.popLast() }) {
             if idle.isWaiting { return idle }
@@ -154,19 +154,19 @@ final class PictureWorkers: Sendable {
         return nil
     }
 
-    private func answer(
+    private func response(
         to request: PictureMessage, from child: ChildProcess
-    ) throws(ChildProcess.Fault) -> PictureMessage? {
-        let deadline = ContinuousClock.now.advanced(by: .seconds(limits.secondsOfWaiting))
-        try child.deliver(request.head, before: deadline)
-        try child.deliver(request.bytes, before: deadline)
+    ) throws(ChildProcess.Failure) -> PictureMessage? {
+        let deadline = ContinuousClock.now.advanced(by: .seconds(limits.timeoutInSeconds))
+        try child.sendAll(request.head, before: deadline)
+        try child.sendAll(request.bytes, before: deadline)
         return try Self.message(from: child, before: deadline)
     }
 
     /// - Returns: nil for an invalid message.
     private static func message(
         from child: ChildProcess, before deadline: ContinuousClock.Instant
-    ) throws(ChildProcess.Fault) -> PictureMessage? {
+    ) throws(ChildProcess.Failure) -> PictureMessage? {
         let head = try child.receive(PictureMessage.headLength, before: deadline)
         guard let (text, bytes) = PictureMessage.lengths(head) else { return nil }
         return PictureMessage(
@@ -175,15 +175,15 @@ final class PictureWorkers: Sendable {
 
     // MARK: Errors for a picture whose child has ended
 
-    private func fault(of fault: ChildProcess.Fault, complaint: String, isDrawing: Bool) -> MediaError {
+    private func mediaError(for failure: ChildProcess.Failure, errorOutput: String, isDrawing: Bool) -> MediaError {
         let verb = isDrawing ? "draw" : "decode"
-        switch fault {
+        switch failure {
         case .cancelled: return MediaError(code: .interrupted, "was not read, because the build was interrupted")
-        case .late: return .decoder("takes more than \(limits.secondsOfWaiting) s to \(verb)", isDrawing: isDrawing)
+        case .timedOut: return .decoder("takes more than \(limits.timeoutInSeconds) s to \(verb)", isDrawing: isDrawing)
         case .ended(.signal(SIGXCPU)):
             return .decoder("takes more than \(limits.seconds) s of processor time to \(verb)", isDrawing: isDrawing)
         case .ended(let end):
-            if complaint.contains("memory") || complaint.contains("allocat") {
+            if errorOutput.contains("memory") || errorOutput.contains("allocat") {
                 return outOfMemory(isDrawing: isDrawing)
             }
             let how =

@@ -8,8 +8,8 @@ import Testing
 
 @testable import GuideMedia
 
-@Suite("The media store")
-struct MediaStoreTests {
+@Suite("The media cache")
+struct MediaCacheTests {
     /// A guide with one file of every kind, and media that refer to it.
     private func sampleGuide() throws -> (guide: TemporaryGuide, media: [Medium]) {
         let guide = try TemporaryGuide()
@@ -48,10 +48,10 @@ struct MediaStoreTests {
     }
 
     private func publish(
-        _ media: [Medium], of guide: TemporaryGuide, store: FilePath?, needsPreview: Bool = true
+        _ media: [Medium], of guide: TemporaryGuide, cache: FilePath?, needsPreview: Bool = true
     ) throws -> Outcome {
         try? FileSystem.removeTree(guide.site)
-        let pipeline = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: store))
+        let pipeline = MediaPipeline(guideRoot: guide.root, cache: MediaCache(folder: cache))
         var outcome = Outcome(assets: [], diagnostics: [], site: [:])
         for medium in media {
             let (asset, said) = pipeline.publish(
@@ -70,29 +70,29 @@ struct MediaStoreTests {
         }
     }
 
-    @Test("A site is the same with no store, with an empty one and with a full one")
+    @Test("A site is the same with no cache, with an empty one and with a full one")
     func sameBytes() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache/media")
-        let without = try publish(media, of: guide, store: nil)
+        let without = try publish(media, of: guide, cache: nil)
         #expect(without.site.count > 8)
         #expect(without.assets.compactMap { $0 }.count == media.count - 2)
-        #expect(try publish(media, of: guide, store: folder) == without)
+        #expect(try publish(media, of: guide, cache: folder) == without)
         #expect(!files(in: folder).isEmpty)
-        #expect(try publish(media, of: guide, store: folder) == without)
+        #expect(try publish(media, of: guide, cache: folder) == without)
     }
 
-    @Test("A second build with the same store processes only broken media")
+    @Test("A second build with the same cache processes only broken media")
     func warm() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
-        _ = try publish(media, of: guide, store: folder)
-        let store = MediaStore(folder: folder)
-        let pipeline = MediaPipeline(guideRoot: guide.root, store: store)
+        _ = try publish(media, of: guide, cache: folder)
+        let cache = MediaCache(folder: folder)
+        let pipeline = MediaPipeline(guideRoot: guide.root, cache: cache)
         for medium in media {
             _ = pipeline.publish(medium, city: try york, site: guide.site, needsPreview: true)
         }
-        #expect(store.cache.makings.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
+        #expect(cache.products.makeCount.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
     }
 
     @Test("Two media of one file share the processing, and each has its own names, words and places")
@@ -101,14 +101,14 @@ struct MediaStoreTests {
         let gif = try Sample.fixture("moving.gif")
         try guide.add("one.gif", gif)
         try guide.add("two.png", gif)
-        let store = MediaStore(folder: nil)
-        let pipeline = MediaPipeline(guideRoot: guide.root, store: store)
+        let cache = MediaCache(folder: nil)
+        let pipeline = MediaPipeline(guideRoot: guide.root, cache: cache)
         var other = Medium.sample("two.png")
         other.id = "two"
         other.location.line = 77
         let first = pipeline.publish(.sample("one.gif"), city: try york, site: guide.site, needsPreview: false)
         let second = pipeline.publish(other, city: try york, site: guide.site, needsPreview: false)
-        #expect(store.cache.makings.load(ordering: .relaxed) == 1)
+        #expect(cache.products.makeCount.load(ordering: .relaxed) == 1)
         #expect(first.asset?.renditions.map(\.sha256) == second.asset?.renditions.map(\.sha256))
         #expect(second.asset?.renditions.allSatisfy { $0.path.hasPrefix("york/media/two-") } == true)
         #expect(first.diagnostics.map(\.code) == [.animation])
@@ -123,8 +123,8 @@ struct MediaStoreTests {
     func once() async throws {
         let guide = try TemporaryGuide()
         try guide.add("a.jpg", try Sample.picture(width: 900, height: 500, as: ".jpg"))
-        let store = MediaStore(folder: guide.root.appending("cache"))
-        let pipeline = MediaPipeline(guideRoot: guide.root, store: store)
+        let cache = MediaCache(folder: guide.root.appending("cache"))
+        let pipeline = MediaPipeline(guideRoot: guide.root, cache: cache)
         let (city, site) = (try york, guide.site)
         await withTaskGroup(of: MediumAsset?.self) { group in
             for number in 0..<16 {
@@ -136,7 +136,7 @@ struct MediaStoreTests {
             }
             for await asset in group { #expect(asset?.renditions.count == 2) }
         }
-        #expect(store.cache.makings.load(ordering: .relaxed) == 2, "its widths, and the picture for other sites")
+        #expect(cache.products.makeCount.load(ordering: .relaxed) == 2, "its widths, and the picture for other sites")
         #expect(guide.publishedNames().count == 24, "eight media of three files, and nothing half-written")
     }
 
@@ -144,7 +144,7 @@ struct MediaStoreTests {
     func describe() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
-        let pipeline = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: folder))
+        let pipeline = MediaPipeline(guideRoot: guide.root, cache: MediaCache(folder: folder))
         var assets: [MediumAsset?] = []
         var said: [Diagnostic] = []
         for medium in media {
@@ -153,15 +153,15 @@ struct MediaStoreTests {
             said += diagnostics
         }
         #expect(guide.publishedNames().isEmpty)
-        let published = try publish(media, of: guide, store: folder)
+        let published = try publish(media, of: guide, cache: folder)
         #expect(assets == published.assets && said == published.diagnostics)
     }
 
     @Test("A medium has a picture for other sites only where a page shows it to them")
     func previews() throws {
         let (guide, media) = try sampleGuide()
-        let plain = try publish(media, of: guide, store: nil, needsPreview: false)
-        let full = try publish(media, of: guide, store: nil, needsPreview: true)
+        let plain = try publish(media, of: guide, cache: nil, needsPreview: false)
+        let full = try publish(media, of: guide, cache: nil, needsPreview: true)
         #expect(plain.assets[2]?.preview == nil && full.assets[2]?.preview?.type == "image/jpeg")
         #expect(plain.assets[2]?.placeholderColour == full.assets[2]?.placeholderColour)
         #expect(plain.assets[0]?.preview == nil && full.assets[0]?.preview?.type == "image/jpeg")
@@ -173,27 +173,27 @@ struct MediaStoreTests {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
         func check() -> [Diagnostic] {
-            let pipeline = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: folder))
+            let pipeline = MediaPipeline(guideRoot: guide.root, cache: MediaCache(folder: folder))
             return media.flatMap { pipeline.check($0) }
         }
         let before = check()
         #expect(FileSystem.attributes(folder) == nil && guide.publishedNames().isEmpty)
-        #expect(try publish(media, of: guide, store: folder).diagnostics == before)
+        #expect(try publish(media, of: guide, cache: folder).diagnostics == before)
         for file in files(in: folder) { age(file, byDays: 3) }
         let kept = files(in: folder).map { FileSystem.attributes($0) }
         #expect(check() == before)
         #expect(files(in: folder).map { FileSystem.attributes($0) } == kept, "not even the time of a file changes")
     }
 
-    @Test("A check trusts the store and decodes nothing again")
+    @Test("A check trusts the cache and decodes nothing again")
     func checkTrustsStore() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
-        _ = try publish(media, of: guide, store: folder)
-        let store = MediaStore(folder: folder)
-        let pipeline = MediaPipeline(guideRoot: guide.root, store: store)
+        _ = try publish(media, of: guide, cache: folder)
+        let cache = MediaCache(folder: folder)
+        let pipeline = MediaPipeline(guideRoot: guide.root, cache: cache)
         for medium in media { _ = pipeline.check(medium) }
-        #expect(store.cache.makings.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
+        #expect(cache.products.makeCount.load(ordering: .relaxed) == 1, "broken.jpg is looked at again")
     }
 
     // MARK: Damage
@@ -224,11 +224,11 @@ struct MediaStoreTests {
         try file.closeAfter { _ = try file.writeAll(damaged) }
     }
 
-    @Test("A damaged store costs only time", arguments: Damage.allCases, ["records", "blobs"])
+    @Test("A damaged cache costs only time", arguments: Damage.allCases, ["records", "blobs"])
     func damage(_ damage: Damage, kind: String) throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
-        let sound = try publish(media, of: guide, store: folder)
+        let sound = try publish(media, of: guide, cache: folder)
         let victims = files(in: folder.appending(kind))
         let contents = try victims.map { victim in
             let file = try MediaFile(path: victim)
@@ -238,16 +238,16 @@ struct MediaStoreTests {
             let another = contents[(index + 1) % contents.count]
             try inflict(damage, on: victim, holding: contents[index], another: another)
         }
-        #expect(try publish(media, of: guide, store: folder) == sound)
-        #expect(try publish(media, of: guide, store: folder) == sound)
+        #expect(try publish(media, of: guide, cache: folder) == sound)
+        #expect(try publish(media, of: guide, cache: folder) == sound)
     }
 
     @Test("Contents that vanish during a build are processed again")
     func vanishing() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
-        let sound = try publish(media, of: guide, store: nil)
-        let pipeline = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: folder))
+        let sound = try publish(media, of: guide, cache: nil)
+        let pipeline = MediaPipeline(guideRoot: guide.root, cache: MediaCache(folder: folder))
         for medium in media { _ = pipeline.publish(medium, city: try york, site: guide.site, needsPreview: true) }
         for file in files(in: folder.appending("blobs")) { unlink(file.string) }
         try? FileSystem.removeTree(guide.site)
@@ -258,35 +258,35 @@ struct MediaStoreTests {
         #expect(guide.publishedNames() == sound.site.keys.sorted())
     }
 
-    @Test("A store without write permission costs only time")
+    @Test("A cache without write permission costs only time")
     func unwritable() throws {
         let (guide, media) = try sampleGuide()
-        let sound = try publish(media, of: guide, store: nil)
+        let sound = try publish(media, of: guide, cache: nil)
         let file = try guide.add("in-the-way", [1])
-        #expect(try publish(media, of: guide, store: file) == sound)
-        #expect(try publish(media, of: guide, store: file.appending("below")) == sound)
+        #expect(try publish(media, of: guide, cache: file) == sound)
+        #expect(try publish(media, of: guide, cache: file.appending("below")) == sound)
     }
 
     @Test(
-        "A store without read and write permission costs only time",
+        "A cache without read and write permission costs only time",
         .enabled(if: geteuid() != 0, "the superuser may do everything"))
     func forbidden() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
-        let sound = try publish(media, of: guide, store: folder)
+        let sound = try publish(media, of: guide, cache: folder)
         for file in files(in: folder) { chmod(file.string, 0) }
         chmod(folder.string, 0o555)
-        #expect(try publish(media, of: guide, store: folder) == sound)
+        #expect(try publish(media, of: guide, cache: folder) == sound)
         chmod(folder.string, 0o755)
     }
 
     @Test("A record with any flipped bit is not trusted")
     func everyBit() throws {
-        let made = ProcessedMedium(
+        let processed = ProcessedMedium(
             type: .jpeg, files: [.init(label: "480", type: .webp, bytes: 9, sha256: "ab")], colour: "#336699")
         let guide = try TemporaryGuide()
-        let folder = MediaStoreFolder(guide.root)
-        #expect(folder.keep(record: made.json(key: "abcd"), named: "abcd"))
+        let folder = MediaCacheFolder(guide.root)
+        #expect(folder.store(record: processed.json(key: "abcd"), named: "abcd"))
         let bytes = try guide.bytes("records/ab/abcd")
         for index in bytes.indices {
             var altered = bytes
@@ -296,7 +296,7 @@ struct MediaStoreTests {
         }
         try guide.add("records/ab/abcd", bytes)
         let text = try #require(folder.record(named: "abcd", marksUse: false))
-        #expect(ProcessedMedium(json: text, key: "abcd") == made)
+        #expect(ProcessedMedium(json: text, key: "abcd") == processed)
         #expect(ProcessedMedium(json: text, key: "abce") == nil)
     }
 
@@ -305,18 +305,18 @@ struct MediaStoreTests {
     @Test("A pipeline examines a file once, and the next one detects that its bytes have changed")
     func changedSource() throws {
         let guide = try TemporaryGuide()
-        let store = MediaStore(folder: guide.root.appending("cache"))
+        let cache = MediaCache(folder: guide.root.appending("cache"))
         func colour(_ pipeline: MediaPipeline) throws -> String? {
             pipeline.describe(.sample("a.png"), city: try york, needsPreview: false).asset?.placeholderColour
         }
-        let first = MediaPipeline(guideRoot: guide.root, store: store)
+        let first = MediaPipeline(guideRoot: guide.root, cache: cache)
         #expect(try colour(first) == nil, "there is no file")
         try guide.add("a.png", try Sample.picture(width: 8, height: 8, as: ".png"))
         let opaque = try colour(first)
         #expect(opaque != nil, "only what was found is remembered")
         try guide.add("a.png", try Sample.picture(width: 4, height: 8, as: ".png", opacity: 40))
         #expect(try colour(first) == opaque)
-        #expect(try colour(MediaPipeline(guideRoot: guide.root, store: store)) == nil, "one sees through it now")
+        #expect(try colour(MediaPipeline(guideRoot: guide.root, cache: cache)) == nil, "one sees through it now")
     }
 
     @Test("A hash that the caller knows saves reading the file")
@@ -326,10 +326,10 @@ struct MediaStoreTests {
         let bytes = try Sample.picture(width: 30, height: 20, as: ".png")
         try guide.add("a.png", bytes)
         let hash = Digest.sha256(bytes)
-        let first = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: folder))
+        let first = MediaPipeline(guideRoot: guide.root, cache: MediaCache(folder: folder))
             .describe(.sample("a.png"), city: try york, needsPreview: false)
         unlink(guide.root.appending("a.png").string)
-        let second = MediaPipeline(guideRoot: guide.root, store: MediaStore(folder: folder)) { _ in hash }
+        let second = MediaPipeline(guideRoot: guide.root, cache: MediaCache(folder: folder)) { _ in hash }
             .describe(.sample("a.png"), city: try york, needsPreview: false)
         #expect(first.asset != nil && second.asset == first.asset)
     }
@@ -338,25 +338,25 @@ struct MediaStoreTests {
     func otherLibrary() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
-        _ = try publish([media[0]], of: guide, store: folder)
-        for (identity, makings) in [(MediaPipeline.identity, 0), ("rules 1, libvips 9.99.9", 1)] {
-            let store = MediaStore(folder: folder, identity: identity)
-            let pipeline = MediaPipeline(guideRoot: guide.root, store: store)
+        _ = try publish([media[0]], of: guide, cache: folder)
+        for (identity, makeCount) in [(MediaPipeline.identity, 0), ("rules 1, libvips 9.99.9", 1)] {
+            let cache = MediaCache(folder: folder, identity: identity)
+            let pipeline = MediaPipeline(guideRoot: guide.root, cache: cache)
             #expect(pipeline.describe(media[0], city: try york, needsPreview: false).asset != nil)
-            #expect(store.cache.makings.load(ordering: .relaxed) == makings)
+            #expect(cache.products.makeCount.load(ordering: .relaxed) == makeCount)
         }
     }
 
-    @Test("The store holds no second copy of a recording")
+    @Test("The cache holds no second copy of a recording")
     func recordings() throws {
         let guide = try TemporaryGuide()
         let folder = guide.root.appending("cache")
         let sound = Sample.mp3(frames: 2000)
         try guide.add("bells.mp3", sound)
-        let outcome = try publish([.sample("bells.mp3")], of: guide, store: folder)
+        let outcome = try publish([.sample("bells.mp3")], of: guide, cache: folder)
         #expect(outcome.site.values.first?.count ?? 0 > 800_000)
         #expect(files(in: folder).reduce(0) { $0 + (FileSystem.attributes($1)?.bytes ?? 0) } < 4096)
-        #expect(try publish([.sample("bells.mp3")], of: guide, store: folder) == outcome)
+        #expect(try publish([.sample("bells.mp3")], of: guide, cache: folder) == outcome)
     }
 
     // MARK: Pruning
@@ -365,18 +365,18 @@ struct MediaStoreTests {
     func prune() throws {
         let (guide, media) = try sampleGuide()
         let folder = guide.root.appending("cache")
-        let sound = try publish(media, of: guide, store: folder)
-        let store = MediaStore(folder: folder)
+        let sound = try publish(media, of: guide, cache: folder)
+        let cache = MediaCache(folder: folder)
         let all = files(in: folder)
-        store.prune(unusedForDays: 1)
+        cache.prune(unusedForDays: 1)
         #expect(files(in: folder) == all)
         for file in all { age(file, byDays: 40) }
-        _ = try publish([media[0]], of: guide, store: folder)
-        store.prune(unusedForDays: 30)
+        _ = try publish([media[0]], of: guide, cache: folder)
+        cache.prune(unusedForDays: 30)
         #expect(
             files(in: folder).count == 5,
             "the record and two widths of the one picture that was used, and those of what other sites show of it")
-        #expect(try publish(media, of: guide, store: folder) == sound)
+        #expect(try publish(media, of: guide, cache: folder) == sound)
         #expect(files(in: folder).count == all.count)
     }
 

@@ -15,8 +15,8 @@ struct MediaWorkKey: Hashable, Sendable {
         case captions(seconds: Double)
         case poster
         /// No product: the file is only checked, as `check` does.
-        case look
-        case lookAtPoster
+        case inspection
+        case posterInspection
 
         var text: String {
             switch self {
@@ -25,13 +25,13 @@ struct MediaWorkKey: Hashable, Sendable {
             case .drawnPreview: "drawn preview"
             case .captions(let seconds): "captions \(seconds)"
             case .poster: "poster"
-            case .look: "look"
-            case .lookAtPoster: "look at poster"
+            case .inspection: "look"
+            case .posterInspection: "look at poster"
             }
         }
 
         /// Whether the result is worth storing on disk: a check is quickly repeated.
-        var isLasting: Bool { self != .look && self != .lookAtPoster }
+        var isCacheable: Bool { self != .inspection && self != .posterInspection }
     }
 
     /// Increase this with every change of the pipeline that gives other bytes, or other words, for the same

@@ -4,7 +4,7 @@ import GuideSupport
 
 extension Picture {
     /// The mean colour as `#rrggbb`; nil for a transparent picture, which must not have a background.
-    func groundColour() throws(MediaError) -> String? {
+    func averageColour() throws(MediaError) -> String? {
         let picture = size.width > 480 ? try shrunk(toWidth: 480) : self
         let bands = picture.bands
         var sums = [0, 0, 0]

@@ -1,4 +1,4 @@
-// The folder of a media store: records by key, files by hash; everything in it is checked before it is used.
+// The folder of a media cache: records by key, files by hash; everything in it is checked before it is used.
 
 import GuideSupport
 import Synchronization
@@ -8,7 +8,7 @@ import SystemPackage
 ///
 /// Files are written under another name and then moved into place atomically; an existing file is never
 /// changed. A file that cannot be read counts as missing. A file that cannot be written is not stored.
-final class MediaStoreFolder: Sendable {
+final class MediaCacheFolder: Sendable {
     /// Nil for a temporary folder that was not needed yet.
     private let folder: Mutex<FilePath?>
     private let isTemporary: Bool
@@ -47,7 +47,7 @@ final class MediaStoreFolder: Sendable {
     }
 
     /// - Returns: false if it could not be stored.
-    func keep(record text: [UInt8], named name: String) -> Bool {
+    func store(record text: [UInt8], named name: String) -> Bool {
         let line = Array(SHA256.hash(data: text).hexadecimal.utf8) + [0x0A]
         return write(line + text, to: "records", name)
     }
@@ -55,7 +55,7 @@ final class MediaStoreFolder: Sendable {
     // MARK: Contents
 
     /// Whether the file with this hash exists and is complete and undamaged; reads it to the end.
-    func holds(_ sha256: String, bytes: Int) -> Bool {
+    func contains(_ sha256: String, bytes: Int) -> Bool {
         guard let file = open(sha256) else { return false }
         defer { try? file.close() }
         let hash = SHA256()
@@ -88,7 +88,7 @@ final class MediaStoreFolder: Sendable {
     }
 
     /// - Returns: false if it could not be stored.
-    func keep(_ contents: [UInt8], sha256: String) -> Bool {
+    func store(_ contents: [UInt8], sha256: String) -> Bool {
         write(contents, to: "blobs", sha256)
     }
 

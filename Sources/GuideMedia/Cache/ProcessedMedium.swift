@@ -33,7 +33,7 @@ struct ProcessedMedium: Hashable, Sendable {
         var pixels: PixelSize? { published.pixels }
     }
 
-    /// How a recording is assembled from its original, so that the store has no second copy of its sound.
+    /// How a recording is assembled from its original, so that the cache has no second copy of its sound.
     struct Excerpt: Hashable, Sendable {
         enum Piece: Hashable, Sendable {
             /// Offsets in the original.
@@ -69,9 +69,9 @@ struct ProcessedMedium: Hashable, Sendable {
     var remarks: [Remark] = []
     /// False if a part was left out that the same machine might be able to make later, with another plug-in of
     /// libvips.
-    var isLasting = true
+    var isCacheable = true
 
-    /// The contents that the store needs to publish the files: hashes and sizes.
+    /// The contents that the cache needs to publish the files: hashes and sizes.
     var contents: [(sha256: String, bytes: Int)] {
         files.compactMap { file in
             guard let excerpt = file.excerpt else { return (file.sha256, file.bytes) }
@@ -82,13 +82,13 @@ struct ProcessedMedium: Hashable, Sendable {
 
 /// A product, with the bytes that have to be written.
 struct MediaProduct: Sendable {
-    var made: ProcessedMedium
+    var processed: ProcessedMedium
     /// The bytes by their hashes.
     var contents: [String: [UInt8]] = [:]
 }
 
 /// The reason why a file has no product, and the type that was detected.
-struct MediaRefusal: Error, Hashable, Sendable {
-    var fault: MediaError
+struct MediaProcessingError: Error, Hashable, Sendable {
+    var cause: MediaError
     var type: MediaType?
 }

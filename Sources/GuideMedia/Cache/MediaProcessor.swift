@@ -14,21 +14,21 @@ struct MediaProcessor {
     private static let mostFreshBytes = 16 * 1024 * 1024
     private static let largestCaptions = 5 * 1024 * 1024
 
-    func make(_ recipe: MediaWorkKey.Recipe) throws(MediaRefusal) -> MediaProduct {
+    func make(_ recipe: MediaWorkKey.Recipe) throws(MediaProcessingError) -> MediaProduct {
         // The detected type when the reading ended.
         var type: MediaType?
         do throws(MediaError) {
             let file = try MediaFile(path: path)
             switch recipe {
             case .medium: return try medium(file, &type)
-            case .look: return try look(file, &type)
+            case .inspection: return try inspect(file, &type)
             case .preview, .drawnPreview: return try preview(file)
             case .captions(let seconds): return try captions(file, seconds: seconds)
             case .poster: return try poster(file)
-            case .lookAtPoster: return try lookAtPoster(file)
+            case .posterInspection: return try inspectPoster(file)
             }
         } catch {
-            throw MediaRefusal(fault: error, type: type)
+            throw MediaProcessingError(cause: error, type: type)
         }
     }
 
@@ -48,25 +48,25 @@ struct MediaProcessor {
         }
     }
 
-    private func look(_ file: MediaFile, _ type: inout MediaType?) throws(MediaError) -> MediaProduct {
+    private func inspect(_ file: MediaFile, _ type: inout MediaType?) throws(MediaError) -> MediaProduct {
         let container = try MediaContainer(content: file)
         switch container {
         case .picture(let found):
             type = found
-            let frames = try PublishedPicture.look(at: try file.whole(), type: found)
-            return MediaProduct(made: ProcessedMedium(type: found, remarks: Self.remarks(onFrames: frames)))
+            let frames = try PublishedPicture.inspect(try file.allBytes(), type: found)
+            return MediaProduct(processed: ProcessedMedium(type: found, remarks: Self.remarks(onFrames: frames)))
         case .drawing:
             type = .svg
             let drawing = try Self.drawing(in: file)
             _ = try drawing.drawn()
-            return MediaProduct(made: ProcessedMedium(type: .svg, remarks: Self.remarks(on: drawing)))
+            return MediaProduct(processed: ProcessedMedium(type: .svg, remarks: Self.remarks(on: drawing)))
         case .model:
             type = .model
-            let moves = try PublishedModel.look(at: try Self.bytes(ofModel: file))
-            return MediaProduct(made: ProcessedMedium(type: .model, remarks: Self.remarks(onMoving: moves)))
+            let isAnimated = try PublishedModel.inspect(try Self.bytes(ofModel: file))
+            return MediaProduct(processed: ProcessedMedium(type: .model, remarks: Self.remarks(isAnimated: isAnimated)))
         default:
             let recording = try Recording(reading: try container.publishable(), from: file)
-            return MediaProduct(made: Self.made(of: recording))
+            return MediaProduct(processed: Self.processed(of: recording))
         }
     }
 
@@ -79,13 +79,14 @@ struct MediaProcessor {
 
     private func model(_ file: MediaFile) throws(MediaError) -> MediaProduct {
         let model = try PublishedModel(try Self.bytes(ofModel: file))
-        var product = MediaProduct(made: ProcessedMedium(type: .model, remarks: Self.remarks(onMoving: model.moved)))
+        var product = MediaProduct(
+            processed: ProcessedMedium(type: .model, remarks: Self.remarks(isAnimated: model.isAnimated)))
         product.add(model.script, type: .modelScript)
         return product
     }
 
-    private static func remarks(onMoving moves: Bool) -> [ProcessedMedium.Remark] {
-        guard moves else { return [] }
+    private static func remarks(isAnimated: Bool) -> [ProcessedMedium.Remark] {
+        guard isAnimated else { return [] }
         return [
             .init(
                 severity: .note, code: .animation,
@@ -96,11 +97,12 @@ struct MediaProcessor {
     // MARK: Pictures
 
     private func picture(_ file: MediaFile, type: MediaType) throws(MediaError) -> MediaProduct {
-        let picture = try PublishedPicture(try file.whole(), type: type)
+        let picture = try PublishedPicture(try file.allBytes(), type: type)
         var product = MediaProduct(
-            made: ProcessedMedium(type: type, colour: picture.colour, remarks: Self.remarks(onFrames: picture.frames)))
+            processed: ProcessedMedium(
+                type: type, colour: picture.colour, remarks: Self.remarks(onFrames: picture.frames)))
         for version in picture.versions { product.add(version, label: "\(version.pixels.width)") }
-        product.made.pixels = picture.versions.last?.pixels
+        product.processed.pixels = picture.versions.last?.pixels
         return product
     }
 
@@ -121,17 +123,17 @@ struct MediaProcessor {
             throw MediaError(
                 code: .mediaSize, "is a drawing of more than 10 MB; simplify it or publish it as a picture")
         }
-        return try PublishedDrawing(try file.whole())
+        return try PublishedDrawing(try file.allBytes())
     }
 
     private func drawing(_ file: MediaFile) throws(MediaError) -> MediaProduct {
         let drawing = try Self.drawing(in: file)
         var product = MediaProduct(
-            made: ProcessedMedium(type: .svg, pixels: drawing.size, remarks: Self.remarks(on: drawing)))
+            processed: ProcessedMedium(type: .svg, pixels: drawing.size, remarks: Self.remarks(on: drawing)))
         if let drawn = try drawing.drawn([.colour]) {
-            product.made.colour = drawn.colour
+            product.processed.colour = drawn.colour
         } else {
-            product.made.isLasting = false
+            product.processed.isCacheable = false
         }
         product.add(drawing.svg, type: .svg, pixels: drawing.size)
         return product
@@ -150,7 +152,7 @@ struct MediaProcessor {
     private func preview(_ file: MediaFile) throws(MediaError) -> MediaProduct {
         switch try MediaContainer(content: file) {
         case .picture(let type):
-            let bytes = try file.whole()
+            let bytes = try file.allBytes()
             let size = try PublishedPicture.checkedHeader(of: bytes, type: type).size
             return Self.product(try LinkPreview(of: bytes, size: size, isDrawing: false), of: type)
         case .drawing: break
@@ -161,7 +163,8 @@ struct MediaProcessor {
             return Self.product(try LinkPreview(of: drawing.svg, size: drawing.size, isDrawing: true), of: .svg)
         } catch {
             if error.code == .mediaDecoder { throw error }
-            return MediaProduct(made: ProcessedMedium(type: .svg, remarks: [Self.withoutPreview], isLasting: false))
+            return MediaProduct(
+                processed: ProcessedMedium(type: .svg, remarks: [Self.withoutPreview], isCacheable: false))
         }
     }
 
@@ -176,14 +179,14 @@ struct MediaProcessor {
     }
 
     private static func product(_ preview: LinkPreview, of type: MediaType) -> MediaProduct {
-        var product = MediaProduct(made: ProcessedMedium(type: type))
+        var product = MediaProduct(processed: ProcessedMedium(type: type))
         product.add(preview.bytes, label: "preview", type: .jpeg, pixels: LinkPreview.size)
         return product
     }
 
     // MARK: Recordings
 
-    private static func made(of recording: Recording) -> ProcessedMedium {
+    private static func processed(of recording: Recording) -> ProcessedMedium {
         ProcessedMedium(
             type: recording.type, pixels: recording.pixels, seconds: recording.seconds,
             remarks: recording.cautions.map { .init(severity: .warning, code: .mediaCodec, words: $0) })
@@ -201,19 +204,19 @@ struct MediaProcessor {
             case .original(let range): excerpt.pieces.append(.original(range))
             }
         }
-        var product = MediaProduct(made: Self.made(of: recording))
+        var product = MediaProduct(processed: Self.processed(of: recording))
         if !fresh.isEmpty {
             let sha256 = SHA256.hash(data: fresh).hexadecimal
             excerpt.freshSHA256 = sha256
             excerpt.freshBytes = fresh.count
             product.contents[sha256] = fresh
         }
-        product.made.files = [
+        product.processed.files = [
             ProcessedMedium.File(
                 type: recording.type, bytes: recording.pieces.byteCount,
                 sha256: try sha256(of: recording.pieces, in: file), pixels: recording.pixels, excerpt: excerpt)
         ]
-        product.made.isLasting = excerpt.pieces.count <= Self.mostPieces && fresh.count <= Self.mostFreshBytes
+        product.processed.isCacheable = excerpt.pieces.count <= Self.mostPieces && fresh.count <= Self.mostFreshBytes
         return product
     }
 
@@ -235,19 +238,19 @@ struct MediaProcessor {
         guard file.count <= Self.largestCaptions else {
             throw MediaError(code: .mediaSize, "is more than 5 MB of captions; put only the captions there")
         }
-        let captions = WebVTT(try file.whole(), file: "", seconds: seconds)
+        let captions = WebVTT(try file.allBytes(), file: "", seconds: seconds)
         var product = MediaProduct(
-            made: ProcessedMedium(
-                remarks: captions.findings.map {
+            processed: ProcessedMedium(
+                remarks: captions.diagnostics.map {
                     .init(severity: $0.severity, code: $0.code, words: $0.message, line: $0.location.line)
                 }))
-        if !captions.findings.hasErrors { product.add(captions.published, label: "captions", type: .webvtt) }
+        if !captions.diagnostics.hasErrors { product.add(captions.published, label: "captions", type: .webvtt) }
         return product
     }
 
     /// The text of captions in their published form.
     func captionsText(seconds: Double) throws(MediaError) -> String {
-        let captions = WebVTT(try MediaFile(path: path).whole(), file: "", seconds: seconds)
+        let captions = WebVTT(try MediaFile(path: path).allBytes(), file: "", seconds: seconds)
         return String(decoding: captions.published, as: UTF8.self)
     }
 
@@ -255,33 +258,33 @@ struct MediaProcessor {
 
     // One width is enough: the video replaces the poster.
     private func poster(_ file: MediaFile) throws(MediaError) -> MediaProduct {
-        var product = MediaProduct(made: ProcessedMedium())
+        var product = MediaProduct(processed: ProcessedMedium())
         switch try MediaContainer(content: file) {
         case .picture(let type):
             let picture = try PublishedPicture(
-                try file.whole(), type: type, widths: [PublishedDrawing.previewWidth])
-            product.made.colour = picture.colour
+                try file.allBytes(), type: type, widths: [PublishedDrawing.previewWidth])
+            product.processed.colour = picture.colour
             if let version = picture.versions.last { product.add(version, label: "poster") }
         case .drawing:
             let drawing = try Self.drawing(in: file)
             if let drawn = try drawing.drawn([.encode(PublishedPicture.encoding), .colour]) {
-                product.made.colour = drawn.colour
+                product.processed.colour = drawn.colour
                 product.add(PublishedPicture.Version(of: try drawn.first()), label: "poster")
             } else {
-                product.made.isLasting = false
+                product.processed.isCacheable = false
             }
         default: throw Self.noPicture
         }
         return product
     }
 
-    private func lookAtPoster(_ file: MediaFile) throws(MediaError) -> MediaProduct {
+    private func inspectPoster(_ file: MediaFile) throws(MediaError) -> MediaProduct {
         switch try MediaContainer(content: file) {
-        case .picture(let type): _ = try PublishedPicture.look(at: try file.whole(), type: type)
+        case .picture(let type): _ = try PublishedPicture.inspect(try file.allBytes(), type: type)
         case .drawing: _ = try Self.drawing(in: file).drawn()
         default: throw Self.noPicture
         }
-        return MediaProduct(made: ProcessedMedium())
+        return MediaProduct(processed: ProcessedMedium())
     }
 
     private static let noPicture = MediaError.unsupported(
@@ -290,7 +293,7 @@ struct MediaProcessor {
 
 extension MediaFile {
     /// All of the file's bytes in memory.
-    fileprivate func whole() throws(MediaError) -> [UInt8] { try exactly(at: 0, count: count) }
+    fileprivate func allBytes() throws(MediaError) -> [UInt8] { try exactly(at: 0, count: count) }
 }
 
 extension MediaContainer {
@@ -314,7 +317,7 @@ extension MediaProduct {
 
     mutating func add(_ bytes: [UInt8], label: String? = nil, type: MediaType, pixels: PixelSize? = nil) {
         let sha256 = SHA256.hash(data: bytes).hexadecimal
-        made.files.append(
+        processed.files.append(
             ProcessedMedium.File(label: label, type: type, bytes: bytes.count, sha256: sha256, pixels: pixels))
         contents[sha256] = bytes
     }

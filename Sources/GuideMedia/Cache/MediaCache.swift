@@ -1,4 +1,4 @@
-// The store of media products, so that each is made once.
+// The cache of media products, so that each is made once.
 
 import SystemPackage
 
@@ -9,25 +9,25 @@ import SystemPackage
 /// longer.
 ///
 /// ```swift
-/// let store = MediaStore(folder: "trip/.wynd/media")
-/// let pipeline = MediaPipeline(guideRoot: "trip", store: store)
+/// let cache = MediaCache(folder: "trip/.wynd/media")
+/// let pipeline = MediaPipeline(guideRoot: "trip", store: cache)
 /// ```
-public struct MediaStore: Sendable {
-    let cache: MediaCache
+public struct MediaCache: Sendable {
+    let products: MediaProductCache
 
     /// - Parameters:
     ///   - folder: created when it is needed; nil to store media for this process alone, in a temporary folder
     ///     that is deleted with the last copy of this value.
     ///   - identity: the value of `MediaPipeline.identity`, if the caller has stored it, so that a look-up in
-    ///     the store does not need to load libvips.
+    ///     the cache does not need to load libvips.
     public init(folder: FilePath?, identity: String? = nil) {
-        cache = MediaCache(folder: folder, identity: identity)
+        products = MediaProductCache(folder: folder, identity: identity)
     }
 
     /// Removes products that no build has used for this many days.
     ///
     /// A build that uses the folder at the same time makes missing products again.
     public func prune(unusedForDays days: Int) {
-        cache.folder.prune(unusedForDays: days)
+        products.folder.prune(unusedForDays: days)
     }
 }
