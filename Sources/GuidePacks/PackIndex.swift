@@ -19,9 +19,9 @@ public enum PackIndex {
         city: Slug, in language: SiteLanguage, packs: [PackSummary], shell: PackShell? = nil, hasNotices: Bool = false,
         key: PackKey? = nil
     ) -> [UInt8] {
-        let here = language.path(SitePath.packIndex(city))
+        let indexPath = language.path(SitePath.packIndex(city))
         func address(_ path: String) -> String {
-            PackPath.address(SitePath.relative(language.path(path), from: here))
+            PackPath.address(SitePath.relative(language.path(path), from: indexPath))
         }
         return JSONWriter.object { json in
             json.member("format", format)
@@ -40,7 +40,7 @@ public enum PackIndex {
             json.array("packs") { json in
                 for pack in packs {
                     json.elementObject { json in
-                        about(pack, as: pack.subject == .city ? "city" : "tour", &json)
+                        writeMembers(of: pack, as: pack.subject == .city ? "city" : "tour", &json)
                         json.member("page", address(SitePath.packPage(city, pack.id)))
                         json.member("file", address(SitePath.packFile(city, pack.id)))
                         json.member("entry", address(pack.entry))
@@ -58,8 +58,8 @@ public enum PackIndex {
     ///
     /// No page links to it.
     public static func json(ofKiosksIn city: Slug, packs: [PackSummary], key: PackKey? = nil) -> [UInt8] {
-        let here = SitePath.kioskPackIndex(city)
-        func address(_ path: String) -> String { PackPath.address(SitePath.relative(path, from: here)) }
+        let indexPath = SitePath.kioskPackIndex(city)
+        func address(_ path: String) -> String { PackPath.address(SitePath.relative(path, from: indexPath)) }
         return JSONWriter.object { json in
             json.member("format", format)
             json.member("city", city.text)
@@ -68,7 +68,7 @@ public enum PackIndex {
             json.array("packs") { json in
                 for pack in packs {
                     json.elementObject { json in
-                        about(pack, as: PackManifest.kioskKind, &json)
+                        writeMembers(of: pack, as: PackManifest.kioskKind, &json)
                         json.member("file", address(SitePath.kioskPack(city, pack.id)))
                         json.member("entry", address(pack.entry))
                     }
@@ -77,7 +77,7 @@ public enum PackIndex {
         }
     }
 
-    private static func about(_ pack: PackSummary, as kind: String, _ json: inout JSONWriter) {
+    private static func writeMembers(of pack: PackSummary, as kind: String, _ json: inout JSONWriter) {
         json.member("id", pack.id.text)
         json.member("kind", kind)
         json.member("title", pack.title)

@@ -9,36 +9,39 @@ extension PackManifest {
     /// Unknown members are ignored.
     ///
     /// - Returns: the manifest, if it is valid enough to check files against it, and the errors in it.
-    public static func read(_ json: [UInt8]) -> (manifest: PackManifest?, faults: [PackFault]) {
+    public static func read(_ json: [UInt8]) -> (manifest: PackManifest?, errors: [PackVerificationError]) {
         let document: JSONNode
         do throws(JSONError) { document = try JSONReader.read(json) } catch {
             let (line, column) = LineIndex(json).lineAndColumn(of: error.offset)
-            return (nil, [PackFault(.badManifest, "line \(line), column \(column): \(error.message)", path: path)])
+            return (
+                nil,
+                [PackVerificationError(.badManifest, "line \(line), column \(column): \(error.message)", path: path)]
+            )
         }
         guard document.members != nil else {
-            return (nil, [PackFault(.badManifest, "it is not an object", path: path)])
+            return (nil, [PackVerificationError(.badManifest, "it is not an object", path: path)])
         }
         guard let found = document["format"]?.string else {
-            return (nil, [PackFault(.badManifest, "format is missing", path: path)])
+            return (nil, [PackVerificationError(.badManifest, "format is missing", path: path)])
         }
         guard found == format else {
             let isPlain = found.utf8.count <= 40 && found.utf8.allSatisfy { (0x21...0x7E).contains($0) }
             let message =
                 "its format is \(isPlain ? found : "unknown"), but this program reads \(format); build the pack with "
                 + "the version of wynd that will read it"
-            return (nil, [PackFault(.unknownFormat, message, path: path)])
+            return (nil, [PackVerificationError(.unknownFormat, message, path: path)])
         }
         var reading = Reading()
         let manifest = reading.manifest(document)
-        return (manifest, reading.faults)
+        return (manifest, reading.errors)
     }
 
     /// Collects errors during the read.
     private struct Reading {
-        var faults: [PackFault] = []
+        var errors: [PackVerificationError] = []
 
-        mutating func report(_ message: String, _ code: PackFault.Code = .badManifest) {
-            faults.append(PackFault(code, message, path: PackManifest.path))
+        mutating func report(_ message: String, _ code: PackVerificationError.Code = .badManifest) {
+            errors.append(PackVerificationError(code, message, path: PackManifest.path))
         }
 
         mutating func text(_ name: String, in node: JSONNode) -> String {
@@ -81,7 +84,7 @@ extension PackManifest {
                 report("file \(number) of the list lacks its path, bytes, sha256 or type, or has one that is not valid")
                 return nil
             }
-            if let reason = PackPath.fault(in: path) {
+            if let reason = PackPath.invalidReason(of: path) {
                 report("the path of file \(number) is not allowed in a pack: \(reason)")
                 return nil
             }

@@ -7,7 +7,7 @@ enum PackPath {
     static let longestNameInBytes = 255
 
     /// The reason why `path` is not allowed in a pack; nil if it is allowed.
-    static func fault(in path: String) -> String? {
+    static func invalidReason(of path: String) -> String? {
         if path.isEmpty { return "it is empty" }
         if path.utf8.count > longestInBytes { return "it is longer than \(longestInBytes) bytes" }
         for scalar in path.unicodeScalars {

@@ -23,7 +23,7 @@ public struct PackWords: Hashable, Sendable {
     }
 
     /// The errors in the words of packs.
-    public static func findings(in words: Words) -> [Diagnostic] { words.findings(for: PackWord.self) }
+    public static func diagnostics(in words: Words) -> [Diagnostic] { words.findings(for: PackWord.self) }
 }
 
 /// A word of a pack's own pages.

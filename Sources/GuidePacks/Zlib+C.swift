@@ -21,7 +21,7 @@ enum Zlib {
 
 /// Inflates raw deflate (RFC 1951) piece by piece, in constant memory.
 final class Inflater {
-    enum Fault: Error {
+    enum InflateError: Error {
         /// The bytes are not a deflate stream, or the stream ends too early.
         case damaged
     }
@@ -61,7 +61,7 @@ final class Inflater {
             stream.next_out = output.assumingMemoryBound(to: UInt8.self).baseAddress
             stream.avail_out = UInt32(output.count)
             let status = CZlib.inflate(&stream, Z_NO_FLUSH)
-            guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else { throw Fault.damaged }
+            guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else { throw InflateError.damaged }
             isAtEnd = status == Z_STREAM_END
             hasMore = stream.avail_out == 0
             let count = output.count - Int(stream.avail_out)

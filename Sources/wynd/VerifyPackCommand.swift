@@ -25,15 +25,15 @@ struct VerifyPackCommand: ParsableCommand {
 
     func run() throws {
         let report = PackVerifier.verify(FilePath(file), key: key?.key)
-        if format != .text || !report.isSound { Console.result(format.render(report.diagnostics)) }
-        guard report.isSound else { throw ExitCode(1) }
+        if format != .text || !report.isValid { Console.result(format.render(report.diagnostics)) }
+        guard report.isValid else { throw ExitCode(1) }
         guard format == .text, let manifest = report.manifest else { return }
         let signature =
             switch report.signature {
             case .unsigned: "unsigned"
             case .unchecked: "signature not checked (give the guide's pack-key with --key)"
-            case .good: "signed with the key"
-            case .bad: "invalid signature"
+            case .valid: "signed with the key"
+            case .invalid: "invalid signature"
             }
         Console.result(
             "\(file): \(manifest.title): valid, \(report.entries) entries, \(report.bytes) bytes, \(signature), "

@@ -37,14 +37,14 @@ struct BookWriterTests {
         let descriptor = try FileDescriptor.open(folder.file("a.epub"), .readOnly)
         defer { try? descriptor.close() }
         let zip = try ZipFile(descriptor, limits: PackLimits())
-        #expect(zip.faults == [])
+        #expect(zip.errors == [])
         #expect(
             zip.entries.map(\.shownPath) == [
                 "mimetype", "META-INF/container.xml", "EPUB/package.opf", "EPUB/images/a.jpg", "EPUB/empty.xhtml",
             ])
         for (entry, file) in zip.entries.dropFirst(2).map({ $0 }).enumerated().map({ ($1, Self.files[$0]) }) {
-            let (extent, faults) = try zip.extent(of: entry)
-            #expect(faults == [])
+            let (extent, errors) = try zip.extent(of: entry)
+            #expect(errors == [])
             var contents: [UInt8] = []
             _ = try zip.readContents(of: entry, at: try #require(extent)) { contents += $0 }.get()
             #expect(contents == file.bytes)
@@ -53,7 +53,7 @@ struct BookWriterTests {
 
     @Test("Bytes that are not a ZIP of the project are not rewritten")
     func isNoZIP() {
-        #expect(ZipBytes.withBareFirstEntry([]) == nil)
-        #expect(ZipBytes.withBareFirstEntry([UInt8](repeating: 0, count: 100)) == nil)
+        #expect(ZipBytes.withoutExtraOfFirstEntry([]) == nil)
+        #expect(ZipBytes.withoutExtraOfFirstEntry([UInt8](repeating: 0, count: 100)) == nil)
     }
 }

@@ -95,7 +95,7 @@ extension PackVerifierTests {
         var zip = HandMadeZIP.pack()
         for index in zip.entries.indices { zip.entries[index].extra = Self.ordinary }
         let folder = try TemporaryFolder()
-        #expect(PackVerifier.verify(try folder.write(zip.bytes(), to: "pack.zip")).faults == [])
+        #expect(PackVerifier.verify(try folder.write(zip.bytes(), to: "pack.zip")).errors == [])
         try Self.expectListed(folder.file("pack.zip"))
     }
 
@@ -103,7 +103,7 @@ extension PackVerifierTests {
     func unzipped() throws {
         let sample = try SamplePack()
         try sample.write()
-        #expect(PackVerifier.verify(sample.folder.file("pack.zip")).isSound)
+        #expect(PackVerifier.verify(sample.folder.file("pack.zip")).isValid)
         try Self.expectListed(sample.folder.file("pack.zip"))
     }
 
@@ -136,7 +136,7 @@ extension PackVerifierTests {
                 bytes[index] = .random(in: 0...255, using: &generator)
             }
             let file = try folder.write(bytes, to: "pack.zip")
-            guard PackVerifier.verify(file).isSound else { continue }
+            guard PackVerifier.verify(file).isValid else { continue }
             compared += 1
             if compared <= 40 { try Self.expectListed(file) }
         }

@@ -66,13 +66,13 @@ struct PackSignatureTests {
         let signer = PackSigner()
         let file = sample.folder.file("pack.zip")
         try PackWriter.write(try sample.plan(), to: file, timestamp: ZipClock.earliest, signer: signer)
-        #expect(PackVerifier.verify(file, key: signer.publicKey).signature == .good)
-        #expect(PackVerifier.verify(file, key: signer.publicKey).isSound)
+        #expect(PackVerifier.verify(file, key: signer.publicKey).signature == .valid)
+        #expect(PackVerifier.verify(file, key: signer.publicKey).isValid)
         #expect(PackVerifier.verify(file).signature == .unchecked)
-        #expect(PackVerifier.verify(file).isSound)
+        #expect(PackVerifier.verify(file).isValid)
         let other = PackVerifier.verify(file, key: PackSigner().publicKey)
-        #expect(other.signature == .bad)
-        #expect(other.faults.map(\.code) == [.badSignature])
+        #expect(other.signature == .invalid)
+        #expect(other.errors.map(\.code) == [.badSignature])
         let entries = try Command.run("unzip", ["-Z1", file.string]).output.split(separator: "\n").prefix(2)
         #expect(entries == ["pack.json", "pack.sig"])
     }
@@ -82,15 +82,16 @@ struct PackSignatureTests {
         let sample = try SamplePack()
         try sample.write()
         let file = sample.folder.file("pack.zip")
-        #expect(PackVerifier.verify(file).isSound)
-        #expect(PackVerifier.verify(file, key: PackSigner().publicKey).faults.map(\.code) == [.unsigned])
+        #expect(PackVerifier.verify(file).isValid)
+        #expect(PackVerifier.verify(file, key: PackSigner().publicKey).errors.map(\.code) == [.unsigned])
     }
 
     @Test("A change to a file and its hash, to only the title, or to the signature is detected")
     func altered() throws {
         let signer = PackSigner()
         let folder = try TemporaryFolder()
-        func codes(_ zip: HandMadeZIP, signed manifest: [UInt8], flipping position: Int? = nil) throws -> [PackFault
+        func codes(_ zip: HandMadeZIP, signed manifest: [UInt8], flipping position: Int? = nil) throws
+            -> [PackVerificationError
             .Code]
         {
             var zip = zip
@@ -98,7 +99,7 @@ struct PackSignatureTests {
             if let position { signature[position] ^= 0x10 }
             zip.entries.insert(.init(PackManifest.signaturePath, signature), at: 1)
             let file = try folder.write(zip.bytes(), to: "pack.zip")
-            return PackVerifier.verify(file, key: signer.publicKey).faults.map(\.code)
+            return PackVerifier.verify(file, key: signer.publicKey).errors.map(\.code)
         }
         let pack = HandMadeZIP.pack()
         let manifest = pack.entries[0].contents

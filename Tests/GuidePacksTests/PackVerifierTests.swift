@@ -8,10 +8,10 @@ import Testing
 /// A way to damage a pack, and the only errors that it may cause.
 struct Spoiling: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    let codes: [PackFault.Code]
+    let codes: [PackVerificationError.Code]
     let zip: @Sendable () -> HandMadeZIP
 
-    init(_ description: String, _ codes: PackFault.Code..., zip: @escaping @Sendable () -> HandMadeZIP) {
+    init(_ description: String, _ codes: PackVerificationError.Code..., zip: @escaping @Sendable () -> HandMadeZIP) {
         testDescription = description
         self.codes = codes
         self.zip = zip
@@ -19,7 +19,7 @@ struct Spoiling: CustomTestStringConvertible, Sendable {
 
     /// A valid pack with a change in its page's entry.
     init(
-        entry description: String, _ codes: PackFault.Code...,
+        entry description: String, _ codes: PackVerificationError.Code...,
         change: @escaping @Sendable (inout HandMadeZIP.Entry) -> Void
     ) {
         testDescription = description
@@ -32,7 +32,7 @@ struct Spoiling: CustomTestStringConvertible, Sendable {
     }
 
     /// A valid pack with one more entry of this path, which its list contains.
-    init(path: String, _ codes: PackFault.Code...) {
+    init(path: String, _ codes: PackVerificationError.Code...) {
         testDescription = "path \(path.debugDescription)"
         self.codes = codes
         zip = {
@@ -219,8 +219,8 @@ struct PackVerifierTests {
     func spoilt(_ spoiling: Spoiling) throws {
         let folder = try TemporaryFolder()
         let report = PackVerifier.verify(try folder.write(spoiling.zip().bytes(), to: "pack.zip"))
-        #expect(Set(report.faults.map(\.code)) == Set(spoiling.codes), "\(report.faults)")
-        #expect(report.diagnostics.count == report.faults.count)
+        #expect(Set(report.errors.map(\.code)) == Set(spoiling.codes), "\(report.errors)")
+        #expect(report.diagnostics.count == report.errors.count)
     }
 
     @Test("An undamaged pack is accepted: the manually built pack, deflated or signed or in UTF-8")
@@ -239,7 +239,7 @@ struct PackVerifierTests {
         for zip in [HandMadeZIP.pack(), deflated, signed, accented, named] {
             let folder = try TemporaryFolder()
             let report = PackVerifier.verify(try folder.write(zip.bytes(), to: "pack.zip"))
-            #expect(report.faults == [])
+            #expect(report.errors == [])
             #expect(report.signature == (zip.entries[1].name.elementsEqual("pack.sig".utf8) ? .unchecked : .unsigned))
         }
     }
@@ -250,19 +250,20 @@ struct PackVerifierTests {
         let file = try folder.write(
             HandMadeZIP.pack([("a.html", Self.page), ("b.html", Self.page)], entry: "a.html").bytes(), to: "p.zip")
         for limits in [
-            PackLimits(entries: 2), PackLimits(bytesOfFile: 7), PackLimits(bytesInAll: 20), PackLimits(bytesOfList: 99),
+            PackLimits(entries: 2), PackLimits(maxFileBytes: 7), PackLimits(maxTotalBytes: 20),
+            PackLimits(maxManifestBytes: 99),
         ] {
-            #expect(PackVerifier.verify(file, limits: limits).faults.contains { $0.code == .bomb })
+            #expect(PackVerifier.verify(file, limits: limits).errors.contains { $0.code == .bomb })
         }
     }
 
     @Test("A missing file, or a file that is not a ZIP, is reported as such")
     func noZIP() throws {
         let folder = try TemporaryFolder()
-        #expect(PackVerifier.verify(folder.file("none.zip")).faults.map(\.code) == [.unreadable])
-        #expect(PackVerifier.verify(folder.path).faults.map(\.code) == [.unreadable])
+        #expect(PackVerifier.verify(folder.file("none.zip")).errors.map(\.code) == [.unreadable])
+        #expect(PackVerifier.verify(folder.path).errors.map(\.code) == [.unreadable])
         for bytes in [[], Array("PK".utf8), [UInt8](repeating: 0x50, count: 100_000)] {
-            #expect(PackVerifier.verify(try folder.write(bytes, to: "p.zip")).faults.map(\.code) == [.notZIP])
+            #expect(PackVerifier.verify(try folder.write(bytes, to: "p.zip")).errors.map(\.code) == [.notZIP])
         }
     }
 
@@ -294,10 +295,10 @@ struct PackVerifierTests {
                 bytes[index] ^= 1 << UInt8.random(in: 0...7, using: &generator)
             }
             let report = PackVerifier.verify(try folder.write(bytes, to: "p.zip"))
-            if round % 4 < 2 { #expect(!report.isSound) }
+            if round % 4 < 2 { #expect(!report.isValid) }
             // If the changed pack is still valid, its listed files are unchanged; a time, for example, or a version
             // number has changed.
-            if report.isSound {
+            if report.isValid {
                 #expect(report.manifest?.version == PackManifest.version(of: report.manifest?.files ?? []))
             }
         }

@@ -14,7 +14,7 @@ struct PackWriterTests {
         let sample = try SamplePack()
         let summary = try sample.write()
         let report = PackVerifier.verify(sample.folder.file("pack.zip"))
-        #expect(report.faults == [])
+        #expect(report.errors == [])
         #expect(report.signature == .unsigned)
         let manifest = try #require(report.manifest)
         #expect(manifest.id == "city-walls")

@@ -17,7 +17,7 @@ struct PreparedPackTests {
         #expect(try PackWriter.write(pack, to: sample.folder.file("prepared.zip")) == whole)
         #expect(try sample.folder.read("prepared.zip") == sample.folder.read("whole.zip"))
         #expect(pack.summary(bytes: whole.bytes, sha256: whole.sha256) == whole)
-        #expect(PackVerifier.verify(sample.folder.file("prepared.zip")).faults == [])
+        #expect(PackVerifier.verify(sample.folder.file("prepared.zip")).errors == [])
     }
 
     @Test("Packs with equal keys have equal bytes, whether hashes were known or computed")
@@ -152,7 +152,7 @@ struct PreparedPackTests {
         let file = sample.folder.file("many.zip")
         let summary = try PackWriter.write(plan, to: file, timestamp: ZipClock.earliest)
         let report = PackVerifier.verify(file)
-        #expect(report.faults == [] && report.bytes == summary.bytes)
+        #expect(report.errors == [] && report.bytes == summary.bytes)
         #expect(try Command.run("sha256sum", [file.string]).output.hasPrefix(summary.sha256))
     }
 }

@@ -97,9 +97,9 @@ public struct ExchangeImport: Sendable {
                     at: SourceLocation(file: file.string), code: error.code(.unreadable),
                     error.sentence(thenDo: "import again")))
         }
-        guard ZipParts.isZIP(bytes.prefix(4)) else { return .bytes(bytes) }
-        do throws(ZipParts.Fault) {
-            let all = try ZipParts.read(file, limit: ExchangeFormat.limit) { path in
+        guard ZipReader.isZIP(bytes.prefix(4)) else { return .bytes(bytes) }
+        do throws(ZipReader.ReadError) {
+            let all = try ZipReader.read(file, limit: ExchangeFormat.limit) { path in
                 let lower = path.lowercased()
                 return lower.hasSuffix(".kml") || lower.hasSuffix(".xml") || lower.hasSuffix(".rels")
             }

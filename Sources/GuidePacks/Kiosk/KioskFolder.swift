@@ -81,7 +81,7 @@ struct KioskFolder {
     }
 
     /// Whether every file of a build matches its manifest.
-    func isWhole(_ build: String) -> Bool {
+    func isComplete(_ build: String) -> Bool {
         guard let manifest = manifest(of: build) else { return false }
         let folder = folder(of: build)
         return FileSystem.attributes(folder.appending(Self.buildFile))?.isFile == true
@@ -102,7 +102,7 @@ struct KioskFolder {
     /// Replaces the build that is shown, atomically.
     ///
     /// Both builds are on the disk before the link changes, so that after a power cut one of them is shown.
-    func show(_ build: String, after previous: String?) throws {
+    func activate(_ build: String, after previous: String?) throws {
         if let previous {
             try FileSystem.replace(folder(of: build).appending(Self.previousFile), with: Array("\(previous)\n".utf8))
         }
@@ -122,8 +122,8 @@ struct KioskFolder {
         guard let shown = currentBuild, let changed = FileSystem.attributes(current)?.modified,
             !(0..<Self.graceInNanoseconds).contains(now - changed)
         else { return }
-        let kept = [shown, previous(of: shown)]
-        for name in try FileSystem.names(in: builds) where Self.name(name) != nil && !kept.contains(name) {
+        let retained = [shown, previous(of: shown)]
+        for name in try FileSystem.names(in: builds) where Self.name(name) != nil && !retained.contains(name) {
             try FileSystem.removeTree(folder(of: name))
         }
     }

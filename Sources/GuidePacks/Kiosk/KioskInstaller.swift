@@ -41,7 +41,7 @@ public struct KioskInstaller {
             try check(manifest, against: shown)
             return !isShown(manifest, as: shown)
         }
-        guard report.isSound, let manifest = report.manifest else { throw KioskInstallError.pack(report) }
+        guard report.isValid, let manifest = report.manifest else { throw KioskInstallError.pack(report) }
         if let shown, FileSystem.attributes(unfinished) == nil {
             // The folder for reports, or the codes, may be new.
             try writeScript(shown, entry: manifest.entry)
@@ -52,14 +52,14 @@ public struct KioskInstaller {
             try script(build, entry: manifest.entry), to: unfinished.appending(KioskFolder.buildFile))
         try FileSystem.rename(unfinished, to: folder.folder(of: build))
         // A damaged build is not a valid target for a rollback.
-        let last = shown.flatMap { folder.isWhole($0) ? $0 : folder.previous(of: $0) }
-        try folder.show(build, after: last)
+        let last = shown.flatMap { folder.isComplete($0) ? $0 : folder.previous(of: $0) }
+        try folder.activate(build, after: last)
         return .shown(manifest, build: build)
     }
 
     private func isShown(_ manifest: PackManifest, as shown: String?) -> Bool {
         guard let shown else { return false }
-        return folder.manifest(of: shown) == manifest && folder.isWhole(shown)
+        return folder.manifest(of: shown) == manifest && folder.isComplete(shown)
     }
 
     /// Shows the previous build again.
@@ -69,26 +69,26 @@ public struct KioskInstaller {
         let lock = try folder.lock()
         defer { withExtendedLifetime(lock) {} }
         guard let shown = folder.currentBuild, let last = folder.previous(of: shown) else {
-            throw KioskInstallError.nothingBefore(folder.path)
+            throw KioskInstallError.noPreviousBuild(folder.path)
         }
-        guard folder.isWhole(last), let manifest = folder.manifest(of: last) else {
-            throw KioskInstallError.damagedBefore(folder.folder(of: last))
+        guard folder.isComplete(last), let manifest = folder.manifest(of: last) else {
+            throw KioskInstallError.damagedPreviousBuild(folder.folder(of: last))
         }
         try writeScript(last, entry: manifest.entry)
-        try folder.show(last, after: shown)
+        try folder.activate(last, after: shown)
         return .shown(manifest, build: last)
     }
 
     /// Checks that the pack is for a kiosk, and for the same kiosk as the folder.
     private func check(_ manifest: PackManifest, against shown: String?) throws {
-        guard manifest.kind == PackManifest.kioskKind else { throw KioskInstallError.noKiosk(manifest) }
-        let ours = [KioskFolder.buildFile, KioskFolder.previousFile]
-        if let taken = manifest.files.first(where: { ours.contains($0.path) }) {
-            throw KioskInstallError.reserved(taken.path)
+        guard manifest.kind == PackManifest.kioskKind else { throw KioskInstallError.notKioskPack(manifest) }
+        let reservedPaths = [KioskFolder.buildFile, KioskFolder.previousFile]
+        if let reservedFile = manifest.files.first(where: { reservedPaths.contains($0.path) }) {
+            throw KioskInstallError.reservedPath(reservedFile.path)
         }
         guard let shown, let installed = folder.manifest(of: shown) else { return }
         guard (installed.city, installed.id) == (manifest.city, manifest.id) else {
-            throw KioskInstallError.otherKiosk(manifest, installed: installed)
+            throw KioskInstallError.differentKiosk(manifest, installed: installed)
         }
     }
 

@@ -9,15 +9,15 @@ public struct PackReport: Hashable, Sendable {
         /// The pack has a `pack.sig`, but the caller gave no key to check it with.
         case unchecked
         /// The signature is valid for the key.
-        case good
+        case valid
         /// The signature is not valid for the key and this pack.
-        case bad
+        case invalid
     }
 
     /// The file name as the caller gave it.
     public var file: String
     /// The faults in the order of the pack; empty if the pack is valid.
-    public var faults: [PackFault]
+    public var errors: [PackVerificationError]
     /// The manifest of the pack; nil if it cannot be read.
     public var manifest: PackManifest?
     public var signature: Signature
@@ -25,14 +25,14 @@ public struct PackReport: Hashable, Sendable {
     public var bytes: Int
     public var entries: Int
 
-    public var isSound: Bool { faults.isEmpty }
+    public var isValid: Bool { errors.isEmpty }
 
     /// The faults as findings about the file, each with its code.
     public var diagnostics: [Diagnostic] {
-        faults.map { fault in
-            let place = fault.path.map { "\($0): " } ?? ""
+        errors.map { error in
+            let place = error.path.map { "\($0): " } ?? ""
             return .error(
-                at: SourceLocation(file: file), code: fault.code.diagnosticCode, place + fault.message)
+                at: SourceLocation(file: file), code: error.code.diagnosticCode, place + error.message)
         }
     }
 }

@@ -14,17 +14,17 @@ extension PackVerifier {
     ///
     /// - Parameters:
     ///   - folder: created if the pack is valid, and then contains only the pack.
-    ///   - wants: whether to unpack a valid pack.
+    ///   - shouldUnpack: whether to unpack a valid pack.
     /// - Returns: the report; the folder is complete only if the report has no faults.
     static func unpack(
         _ file: FilePath, into folder: FilePath, limits: PackLimits = .standard, key: PackKey?,
-        wants: (PackManifest) throws -> Bool
+        shouldUnpack: (PackManifest) throws -> Bool
     ) throws -> PackReport {
         var report = PackReport(
-            file: file.string, faults: [], manifest: nil, signature: .unsigned, bytes: 0, entries: 0)
+            file: file.string, errors: [], manifest: nil, signature: .unsigned, bytes: 0, entries: 0)
         let descriptor: FileDescriptor
         do { descriptor = try FileDescriptor.openRegularFile(file) } catch {
-            report.faults = [.unreadable(error)]
+            report.errors = [.unreadable(error)]
             return report
         }
         defer { try? descriptor.close() }
@@ -35,21 +35,21 @@ extension PackVerifier {
             verification = PackVerification(zip: zip, limits: limits, key: key)
             try verification.run()
         } catch {
-            report.faults = [.unreadable(error)]
+            report.errors = [.unreadable(error)]
             return report
         }
-        report.take(verification, of: zip)
-        guard report.isSound, let manifest = report.manifest, try wants(manifest) else { return report }
+        report.update(from: verification, of: zip)
+        guard report.isValid, let manifest = report.manifest, try shouldUnpack(manifest) else { return report }
         let listed = Dictionary(manifest.files.map { ($0.path, $0.sha256) }) { first, _ in first }
         for entry in zip.entries {
             guard let path = entry.path, let extent = try zip.extent(of: entry).extent else { continue }
             let found = try write(entry, at: extent, of: zip, to: folder.appending(path))
             switch found {
-            case .failure(let fault): report.faults.append(fault)
+            case .failure(let error): report.errors.append(error)
             case .success(let contents) where listed[path].map { $0 == contents.sha256 } ?? true: continue
             case .success:
-                report.faults.append(
-                    PackFault(.hashMismatch, "it changed while it was unpacked", path: entry.shownPath))
+                report.errors.append(
+                    PackVerificationError(.hashMismatch, "it changed while it was unpacked", path: entry.shownPath))
             }
             return report
         }
@@ -58,7 +58,7 @@ extension PackVerifier {
 
     private static func write(
         _ entry: ZipEntry, at extent: ZipFile.Extent, of zip: ZipFile, to path: FilePath
-    ) throws -> Result<ZipFile.Contents, PackFault> {
+    ) throws -> Result<ZipFile.Contents, PackVerificationError> {
         do {
             return try FileSystem.create(path) { file in
                 var failure: (any Error)?
@@ -75,8 +75,8 @@ extension PackVerifier {
 }
 
 extension PackReport {
-    mutating func take(_ verification: PackVerification, of zip: ZipFile) {
-        faults = verification.faults
+    mutating func update(from verification: PackVerification, of zip: ZipFile) {
+        errors = verification.errors
         manifest = verification.manifest
         signature = verification.signature
         bytes = zip.bytes
@@ -84,8 +84,9 @@ extension PackReport {
     }
 }
 
-extension PackFault {
-    static func unreadable(_ error: any Error) -> PackFault {
-        PackFault(.unreadable, "the file cannot be read: \((error as? Errno)?.description ?? "unknown error")")
+extension PackVerificationError {
+    static func unreadable(_ error: any Error) -> PackVerificationError {
+        PackVerificationError(
+            .unreadable, "the file cannot be read: \((error as? Errno)?.description ?? "unknown error")")
     }
 }

@@ -7,7 +7,7 @@ struct PackVerification {
     let limits: PackLimits
     /// The key that must have signed the pack; nil to skip this check.
     let key: PackKey?
-    private(set) var faults: [PackFault]
+    private(set) var errors: [PackVerificationError]
     private(set) var manifest: PackManifest?
     private(set) var signature = PackReport.Signature.unsigned
     /// The bytes of `pack.json`.
@@ -19,12 +19,12 @@ struct PackVerification {
         self.zip = zip
         self.limits = limits
         self.key = key
-        self.faults = zip.faults
+        self.errors = zip.errors
     }
 
     mutating func run() throws {
         guard !zip.entries.isEmpty else {
-            if faults.isEmpty { report(.manifestNotFirst, "the ZIP is empty") }
+            if errors.isEmpty { report(.manifestNotFirst, "the ZIP is empty") }
             return
         }
         checkPaths()
@@ -39,25 +39,25 @@ struct PackVerification {
         }
     }
 
-    private mutating func report(_ code: PackFault.Code, _ message: String, path: String? = nil) {
-        faults.append(PackFault(code, message, path: path))
+    private mutating func report(_ code: PackVerificationError.Code, _ message: String, path: String? = nil) {
+        errors.append(PackVerificationError(code, message, path: path))
     }
 
     private mutating func checkPaths() {
-        var taken: [String: String] = [:]
+        var seen: [String: String] = [:]
         for entry in zip.entries {
             guard let path = entry.path else {
                 report(.badPath, "its name is not UTF-8", path: entry.shownPath)
                 continue
             }
-            if let speciality = entry.speciality {
-                report(.specialEntry, "it is \(speciality); a pack contains only regular files", path: entry.shownPath)
+            if let specialKind = entry.specialKind {
+                report(.specialEntry, "it is \(specialKind); a pack contains only regular files", path: entry.shownPath)
             }
             let name = path.hasSuffix("/") ? String(path.dropLast()) : path
-            if let reason = PackPath.fault(in: name) {
+            if let reason = PackPath.invalidReason(of: name) {
                 report(.badPath, "its path is not allowed in a pack: \(reason)", path: entry.shownPath)
             }
-            if let other = taken.updateValue(path, forKey: PackPath.folded(path)) {
+            if let other = seen.updateValue(path, forKey: PackPath.folded(path)) {
                 let what =
                     other == path
                     ? "it is in the pack twice" : "some systems confuse it with \(other), which is in the pack too"
@@ -66,7 +66,7 @@ struct PackVerification {
         }
         for entry in zip.entries {
             guard let path = entry.path else { continue }
-            for folder in PackPath.folders(of: PackPath.folded(path)) where taken[folder] != nil {
+            for folder in PackPath.folders(of: PackPath.folded(path)) where seen[folder] != nil {
                 report(.duplicate, "\(folder) is both a file and a folder", path: entry.shownPath)
             }
         }
@@ -90,7 +90,7 @@ struct PackVerification {
                 report(.headerMismatch, "it is stored without compression, but has two sizes", path: entry.shownPath)
             }
             let (extent, found) = try zip.extent(of: entry)
-            faults.append(contentsOf: found)
+            errors.append(contentsOf: found)
             extents.append(mayBeRead ? extent : nil)
         }
     }
@@ -102,12 +102,12 @@ struct PackVerification {
         var total = 0
         for (index, entry) in zip.entries.enumerated() {
             total += entry.bytes
-            let isLarge = entry.bytes > limits.bytesOfFile
+            let isLarge = entry.bytes > limits.maxFileBytes
             let isDense = entry.bytes > limits.freeBytes && entry.bytes / limits.ratio > entry.compressedBytes
             if isLarge {
                 report(
                     .bomb,
-                    "it has \(entry.bytes) bytes, more than the \(limits.bytesOfFile) allowed", path: entry.shownPath)
+                    "it has \(entry.bytes) bytes, more than the \(limits.maxFileBytes) allowed", path: entry.shownPath)
             }
             if isDense {
                 report(
@@ -117,8 +117,8 @@ struct PackVerification {
             }
             if isLarge || isDense { extents[index] = nil }
         }
-        guard total > limits.bytesInAll else { return }
-        report(.bomb, "all files together have \(total) bytes, more than the \(limits.bytesInAll) allowed")
+        guard total > limits.maxTotalBytes else { return }
+        report(.bomb, "all files together have \(total) bytes, more than the \(limits.maxTotalBytes) allowed")
         extents = extents.map { _ in nil }
     }
 
@@ -154,17 +154,18 @@ struct PackVerification {
             report(.manifestNotFirst, "\(PackManifest.path) is not the first entry")
         }
         guard let extent = extents[index] else { return }
-        guard entry.bytes <= limits.bytesOfList else {
+        guard entry.bytes <= limits.maxManifestBytes else {
             report(
                 .bomb,
-                "it has \(entry.bytes) bytes, more than the \(limits.bytesOfList) allowed", path: PackManifest.path)
+                "it has \(entry.bytes) bytes, more than the \(limits.maxManifestBytes) allowed", path: PackManifest.path
+            )
             return
         }
         switch try zip.readContents(of: entry, at: extent, { json.append(contentsOf: $0) }) {
-        case .failure(let fault): faults.append(fault)
+        case .failure(let error): errors.append(error)
         case .success:
             let (manifest, found) = PackManifest.read(json)
-            faults.append(contentsOf: found)
+            errors.append(contentsOf: found)
             self.manifest = manifest
         }
     }
@@ -192,7 +193,7 @@ struct PackVerification {
     }
 
     private mutating func checkSignature(_ entry: ZipEntry, at extent: ZipFile.Extent?) throws {
-        signature = .bad
+        signature = .invalid
         guard entry.bytes == PackKey.signatureByteCount else {
             let message = "a signature has \(PackKey.signatureByteCount) bytes; this one has \(entry.bytes)"
             return report(.badSignature, message, path: entry.shownPath)
@@ -200,10 +201,10 @@ struct PackVerification {
         guard let extent else { return }
         var bytes: [UInt8] = []
         switch try zip.readContents(of: entry, at: extent, { bytes.append(contentsOf: $0) }) {
-        case .failure(let fault): faults.append(fault)
+        case .failure(let error): errors.append(error)
         case .success:
             guard let key else { return signature = .unchecked }
-            if key.hasSigned(json, with: bytes) { return signature = .good }
+            if key.hasSigned(json, with: bytes) { return signature = .valid }
             report(
                 .badSignature,
                 "the pack was not signed by \(key.text), or was changed since; download it again from the guide's own "
@@ -214,7 +215,7 @@ struct PackVerification {
 
     private mutating func check(_ entry: ZipEntry, at extent: ZipFile.Extent, against file: PackManifest.File?) throws {
         switch try zip.readContents(of: entry, at: extent) {
-        case .failure(let fault): faults.append(fault)
+        case .failure(let error): errors.append(error)
         case .success(let contents):
             guard let file else { return }
             if contents.bytes != file.bytes {

@@ -14,16 +14,16 @@ public enum PackVerifier {
         _ file: FilePath, limits: PackLimits = .standard, key: PackKey? = nil
     ) -> PackReport {
         var report = PackReport(
-            file: file.string, faults: [], manifest: nil, signature: .unsigned, bytes: 0, entries: 0)
+            file: file.string, errors: [], manifest: nil, signature: .unsigned, bytes: 0, entries: 0)
         do {
             let descriptor = try FileDescriptor.openRegularFile(file)
             defer { try? descriptor.close() }
             let zip = try ZipFile(descriptor, limits: limits)
             var verification = PackVerification(zip: zip, limits: limits, key: key)
             try verification.run()
-            report.take(verification, of: zip)
+            report.update(from: verification, of: zip)
         } catch {
-            report.faults.append(.unreadable(error))
+            report.errors.append(.unreadable(error))
         }
         return report
     }

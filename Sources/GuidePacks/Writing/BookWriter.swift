@@ -32,7 +32,7 @@ public enum BookWriter {
         do throws(PackError) {
             try writeZip(
                 [File(path: "META-INF/container.xml", bytes: container(package))] + files, to: unfinished, timestamp)
-            try bareFirstEntry(of: unfinished)
+            try removeExtraOfFirstEntry(of: unfinished)
             try PackFiles.rename(unfinished, to: file)
         } catch {
             PackFiles.remove(unfinished)
@@ -67,13 +67,13 @@ public enum BookWriter {
     }
 
     /// Removes the times and owners that libarchive writes in the first entry, because a book must not have them.
-    private static func bareFirstEntry(of file: FilePath) throws(PackError) {
+    private static func removeExtraOfFirstEntry(of file: FilePath) throws(PackError) {
         let bytes: [UInt8]
         do throws(FileError) { bytes = try FileSystem.read(file) } catch { throw .unreadable(file, error.errno) }
-        guard let bare = ZipBytes.withBareFirstEntry(bytes) else {
+        guard let stripped = ZipBytes.withoutExtraOfFirstEntry(bytes) else {
             throw .archive("its entries are not at the expected positions")
         }
-        do throws(FileError) { try FileSystem.write(bare, to: file) } catch { throw .unwritable(file, error.errno) }
+        do throws(FileError) { try FileSystem.write(stripped, to: file) } catch { throw .unwritable(file, error.errno) }
     }
 }
 
@@ -87,7 +87,7 @@ enum ZipBytes {
     ///
     /// - Parameter zip: a ZIP by `ZipWriter`, without a comment at its end.
     /// - Returns: nil for any other file.
-    static func withBareFirstEntry(_ zip: [UInt8]) -> [UInt8]? {
+    static func withoutExtraOfFirstEntry(_ zip: [UInt8]) -> [UInt8]? {
         guard zip.count > localHeader + end, four(zip, 0) == 0x0403_4B50, four(zip, zip.count - end) == 0x0605_4B50
         else { return nil }
         let (name, extra) = (two(zip, 26), two(zip, 28))
@@ -105,12 +105,12 @@ enum ZipBytes {
         put(Int(four(bytes, tail + 12)) - recordExtra, in: &bytes, at: tail + 12, count: 4)
         put(directory, in: &bytes, at: tail + 16, count: 4)
         // All entries except the first have moved.
-        var place = directory
-        while place < tail {
-            guard four(bytes, place) == 0x0201_4B50 else { return nil }
-            let offset = Int(four(bytes, place + 42))
-            if offset > 0 { put(offset - extra, in: &bytes, at: place + 42, count: 4) }
-            place += record + two(bytes, place + 28) + two(bytes, place + 30) + two(bytes, place + 32)
+        var position = directory
+        while position < tail {
+            guard four(bytes, position) == 0x0201_4B50 else { return nil }
+            let offset = Int(four(bytes, position + 42))
+            if offset > 0 { put(offset - extra, in: &bytes, at: position + 42, count: 4) }
+            position += record + two(bytes, position + 28) + two(bytes, position + 30) + two(bytes, position + 32)
         }
         return bytes
     }

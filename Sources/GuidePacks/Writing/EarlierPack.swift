@@ -39,7 +39,7 @@ final class EarlierPack {
         }
         var json: [UInt8] = []
         guard case .success? = try? zip.file.readContents(of: entry, at: extent, { json += $0 }) else { return nil }
-        let (manifest, faults) = PackManifest.read(json)
-        return faults.isEmpty ? manifest?.files : nil
+        let (manifest, errors) = PackManifest.read(json)
+        return errors.isEmpty ? manifest?.files : nil
     }
 }

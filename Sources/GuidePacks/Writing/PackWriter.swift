@@ -69,8 +69,8 @@ public enum PackWriter {
     private static func items(of plan: PackPlan) throws(PackError) -> [PreparedPack.Item] {
         let page = PlaceholderPage(plan: plan)
         var items = plan.files.map { PreparedPack.Item(file: $0, isPlaceholder: false) }
-        let held = Set(plan.files.map(\.path))
-        var placeholders = Set(plan.placeholders).subtracting(held)
+        let paths = Set(plan.files.map(\.path))
+        var placeholders = Set(plan.placeholders).subtracting(paths)
         placeholders.remove(PackManifest.coverPath)
         for path in placeholders {
             guard path.hasSuffix(".html") else { throw .placeholderIsNotPage(path) }
@@ -88,17 +88,17 @@ public enum PackWriter {
 
     private static func check(_ items: [PreparedPack.Item], entry: String) throws(PackError) {
         guard items.contains(where: { $0.file.path == entry && !$0.isPlaceholder }) else { throw .entryMissing(entry) }
-        var taken: Set<String> = [PackManifest.path, PackManifest.signaturePath]
+        var seen: Set<String> = [PackManifest.path, PackManifest.signaturePath]
         for item in items {
             let path = item.file.path
-            if let reason = PackPath.fault(in: path) { throw .badPath(path, reason: reason) }
+            if let reason = PackPath.invalidReason(of: path) { throw .badPath(path, reason: reason) }
             guard path.utf8.allSatisfy({ $0 < 0x80 }) else {
                 throw .badPath(path, reason: "it contains a letter outside ASCII")
             }
-            guard taken.insert(PackPath.folded(path)).inserted else { throw .duplicatePath(path) }
+            guard seen.insert(PackPath.folded(path)).inserted else { throw .duplicatePath(path) }
         }
         for item in items {
-            for folder in PackPath.folders(of: PackPath.folded(item.file.path)) where taken.contains(folder) {
+            for folder in PackPath.folders(of: PackPath.folded(item.file.path)) where seen.contains(folder) {
                 throw .badPath(item.file.path, reason: "\(folder) is both a file and a folder")
             }
         }

@@ -22,13 +22,13 @@ struct ZipAssembly {
         let record = zip.record(of: entry)
         directory += record[..<42] + LittleEndian.bytes(of: sink.size, count: 4) + record[46...]
         count += 1
-        let isWhole: Bool
+        let isComplete: Bool
         do {
-            isWhole = try zip.file.descriptor.eachPiece(of: zip.extent(of: entry)) { sink.write($0) }
+            isComplete = try zip.file.descriptor.eachPiece(of: zip.extent(of: entry)) { sink.write($0) }
         } catch {
             throw .archive((error as? Errno ?? .ioError).description)
         }
-        guard isWhole else { throw fault }
+        guard isComplete else { throw failure }
     }
 
     /// Writes the directory at the end.
@@ -38,11 +38,11 @@ struct ZipAssembly {
         var end: [UInt8] = [0x50, 0x4B, 5, 6, 0, 0, 0, 0]
         for _ in 0..<2 { end += LittleEndian.bytes(of: count, count: 2) }
         end += LittleEndian.bytes(of: directory.count, count: 4) + LittleEndian.bytes(of: sink.size, count: 4) + [0, 0]
-        guard sink.write(directory + end), sink.flush() else { throw fault }
+        guard sink.write(directory + end), sink.flush() else { throw failure }
         return (sink.bytes, sink.hash.finalize().hexadecimal)
     }
 
-    private var fault: PackError { .archive(sink.errno?.description ?? "a file that was copied from ends too early") }
+    private var failure: PackError { .archive(sink.errno?.description ?? "a file that was copied from ends too early") }
 }
 
 /// A ZIP by `ZipWriter` or `ZipAssembly`, to copy entries from.
@@ -57,7 +57,7 @@ struct ZipSource {
     /// - Parameter descriptor: open for reading; remains open and must outlive this value.
     /// - Returns: nil for any other file.
     init?(_ descriptor: FileDescriptor) {
-        guard let file = try? ZipFile(descriptor, limits: .standard), file.faults.isEmpty,
+        guard let file = try? ZipFile(descriptor, limits: .standard), file.errors.isEmpty,
             let directory = try? file.read(at: file.directoryOffset, count: file.bytes - file.directoryOffset)
         else { return nil }
         let starts = file.entries.map(\.offset)

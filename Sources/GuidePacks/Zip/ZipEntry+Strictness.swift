@@ -14,7 +14,7 @@ extension ZipEntry {
         if case .other(let method) = compression { found.append("it is compressed by method \(method)") }
         if versionNeeded > 20 { found.append("it requires version \(versionNeeded / 10).\(versionNeeded % 10) of ZIP") }
         if flags & ~Self.knownFlags != 0 { found.append("it has flags that packs do not have") }
-        if madeOn != 0, madeOn != 3 { found.append("it was written for system \(madeOn)") }
+        if hostSystem != 0, hostSystem != 3 { found.append("it was written for system \(hostSystem)") }
         if !Self.isOfPack(extra: extra) { found.append("it has extra fields") }
         if commentBytes > 0 { found.append("it has a comment") }
         if diskAndKind != 0 { found.append("it starts on another disk, or has a type of text") }

@@ -18,7 +18,7 @@ struct ZipEntry: Hashable, Sendable {
     /// The offset of the entry's own header.
     var offset: Int
     /// The system that defines `attributes`: 3 for Unix.
-    var madeOn: Int
+    var hostSystem: Int
     var attributes: UInt32
     var needsZIP64: Bool
     /// The version of ZIP that a reader needs, times ten.
@@ -56,7 +56,7 @@ struct ZipEntry: Hashable, Sendable {
     }
 
     /// The type of an entry that is not a regular file; nil for a regular file.
-    var speciality: String? {
+    var specialKind: String? {
         if name.last == UInt8(ascii: "/") { return "a folder" }
         // Unix stores the mode in the upper half, MS-DOS its attributes in the lower: 0x10 a folder, 0x08 a label. Some
         // unzippers read the mode for entries from any system.

@@ -20,38 +20,44 @@ extension ZipFile {
     private static let headerSize = 30
 
     /// Reads the entry's own header, and reports differences from the directory.
-    func extent(of entry: ZipEntry) throws -> (extent: Extent?, faults: [PackFault]) {
+    func extent(of entry: ZipEntry) throws -> (extent: Extent?, errors: [PackVerificationError]) {
         let path = entry.shownPath
         let header = try read(at: entry.offset, count: Self.headerSize + entry.name.count)
         guard header.count >= Self.headerSize else {
-            return (nil, [PackFault(.notZIP, "nothing is where the ZIP's directory puts this file", path: path)])
+            return (
+                nil, [PackVerificationError(.notZIP, "nothing is where the ZIP's directory puts this file", path: path)]
+            )
         }
         let local = LittleEndian(header[..<Self.headerSize])
         guard local.four(0) == 0x0403_4B50 else {
-            return (nil, [PackFault(.notZIP, "no file starts where the ZIP's directory puts this one", path: path)])
+            return (
+                nil,
+                [PackVerificationError(.notZIP, "no file starts where the ZIP's directory puts this one", path: path)]
+            )
         }
         let extraStart = entry.offset + Self.headerSize + local.two(26)
         let extra = try read(at: extraStart, count: local.two(28))
-        var faults = differences(
+        var errors = differences(
             between: entry, and: local, name: header.dropFirst(Self.headerSize), extra: extra)
         let start = extraStart + local.two(28)
         let contents = start..<(start + entry.compressedBytes)
         guard contents.upperBound <= directoryOffset else {
-            faults.append(PackFault(.damaged, "its bytes reach into the ZIP's directory", path: path))
-            return (nil, faults)
+            errors.append(PackVerificationError(.damaged, "its bytes reach into the ZIP's directory", path: path))
+            return (nil, errors)
         }
-        guard entry.hasDescriptor else { return (Extent(contents: contents, end: contents.upperBound), faults) }
+        guard entry.hasDescriptor else { return (Extent(contents: contents, end: contents.upperBound), errors) }
         let (size, agrees) = try descriptor(of: entry, at: contents.upperBound)
         if !agrees {
-            faults.append(
-                PackFault(.headerMismatch, "what follows its bytes differs from the ZIP's directory", path: path))
+            errors.append(
+                PackVerificationError(
+                    .headerMismatch, "what follows its bytes differs from the ZIP's directory", path: path))
         }
-        return (Extent(contents: contents, end: contents.upperBound + size), faults)
+        return (Extent(contents: contents, end: contents.upperBound + size), errors)
     }
 
     private func differences(
         between entry: ZipEntry, and local: LittleEndian, name: ArraySlice<UInt8>, extra: [UInt8]
-    ) -> [PackFault] {
+    ) -> [PackVerificationError] {
         var differing: [String] = []
         if local.two(4) != entry.versionNeeded { differing.append("version") }
         if local.four(10) != entry.time { differing.append("time") }
@@ -66,13 +72,14 @@ extension ZipFile {
         ]
         // With a descriptor after the bytes, the header may leave these out. Stored bytes need a size, which alone
         // marks their end.
-        for (what, here, there) in sizes where here != there {
-            let isLeftOut = entry.hasDescriptor && here == 0 && (what == "checksum" || entry.compression != .stored)
+        for (what, headerValue, directoryValue) in sizes where headerValue != directoryValue {
+            let isLeftOut =
+                entry.hasDescriptor && headerValue == 0 && (what == "checksum" || entry.compression != .stored)
             if !isLeftOut { differing.append(what) }
         }
         guard !differing.isEmpty else { return [] }
         let message = "its own header differs from the ZIP's directory in \(differing.joined(separator: ", "))"
-        return [PackFault(.headerMismatch, message, path: entry.shownPath)]
+        return [PackVerificationError(.headerMismatch, message, path: entry.shownPath)]
     }
 
     /// The size of the descriptor, with or without its optional signature, and whether it matches the directory.
@@ -97,11 +104,11 @@ extension ZipFile {
     /// - Returns: the size and hash, or the error; then `body` may have received a part of the file.
     func readContents(
         of entry: ZipEntry, at extent: Extent, _ body: ([UInt8]) -> Void = { _ in }
-    ) throws -> Result<Contents, PackFault> {
+    ) throws -> Result<Contents, PackVerificationError> {
         let hash = SHA256()
         var checksum: UInt32 = 0
         var count = 0
-        func take(_ piece: [UInt8]) -> Bool {
+        func add(_ piece: [UInt8]) -> Bool {
             count += piece.count
             guard count <= entry.bytes else { return false }
             hash.update(data: piece)
@@ -109,30 +116,31 @@ extension ZipFile {
             body(piece)
             return true
         }
-        let isWhole: Bool
+        let isComplete: Bool
         switch entry.compression {
-        case .stored: isWhole = try descriptor.eachPiece(of: extent.contents, take)
-        case .deflated: isWhole = try readDeflated(extent.contents, take)
-        case .other: isWhole = false
+        case .stored: isComplete = try descriptor.eachPiece(of: extent.contents, add)
+        case .deflated: isComplete = try readDeflated(extent.contents, add)
+        case .other: isComplete = false
         }
         let path = entry.shownPath
         if count > entry.bytes {
-            return .failure(PackFault(.bomb, "it has more than the \(entry.bytes) bytes that it declares", path: path))
+            return .failure(
+                PackVerificationError(.bomb, "it has more than the \(entry.bytes) bytes that it declares", path: path))
         }
-        guard isWhole, count == entry.bytes else {
-            return .failure(PackFault(.damaged, "its bytes are damaged or end too early", path: path))
+        guard isComplete, count == entry.bytes else {
+            return .failure(PackVerificationError(.damaged, "its bytes are damaged or end too early", path: path))
         }
         guard checksum == entry.checksum else {
-            return .failure(PackFault(.damaged, "its bytes fail the ZIP's checksum", path: path))
+            return .failure(PackVerificationError(.damaged, "its bytes fail the ZIP's checksum", path: path))
         }
         return .success(Contents(bytes: count, sha256: hash.finalize().hexadecimal))
     }
 
-    private func readDeflated(_ range: Range<Int>, _ take: ([UInt8]) -> Bool) throws -> Bool {
+    private func readDeflated(_ range: Range<Int>, _ body: ([UInt8]) -> Bool) throws -> Bool {
         guard let inflater = Inflater() else { return false }
         var used = 0
         let isRead = try descriptor.eachPiece(of: range) { piece in
-            guard !inflater.isAtEnd, let count = try? inflater.inflate(piece, take) else { return false }
+            guard !inflater.isAtEnd, let count = try? inflater.inflate(piece, body) else { return false }
             used += count
             return count == piece.count
         }

@@ -10,7 +10,7 @@ struct ZipFile {
     let descriptor: FileDescriptor
     let bytes: Int
     private(set) var entries: [ZipEntry] = []
-    private(set) var faults: [PackFault] = []
+    private(set) var errors: [PackVerificationError] = []
     /// The offset of the directory, where the last entry must end.
     private(set) var directoryOffset = 0
 
@@ -19,12 +19,12 @@ struct ZipFile {
     private static let recordSignature: UInt32 = 0x0201_4B50
 
     /// - Parameter descriptor: open for reading; remains open and must outlive this value.
-    /// - Throws: an error if the file cannot be read. Errors in a readable ZIP are in `faults`.
+    /// - Throws: an error if the file cannot be read. Errors in a readable ZIP are in `errors`.
     init(_ descriptor: FileDescriptor, limits: PackLimits) throws {
         self.descriptor = descriptor
         self.bytes = Int(try descriptor.seek(offset: 0, from: .end))
         guard let end = try findEnd() else {
-            faults.append(PackFault(.notZIP, "this is not a ZIP, or its end is cut off"))
+            errors.append(PackVerificationError(.notZIP, "this is not a ZIP, or its end is cut off"))
             return
         }
         try readDirectory(end: end, limits: limits)
@@ -47,7 +47,7 @@ struct ZipFile {
             if record.four(0) == Self.endSignature, position + Self.endSize + record.two(20) <= tail.count {
                 let after = tail.count - position - Self.endSize
                 if after > 0 {
-                    faults.append(PackFault(.strayBytes, "\(after) bytes follow the end of the pack"))
+                    errors.append(PackVerificationError(.strayBytes, "\(after) bytes follow the end of the pack"))
                 }
                 return (start + position, record)
             }
@@ -60,31 +60,32 @@ struct ZipFile {
         let record = end.record
         let (count, size, offset) = (record.two(10), Int(record.four(12)), Int(record.four(16)))
         if record.two(4) != 0 || record.two(6) != 0 || record.two(8) != count {
-            faults.append(PackFault(.unsupported, "the ZIP is spread over several disks"))
+            errors.append(PackVerificationError(.unsupported, "the ZIP is spread over several disks"))
         }
         if count == 0xFFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
-            faults.append(PackFault(.unsupported, "the ZIP uses the ZIP64 extension, which packs do not"))
+            errors.append(PackVerificationError(.unsupported, "the ZIP uses the ZIP64 extension, which packs do not"))
             return
         }
         directoryOffset = offset
         guard offset + size <= end.offset else {
-            faults.append(PackFault(.notZIP, "the position of the ZIP's directory is not valid"))
+            errors.append(PackVerificationError(.notZIP, "the position of the ZIP's directory is not valid"))
             return
         }
         if offset + size < end.offset {
-            faults.append(
-                PackFault(.strayBytes, "\(end.offset - offset - size) bytes are between the directory and its end"))
+            errors.append(
+                PackVerificationError(
+                    .strayBytes, "\(end.offset - offset - size) bytes are between the directory and its end"))
         }
         guard count <= limits.entries else {
-            faults.append(
-                PackFault(
+            errors.append(
+                PackVerificationError(
                     .bomb, "the pack says that it contains \(count) files, more than the \(limits.entries) allowed"))
             return
         }
-        guard size <= limits.bytesOfList else {
-            faults.append(
-                PackFault(
-                    .bomb, "the ZIP's directory has \(size) bytes, more than the \(limits.bytesOfList) allowed"))
+        guard size <= limits.maxManifestBytes else {
+            errors.append(
+                PackVerificationError(
+                    .bomb, "the ZIP's directory has \(size) bytes, more than the \(limits.maxManifestBytes) allowed"))
             return
         }
         readRecords(try read(at: offset, count: size), count: count)
@@ -109,10 +110,13 @@ struct ZipFile {
             position = recordEnd
         }
         if entries.count < count {
-            faults.append(PackFault(.notZIP, "the ZIP's directory is broken after \(entries.count) of \(count) files"))
+            errors.append(
+                PackVerificationError(.notZIP, "the ZIP's directory is broken after \(entries.count) of \(count) files")
+            )
         } else if position < directory.count {
-            faults.append(
-                PackFault(.strayBytes, "\(directory.count - position) bytes in the ZIP's directory name no file"))
+            errors.append(
+                PackVerificationError(
+                    .strayBytes, "\(directory.count - position) bytes in the ZIP's directory name no file"))
         }
     }
 }
@@ -120,12 +124,13 @@ struct ZipFile {
 extension ZipEntry {
     fileprivate init(_ record: LittleEndian, name: [UInt8], extra: [UInt8], range: Range<Int>) {
         let compressed = record.four(20)
-        let whole = record.four(24)
+        let uncompressed = record.four(24)
         let offset = record.four(42)
         self.init(
             name: name, flags: record.two(8), compression: Compression(record.two(10)), checksum: record.four(16),
-            compressedBytes: Int(compressed), bytes: Int(whole), offset: Int(offset), madeOn: record.two(4) >> 8,
-            attributes: record.four(38), needsZIP64: [compressed, whole, offset].contains(0xFFFF_FFFF),
+            compressedBytes: Int(compressed), bytes: Int(uncompressed), offset: Int(offset),
+            hostSystem: record.two(4) >> 8,
+            attributes: record.four(38), needsZIP64: [compressed, uncompressed, offset].contains(0xFFFF_FFFF),
             versionNeeded: record.two(6), time: record.four(12), extra: extra, commentBytes: record.two(32),
             diskAndKind: record.four(34), record: range)
     }

@@ -84,7 +84,7 @@ final class ZipWriter {
             var rest = bytes[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes { archive_write_data(archive, $0.baseAddress, $0.count) }
-                guard count > 0 else { throw fault() }
+                guard count > 0 else { throw writeError() }
                 rest = rest.dropFirst(count)
             }
         }
@@ -98,15 +98,15 @@ final class ZipWriter {
     func finish() throws(PackError) -> (bytes: Int, sha256: String) {
         try check(archive_write_close(archive))
         isFinished = true
-        guard sink.flush() else { throw fault() }
+        guard sink.flush() else { throw writeError() }
         return (sink.bytes, sink.hash.finalize().hexadecimal)
     }
 
     private func check(_ status: Int32) throws(PackError) {
-        guard status == ARCHIVE_OK else { throw fault() }
+        guard status == ARCHIVE_OK else { throw writeError() }
     }
 
-    private func fault() -> PackError {
+    private func writeError() -> PackError {
         if let errno = sink.errno { return .archive(errno.description) }
         guard let words = archive_error_string(archive) else { return .archive("no reason given") }
         return .archive(String(cString: words))

@@ -87,7 +87,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
             },
             Reader("zip parts", "zip/parts.zip") { bytes in
                 Scratch.with(bytes, ending: "kmz") { file in
-                    _ = try? ZipParts.read(file, limit: ExchangeFormat.limit) { _ in true }
+                    _ = try? ZipReader.read(file, limit: ExchangeFormat.limit) { _ in true }
                 }
             },
             Reader("drawing", "drawing/roofs.svg") { _ = try? PublishedDrawing($0) },

@@ -42,7 +42,7 @@ struct SignedBuildTests {
         #expect(await GuideBuilder(options: options(root, whole, secret)).build().isPublished)
         let packs = try packs(below: whole)
         #expect(packs.count > 2)
-        for pack in packs { #expect(PackVerifier.verify(pack, key: signer.publicKey).faults == []) }
+        for pack in packs { #expect(PackVerifier.verify(pack, key: signer.publicKey).errors == []) }
 
         let again = folder.path.appending("again")
         var build = options(root, again, SigningChoice())

@@ -4,9 +4,9 @@ import GuideSupport
 import SystemPackage
 
 /// Reads files that are ZIPs with another extension, such as KMZ and spreadsheets.
-public enum ZipParts {
+public enum ZipReader {
     /// The reason why a file's parts cannot be read.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum ReadError: Error, Hashable, Sendable {
         case notZIP
         case unreadable(Errno)
         /// A wanted part is damaged, encrypted, or compressed in an unsupported way.
@@ -27,37 +27,37 @@ public enum ZipParts {
     ///   - isWanted: whether to unpack a file, by its path in the ZIP.
     public static func read(
         _ path: FilePath, limit: Int, _ isWanted: (String) -> Bool
-    ) throws(Fault) -> [String: [UInt8]] {
+    ) throws(ReadError) -> [String: [UInt8]] {
         do {
             let descriptor = try FileDescriptor.openRegularFile(path)
-            return try descriptor.closeAfter { try parts(of: descriptor, limit: limit, isWanted) }
+            return try descriptor.closeAfter { try files(of: descriptor, limit: limit, isWanted) }
         } catch {
-            throw error as? Fault ?? .unreadable(error as? Errno ?? .ioError)
+            throw error as? ReadError ?? .unreadable(error as? Errno ?? .ioError)
         }
     }
 
-    private static func parts(
+    private static func files(
         of descriptor: FileDescriptor, limit: Int, _ isWanted: (String) -> Bool
     ) throws -> [String: [UInt8]] {
         // Ignore faults elsewhere in the file, because other programs need not follow the rules of packs.
         let zip = try ZipFile(descriptor, limits: PackLimits(entries: 10_000))
-        guard !zip.entries.isEmpty else { throw Fault.notZIP }
-        var parts: [String: [UInt8]] = [:]
+        guard !zip.entries.isEmpty else { throw ReadError.notZIP }
+        var files: [String: [UInt8]] = [:]
         var left = limit
         for entry in zip.entries {
-            guard let name = entry.path, entry.speciality == nil, isWanted(name), parts[name] == nil else { continue }
+            guard let name = entry.path, entry.specialKind == nil, isWanted(name), files[name] == nil else { continue }
             guard !entry.isEncrypted, !entry.needsZIP64, let extent = try zip.extent(of: entry).extent else {
-                throw Fault.damaged(entry.shownPath)
+                throw ReadError.damaged(entry.shownPath)
             }
             left -= entry.bytes
-            guard left >= 0 else { throw Fault.tooLarge(limit: limit) }
+            guard left >= 0 else { throw ReadError.tooLarge(limit: limit) }
             var bytes: [UInt8] = []
             guard case .success = try zip.readContents(of: entry, at: extent, { bytes += $0 }) else {
-                throw Fault.damaged(entry.shownPath)
+                throw ReadError.damaged(entry.shownPath)
             }
-            guard !bytes.holdSecretKey else { throw Fault.secret(entry.shownPath) }
-            parts[name] = bytes
+            guard !bytes.holdSecretKey else { throw ReadError.secret(entry.shownPath) }
+            files[name] = bytes
         }
-        return parts
+        return files
     }
 }

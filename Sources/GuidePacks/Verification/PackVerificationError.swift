@@ -1,6 +1,6 @@
 // Defines an error in a pack.
 
-public struct PackFault: Error, Hashable, Sendable {
+public struct PackVerificationError: Error, Hashable, Sendable {
     /// The kind of fault: short and stable, for programs.
     public enum Code: String, Sendable, CaseIterable {
         /// The file cannot be opened or read.

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-extension PackFault.Code {
+extension PackVerificationError.Code {
     /// The code that an editor sees.
     public var diagnosticCode: DiagnosticCode {
         switch self {
