@@ -179,7 +179,7 @@ public struct GuideDatabase: Sendable {
                 "its path is outside the guide or hidden; write a path such as content/york/city.md", path, &unpacked)
             return
         }
-        guard !bytes.holdSecretKey else {
+        guard !bytes.containsSecretKey else {
             report(FileError.secretSentence, path, &unpacked, .secretFile)
             return
         }

@@ -41,7 +41,7 @@ public final class PreviewSession: Sendable {
         progress: Progress = Progress(isShown: false)
     ) throws(FileError) {
         let cache = options.cache ?? BuildOptions.defaultCache(of: options.root)
-        let (folder, number, lock) = try Self.room(in: cache)
+        let (folder, number, lock) = try Self.claimFolder(in: cache)
         var options = options
         options.cache = cache
         options.output = folder
@@ -63,7 +63,7 @@ public final class PreviewSession: Sendable {
     }
 
     /// A folder into which no other preview builds.
-    private static func room(
+    private static func claimFolder(
         in cache: FilePath
     ) throws(FileError) -> (folder: FilePath, number: Int?, lock: FileLock?) {
         for number in 1...16 {
@@ -113,11 +113,11 @@ public final class PreviewSession: Sendable {
     ///   - watching: called with the way in which changes are noticed, before the first build.
     ///   - built: called after every build.
     public func run(
-        watching: (FolderWatch.Way) -> Void = { _ in }, built: (PreviewState) -> Void = { _ in }
+        watching: (FolderWatch.Method) -> Void = { _ in }, built: (PreviewState) -> Void = { _ in }
     ) async {
         // Watching starts before the build, so that a change during the build causes another one.
         let watch = FolderWatch(options.root, excluding: Self.outputs(of: options), isPolling: isPolling)
-        watching(watch.way)
+        watching(watch.method)
         await build()
         built(state)
         /// Builds the rest of a change after the page that the editor looks at is up to date.
@@ -128,9 +128,9 @@ public final class PreviewSession: Sendable {
             rest?.cancel()
             await rest?.value
             if Task.isCancelled { return }
-            let isWhole = await build(only: awaited, in: changedCities(watch.takeFolders()))
+            let isComplete = await build(only: awaited, in: changedCities(watch.takeChangedFolders()))
             built(state)
-            rest = isWhole ? nil : Task { _ = await build(only: nil, in: nil, isFirst: false) }
+            rest = isComplete ? nil : Task { _ = await build(only: nil, in: nil, isFirst: false) }
         }
         rest?.cancel()
     }
@@ -141,7 +141,7 @@ public final class PreviewSession: Sendable {
     /// Notes the language of the page that the editor looks at, because the editor waits for that language.
     ///
     /// - Parameter path: the page's path from the site's root.
-    func look(at path: Substring) {
+    func noteLanguage(of path: Substring) {
         let folder = path.drop { $0 == "/" }.prefix { $0 != "/" }.lowercased()
         shared.withLock { shared in
             let tags = shared.state.report?.languages ?? []
@@ -153,7 +153,7 @@ public final class PreviewSession: Sendable {
     private var awaited: Set<String>? {
         shared.withLock { shared in
             // Otherwise an error in another language would appear and disappear.
-            guard shared.state.isStanding, shared.state.errors.isEmpty else { return nil }
+            guard shared.state.hasSite, shared.state.errors.isEmpty else { return nil }
             return shared.language.map { [$0] }
         }
     }
@@ -203,10 +203,10 @@ public final class PreviewSession: Sendable {
             state.findings = findings
             guard report.isPublished else {
                 // The last site may have been removed together with the guide's folder.
-                if state.isStanding { state.isStanding = FileSystem.attributes(site)?.isFolder == true }
+                if state.hasSite { state.hasSite = FileSystem.attributes(site)?.isFolder == true }
                 return
             }
-            state.isStanding = true
+            state.hasSite = true
             if report.changedFiles > 0 || state.versions == 0 { state.versions += 1 }
         }
         return !isPartial
@@ -260,7 +260,7 @@ public final class PreviewSession: Sendable {
 public struct PreviewState: Sendable {
     public var isBuilding = false
     /// Whether there is a site to show.
-    public var isStanding = false
+    public var hasSite = false
     /// The number of finished builds.
     public var builds = 0
     /// The number of builds that changed the site.

@@ -74,7 +74,7 @@ package struct ScriptGraph {
     ///
     /// - Parameter words: the words that replace the calls in the scripts.
     package func publish(words: Words) -> JoinedScripts {
-        let found = diagnostics + faults(in: words)
+        let found = diagnostics + errors(in: words)
         return JoinedScripts(
             scripts: found.hasErrors ? [] : published(words), usedWords: Set(wordCalls.values.joined().map(\.use.name)),
             diagnostics: found.inFileOrder())
@@ -87,7 +87,7 @@ package struct ScriptGraph {
                 wordCalls[path] = try module.wordCalls()
                 modules[path] = module
             } catch {
-                tell(error, in: path)
+                report(error, in: path)
             }
         }
     }
@@ -102,33 +102,33 @@ package struct ScriptGraph {
             guard let other = first.updateValue(path, forKey: name) else { continue }
             first[name] = other
             let advice = "write site/\(other) to replace it, or choose another name"
-            tell(ScriptError(offset: 0, message: "site/\(other) has this name too; \(advice)"), in: path)
+            report(ScriptError(offset: 0, message: "site/\(other) has this name too; \(advice)"), in: path)
         }
     }
 
     /// The errors in the words that scripts use.
-    private func faults(in words: Words) -> [Diagnostic] {
+    private func errors(in words: Words) -> [Diagnostic] {
         wordCalls.flatMap { path, calls in
             calls.compactMap { call in
-                words.fault(inScript: call.use).flatMap { fault in
+                words.error(inScript: call.use).flatMap { error in
                     diagnostic(
-                        ScriptError(offset: call.offset, message: fault.message, suggestion: fault.suggestion),
+                        ScriptError(offset: call.offset, message: error.message, suggestion: error.suggestion),
                         in: path)
                 }
             }
         }
     }
 
-    private mutating func tell(_ fault: ScriptError, in path: String) {
-        if let diagnostic = diagnostic(fault, in: path) { diagnostics.append(diagnostic) }
+    private mutating func report(_ error: ScriptError, in path: String) {
+        if let diagnostic = diagnostic(error, in: path) { diagnostics.append(diagnostic) }
     }
 
-    private func diagnostic(_ fault: ScriptError, in path: String) -> Diagnostic? {
+    private func diagnostic(_ error: ScriptError, in path: String) -> Diagnostic? {
         guard let file = files[path] else { return nil }
-        let (line, column) = LineIndex(file.bytes).lineAndColumn(of: fault.offset)
+        let (line, column) = LineIndex(file.bytes).lineAndColumn(of: error.offset)
         return .error(
-            at: SourceLocation(file: file.shownPath, line: line, column: column), code: Self.code, fault.message,
-            suggestion: fault.suggestion)
+            at: SourceLocation(file: file.shownPath, line: line, column: column), code: Self.code, error.message,
+            suggestion: error.suggestion)
     }
 
     // MARK: Imports
@@ -142,19 +142,19 @@ package struct ScriptGraph {
     private mutating func checkImports() {
         for (path, module) in modules {
             for statement in module.imports {
-                for message in faults(of: statement, in: path, isLater: false) {
-                    tell(ScriptError(offset: statement.offset, message: message), in: path)
+                for message in errors(of: statement, in: path, isLater: false) {
+                    report(ScriptError(offset: statement.offset, message: message), in: path)
                 }
             }
             for statement in module.laterImports {
-                for message in faults(of: statement, in: path, isLater: true) {
-                    tell(ScriptError(offset: statement.offset, message: message), in: path)
+                for message in errors(of: statement, in: path, isLater: true) {
+                    report(ScriptError(offset: statement.offset, message: message), in: path)
                 }
             }
         }
     }
 
-    private func faults(of statement: ScriptModule.Import, in path: String, isLater: Bool) -> [String] {
+    private func errors(of statement: ScriptModule.Import, in path: String, isLater: Bool) -> [String] {
         guard let target = statement.target else {
             return ["\(statement.specifier) is not a file of the guide; begin its name with ./"]
         }
@@ -186,21 +186,21 @@ package struct ScriptGraph {
     private mutating func refuseCircles() {
         var done: Set<String> = []
         for path in modules.keys.sorted() {
-            var way: [String] = []
-            if let circle = circle(from: path, &way, &done) {
-                let names = circle.map { ScriptModule.name(of: $0) + ".js" }.joined(separator: " imports ")
-                tell(ScriptError(offset: 0, message: "scripts import each other in a circle: \(names)"), in: circle[0])
+            var trail: [String] = []
+            if let cycle = cycle(from: path, &trail, &done) {
+                let names = cycle.map { ScriptModule.name(of: $0) + ".js" }.joined(separator: " imports ")
+                report(ScriptError(offset: 0, message: "scripts import each other in a circle: \(names)"), in: cycle[0])
             }
         }
     }
 
-    private func circle(from path: String, _ way: inout [String], _ done: inout Set<String>) -> [String]? {
-        if let start = way.firstIndex(of: path) { return way[start...] + [path] }
+    private func cycle(from path: String, _ trail: inout [String], _ done: inout Set<String>) -> [String]? {
+        if let start = trail.firstIndex(of: path) { return trail[start...] + [path] }
         guard done.insert(path).inserted else { return nil }
-        way.append(path)
-        defer { way.removeLast() }
+        trail.append(path)
+        defer { trail.removeLast() }
         for need in needs(path) {
-            if let found = circle(from: need, &way, &done) { return found }
+            if let found = cycle(from: need, &trail, &done) { return found }
         }
         return nil
     }
@@ -249,10 +249,10 @@ package struct ScriptGraph {
         for call in calls {
             let replaced = call.use.placeholders.isEmpty ? call.tokens : call.name..<call.name + 1
             text.append(module.body[end..<replaced.lowerBound])
-            var said = module.body[replaced.lowerBound]
-            said.kind = .string
-            said.text = words.literal(call.use.name)
-            text.append(said)
+            var replacement = module.body[replaced.lowerBound]
+            replacement.kind = .string
+            replacement.text = words.literal(call.use.name)
+            text.append(replacement)
             end = replaced.upperBound
         }
         text.append(module.body[end...])

@@ -84,8 +84,8 @@ extension ScriptModule {
 
 extension Words {
     /// The error in a script's use of a word.
-    func fault(inScript use: WordUse) -> WordError? {
-        if let fault = fault(in: use) { return fault }
+    func error(inScript use: WordUse) -> WordError? {
+        if let error = fault(in: use) { return error }
         guard self[use.name]?.hasMarks == true else { return nil }
         return WordError(message: "“\(use.name)” has brackets, which only a template can wrap")
     }

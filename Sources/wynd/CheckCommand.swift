@@ -56,6 +56,6 @@ struct CheckCommand: AsyncParsableCommand {
 
     private static func line(of outcome: WebLinkCheck.Outcome) -> String {
         let refused = outcome.refused == 0 ? "" : "; \(outcome.refused) refuse automatic checks, so open them yourself"
-        return "Checked addresses on the web: \(outcome.asked)\(refused).\n"
+        return "Checked addresses on the web: \(outcome.checked)\(refused).\n"
     }
 }

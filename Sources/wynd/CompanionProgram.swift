@@ -31,7 +31,7 @@ struct CompanionProgram {
                     + "it, run make \(target) in Wynd's folder.\n")
             throw ExitCode(1)
         }
-        guard Command.becomes(file, arguments: arguments) else {
+        guard Command.replaceProcess(with: file, arguments: arguments) else {
             Console.say("\(file.string) cannot be run: \(Errno(rawValue: errno).description).\n")
             throw ExitCode(1)
         }

@@ -21,8 +21,8 @@ struct ExportBookCommand: ParsableCommand {
         let choice = ExportChoice(
             root: source.root, city: city, language: options.language, includesDrafts: options.drafts)
         let progress = options.telling.progress
-        let (told, diagnostics) = BookExport(choice).write(to: FilePath(options.file), progress: progress)
+        let (summary, diagnostics) = BookExport(choice).write(to: FilePath(options.file), progress: progress)
         progress.end()
-        try options.say(told, source.named(diagnostics))
+        try options.say(summary, source.named(diagnostics))
     }
 }

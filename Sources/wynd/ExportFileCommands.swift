@@ -32,9 +32,9 @@ struct ExportOptions: ParsableArguments {
         let source = try GuideSource.found(FilePath(guide), media: media, format: .text)
         let choice = ExportChoice(root: source.root, city: city, language: language, includesDrafts: drafts)
         let progress = telling.progress
-        let (told, diagnostics) = GuideExport(choice, as: format).write(to: FilePath(file), progress: progress)
+        let (summary, diagnostics) = GuideExport(choice, as: format).write(to: FilePath(file), progress: progress)
         progress.end()
-        try say(told, source.named(diagnostics))
+        try say(summary, source.named(diagnostics))
     }
 
     /// Refuses other file name extensions, because an existing file of another kind would be replaced.
@@ -44,10 +44,10 @@ struct ExportOptions: ParsableArguments {
     }
 
     /// Reports what was written, or why nothing was written.
-    func say(_ told: String?, _ diagnostics: [Diagnostic]) throws {
+    func say(_ summary: String?, _ diagnostics: [Diagnostic]) throws {
         Console.say(DiagnosticFormat.text.render(diagnostics))
-        guard let told else { throw ExitCode(1) }
-        telling.result("\(file): \(told)\n")
+        guard let summary else { throw ExitCode(1) }
+        telling.result("\(file): \(summary)\n")
     }
 }
 

@@ -162,7 +162,7 @@ struct InviteCommand: ParsableCommand {
                     + "published from there."
             )
         }
-        let order = GroupInvitation.Order(
+        let order = GroupInvitation.Request(
             group: group.id, member: try GroupChoices.id(member, "member"), label: label, renews: renew,
             language: language, baseURL: baseURL)
         let (invitation, diagnostics) = GroupInvitation.make(

@@ -72,7 +72,7 @@ struct NewCommand: ParsableCommand {
         let progress = telling.progress
         defer { progress.end() }
         let starter: StarterGuide
-        do throws(StarterGuide.Fault) {
+        do throws(StarterGuide.CreationError) {
             if let osm, explain {
                 let explanation = try StarterGuide.explanation(
                     extract: FilePath(osm), cityName: city.first, folder: FilePath(folder),

@@ -150,7 +150,7 @@ struct DecisionsCommand: ParsableCommand {
             if let since {
                 CivilDate(since).map { .day($0) } ?? .revision(since)
             } else {
-                .day(ReviewDecisions.usualStart(before: try CivilDate.today()))
+                .day(ReviewDecisions.defaultStart(before: try CivilDate.today()))
             }
         let decisions = ReviewDecisions(root: FilePath(folder), since: start, author: author)
         Console.say(DiagnosticFormat.text.render(decisions.diagnostics))
@@ -176,11 +176,11 @@ struct ReportsCommand: ParsableCommand {
     var guide = "."
 
     func run() throws {
-        let taken = ReportIntake(root: FilePath(guide), on: try CivilDate.today()).take(from: FilePath(folder))
-        Console.say(DiagnosticFormat.text.render(taken.diagnostics))
-        Console.result(taken.new.map { "\($0)\n" }.joined())
-        Console.say("\(taken.new.count) new, \(taken.knownCount) imported before.\n")
-        if taken.diagnostics.hasErrors { throw ExitCode(1) }
+        let result = ReportImport(root: FilePath(guide), on: try CivilDate.today()).run(from: FilePath(folder))
+        Console.say(DiagnosticFormat.text.render(result.diagnostics))
+        Console.result(result.new.map { "\($0)\n" }.joined())
+        Console.say("\(result.new.count) new, \(result.knownCount) imported before.\n")
+        if result.diagnostics.hasErrors { throw ExitCode(1) }
     }
 }
 
@@ -204,7 +204,7 @@ struct SettleCommand: ParsableCommand {
     var guide = "."
 
     func run() throws {
-        let (settled, diagnostics) = ReportIntake(root: FilePath(guide), on: try CivilDate.today()).settle(
+        let (settled, diagnostics) = ReportImport(root: FilePath(guide), on: try CivilDate.today()).settle(
             files, by: by, decision, because: reason)
         Console.say(DiagnosticFormat.text.render(diagnostics))
         Console.result(settled.map { "settled \($0)\n" }.joined())

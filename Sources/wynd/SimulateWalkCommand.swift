@@ -83,15 +83,15 @@ struct SimulateWalkCommand: ParsableCommand {
         if !walk.isAtEnd { throw ExitCode(1) }
     }
 
-    private func points(of rehearsal: TourSimulation) throws -> [TrackPoint] {
+    private func points(of simulation: TourSimulation) throws -> [TrackPoint] {
         guard let track else {
-            let speed = speed.map(WalkingSpeed.init) ?? rehearsal.speed
+            let speed = speed.map(WalkingSpeed.init) ?? simulation.speed
             var simulated = SimulatedTrack(metresPerSecond: speed.metresPerMinute / 60)
             simulated.noise = noise
             simulated.gaps = gaps.compactMap(Self.seconds)
             simulated.wrongTurns = wrongTurns
             simulated.seed = seed
-            return rehearsal.track(simulated)
+            return simulation.track(simulated)
         }
         do throws(FileError) {
             let (points, diagnostic) = GPXTrack.read(try FileSystem.readContent(FilePath(track)), file: track)

@@ -70,7 +70,7 @@ struct StarterTests {
         #expect(try tags(["zh-Hant"], "TW") == ["en"])
         #expect(try tags([], nil) == ["en"])
         #expect(try tags(["de"], "DE", asked: ["en-GB", "sv"]) == ["en-GB", "sv"])
-        #expect(throws: GuideLanguages.Unspoken.self) { try tags(["de"], "DE", asked: ["pl"]) }
+        #expect(throws: GuideLanguages.UnsupportedLanguage.self) { try tags(["de"], "DE", asked: ["pl"]) }
         let polish = try GuideLanguages(local: ["pl"], country: "PL", asked: [], theme: theme)
         #expect(polish.note(file: "x.osm", country: "PL")?.message.contains("in pl, which people there speak") == true)
     }

@@ -58,15 +58,15 @@ import Testing
     @Test("The folders of a change are reported once; nil for a new folder, or without notifications")
     func places() async throws {
         let watch = FolderWatch(root)
-        #expect(watch.takeFolders() == [])
+        #expect(watch.takeChangedFolders() == [])
         #expect(try await tells(watch) { try folder.write("a", to: "guide/content/york/minster.md") })
-        #expect(watch.takeFolders() == ["content/york"])
-        #expect(watch.takeFolders() == [])
+        #expect(watch.takeChangedFolders() == ["content/york"])
+        #expect(watch.takeChangedFolders() == [])
         #expect(try await tells(watch) { try FileSystem.makeFolder(root.appending("content/bath")) })
-        #expect(watch.takeFolders() == nil)
+        #expect(watch.takeChangedFolders() == nil)
         let polling = FolderWatch(root, isPolling: true)
         #expect(try await tells(polling) { try folder.write("longer", to: "guide/content/york/minster.md") })
-        #expect(polling.takeFolders() == nil)
+        #expect(polling.takeChangedFolders() == nil)
     }
     #endif
 

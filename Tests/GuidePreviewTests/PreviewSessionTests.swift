@@ -24,7 +24,7 @@ import Testing
         var history: [String] = []
         for round in 0..<rounds {
             // The editor looks at pages in one language after the other.
-            session.look(at: ["/ash/index.html", "/de/ash/index.html"][round % 2])
+            session.noteLanguage(of: ["/ash/index.html", "/de/ash/index.html"][round % 2])
             history.append(try guide.edit())
             try await settled(session, isLast: round == rounds - 1)
         }
@@ -72,7 +72,7 @@ import Testing
         await session.build()
         var newest = await states.next()
         while newest?.builds == 0 { newest = await states.next() }
-        #expect(newest?.isStanding == true)
+        #expect(newest?.hasSite == true)
         #expect(newest?.versions == 1)
     }
 

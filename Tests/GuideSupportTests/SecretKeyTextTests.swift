@@ -24,9 +24,9 @@ struct SecretKeyTextTests {
 
     @Test("Each kind of key is recognised", arguments: keys)
     func recognised(text: String) {
-        #expect(Array(text.utf8).holdSecretKey)
+        #expect(Array(text.utf8).containsSecretKey)
         #expect(
-            Array((String(repeating: "- a list, with-hyphens\n", count: 5_000) + text).utf8).holdSecretKey
+            Array((String(repeating: "- a list, with-hyphens\n", count: 5_000) + text).utf8).containsSecretKey
                 || text.contains("wynd-secrets"))
     }
 
@@ -38,7 +38,7 @@ struct SecretKeyTextTests {
             "sign-packs ed25519-secret:…", "What follows `ed25519-secret:` is the Base64 of 32 bytes.",
             "A file begins with:\n\nwynd-secrets/1\n", "the-secret:\(base64)", "A private key is private.",
         ])
-    func others(text: String) { #expect(!Array(text.utf8).holdSecretKey) }
+    func others(text: String) { #expect(!Array(text.utf8).containsSecretKey) }
 
     @Test("A file with a key is read as a file, and refused as content")
     func content() throws {
@@ -51,7 +51,7 @@ struct SecretKeyTextTests {
         try FileSystem.write(Array("Words".utf8), to: folder.appending("words.md"))
         try FileSystem.makeLink(to: "../words.md", at: folder.appending("guide/out.md"))
         try FileSystem.makeLink(to: "nowhere", at: folder.appending("guide/broken.md"))
-        #expect(try FileSystem.read(folder.appending("own.keys")).holdSecretKey)
+        #expect(try FileSystem.read(folder.appending("own.keys")).containsSecretKey)
         #expect(try FileSystem.readContent(folder.appending("words.md")) == Array("Words".utf8))
         func fault(_ path: String) -> FileError? {
             do throws(FileError) { _ = try FileSystem.readContent(path, below: folder.appending("guide")) } catch {

@@ -97,13 +97,13 @@ struct SiteList: Hashable, Sendable {
     ///
     /// - Parameter kept: folders that the build does not change, and that need no check.
     /// - Throws: an error if the folder contains anything that no build wrote.
-    static func refuseForeignFiles(in output: FilePath, but kept: Set<String> = []) throws(StagingDirectoryError) {
+    static func refuseForeignFiles(in output: FilePath, but excluded: Set<String> = []) throws(StagingDirectoryError) {
         guard let found = FileSystem.attributes(output) else { return }
         guard found.isFolder else { throw .notAFolder(output) }
         var foreign: [String] = []
         do throws(FileError) {
             let list = try read(output)
-            for name in try FileSystem.names(in: output) where !isOwn(name) && !kept.contains(name) {
+            for name in try FileSystem.names(in: output) where !isOwn(name) && !excluded.contains(name) {
                 let path = output.appending(name)
                 if FileSystem.attributes(path)?.isFolder != true {
                     if !list.files.contains(name) { foreign.append(name) }

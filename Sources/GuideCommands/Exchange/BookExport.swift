@@ -32,38 +32,38 @@ public struct BookExport: Sendable {
     ///  diagnostics that say why.
     public func write(
         to file: FilePath, progress: Progress = Progress(isShown: false)
-    ) -> (told: String?, diagnostics: [Diagnostic]) {
+    ) -> (summary: String?, diagnostics: [Diagnostic]) {
         progress.begin("Reading \(choice.city ?? "the city")")
-        let (opened, faults) = ExportSource.open(choice)
-        guard var source = opened else { return (nil, faults) }
-        guard let id = source.setup.cities.first, let read = source.read(id) else {
+        let (opened, errors) = ExportSource.open(choice)
+        guard var source = opened else { return (nil, errors) }
+        guard let id = source.plan.cities.first, let read = source.read(id) else {
             return (nil, source.diagnostics.inFileOrder())
         }
         var diagnostics = source.diagnostics.inFileOrder()
-        let made: Made
+        let contents: BookContents
         do throws(TemplateError) {
-            made = try Made(read, source, progress)
+            contents = try BookContents(read, source, progress)
         } catch {
             diagnostics.append(BuildError.template(error).diagnostic)
             return (nil, diagnostics)
         }
-        diagnostics += made.diagnostics
+        diagnostics += contents.diagnostics
         progress.begin("Packing the book")
         do throws(PackError) {
             try BookWriter.write(
-                made.files.map { BookWriter.File(path: "\(CityBook.folder)/\($0.path)", bytes: $0.bytes) },
+                contents.files.map { BookWriter.File(path: "\(CityBook.folder)/\($0.path)", bytes: $0.bytes) },
                 package: "\(CityBook.folder)/\(CityBook.packageFile)", to: file)
         } catch {
             diagnostics.append(
                 .error(at: SourceLocation(file: file.string), code: .unwritable, error.description))
             return (nil, diagnostics)
         }
-        let told = [GuideExport.count(made.chapters, "chapter"), GuideExport.count(made.pictures, "picture")]
-        return (told.joined(separator: ", "), diagnostics)
+        let counts = [GuideExport.count(contents.chapters, "chapter"), GuideExport.count(contents.pictures, "picture")]
+        return (counts.joined(separator: ", "), diagnostics)
     }
 
     /// A book before it is packed into the EPUB.
-    private struct Made {
+    private struct BookContents {
         var files: [CityBook.File]
         var chapters: Int
         var pictures: Int
@@ -73,14 +73,14 @@ public struct BookExport: Sendable {
             _ read: ExportSource.ReadCity, _ source: ExportSource, _ progress: Progress
         ) throws(TemplateError) {
             let city = read.city
-            var pictures = BookPictures(content: source.setup.content, limit: BookExport.pictureLimit)
+            var pictures = BookPictures(content: source.plan.content, limit: BookExport.pictureLimit)
             let assets = pictures.assets(of: city, progress)
             let language = source.language
             let material = CityMaterial(
                 guide: language.guide, city: city, assets: assets, geometry: read.geometry,
                 site: language.theme.assets, mapAttribution: read.map.basemap.attribution)
             let book = try language.renderer().book(
-                material, modified: BookExport.modified(city.id, root: source.setup.options.root))
+                material, modified: BookExport.modified(city.id, root: source.plan.options.root))
             let maps = CityMaps(
                 city: city, basemap: read.map.basemap, levels: [], words: language.words, guide: language.guide)
             let plans = city.places.isEmpty ? [] : book.maps
@@ -90,7 +90,7 @@ public struct BookExport: Sendable {
                 return CityBook.File(
                     path: map.file,
                     bytes: maps.drawn(map.plan) { book.href($0, from: map.plan) }
-                        .standalone(styles: source.setup.themeFiles.ownMapRules, isPicture: true))
+                        .standalone(styles: source.plan.themeFiles.ownMapRules, isPicture: true))
             }
             let cover = pictures.cover(of: city, orElse: drawn.first)
             let documents = try book.files(maps: drawn.map(\.path), pictures: pictures.resources, cover: cover)
@@ -136,8 +136,8 @@ private struct BookPictures {
             guard assets[medium.id] == nil else { continue }
             guard let bytes = try? content.read(medium.file, limit: limit) else { continue }
             let name = FilePath(medium.file).lastComponent?.string ?? medium.file
-            let (found, said) = BookPicture.read(bytes, named: name, at: medium.location)
-            diagnostics += said
+            let (found, pictureDiagnostics) = BookPicture.read(bytes, named: name, at: medium.location)
+            diagnostics += pictureDiagnostics
             guard let picture = found else { continue }
             read[medium.id] = picture
             let rendition = Rendition(

@@ -41,19 +41,19 @@ public struct ExchangeImport: Sendable {
 
     /// Plans the import without doing it, and says how a table's columns were understood.
     public func plan() -> (plan: ExchangePlan, headers: HeaderMapping?) {
-        var kept: HeaderMapping?
+        var savedMapping: HeaderMapping?
         if let mapping, FileSystem.attributes(mapping, followingLinks: true) != nil {
             do throws(FileError) {
                 switch HeaderMapping.read(try FileSystem.read(mapping), file: mapping.string) {
-                case .success(let read): kept = read
-                case .failure(let fault): return (ExchangePlan(failing: fault.diagnostics), nil)
+                case .success(let read): savedMapping = read
+                case .failure(let error): return (ExchangePlan(failing: error.diagnostics), nil)
                 }
             } catch {
                 return (ExchangePlan(failing: [unreadable(mapping, error.sentence(thenDo: "import again"))]), nil)
             }
         }
-        do throws(Refusal) {
-            let content = ExchangeReader.read(try source(), as: format, mapping: kept, file: file.string)
+        do throws(ImportError) {
+            let content = ExchangeReader.read(try source(), as: format, mapping: savedMapping, file: file.string)
             return (importer.plan(content), content.headers)
         } catch {
             return (ExchangePlan(failing: [error.diagnostic]), nil)
@@ -78,21 +78,21 @@ public struct ExchangeImport: Sendable {
 
     // MARK: Reading
 
-    private struct Refusal: Error { var diagnostic: Diagnostic }
+    private struct ImportError: Error { var diagnostic: Diagnostic }
 
-    private func source() throws(Refusal) -> ExchangeSource {
+    private func source() throws(ImportError) -> ExchangeSource {
         guard let attributes = FileSystem.attributes(file, followingLinks: true) else {
-            throw Refusal(
+            throw ImportError(
                 diagnostic: .error(
                     at: SourceLocation(file: file.string), code: .missingFile, "this file does not exist"))
         }
-        guard attributes.isFile else { throw Refusal(diagnostic: unreadable(file, "this is not a file")) }
+        guard attributes.isFile else { throw ImportError(diagnostic: unreadable(file, "this is not a file")) }
         guard attributes.bytes <= ExchangeFormat.limit else {
-            throw refusal("this file has more than \(ExchangeFormat.limit >> 20) MB; split it")
+            throw importError("this file has more than \(ExchangeFormat.limit >> 20) MB; split it")
         }
         let bytes: [UInt8]
         do throws(FileError) { bytes = try FileSystem.readContent(file) } catch {
-            throw Refusal(
+            throw ImportError(
                 diagnostic: .error(
                     at: SourceLocation(file: file.string), code: error.code(.unreadable),
                     error.sentence(thenDo: "import again")))
@@ -106,22 +106,22 @@ public struct ExchangeImport: Sendable {
             return .parts(all)
         } catch {
             switch error {
-            case .notZIP: throw refusal("this looks like a ZIP file, but is incomplete or invalid")
-            case .unreadable(let reason): throw Refusal(diagnostic: unreadable(file, reason.description))
-            case .damaged(let part): throw refusal("\(part) in it is damaged or encrypted; save the file again")
+            case .notZIP: throw importError("this looks like a ZIP file, but is incomplete or invalid")
+            case .unreadable(let reason): throw ImportError(diagnostic: unreadable(file, reason.description))
+            case .damaged(let part): throw importError("\(part) in it is damaged or encrypted; save the file again")
             case .secret(let part):
-                throw Refusal(
+                throw ImportError(
                     diagnostic: .error(
                         at: SourceLocation(file: "\(file.string): \(part)"), code: .secretFile,
                         FileError.secretSentence))
             case .tooLarge(let limit):
-                throw refusal("its unpacked content has more than \(limit >> 20) MB; split it")
+                throw importError("its unpacked content has more than \(limit >> 20) MB; split it")
             }
         }
     }
 
-    private func refusal(_ message: String) -> Refusal {
-        Refusal(diagnostic: .error(at: SourceLocation(file: file.string), code: .importFile, message))
+    private func importError(_ message: String) -> ImportError {
+        ImportError(diagnostic: .error(at: SourceLocation(file: file.string), code: .importFile, message))
     }
 
     private func unreadable(_ path: FilePath, _ message: String) -> Diagnostic {

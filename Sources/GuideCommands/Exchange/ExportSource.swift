@@ -33,7 +33,7 @@ struct ExportSource {
         var geometry: [Slug: TourGeometry]
     }
 
-    let setup: BuildPlan
+    let plan: BuildPlan
     let language: LanguagePlan
     /// The diagnostics of the cities that were read; an error stops the export.
     private(set) var diagnostics: [Diagnostic] = []
@@ -46,46 +46,46 @@ struct ExportSource {
         options.needsBaseURL = false
         options.parts = []
         var report = BuildReport()
-        let setup = BuildPlan.make(options, tool: "", media: "", report: &report)
+        let plan = BuildPlan.make(options, tool: "", media: "", report: &report)
         let errors = report.diagnostics.filter { $0.severity == .error }
-        guard let setup, errors.isEmpty else { return (nil, errors) }
+        guard let plan, errors.isEmpty else { return (nil, errors) }
         guard let wanted = choice.language else {
-            return (ExportSource(setup: setup, language: setup.first), [])
+            return (ExportSource(plan: plan, language: plan.first), [])
         }
-        if let language = setup.languages.first(where: { $0.guide.language.lowercased() == wanted.lowercased() }) {
-            return (ExportSource(setup: setup, language: language), [])
+        if let language = plan.languages.first(where: { $0.guide.language.lowercased() == wanted.lowercased() }) {
+            return (ExportSource(plan: plan, language: language), [])
         }
-        let known = setup.languages.map(\.guide.language)
+        let known = plan.languages.map(\.guide.language)
         let nearest = nearestWord(to: wanted, among: known).map { "; did you mean \($0)?" } ?? ""
         return (
             nil,
             [
                 .error(
-                    at: SourceLocation(file: setup.guide.location.file), code: .languages,
+                    at: SourceLocation(file: plan.guide.location.file), code: .languages,
                     "the guide is not published in \(wanted), but in "
                         + "\(known.joined(separator: ", "))\(nearest)")
             ]
         )
     }
 
-    private init(setup: BuildPlan, language: LanguagePlan) {
-        self.setup = setup
+    private init(plan: BuildPlan, language: LanguagePlan) {
+        self.plan = plan
         self.language = language
     }
 
     /// Reads a city; returns nil if nothing of it is published, or if there is an error.
     mutating func read(_ id: Slug) -> ReadCity? {
-        let reading = CityReading(options: setup.options, guide: setup.guide, opensOnCity: setup.opensOnCity)
-        let (cities, found) = reading.read(id, in: [language.guide], from: setup.content)
-        take(found)
+        let reading = CityReading(options: plan.options, guide: plan.guide, opensOnCity: plan.opensOnCity)
+        let (cities, found) = reading.read(id, in: [language.guide], from: plan.content)
+        addErrors(found)
         guard let city = cities.first, !diagnostics.hasErrors else { return nil }
-        let (map, amiss) = CityMapSource.read(city, root: setup.options.root)
-        take(amiss)
+        let (map, mapDiagnostics) = CityMapSource.read(city, root: plan.options.root)
+        addErrors(mapDiagnostics)
         let walks = TourWalks(
             city: city, guide: language.guide, source: map, phrases: WalkingPhrases(language.words),
-            allowsStraightLegs: setup.options.includesDrafts)
-        let (geometry, strays) = walks.measure()
-        take(strays)
+            allowsStraightLegs: plan.options.includesDrafts)
+        let (geometry, walkDiagnostics) = walks.measure()
+        addErrors(walkDiagnostics)
         return diagnostics.hasErrors ? nil : ReadCity(city: city, map: map, geometry: geometry)
     }
 
@@ -98,7 +98,7 @@ struct ExportSource {
     /// Stores what an export reports: errors, and content that is left out because it is not approved.
     ///
     /// Everything else is for `wynd check`.
-    private mutating func take(_ found: [Diagnostic]) {
+    private mutating func addErrors(_ found: [Diagnostic]) {
         diagnostics += found.filter { $0.severity == .error || $0.code == .notApproved }
     }
 }

@@ -44,11 +44,11 @@ public struct GuideExport: Sendable {
     ///   diagnostics that say why.
     public func write(
         to file: FilePath, progress: Progress = Progress(isShown: false)
-    ) -> (told: String?, diagnostics: [Diagnostic]) {
-        let (opened, faults) = ExportSource.open(choice)
-        guard var source = opened else { return (nil, faults) }
-        let step = progress.begin("Reading cities", total: source.setup.cities.count)
-        let cities = source.setup.cities.compactMap { id in
+    ) -> (summary: String?, diagnostics: [Diagnostic]) {
+        let (opened, errors) = ExportSource.open(choice)
+        guard var source = opened else { return (nil, errors) }
+        let step = progress.begin("Reading cities", total: source.plan.cities.count)
+        let cities = source.plan.cities.compactMap { id in
             defer { step.advance() }
             return source.read(id)
         }
@@ -72,8 +72,8 @@ public struct GuideExport: Sendable {
         }
         let places = exported.cities.reduce(0) { $0 + $1.places.count }
         let tours = exported.cities.reduce(0) { $0 + $1.tours.count }
-        let told = Self.count(places, "place") + (format == .csv ? "" : ", " + Self.count(tours, "tour"))
-        return (told, diagnostics)
+        let counts = Self.count(places, "place") + (format == .csv ? "" : ", " + Self.count(tours, "tour"))
+        return (counts, diagnostics)
     }
 
     /// For example `1 place`, `2 places`.

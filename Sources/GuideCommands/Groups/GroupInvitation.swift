@@ -16,7 +16,7 @@ public struct GroupInvitation: Sendable {
     public let isNew: Bool
 
     /// The member to invite, and the page that the link opens.
-    public struct Order: Sendable {
+    public struct Request: Sendable {
         public var group: Slug
         public var member: Slug
         /// The member's label in `group.yaml`, for example a name.
@@ -44,20 +44,20 @@ public struct GroupInvitation: Sendable {
     ///
     /// - Returns: nil if that is not possible; then the diagnostics say why, and nothing is written.
     public static func make(
-        _ order: Order, in root: FilePath, secret choice: GroupKeyChoice
+        _ request: Request, in root: FilePath, secret choice: GroupKeyChoice
     ) -> (invitation: GroupInvitation?, diagnostics: [Diagnostic]) {
         let files = DiskFiles(root: root)
         let (guide, found) = GuideReader(files: files).readGuide()
         guard let guide else { return (nil, found) }
-        let (group, amiss) = GroupReader(files: files).group(order.group)
-        guard let group, !amiss.hasErrors else { return (nil, amiss) }
+        let (group, groupDiagnostics) = GroupReader(files: files).group(request.group)
+        guard let group, !groupDiagnostics.hasErrors else { return (nil, groupDiagnostics) }
         let file = SourceLocation(file: guide.location.file)
-        let (secret, unfit) = choice.secret(of: guide)
+        let (secret, keyDiagnostics) = choice.secret(of: guide)
         guard let secret else {
             let message = "you cannot invite members, because \(GroupKeyChoice.hint(guide))"
-            return (nil, unfit.isEmpty ? [.error(at: file, code: .groupKey, message)] : unfit)
+            return (nil, keyDiagnostics.isEmpty ? [.error(at: file, code: .groupKey, message)] : keyDiagnostics)
         }
-        guard let base = order.baseURL ?? guide.baseURL else {
+        guard let base = request.baseURL ?? guide.baseURL else {
             return (
                 nil,
                 [
@@ -67,7 +67,7 @@ public struct GroupInvitation: Sendable {
                 ]
             )
         }
-        let language = order.language ?? guide.languages.first ?? "en"
+        let language = request.language ?? guide.languages.first ?? "en"
         guard guide.languages.contains(language) else {
             let known = guide.languages.joined(separator: ", ")
             return (
@@ -76,22 +76,22 @@ public struct GroupInvitation: Sendable {
             )
         }
         var member = GroupMember(
-            id: order.member, label: order.label, serial: .serial,
+            id: request.member, label: request.label, serial: .serial,
             location: SourceLocation(file: group.location.file))
         var isNew = true
-        if let known = group.members.first(where: { $0.id == order.member }) {
-            member.label = order.label ?? known.label
-            if !order.renews { member.serial = known.serial }
-            isNew = order.renews
+        if let known = group.members.first(where: { $0.id == request.member }) {
+            member.label = request.label ?? known.label
+            if !request.renews { member.serial = known.serial }
+            isNew = request.renews
             member.location = known.location
-            if member != known, let fault = GroupEdit(root: root).put(member, into: group) { return (nil, [fault]) }
-        } else if let fault = GroupEdit(root: root).put(member, into: group) {
-            return (nil, [fault])
+            if member != known, let error = GroupEdit(root: root).put(member, into: group) { return (nil, [error]) }
+        } else if let error = GroupEdit(root: root).put(member, into: group) {
+            return (nil, [error])
         }
         let site = SiteLanguage(tag: language, isFirst: language == guide.languages.first)
         let page = QRCode.address(of: site.path(SitePath.group(group.id)), base: base)
         let address = "\(page)#group=\(secret.key(of: member, in: group.id).text)"
-        return (GroupInvitation(address: address, isNew: isNew), amiss)
+        return (GroupInvitation(address: address, isNew: isNew), groupDiagnostics)
     }
 
     /// The QR code of the link.

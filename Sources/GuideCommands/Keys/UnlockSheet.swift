@@ -18,7 +18,7 @@ public struct UnlockSheet: Sendable {
         var place: String
         var hint: String?
         var address: String
-        var typedAt: String
+        var entryAddress: String
         /// Nil for the place of a riddle, where the visitor types nothing.
         var code: UnlockCode?
     }
@@ -33,8 +33,8 @@ public struct UnlockSheet: Sendable {
         var (guide, diagnostics) = reader.readGuide()
         guard let guide = guide?.published, !diagnostics.hasErrors else { return (nil, diagnostics) }
         let file = SourceLocation(file: guide.location.file)
-        let (secret, amiss) = choice.secret(of: guide)
-        diagnostics += amiss
+        let (secret, keyDiagnostics) = choice.secret(of: guide)
+        diagnostics += keyDiagnostics
         guard let base = baseURL ?? guide.baseURL else {
             diagnostics.append(
                 .error(
@@ -85,17 +85,18 @@ public struct UnlockSheet: Sendable {
                 city: city.name, place: [place?.name, feature?.name].compactMap { $0 }.joined(separator: ", "),
                 hint: feature?.extra?.hint ?? place?.extra?.hint,
                 address: QRCode.address(of: page, base: base) + "#unlock=" + key.text,
-                typedAt: found, code: key.code)
+                entryAddress: found, code: key.code)
         }
     }
 
     /// The places that riddles lead to, each once, without those that already have a card because a code opens them.
     private static func checkpoints(of city: City, base: String) -> [Card] {
-        let led = Set(city.riddles.map(\.place))
-        return city.places.filter { led.contains($0.id) && $0.extra?.unlock != .code }.map { place in
+        let riddlePlaces = Set(city.riddles.map(\.place))
+        return city.places.filter { riddlePlaces.contains($0.id) && $0.extra?.unlock != .code }.map { place in
             let page = QRCode.address(of: SitePath.place(city.id, place.id), base: base)
             return Card(
-                city: city.name, place: place.name, hint: nil, address: page + "#checkpoint", typedAt: page, code: nil)
+                city: city.name, place: place.name, hint: nil, address: page + "#checkpoint", entryAddress: page,
+                code: nil)
         }
     }
 
@@ -113,7 +114,7 @@ public struct UnlockSheet: Sendable {
                 <article>
                 \(drawing)\(typed)
                 <p class="guide">\(title.escaped(.html))</p>
-                <p class="address">\(address(card.typedAt).escaped(.html))</p>
+                <p class="address">\(address(card.entryAddress).escaped(.html))</p>
                 <p class="where">\(card.city.escaped(.html)): \(card.place.escaped(.html))\(card.hint.map { " – " + $0.escaped(.html) } ?? "")</p>
                 </article>
                 """

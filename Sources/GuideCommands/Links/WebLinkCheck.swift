@@ -11,7 +11,7 @@ public struct WebLinkCheck: Sendable {
     /// The number of servers that are asked at the same time.
     static let servers = 6
     /// The pause between two requests to one server.
-    static let pause = Duration.milliseconds(250)
+    static let delay = Duration.milliseconds(250)
     /// The timeout of a request in seconds.
     static let timeout = 20
 
@@ -24,20 +24,20 @@ public struct WebLinkCheck: Sendable {
         /// A warning for each broken link.
         public var diagnostics: [Diagnostic] = []
         /// The number of requested addresses.
-        public var asked = 0
+        public var checked = 0
         /// The number of addresses that refuse programs, so that the check cannot judge them.
         public var refused = 0
     }
 
     /// What a server answers for a page.
     enum Answer: Hashable, Sendable {
-        case fine
+        case working
         /// The server answers, but refuses programs.
         case refused
         /// The link is broken; the reason follows the address in a sentence.
-        case dead(String)
+        case broken(String)
         /// Not requested, because curl is missing.
-        case unasked
+        case unchecked
     }
 
     /// Requests every address once.
@@ -48,17 +48,17 @@ public struct WebLinkCheck: Sendable {
         let found = await parallelMap(hosts, jobs: Self.servers) { pages in
             var answers: [String: Answer] = [:]
             for (number, page) in pages.enumerated() where !Task.isCancelled {
-                if number > 0 { try? await Task.sleep(for: Self.pause) }
-                answers[page] = Self.ask(page)
+                if number > 0 { try? await Task.sleep(for: Self.delay) }
+                answers[page] = Self.check(page)
                 step.advance()
             }
             return answers
         }
         let answers = found.compactMap { $0 }.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
         var outcome = Outcome()
-        outcome.asked = answers.count
+        outcome.checked = answers.count
         outcome.refused = answers.values.count { $0 == .refused }
-        if answers.values.contains(.unasked) {
+        if answers.values.contains(.unchecked) {
             outcome.diagnostics = [
                 .warning(
                     at: SourceLocation(file: GuideReader.settingsFile), code: .deadLink,
@@ -67,7 +67,7 @@ public struct WebLinkCheck: Sendable {
             return outcome
         }
         for link in links {
-            guard case .dead(let reason)? = answers[Self.page(of: link.address)] else { continue }
+            guard case .broken(let reason)? = answers[Self.page(of: link.address)] else { continue }
             outcome.diagnostics.append(
                 .warning(
                     at: link.location, code: .deadLink,
@@ -89,9 +89,9 @@ public struct WebLinkCheck: Sendable {
     // MARK: Requests
 
     /// Requests the headers of a page, or the page itself if the server does not answer HEAD requests.
-    private static func ask(_ page: String) -> Answer {
+    private static func check(_ page: String) -> Answer {
         let first = answer(to: page, isHead: true)
-        if case .dead = first { return answer(to: page, isHead: false) }
+        if case .broken = first { return answer(to: page, isHead: false) }
         return first
     }
 
@@ -103,22 +103,23 @@ public struct WebLinkCheck: Sendable {
                 "--output", "/dev/null", "--user-agent", "wynd/\(WyndVersion.current) (check of links)", "--write-out",
                 "%{http_code} %{errormsg}",
             ] + (isHead ? ["--head"] : []) + ["--url", page]
-        guard let bytes = Command.output(of: arguments, acceptsFailure: true), !bytes.isEmpty else { return .unasked }
+        guard let bytes = Command.output(of: arguments, acceptsFailure: true), !bytes.isEmpty else { return .unchecked }
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 1)
-        return answer(status: words.first.flatMap { Int($0) } ?? 0, fault: words.count > 1 ? String(words[1]) : "")
+        return answer(
+            status: words.first.flatMap { Int($0) } ?? 0, errorMessage: words.count > 1 ? String(words[1]) : "")
     }
 
     /// - Parameters:
     ///   - status: the HTTP status (RFC 9110, section 15); 0 if there was no answer.
-    ///   - fault: curl's error message; may be empty.
-    static func answer(status: Int, fault: String) -> Answer {
+    ///   - errorMessage: curl's error message; may be empty.
+    static func answer(status: Int, errorMessage: String) -> Answer {
         switch status {
-        case 0: .dead("does not answer" + (fault.isEmpty ? "" : " (\(fault.onOneLine))"))
-        case 200..<300: .fine
+        case 0: .broken("does not answer" + (errorMessage.isEmpty ? "" : " (\(errorMessage.onOneLine))"))
+        case 200..<300: .working
         case 401, 403, 429, 999: .refused
-        case 404, 410: .dead("no longer exists (\(status))")
-        case 300..<400: .dead("redirects endlessly (\(status))")
-        default: .dead("answers with an error (\(status))")
+        case 404, 410: .broken("no longer exists (\(status))")
+        case 300..<400: .broken("redirects endlessly (\(status))")
+        default: .broken("answers with an error (\(status))")
         }
     }
 }

@@ -70,8 +70,10 @@ public struct MachineFacts: Sendable {
 
     private static var fontFolders: [FilePath] {
         let shared = ["/usr/share/fonts", "/usr/local/share/fonts", "/System/Library/Fonts", "/Library/Fonts"]
-        let home = getenv("HOME").map { FilePath(String(cString: $0)) }
-        let own = home.map { home in [".fonts", ".local/share/fonts", "Library/Fonts"].map { home.appending($0) } }
+        let homeFolder = getenv("HOME").map { FilePath(String(cString: $0)) }
+        let own = homeFolder.map { homeFolder in
+            [".fonts", ".local/share/fonts", "Library/Fonts"].map { homeFolder.appending($0) }
+        }
         return shared.map { FilePath($0) } + (own ?? [])
     }
 

@@ -67,8 +67,8 @@ public struct ReviewApproval: Sendable {
         _ decision: (PageReview) -> Result<(file: String, text: String), ApprovalError>
     ) -> ([String], diagnostics: [Diagnostic]) {
         let files = DiskFiles(root: root)
-        let (found, amiss) = GuideReader(files: files).readGuide()
-        guard let guide = found, !amiss.hasErrors else { return ([], amiss) }
+        let (found, readDiagnostics) = GuideReader(files: files).readGuide()
+        guard let guide = found, !readDiagnostics.hasErrors else { return ([], readDiagnostics) }
         let reviewer = PageReviewer(files: files, guide: guide)
         let pages = guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
         var diagnostics: [Diagnostic] = []
@@ -76,10 +76,10 @@ public struct ReviewApproval: Sendable {
         // A page in a named folder that needs no approval is skipped; a page that was named itself is reported.
         var named: Set<String> = []
         for path in paths {
-            let (those, finding) = choose(path, among: pages)
+            let (those, diagnostic) = choose(path, among: pages)
             chosen += those
             if those.count == 1 { named.formUnion(those) }
-            diagnostics += [finding].compactMap { $0 }
+            diagnostics += [diagnostic].compactMap { $0 }
         }
         var decided: [(page: String, file: String, text: String)] = []
         var seen: Set<String> = []
@@ -88,7 +88,7 @@ public struct ReviewApproval: Sendable {
             let review = reviewer.review(of: page, &unread)
             // An approval that cannot be read is written again; an approved page needs nothing.
             guard review.state == .inReview else {
-                if named.contains(page), let why = refusal(review) {
+                if named.contains(page), let why = reasonNotInReview(review) {
                     diagnostics.append(.error(at: SourceLocation(file: page), code: .review, why))
                 }
                 continue
@@ -96,7 +96,7 @@ public struct ReviewApproval: Sendable {
             guard review.rule != nil || named.contains(page) else { continue }
             switch decision(review) {
             case .success(let written): decided.append((page, written.file, written.text))
-            case .failure(let fault): diagnostics.append(fault.diagnostic)
+            case .failure(let error): diagnostics.append(error.diagnostic)
             }
         }
         guard !diagnostics.hasErrors else { return ([], diagnostics.inFileOrder()) }
@@ -106,16 +106,16 @@ public struct ReviewApproval: Sendable {
     // MARK: Steps
 
     /// The pages at a path or below it.
-    private func choose(_ path: String, among pages: [String]) -> (pages: [String], finding: Diagnostic?) {
-        let (real, home) = (FileSystem.realPath(FilePath(path)), FileSystem.realPath(root))
-        guard var relative = real, let home, relative == home || relative.removePrefix(home) else {
+    private func choose(_ path: String, among pages: [String]) -> (pages: [String], diagnostic: Diagnostic?) {
+        let (real, guideRoot) = (FileSystem.realPath(FilePath(path)), FileSystem.realPath(root))
+        guard var relative = real, let guideRoot, relative == guideRoot || relative.removePrefix(guideRoot) else {
             let why = real == nil ? "this path does not exist" : "this path is not in the guide"
             return (
                 [],
                 .error(at: SourceLocation(file: path), code: .review, "\(why); name a page or a folder of the guide")
             )
         }
-        if real == home { return (pages, nil) }
+        if real == guideRoot { return (pages, nil) }
         let inside = relative.string
         let chosen = pages.filter { $0 == inside || $0.hasPrefix(inside + "/") }
         guard chosen.isEmpty else { return (chosen, nil) }
@@ -133,7 +133,7 @@ public struct ReviewApproval: Sendable {
     }
 
     /// Why a named page cannot be approved; nil if it is already approved.
-    private func refusal(_ review: PageReview) -> String? {
+    private func reasonNotInReview(_ review: PageReview) -> String? {
         switch review.state {
         case .approved, .inReview: nil
         case .draft: "this is a draft, or held back by its status; set status: in-review first"
@@ -150,9 +150,9 @@ public struct ReviewApproval: Sendable {
 
     /// The approver, if that person may decide about the page.
     private func approver(of review: PageReview) -> Result<(ReviewRule, Approver), ApprovalError> {
-        let place = SourceLocation(file: review.page)
+        let location = SourceLocation(file: review.page)
         guard let rule = review.rule else {
-            return .failure(ApprovalError(.error(at: place, code: .review, noRule(review))))
+            return .failure(ApprovalError(.error(at: location, code: .review, noRule(review))))
         }
         guard let approver = rule.approver(by) else {
             let names = rule.approvers.map(\.name)
@@ -160,7 +160,7 @@ public struct ReviewApproval: Sendable {
             return .failure(
                 ApprovalError(
                     .error(
-                        at: place, code: .review,
+                        at: location, code: .review,
                         "\"\(by)\" is not allowed to approve this; it waits for "
                             + "\(review.approvers ?? "no approver")\(nearest)")))
         }
@@ -168,11 +168,11 @@ public struct ReviewApproval: Sendable {
     }
 
     private func approval(of review: PageReview) -> Result<Approval, ApprovalError> {
-        let place = SourceLocation(file: review.page)
+        let location = SourceLocation(file: review.page)
         let (rule, approver): (ReviewRule, Approver)
         switch self.approver(of: review) {
         case .success(let found): (rule, approver) = found
-        case .failure(let fault): return .failure(fault)
+        case .failure(let error): return .failure(error)
         }
         var approval = Approval(by: by, on: on, files: review.files)
         guard let key else {
@@ -180,7 +180,7 @@ public struct ReviewApproval: Sendable {
                 return .failure(
                     ApprovalError(
                         .error(
-                            at: place, code: .review,
+                            at: location, code: .review,
                             "\(rule.organisation) requires signed approvals; give your secret key with --key")))
             }
             return .success(approval)

@@ -69,15 +69,15 @@ public struct ReviewDecisions: Sendable {
     }
 
     /// The default number of days.
-    static let usualDays = 30
+    static let defaultDays = 30
 
     private(set) var decisions: [ReviewDecision] = []
     public private(set) var diagnostics: [Diagnostic] = []
 
     /// The first day of the default period.
-    public static func usualStart(before today: CivilDate) -> CivilDate {
+    public static func defaultStart(before today: CivilDate) -> CivilDate {
         let days = today.dayNumber - (CivilDate(secondsSince1970: 0)?.dayNumber ?? 0)
-        return CivilDate(secondsSince1970: (days - usualDays) * 86_400) ?? today
+        return CivilDate(secondsSince1970: (days - defaultDays) * 86_400) ?? today
     }
 
     /// - Parameters:
@@ -95,7 +95,7 @@ public struct ReviewDecisions: Sendable {
         if case .revision(let revision) = start {
             guard
                 let names = history?.changedFiles(
-                    since: revision, below: [ApprovalFile.folder, ReportIntake.folder])
+                    since: revision, below: [ApprovalFile.folder, ReportImport.folder])
             else {
                 diagnostics = [
                     .error(
@@ -132,7 +132,7 @@ public struct ReviewDecisions: Sendable {
                             reviewer.review(of: page, &unread).files.map(\.file), decidedIn: requested, about: page)))
             }
         }
-        let settled = ReportIntake.all(in: root, &unread).filter { isWanted($0.file, $0.report.settledOn) }
+        let settled = ReportImport.all(in: root, &unread).filter { isWanted($0.file, $0.report.settledOn) }
         let reported = settled.isEmpty ? nil : ReportedPages(root: root, &unread)
         for (_, report) in settled {
             guard let by = report.settledBy else { continue }

@@ -92,7 +92,7 @@ public struct ReviewReport: Sendable {
         }
         addReports(cities)
         if let today, let email = GitHistory(of: root)?.ownEmail {
-            decisions = ReviewDecisions(root: root, since: .day(ReviewDecisions.usualStart(before: today)))
+            decisions = ReviewDecisions(root: root, since: .day(ReviewDecisions.defaultStart(before: today)))
                 .decisions.filter { decision in
                     decision.isBy(author: email)
                         && (cities.isEmpty || cities.contains { decision.page.hasPrefix("content/\($0)/") })
@@ -102,7 +102,7 @@ public struct ReviewReport: Sendable {
     }
 
     private mutating func addReports(_ cities: [String]) {
-        let open = ReportIntake.open(in: root, &diagnostics)
+        let open = ReportImport.open(in: root, &diagnostics)
         guard !open.isEmpty else { return }
         var ignored: [Diagnostic] = []
         let pages = ReportedPages(root: root, &ignored)
@@ -169,7 +169,7 @@ public struct ReviewReport: Sendable {
             + (reports.isEmpty ? [] : ["reports: \(reports.count)"])
         if waiting.isEmpty { lines.append("Nothing waits for review.") }
         if !decisions.isEmpty {
-            lines.append("Decisions about your pages in the last \(ReviewDecisions.usualDays) days:")
+            lines.append("Decisions about your pages in the last \(ReviewDecisions.defaultDays) days:")
             lines += decisions.flatMap(\.lines)
         }
         for one in reports {

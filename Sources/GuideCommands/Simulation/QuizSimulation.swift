@@ -14,7 +14,7 @@ public struct QuizSimulation: Sendable {
     /// - Returns: nil if the guide cannot be read or has no such quiz walk, with diagnostics that say why.
     public static func find(
         _ name: String, in root: FilePath
-    ) -> (rehearsal: QuizSimulation?, diagnostics: [Diagnostic]) {
+    ) -> (simulation: QuizSimulation?, diagnostics: [Diagnostic]) {
         SimulationSearch(what: "quiz walk", root: root)
             .find(name, among: { $0.quizzes.map { ($0.id, $0) } }) { quiz, city, _ in
                 let places = Dictionary(city.places.map { ($0.id, $0.name) }) { first, _ in first }

@@ -10,38 +10,38 @@ struct SimulationSearch {
     let what: String
     let root: FilePath
     /// Whether a city with an error is refused.
-    var needsWhole = true
+    var needsNoErrors = true
 
     /// - Parameters:
     ///   - name: an id, after the city's id if several cities have one: `york/city-walls`.
     ///   - all: returns all such things of a city, with their ids.
     ///   - make: makes the simulation of what was found.
     /// - Returns: nil if the guide cannot be read or has nothing of that name, with diagnostics that say why.
-    func find<Found, Rehearsal>(
+    func find<Found, Simulation>(
         _ name: String, among all: (City) -> [(id: Slug, found: Found)],
-        _ make: (Found, City, BuildPlan) -> (Rehearsal?, [Diagnostic])
-    ) -> (Rehearsal?, [Diagnostic]) {
+        _ make: (Found, City, BuildPlan) -> (Simulation?, [Diagnostic])
+    ) -> (Simulation?, [Diagnostic]) {
         var report = BuildReport()
         // The address of the published guide does not matter here.
         let options = BuildOptions(
             root: root, output: root.appending("public"), baseURL: "https://localhost/", cities: [],
             includesDrafts: true, jobs: 1, sourceDate: nil)
-        guard let setup = BuildPlan.make(options, tool: "", media: "", report: &report) else {
+        guard let plan = BuildPlan.make(options, tool: "", media: "", report: &report) else {
             return (nil, report.diagnostics)
         }
-        let reader = GuideReader(files: setup.content, includesDrafts: true)
+        let reader = GuideReader(files: plan.content, includesDrafts: true)
         var known: [String] = []
-        for id in setup.guide.cities {
-            let (city, findings) = reader.readCity(id, in: setup.guide)
+        for id in plan.guide.cities {
+            let (city, cityDiagnostics) = reader.readCity(id, in: plan.guide)
             guard let city else {
-                report.diagnostics += findings
+                report.diagnostics += cityDiagnostics
                 continue
             }
-            let here = all(city)
-            known += here.map { "\(id)/\($0.id)" }
-            if let one = here.first(where: { name == $0.id.text || name == "\(id)/\($0.id)" }) {
-                let errors = needsWhole ? findings.filter { $0.severity == .error } : []
-                return errors.isEmpty ? make(one.found, city, setup) : (nil, errors)
+            let matches = all(city)
+            known += matches.map { "\(id)/\($0.id)" }
+            if let one = matches.first(where: { name == $0.id.text || name == "\(id)/\($0.id)" }) {
+                let errors = needsNoErrors ? cityDiagnostics.filter { $0.severity == .error } : []
+                return errors.isEmpty ? make(one.found, city, plan) : (nil, errors)
             }
         }
         let nearest = nearestWord(to: name, among: known + known.map { String($0.drop { $0 != "/" }.dropFirst()) })
@@ -60,7 +60,7 @@ struct SimulationSearch {
 public enum CitySearch {
     /// - Returns: nil if the guide cannot be read or has no such city, with diagnostics that say why.
     public static func find(_ name: String, in root: FilePath) -> (city: City?, diagnostics: [Diagnostic]) {
-        SimulationSearch(what: "city", root: root, needsWhole: false)
+        SimulationSearch(what: "city", root: root, needsNoErrors: false)
             .find(name, among: { [($0.id, $0)] }) { city, _, _ in (city, []) }
     }
 }

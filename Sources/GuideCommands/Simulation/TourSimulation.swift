@@ -19,29 +19,30 @@ public struct TourSimulation: Sendable {
     /// - Returns: nil if the guide cannot be read or has no such tour, with diagnostics that say why.
     public static func find(
         _ name: String, in root: FilePath
-    ) -> (rehearsal: TourSimulation?, diagnostics: [Diagnostic]) {
+    ) -> (simulation: TourSimulation?, diagnostics: [Diagnostic]) {
         SimulationSearch(what: "tour", root: root).find(name, among: { $0.tours.map { ($0.id, $0) } }, make)
     }
 
     private static func make(
-        _ tour: Tour, _ city: City, _ setup: BuildPlan
-    ) -> (rehearsal: TourSimulation?, diagnostics: [Diagnostic]) {
+        _ tour: Tour, _ city: City, _ plan: BuildPlan
+    ) -> (simulation: TourSimulation?, diagnostics: [Diagnostic]) {
         var city = city
         city.tours = [tour]
-        let (source, found) = CityMapSource.read(city, root: setup.options.root)
+        let (source, found) = CityMapSource.read(city, root: plan.options.root)
         let walks = TourWalks(
-            city: city, guide: setup.guide, source: source, phrases: WalkingPhrases(setup.words),
+            city: city, guide: plan.guide, source: source, phrases: WalkingPhrases(plan.words),
             allowsStraightLegs: false)
-        let (geometry, amiss) = walks.measure()
-        guard let way = geometry[tour.id], !way.legs.isEmpty, !(found + amiss).hasErrors else {
-            return (nil, found + amiss)
+        let (geometry, walkDiagnostics) = walks.measure()
+        guard let tourGeometry = geometry[tour.id], !tourGeometry.legs.isEmpty, !(found + walkDiagnostics).hasErrors
+        else {
+            return (nil, found + walkDiagnostics)
         }
         let stops = walks.stops(of: tour).map { WalkSimulation.Stop(name: $0.name, position: $0.position) }
-        let hazards = way.hazards(of: tour, in: city).map { ($0.hazard, $0.place) }
+        let hazards = tourGeometry.hazards(of: tour, in: city).map { ($0.hazard, $0.place) }
         return (
             TourSimulation(
-                tour: tour, speed: setup.guide.walkingSpeed, stops: stops, geometry: way, hazards: hazards),
-            found + amiss
+                tour: tour, speed: plan.guide.walkingSpeed, stops: stops, geometry: tourGeometry, hazards: hazards),
+            found + walkDiagnostics
         )
     }
 

@@ -23,7 +23,7 @@ struct ExtractGuide: Sendable {
     private let country: String?
     private let offered: [FoundTown]
     /// Whether the extract contains no city of this name, so that the whole extract is used for it.
-    private let isUnknown: Bool
+    private let isUnknownCity: Bool
     private let extractName: String
     private let mapName: String
 
@@ -32,7 +32,7 @@ struct ExtractGuide: Sendable {
     ///   - folderName: tried as the city's name, and used as it if the extract contains no city.
     init(
         _ extract: OSMExtract, file: FilePath, choice: CityChoice, languages asked: [String], folderName: String?
-    ) throws(StarterGuide.Fault) {
+    ) throws(StarterGuide.CreationError) {
         extractName = file.lastComponent?.string ?? file.string
         mapName = ExtractGuide.mapName(of: file)
         let finder = TownFinder(extract)
@@ -56,7 +56,7 @@ struct ExtractGuide: Sendable {
         }
         let ids = Set(cities.map(\.id))
         let rest = towns.filter { town in !ids.contains(Slug(naming: town.name)) && !chosenTowns.contains(town) }
-        isUnknown = chosenTowns.isEmpty && choice != .best && !towns.isEmpty
+        isUnknownCity = chosenTowns.isEmpty && choice != .best && !towns.isEmpty
         offered =
             chosenTowns.isEmpty ? [] : TownOffer.withSights(rest, besides: chosenTowns, in: extract, words: english)
     }
@@ -65,7 +65,7 @@ struct ExtractGuide: Sendable {
     private static func cities(
         _ choice: CityChoice, of extract: OSMExtract, _ finder: TownFinder, _ towns: [FoundTown], folderName: String?,
         words: Words
-    ) throws(StarterGuide.Fault) -> [(name: String, town: FoundTown?)] {
+    ) throws(StarterGuide.CreationError) -> [(name: String, town: FoundTown?)] {
         switch choice {
         case .best:
             let town = folderName.flatMap { finder.town(named: $0) } ?? towns.first
@@ -94,7 +94,7 @@ struct ExtractGuide: Sendable {
     /// The languages of all cities, starting with the first city's.
     private static func languages(
         of towns: [FoundTown], asked: [String], _ extract: OSMExtract, _ finder: TownFinder, _ theme: ThemeFiles
-    ) throws(StarterGuide.Fault) -> (languages: GuideLanguages, country: String?) {
+    ) throws(StarterGuide.CreationError) -> (languages: GuideLanguages, country: String?) {
         var places = towns.map { (country: $0.country, position: $0.position) }
         if places.isEmpty, let bounds = extract.bounds {
             let middle = Position(
@@ -107,17 +107,17 @@ struct ExtractGuide: Sendable {
             local.append(language)
         }
         let country = places.first?.country
-        do throws(GuideLanguages.Unspoken) {
+        do throws(GuideLanguages.UnsupportedLanguage) {
             return (try GuideLanguages(local: local, country: country, asked: asked, theme: theme), country)
         } catch {
-            throw .unspoken(error.language, spoken: error.spoken)
+            throw .unsupportedLanguage(error.language, supported: error.supported)
         }
     }
 
     /// Notes about the guide for the editor.
     var diagnostics: [Diagnostic] {
         var diagnostics = cities.flatMap { $0.city.diagnostics }
-        if isUnknown, let city = cities.first?.city {
+        if isUnknownCity, let city = cities.first?.city {
             diagnostics.append(
                 Diagnostic(
                     .note, at: SourceLocation(file: extractName), code: .cities,
@@ -183,7 +183,7 @@ struct ExtractGuide: Sendable {
             # The address of the site on the web. QR codes lead there, so set it before you print a poster.
             base-url: https://example.org/
             languages: [\(languages.tags.joined(separator: ", "))]
-            \(StarterGuide.madeFor)
+            \(StarterGuide.requiredVersion)
             \(units)# Who publishes the guide, and where visitors write when something is hard to use:
             # organisations:
             #   - {id: our-town, name: \(quoted("Visit \(cities.first?.city.name ?? "")"))}

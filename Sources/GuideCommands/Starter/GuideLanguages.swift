@@ -9,16 +9,16 @@ import SystemPackage
 /// The languages of a new guide: those of the place that Wynd supports, and English.
 struct GuideLanguages: Sendable {
     /// A requested language for which no table of words is complete.
-    struct Unspoken: Error, Hashable, Sendable {
+    struct UnsupportedLanguage: Error, Hashable, Sendable {
         var language: String
         /// The languages with a complete table.
-        var spoken: [String]
+        var supported: [String]
     }
 
     /// In the order of the guide's languages; never empty.
     let words: [Words]
     /// The languages of the place that Wynd does not support.
-    let unspoken: [String]
+    let unsupported: [String]
 
     var tags: [String] { words.map(\.language) }
 
@@ -29,28 +29,30 @@ struct GuideLanguages: Sendable {
     /// - Parameters:
     ///   - local: the languages of the place, the most spoken first.
     ///   - asked: the languages that the editor requests instead; empty for those of the place and English.
-    init(local: [String], country: String?, asked: [String], theme: ThemeFiles) throws(Unspoken) {
-        let spoken = Self.spoken(theme)
-        func speaks(_ tag: String) -> Bool {
+    init(local: [String], country: String?, asked: [String], theme: ThemeFiles) throws(UnsupportedLanguage) {
+        let supported = Self.supported(theme)
+        func supports(_ tag: String) -> Bool {
             let parts = tag.split(separator: "-")
             // Wynd's Chinese words are in simplified characters.
-            return spoken.contains(tag.lowercased())
-                || spoken.contains(parts[0].lowercased()) && !parts.contains { $0.count == 4 }
+            return supported.contains(tag.lowercased())
+                || supported.contains(parts[0].lowercased()) && !parts.contains { $0.count == 4 }
         }
-        if let foreign = asked.first(where: { !speaks($0) }) { throw Unspoken(language: foreign, spoken: spoken) }
+        if let foreign = asked.first(where: { !supports($0) }) {
+            throw UnsupportedLanguage(language: foreign, supported: supported)
+        }
         var tags = asked
         if asked.isEmpty {
-            tags = local.filter(speaks).map { Self.regional($0, in: country) }
+            tags = local.filter(supports).map { Self.regional($0, in: country) }
             if !tags.contains(where: { SiteLanguage.areSame($0, "en") }) { tags.append("en") }
         }
-        unspoken = asked.isEmpty ? local.filter { !speaks($0) } : []
+        unsupported = asked.isEmpty ? local.filter { !supports($0) } : []
         words = tags.map { Self.words(of: $0, theme) }
     }
 
     /// - Parameter tags: the languages of an existing guide.
     init(of tags: [String], theme: ThemeFiles) {
         words = (tags.isEmpty ? ["en"] : tags).map { Self.words(of: $0, theme) }
-        unspoken = []
+        unsupported = []
     }
 
     private static func words(of tag: String, _ theme: ThemeFiles) -> Words {
@@ -67,7 +69,7 @@ struct GuideLanguages: Sendable {
     }
 
     /// The languages in which Wynd has all words that a guide from an extract needs.
-    private static func spoken(_ theme: ThemeFiles) -> [String] {
+    private static func supported(_ theme: ThemeFiles) -> [String] {
         let tables = theme.words.map { file in
             let tag = String(file.path.dropFirst("words/".count).dropLast(".json".count))
             return WordTable.read(json: file.bytes, language: tag, file: file.shownPath).table
@@ -81,12 +83,12 @@ struct GuideLanguages: Sendable {
 
     /// A note that the guide does not use a language of the place; nil if it uses them all.
     func note(file: String, country: String?) -> Diagnostic? {
-        guard !unspoken.isEmpty else { return nil }
-        let lacking = unspoken.joined(separator: ", ")
-        let spoken = tags.joined(separator: ", ")
+        guard !unsupported.isEmpty else { return nil }
+        let lacking = unsupported.joined(separator: ", ")
+        let supported = tags.joined(separator: ", ")
         return Diagnostic(
             .note, at: SourceLocation(file: file), code: .languages,
-            "Wynd has no texts in \(lacking), which people there speak, so the guide is in \(spoken); add a "
+            "Wynd has no texts in \(lacking), which people there speak, so the guide is in \(supported); add a "
                 + "table site/words/LANGUAGE.json, or choose others with --language")
     }
 }

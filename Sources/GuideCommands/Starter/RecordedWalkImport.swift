@@ -48,12 +48,12 @@ public struct RecordedWalkImport: Sendable {
     /// - Returns: nil if the walk or the guide cannot be read, with diagnostics that say why.
     public func prepare() -> (prepared: Prepared?, diagnostics: [Diagnostic]) {
         let name = file.string
-        let (walk, faults) = RecordedWalkReader.read(file, shownAs: name)
-        guard let walk else { return (nil, faults) }
+        let (walk, readErrors) = RecordedWalkReader.read(file, shownAs: name)
+        guard let walk else { return (nil, readErrors) }
         let (city, missing) = CitySearch.find(city.text, in: root)
         guard let city else { return (nil, missing) }
-        var found = faults
-        if let astray = astray(walk, from: city) { return (nil, found + [astray]) }
+        var found = readErrors
+        if let distanceError = distanceError(walk, from: city) { return (nil, found + [distanceError]) }
         if !walk.city.isEmpty, walk.city != city.id.text {
             found.append(
                 .warning(
@@ -73,7 +73,7 @@ public struct RecordedWalkImport: Sendable {
         return (Prepared(plan: plan, track: sentence(track, matched, route), importer: importer), plan.diagnostics)
     }
 
-    private func astray(_ walk: RecordedWalk, from city: City) -> Diagnostic? {
+    private func distanceError(_ walk: RecordedWalk, from city: City) -> Diagnostic? {
         let positions = walk.track.flatMap { $0 }.map(\.position) + walk.stops.map(\.position)
         let metres = positions.map { $0.distanceInMetres(to: city.position) }.min() ?? 0
         guard metres > Self.farthest else { return nil }

@@ -17,7 +17,7 @@ public struct SightExplanation: Sendable {
         public var reasons: [SightReason]
         public var score: Int
         /// Nil if it was chosen.
-        public var whyLeft: String?
+        public var reasonLeftOut: String?
     }
 
     /// The most important first.
@@ -26,17 +26,17 @@ public struct SightExplanation: Sendable {
     /// - Parameters:
     ///   - sights: the candidates that can be chosen, the most notable first.
     ///   - left: the candidates that cannot be chosen.
-    ///   - whyLeft: returns why a sight was left out, or nil if it was chosen.
-    init(_ sights: [FoundSight], left: [LeftSight], whyLeft: (FoundSight) -> String?) {
+    ///   - reasonLeftOut: returns why a sight was left out, or nil if it was chosen.
+    init(_ sights: [FoundSight], left: [LeftSight], reasonLeftOut: (FoundSight) -> String?) {
         let offered = sights.map {
             Line(
                 origin: $0.origin, name: $0.name, noun: $0.noun, reasons: $0.reasons, score: $0.notability,
-                whyLeft: whyLeft($0))
+                reasonLeftOut: reasonLeftOut($0))
         }
         let others = left.map {
             Line(
                 origin: $0.origin, name: $0.name, noun: $0.noun, reasons: $0.reasons, score: $0.notability,
-                whyLeft: $0.cause.words)
+                reasonLeftOut: $0.cause.words)
         }
         lines = (offered + others).sorted { ($0.score, $1.origin) > ($1.score, $0.origin) }
     }
@@ -48,7 +48,7 @@ public struct SightExplanation: Sendable {
             let padding = String(repeating: " ", count: max(0, 4 - score.count))
             let reasons = line.reasons.map { "\($0.words) \($0.points < 0 ? "" : "+")\($0.points)" }
             return "\(padding)\(score)  \(line.name ?? "(no name)"), \(line.noun): "
-                + (line.whyLeft.map { "left, \($0)" } ?? "chosen") + "; " + reasons.joined(separator: ", ") + "\n"
+                + (line.reasonLeftOut.map { "left, \($0)" } ?? "chosen") + "; " + reasons.joined(separator: ", ") + "\n"
         }.joined()
     }
 
@@ -74,8 +74,8 @@ public struct SightExplanation: Sendable {
                 }
             }
         }
-        object.member("chosen", line.whyLeft == nil)
-        object.member("left", line.whyLeft)
+        object.member("chosen", line.reasonLeftOut == nil)
+        object.member("left", line.reasonLeftOut)
         object.member("origin", line.origin)
     }
 }

@@ -45,7 +45,7 @@ public struct SightsImport: Sendable {
     /// Plans the import without doing it.
     public func plan() -> ImportPlan {
         let found: Findings
-        do throws(Refusal) { found = try look() } catch { return ImportPlan(failing: error.diagnostics) }
+        do throws(ImportError) { found = try findSights() } catch { return ImportPlan(failing: error.diagnostics) }
         let sights = found.sights.sights
         guard !choice.of(sights).isEmpty else {
             return ImportPlan(failing: found.diagnostics + [noSights(sights)])
@@ -76,7 +76,7 @@ public struct SightsImport: Sendable {
     /// - Returns: nil if the extract cannot be read or shows another city; the diagnostics say why.
     public func explain() -> (explanation: SightExplanation?, diagnostics: [Diagnostic]) {
         let found: Findings
-        do throws(Refusal) { found = try look() } catch { return (nil, error.diagnostics) }
+        do throws(ImportError) { found = try findSights() } catch { return (nil, error.diagnostics) }
         let sights = found.sights.sights
         let chosen = Set(choice.of(sights).map(\.origin))
         let kinds = choice.kinds.map(\.name).sorted().joined(separator: " or ")
@@ -99,32 +99,32 @@ public struct SightsImport: Sendable {
         var diagnostics: [Diagnostic]
     }
 
-    private struct Refusal: Error { var diagnostics: [Diagnostic] }
+    private struct ImportError: Error { var diagnostics: [Diagnostic] }
 
-    private func look() throws(Refusal) -> Findings {
+    private func findSights() throws(ImportError) -> Findings {
         let step = progress.begin("Reading \(name)")
         let read = OSMReader.read(file: file, shownAs: file.string, reached: step.reach)
         progress.begin("Looking for sights")
         guard let extract = read.extract, !read.diagnostics.hasErrors else {
-            throw Refusal(diagnostics: read.diagnostics)
+            throw ImportError(diagnostics: read.diagnostics)
         }
         let settings = GuideReader(root: root).readGuide()
         let cities = settings.guide?.cities ?? []
         let finder = TownFinder(extract)
         let named = city ?? (cities.count == 1 ? cities.first : nil)
         if named == nil, cities.count > 1 {
-            throw Refusal(diagnostics: [
+            throw ImportError(diagnostics: [
                 .error(
                     at: SourceLocation(file: GuideReader.settingsFile), code: .city,
                     "the guide has \(cities.count) cities; choose the one to import into with --city",
                     suggestion: cities.first?.text)
             ])
         }
-        let standing = city(named, in: settings.guide)
-        if let standing, let elsewhere = elsewhere(standing, extract, finder) {
-            throw Refusal(diagnostics: read.diagnostics + [elsewhere])
+        let existingCity = city(named, in: settings.guide)
+        if let existingCity, let elsewhere = elsewhere(existingCity, extract, finder) {
+            throw ImportError(diagnostics: read.diagnostics + [elsewhere])
         }
-        let town = town(named, standing, finder)
+        let town = town(named, existingCity, finder)
         // A sight that is nearer to another city of the guide belongs to that city.
         let others = cities.filter { $0 != named }.compactMap { city($0, in: settings.guide) }.map {
             FoundTown(name: $0.name, size: "city", position: $0.position, reachInMetres: .infinity)
@@ -148,16 +148,16 @@ public struct SightsImport: Sendable {
     /// The guide's languages, or those that a new guide would have.
     private func languages(
         _ guide: Guide?, _ town: FoundTown?, _ finder: TownFinder
-    ) throws(Refusal) -> GuideLanguages {
+    ) throws(ImportError) -> GuideLanguages {
         let theme: ThemeFiles
         do throws(FileError) { theme = try ThemeFiles.read(guideRoot: root) } catch {
-            throw Refusal(diagnostics: [
+            throw ImportError(diagnostics: [
                 .error(at: SourceLocation(file: error.path.string), code: .unreadable, "this file \(error.sentence)")
             ])
         }
         if let guide { return GuideLanguages(of: guide.languages, theme: theme) }
         let local = town.map { finder.languages(of: $0.country, at: $0.position) } ?? []
-        do throws(GuideLanguages.Unspoken) {
+        do throws(GuideLanguages.UnsupportedLanguage) {
             return try GuideLanguages(local: local, country: town?.country, asked: [], theme: theme)
         } catch {
             return GuideLanguages(of: ["en"], theme: theme)
@@ -195,10 +195,10 @@ public struct SightsImport: Sendable {
     }
 
     /// The town whose sights are searched for, at the position of the guide's own city if there is one.
-    private func town(_ id: Slug?, _ standing: City?, _ finder: TownFinder) -> FoundTown? {
+    private func town(_ id: Slug?, _ existingCity: City?, _ finder: TownFinder) -> FoundTown? {
         guard let id else { return finder.town() }
-        var town = finder.town(named: standing?.name ?? id.text) ?? finder.town(named: id.text)
-        if let standing { town?.position = standing.position }
+        var town = finder.town(named: existingCity?.name ?? id.text) ?? finder.town(named: id.text)
+        if let existingCity { town?.position = existingCity.position }
         return town
     }
 

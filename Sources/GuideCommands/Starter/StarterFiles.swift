@@ -38,13 +38,13 @@ extension StarterGuide {
         publisher: our-town
         # Where visitors write when something is hard to use.
         contact: guide@example.org
-        \(madeFor)
+        \(requiredVersion)
 
         """
     }
 
     /// The lines of guide.yaml that name the version of Wynd for which a new guide is made.
-    static var madeFor: String {
+    static var requiredVersion: String {
         """
         # The oldest version of Wynd that can build this guide. Older versions build nothing, and say so.
         wynd: "\(ToolRequirement(least: .current).text)"

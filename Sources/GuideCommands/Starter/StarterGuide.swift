@@ -10,7 +10,7 @@ import SystemPackage
 ///
 /// It builds without changes, and every file shows how to write content of its kind.
 public struct StarterGuide: Sendable {
-    public enum Fault: Error, Sendable {
+    public enum CreationError: Error, Sendable {
         case noIdentifier(String)
         case notEmpty(FilePath)
         case file(FileError)
@@ -20,7 +20,7 @@ public struct StarterGuide: Sendable {
         /// One of several requested cities is not in the extract; with the names of the cities that are.
         case unknownCity(String, shown: [String])
         /// A requested language for which Wynd has no words; with the supported languages.
-        case unspoken(String, spoken: [String])
+        case unsupportedLanguage(String, supported: [String])
 
         public var sentence: String {
             switch self {
@@ -35,9 +35,9 @@ public struct StarterGuide: Sendable {
             case .unknownCity(let name, let shown):
                 "error: the extract contains no city called \(name)"
                     + (shown.isEmpty ? "" : "; it contains \(TownOffer.english(shown))")
-            case .unspoken(let language, let spoken):
-                "error: Wynd has no texts in \(language); it has texts in \(TownOffer.english(spoken))"
-            case .file(let fault): "error: \(fault.path.string): \(fault.sentence)"
+            case .unsupportedLanguage(let language, let supported):
+                "error: Wynd has no texts in \(language); it has texts in \(TownOffer.english(supported))"
+            case .file(let error): "error: \(error.path.string): \(error.sentence)"
             }
         }
     }
@@ -54,7 +54,7 @@ public struct StarterGuide: Sendable {
     public let diagnostics: [Diagnostic]
 
     /// Creates a guide of examples for the editor to replace.
-    public init(cityName: String) throws(Fault) {
+    public init(cityName: String) throws(CreationError) {
         guard let id = Slug(naming: cityName) else { throw .noIdentifier(cityName) }
         cityIDs = [id]
         files = StarterGuide.files(city: id, name: cityName)
@@ -73,7 +73,7 @@ public struct StarterGuide: Sendable {
     public init(
         extract file: FilePath, choice: CityChoice, languages: [String] = [], folder: FilePath,
         progress: Progress = Progress(isShown: false)
-    ) throws(Fault) {
+    ) throws(CreationError) {
         guard StarterGuide.isFree(folder) else { throw .notEmpty(folder) }
         let read = try StarterGuide.read(file, progress)
         progress.begin("Looking for sights")
@@ -98,7 +98,7 @@ public struct StarterGuide: Sendable {
     /// - Parameter cityName: nil for the city that the folder is named after, or the largest city.
     public static func explanation(
         extract file: FilePath, cityName: String?, folder: FilePath, progress: Progress = Progress(isShown: false)
-    ) throws(Fault) -> SightExplanation {
+    ) throws(CreationError) -> SightExplanation {
         let extract = try read(file, progress).extract
         progress.begin("Looking for sights")
         let finder = TownFinder(extract)
@@ -109,13 +109,13 @@ public struct StarterGuide: Sendable {
     }
 
     /// Wynd's own theme, which contains the words.
-    static func theme() throws(Fault) -> ThemeFiles {
+    static func theme() throws(CreationError) -> ThemeFiles {
         do throws(FileError) { return try ThemeFiles.readDefault() } catch { throw .file(error) }
     }
 
     private static func read(
         _ file: FilePath, _ progress: Progress
-    ) throws(Fault) -> (extract: OSMExtract, diagnostics: [Diagnostic]) {
+    ) throws(CreationError) -> (extract: OSMExtract, diagnostics: [Diagnostic]) {
         let step = progress.begin("Reading \(file.lastComponent?.string ?? file.string)")
         let read = OSMReader.read(file: file, shownAs: file.string, reached: step.reach)
         guard let extract = read.extract, !read.diagnostics.hasErrors else { throw .extract(read.diagnostics) }
@@ -123,7 +123,7 @@ public struct StarterGuide: Sendable {
     }
 
     /// Writes the files into `folder`, which must be new or empty.
-    public func write(to folder: FilePath) throws(Fault) {
+    public func write(to folder: FilePath) throws(CreationError) {
         guard StarterGuide.isFree(folder) else { throw .notEmpty(folder) }
         do throws(FileError) {
             for file in files {

@@ -71,7 +71,7 @@ public struct DiskFiles: ContentFiles {
             }
             // Fewer bytes if the file was truncated after it was measured.
             let bytes = try descriptor.bytes(attributes.bytes)
-            guard !bytes.holdSecretKey else { throw ContentFileError.secret }
+            guard !bytes.containsSecretKey else { throw ContentFileError.secret }
             return bytes
         } catch let fault as ContentFileError {
             throw fault

@@ -37,7 +37,7 @@ final class MediaCacheFolder: Sendable {
     func record(named name: String, marksUse: Bool) -> [UInt8]? {
         guard let path = path("records", name), let file = open(path) else { return nil }
         defer { try? file.close() }
-        guard let bytes = try? file.whole(atMost: Self.largestRecord), let end = bytes.firstIndex(of: 0x0A) else {
+        guard let bytes = try? file.readAll(atMost: Self.largestRecord), let end = bytes.firstIndex(of: 0x0A) else {
             return nil
         }
         let text = Array(bytes[(end + 1)...])
@@ -79,7 +79,7 @@ final class MediaCacheFolder: Sendable {
     func contents(_ sha256: String) -> [UInt8]? {
         guard let file = open(sha256) else { return nil }
         defer { try? file.close() }
-        return try? file.whole()
+        return try? file.readAll()
     }
 
     // Opens without waiting, in case the path is a pipe.

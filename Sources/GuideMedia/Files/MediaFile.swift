@@ -91,7 +91,7 @@ final class MediaFile: ByteSource, Sendable {
                 "is \(size / 1_048_576) MB, above the limit of \(largestSize / 1_048_576) MB; make it smaller or shorter"
             )
         }
-        guard (try? descriptor.bytes(min(size, headInBytes), at: 0))?.holdSecretKey != true else {
+        guard (try? descriptor.bytes(min(size, headInBytes), at: 0))?.containsSecretKey != true else {
             throw MediaError(
                 code: .secretFile,
                 "contains a secret key, which is never published; move it elsewhere, and make a new key if others may "

@@ -55,7 +55,7 @@ public enum ZipReader {
             guard case .success = try zip.readContents(of: entry, at: extent, { bytes += $0 }) else {
                 throw ReadError.damaged(entry.shownPath)
             }
-            guard !bytes.holdSecretKey else { throw ReadError.secret(entry.shownPath) }
+            guard !bytes.containsSecretKey else { throw ReadError.secret(entry.shownPath) }
             files[name] = bytes
         }
         return files

@@ -70,7 +70,7 @@ struct OutlineChapter {
                 location: SourceLocation(file: draft.file), text: "\(draft.name) (\(draft.status.rawValue))",
                 page: draft.page)
         }
-        let made = (state.report?.review.pages ?? []).map { page in
+        let fromData = (state.report?.review.pages ?? []).map { page in
             Entry(location: SourceLocation(file: page.file), text: page.remarks.joined(separator: ", "))
         }
         return [
@@ -81,7 +81,7 @@ struct OutlineChapter {
                 title: "Translations out of date", entries: entries(.warning) { $0.code == .translationOld }),
             OutlineChapter(title: "Warnings", entries: entries(.warning) { !special.contains($0.code) }),
             OutlineChapter(title: "Drafts and content in review", entries: drafts),
-            OutlineChapter(title: "Made from data: check these first", entries: made),
+            OutlineChapter(title: "Made from data: check these first", entries: fromData),
             OutlineChapter(title: "Notes", entries: entries(.note) { _ in true }),
         ]
         .filter { !$0.entries.isEmpty }
@@ -102,7 +102,7 @@ private struct Page {
     mutating func add(_ chapter: OutlineChapter) {
         text("<section><h2>\(chapter.title.escaped(.html)) <small>\(chapter.entries.count)</small></h2><ul>")
         for entry in chapter.entries.prefix(Self.mostEntries) {
-            var line = place(entry.location)
+            var line = position(entry.location)
             if let page = entry.page { line += " <a href=\"/\(page.escaped(.html))\">page</a>" }
             if !entry.text.isEmpty { line += "<br>\(entry.text.escaped(.html))" }
             text("<li>\(line)</li>")
@@ -123,7 +123,7 @@ private struct Page {
     }
 
     /// The file and line, as a link if it can open an editor.
-    private func place(_ location: SourceLocation) -> String {
+    private func position(_ location: SourceLocation) -> String {
         var text = location.file
         if location.line > 0 { text += ":\(location.line)" }
         let shown = "<code>\(text.escaped(.html))</code>"

@@ -12,7 +12,7 @@ extension PreviewState {
             json.member("version", versions)
             json.member("builds", builds)
             json.member("isBuilding", isBuilding)
-            json.member("isStanding", isStanding)
+            json.member("hasSite", hasSite)
             json.member("milliseconds", milliseconds)
             json.member("warnings", findings.count { $0.diagnostic.severity == .warning })
             json.array("errors") { errors in

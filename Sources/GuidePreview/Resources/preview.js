@@ -3,11 +3,11 @@
   'use strict';
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const followsBuilds = script.dataset.follows === 'every build';
-  const kept = 'wynd-preview';
+  const storageKey = 'wynd-preview';
   let version = Number(script.dataset.version);
   let builds = 0;
   /** The HTML of the page as received, without the preview's script. @type {Promise<string> | undefined} */
-  let given;
+  let receivedHTML;
 
   // The preview parses only the guide's own pages.
   const policy = /** @type {any} */ (self).trustedTypes?.createPolicy('wynd', { createHTML: (/** @type {string} */ text) => text });
@@ -15,10 +15,10 @@
   const markup = (text) => policy?.createHTML(text) ?? text;
 
   /** @param {string} text */
-  const bare = (text) => text.replace(/<script src="\/\.wynd\/preview\.js"[^>]*><\/script>/, '');
+  const withoutPreviewScript = (text) => text.replace(/<script src="\/\.wynd\/preview\.js"[^>]*><\/script>/, '');
   const fetched = async () => {
     const response = await fetch(location.pathname + location.search, { cache: 'no-store' });
-    return { text: bare(await response.text()), isThere: response.ok };
+    return { text: withoutPreviewScript(await response.text()), isOK: response.ok };
   };
 
   // MARK: Errors
@@ -43,10 +43,10 @@
     return element;
   };
 
-  /** @param {any} one */
-  const place = (one) => {
-    const text = [one.file, one.line, one.column].filter((part) => part !== undefined).join(':');
-    return one.link ? make('a', { href: one.link }, text) : make('span', {}, text);
+  /** @param {any} entry */
+  const locationLink = (entry) => {
+    const text = [entry.file, entry.line, entry.column].filter((part) => part !== undefined).join(':');
+    return entry.link ? make('a', { href: entry.link }, text) : make('span', {}, text);
   };
 
   /** The errors that the editor has hidden, until there are others. */
@@ -62,7 +62,7 @@
     close.addEventListener('click', () => { dismissed = signature; panel.replaceChildren(); });
     const list = make('ol');
     for (const error of state.errors) {
-      const item = make('li', {}, make('div', { class: 'place' }, place(error)), make('div', {}, error.message));
+      const item = make('li', {}, make('div', { class: 'place' }, locationLink(error)), make('div', {}, error.message));
       if (error.source !== undefined) {
         const code = make('pre', {}, error.source);
         if (error.column) code.append('\n', ' '.repeat(error.column - 1), '^');
@@ -72,7 +72,7 @@
     }
     panel.append(make('section', { class: 'errors', role: 'alert', 'aria-label': 'Errors' },
       make('header', {}, make('strong', {}, count === 1 ? '1 error' : `${count} errors`),
-        state.isStanding ? ' Below is the last page without errors.' : '', close),
+        state.hasSite ? ' Below is the last page without errors.' : '', close),
       list, make('footer', {}, make('a', { href: '/.wynd/' }, 'What to do next'))));
   };
 
@@ -151,7 +151,7 @@
    * @param {Element} old
    * @returns {Element | undefined}
    */
-  const standing = (old) => {
+  const currentElement = (old) => {
     const same = [...document.getElementsByTagName(old.tagName)].filter((element) => element.isEqualNode(old));
     const twins = [...old.ownerDocument.getElementsByTagName(old.tagName)].filter((element) => element.isEqualNode(old));
     return same.length === twins.length ? same[twins.indexOf(old)] : undefined;
@@ -166,23 +166,23 @@
   const patch = (oldText, text) => {
     const [before, after] = [oldText, text].map((one) => new DOMParser().parseFromString(markup(withoutStyles(one)), 'text/html'));
     // Data about the page that its reader does not see, and the version that a report refers to.
-    const aside = 'head > :is(title, meta, script[type="application/ld+json"]), report-form';
+    const ignored = 'head > :is(title, meta, script[type="application/ld+json"]), report-form';
     for (const one of [before, after]) {
-      for (const element of one.querySelectorAll(aside)) element.remove();
+      for (const element of one.querySelectorAll(ignored)) element.remove();
     }
     if (!before.head.isEqualNode(after.head)) return false;
     const found = differences(before.body, after.body);
-    const places = found?.map(([old]) => standing(old));
-    if (!found || !places || found.length === 0 || places.some((place) => place === undefined)) return false;
+    const targets = found?.map(([old]) => currentElement(old));
+    if (!found || !targets || found.length === 0 || targets.some((target) => target === undefined)) return false;
     const fresh = new DOMParser().parseFromString(markup(text), 'text/html');
     // What the editor looks at does not move, even if the browser has no scroll anchoring.
-    const looked = [...document.querySelectorAll('main *')].find((element) => {
+    const visibleElement = [...document.querySelectorAll('main *')].find((element) => {
       const { top, height } = element.getBoundingClientRect();
-      return height > 0 && top >= 0 && !places.some((place) => place?.contains(element) || element.contains(place ?? null));
+      return height > 0 && top >= 0 && !targets.some((target) => target?.contains(element) || element.contains(target ?? null));
     });
-    const stood = looked?.getBoundingClientRect().top ?? 0;
-    found.forEach(([, now], index) => places[index]?.replaceWith(document.importNode(now, true)));
-    if (looked && scrollY > 0) scrollBy({ top: looked.getBoundingClientRect().top - stood, behavior: 'instant' });
+    const oldTop = visibleElement?.getBoundingClientRect().top ?? 0;
+    found.forEach(([, now], index) => targets[index]?.replaceWith(document.importNode(now, true)));
+    if (visibleElement && scrollY > 0) scrollBy({ top: visibleElement.getBoundingClientRect().top - oldTop, behavior: 'instant' });
     document.title = fresh.title;
     swapStyles(text);
     return true;
@@ -191,16 +191,16 @@
   const details = () => [...document.querySelectorAll('details')];
 
   const remember = () => {
-    sessionStorage.setItem(kept, JSON.stringify({
+    sessionStorage.setItem(storageKey, JSON.stringify({
       page: location.pathname, x: scrollX, y: scrollY, open: details().map((one) => one.open),
       focus: document.activeElement?.id ?? '',
     }));
   };
 
   const restore = () => {
-    const text = sessionStorage.getItem(kept);
+    const text = sessionStorage.getItem(storageKey);
     if (!text) return;
-    sessionStorage.removeItem(kept);
+    sessionStorage.removeItem(storageKey);
     const { page, x, y, open, focus } = JSON.parse(text);
     if (page !== location.pathname) return;
     const found = details();
@@ -209,25 +209,25 @@
     const back = () => scrollTo({ left: x, top: y, behavior: 'instant' });
     back();
     if (document.readyState === 'complete') return;
-    let isTaken = false;
+    let hasInteracted = false;
     for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-      addEventListener(name, () => { isTaken = true; }, { once: true, passive: true });
+      addEventListener(name, () => { hasInteracted = true; }, { once: true, passive: true });
     }
-    addEventListener('load', () => { if (!isTaken) back(); }, { once: true });
+    addEventListener('load', () => { if (!hasInteracted) back(); }, { once: true });
   };
 
   const update = async () => {
-    const old = await given;
+    const old = await receivedHTML;
     const now = await fetched();
     // If the page no longer exists, it is left unchanged; opening it again shows that it is missing.
-    if (!now.isThere || now.text === old) return;
+    if (!now.isOK || now.text === old) return;
     if (old !== undefined && withoutStyles(old) === withoutStyles(now.text)) {
-      given = Promise.resolve(now.text);
+      receivedHTML = Promise.resolve(now.text);
       swapStyles(now.text);
       return;
     }
     if (old && patch(old, now.text)) {
-      given = Promise.resolve(now.text);
+      receivedHTML = Promise.resolve(now.text);
       return;
     }
     remember();
@@ -238,7 +238,7 @@
   let work = Promise.resolve();
 
   /** @param {any} state */
-  const take = (state) => {
+  const apply = (state) => {
     showErrors(state);
     if (followsBuilds) {
       if (builds && state.builds !== builds) location.reload();
@@ -256,9 +256,9 @@
     document.body.append(host);
     restore();
     // The HTML of the page is fetched now, while nothing has changed yet.
-    if (!followsBuilds) given = fetched().then(({ text }) => text, () => '');
+    if (!followsBuilds) receivedHTML = fetched().then(({ text }) => text, () => '');
     const events = new EventSource('/.wynd/events');
-    events.addEventListener('message', (event) => take(JSON.parse(event.data)));
+    events.addEventListener('message', (event) => apply(JSON.parse(event.data)));
   };
 
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true });

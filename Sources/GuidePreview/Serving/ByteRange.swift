@@ -3,7 +3,7 @@
 enum ByteRange: Hashable {
     /// The whole file: no range was requested, or none that the preview supports.
     case whole
-    case part(Range<Int>)
+    case partial(Range<Int>)
     /// The requested range starts after the end.
     case unsatisfiable
 
@@ -22,11 +22,11 @@ enum ByteRange: Hashable {
         let (first, last) = (Self.number(ends[0]), Self.number(ends[1]))
         switch (first, last) {
         case (let first?, let last?) where last >= first:
-            self = first < size ? .part(first..<min(last, size - 1) + 1) : .unsatisfiable
+            self = first < size ? .partial(first..<min(last, size - 1) + 1) : .unsatisfiable
         case (let first?, nil) where ends[1].isEmpty:
-            self = first < size ? .part(first..<size) : .unsatisfiable
+            self = first < size ? .partial(first..<size) : .unsatisfiable
         case (nil, let count?) where ends[0].isEmpty:
-            self = count > 0 && size > 0 ? .part(max(0, size - count)..<size) : .unsatisfiable
+            self = count > 0 && size > 0 ? .partial(max(0, size - count)..<size) : .unsatisfiable
         default: return
         }
     }

@@ -33,20 +33,20 @@ public struct PreviewServer: Sendable {
             return refused
         }
         let path = request.target.prefix { $0 != "?" && $0 != "#" }
-        var response = path.hasPrefix(Self.own) ? ownPart(path, request) : page(path, request)
+        var response = path.hasPrefix(Self.own) ? ownFile(path, request) : page(path, request)
         if request.method == "HEAD" { response.body = .none }
         return response
     }
 
     // MARK: The preview's own files
 
-    private func ownPart(_ path: Substring, _ request: PreviewRequest) -> PreviewResponse {
+    private func ownFile(_ path: Substring, _ request: PreviewRequest) -> PreviewResponse {
         switch path.dropFirst(Self.own.count) {
-        case "": whole(200, OutlinePage.html(session, isLocal: request.isLocal), type: "text/html; charset=utf-8")
-        case "preview.js": whole(200, PackageResources.preview_js, type: "text/javascript; charset=utf-8")
-        case "preview.css": whole(200, PackageResources.preview_css, type: "text/css; charset=utf-8")
+        case "": response(200, OutlinePage.html(session, isLocal: request.isLocal), type: "text/html; charset=utf-8")
+        case "preview.js": response(200, PackageResources.preview_js, type: "text/javascript; charset=utf-8")
+        case "preview.css": response(200, PackageResources.preview_css, type: "text/css; charset=utf-8")
         case "state":
-            whole(200, session.state.json(for: session, isLocal: request.isLocal), type: "application/json")
+            response(200, session.state.json(for: session, isLocal: request.isLocal), type: "application/json")
         case "events":
             PreviewResponse(200, fields: Self.common + [("content-type", "text/event-stream")], body: .events)
         default: text(404, "The preview has no file of this name.\n")
@@ -59,9 +59,9 @@ public struct PreviewServer: Sendable {
         // A guide that the browser visited on the same port may have left a service worker, which would answer from its
         // cache.
         if path == "/service-worker.js" {
-            return whole(200, Array(Self.noServiceWorker.utf8), type: "text/javascript; charset=utf-8")
+            return response(200, Array(Self.noServiceWorker.utf8), type: "text/javascript; charset=utf-8")
         }
-        guard session.state.isStanding else { return waiting() }
+        guard session.state.hasSite else { return waiting() }
         switch SiteFile.find(path, in: session.site) {
         case .file(let file): return response(with: file, at: path, to: request)
         case .folder:
@@ -75,7 +75,7 @@ public struct PreviewServer: Sendable {
 
     private func response(with file: SiteFile, at path: Substring, to request: PreviewRequest) -> PreviewResponse {
         let isPage = file.type.hasPrefix("text/html")
-        if isPage { session.look(at: path) }
+        if isPage { session.noteLanguage(of: path) }
         // A page contains the preview's script, so it has its own entity tag.
         let etag = isPage ? "\(file.etag.dropLast())-p\"" : file.etag
         var fields = Self.common + [("content-type", file.type), ("etag", etag)]
@@ -92,7 +92,7 @@ public struct PreviewServer: Sendable {
         case .whole:
             fields.append(("content-length", String(file.size)))
             return PreviewResponse(200, fields: fields, body: .file(file.opened, 0..<file.size))
-        case .part(let range):
+        case .partial(let range):
             fields.append(("content-range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"))
             fields.append(("content-length", String(range.count)))
             return PreviewResponse(206, fields: fields, body: .file(file.opened, range))
@@ -105,7 +105,7 @@ public struct PreviewServer: Sendable {
     private func missing(_ path: Substring) -> PreviewResponse {
         let isOfPacks = path.split(separator: "/").dropFirst().contains { $0 == "packs" || $0 == "posters" }
         if isOfPacks, !session.options.parts.contains(.packs) {
-            return whole(
+            return response(
                 404,
                 OutlinePage.message(
                     "Packs are left out of a preview",
@@ -115,14 +115,14 @@ public struct PreviewServer: Sendable {
         guard case .file(let file) = SiteFile.find("/404.html", in: session.site), let bytes = file.bytes() else {
             return text(404, "This page does not exist.\n")
         }
-        return whole(404, PreviewScript.added(to: bytes, version: session.state.versions), type: file.type)
+        return response(404, PreviewScript.added(to: bytes, version: session.state.versions), type: file.type)
     }
 
     /// The page before the first build is ready, or while the guide has errors.
     private func waiting() -> PreviewResponse {
         let state = session.state
         let isBuilding = state.builds == 0
-        return whole(
+        return response(
             503,
             OutlinePage.message(
                 isBuilding ? "The guide is being built" : "The guide has errors",
@@ -156,14 +156,14 @@ public struct PreviewServer: Sendable {
         }
     }
 
-    private func whole(_ status: Int, _ bytes: [UInt8], type: String) -> PreviewResponse {
+    private func response(_ status: Int, _ bytes: [UInt8], type: String) -> PreviewResponse {
         PreviewResponse(
             status, fields: Self.common + [("content-type", type), ("content-length", String(bytes.count))],
             body: .bytes(bytes))
     }
 
     private func text(_ status: Int, _ text: String) -> PreviewResponse {
-        whole(status, Array(text.utf8), type: "text/plain; charset=utf-8")
+        response(status, Array(text.utf8), type: "text/plain; charset=utf-8")
     }
 }
 

@@ -81,7 +81,7 @@ struct SiteFile {
     }
 
     /// All bytes of the file.
-    func bytes() -> [UInt8]? { try? opened.descriptor.whole() }
+    func bytes() -> [UInt8]? { try? opened.descriptor.readAll() }
 }
 
 /// The media types for HTTP.

@@ -10,14 +10,14 @@ import SystemPackage
 /// comes twice, or is about another file, costs only a comparison.
 public final class FolderWatch: Sendable {
     /// The way in which changes are noticed.
-    public enum Way: Hashable, Sendable {
+    public enum Method: Hashable, Sendable {
         /// The system reports them.
         case events
         /// Everything is compared once a second; the reason can be shown to the editor.
         case polling(reason: String)
     }
 
-    public let way: Way
+    public let method: Method
     /// A value for each change since the last value; several changes in between are one value.
     public let changes: AsyncStream<Void>
     private let last: LastChange
@@ -31,31 +31,31 @@ public final class FolderWatch: Sendable {
     public init(_ root: FilePath, excluding excluded: Set<String> = [], isPolling: Bool = false) {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let last = LastChange()
-        let tell: @Sendable (String?) -> Void = { folder in
+        let notify: @Sendable (String?) -> Void = { folder in
             last.set(in: folder)
             continuation.yield()
         }
         let scope = WatchedFolders(root: root, excluded: excluded)
-        var way = Way.polling(reason: "you chose it")
+        var method = Method.polling(reason: "you chose it")
         var stop: (@Sendable () -> Void)?
         if !isPolling {
             #if os(Linux)
-            switch InotifyWatch.start(scope, tell: tell) {
+            switch InotifyWatch.start(scope, notify: notify) {
             case .success(let watch):
-                way = .events
+                method = .events
                 stop = { watch.stop() }
-            case .failure(let fault): way = .polling(reason: fault.reason)
+            case .failure(let error): method = .polling(reason: error.reason)
             }
             #else
-            way = .polling(reason: "wynd does not use the events of this system")
+            method = .polling(reason: "wynd does not use the events of this system")
             #endif
         }
         if stop == nil {
-            let watch = PollingWatch(scope) { tell(nil) }
+            let watch = PollingWatch(scope) { notify(nil) }
             stop = { watch.stop() }
         }
         let end = stop
-        self.way = way
+        self.method = method
         self.last = last
         self.changes = stream
         self.stop = {
@@ -67,7 +67,7 @@ public final class FolderWatch: Sendable {
     deinit { stop() }
 
     /// The folders that have changed since the last call, as paths from the root; nil if unknown.
-    public func takeFolders() -> Set<String>? { last.takeFolders() }
+    public func takeChangedFolders() -> Set<String>? { last.takeChangedFolders() }
 
     /// Waits until nothing has changed for a moment, so that related changes count as one.
     ///
@@ -109,7 +109,7 @@ private final class LastChange: Sendable {
         }
     }
 
-    func takeFolders() -> Set<String>? {
+    func takeChangedFolders() -> Set<String>? {
         state.withLock { state in
             defer { state.folders = [] }
             return state.folders

@@ -18,7 +18,7 @@ final class InotifyWatch: Sendable {
 
     private let scope: WatchedFolders
     /// Called with the folder in which something has changed, from the root; nil if unknown.
-    private let tell: @Sendable (String?) -> Void
+    private let notify: @Sendable (String?) -> Void
     private let queue: FileDescriptor
     /// The paths of the folders, from the root, by the numbers of their watches.
     private let watches = Mutex<[Int32: String]>([:])
@@ -29,12 +29,12 @@ final class InotifyWatch: Sendable {
     /// Starts to watch.
     ///
     /// - Returns: an error if the system cannot watch so many folders, or cannot watch at all.
-    static func start(_ scope: WatchedFolders, tell: @escaping @Sendable (String?) -> Void) -> Result<
+    static func start(_ scope: WatchedFolders, notify: @escaping @Sendable (String?) -> Void) -> Result<
         InotifyWatch, WatchError
     > {
         let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard queue >= 0 else { return .failure(WatchError(reason: "the system has no capacity for another watch")) }
-        let watch = InotifyWatch(scope, tell: tell, queue: FileDescriptor(rawValue: queue))
+        let watch = InotifyWatch(scope, notify: notify, queue: FileDescriptor(rawValue: queue))
         guard watch.add(scope.folders()) else {
             watch.stop()
             return .failure(
@@ -44,9 +44,9 @@ final class InotifyWatch: Sendable {
         return .success(watch)
     }
 
-    private init(_ scope: WatchedFolders, tell: @escaping @Sendable (String?) -> Void, queue: FileDescriptor) {
+    private init(_ scope: WatchedFolders, notify: @escaping @Sendable (String?) -> Void, queue: FileDescriptor) {
         self.scope = scope
-        self.tell = tell
+        self.notify = notify
         self.queue = queue
         root = Mutex(Self.inode(of: scope.root))
     }
@@ -76,12 +76,12 @@ final class InotifyWatch: Sendable {
             var waiting = pollfd(fd: queue.rawValue, events: Int16(POLLIN), revents: 0)
             while !isStopped.load(ordering: .relaxed) {
                 // Twice a second the thread checks whether it is stopped, and whether the root is now another folder.
-                if poll(&waiting, 1, 500) > 0 { take() } else { checkRoot() }
+                if poll(&waiting, 1, 500) > 0 { readEvents() } else { checkRoot() }
             }
         }
     }
 
-    private func forgetAll() {
+    private func removeAllWatches() {
         let numbers = watches.withLock { watches in
             defer { watches = [:] }
             return Array(watches.keys)
@@ -103,21 +103,21 @@ final class InotifyWatch: Sendable {
             return root == now
         }
         if isSame, now == nil || !watches.withLock({ $0.isEmpty }) { return }
-        forgetAll()
+        removeAllWatches()
         _ = add(scope.folders())
         // Finds a folder that was created after its parent was listed and before it was watched.
         _ = add(scope.folders())
-        tell(nil)
+        notify(nil)
     }
 
     /// Reads the system's events, and reports those that matter.
-    private func take() {
+    private func readEvents() {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while let count = try? buffer.withUnsafeMutableBytes({ try queue.read(into: $0) }), count > 0 {
             for event in Self.events(in: buffer[..<count]) {
                 // Handling the event may remove its watch, so look up the folder first.
                 let folder = watches.withLock { $0[event.watch] }
-                if handle(event) { tell(event.isOfFile ? folder : nil) }
+                if handle(event) { notify(event.isOfFile ? folder : nil) }
             }
         }
     }
@@ -157,7 +157,7 @@ final class InotifyWatch: Sendable {
         }
         if event.has(IN_IGNORED) {
             // Without the root, the folders below it may be anywhere.
-            if watches.withLock({ $0.removeValue(forKey: event.watch) })?.isEmpty == true { forgetAll() }
+            if watches.withLock({ $0.removeValue(forKey: event.watch) })?.isEmpty == true { removeAllWatches() }
             return true
         }
         guard let folder = watches.withLock({ $0[event.watch] }) else { return false }

@@ -9,37 +9,37 @@ final class PollingWatch: Sendable {
     static let period = DispatchTimeInterval.seconds(1)
 
     private let scope: WatchedFolders
-    private let tell: @Sendable () -> Void
+    private let notify: @Sendable () -> Void
     private let queue = DispatchQueue(label: "wynd.polling")
     /// The files at the last comparison.
     private let known: Mutex<[String: FileAttributes]>
     private let isStopped = Atomic(false)
 
-    /// - Parameter tell: called when anything has changed since the last comparison.
-    init(_ scope: WatchedFolders, tell: @escaping @Sendable () -> Void) {
+    /// - Parameter notify: called when anything has changed since the last comparison.
+    init(_ scope: WatchedFolders, notify: @escaping @Sendable () -> Void) {
         self.scope = scope
-        self.tell = tell
+        self.notify = notify
         known = Mutex(Self.stamps(scope))
-        lookLater()
+        scheduleCheck()
     }
 
     func stop() { isStopped.store(true, ordering: .relaxed) }
 
-    private func lookLater() {
+    private func scheduleCheck() {
         queue.asyncAfter(deadline: .now() + Self.period) { [weak self] in
             guard let self, !isStopped.load(ordering: .relaxed) else { return }
-            look()
-            lookLater()
+            check()
+            scheduleCheck()
         }
     }
 
-    private func look() {
+    private func check() {
         let now = Self.stamps(scope)
-        let isNews = known.withLock { known in
+        let hasChanged = known.withLock { known in
             defer { known = now }
             return known != now
         }
-        if isNews { tell() }
+        if hasChanged { notify() }
     }
 
     /// The size, inode number and times of each file, by its path.

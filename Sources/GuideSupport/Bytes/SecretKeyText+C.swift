@@ -5,7 +5,7 @@ extension [UInt8] {
     /// OpenPGP), of PuTTY or of age.
     ///
     /// The markers of all these formats contain a hyphen, so the search goes from hyphen to hyphen.
-    public var holdSecretKey: Bool {
+    public var containsSecretKey: Bool {
         withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return false }
             var next = 0

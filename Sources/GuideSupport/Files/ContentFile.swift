@@ -33,7 +33,7 @@ extension FileSystem {
     /// - Throws: an error, whose `holdsSecret` is true for a file with a secret key.
     public static func readContent(_ path: FilePath) throws(FileError) -> [UInt8] {
         let bytes = try read(path)
-        guard !bytes.holdSecretKey else { throw FileError(secretIn: path) }
+        guard !bytes.containsSecretKey else { throw FileError(secretIn: path) }
         return bytes
     }
 

@@ -25,7 +25,7 @@ extension FileDescriptor {
     }
 
     /// The whole file, or its first bytes up to a limit.
-    public func whole(atMost limit: Int = .max) throws -> [UInt8] {
+    public func readAll(atMost limit: Int = .max) throws -> [UInt8] {
         try bytes(min(limit, max(0, Int(try seek(offset: 0, from: .end)))), at: 0)
     }
 

@@ -96,7 +96,7 @@ public enum FileSystem {
     public static func read(_ path: FilePath) throws(FileError) -> [UInt8] {
         try attempt("read", path) {
             let file = try FileDescriptor.openRegularFile(path)
-            return try file.closeAfter { try file.whole() }
+            return try file.closeAfter { try file.readAll() }
         }
     }
 
@@ -112,7 +112,7 @@ public enum FileSystem {
             let file = folder.file(path, O_RDONLY | O_NONBLOCK)
             guard file >= 0 else { throw Errno(rawValue: errno) }
             let descriptor = try FileDescriptor(rawValue: file).checkedAsRegularFile()
-            return try descriptor.closeAfter { try descriptor.whole() }
+            return try descriptor.closeAfter { try descriptor.readAll() }
         }
     }
 

@@ -71,11 +71,11 @@ public struct JSONReader {
         if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
         let node = try value()
         skipSpace()
-        guard index == bytes.count else { throw fault("text after the end of the document") }
+        guard index == bytes.count else { throw error("text after the end of the document") }
         return node
     }
 
-    private func fault(_ message: String) -> JSONError { JSONError(message: message, offset: index) }
+    private func error(_ message: String) -> JSONError { JSONError(message: message, offset: index) }
 
     private mutating func skipSpace() {
         while index < bytes.count,
@@ -88,7 +88,7 @@ public struct JSONReader {
     private mutating func value() throws(JSONError) -> JSONNode {
         skipSpace()
         let start = index
-        guard index < bytes.count else { throw fault("the text ends where a value is expected") }
+        guard index < bytes.count else { throw error("the text ends where a value is expected") }
         switch bytes[index] {
         case UInt8(ascii: "{"): return JSONNode(value: .object(try members()), offset: start)
         case UInt8(ascii: "["): return JSONNode(value: .array(try elements()), offset: start)
@@ -100,15 +100,15 @@ public struct JSONReader {
             return JSONNode(value: .null, offset: start)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             return JSONNode(value: .number(try number()), offset: start)
-        default: throw fault("a JSON value cannot start like this")
+        default: throw error("a JSON value cannot start like this")
         }
     }
 
     private mutating func word(_ word: StaticString, _ value: Bool) throws(JSONError) -> Bool {
         let length = word.utf8CodeUnitCount
-        guard index + length <= bytes.count else { throw fault("a JSON value cannot start like this") }
+        guard index + length <= bytes.count else { throw error("a JSON value cannot start like this") }
         for position in 0..<length where bytes[index + position] != word.utf8Start[position] {
-            throw fault("a JSON value cannot start like this")
+            throw error("a JSON value cannot start like this")
         }
         index += length
         return value
@@ -117,7 +117,7 @@ public struct JSONReader {
     private mutating func descend() throws(JSONError) {
         depth += 1
         guard depth <= JSONReader.maximumDepth else {
-            throw fault("nested more than \(JSONReader.maximumDepth) deep")
+            throw error("nested more than \(JSONReader.maximumDepth) deep")
         }
     }
 
@@ -134,13 +134,13 @@ public struct JSONReader {
         while true {
             nodes.append(try value())
             skipSpace()
-            guard index < bytes.count else { throw fault("the text ends inside an array") }
+            guard index < bytes.count else { throw error("the text ends inside an array") }
             let byte = bytes[index]
             index += 1
             if byte == UInt8(ascii: "]") { return nodes }
             guard byte == UInt8(ascii: ",") else {
                 index -= 1
-                throw fault("a comma or ] is expected here")
+                throw error("a comma or ] is expected here")
             }
         }
     }
@@ -158,24 +158,24 @@ public struct JSONReader {
         while true {
             skipSpace()
             guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-                throw fault("a name in double quotes is expected here")
+                throw error("a name in double quotes is expected here")
             }
             let start = index
             let name = try string()
             skipSpace()
             guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
-                throw fault("a colon is expected here")
+                throw error("a colon is expected here")
             }
             index += 1
             members.append(JSONMember(name: name, node: try value(), offset: start))
             skipSpace()
-            guard index < bytes.count else { throw fault("the text ends inside an object") }
+            guard index < bytes.count else { throw error("the text ends inside an object") }
             let byte = bytes[index]
             index += 1
             if byte == UInt8(ascii: "}") { return members }
             guard byte == UInt8(ascii: ",") else {
                 index -= 1
-                throw fault("a comma or } is expected here")
+                throw error("a comma or } is expected here")
             }
         }
     }
@@ -191,22 +191,22 @@ public struct JSONReader {
         if bytes[index] == UInt8(ascii: "-") { index += 1 }
         let leadsWithZero = index < bytes.count && bytes[index] == UInt8(ascii: "0")
         let whole = digits()
-        guard whole > 0, !(leadsWithZero && whole > 1) else { throw fault("this is not a number") }
+        guard whole > 0, !(leadsWithZero && whole > 1) else { throw error("this is not a number") }
         if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
             index += 1
-            guard digits() > 0 else { throw fault("digits should follow the decimal point") }
+            guard digits() > 0 else { throw error("digits should follow the decimal point") }
         }
         if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
             index += 1
             if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
                 index += 1
             }
-            guard digits() > 0 else { throw fault("digits should follow the exponent") }
+            guard digits() > 0 else { throw error("digits should follow the exponent") }
         }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         guard let number = Double(text), number.isFinite else {
             index = start
-            throw fault("this number is out of range")
+            throw error("this number is out of range")
         }
         return number
     }
@@ -221,7 +221,7 @@ public struct JSONReader {
             case UInt8(ascii: "\""):
                 text.append(contentsOf: bytes[start..<index])
                 guard let string = String(validating: text, as: UTF8.self) else {
-                    throw fault("this text is not valid UTF-8")
+                    throw error("this text is not valid UTF-8")
                 }
                 index += 1
                 return string
@@ -229,11 +229,11 @@ public struct JSONReader {
                 text.append(contentsOf: bytes[start..<index])
                 try escape(into: &text)
                 start = index
-            case 0..<0x20: throw fault("a text contains a control character; write it as an escape")
+            case 0..<0x20: throw error("a text contains a control character; write it as an escape")
             default: index += 1
             }
         }
-        throw fault("the text ends inside a string")
+        throw error("the text ends inside a string")
     }
 
     /// Reads a string of ASCII without escapes, as most are: it needs no decoding and is always valid UTF-8.
@@ -253,7 +253,7 @@ public struct JSONReader {
     }
 
     private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-        guard index + 1 < bytes.count else { throw fault("the text ends inside a string") }
+        guard index + 1 < bytes.count else { throw error("the text ends inside a string") }
         let letter = bytes[index + 1]
         if letter == UInt8(ascii: "u") {
             var unit = try hexadecimal(at: index + 2)
@@ -276,13 +276,13 @@ public struct JSONReader {
             UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F, UInt8(ascii: "b"): 8,
             UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13, UInt8(ascii: "t"): 9,
         ]
-        guard let byte = escapes[letter] else { throw fault("this escape is not valid") }
+        guard let byte = escapes[letter] else { throw error("this escape is not valid") }
         text.append(byte)
         index += 2
     }
 
     private func hexadecimal(at start: Int) throws(JSONError) -> UInt32 {
-        guard start + 4 <= bytes.count else { throw fault("four hexadecimal digits should follow \\u") }
+        guard start + 4 <= bytes.count else { throw error("four hexadecimal digits should follow \\u") }
         var unit: UInt32 = 0
         for position in start..<start + 4 {
             let byte = bytes[position]
@@ -290,7 +290,7 @@ public struct JSONReader {
             case 0x30...0x39: unit = unit << 4 | UInt32(byte - 0x30)
             case 0x41...0x46: unit = unit << 4 | UInt32(byte - 0x41 + 10)
             case 0x61...0x66: unit = unit << 4 | UInt32(byte - 0x61 + 10)
-            default: throw fault("four hexadecimal digits should follow \\u")
+            default: throw error("four hexadecimal digits should follow \\u")
             }
         }
         return unit

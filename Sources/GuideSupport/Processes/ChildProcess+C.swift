@@ -25,7 +25,7 @@ public final class ChildProcess: Sendable {
 
     private let process: pid_t
     private let connection: FileDescriptor
-    private let complaints: FileDescriptor
+    private let errorOutput: FileDescriptor
     private let end = Mutex<Termination?>(nil)
 
     /// Starts a program.
@@ -50,7 +50,7 @@ public final class ChildProcess: Sendable {
         var isQuiet: CInt = 1
         setsockopt(ours[0], SOL_SOCKET, SO_NOSIGPIPE, &isQuiet, socklen_t(MemoryLayout<CInt>.size))
         #endif
-        let process = Self.spawn(program, arguments, connection: theirs[0], complaints: theirs[1])
+        let process = Self.spawn(program, arguments, connection: theirs[0], errorOutput: theirs[1])
         for number in theirs { close(number) }
         guard let process else {
             for number in ours { close(number) }
@@ -58,13 +58,13 @@ public final class ChildProcess: Sendable {
         }
         self.process = process
         connection = FileDescriptor(rawValue: ours[0])
-        complaints = FileDescriptor(rawValue: ours[1])
+        errorOutput = FileDescriptor(rawValue: ours[1])
     }
 
     deinit {
         _ = finish()
         try? connection.close()
-        try? complaints.close()
+        try? errorOutput.close()
     }
 
     /// Duplicates a file descriptor to a number above the standard files; another program does not inherit it.
@@ -128,7 +128,7 @@ public final class ChildProcess: Sendable {
     /// The output to its standard error since the last call, as far as it fits in the pipe.
     public func errorOutputText() -> String {
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
-            filled = max(0, read(complaints.rawValue, buffer.baseAddress, buffer.count))
+            filled = max(0, read(errorOutput.rawValue, buffer.baseAddress, buffer.count))
         }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -151,7 +151,7 @@ public final class ChildProcess: Sendable {
     }
 
     private static func spawn(
-        _ program: FilePath, _ arguments: [String], connection: CInt, complaints: CInt
+        _ program: FilePath, _ arguments: [String], connection: CInt, errorOutput: CInt
     ) -> pid_t? {
         #if canImport(Darwin)
         var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
@@ -166,7 +166,7 @@ public final class ChildProcess: Sendable {
         defer { posix_spawnattr_destroy(&attributes) }
         posix_spawn_file_actions_adddup2(&actions, connection, 0)
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, complaints, 2)
+        posix_spawn_file_actions_adddup2(&actions, errorOutput, 2)
         #if !canImport(Darwin)
         // Another thread may have opened a file that is not closed automatically.
         for number in 3..<CInt(max(3, min(sysconf(CInt(_SC_OPEN_MAX)), 1024))) {

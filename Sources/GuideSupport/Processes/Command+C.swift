@@ -44,7 +44,7 @@ public enum Command {
     /// Replaces this process with another program, which takes over its terminal and its signals.
     ///
     /// - Returns: only on failure: false, and `errno` says why.
-    public static func becomes(_ program: FilePath, arguments: [String]) -> Bool {
+    public static func replaceProcess(with program: FilePath, arguments: [String]) -> Bool {
         var texts: [UnsafeMutablePointer<CChar>?] = ([program.string] + arguments).map { strdup($0) } + [nil]
         defer { for text in texts { free(text) } }
         execv(program.string, &texts)

@@ -55,8 +55,8 @@ public struct XMLTree: Hashable, Sendable {
         let findings = XMLDiagnostics(trust)
         let document = Self.parse(bytes, encoding: encoding, in: context, findings)
         defer { if let document { xmlFreeDoc(document) } }
-        if trust == .strict, let fault = findings.first { throw fault }
-        if let fault = findings.fatal { throw fault }
+        if trust == .strict, let error = findings.first { throw error }
+        if let error = findings.fatal { throw error }
         guard let document, context.pointee.wellFormed == 1 else {
             throw findings.first ?? XMLError(reason: "the file is not well-formed XML")
         }
@@ -150,9 +150,9 @@ private final class XMLDiagnostics {
 
     init(_ trust: XMLTree.Trust) { self.trust = trust }
 
-    func add(_ fault: XMLError, isFatal: Bool) {
-        if first == nil { first = fault }
-        if isFatal, fatal == nil { fatal = fault }
+    func add(_ error: XMLError, isFatal: Bool) {
+        if first == nil { first = error }
+        if isFatal, fatal == nil { fatal = error }
     }
 
     static func of(_ context: xmlParserCtxtPtr) -> XMLDiagnostics? {

@@ -27,7 +27,7 @@ struct PreviewResponder: HTTPResponder {
 
     func respond(to request: Request, context: PreviewContext) async throws -> Response {
         let fields = request.headers
-        let answer = server.response(
+        let response = server.response(
             to: PreviewRequest(
                 method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority,
                 // Hummingbird has turned the first one into the authority; the others are still fields.
@@ -35,13 +35,13 @@ struct PreviewResponder: HTTPResponder {
                 ifNoneMatch: fields[.ifNoneMatch], range: fields[.range], ifRange: fields[.ifRange],
                 isLocal: context.isLocal))
         var headers = HTTPFields()
-        for field in answer.fields {
+        for field in response.fields {
             guard let name = HTTPField.Name(field.name) else { continue }
             headers[name] = field.value
         }
         return Response(
-            status: HTTPResponse.Status(code: answer.status), headers: headers,
-            body: body(answer.body, of: request, isLocal: context.isLocal))
+            status: HTTPResponse.Status(code: response.status), headers: headers,
+            body: body(response.body, of: request, isLocal: context.isLocal))
     }
 
     private func body(_ body: PreviewResponse.Body, of request: Request, isLocal: Bool) -> ResponseBody {

@@ -76,7 +76,7 @@ struct ServeCommand: AsyncParsableCommand {
             } catch {
                 guard "\(error)".contains("in use") else { throw error }
                 if port == ports.last {
-                    say("Port \(port) is in use by another program; choose another with --port.\n")
+                    write("Port \(port) is in use by another program; choose another with --port.\n")
                     throw ExitCode(1)
                 }
             }
@@ -102,23 +102,24 @@ struct ServeCommand: AsyncParsableCommand {
                 options, editor: editor.flatMap { EditorLink($0) }, includesPacks: packs, isPolling: poll,
                 progress: Progress())
         } catch {
-            say(error.sentence + "\n")
+            write(error.sentence + "\n")
             throw ExitCode(1)
         }
     }
 
     private func build(_ session: PreviewSession) async {
         await session.run(
-            watching: { way in
-                if case .polling(let reason) = way { say("Changes are looked for once a second: \(reason).\n") }
+            watching: { method in
+                if case .polling(let reason) = method { write("Changes are looked for once a second: \(reason).\n") }
             },
             built: { state in
                 let errors = state.errors
                 if !errors.isEmpty {
-                    say(DiagnosticFormat.text.render(errors.map(\.diagnostic)))
-                    say(state.isStanding ? "The last good pages stay.\n" : "")
+                    write(DiagnosticFormat.text.render(errors.map(\.diagnostic)))
+                    write(state.hasSite ? "The last good pages stay.\n" : "")
                 } else if let report = state.report {
-                    say("Built in \(state.milliseconds) ms: \(report.changedFiles) of \(report.files) files are new.\n")
+                    write(
+                        "Built in \(state.milliseconds) ms: \(report.changedFiles) of \(report.files) files are new.\n")
                 }
             })
     }
@@ -138,20 +139,20 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func announce(port: Int) {
-        say(
+        write(
             "http://localhost:\(port)/ shows the guide, http://localhost:\(port)/.wynd/ what to do next. Ctrl-C ends it.\n"
         )
         guard lan else { return }
         for address in LocalAddresses.all() {
             let text = "http://\(address):\(port)/"
-            say("\(text) shows it to other devices on this network.\n")
+            write("\(text) shows it to other devices on this network.\n")
             guard isatty(STDOUT_FILENO) == 1, let code = try? QRCode(text) else { continue }
             // https://no-color.org: NO_COLOR is set and not empty.
             let inColour = getenv("NO_COLOR").map { String(cString: $0).isEmpty } ?? true
-            say(code.terminalLines(inColour: inColour).map { $0 + "\n" }.joined())
+            write(code.terminalLines(inColour: inColour).map { $0 + "\n" }.joined())
         }
     }
 
     /// Writes to standard output immediately, even if that is a pipe.
-    private func say(_ text: String) { _ = try? FileDescriptor.standardOutput.writeAll(text.utf8) }
+    private func write(_ text: String) { _ = try? FileDescriptor.standardOutput.writeAll(text.utf8) }
 }

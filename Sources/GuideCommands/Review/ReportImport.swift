@@ -8,11 +8,11 @@ import GuideSupport
 import SystemPackage
 
 /// The reports of a guide's visitors.
-public struct ReportIntake: Sendable {
+public struct ReportImport: Sendable {
     static let folder = "reports"
 
     /// The result of importing a folder of reports.
-    public struct Taken: Sendable {
+    public struct Result: Sendable {
         /// The paths of the new files, relative to the guide's folder.
         public var new: [String] = []
         public var knownCount = 0
@@ -32,51 +32,51 @@ public struct ReportIntake: Sendable {
     /// Imports all mails and texts of a folder and its subfolders.
     ///
     /// Skips reports that are already imported. Skips and reports those that are not about a page of this guide.
-    public func take(from folder: FilePath) -> Taken {
-        var taken = Taken()
+    public func run(from folder: FilePath) -> Result {
+        var result = Result()
         let files: [String]
         do throws(FileError) {
             files = try FileSystem.filesBelow(folder).sorted { $0.isBefore($1) }
         } catch {
-            taken.diagnostics = [
+            result.diagnostics = [
                 .error(at: SourceLocation(file: folder.string), code: .report, error.sentence)
             ]
-            return taken
+            return result
         }
-        let pages = ReportedPages(root: root, &taken.diagnostics)
+        let pages = ReportedPages(root: root, &result.diagnostics)
         for file in files where !file.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-            take(folder.appending(file), pages, &taken)
+            add(folder.appending(file), pages, &result)
         }
-        return taken
+        return result
     }
 
-    private func take(_ path: FilePath, _ pages: ReportedPages, _ taken: inout Taken) {
-        func pass(_ why: String) {
-            taken.diagnostics.append(.warning(at: SourceLocation(file: path.string), code: .report, why))
+    private func add(_ path: FilePath, _ pages: ReportedPages, _ result: inout Result) {
+        func skip(_ why: String) {
+            result.diagnostics.append(.warning(at: SourceLocation(file: path.string), code: .report, why))
         }
         guard let found = FileSystem.attributes(path, followingLinks: true), found.isFile else { return }
         guard found.bytes <= ReportText.limit, let bytes = try? FileSystem.read(path) else {
-            return pass("this file is too long for a report, or cannot be read; it is skipped")
+            return skip("this file is too long for a report, or cannot be read; it is skipped")
         }
         guard let text = ReportText(bytes) else {
-            return pass(
+            return skip(
                 "this file has no mark of a page, such as [york/places/minster.html 3ca7e42dc4 en]; it is skipped")
         }
         guard pages.page(text.page) != nil else {
-            return pass("this report is about \(text.page), which is not a page of this guide; it is skipped")
+            return skip("this report is about \(text.page), which is not a page of this guide; it is skipped")
         }
         let report = VisitorReport(
             page: text.page, version: text.version, language: text.language, received: on, text: text.text)
         let file = Self.path(of: report)
         if FileSystem.attributes(root.appending(file)) != nil {
-            taken.knownCount += 1
+            result.knownCount += 1
             return
         }
         do throws(FileError) {
             try write(report, to: file)
-            taken.new.append(file)
+            result.new.append(file)
         } catch {
-            taken.diagnostics.append(.error(at: SourceLocation(file: file), code: .report, error.sentence))
+            result.diagnostics.append(.error(at: SourceLocation(file: file), code: .report, error.sentence))
         }
     }
 
@@ -140,8 +140,8 @@ public struct ReportIntake: Sendable {
 
     /// The path of a report, from its page and its text, so that the same report is imported only once.
     static func path(of report: VisitorReport) -> String {
-        let said = "\(report.page)\n\(report.version)\n\(report.text)".utf8.sha256.prefix(8)
-        return "\(folder)/\(report.page.dropLast(".html".count))-\(said).yaml"
+        let hash = "\(report.page)\n\(report.version)\n\(report.text)".utf8.sha256.prefix(8)
+        return "\(folder)/\(report.page.dropLast(".html".count))-\(hash).yaml"
     }
 
     private func write(_ report: VisitorReport, to file: String) throws(FileError) {
@@ -165,8 +165,8 @@ struct ReportedPages: Sendable {
 
     init(root: FilePath, _ diagnostics: inout [Diagnostic]) {
         let reader = GuideReader(files: DiskFiles(root: root), includesDrafts: true)
-        let (found, amiss) = reader.readGuide()
-        diagnostics += amiss
+        let (found, readDiagnostics) = reader.readGuide()
+        diagnostics += readDiagnostics
         guard let guide = found else { return }
         for one in [guide] + reader.translations(of: guide).guides {
             for id in guide.cities {
