@@ -88,7 +88,7 @@ import Testing
             page("york/b.html", [.resource(file.path)]), page("york/a.html", [.link(file.path), .resource(file.path)]),
             page("york/c.html", []),
         ]
-        #expect(MediumUse.pages(of: [asset], among: pages) == ["west": ["york/a.html", "york/b.html"]])
+        #expect(MediaUsage.pages(of: [asset], among: pages) == ["west": ["york/a.html", "york/b.html"]])
     }
 }
 

@@ -54,7 +54,7 @@ struct ModelTests {
         #expect(piece["corners"]?.string?.base64Bytes == [0, 0, 1, 0, 2, 0])
         #expect(piece["positions"]?.string?.base64Bytes?.count == 36)
         #expect(json["triangles"]?.int == 1)
-        #expect(!model.moved)
+        #expect(!model.isAnimated)
     }
 
     @Test("Parts have the transformations of their nodes and parent nodes")

@@ -95,7 +95,7 @@ struct SiteList: Hashable, Sendable {
 
     /// Checks that builds wrote all files in a folder.
     ///
-    /// - Parameter kept: folders that the build does not change, and that need no check.
+    /// - Parameter excluded: folders that the build does not change, and that need no check.
     /// - Throws: an error if the folder contains anything that no build wrote.
     static func refuseForeignFiles(in output: FilePath, but excluded: Set<String> = []) throws(StagingDirectoryError) {
         guard let found = FileSystem.attributes(output) else { return }

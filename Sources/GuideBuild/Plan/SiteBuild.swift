@@ -158,14 +158,14 @@ struct SiteBuild: Sendable {
     ) -> Set<String>? {
         // Packs contain files that another language's pages have written, and kiosk packs contain all languages.
         guard let asked = options.awaitedLanguages, !options.parts.contains(.packs), let guide,
-            guide.isMade(under: guideKey), let records
+            guide.wasBuilt(with: guideKey), let records
         else { return nil }
         let tags = plan.languages.map(\.site.tag)
         let awaited = asked.intersection(tags)
         guard !awaited.isEmpty, awaited.count < tags.count else { return nil }
         let areKnown = changed.allSatisfy { id in
             guard let city = records.record(id.text) else { return false }
-            return city.isMade(under: plan.settings) && city.result.languages.count == tags.count
+            return city.wasBuilt(with: plan.settings) && city.result.languages.count == tags.count
         }
         return areKnown ? awaited : nil
     }

@@ -30,7 +30,7 @@ final class SourceFiles: Sendable {
         }
         let sha256: String
         if let known = given(full) { sha256 = known } else { sha256 = try Self.sha256(of: full) }
-        let file = SourceFile(name: path.fileName, maker: MediaProcessor(path: full, source: sha256))
+        let file = SourceFile(name: path.fileName, processor: MediaProcessor(path: full, source: sha256))
         known.withLock { known in
             if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
             known[path] = file

@@ -176,13 +176,13 @@
     if (!found || !targets || found.length === 0 || targets.some((target) => target === undefined)) return false;
     const fresh = new DOMParser().parseFromString(markup(text), 'text/html');
     // What the editor looks at does not move, even if the browser has no scroll anchoring.
-    const visibleElement = [...document.querySelectorAll('main *')].find((element) => {
+    const visible = [...document.querySelectorAll('main *')].find((element) => {
       const { top, height } = element.getBoundingClientRect();
       return height > 0 && top >= 0 && !targets.some((target) => target?.contains(element) || element.contains(target ?? null));
     });
-    const oldTop = visibleElement?.getBoundingClientRect().top ?? 0;
+    const oldTop = visible?.getBoundingClientRect().top ?? 0;
     found.forEach(([, now], index) => targets[index]?.replaceWith(document.importNode(now, true)));
-    if (visibleElement && scrollY > 0) scrollBy({ top: visibleElement.getBoundingClientRect().top - oldTop, behavior: 'instant' });
+    if (visible && scrollY > 0) scrollBy({ top: visible.getBoundingClientRect().top - oldTop, behavior: 'instant' });
     document.title = fresh.title;
     swapStyles(text);
     return true;
