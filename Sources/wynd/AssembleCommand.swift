@@ -39,7 +39,7 @@ struct AssembleCommand: AsyncParsableCommand {
     @Flag(help: "Print the result as JSON.")
     var json = false
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
@@ -53,10 +53,10 @@ struct AssembleCommand: AsyncParsableCommand {
         options.host = hosting.only
         options.sealing = group.choice
         options.lockTimeout = waiting.wait
-        let builder = GuideBuilder(options: options, progress: telling.progress)
+        let builder = GuideBuilder(options: options, progress: verbosity.progress)
         let folders = parts.map { FilePath($0) }
         try await Publication.run(
-            builder, format: format, saysTimings: timings, telling: telling, asJSON: json
+            builder, format: format, printsTimings: timings, verbosity: verbosity, asJSON: json
         ) { await $0.assemble(folders) }
     }
 }

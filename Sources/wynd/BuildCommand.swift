@@ -53,7 +53,7 @@ struct Building: ParsableArguments {
     @Flag(help: "Print the result as JSON.")
     var json = false
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func validate() throws {
         if output == nil, !only.isEmpty || shard != nil {
@@ -69,7 +69,7 @@ struct Building: ParsableArguments {
     func build(needsGroups: Bool) async throws {
         let source = try GuideSource.found(FilePath(folder), media: media, format: choices.format)
         let root = source.root
-        let output = output.map { FilePath($0) } ?? source.home.appending("public")
+        let output = output.map { FilePath($0) } ?? source.baseFolder.appending("public")
         var options = choices.options(root: root, output: output)
         options.dates = source.dates
         options.cache = cache.folder(of: root)
@@ -79,9 +79,9 @@ struct Building: ParsableArguments {
         options.lockTimeout = waiting.wait
         options.signing = signing.choice
         options.needsGroups = needsGroups
-        let builder = GuideBuilder(options: options, progress: telling.progress)
+        let builder = GuideBuilder(options: options, progress: verbosity.progress)
         try await Publication.run(
-            builder, source: source, format: choices.format, saysTimings: choices.timings, telling: telling,
+            builder, source: source, format: choices.format, printsTimings: choices.timings, verbosity: verbosity,
             asJSON: json
         ) { await $0.build() }
     }

@@ -22,12 +22,12 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var media: MediaRootChoice
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func run() async throws {
         let source = try GuideSource.found(FilePath(folder), media: media, format: choices.format)
         let root = source.root
-        let progress = telling.progress
+        let progress = verbosity.progress
         let builder = GuideBuilder(
             options: choices.options(root: root, output: root.appending("public")), progress: progress)
         var report = await Interruption.cancelling { await builder.check() }
@@ -39,14 +39,15 @@ struct CheckCommand: AsyncParsableCommand {
         let errors = report.diagnostics.count { $0.severity == .error }
         let warnings = report.diagnostics.count { $0.severity == .warning }
         if choices.format == .text {
-            telling.say(errors + warnings == 0 ? "No problems found.\n" : "Errors: \(errors). Warnings: \(warnings).\n")
+            verbosity.message(
+                errors + warnings == 0 ? "No problems found.\n" : "Errors: \(errors). Warnings: \(warnings).\n")
         }
         if choices.format == .text, let first = report.diagnostics.first {
-            telling.say("For more about a code, run wynd explain CODE, for example wynd explain \(first.code).\n")
+            verbosity.message("For more about a code, run wynd explain CODE, for example wynd explain \(first.code).\n")
         }
-        if choices.format == .text, let web { telling.say(Self.line(of: web)) }
-        if choices.format == .text { telling.say(report.translationLines + report.review.text) }
-        if choices.timings { Console.say(report.timings) }
+        if choices.format == .text, let web { verbosity.message(Self.line(of: web)) }
+        if choices.format == .text { verbosity.message(report.translationLines + report.review.text) }
+        if choices.timings { Console.message(report.timings) }
         if errors > 0 { throw ExitCode(1) }
     }
 

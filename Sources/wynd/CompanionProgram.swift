@@ -26,13 +26,13 @@ struct CompanionProgram {
     /// - Throws: `ExitCode` if the program is not found or cannot be run.
     func run(_ arguments: [String]) throws {
         guard let file = file() else {
-            Console.say(
+            Console.message(
                 "\(purpose) is a separate program, \(name), which is not beside wynd and not in PATH. To build "
                     + "it, run make \(target) in Wynd's folder.\n")
             throw ExitCode(1)
         }
         guard Command.replaceProcess(with: file, arguments: arguments) else {
-            Console.say("\(file.string) cannot be run: \(Errno(rawValue: errno).description).\n")
+            Console.message("\(file.string) cannot be run: \(Errno(rawValue: errno).description).\n")
             throw ExitCode(1)
         }
     }

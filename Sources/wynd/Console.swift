@@ -11,8 +11,8 @@ enum Console {
     /// Writes results; if they cannot be written, the process ends with the exit code `unwritten`.
     static func result(_ text: String) {
         do { _ = try FileDescriptor.standardOutput.writeAll(text.utf8) } catch {
-            let fault = FileError(path: "standard output", operation: "write", errno: error as? Errno ?? .ioError)
-            say("standard output: \(fault.sentence(thenDo: "run the command again")).\n")
+            let failure = FileError(path: "standard output", operation: "write", errno: error as? Errno ?? .ioError)
+            message("standard output: \(failure.sentence(thenDo: "run the command again")).\n")
             exit(unwritten)
         }
     }
@@ -20,7 +20,7 @@ enum Console {
     /// Writes progress and diagnostics.
     ///
     /// An error while writing is ignored.
-    static func say(_ text: String) { _ = try? FileDescriptor.standardError.writeAll(text.utf8) }
+    static func message(_ text: String) { _ = try? FileDescriptor.standardError.writeAll(text.utf8) }
 
     /// Ends the process with `unwritten` if the C library's buffer cannot be written at exit: help is printed through
     /// it.

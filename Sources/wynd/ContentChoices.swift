@@ -28,11 +28,11 @@ struct ContentChoices: ParsableArguments {
             }
         }
         // The file does not exist here, so the path is relative to the guide's folder or to the folder of its content.
-        guard let here = TranslationConfirmation.root(above: FilePath(GuideReader.settingsFile)) else {
-            Console.say("\(path): error: this path is not in a guide; there is no guide.yaml above it [no-guide]\n")
+        guard let guideRoot = TranslationConfirmation.root(above: FilePath(GuideReader.settingsFile)) else {
+            Console.message("\(path): error: this path is not in a guide; there is no guide.yaml above it [no-guide]\n")
             throw ExitCode(1)
         }
-        return (here, path)
+        return (guideRoot, path)
     }
 
     /// Whether to continue: given by an option, or asked in the terminal.
@@ -42,12 +42,12 @@ struct ContentChoices: ParsableArguments {
         if dryRun { return false }
         if yes { return true }
         guard FileSystem.isTerminal(.standardInput) else {
-            Console.say(
+            Console.message(
                 "Nothing was done, because there is no terminal to ask for confirmation; add --yes to do it "
                     + "without asking.\n")
             throw ExitCode(64)
         }
-        Console.say("\(question) [y/N] ")
+        Console.message("\(question) [y/N] ")
         let answer = readLine()?.lowercased() ?? ""
         return answer == "y" || answer == "yes"
     }

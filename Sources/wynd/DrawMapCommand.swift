@@ -31,20 +31,20 @@ struct DrawMapCommand: AsyncParsableCommand {
     @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func run() async throws {
         let path = FilePath(file)
         let name = title ?? path.lastComponent?.string ?? file
         let drawing = LevelFiles(
             file: path, folder: FilePath(output), clip: clip?.clip, title: "Map of \(name)", isNamed: !withoutNames)
-        let progress = telling.progress
+        let progress = verbosity.progress
         let (written, diagnostics) = await drawing.draw(jobs: Environment.processors, progress: progress)
         progress.end()
-        Console.say(format.render(diagnostics.inFileOrder()))
+        Console.message(format.render(diagnostics.inFileOrder()))
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         for file in written {
-            telling.result("\(file.line)\n")
+            verbosity.result("\(file.line)\n")
         }
     }
 }

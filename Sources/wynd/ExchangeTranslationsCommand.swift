@@ -37,13 +37,13 @@ struct ExportTranslationsCommand: ParsableCommand {
     func run() throws {
         let reader = GuideReader(root: FilePath(folder), includesDrafts: drafts)
         let export = TranslationExport(reader, language: language, cities: cities)
-        Console.say(DiagnosticFormat.text.render(export.diagnostics))
+        Console.message(DiagnosticFormat.text.render(export.diagnostics))
         guard let document = export.document, !export.diagnostics.hasErrors else { throw ExitCode(1) }
         guard let output else { return Console.result(String(decoding: document, as: UTF8.self)) }
         do throws(FileError) {
             try FileSystem.write(document, to: FilePath(output))
         } catch {
-            Console.say("\(output): \(error.sentence)\n")
+            Console.message("\(output): \(error.sentence)\n")
             throw ExitCode(1)
         }
         Console.result("\(output)\n")
@@ -71,7 +71,7 @@ struct ImportTranslationsCommand: ParsableCommand {
         do throws(FileError) {
             bytes = try FileSystem.readContent(FilePath(file))
         } catch {
-            Console.say("\(file): \(error.sentence)\n")
+            Console.message("\(file): \(error.sentence)\n")
             throw ExitCode(1)
         }
         let reader = GuideReader(root: FilePath(into), includesDrafts: true)
@@ -82,9 +82,9 @@ struct ImportTranslationsCommand: ParsableCommand {
             let (paths, found) = plan.write(into: FilePath(into))
             (written, diagnostics) = (paths, diagnostics + found)
         }
-        Console.say(format.render(diagnostics.inFileOrder()))
+        Console.message(format.render(diagnostics.inFileOrder()))
         Console.result(written.map { "\($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
-        Console.say("Written: \(written.count). Unchanged: \(plan.unchangedCount).\n")
+        Console.message("Written: \(written.count). Unchanged: \(plan.unchangedCount).\n")
     }
 }

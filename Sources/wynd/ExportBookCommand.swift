@@ -20,9 +20,9 @@ struct ExportBookCommand: ParsableCommand {
         let source = try GuideSource.found(FilePath(options.guide), media: options.media, format: .text)
         let choice = ExportChoice(
             root: source.root, city: city, language: options.language, includesDrafts: options.drafts)
-        let progress = options.telling.progress
+        let progress = options.verbosity.progress
         let (summary, diagnostics) = BookExport(choice).write(to: FilePath(options.file), progress: progress)
         progress.end()
-        try options.say(summary, source.named(diagnostics))
+        try options.report(summary, source.named(diagnostics))
     }
 }

@@ -41,7 +41,7 @@ struct ExportSQLiteCommand: ParsableCommand {
 
     @OptionGroup var mediaRoot: MediaRootChoice
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func run() throws {
         let root = FilePath(folder)
@@ -53,11 +53,11 @@ struct ExportSQLiteCommand: ParsableCommand {
         let export = DatabaseExport(
             root: root, dates: ContentHistory.files(of: root), includesMedia: media == .included,
             mediaRoot: mediaRoot.folder)
-        let (files, diagnostics) = telling.during("Writing \(file)") { export.write(FilePath(file)) }
-        Console.say(DiagnosticFormat.text.render(diagnostics))
+        let (files, diagnostics) = verbosity.during("Writing \(file)") { export.write(FilePath(file)) }
+        Console.message(DiagnosticFormat.text.render(diagnostics))
         guard diagnostics.isEmpty else { throw ExitCode(1) }
-        telling.result("\(file): \(files) files\n")
-        telling.say(
+        verbosity.result("\(file): \(files) files\n")
+        verbosity.message(
             "It also contains drafts, hidden places and locked stories: protect it like the guide's folder.\n")
     }
 }

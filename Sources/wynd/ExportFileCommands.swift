@@ -25,16 +25,16 @@ struct ExportOptions: ParsableArguments {
 
     @OptionGroup var media: MediaRootChoice
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func run(as format: GuideExport.Format) throws {
         try refuseOtherEndings(than: format.endings)
         let source = try GuideSource.found(FilePath(guide), media: media, format: .text)
         let choice = ExportChoice(root: source.root, city: city, language: language, includesDrafts: drafts)
-        let progress = telling.progress
+        let progress = verbosity.progress
         let (summary, diagnostics) = GuideExport(choice, as: format).write(to: FilePath(file), progress: progress)
         progress.end()
-        try say(summary, source.named(diagnostics))
+        try report(summary, source.named(diagnostics))
     }
 
     /// Refuses other file name extensions, because an existing file of another kind would be replaced.
@@ -44,10 +44,10 @@ struct ExportOptions: ParsableArguments {
     }
 
     /// Reports what was written, or why nothing was written.
-    func say(_ summary: String?, _ diagnostics: [Diagnostic]) throws {
-        Console.say(DiagnosticFormat.text.render(diagnostics))
+    func report(_ summary: String?, _ diagnostics: [Diagnostic]) throws {
+        Console.message(DiagnosticFormat.text.render(diagnostics))
         guard let summary else { throw ExitCode(1) }
-        telling.result("\(file): \(summary)\n")
+        verbosity.result("\(file): \(summary)\n")
     }
 }
 

@@ -34,7 +34,7 @@ struct FormatCommand: ParsableCommand {
             changed += files
             diagnostics += found
         }
-        Console.say(DiagnosticFormat.text.render(diagnostics.inFileOrder()))
+        Console.message(DiagnosticFormat.text.render(diagnostics.inFileOrder()))
         Console.result(changed.map { $0 + "\n" }.joined())
         if diagnostics.hasErrors || check && !changed.isEmpty { throw ExitCode(1) }
     }

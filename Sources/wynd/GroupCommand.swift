@@ -30,11 +30,11 @@ struct GroupChoices: ParsableArguments {
     /// Reads an id.
     ///
     /// - Throws: an error that says why the id is not valid, and suggests the nearest valid one.
-    static func id(_ text: String, _ what: String) throws -> Slug {
+    static func id(_ text: String, _ kind: String) throws -> Slug {
         if let id = Slug(text) { return id }
         let nearest = Slug(naming: text).map { "; for example \($0)" } ?? ""
         throw ValidationError(
-            "\(text) is not a valid id of a \(what); use only lower-case letters, digits and single hyphens\(nearest).")
+            "\(text) is not a valid id of a \(kind); use only lower-case letters, digits and single hyphens\(nearest).")
     }
 
     /// The group with this name.
@@ -45,18 +45,18 @@ struct GroupChoices: ParsableArguments {
         let reader = GroupReader(files: DiskFiles(root: FilePath(guide)))
         let (group, diagnostics) = reader.group(id)
         guard let group, !diagnostics.hasErrors else {
-            Console.say(DiagnosticFormat.text.render(diagnostics))
+            Console.message(DiagnosticFormat.text.render(diagnostics))
             let nearest = nearestWord(to: name, among: reader.groups().ids.map(\.text))
-            if let nearest, nearest != name { Console.say("Did you mean \(nearest)?\n") }
+            if let nearest, nearest != name { Console.message("Did you mean \(nearest)?\n") }
             throw ExitCode(1)
         }
         return group
     }
 
     /// - Throws: exit code 1, after reporting the error, if there is one.
-    static func check(_ fault: Diagnostic?) throws {
-        guard let fault else { return }
-        Console.say(DiagnosticFormat.text.render([fault]))
+    static func check(_ diagnostic: Diagnostic?) throws {
+        guard let diagnostic else { return }
+        Console.message(DiagnosticFormat.text.render([diagnostic]))
         throw ExitCode(1)
     }
 }
@@ -92,14 +92,15 @@ struct NewGroupCommand: ParsableCommand {
         let root = FilePath(choices.guide)
         let (guide, diagnostics) = GuideReader(files: DiskFiles(root: root)).readGuide()
         guard let guide else {
-            Console.say(DiagnosticFormat.text.render(diagnostics))
+            Console.message(DiagnosticFormat.text.render(diagnostics))
             throw ExitCode(1)
         }
         try GroupChoices.check(GroupEdit(root: root).start(id, name: name ?? id.text))
         Console.result("\(GroupReader.settingsFile(of: id))\n")
         let city = guide.cities.first?.text ?? "CITY"
-        Console.say("Put the content that it shares into groups/\(id)/\(city)/places, tours, objects and notes.md. ")
-        Console.say(
+        Console.message(
+            "Put the content that it shares into groups/\(id)/\(city)/places, tours, objects and notes.md. ")
+        Console.message(
             guide.groupKey == nil
                 ? "Now make the secret: wynd keys new --group\n"
                 : "Now invite a member: wynd group invite \(id) MEMBER\n")
@@ -167,7 +168,7 @@ struct InviteCommand: ParsableCommand {
             language: language, baseURL: baseURL)
         let (invitation, diagnostics) = GroupInvitation.make(
             order, in: FilePath(choices.guide), secret: key.choice)
-        Console.say(DiagnosticFormat.text.render(diagnostics))
+        Console.message(DiagnosticFormat.text.render(diagnostics))
         guard let invitation else { throw ExitCode(1) }
         if let file {
             guard let code = invitation.code(isPNG: file.string.hasSuffix(".png")) else {
@@ -178,7 +179,7 @@ struct InviteCommand: ParsableCommand {
             }
         }
         Console.result(invitation.address + "\n")
-        Console.say(
+        Console.message(
             invitation.isNew
                 ? "Give it only to \(order.member). It opens what the next wynd build publishes.\n"
                 : "This is the present invitation of \(order.member); to make a new one, use --renew.\n")
@@ -257,7 +258,7 @@ struct ListGroupsCommand: ParsableCommand {
                 Console.result("  \(member.id)\(member.label.map { ", \($0)" } ?? "")\n")
             }
         }
-        Console.say(DiagnosticFormat.text.render(diagnostics))
+        Console.message(DiagnosticFormat.text.render(diagnostics))
         if diagnostics.hasErrors { throw ExitCode(1) }
     }
 }

@@ -32,7 +32,7 @@ struct GuideSource: Sendable {
     /// The folder from which the guide is read.
     let root: FilePath
     /// The folder beside which the site is written.
-    let home: FilePath
+    let baseFolder: FilePath
     /// The times at which the database's rows changed; nil for a folder.
     var dates: [String: Int]?
     private var database: GuideDatabase?
@@ -44,17 +44,17 @@ struct GuideSource: Sendable {
         _ path: FilePath, media: MediaRootChoice, format: DiagnosticFormat
     ) throws -> GuideSource {
         guard GuideDatabase.isNamed(by: path), let name = path.lastComponent else {
-            return GuideSource(root: path, home: path)
+            return GuideSource(root: path, baseFolder: path)
         }
         let database = try opened(path, format: format)
-        let home = path.removingLastComponent()
-        let root = home.appending(".\(name.string).wynd")
+        let baseFolder = path.removingLastComponent()
+        let root = baseFolder.appending(".\(name.string).wynd")
         let unpacked = database.unpack(into: root, removing: true, mediaRoot: media.folder)
         guard unpacked.diagnostics.isEmpty else {
-            Console.say(format.render(unpacked.diagnostics))
+            Console.message(format.render(unpacked.diagnostics))
             throw ExitCode(1)
         }
-        return GuideSource(root: root, home: home, dates: unpacked.dates, database: database)
+        return GuideSource(root: root, baseFolder: baseFolder, dates: unpacked.dates, database: database)
     }
 
     /// The database at a path.
@@ -64,7 +64,7 @@ struct GuideSource: Sendable {
         switch GuideDatabase.open(path) {
         case .success(let database): return database
         case .failure(let refusal):
-            Console.say(format.render([refusal.diagnostic]))
+            Console.message(format.render([refusal.diagnostic]))
             throw ExitCode(1)
         }
     }

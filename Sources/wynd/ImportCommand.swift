@@ -27,15 +27,15 @@ struct ImportFormatsCommand: ParsableCommand {
 
     func run() throws {
         let formats = ImportCommand.formats.map { format in
-            (name: format.configuration.commandName ?? "", what: format.configuration.abstract)
+            (name: format.configuration.commandName ?? "", summary: format.configuration.abstract)
         }
-        Console.say("error: \(complaint(formats.map(\.name)))\n")
-        Console.say(formats.map { "  \($0.name)  \($0.what)\n" }.joined())
+        Console.message("error: \(problem(formats.map(\.name)))\n")
+        Console.message(formats.map { "  \($0.name)  \($0.summary)\n" }.joined())
         throw ExitCode.validationFailure
     }
 
     /// What the user typed as the format, and what it probably means.
-    private func complaint(_ formats: [String]) -> String {
+    private func problem(_ formats: [String]) -> String {
         let usage = "wynd import FORMAT FILE --into GUIDE"
         guard let word = words.first, !word.hasPrefix("-") else { return "the format is missing; write \(usage)" }
         if let nearest = nearestWord(to: word, among: formats) {

@@ -34,7 +34,7 @@ struct ExchangeOptions: ParsableArguments {
     @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     /// - Parameter mapping: the file that maps a table's columns; nil for none.
     func run(as kind: ExchangeFormat, mapping: String? = nil) throws {
@@ -45,26 +45,26 @@ struct ExchangeOptions: ParsableArguments {
             }
             slug = valid
         }
-        let (found, faults) = CitySearch.find(city, in: FilePath(into))
+        let (found, errors) = CitySearch.find(city, in: FilePath(into))
         guard let found else {
-            Console.say(format.render(faults))
+            Console.message(format.render(errors))
             throw ExitCode(1)
         }
         let job = ExchangeImport(
             file: FilePath(file), as: kind, into: FilePath(into), city: found, name: slug,
             mapping: mapping.map { FilePath($0) }, overwrites: overwrite)
-        let (plan, headers) = telling.during("Reading \(file)") { job.plan() }
+        let (plan, headers) = verbosity.during("Reading \(file)") { job.plan() }
         var diagnostics = plan.diagnostics
         if !diagnostics.hasErrors, !isDryRun {
-            diagnostics += telling.during("Merging into \(found.name)") { job.apply(plan, headers: headers) }
+            diagnostics += verbosity.during("Merging into \(found.name)") { job.apply(plan, headers: headers) }
         }
-        Console.say(format.render(diagnostics.inFileOrder()))
-        if let headers { telling.say(Self.told(headers)) }
+        Console.message(format.render(diagnostics.inFileOrder()))
+        if let headers { verbosity.message(Self.columnSummary(headers)) }
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
-        telling.result(plan.lines.map { $0 + "\n" }.joined())
+        verbosity.result(plan.lines.map { $0 + "\n" }.joined())
     }
 
-    private static func told(_ headers: HeaderMapping) -> String {
+    private static func columnSummary(_ headers: HeaderMapping) -> String {
         headers.columns.map { column in
             "column \(column.header.isEmpty ? "without a header" : column.header): "
                 + "\(column.field?.rawValue ?? "not imported")\n"

@@ -31,23 +31,23 @@ struct ImportGIFTCommand: ParsableCommand {
     @Flag(help: "Overwrite an existing quiz walk with that id.")
     var overwrite = false
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func run() throws {
         let stem = FilePath(file).lastComponent?.stem ?? ""
         guard let id = quiz.map({ Slug($0) }) ?? Slug(naming: stem) else {
             throw ValidationError("--quiz takes lower-case letters, digits and hyphens.")
         }
-        let (found, faults) = CitySearch.find(city, in: FilePath(into))
+        let (found, errors) = CitySearch.find(city, in: FilePath(into))
         guard let found else {
-            Console.say(DiagnosticFormat.text.render(faults))
+            Console.message(DiagnosticFormat.text.render(errors))
             throw ExitCode(1)
         }
-        let made = telling.during("Reading \(file)") { GIFTImport(FilePath(file), id: id, city: found) }
-        var diagnostics = made.diagnostics
-        if !diagnostics.hasErrors { diagnostics += made.write(into: FilePath(into), overwrites: overwrite) }
-        Console.say(DiagnosticFormat.text.render(diagnostics))
+        let quizImport = verbosity.during("Reading \(file)") { GIFTImport(FilePath(file), id: id, city: found) }
+        var diagnostics = quizImport.diagnostics
+        if !diagnostics.hasErrors { diagnostics += quizImport.write(into: FilePath(into), overwrites: overwrite) }
+        Console.message(DiagnosticFormat.text.render(diagnostics))
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
-        telling.result("\(made.path): \(made.quiz.questions.count) questions\n")
+        verbosity.result("\(quizImport.path): \(quizImport.quiz.questions.count) questions\n")
     }
 }

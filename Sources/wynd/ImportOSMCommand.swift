@@ -48,7 +48,7 @@ struct ImportOSMCommand: ParsableCommand {
                 + "text or json."))
     var format: DiagnosticFormat = .text
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func validate() throws {
         guard limit > 0 else { throw ValidationError("--limit takes a number from 1, not \(limit).") }
@@ -65,7 +65,7 @@ struct ImportOSMCommand: ParsableCommand {
             }
             id = valid
         }
-        let progress = telling.progress
+        let progress = verbosity.progress
         let job = SightsImport(
             file: FilePath(file), into: FilePath(into), city: id,
             choice: SightChoice(limit: all ? nil : limit, kinds: Set(kind)), overwrites: overwrite,
@@ -76,10 +76,10 @@ struct ImportOSMCommand: ParsableCommand {
         let isReadable = plan.city != nil && !diagnostics.hasErrors
         if isReadable, !isDryRun { diagnostics += job.apply(plan) }
         progress.end()
-        Console.say(format.render(diagnostics.inFileOrder()))
+        Console.message(format.render(diagnostics.inFileOrder()))
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
-        telling.result(plan.lines.map { $0 + "\n" }.joined())
-        if !isDryRun { telling.say(ReviewList(root: FilePath(into), cities: plan.city.map { [$0] } ?? []).text) }
+        verbosity.result(plan.lines.map { $0 + "\n" }.joined())
+        if !isDryRun { verbosity.message(ReviewList(root: FilePath(into), cities: plan.city.map { [$0] } ?? []).text) }
     }
 }
 
@@ -87,7 +87,7 @@ extension ImportOSMCommand {
     private func explain(_ job: SightsImport, _ progress: Progress) throws {
         let found = job.explain()
         progress.end()
-        Console.say(DiagnosticFormat.text.render(found.diagnostics.inFileOrder()))
+        Console.message(DiagnosticFormat.text.render(found.diagnostics.inFileOrder()))
         guard let explanation = found.explanation else { throw ExitCode(1) }
         Console.result(format == .json ? explanation.json : explanation.text)
     }

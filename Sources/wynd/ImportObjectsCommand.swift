@@ -34,15 +34,15 @@ struct ImportObjectsCommand: ParsableCommand {
     @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func run() throws {
-        let (found, faults) = CitySearch.find(city, in: FilePath(into))
+        let (found, errors) = CitySearch.find(city, in: FilePath(into))
         guard let found else {
-            Console.say(format.render(faults))
+            Console.message(format.render(errors))
             throw ExitCode(1)
         }
-        let (placings, read) = telling.during("Reading \(file)") {
+        let (placings, read) = verbosity.during("Reading \(file)") {
             PlacedObjectsReader.read(FilePath(file), shownAs: file)
         }
         var diagnostics = read
@@ -55,8 +55,8 @@ struct ImportObjectsCommand: ParsableCommand {
             lines = plan.lines
             if !diagnostics.hasErrors, !isDryRun { diagnostics += importer.apply(plan) }
         }
-        Console.say(format.render(diagnostics.inFileOrder()))
+        Console.message(format.render(diagnostics.inFileOrder()))
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
-        telling.result(lines.map { $0 + "\n" }.joined())
+        verbosity.result(lines.map { $0 + "\n" }.joined())
     }
 }

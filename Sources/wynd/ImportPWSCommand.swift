@@ -34,7 +34,7 @@ struct ImportPWSCommand: ParsableCommand {
     @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func run() throws {
         var id: Slug?
@@ -47,12 +47,12 @@ struct ImportPWSCommand: ParsableCommand {
         let importer = PWSImporter(
             file: FilePath(file), into: FilePath(into), city: id, overwrites: overwrite,
             rewardTexts: try StarterRewards.texts())
-        let plan = telling.during("Reading \(file)") { importer.plan() }
+        let plan = verbosity.during("Reading \(file)") { importer.plan() }
         var diagnostics = plan.diagnostics
         let isReadable = plan.city != nil && !diagnostics.hasErrors
         if isReadable, !isDryRun { diagnostics += importer.apply(plan) }
-        Console.say(format.render(diagnostics.inFileOrder()))
+        Console.message(format.render(diagnostics.inFileOrder()))
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
-        telling.result(plan.lines.map { $0 + "\n" }.joined())
+        verbosity.result(plan.lines.map { $0 + "\n" }.joined())
     }
 }

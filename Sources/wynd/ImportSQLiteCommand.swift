@@ -21,7 +21,7 @@ struct ImportSQLiteCommand: ParsableCommand {
 
     @OptionGroup var media: MediaRootChoice
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func run() throws {
         let folder = FilePath(into)
@@ -29,11 +29,11 @@ struct ImportSQLiteCommand: ParsableCommand {
             throw ValidationError("\(into) already contains a guide; name another folder, or add --overwrite.")
         }
         let database = try GuideSource.opened(FilePath(file), format: .text)
-        let unpacked = telling.during("Writing \(into)") {
+        let unpacked = verbosity.during("Writing \(into)") {
             database.unpack(into: folder, removing: false, mediaRoot: media.folder)
         }
-        Console.say(DiagnosticFormat.text.render(unpacked.diagnostics))
+        Console.message(DiagnosticFormat.text.render(unpacked.diagnostics))
         guard unpacked.diagnostics.isEmpty else { throw ExitCode(1) }
-        telling.result("\(into): \(unpacked.changes) files\n")
+        verbosity.result("\(into): \(unpacked.changes) files\n")
     }
 }

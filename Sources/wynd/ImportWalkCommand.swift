@@ -37,7 +37,7 @@ struct ImportWalkCommand: ParsableCommand {
     @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func run() throws {
         guard let id = Slug(city) else {
@@ -49,12 +49,12 @@ struct ImportWalkCommand: ParsableCommand {
         }
         let job = RecordedWalkImport(
             file: FilePath(file), into: FilePath(into), city: id, tour: own ?? nil, overwrites: overwrite)
-        let (prepared, found) = telling.during("Matching the walk to the map") { job.prepare() }
+        let (prepared, found) = verbosity.during("Matching the walk to the map") { job.prepare() }
         var diagnostics = found
         if let prepared, !diagnostics.hasErrors, !isDryRun { diagnostics += prepared.apply() }
-        Console.say(format.render(diagnostics.inFileOrder()))
+        Console.message(format.render(diagnostics.inFileOrder()))
         guard let prepared, !diagnostics.hasErrors else { throw ExitCode(1) }
         let lines = prepared.plan.lines + [prepared.track].filter { !$0.isEmpty }
-        telling.result(lines.map { $0 + "\n" }.joined())
+        verbosity.result(lines.map { $0 + "\n" }.joined())
     }
 }

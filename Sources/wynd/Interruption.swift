@@ -10,7 +10,7 @@ enum Interruption {
     /// A queue with its own thread (an overcommit queue), which busy workers or blocked C libraries never delay.
     private static let queue = DispatchQueue(label: "interruption")
     /// The number of seconds that cancelled work has before the process ends.
-    private static let patience = 4
+    private static let gracePeriod = 4
 
     /// Runs `work` in a task that the first interrupt or termination signal cancels; a second one ends the process.
     ///
@@ -18,29 +18,29 @@ enum Interruption {
     /// process ends in any case, as if it were killed: the output folder contains either the old site or the complete
     /// new one, and the next build removes the incomplete files of this one.
     static func cancelling<Output: Sendable>(_ work: @Sendable @escaping () async -> Output) async -> Output {
-        let begun = Mutex<Task<Output, Never>?>(nil)
+        let startedTask = Mutex<Task<Output, Never>?>(nil)
         var sources: [any DispatchSourceSignal] = []
         for number in [SIGINT, SIGTERM] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler {
                 if received.exchange(true, ordering: .relaxed) { _exit(130) }
-                begun.withLock { $0?.cancel() }
-                queue.asyncAfter(deadline: .now() + .seconds(patience)) {
-                    Console.say("Interrupted. A part of the work did not stop, so the process ended it.\n")
+                startedTask.withLock { $0?.cancel() }
+                queue.asyncAfter(deadline: .now() + .seconds(gracePeriod)) {
+                    Console.message("Interrupted. A part of the work did not stop, so the process ended it.\n")
                     _exit(130)
                 }
             }
             // A signal before the source listens would be lost.
-            await withCheckedContinuation { listens in
-                source.setRegistrationHandler { listens.resume() }
+            await withCheckedContinuation { continuation in
+                source.setRegistrationHandler { continuation.resume() }
                 source.resume()
             }
             sources.append(source)
         }
-        let task = begun.withLock { begun in
+        let task = startedTask.withLock { startedTask in
             let task = Task { await work() }
-            begun = task
+            startedTask = task
             return task
         }
         if received.load(ordering: .relaxed) { task.cancel() }
@@ -53,7 +53,7 @@ enum Interruption {
     /// Ends the process with the exit code that shells use for an interrupted command.
     static func exitIfInterrupted() throws {
         guard received.load(ordering: .relaxed) else { return }
-        Console.say("Interrupted. Nothing was published.\n")
+        Console.message("Interrupted. Nothing was published.\n")
         throw ExitCode(130)
     }
 }

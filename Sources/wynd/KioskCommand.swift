@@ -57,16 +57,16 @@ struct InstallKioskCommand: ParsableCommand {
             case .unchanged(let pack, let build):
                 Console.result("\(folder): already shows \(pack.title), build \(build)\n")
             }
-        } catch let fault as KioskInstallError {
-            if case .pack(let report) = fault { Console.say(DiagnosticFormat.text.render(report.diagnostics)) }
-            try refuse(folder, "\(fault)")
-        } catch let fault as FileError {
-            try refuse(folder, "\(fault.path.string): \(fault.sentence(thenDo: "install again"))")
+        } catch let error as KioskInstallError {
+            if case .pack(let report) = error { Console.message(DiagnosticFormat.text.render(report.diagnostics)) }
+            try refuse(folder, "\(error)")
+        } catch let error as FileError {
+            try refuse(folder, "\(error.path.string): \(error.sentence(thenDo: "install again"))")
         }
     }
 
     private func refuse(_ folder: String, _ reason: String) throws -> Never {
-        Console.say("\(reason).\nNothing was installed; \(folder) shows the same build as before.\n")
+        Console.message("\(reason).\nNothing was installed; \(folder) shows the same build as before.\n")
         throw ExitCode(1)
     }
 }

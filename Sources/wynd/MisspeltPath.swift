@@ -13,17 +13,17 @@ protocol ReadingCommand: ParsableCommand {
 
 enum MisspeltPath {
     /// Suggests the nearest existing path for each missing path of a command; the command itself reports the error.
-    static func tell(of command: any ParsableCommand) {
+    static func suggest(for command: any ParsableCommand) {
         for path in (command as? any ReadingCommand)?.readPaths ?? [] {
             guard let nearest = nearest(to: path) else { continue }
-            Console.say("\(path) does not exist; did you mean \(nearest)?\n")
+            Console.message("\(path) does not exist; did you mean \(nearest)?\n")
         }
     }
 
     /// The path with each missing name replaced by the nearest existing one; nil if none is missing, or none is near.
     static func nearest(to path: String) -> String? {
         var known = path.hasPrefix("/") ? "/" : ""
-        var isOther = false
+        var isCorrected = false
         for name in path.split(separator: "/").map(String.init) {
             func joined(_ name: String) -> String { known.isEmpty || known == "/" ? known + name : "\(known)/\(name)" }
             if FileSystem.attributes(FilePath(joined(name))) != nil {
@@ -33,9 +33,9 @@ enum MisspeltPath {
             let names = (try? FileSystem.names(in: FilePath(known.isEmpty ? "." : known))) ?? []
             guard let nearest = nearestWord(to: name, among: names.filter { !$0.hasPrefix(".") }) else { return nil }
             known = joined(nearest)
-            isOther = true
+            isCorrected = true
         }
-        return isOther ? known : nil
+        return isCorrected ? known : nil
     }
 }
 

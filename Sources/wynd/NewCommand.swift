@@ -41,7 +41,7 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "With --osm: list every candidate and why it would be chosen or left out, and write nothing.")
     var explain = false
 
-    @OptionGroup var telling: QuietChoice
+    @OptionGroup var verbosity: QuietChoice
 
     func validate() throws {
         if osm == nil {
@@ -69,7 +69,7 @@ struct NewCommand: ParsableCommand {
     }
 
     func run() throws {
-        let progress = telling.progress
+        let progress = verbosity.progress
         defer { progress.end() }
         let starter: StarterGuide
         do throws(StarterGuide.CreationError) {
@@ -92,15 +92,15 @@ struct NewCommand: ParsableCommand {
             try starter.write(to: FilePath(folder))
         } catch {
             progress.end()
-            Console.say("\(error.sentence)\n")
+            Console.message("\(error.sentence)\n")
             throw ExitCode(1)
         }
         progress.end()
-        Console.say(DiagnosticFormat.text.render(starter.diagnostics.inFileOrder()))
-        if osm != nil { telling.say(ReviewList(root: FilePath(folder), cities: starter.cityIDs).text) }
+        Console.message(DiagnosticFormat.text.render(starter.diagnostics.inFileOrder()))
+        if osm != nil { verbosity.message(ReviewList(root: FilePath(folder), cities: starter.cityIDs).text) }
         let folders = starter.cityIDs.map { "\(folder)/content/\($0)/places" }.joined(separator: ", ")
-        if osm != nil { telling.say("The guide is in \(starter.languages.joined(separator: ", ")).\n") }
-        telling.result(
+        if osm != nil { verbosity.message("The guide is in \(starter.languages.joined(separator: ", ")).\n") }
+        verbosity.result(
             """
             Made \(folder) with \(starter.files.count + starter.copies.count) files.
             Edit \(folders), then run: wynd build \(folder)

@@ -37,28 +37,28 @@ struct NewKeysCommand: ParsableCommand {
         if unlock {
             let secret = UnlockSecret()
             let file = try write(SecretFile(unlockSecrets: [secret]), named: secret.fingerprint)
-            Console.say(
+            Console.message(
                 "\(file) holds the secret. Store a copy in a safe place: without it, printed codes open nothing "
                     + "any more. Give it only to people who publish.\nAdd this line to guide.yaml:\n")
             Console.result("unlock-key: \"\(secret.fingerprint)\"\n")
         } else if group {
             let secret = GroupSecret()
             let file = try write(SecretFile(groupSecrets: [secret]), named: secret.fingerprint)
-            Console.say(
+            Console.message(
                 "\(file) holds the secret. Store a copy in a safe place: without it, invitations open no new "
                     + "version. Give it only to people who publish.\nAdd this line to guide.yaml:\n")
             Console.result("group-key: \"\(secret.fingerprint)\"\n")
         } else if approve {
             let signer = PackSigner()
             let file = try write(SecretFile(approvers: [signer]), named: signer.publicKey.fingerprint)
-            Console.say(
+            Console.message(
                 "\(file) holds the secret key. Do not share it: anyone who has it can approve in your name.\nAdd "
                     + "this line to your entry under approvers in guide.yaml:\n")
             Console.result("key: \(signer.publicKey.text)\n")
         } else {
             let signer = PackSigner()
             let file = try write(SecretFile(signers: [signer]), named: signer.publicKey.fingerprint)
-            Console.say(
+            Console.message(
                 "\(file) holds the secret key. Store a copy in a safe place, and give it only to people who "
                     + "publish.\nAdd this line to guide.yaml:\n")
             Console.result("pack-key: \(signer.publicKey.text)\n")
@@ -79,8 +79,8 @@ struct NewKeysCommand: ParsableCommand {
         do throws(FileError) {
             try secrets.write(to: file)
         } catch {
-            let isThere = error.errno == .fileExists
-            let reason = isThere ? "the file exists already and is never overwritten" : error.sentence
+            let exists = error.errno == .fileExists
+            let reason = exists ? "the file exists already and is never overwritten" : error.sentence
             throw ValidationError("\(file): \(reason).")
         }
         return file

@@ -53,7 +53,7 @@ struct PlayCodesCommand: ParsableCommand {
         } catch {
             throw ValidationError("\(file): \(error.sentence).")
         }
-        Console.say(
+        Console.message(
             "\(file): \(sheet.count) \(sheet.count == 1 ? "code" : "codes"). Print the sheet, put up the codes, "
                 + "and store the sheet in a safe place.\n"
         )

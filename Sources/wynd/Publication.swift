@@ -7,28 +7,28 @@ import GuideSupport
 enum Publication {
     /// Runs the builder until it ends or is interrupted, and reports the result.
     static func run(
-        _ builder: GuideBuilder, source: GuideSource? = nil, format: DiagnosticFormat, saysTimings: Bool,
-        telling: QuietChoice, asJSON: Bool, _ work: @Sendable @escaping (GuideBuilder) async -> BuildReport
+        _ builder: GuideBuilder, source: GuideSource? = nil, format: DiagnosticFormat, printsTimings: Bool,
+        verbosity: QuietChoice, asJSON: Bool, _ work: @Sendable @escaping (GuideBuilder) async -> BuildReport
     ) async throws {
         let clock = ContinuousClock()
         let start = clock.now
         let report = await Interruption.cancelling { await work(builder) }
         builder.progress.end()
-        Console.say(format.render(source?.named(report.diagnostics) ?? report.diagnostics))
+        Console.message(format.render(source?.named(report.diagnostics) ?? report.diagnostics))
         if !report.isPublished { try Interruption.exitIfInterrupted() }
         let output = builder.options.output
         let elapsed = (clock.now - start).inSeconds
-        let isHome = builder.options.parts.contains(.pages) && builder.options.shard == nil
-        let place = isHome ? output.appending("index.html") : output
+        let hasHomePage = builder.options.parts.contains(.pages) && builder.options.shard == nil
+        let place = hasHomePage ? output.appending("index.html") : output
         if asJSON { Console.result(report.json(opensAt: place, seconds: elapsed)) }
         guard report.isPublished else {
-            let stood = FileSystem.attributes(output) == nil ? "" : "; \(output.string) is unchanged"
-            Console.say("Nothing was published\(stood).\n")
+            let note = FileSystem.attributes(output) == nil ? "" : "; \(output.string) is unchanged"
+            Console.message("Nothing was published\(note).\n")
             throw ExitCode(1)
         }
-        if !asJSON { telling.result("\(report.summary(seconds: elapsed))\n\(place.string)\n") }
-        telling.say(report.translationLines)
-        if saysTimings { Console.say(report.timings) }
+        if !asJSON { verbosity.result("\(report.summary(seconds: elapsed))\n\(place.string)\n") }
+        verbosity.message(report.translationLines)
+        if printsTimings { Console.message(report.timings) }
     }
 }
 

@@ -15,10 +15,10 @@ struct QuietChoice: ParsableArguments {
     func result(_ text: String) { if !quiet { Console.result(text) } }
 
     /// Prints additional information.
-    func say(_ text: String) { if !quiet { Console.say(text) } }
+    func message(_ text: String) { if !quiet { Console.message(text) } }
 
     /// Shows a step in the progress display while its work runs.
-    func during<Output, Fault>(_ step: String, _ work: () throws(Fault) -> Output) throws(Fault) -> Output {
+    func during<Output, Failure>(_ step: String, _ work: () throws(Failure) -> Output) throws(Failure) -> Output {
         let progress = progress
         progress.begin(step)
         defer { progress.end() }

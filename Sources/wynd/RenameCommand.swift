@@ -28,12 +28,12 @@ struct RenameCommand: ParsableCommand {
         let (root, inner) = try choices.guide(of: path)
         let editor = ContentEditor(root: root)
         let (plan, findings) = editor.planRename(of: inner, to: id)
-        Console.say(DiagnosticFormat.text.render(findings))
+        Console.message(DiagnosticFormat.text.render(findings))
         guard let plan else { throw ExitCode(1) }
         Console.result(plan.text)
         guard try choices.confirm("Rename it?") else { return }
         let found = editor.carryOut(plan)
-        Console.say(DiagnosticFormat.text.render(found))
+        Console.message(DiagnosticFormat.text.render(found))
         if found.hasErrors { throw ExitCode(1) }
         Console.result("Renamed; run wynd check to find any problems.\n")
     }
@@ -58,18 +58,18 @@ struct DeleteCommand: ParsableCommand {
         let (root, inner) = try choices.guide(of: path)
         let editor = ContentEditor(root: root)
         let (plan, findings) = editor.planDeletion(of: inner)
-        Console.say(DiagnosticFormat.text.render(findings))
+        Console.message(DiagnosticFormat.text.render(findings))
         guard let plan else { throw ExitCode(1) }
         let obstacles = plan.obstacles
         guard obstacles.isEmpty else {
-            Console.say(DiagnosticFormat.text.render(plan.refusals))
-            Console.say("Nothing was deleted.\n")
+            Console.message(DiagnosticFormat.text.render(plan.refusals))
+            Console.message("Nothing was deleted.\n")
             throw ExitCode(1)
         }
         Console.result(plan.text)
         guard try choices.confirm("Delete it?") else { return }
         let found = editor.carryOut(plan)
-        Console.say(DiagnosticFormat.text.render(found))
+        Console.message(DiagnosticFormat.text.render(found))
         if found.hasErrors { throw ExitCode(1) }
         Console.result("Deleted; run wynd check to find any problems.\n")
     }

@@ -35,7 +35,7 @@ struct ReviewListCommand: ParsableCommand {
 
     func run() throws {
         let report = ReviewReport(root: FilePath(folder), cities: cities, today: try CivilDate.today())
-        Console.say(DiagnosticFormat.text.render(report.diagnostics))
+        Console.message(DiagnosticFormat.text.render(report.diagnostics))
         Console.result(report.rendered(format))
         if report.diagnostics.hasErrors { throw ExitCode(1) }
     }
@@ -69,10 +69,10 @@ struct ApproveCommand: ParsableCommand {
         let approval = ReviewApproval(
             root: try guideFolder(above: paths[0]), by: by, on: try CivilDate.today(), key: key.map { FilePath($0) })
         let (approved, diagnostics) = approval.approve(paths)
-        Console.say(DiagnosticFormat.text.render(diagnostics))
+        Console.message(DiagnosticFormat.text.render(diagnostics))
         Console.result(approved.map { "approved \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
-        if approved.isEmpty { Console.say("Nothing here waits for an approval.\n") }
+        if approved.isEmpty { Console.message("Nothing here waits for an approval.\n") }
     }
 }
 
@@ -81,7 +81,7 @@ private func guideFolder(above path: String) throws -> FilePath {
     let first = FilePath(path)
     let isFolder = FileSystem.attributes(first, followingLinks: true)?.isFolder == true
     guard let root = TranslationConfirmation.root(above: isFolder ? first.appending(".") : first) else {
-        Console.say("\(path): error: this path is not in a guide; there is no guide.yaml above it [no-guide]\n")
+        Console.message("\(path): error: this path is not in a guide; there is no guide.yaml above it [no-guide]\n")
         throw ExitCode(1)
     }
     return root
@@ -113,10 +113,10 @@ struct RequestChangesCommand: ParsableCommand {
     func run() throws {
         let approval = ReviewApproval(root: try guideFolder(above: paths[0]), by: by, on: try CivilDate.today())
         let (requested, diagnostics) = approval.requestChanges(paths, because: reason)
-        Console.say(DiagnosticFormat.text.render(diagnostics))
+        Console.message(DiagnosticFormat.text.render(diagnostics))
         Console.result(requested.map { "changes requested \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
-        if requested.isEmpty { Console.say("Nothing here waits for an approval.\n") }
+        if requested.isEmpty { Console.message("Nothing here waits for an approval.\n") }
     }
 }
 
@@ -153,7 +153,7 @@ struct DecisionsCommand: ParsableCommand {
                 .day(ReviewDecisions.defaultStart(before: try CivilDate.today()))
             }
         let decisions = ReviewDecisions(root: FilePath(folder), since: start, author: author)
-        Console.say(DiagnosticFormat.text.render(decisions.diagnostics))
+        Console.message(DiagnosticFormat.text.render(decisions.diagnostics))
         if decisions.diagnostics.hasErrors { throw ExitCode(1) }
         Console.result(decisions.rendered(format))
     }
@@ -177,9 +177,9 @@ struct ReportsCommand: ParsableCommand {
 
     func run() throws {
         let result = ReportImport(root: FilePath(guide), on: try CivilDate.today()).run(from: FilePath(folder))
-        Console.say(DiagnosticFormat.text.render(result.diagnostics))
+        Console.message(DiagnosticFormat.text.render(result.diagnostics))
         Console.result(result.new.map { "\($0)\n" }.joined())
-        Console.say("\(result.new.count) new, \(result.knownCount) imported before.\n")
+        Console.message("\(result.new.count) new, \(result.knownCount) imported before.\n")
         if result.diagnostics.hasErrors { throw ExitCode(1) }
     }
 }
@@ -206,7 +206,7 @@ struct SettleCommand: ParsableCommand {
     func run() throws {
         let (settled, diagnostics) = ReportImport(root: FilePath(guide), on: try CivilDate.today()).settle(
             files, by: by, decision, because: reason)
-        Console.say(DiagnosticFormat.text.render(diagnostics))
+        Console.message(DiagnosticFormat.text.render(diagnostics))
         Console.result(settled.map { "settled \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
     }

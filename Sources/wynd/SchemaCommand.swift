@@ -25,8 +25,8 @@ struct SchemaCommand: ParsableCommand {
         let kinds = kind.map { [$0] } ?? ContentSchema.allCases
         if let output {
             for kind in kinds {
-                if let fault = kind.write(into: FilePath(output)) {
-                    Console.say(DiagnosticFormat.text.render([fault]))
+                if let diagnostic = kind.write(into: FilePath(output)) {
+                    Console.message(DiagnosticFormat.text.render([diagnostic]))
                     throw ExitCode(1)
                 }
                 Console.result("\(FilePath(output).appending(kind.fileName))\n")

@@ -58,8 +58,8 @@ struct SimulateWalkCommand: ParsableCommand {
             throw ValidationError("--speed must be from 1 to 10 kilometres an hour.")
         }
         if !(0...100).contains(noise) { throw ValidationError("--noise must be from 0 to 100 metres.") }
-        let isMade = noise > 0 || !gaps.isEmpty || !wrongTurns.isEmpty || speed != nil
-        if track != nil, isMade {
+        let isGenerated = noise > 0 || !gaps.isEmpty || !wrongTurns.isEmpty || speed != nil
+        if track != nil, isGenerated {
             throw ValidationError(
                 "A track from a file has its own noise, gaps, turns and speed; leave out --track or the options "
                     + "for them.")
@@ -68,7 +68,7 @@ struct SimulateWalkCommand: ParsableCommand {
 
     func run() throws {
         let (found, diagnostics) = TourSimulation.find(tour, in: FilePath(folder))
-        Console.say(DiagnosticFormat.text.render(diagnostics))
+        Console.message(DiagnosticFormat.text.render(diagnostics))
         guard let found else { throw ExitCode(1) }
         let points = try points(of: found)
         if let output {
@@ -96,7 +96,7 @@ struct SimulateWalkCommand: ParsableCommand {
         do throws(FileError) {
             let (points, diagnostic) = GPXTrack.read(try FileSystem.readContent(FilePath(track)), file: track)
             guard let diagnostic else { return points }
-            Console.say(DiagnosticFormat.text.render([diagnostic]))
+            Console.message(DiagnosticFormat.text.render([diagnostic]))
         } catch {
             try fail(track, error.code(.routeFile), error.sentence)
         }
@@ -104,8 +104,8 @@ struct SimulateWalkCommand: ParsableCommand {
     }
 
     private func fail(_ file: String, _ code: DiagnosticCode, _ message: String) throws {
-        let fault = Diagnostic.error(at: SourceLocation(file: file), code: code, message)
-        Console.say(DiagnosticFormat.text.render([fault]))
+        let diagnostic = Diagnostic.error(at: SourceLocation(file: file), code: code, message)
+        Console.message(DiagnosticFormat.text.render([diagnostic]))
         throw ExitCode(1)
     }
 

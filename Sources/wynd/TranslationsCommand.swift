@@ -66,7 +66,8 @@ struct TranslationReportCommand: ParsableCommand {
         var root = FilePath(folders.first ?? ".")
         if folders.isEmpty, let file = files.first {
             guard let found = TranslationConfirmation.root(above: FilePath(file)) else {
-                Console.say("\(file): error: this path is not in a guide; there is no guide.yaml above it [no-guide]\n")
+                Console.message(
+                    "\(file): error: this path is not in a guide; there is no guide.yaml above it [no-guide]\n")
                 throw ExitCode(1)
             }
             root = found
@@ -74,7 +75,7 @@ struct TranslationReportCommand: ParsableCommand {
         let reader = GuideReader(root: root, includesDrafts: drafts || isConfirming)
         let report = TranslationReport(reader, languages: languages, cities: cities)
         if isConfirming { return try confirm(report, root: root) }
-        Console.say(DiagnosticFormat.text.render(report.diagnostics))
+        Console.message(DiagnosticFormat.text.render(report.diagnostics))
         Console.result(report.rendered(format))
         if report.diagnostics.hasErrors { throw ExitCode(1) }
         if requiresComplete, !report.languages.allSatisfy(\.isComplete) { throw ExitCode(1) }
@@ -109,7 +110,7 @@ struct TranslationReportCommand: ParsableCommand {
             let (files, found) = TranslationConfirmation(root: root).confirm(chosen)
             (written, diagnostics) = (files, diagnostics + found)
         }
-        Console.say(DiagnosticFormat.text.render(diagnostics.inFileOrder()))
+        Console.message(DiagnosticFormat.text.render(diagnostics.inFileOrder()))
         Console.result(written.map { "confirmed \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
     }

@@ -52,7 +52,7 @@ struct Wynd: AsyncParsableCommand {
         do {
             var command = try parseAsRoot(arguments)
             try Environment.checkSourceDate()
-            MisspeltPath.tell(of: command)
+            MisspeltPath.suggest(for: command)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
