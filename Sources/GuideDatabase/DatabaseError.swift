@@ -39,18 +39,18 @@ enum DatabaseError: Error {
             return .error(
                 at: location, code: .databaseHalfWritten,
                 "the database is incomplete: \(reason)")
-        case .file(let fault):
+        case .file(let error):
             return .error(
-                at: SourceLocation(file: fault.path.string), code: fault.operation == "read" ? .unreadable : .write,
-                fault.sentence(thenDo: "try again"))
+                at: SourceLocation(file: error.path.string), code: error.operation == "read" ? .unreadable : .write,
+                error.sentence(thenDo: "try again"))
         }
     }
 
     /// Converts an error of SQLite for the user who opened a database.
     init(_ error: any Error) {
         switch error {
-        case let fault as DatabaseError: self = fault
-        case let fault as FileError: self = .file(fault)
+        case let error as DatabaseError: self = error
+        case let error as FileError: self = .file(error)
         case let error as SQLiteError:
             switch error.code {
             case SQLITE_NOTADB: self = .notADatabase

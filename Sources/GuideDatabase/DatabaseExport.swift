@@ -60,14 +60,14 @@ public struct DatabaseExport {
 
     private func diagnostic(_ error: any Error, _ file: FilePath) -> Diagnostic {
         switch error {
-        case let fault as FileError where fault.operation == "read":
+        case let error as FileError where error.operation == "read":
             return .error(
-                at: SourceLocation(file: fault.path.string), code: fault.code(.unreadable),
-                fault.sentence(thenDo: "export again"))
-        case let fault as Unreachable:
+                at: SourceLocation(file: error.path.string), code: error.code(.unreadable),
+                error.sentence(thenDo: "export again"))
+        case let error as Unreachable:
             return .error(
-                at: SourceLocation(file: root.appending(fault.path).string), code: .databaseRow,
-                "a database in \(fault.folder) cannot refer to this file, which is not below that folder; write the "
+                at: SourceLocation(file: root.appending(error.path).string), code: .databaseRow,
+                "a database in \(error.folder) cannot refer to this file, which is not below that folder; write the "
                     + "database beside the guide, name a folder above the guide with --media-root, or include media")
         default: return DatabaseError(error).diagnostic(file.string)
         }
@@ -122,7 +122,7 @@ public struct DatabaseExport {
     private func insert(_ text: ItemText, _ item: ItemPath, _ known: Set<String>, into database: SQLiteConnection)
         throws
     {
-        let whole = item.place.flatMap { place in
+        let parent = item.place.flatMap { place in
             ["\(place).md", "\(place)/index.md"].map { "content/\(item.city)/places/\($0)" }.first { isItem($0, known) }
         }
         try database.run(
@@ -132,7 +132,7 @@ public struct DatabaseExport {
             """,
             [
                 .text(item.path), .text(item.kind), .text(item.city), .text(item.id), SQLiteValue(item.language),
-                SQLiteValue(item.original.flatMap { isItem($0, known) ? $0 : nil }), SQLiteValue(whole),
+                SQLiteValue(item.original.flatMap { isItem($0, known) ? $0 : nil }), SQLiteValue(parent),
                 SQLiteValue(text.name), SQLiteValue(text.latitude), SQLiteValue(text.longitude),
                 SQLiteValue(text.summary), SQLiteValue(text.status), SQLiteValue(text.frontMatter), .text(text.body),
                 SQLiteValue(dates[item.path]),

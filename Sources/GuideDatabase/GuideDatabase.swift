@@ -86,7 +86,7 @@ public struct GuideDatabase: Sendable {
             try database.inTransaction {
                 try checkKeys(database, &unpacked)
                 // Removal comes first, so that no old file blocks a new folder of the same name.
-                if removing { try removeStrays(below: folder, database, &unpacked) }
+                if removing { try removeUnlistedFiles(below: folder, database, &unpacked) }
                 let item = try SQLiteStatement("SELECT * FROM item ORDER BY path", in: database)
                 while try item.next() {
                     try place(Array(ItemText(item).file.utf8), item, in: folder, &unpacked)
@@ -110,9 +110,9 @@ public struct GuideDatabase: Sendable {
         let broken = try SQLiteStatement(
             """
             SELECT item.path FROM item LEFT JOIN item AS other ON other.path = item.original
-              LEFT JOIN item AS whole ON whole.path = item.part_of
+              LEFT JOIN item AS parent ON parent.path = item.part_of
             WHERE (item.original IS NOT NULL AND other.path IS NULL)
-              OR (item.part_of IS NOT NULL AND whole.path IS NULL) ORDER BY item.path
+              OR (item.part_of IS NOT NULL AND parent.path IS NULL) ORDER BY item.path
             """, in: database)
         while try broken.next() {
             let path = broken.text("path") ?? ""
@@ -122,7 +122,9 @@ public struct GuideDatabase: Sendable {
         }
     }
 
-    private func removeStrays(below folder: FilePath, _ database: SQLiteConnection, _ unpacked: inout Unpacked) throws {
+    private func removeUnlistedFiles(
+        below folder: FilePath, _ database: SQLiteConnection, _ unpacked: inout Unpacked
+    ) throws {
         let known = try SQLiteStatement(
             "SELECT EXISTS (SELECT 1 FROM item WHERE path = ?1) OR EXISTS (SELECT 1 FROM file WHERE path = ?1) "
                 + "OR EXISTS (SELECT 1 FROM medium WHERE path = ?1)", in: database)

@@ -194,12 +194,12 @@ struct DatabaseTests {
         #expect(refusal == .notADatabase)
         try FileSystem.removeFile(file)
         try export()
-        let whole = try FileSystem.read(file)
-        try FileSystem.write(Array(whole.prefix(whole.count / 2)), to: file)
+        let complete = try FileSystem.read(file)
+        try FileSystem.write(Array(complete.prefix(complete.count / 2)), to: file)
         #expect(refusal == .databaseDamaged)
-        var spoilt = whole
-        for index in spoilt.indices.dropFirst(4_096) { spoilt[index] = 0x5A }
-        try FileSystem.write(spoilt, to: file)
+        var damaged = complete
+        for index in damaged.indices.dropFirst(4_096) { damaged[index] = 0x5A }
+        try FileSystem.write(damaged, to: file)
         #expect(refusal == .databaseDamaged)
     }
 
