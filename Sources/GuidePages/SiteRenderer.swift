@@ -109,7 +109,7 @@ public struct SiteRenderer: Sendable {
     /// - Throws: an error in the book's templates.
     public func book(_ material: CityMaterial, modified: Int) throws(TemplateError) -> CityBook {
         var set = set
-        guard let templates = BookTemplates(&set) else { throw set.firstFault }
+        guard let templates = BookTemplates(&set) else { throw set.firstError }
         return CityBook(
             CityWriter(material, figure: templates.figure, icons: icons, words: words), templates: templates,
             modified: modified)

@@ -27,7 +27,7 @@ struct SoundThemeTests {
     }
 
     @Test("An invalid template stops the build if a page needs it, and the build never omits the page")
-    func faulty() throws {
+    func invalidTemplate() throws {
         let material = SampleGuide.cityMaterial()
         let renderer = try Self.renderer(["place": "{{absent-name}}"])
         #expect(throws: TemplateError.self) { try renderer.cityPages(material) }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ThemeTests {
     @Test("The project's templates and icons have no errors")
-    func noFaults() throws {
+    func noErrors() throws {
         let (renderer, diagnostics) = SiteRenderer.make(
             templates: try Theme.templates(), icons: try Theme.icons(), words: try Theme.words())
         #expect(renderer != nil)
@@ -16,19 +16,19 @@ import Testing
     }
 
     @Test("An error in a template is reported with the file, the line and the intended name")
-    func fault() throws {
+    func reportsError() throws {
         var templates = try Theme.templates()
         templates.append(("place", Array("<p>\n{{sumary}}</p>".utf8), "my-guide/templates/place.mustache"))
         let (renderer, diagnostics) = SiteRenderer.make(
             templates: templates, icons: try Theme.icons(), words: try Theme.words())
         #expect(renderer == nil)
-        let fault = try #require(diagnostics.first)
-        #expect(fault.location.file == "my-guide/templates/place.mustache" && fault.location.line == 2)
-        #expect(fault.code == .templateUnknownName && fault.suggestion == "summary")
+        let error = try #require(diagnostics.first)
+        #expect(error.location.file == "my-guide/templates/place.mustache" && error.location.line == 2)
+        #expect(error.code == .templateUnknownName && error.suggestion == "summary")
     }
 
     @Test("Errors of several templates are reported together")
-    func allFaults() throws {
+    func allErrors() throws {
         var templates = try Theme.templates()
         templates.append(("home", Array("{{nothing}}".utf8), "a.mustache"))
         templates.append(("poster", Array("{{> partials/none}}".utf8), "b.mustache"))

@@ -179,8 +179,8 @@ struct Pages<Kind: PageKind>: KindOfPages {
         do throws(TemplateErrors) {
             template = try templates.template(of: Kind.self)
         } catch {
-            let fault = error.faults[0]
-            return [PageTask(maps: { [] }) { _ throws(TemplateError) in throw fault }]
+            let first = error.errors[0]
+            return [PageTask(maps: { [] }) { _ throws(TemplateError) in throw first }]
         }
         return stride(from: 0, to: subjects.count, by: Self.subjectsInTask).map { start in
             let subjects = subjects[start..<min(start + Self.subjectsInTask, subjects.count)]

@@ -7,7 +7,7 @@ import Synchronization
 struct TemplateSet: Sendable {
     let library: TemplateLibrary
     private let files: [String: String]
-    private var faults: Set<TemplateError> = []
+    private var errors: Set<TemplateError> = []
     /// The names of the words that the templates use.
     private(set) var usedWords: Set<String> = []
 
@@ -22,7 +22,7 @@ struct TemplateSet: Sendable {
     ) {
         library = TemplateLibrary(templates.map { ($0.name, $0.source) }, words: words, assets: assets)
         files = Dictionary(templates.map { ($0.name, $0.file) }, uniquingKeysWith: { _, last in last })
-        faults = Set(library.faults)
+        errors = Set(library.errors)
     }
 
     mutating func compile<Context: TemplateContext>(_ page: String, _ type: Context.Type) -> CompiledTemplate<Context>?
@@ -44,14 +44,14 @@ struct TemplateSet: Sendable {
             usedWords.formUnion(template.program.words)
             return template
         case .failure(let error):
-            faults.formUnion(error.faults)
+            errors.formUnion(error.errors)
             return nil
         }
     }
 
     /// One of the errors, to stop a page that needs the template.
-    var firstFault: TemplateError {
-        faults.min { ($0.template, $0.line, $0.column) < ($1.template, $1.line, $1.column) }
+    var firstError: TemplateError {
+        errors.min { ($0.template, $0.line, $0.column) < ($1.template, $1.line, $1.column) }
             ?? TemplateError(
                 template: "layout", line: 1, column: 1, code: .missingTemplate,
                 message: "the templates cannot be compiled")
@@ -59,12 +59,12 @@ struct TemplateSet: Sendable {
 
     /// All errors, each once, in the order of the files.
     var diagnostics: [Diagnostic] {
-        faults.map { fault in
+        errors.map { error in
             Diagnostic.error(
                 at: SourceLocation(
-                    file: files[fault.template] ?? "templates/\(fault.template).mustache", line: fault.line,
-                    column: fault.column),
-                code: fault.code.diagnosticCode, fault.message, suggestion: fault.hint)
+                    file: files[error.template] ?? "templates/\(error.template).mustache", line: error.line,
+                    column: error.column),
+                code: error.code.diagnosticCode, error.message, suggestion: error.hint)
         }.inFileOrder()
     }
 }

@@ -3,7 +3,7 @@
 struct ParsedTemplate: Sendable {
     let source: TemplateSource
     let nodes: [TemplateNode]
-    let faults: [TemplateError]
+    let errors: [TemplateError]
 
     /// The direct children of a range of nodes.
     func children(of range: Range<Int>) -> some Sequence<Int> {

@@ -47,7 +47,7 @@ extension TemplateCompiler {
         var found: ResolvedName?
         for part in node.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
             if part.isEmpty {
-                fault(.badName, at: node.offset, in: scope, "'\(node.name)' has a dot without a name beside it")
+                report(.badName, at: node.offset, in: scope, "'\(node.name)' has a dot without a name beside it")
                 return nil
             }
             if let outer = found {
@@ -63,7 +63,7 @@ extension TemplateCompiler {
 
     private mutating func findCurrent(_ node: TemplateNode, _ scope: TemplateScope) -> ResolvedName? {
         guard let frame = scope.chain.last, case .value(let kind) = frame.identity else {
-            fault(
+            report(
                 .wrongKind, at: node.offset, in: scope,
                 "'.' is the current text or number, which does not exist here; use a name")
             return nil
@@ -76,7 +76,7 @@ extension TemplateCompiler {
         if let address = library.assets[name] {
             return ResolvedName(slot: 0, kind: .address, special: .asset(address))
         }
-        fault(
+        report(
             .unknownAsset, at: node.offset, in: scope, "file site/\(name) not found",
             hint: TemplateNearestName.to(name, among: library.assets.keys))
         return nil
@@ -87,7 +87,7 @@ extension TemplateCompiler {
         let known = scope.chain.flatMap { $0.schema?.fields.map(\.name) ?? [] }
         let nearest = TemplateNearestName.to(name, among: known)
         let old = RenamedNames.hint(forTemplateField: name)
-        fault(
+        report(
             .unknownName, at: offset, in: scope, "'\(name)' does not exist here\(old)",
             hint: old.isEmpty ? nearest : nil)
         var guess = nearest.flatMap { lookUp($0, scope) }
@@ -110,7 +110,7 @@ extension TemplateCompiler {
         guard let schema = outer.schema, outer.kind != .list else {
             if outer.isGuess { return nil }
             let what = outer.kind == .list ? "a list; write a section around '\(name)'" : "a single value"
-            fault(.wrongKind, at: offset, in: scope, "what is before '.\(name)' is \(what)")
+            report(.wrongKind, at: offset, in: scope, "what is before '.\(name)' is \(what)")
             return nil
         }
         let known = schema.number(name)
@@ -118,7 +118,7 @@ extension TemplateCompiler {
         let nearest = known == nil ? TemplateNearestName.to(name, among: schema.fields.map(\.name)) : nil
         if known == nil {
             let old = RenamedNames.hint(forTemplateField: node.name)
-            fault(
+            report(
                 .unknownName, at: offset, in: scope, "'\(name)' does not exist in '\(node.name)'\(old)",
                 hint: old.isEmpty ? nearest : nil)
         }

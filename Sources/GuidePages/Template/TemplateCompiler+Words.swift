@@ -37,7 +37,7 @@ extension TemplateCompiler {
             }
             lowerWord(node, .blocks(Dictionary(blocks) { first, _ in first }), scope)
         default:
-            fault(
+            report(
                 .wrongKind, at: node.offset, in: scope,
                 "write a word as {{\(node.name)}}, {{#\(node.name)}} or {{<\(node.name)}}")
         }
@@ -47,7 +47,7 @@ extension TemplateCompiler {
         let name = String(node.name.dropFirst())
         guard let words = library.words, let word = words[name] else {
             let nearest = TemplateNearestName.to(name, among: library.words?.names ?? [])
-            return fault(.unknownWord, at: node.offset, in: scope, "the word '\(name)' does not exist", hint: nearest)
+            return report(.unknownWord, at: node.offset, in: scope, "the word '\(name)' does not exist", hint: nearest)
         }
         program.words.insert(name)
         var blocks: [String: Range<Int>] = [:]
@@ -55,18 +55,18 @@ extension TemplateCompiler {
         case .nothing, .blocks:
             if word.hasMarks {
                 let message = "the word '\(name)' has something in brackets; write what goes around it, as in "
-                return fault(
+                return report(
                     .wrongKind, at: node.offset, in: scope, "\(message){{#@\(name)}}<b>{{.}}</b>{{/@\(name)}}")
             }
             if case .blocks(let given) = content { blocks = given }
         case .wrapping:
             if !word.hasMarks {
                 let message = "the word '\(name)' has nothing in brackets to wrap; write it as {{@\(name)}}"
-                return fault(.wrongKind, at: node.offset, in: scope, message)
+                return report(.wrongKind, at: node.offset, in: scope, message)
             }
         }
         for block in blocks.keys.sorted() where !word.placeholders.contains(block) {
-            fault(
+            report(
                 .unknownBlock, at: node.offset, in: scope, "the word '\(name)' has no placeholder {\(block)}",
                 hint: TemplateNearestName.to(block, among: word.placeholders))
         }
@@ -77,7 +77,7 @@ extension TemplateCompiler {
         currentWord = nil
         guard let count = found, !count.isGuess else { return }
         guard count.kind == .number else {
-            return fault(
+            return report(
                 .wrongKind, at: node.offset, in: scope, "'count' chooses a plural form, so it must be a number")
         }
         for (category, form) in word.forms.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {

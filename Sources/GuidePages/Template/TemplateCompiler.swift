@@ -22,7 +22,7 @@ struct TemplateCompiler {
     /// The largest number of errors in one page.
     ///
     /// More errors give no new information.
-    static let faultLimit = 1000
+    static let errorLimit = 1000
 
     /// The position of a reported error, so that the same error is not reported again for other contexts.
     private struct Place: Hashable {
@@ -36,7 +36,7 @@ struct TemplateCompiler {
     var program = TemplateProgram()
     /// The contexts in which the page's names are looked up, the outermost first.
     private let schemas: [TemplateSchema]
-    private(set) var faults: [TemplateError] = []
+    private(set) var errors: [TemplateError] = []
     private var reported: Set<Place> = []
     private var slots: [TemplateFrame.Identity: Int] = [:]
     private var routines: [TemplateScope.Key: Int] = [:]
@@ -86,7 +86,7 @@ struct TemplateCompiler {
         program.slotCount = slots.count
         let used = Set(scopes.map(\.template)).sorted()
         program.templates = used.map { library.templates[$0].source.name }
-        return faults + used.flatMap { library.templates[$0].faults }
+        return errors + used.flatMap { library.templates[$0].errors }
     }
 
     mutating func frame(_ identity: TemplateFrame.Identity, _ schema: TemplateSchema?) -> TemplateFrame {
@@ -95,13 +95,13 @@ struct TemplateCompiler {
         return TemplateFrame(identity: identity, slot: slot, schema: schema)
     }
 
-    mutating func fault(
+    mutating func report(
         _ code: TemplateError.Code, at offset: Int, in scope: TemplateScope, _ message: String, hint: String? = nil
     ) {
         let place = Place(template: scope.template, offset: offset, code: code)
-        guard isStrict, faults.count < Self.faultLimit, reported.insert(place).inserted else { return }
+        guard isStrict, errors.count < Self.errorLimit, reported.insert(place).inserted else { return }
         let asked = currentWord.map { "\(message), in the word '\($0)'" } ?? message
-        faults.append(source(scope).fault(code, at: offset, asked + Self.question(hint), hint: hint))
+        errors.append(source(scope).error(code, at: offset, asked + Self.question(hint), hint: hint))
     }
 
     private static func question(_ nearest: String?) -> String {
@@ -135,7 +135,7 @@ extension TemplateCompiler {
         defer { nesting -= 1 }
         guard nesting <= Self.nestingLimit else {
             if let first = range.first {
-                fault(.tooDeep, at: nodes(scope)[first].offset, in: scope, "blocks are nested too deep here")
+                report(.tooDeep, at: nodes(scope)[first].offset, in: scope, "blocks are nested too deep here")
             }
             return
         }
@@ -143,9 +143,9 @@ extension TemplateCompiler {
             let node = nodes(scope)[index]
             elements += 1
             if elements > Self.elementLimit {
-                if faults.last?.code != .tooLarge {
+                if errors.last?.code != .tooLarge {
                     let message = "the templates include each other too many times"
-                    faults.append(source(scope).fault(.tooLarge, at: node.offset, message))
+                    errors.append(source(scope).error(.tooLarge, at: node.offset, message))
                 }
                 return
             }
@@ -185,7 +185,7 @@ extension TemplateCompiler {
         _ node: TemplateNode, _ code: TemplateError.Code, _ what: String, _ scope: TemplateScope
     ) {
         let nearest = TemplateNearestName.to(node.name, among: library.names)
-        fault(
+        report(
             code, at: node.offset, in: scope,
             "the template '\(node.name)' for this \(what) does not exist", hint: nearest)
     }
@@ -265,13 +265,13 @@ extension TemplateCompiler {
             let node = template.nodes[child]
             guard case .block = node.kind else { continue }
             if let known, !known.contains(node.name) {
-                fault(
+                report(
                     .unknownBlock, at: node.offset, in: scope,
                     "'\(template.nodes[index].name)' has no block '\(node.name)'",
                     hint: TemplateNearestName.to(node.name, among: known))
             }
             if !own.insert(node.name).inserted {
-                fault(.duplicateBlock, at: node.offset, in: scope, "the block '\(node.name)' appears twice")
+                report(.duplicateBlock, at: node.offset, in: scope, "the block '\(node.name)' appears twice")
             } else if overrides[node.name] == nil {
                 overrides[node.name] = TemplateOverride(template: scope.template, node: child)
             }
@@ -325,7 +325,7 @@ extension TemplateCompiler {
     }
 
     private mutating func wrongKind(_ node: TemplateNode, _ message: String, _ scope: TemplateScope) {
-        fault(.wrongKind, at: node.offset, in: scope, "'\(node.name)' \(message)")
+        report(.wrongKind, at: node.offset, in: scope, "'\(node.name)' \(message)")
     }
 
     private mutating func lowerSection(

@@ -51,8 +51,8 @@ public struct TemplateError: Error, Hashable, Sendable {
     /// The errors without duplicates, by template, line and column.
     ///
     /// A partial that ten pages use is checked ten times. This function reports its error only once.
-    public static func inOrder(_ faults: some Sequence<TemplateError>) -> [TemplateError] {
-        Set(faults).sorted { left, right in
+    public static func inOrder(_ errors: some Sequence<TemplateError>) -> [TemplateError] {
+        Set(errors).sorted { left, right in
             (left.template, left.line, left.column, left.code.rawValue, left.message)
                 < (right.template, right.line, right.column, right.code.rawValue, right.message)
         }
@@ -61,10 +61,10 @@ public struct TemplateError: Error, Hashable, Sendable {
 
 /// The errors of one compilation, in order and never empty.
 public struct TemplateErrors: Error, Hashable, Sendable {
-    public let faults: [TemplateError]
+    public let errors: [TemplateError]
 
     /// Sorts the errors and removes duplicates.
-    public init(_ faults: some Sequence<TemplateError>) {
-        self.faults = TemplateError.inOrder(faults)
+    public init(_ errors: some Sequence<TemplateError>) {
+        self.errors = TemplateError.inOrder(errors)
     }
 }

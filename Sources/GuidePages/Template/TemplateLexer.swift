@@ -7,7 +7,7 @@ struct TemplateLexer {
     /// The largest number of errors in one template.
     ///
     /// More errors give no new information: the file is not a template.
-    static let faultLimit = 200
+    static let errorLimit = 200
 
     private let source: TemplateSource
     private var opening: [UInt8] = [TemplateAscii.openBrace, TemplateAscii.openBrace]
@@ -15,7 +15,7 @@ struct TemplateLexer {
     /// The first closing delimiter at or after the last search position.
     private var nextClosing: Int?
     private(set) var tokens: [TemplateToken] = []
-    private(set) var faults: [TemplateError] = []
+    private(set) var errors: [TemplateError] = []
 
     init(_ source: TemplateSource) {
         self.source = source
@@ -24,7 +24,7 @@ struct TemplateLexer {
     /// Reads the whole template.
     mutating func read() {
         if let invalid = source.firstInvalidByte {
-            fault(.encoding, at: invalid, "this byte is not UTF-8; save the template as UTF-8")
+            report(.encoding, at: invalid, "this byte is not UTF-8; save the template as UTF-8")
         }
         var textStart = source.start
         var offset = source.start
@@ -55,7 +55,7 @@ struct TemplateLexer {
     private mutating func readTag(at start: Int) -> Reading {
         var content = start + opening.count
         guard let close = findClosing(from: content) else {
-            fault(.unclosedTag, at: start, "this tag is never closed with \(text(closing))")
+            report(.unclosedTag, at: start, "this tag is never closed with \(text(closing))")
             return .nothingMore
         }
         while content < close, TemplateAscii.isWhitespace(source.bytes[content]) { content += 1 }
@@ -90,17 +90,17 @@ struct TemplateLexer {
         _ kind: TemplateToken.Kind, tag start: Int, content: Int, close: Int, closingCount: Int? = nil
     ) -> Reading {
         if let inner = find(opening, from: content, to: close) {
-            fault(.unclosedTag, at: start, "this tag is not closed with \(text(closing)) before the next one opens")
+            report(.unclosedTag, at: start, "this tag is not closed with \(text(closing)) before the next one opens")
             return .resume(inner)
         }
         let range = start..<(close + (closingCount ?? closing.count))
         let name = trimmed(content..<close)
         if name.isEmpty {
-            fault(.badName, at: start, "this tag has no name")
+            report(.badName, at: start, "this tag has no name")
             return .tag(TemplateToken(kind: .silent, range: range, name: name))
         }
         if source.bytes[name].contains(where: TemplateAscii.isWhitespace) {
-            fault(.badName, at: name.lowerBound, "a name cannot contain spaces: \(quoted(name))")
+            report(.badName, at: name.lowerBound, "a name cannot contain spaces: \(quoted(name))")
         }
         return .tag(TemplateToken(kind: kind, range: range, name: name))
     }
@@ -116,7 +116,7 @@ struct TemplateLexer {
         if close > content, source.bytes[close - 1] == TemplateAscii.closeBrace {
             return readName(.raw, tag: start, content: content, close: close - 1, closingCount: closing.count + 1)
         }
-        fault(.unclosedTag, at: start, "this tag opens with one more brace than it closes with")
+        report(.unclosedTag, at: start, "this tag opens with one more brace than it closes with")
         return readName(.raw, tag: start, content: content, close: close)
     }
 
@@ -136,7 +136,7 @@ struct TemplateLexer {
     }
 
     private mutating func badDelimiters(_ range: Range<Int>) -> Reading {
-        fault(
+        report(
             .badDelimiter, at: range.lowerBound,
             "set delimiters with two words between equals signs, such as {{=<% %>=}}")
         return .tag(TemplateToken(kind: .silent, range: range, name: range.upperBound..<range.upperBound))
@@ -189,7 +189,7 @@ extension TemplateLexer {
         "'" + source.text(range).prefix(60) + "'"
     }
 
-    private mutating func fault(_ code: TemplateError.Code, at offset: Int, _ message: String) {
-        if faults.count < Self.faultLimit { faults.append(source.fault(code, at: offset, message)) }
+    private mutating func report(_ code: TemplateError.Code, at offset: Int, _ message: String) {
+        if errors.count < Self.errorLimit { errors.append(source.error(code, at: offset, message)) }
     }
 }

@@ -48,8 +48,8 @@ public struct TemplateLibrary: Sendable {
     }
 
     /// The syntax errors of all templates in order, including templates that no page uses.
-    public var faults: [TemplateError] {
-        templates.flatMap(\.faults)
+    public var errors: [TemplateError] {
+        templates.flatMap(\.errors)
     }
 
     /// Compiles a page and all templates that it uses, and checks every name against the fields of the context.
@@ -75,8 +75,8 @@ public struct TemplateLibrary: Sendable {
         page: String, schemas: [TemplateSchema]
     ) -> Result<CompiledTemplate<Context>, TemplateErrors> {
         var compiler = TemplateCompiler(self, schemas: schemas)
-        let faults = compiler.compile(page: page)
-        if !faults.isEmpty { return .failure(TemplateErrors(faults)) }
+        let errors = compiler.compile(page: page)
+        if !errors.isEmpty { return .failure(TemplateErrors(errors)) }
         return .success(CompiledTemplate(program: compiler.program))
     }
 

@@ -11,7 +11,7 @@ struct TemplateParser {
 
     private let source: TemplateSource
     private var tokens: [TemplateToken]
-    private var faults: [TemplateError]
+    private var errors: [TemplateError]
     /// For an opening tag, the token that closes it, or the end; for a closing tag, the token that opened it.
     private var mates: [Int?]
     /// For each token, the opening tag that directly contains it.
@@ -24,22 +24,22 @@ struct TemplateParser {
         var parser = TemplateParser(source, lexer)
         parser.pairTags()
         parser.build()
-        return ParsedTemplate(source: source, nodes: parser.nodes, faults: TemplateError.inOrder(parser.faults))
+        return ParsedTemplate(source: source, nodes: parser.nodes, errors: TemplateError.inOrder(parser.errors))
     }
 
     private init(_ source: TemplateSource, _ lexer: TemplateLexer) {
         self.source = source
         tokens = lexer.tokens
-        faults = lexer.faults
+        errors = lexer.errors
         mates = Array(repeating: nil, count: tokens.count)
         enclosing = mates
     }
 
-    private mutating func fault(
+    private mutating func report(
         _ code: TemplateError.Code, at offset: Int, _ message: String, hint: String? = nil
     ) {
-        if faults.count < TemplateLexer.faultLimit {
-            faults.append(source.fault(code, at: offset, message, hint: hint))
+        if errors.count < TemplateLexer.errorLimit {
+            errors.append(source.error(code, at: offset, message, hint: hint))
         }
     }
 
@@ -72,7 +72,7 @@ extension TemplateParser {
             guard tokens[index].opens else { continue }
             if open.count == Self.nestingLimit {
                 if tooDeep.isEmpty {
-                    fault(
+                    report(
                         .tooDeep, at: tokens[index].name.lowerBound,
                         "more than \(Self.nestingLimit) sections are inside each other")
                 }
@@ -88,7 +88,7 @@ extension TemplateParser {
     private mutating func close(_ index: Int, _ open: inout [Int]) {
         let wanted = source.bytes[tokens[index].name]
         guard let last = open.last else {
-            fault(
+            report(
                 .mismatchedClose, at: tokens[index].name.lowerBound,
                 "\(written(index)) closes a section that is not open")
             tokens[index].kind = .silent
@@ -100,7 +100,7 @@ extension TemplateParser {
             open.removeSubrange(match...)
             return
         }
-        fault(
+        report(
             .mismatchedClose, at: tokens[index].name.lowerBound,
             "\(written(index)) does not close \(written(last)) of line "
                 + "\(source.line(of: tokens[last].range.lowerBound))",
@@ -123,7 +123,7 @@ extension TemplateParser {
 
     private mutating func leaveOpen(_ index: Int, until end: Int) {
         mates[index] = end
-        fault(
+        report(
             .unclosedSection, at: tokens[index].name.lowerBound,
             "\(written(index)) is not closed; add the closing tag for '\(name(index))'", hint: name(index))
     }
@@ -249,7 +249,7 @@ extension TemplateParser {
         let blank = token.kind == .silent || token.kind == .close || token.kind == .text && isBlankText(index)
         if !blank {
             let first = source.bytes[token.range].firstIndex { !TemplateAscii.isWhitespace($0) }
-            fault(
+            report(
                 .strayContent, at: first ?? token.range.lowerBound,
                 "only blocks are allowed inside a parent; this would not be shown")
         }

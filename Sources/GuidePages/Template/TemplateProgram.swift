@@ -82,8 +82,8 @@ struct TemplateProgram: Sendable {
         return references.count - 1
     }
 
-    func fault(_ code: TemplateError.Code, at site: Int, _ message: String) -> TemplateError {
+    func error(_ code: TemplateError.Code, at site: Int, _ message: String) -> TemplateError {
         let site = sites[site]
-        return sources[site.template].fault(code, at: site.offset, "'\(site.name)' \(message)")
+        return sources[site.template].error(code, at: site.offset, "'\(site.name)' \(message)")
     }
 }

@@ -23,7 +23,7 @@ struct TemplateRenderer {
     private var partialDepth = 0
     private var nesting = 0
     /// The error that stopped rendering before the end.
-    private var fault: TemplateError?
+    private var error: TemplateError?
     private var hasStopped = false
 
     static func render(
@@ -33,7 +33,7 @@ struct TemplateRenderer {
         var renderer = TemplateRenderer(program, values)
         renderer.foreign = foreign
         renderer.run(start, site: 0)
-        if let fault = renderer.fault { throw fault }
+        if let error = renderer.error { throw error }
         return renderer.output
     }
 
@@ -91,7 +91,7 @@ struct TemplateRenderer {
     }
 
     private mutating func stop(at site: Int, _ message: String) {
-        fault = fault ?? program.fault(.tooDeep, at: site, message)
+        error = error ?? program.error(.tooDeep, at: site, message)
         hasStopped = true
     }
 

@@ -41,7 +41,7 @@ struct TemplateSource: Sendable {
     }
 
     /// An error at a byte of this template.
-    func fault(_ code: TemplateError.Code, at offset: Int, _ message: String, hint: String? = nil) -> TemplateError {
+    func error(_ code: TemplateError.Code, at offset: Int, _ message: String, hint: String? = nil) -> TemplateError {
         let (line, column) = position(of: offset)
         return TemplateError(
             template: name, line: line, column: column, code: code, message: message, hint: hint)

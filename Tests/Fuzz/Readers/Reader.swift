@@ -101,7 +101,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
             Reader(recordings: "tone.mp3", "card.mp4", "card.webm", "fragments.mp4"),
             Reader("template", "template/page.mustache") { bytes in
                 let library = TemplateLibrary([(name: "page", bytes: bytes), (name: "part", bytes: bytes)])
-                _ = library.faults
+                _ = library.errors
                 _ = library.compileLeniently(page: "page")
             },
             Reader("style sheet", "style/cards.css") { bytes in

@@ -21,18 +21,18 @@ enum Theme {
         let path = root.appendingPathComponent("site/words/en.json")
         let (table, diagnostics) = WordTable.read(
             json: [UInt8](try Data(contentsOf: path)), language: "en", file: "site/words/en.json")
-        guard diagnostics.isEmpty else { throw Faulty(diagnostics: diagnostics) }
+        guard diagnostics.isEmpty else { throw InvalidTheme(diagnostics: diagnostics) }
         return Words.make(
             language: "en", tables: [], original: table, askedFor: SourceLocation(file: "guide.yaml")
         ).words
     }
 
-    struct Faulty: Error { var diagnostics: [Diagnostic] }
+    struct InvalidTheme: Error { var diagnostics: [Diagnostic] }
 
     static func renderer() throws -> SiteRenderer {
         let (renderer, diagnostics) = SiteRenderer.make(
             templates: try templates(), icons: try icons(), words: try words())
-        guard let renderer else { throw Faulty(diagnostics: diagnostics) }
+        guard let renderer else { throw InvalidTheme(diagnostics: diagnostics) }
         return renderer
     }
 

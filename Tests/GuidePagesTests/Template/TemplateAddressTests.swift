@@ -70,14 +70,14 @@ struct TemplateAddressTests {
         let page = RenderedPage(
             try markup("{{asset:images/logo.svg}}", assets: assets), on: PageAddress(placed: "a/b.html"))
         #expect(page.bytes.text == "../assets/logo-1.svg" && page.addresses == [.resource("assets/logo-1.svg")])
-        let faulty = TemplateLibrary(
+        let invalid = TemplateLibrary(
             [(name: "page", bytes: Array("<p>\n {{asset:images/lgo.svg}}".utf8))], assets: assets)
-        guard case .failure(let error) = faulty.compile(page: "page", for: AddressFixture.self) else {
+        guard case .failure(let error) = invalid.compile(page: "page", for: AddressFixture.self) else {
             Issue.record("a file that is not there was found")
             return
         }
-        let fault = try #require(error.faults.first)
-        #expect(fault.code == .unknownAsset && fault.line == 2 && fault.hint == "images/logo.svg")
+        let first = try #require(error.errors.first)
+        #expect(first.code == .unknownAsset && first.line == 2 && first.hint == "images/logo.svg")
     }
 }
 

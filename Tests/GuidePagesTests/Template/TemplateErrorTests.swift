@@ -7,7 +7,7 @@ import Testing
 @Suite("Errors in templates")
 struct TemplateErrorTests {
     /// A page and its errors.
-    private static let pages: [(page: String, faults: [String])] = [
+    private static let pages: [(page: String, errors: [String])] = [
         ("<p>\n  {{titel}}</p>", ["page:2:5 unknown-name title"]),
         ("{{completely-else}}", ["page:1:3 unknown-name"]),
         ("éé {{{ titel }}} 東{{&titel}}", ["page:1:8 unknown-name title", "page:1:22 unknown-name title"]),
@@ -61,33 +61,33 @@ struct TemplateErrorTests {
     ]
 
     @Test("All errors of a page are found, with their position and the nearest name", arguments: pages)
-    func finds(page: String, faults: [String]) {
+    func finds(page: String, errors: [String]) {
         let library = TemplateLibrary([
             "page": page, "card": "", "layout": "{{$title}}{{/title}}", "broken": "{{#free}}\n{{titel}}",
         ])
-        #expect(library.faultLines() == faults)
+        #expect(library.errorLines() == errors)
     }
 
     @Test("A valid page has no errors, even if another template has")
     func sound() {
         let library = TemplateLibrary(["page": "{{title}}", "other": "{{#open}}"])
-        #expect(library.faultLines().isEmpty)
-        #expect(library.faults.map(\.code) == [.unclosedSection])
+        #expect(library.errorLines().isEmpty)
+        #expect(library.errors.map(\.code) == [.unclosedSection])
     }
 
     @Test("A missing page is an error that names the nearest")
     func missing() {
-        #expect(TemplateLibrary(["place": ""]).faultLines("palce") == ["palce:1:1 missing-template place"])
+        #expect(TemplateLibrary(["place": ""]).errorLines("palce") == ["palce:1:1 missing-template place"])
     }
 
     @Test("An error states the problem and suggests the nearest name")
     func message() {
         let library = TemplateLibrary(["page": "{{titel}}"])
         guard case .failure(let error) = library.compile(page: "page", for: PageFixture.self) else {
-            Issue.record("no fault")
+            Issue.record("no error")
             return
         }
-        #expect(error.faults.map(\.message) == ["'titel' does not exist here; did you mean title?"])
+        #expect(error.errors.map(\.message) == ["'titel' does not exist here; did you mean title?"])
     }
 
     @Test("An error in a partial is reported once, however often and wherever it is used")
@@ -95,28 +95,28 @@ struct TemplateErrorTests {
         let library = TemplateLibrary([
             "page": "{{>card}}{{#city}}{{>card}}{{/city}}{{#stops}}{{>card}}{{/stops}}", "card": "{{nothing-at-all}}",
         ])
-        #expect(library.faultLines() == ["card:1:3 unknown-name"])
+        #expect(library.errorLines() == ["card:1:3 unknown-name"])
     }
 
     @Test("A name that is valid in one place and invalid in another is an error")
     func places() {
         let library = TemplateLibrary(["page": "{{>card}}{{#stops}}{{>card}}{{/stops}}", "card": "{{notes.x}}"])
-        #expect(library.faultLines() == ["card:1:3 unknown-name", "card:1:9 wrong-kind"])
+        #expect(library.errorLines() == ["card:1:3 unknown-name", "card:1:9 wrong-kind"])
     }
 
     @Test("The errors of many pages are in order, without repetition")
     func ordered() {
-        func fault(_ template: String, _ line: Int, _ column: Int) -> TemplateError {
+        func error(_ template: String, _ line: Int, _ column: Int) -> TemplateError {
             TemplateError(template: template, line: line, column: column, code: .badName, message: "")
         }
-        let ordered = [fault("a", 2, 1), fault("b", 1, 9), fault("b", 1, 10), fault("b", 2, 1)]
+        let ordered = [error("a", 2, 1), error("b", 1, 9), error("b", 1, 10), error("b", 2, 1)]
         #expect(TemplateError.inOrder(ordered.reversed() + ordered) == ordered)
     }
 
     @Test("Bytes that are not UTF-8 are an error at their position")
     func encoding() {
         let library = TemplateLibrary([(name: "page", bytes: Array("a\né".utf8) + [0xFF, 0x41])])
-        #expect(library.faultLines() == ["page:2:2 encoding"])
+        #expect(library.errorLines() == ["page:2:2 encoding"])
     }
 
     @Test("Sections 65 deep are an error, reported once")
@@ -124,8 +124,8 @@ struct TemplateErrorTests {
         func nested(_ depth: Int) -> String {
             String(repeating: "{{#free}}", count: depth) + "x" + String(repeating: "{{/free}}", count: depth)
         }
-        #expect(TemplateLibrary(["page": nested(64)]).faultLines().isEmpty)
-        #expect(TemplateLibrary(["page": nested(70)]).faultLines() == ["page:1:580 too-deep"])
+        #expect(TemplateLibrary(["page": nested(64)]).errorLines().isEmpty)
+        #expect(TemplateLibrary(["page": nested(70)]).errorLines() == ["page:1:580 too-deep"])
         #expect(throws: Never.self) { try TemplateLibrary(["page": nested(100_000)]).lenientText() }
     }
 
@@ -137,7 +137,7 @@ struct TemplateErrorTests {
         let library = TemplateLibrary([
             "page": "{{<parent}}\(blocks.joined()){{/parent}}", "parent": "{{$b0}}{{/b0}}",
         ])
-        #expect(library.faultLines().map { $0.hasPrefix("page:1:") && $0.hasSuffix(" too-large") } == [true])
+        #expect(library.errorLines().map { $0.hasPrefix("page:1:") && $0.hasSuffix(" too-large") } == [true])
     }
 
     @Test(

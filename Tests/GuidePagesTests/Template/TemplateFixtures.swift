@@ -131,9 +131,9 @@ extension TemplateLibrary {
     }
 
     /// The errors of a page, each as `template:line:column code hint`.
-    func faultLines(_ page: String = "page") -> [String] {
+    func errorLines(_ page: String = "page") -> [String] {
         guard case .failure(let error) = compile(page: page, for: PageFixture.self) else { return [] }
-        return error.faults.map {
+        return error.errors.map {
             "\($0.template):\($0.line):\($0.column) \($0.code.rawValue)" + ($0.hint.map { " " + $0 } ?? "")
         }
     }

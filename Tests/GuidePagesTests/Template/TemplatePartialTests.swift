@@ -55,8 +55,8 @@ struct TemplatePartialTests {
         #expect(tooDeep?.template == "tree" && tooDeep?.code == .tooDeep)
         #expect(tooDeep?.line == 1 && tooDeep?.column == 26)
         let endless = try library.compile(page: "endless", for: PageFixture.self).get()
-        let fault = #expect(throws: TemplateError.self) { try endless.render(PageFixture()) }
-        #expect(fault?.line == 2 && fault?.column == 6)
+        let error = #expect(throws: TemplateError.self) { try endless.render(PageFixture()) }
+        #expect(error?.line == 2 && error?.column == 6)
     }
 
     @Test("Nested sections and partials stop before the stack overflows")
@@ -65,8 +65,8 @@ struct TemplatePartialTests {
         let close = String(repeating: "{{/tree}}", count: 30)
         let library = TemplateLibrary(["page": "\(open){{>page}}\(close)"])
         let page = try library.compile(page: "page", for: PageFixture.self).get()
-        let fault = #expect(throws: TemplateError.self) { try page.render(PageFixture()) }
-        #expect(fault?.code == .tooDeep && fault?.template == "page")
+        let error = #expect(throws: TemplateError.self) { try page.render(PageFixture()) }
+        #expect(error?.code == .tooDeep && error?.template == "page")
     }
 
     private static let inheritance: [(name: String, page: String, parent: String, expected: String)] = [
@@ -152,6 +152,6 @@ struct TemplatePartialTests {
     func files() throws {
         let library = TemplateLibrary(["page": "\u{FEFF}{{#free}}\r\n{{title}}\r\n{{/free}}\r\nend\r\n"])
         #expect(try library.text() == "Round the walls\r\nend\r\n")
-        #expect(TemplateLibrary(["page": "\u{FEFF}{{x}}"]).faultLines() == ["page:1:3 unknown-name"])
+        #expect(TemplateLibrary(["page": "\u{FEFF}{{x}}"]).errorLines() == ["page:1:3 unknown-name"])
     }
 }

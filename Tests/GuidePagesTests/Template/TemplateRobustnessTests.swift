@@ -31,30 +31,30 @@ struct TemplateRobustnessTests {
         for _ in 0..<500 {
             let sources = ["page", "b", "tree"].map { (name: $0, bytes: Self.template(&dice)) }
             let library = TemplateLibrary(sources)
-            var faults = library.faults
+            var errors = library.errors
             switch library.compile(page: "page", for: PageFixture.self) {
             case .failure(let error):
-                #expect(!error.faults.isEmpty)
-                faults += error.faults
+                #expect(!error.errors.isEmpty)
+                errors += error.errors
             case .success(let page):
                 do throws(TemplateError) {
                     _ = try page.render(PageFixture(tree: .chain(5)))
                 } catch {
-                    faults.append(error)
+                    errors.append(error)
                 }
             }
             _ = try? library.lenientText("page", .object(["free": .flag(true), "a": .text("x")]))
-            for fault in faults {
-                guard let source = sources.first(where: { $0.name == fault.template }) else {
-                    Issue.record("a fault in no template: \(fault)")
+            for error in errors {
+                guard let source = sources.first(where: { $0.name == error.template }) else {
+                    Issue.record("an error in no template: \(error)")
                     continue
                 }
                 let lines = String(decoding: source.bytes, as: UTF8.self).utf8.split(
                     separator: 0x0A, omittingEmptySubsequences: false)
                 let isInside =
-                    (1...lines.count).contains(fault.line) && fault.column >= 1
-                    && fault.column <= String(decoding: Array(lines[fault.line - 1]), as: UTF8.self).count + 1
-                #expect(isInside, "\(fault) in \(source.bytes)")
+                    (1...lines.count).contains(error.line) && error.column >= 1
+                    && error.column <= String(decoding: Array(lines[error.line - 1]), as: UTF8.self).count + 1
+                #expect(isInside, "\(error) in \(source.bytes)")
             }
         }
     }
@@ -64,7 +64,7 @@ struct TemplateRobustnessTests {
         arguments: ["{{", "{{{", "{{#a}}", "{{=", "{{!", "{{/a}}", "{{$a}}{{<b}}", "\n  {{>a}}", "}}", "{{#a}}{{/b}}"])
     func openings(piece: String) {
         let library = TemplateLibrary(["page": String(repeating: piece, count: 20_000)])
-        #expect(library.faults.count <= TemplateLexer.faultLimit)
+        #expect(library.errors.count <= TemplateLexer.errorLimit)
         _ = library.compile(page: "page", for: PageFixture.self)
     }
 

@@ -93,9 +93,9 @@ struct TemplateWordTests {
             ),
             ("{{@stops}}", "1:3 unknown-name 'count' does not exist here, in the word 'stops'"),
         ])
-    func faults(page: String, expected: String) {
-        let faults = Self.library(page).compile(page: "page", for: PageFixture.self).faults
-        #expect(faults.map { "\($0.line):\($0.column) \($0.code.rawValue) \($0.message)" } == [expected])
+    func errors(page: String, expected: String) {
+        let errors = Self.library(page).compile(page: "page", for: PageFixture.self).errors
+        #expect(errors.map { "\($0.line):\($0.column) \($0.code.rawValue) \($0.message)" } == [expected])
     }
 
     @Test("A compiled page lists the words that it uses")
@@ -107,5 +107,5 @@ struct TemplateWordTests {
 }
 
 extension Result where Failure == TemplateErrors {
-    fileprivate var faults: [TemplateError] { if case .failure(let error) = self { error.faults } else { [] } }
+    fileprivate var errors: [TemplateError] { if case .failure(let error) = self { error.errors } else { [] } }
 }
