@@ -79,11 +79,11 @@ import Testing
     @Test("A route has a distance and a direction, and the centre is labelled as the centre")
     func ways() {
         let centre = Position(latitude: 53.96, longitude: -1.08)
-        #expect(Words.english.way(metres: 220, direction: .northEast) == "220\u{A0}m north-east")
-        #expect(Words.english.way(metres: 1, direction: .northEast) == "a few steps")
-        #expect(Words.english.way(from: centre, to: centre) == "in the city centre")
+        #expect(Words.english.directionText(metres: 220, direction: .northEast) == "220\u{A0}m north-east")
+        #expect(Words.english.directionText(metres: 1, direction: .northEast) == "a few steps")
+        #expect(Words.english.directionText(from: centre, to: centre) == "in the city centre")
         let north = Position(latitude: 53.97, longitude: -1.08)
-        #expect(Words.english.way(from: centre, to: north) == "1.1\u{A0}km north of the city centre")
+        #expect(Words.english.directionText(from: centre, to: north) == "1.1\u{A0}km north of the city centre")
     }
 
     @Test("Unknown access is not shown")

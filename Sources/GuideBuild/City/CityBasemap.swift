@@ -154,15 +154,15 @@ struct CityWalks: Sendable {
     }
 
     /// The routes from the city's kiosks to its places, over the map's paths; empty if there are none.
-    func kioskWays() -> [Slug: [Slug: KioskWay]] {
+    func kioskRoutes() -> [Slug: [Slug: KioskRoute]] {
         guard let graph = basemap.source.graph else { return [:] }
-        var ways: [Slug: [Slug: KioskWay]] = [:]
+        var ways: [Slug: [Slug: KioskRoute]] = [:]
         for kiosk in city.kiosks {
             guard let position = kiosk.position(in: city) else { continue }
             for place in city.places {
                 guard case .success(let route) = graph.route(from: position, to: place.position, profile: .shortest)
                 else { continue }
-                ways[kiosk.id, default: [:]][place.id] = KioskWay(metres: route.metres, line: route.line)
+                ways[kiosk.id, default: [:]][place.id] = KioskRoute(metres: route.metres, line: route.line)
             }
         }
         return ways

@@ -51,7 +51,7 @@ package struct CityInLanguage: Sendable {
         clock.begin(.map)
         let walks = CityWalks(basemap: basemap, city: city, language: language)
         let tours = walks.measureTours()
-        let plan = try plan(tours: tours.geometry, ways: walks.kioskWays(), hasPaths: try walks.writePaths())
+        let plan = try plan(tours: tours.geometry, ways: walks.kioskRoutes(), hasPaths: try walks.writePaths())
         var output = Output(
             diagnostics: tours.diagnostics,
             language: CityResult.InLanguage(
@@ -93,7 +93,7 @@ package struct CityInLanguage: Sendable {
     // MARK: Steps
 
     private func plan(
-        tours: [Slug: TourGeometry], ways: [Slug: [Slug: KioskWay]], hasPaths: Bool
+        tours: [Slug: TourGeometry], ways: [Slug: [Slug: KioskRoute]], hasPaths: Bool
     ) throws(BuildError) -> Plan {
         var guide = language.guide
         // A city's pages contain nothing about the other cities, so that the other cities can change without them.
@@ -106,7 +106,7 @@ package struct CityInLanguage: Sendable {
             opensGuide: build.plan.opensOnCity)
         material.languages = build.plan.offers
         material.code = CityPacks.code
-        material.kioskWays = ways
+        material.kioskRoutes = ways
         material.restricted = basemap.source.restricted
         material.locks = locks.locks
         material.lockedAssets = lockedMedia.named(in: city)

@@ -199,7 +199,7 @@ struct BookChapters {
                 stop.href = stop.view.href
                 return stop
             },
-            wayBack: writer.wayBack(record), links: writer.links(of: tour))
+            wayBack: writer.returnLeg(of: record), links: writer.links(of: tour))
         return chapter(try render(templates.tour, context), named: tour.name, page: SitePath.tour(city.id, tour.id))
     }
 

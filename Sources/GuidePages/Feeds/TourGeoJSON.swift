@@ -48,23 +48,23 @@ enum TourGeoJSON {
             $0.member("summary", record.tour.summary)
             $0.member("metres", Int(record.geometry.metres.rounded()))
             $0.member("minutes", record.minutes)
-            if let way = record.geometry.access { $0.object("access") { access(way, &$0) } }
+            if let pathAccess = record.geometry.access { $0.object("access") { access(pathAccess, &$0) } }
         }
     }
 
     /// Writes steps, slopes in per cent, metres of surfaces that are difficult for wheels, and kerbs.
-    private static func access(_ way: WayAccess, _ json: inout JSONWriter) {
-        json.member("flights", way.flights)
-        if way.steps > 0 { json.member("steps", way.steps) }
-        if way.hasUncountedSteps { json.member("hasUncountedSteps", true) }
-        json.member("steepestPercent", way.steepestPercent.map { Int($0.rounded()) })
-        let surfaces = way.surfaces()
+    private static func access(_ pathAccess: WayAccess, _ json: inout JSONWriter) {
+        json.member("flights", pathAccess.flights)
+        if pathAccess.steps > 0 { json.member("steps", pathAccess.steps) }
+        if pathAccess.hasUncountedSteps { json.member("hasUncountedSteps", true) }
+        json.member("steepestPercent", pathAccess.steepestPercent.map { Int($0.rounded()) })
+        let surfaces = pathAccess.surfaces()
         if !surfaces.isEmpty {
             json.object("hardSurfaces") { list in
                 for (surface, metres) in surfaces { list.member(named: surface.rawValue, metres) }
             }
         }
-        if way.raisedKerbs > 0 { json.member("raisedKerbs", way.raisedKerbs) }
+        if pathAccess.raisedKerbs > 0 { json.member("raisedKerbs", pathAccess.raisedKerbs) }
     }
 
     /// Writes an instruction at its position on the route.

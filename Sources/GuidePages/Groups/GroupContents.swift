@@ -119,7 +119,7 @@ private struct GroupWriter {
                 context.picture = nil
                 return context
             },
-            wayBack: writer.wayBack(record))
+            wayBack: writer.returnLeg(of: record))
     }
 
     private func object(_ object: PlacedObject) -> GroupContentContext.Object {
@@ -127,7 +127,7 @@ private struct GroupWriter {
             item: item(
                 "object-\(object.id)", object.name, RichText(), object.media.filter { $0.file == object.picture }),
             text: object.text, alt: object.alt, model: writer.model(of: object),
-            scale: String(Double(object.scaleInHundredths) / 100), way: writer.way(to: object),
+            scale: String(Double(object.scaleInHundredths) / 100), way: writer.directionText(to: object),
             geo: .geo(object.position), position: Coordinate.pair(object.position),
             hours: writer.hours(of: object))
     }

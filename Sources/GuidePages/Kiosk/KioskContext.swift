@@ -161,7 +161,7 @@ extension KioskWriter {
     func context(_ target: KioskPlace, number: Int? = nil) -> KioskPlaceContext {
         KioskPlaceContext(
             view: city.views.place(target.number), number: number, href: .link(path(of: place(target))),
-            way: way(to: target), turn: turn(bearing: target.bearing), isHere: target.isOwn)
+            way: directionText(to: target), turn: turn(bearing: target.bearing), isHere: target.isOwn)
     }
 
     func take(_ path: String, name: String) -> KioskTakeContext {

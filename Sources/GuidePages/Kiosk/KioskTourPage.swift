@@ -60,7 +60,7 @@ extension KioskTourPage: PageKind {
             context: Self(
                 kiosk: source.context, tour: city.views.tour(number), map: map?.svg ?? .none,
                 start: record.stops.first.map { stop in
-                    city.words(KioskWord.tourStart, source.way(straightTo: stop.position), stop.name)
+                    city.words(KioskWord.tourStart, source.directionText(straightTo: stop.position), stop.name)
                 },
                 stops: zip(tour.stops, record.stops).enumerated().map { offset, stop in
                     KioskStopContext(

@@ -5,14 +5,14 @@ import GuideModel
 /// The words that the screens of kiosks fill in for their templates.
 enum KioskWord: String, WordName {
     case at = "kiosk.at", map = "kiosk.map", mapDescription = "kiosk.map.description", here = "kiosk.here"
-    case wayMap = "kiosk.map.way", wayMapDescription = "kiosk.map.way.description"
+    case routeMap = "kiosk.map.way", routeMapDescription = "kiosk.map.way.description"
     case near = "kiosk.near", attract = "kiosk.attract", chooseLanguage = "kiosk.language.title"
     case tourStart = "kiosk.tour.start", health = "kiosk.health", board = "kiosk.board"
     case lockedByCode = "kiosk.extra.go-code", lockedByBeingThere = "kiosk.extra.go-here"
 
     var placeholders: [String] {
         switch self {
-        case .at, .map, .wayMap, .lockedByCode, .lockedByBeingThere: ["name"]
+        case .at, .map, .routeMap, .lockedByCode, .lockedByBeingThere: ["name"]
         case .attract: ["city"]
         case .tourStart: ["way", "name"]
         default: []
@@ -62,15 +62,15 @@ final class KioskWriter: Sendable {
         self.city = city
         self.position = position
         let shows = kiosk.shows ?? KioskSelection()
-        let ways = city.index.material.kioskWays[kiosk.id] ?? [:]
+        let routes = city.index.material.kioskRoutes[kiosk.id] ?? [:]
         let speed = city.index.material.guide.walkingSpeed
         let places = city.index.places.enumerated().compactMap { number, place -> KioskPlace? in
             guard shows.has(place) || place.id == kiosk.place else { return nil }
             let metres =
-                ways[place.id]?.metres ?? position.distanceInMetres(to: place.position) * Self.detour
+                routes[place.id]?.metres ?? position.distanceInMetres(to: place.position) * Self.detour
             return KioskPlace(
                 number: number, metres: metres, minutes: max(1, Int((metres / speed.metresPerMinute).rounded(.up))),
-                bearing: position.bearingInDegrees(to: place.position), line: ways[place.id]?.line ?? [],
+                bearing: position.bearingInDegrees(to: place.position), line: routes[place.id]?.line ?? [],
                 isOwn: place.id == kiosk.place)
         }
         self.places = places.sorted {
@@ -119,20 +119,21 @@ final class KioskWriter: Sendable {
     /// Time and direction, for example `8 min north-east`.
     ///
     /// For a target around the corner, it says that the target is here.
-    func way(metres: Double, to target: Position) -> String {
+    func directionText(metres: Double, to target: Position) -> String {
         guard metres >= 30 else { return words(KioskWord.here) }
         let speed = city.index.material.guide.walkingSpeed
         let minutes = max(1, Int((metres / speed.metresPerMinute).rounded(.up)))
         return words(
-            WayWord.to, words.duration(minutes: minutes), words(WayWord.direction(position.direction(to: target))))
+            DirectionWord.to, words.duration(minutes: minutes),
+            words(DirectionWord.direction(position.direction(to: target))))
     }
 
-    func way(to place: KioskPlace) -> String {
-        place.isOwn ? words(KioskWord.here) : way(metres: place.metres, to: self.place(place).position)
+    func directionText(to place: KioskPlace) -> String {
+        place.isOwn ? words(KioskWord.here) : directionText(metres: place.metres, to: self.place(place).position)
     }
 
-    func way(straightTo target: Position) -> String {
-        way(metres: position.distanceInMetres(to: target) * Self.detour, to: target)
+    func directionText(straightTo target: Position) -> String {
+        directionText(metres: position.distanceInMetres(to: target) * Self.detour, to: target)
     }
 
     /// The rotation of an arrow that points up, so that it points to the target for a visitor in front of the screen.
@@ -205,8 +206,8 @@ final class KioskWriter: Sendable {
         let line = target.line.isEmpty ? [] : [MapRoute(name: place.name, line: target.line, isDirected: true)]
         let straight = position.distanceInMetres(to: place.position)
         return plan(
-            on: path(of: place), title: words(KioskWord.wayMap, place.name),
-            description: words(KioskWord.wayMapDescription),
+            on: path(of: place), title: words(KioskWord.routeMap, place.name),
+            description: words(KioskWord.routeMapDescription),
             markers: target.isOwn ? [] : [marker(target, label: "★")], routes: line,
             frame: target.isOwn
                 ? .around(position, metres: 250)

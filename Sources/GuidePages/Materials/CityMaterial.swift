@@ -24,7 +24,7 @@ public struct CityMaterial: Sendable {
     /// The routes from its kiosks to its places, by the ids of both.
     ///
     /// For an unknown route, the screens use the straight line.
-    public var kioskWays: [Slug: [Slug: KioskWay]] = [:]
+    public var kioskRoutes: [Slug: [Slug: KioskRoute]] = [:]
     /// The attribution for the map's data; nil for none.
     public var mapAttribution: String?
     /// Whether the build makes packs: one for each tour and one for the city.
@@ -61,7 +61,7 @@ public struct CityMaterial: Sendable {
 }
 
 /// A walking route from a kiosk.
-public struct KioskWay: Hashable, Sendable {
+public struct KioskRoute: Hashable, Sendable {
     public var metres: Double
     public var line: [Position]
 

@@ -67,7 +67,7 @@ extension ObjectPage: PageKind {
         let model = city.model(of: object)
         let report = city.report(on: path, version: object.version, name: object.name)
         let image = city.socialImage(choice.illustration)
-        let way = city.words.way(
+        let direction = city.words.directionText(
             from: city.city.position, called: city.city.centre, to: object.position, in: city.units)
         return PageDraft(
             head: PageHead(
@@ -82,7 +82,7 @@ extension ObjectPage: PageKind {
                 alt: object.alt, text: object.text, hours: city.hours(of: object),
                 position: Coordinate.pair(object.position), radius: String(findingRadius),
                 way: city.nearestPlace(to: object),
-                map: city.context(of: map, caption: city.words(PageWord.placeMapCaption, object.name, way)),
+                map: city.context(of: map, caption: city.words(PageWord.placeMapCaption, object.name, direction)),
                 found: .link(SitePath.found(id)), report: report))
     }
 }
@@ -95,7 +95,9 @@ extension CityWriter {
 
     /// The place nearest to an object; the text of the link is the distance from there.
     fileprivate func nearestPlace(to object: PlacedObject) -> LinkContext? {
-        nearest(object).map { LinkContext(href: .link(SitePath.place(city.id, $0.id)), name: way(to: object)) }
+        nearest(object).map {
+            LinkContext(href: .link(SitePath.place(city.id, $0.id)), name: directionText(to: object))
+        }
     }
 
     /// The script of an object's model; nil for a flat object.
@@ -114,9 +116,9 @@ extension CityWriter {
     }
 
     /// The distance and direction of an object from the nearest place, or else from the city's centre, in words.
-    func way(to object: PlacedObject) -> String {
+    func directionText(to object: PlacedObject) -> String {
         let (start, name) = nearest(object).map { ($0.position, $0.name) } ?? (city.position, city.centre)
-        return words.way(from: start, called: name, to: object.position, in: units)
+        return words.directionText(from: start, called: name, to: object.position, in: units)
     }
 
     private func nearest(_ object: PlacedObject) -> Place? {

@@ -14,17 +14,17 @@ struct Topic: Sendable {
     var name: String
     /// The path from the site's root.
     var path: String
-    /// The sights by name; sponsored ones are last.
-    var sights: [Sight] = []
+    /// The places and features by name; sponsored ones are last.
+    var items: [TopicItem] = []
     var tours: [TourRecord] = []
 
     /// The counts, for example `3 places, 1 feature, 2 tours`, without those that are zero.
     func counts(_ words: Words) -> String {
-        let features = sights.count { sight in
-            if case .feature = sight { true } else { false }
+        let features = items.count { item in
+            if case .feature = item { true } else { false }
         }
         let counts = words.counts([
-            (.places, sights.count - features), (.features, features), (.tours, tours.count),
+            (.places, items.count - features), (.features, features), (.tours, tours.count),
         ])
         return counts.isEmpty ? words(PageWord.nothing) : counts
     }

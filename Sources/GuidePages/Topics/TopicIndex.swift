@@ -28,18 +28,18 @@ struct TopicIndex: Sendable {
     ///   - order: the sort order of names in the pages' language.
     ///   - tours: the tours in the order of the city's list.
     init(_ city: City, places: [Place], order: NameOrder, tours: [TourRecord], words: Words) {
-        let placeSights = places.enumerated().map { Sight.place($1, index: $0) }
-        let sights = TopicIndex.inOrder(places, placeSights, order)
-        let names = TagNames(sights.flatMap(\.tags) + tours.flatMap(\.tour.tags))
+        let placeItems = places.enumerated().map { TopicItem.place($1, index: $0) }
+        let items = TopicIndex.inOrder(places, placeItems, order)
+        let names = TagNames(items.flatMap(\.tags) + tours.flatMap(\.tour.tags))
         self.city = city.id
         self.words = words
         writtenNames = Dictionary(city.tags.map { ($0.id, $0.name) }) { first, _ in first }
         tagNames = names
         let areaNumbers = Dictionary(zip(city.areas.map(\.id), city.areas.indices)) { first, _ in first }
-        areas = TopicIndex.areas(city, places, placeSights, tours, areaNumbers)
+        areas = TopicIndex.areas(city, places, placeItems, tours, areaNumbers)
         self.areaNumbers = areaNumbers
-        kinds = TopicIndex.kinds(city.id, sights, words)
-        tags = TopicIndex.tags(city.id, writtenNames, sights, tours, names, order, words)
+        kinds = TopicIndex.kinds(city.id, items, words)
+        tags = TopicIndex.tags(city.id, writtenNames, items, tours, names, order, words)
         all = areas + kinds + tags
     }
 
@@ -57,51 +57,51 @@ struct TopicIndex: Sendable {
     func areaNumber(_ id: Slug?) -> Int? { id.flatMap { areaNumbers[$0] } }
 
     /// Places and features by name; a sponsored one never comes before the others.
-    private static func inOrder(_ places: [Place], _ placeSights: [Sight], _ order: NameOrder) -> [Sight] {
-        var keyed: [(key: [UInt8], order: Int, sight: Sight)] = []
+    private static func inOrder(_ places: [Place], _ placeItems: [TopicItem], _ order: NameOrder) -> [TopicItem] {
+        var keyed: [(key: [UInt8], order: Int, item: TopicItem)] = []
         keyed.reserveCapacity(places.count)
         for (index, place) in places.enumerated() {
-            keyed.append((order.key(of: place.name), keyed.count, placeSights[index]))
+            keyed.append((order.key(of: place.name), keyed.count, placeItems[index]))
             for (offset, feature) in place.features.enumerated() {
-                let sight = Sight.feature(feature, of: place, number: index, index: offset)
-                keyed.append((order.key(of: feature.name), keyed.count, sight))
+                let item = TopicItem.feature(feature, of: place, number: index, index: offset)
+                keyed.append((order.key(of: feature.name), keyed.count, item))
             }
         }
         keyed.sort { $0.key == $1.key ? $0.order < $1.order : $0.key.lexicographicallyPrecedes($1.key) }
-        let sights = keyed.map(\.sight)
-        let sponsored = sights.filter(\.isSponsored)
-        return sponsored.isEmpty ? sights : sights.filter { !$0.isSponsored } + sponsored
+        let items = keyed.map(\.item)
+        let sponsored = items.filter(\.isSponsored)
+        return sponsored.isEmpty ? items : items.filter { !$0.isSponsored } + sponsored
     }
 
     private static func areas(
-        _ city: City, _ places: [Place], _ placeSights: [Sight], _ tours: [TourRecord], _ areaNumbers: [Slug: Int]
+        _ city: City, _ places: [Place], _ placeItems: [TopicItem], _ tours: [TourRecord], _ areaNumbers: [Slug: Int]
     ) -> [Topic] {
-        var inside = [[Sight]](repeating: [], count: city.areas.count)
+        var inside = [[TopicItem]](repeating: [], count: city.areas.count)
         var sponsored = inside
         for (index, place) in places.enumerated() {
             guard let number = place.area.flatMap({ areaNumbers[$0] }) else { continue }
             if place.sponsor == nil {
-                inside[number].append(placeSights[index])
+                inside[number].append(placeItems[index])
             } else {
-                sponsored[number].append(placeSights[index])
+                sponsored[number].append(placeItems[index])
             }
         }
         return city.areas.map { area in
             let number = areaNumbers[area.id] ?? 0
             return Topic(
                 subject: .area(area), name: area.name, path: SitePath.area(city.id, area.id),
-                sights: inside[number] + sponsored[number], tours: tours.filter { $0.tour.area == area.id })
+                items: inside[number] + sponsored[number], tours: tours.filter { $0.tour.area == area.id })
         }
     }
 
-    private static func kinds(_ city: Slug, _ sights: [Sight], _ words: Words) -> [Topic] {
-        var found: [PlaceKind: [Sight]] = [:]
-        for sight in sights { found[sight.kind, default: []].append(sight) }
+    private static func kinds(_ city: Slug, _ items: [TopicItem], _ words: Words) -> [Topic] {
+        var found: [PlaceKind: [TopicItem]] = [:]
+        for item in items { found[item.kind, default: []].append(item) }
         return PlaceKind.allCases.compactMap { kind in
             found[kind].map {
                 Topic(
                     subject: .kind(kind), name: words.title(kind, of: $0.count), path: SitePath.kind(city, kind),
-                    sights: $0)
+                    items: $0)
             }
         }
     }
@@ -113,7 +113,7 @@ struct TopicIndex: Sendable {
     }
 
     private static func tags(
-        _ city: Slug, _ written: [Slug: String], _ sights: [Sight], _ tours: [TourRecord], _ names: TagNames,
+        _ city: Slug, _ written: [Slug: String], _ items: [TopicItem], _ tours: [TourRecord], _ names: TagNames,
         _ order: NameOrder, _ words: Words
     ) -> [Topic] {
         var found = [Topic?](repeating: nil, count: names.ids.count)
@@ -127,8 +127,8 @@ struct TopicIndex: Sendable {
             }
             return number
         }
-        for sight in sights {
-            for tag in sight.tags { if let number = number(tag) { found[number]?.sights.append(sight) } }
+        for item in items {
+            for tag in item.tags { if let number = number(tag) { found[number]?.items.append(item) } }
         }
         for record in tours {
             for tag in record.tour.tags { if let number = number(tag) { found[number]?.tours.append(record) } }

@@ -10,9 +10,9 @@ struct TopicPart: Sendable {
     /// The number of parts.
     var count = 1
 
-    /// The sights of this part, by name.
-    var sights: ArraySlice<Sight> {
-        topic.sights.dropFirst(number * CityIndex.mostShown).prefix(CityIndex.mostShown)
+    /// The places and features of this part, by name.
+    var items: ArraySlice<TopicItem> {
+        topic.items.dropFirst(number * CityIndex.mostShown).prefix(CityIndex.mostShown)
     }
 
     var path: String { TopicPart.path(of: topic, number) }
@@ -23,7 +23,7 @@ struct TopicPart: Sendable {
     }
 
     static func all(of topic: Topic) -> [TopicPart] {
-        let count = max(1, (topic.sights.count + CityIndex.mostShown - 1) / CityIndex.mostShown)
+        let count = max(1, (topic.items.count + CityIndex.mostShown - 1) / CityIndex.mostShown)
         return (0..<count).map { TopicPart(topic: topic, number: $0, count: count) }
     }
 }
@@ -113,12 +113,12 @@ extension TopicPage: PageKind {
                 ],
                 crumb: topic.name),
             title: words.line([topic.name] + (partName.map { [$0] } ?? []) + [city.city.name]),
-            isListed: !topic.sights.isEmpty || !topic.tours.isEmpty,
+            isListed: !topic.items.isEmpty || !topic.tours.isEmpty,
             context: TopicPage(
                 eyebrow: sort.eyebrow.map { words($0, city.city.name) } ?? city.city.name, heading: heading,
                 kindIcon: city.icon(topic),
                 summary: topic.summary,
-                counts: counts, places: part.sights.map(city.card),
+                counts: counts, places: part.items.map(city.card),
                 tours: part.number == 0 ? topic.tours.map { city.views.tour($0.number) } : [], part: partName,
                 parts: part.count > 1 ? TopicPart.all(of: topic).map { $0.link(from: part) } : [],
                 topics: .link(register),
@@ -128,7 +128,7 @@ extension TopicPage: PageKind {
 
 extension TopicPart {
     fileprivate func link(from here: TopicPart) -> TopicPartContext {
-        let names = [sights.first, sights.last].compactMap { $0?.name }
+        let names = [items.first, items.last].compactMap { $0?.name }
         return TopicPartContext(
             href: .link(path), number: "\(number + 1)", extent: names.joined(separator: " – "),
             isCurrent: number == here.number)
@@ -163,8 +163,8 @@ extension CityWriter {
     }
 
     /// The card of a place or a feature; a feature's card also says where it is.
-    fileprivate func card(_ sight: Sight) -> PlaceCard {
-        switch sight {
+    fileprivate func card(_ item: TopicItem) -> PlaceCard {
+        switch item {
         case .place(_, let index): PlaceCard(view: views.place(index))
         case .feature(_, let place, let number, let index):
             PlaceCard(

@@ -10,7 +10,7 @@ final class CityViews: Sendable {
     let hours: HoursIndex
     let markup: RichTextMarkup
     /// Distance and direction from the city's centre to each place, in words; by its index in `index.places`.
-    let ways: [String]
+    let directionTexts: [String]
     private let placePictures: [PictureContext?]
     private let tourPictures: [PictureContext?]
     private let kindTitles: [PlaceKind: String]
@@ -23,8 +23,8 @@ final class CityViews: Sendable {
         self.markup = markup
         let (city, words) = (index.city, index.words)
         let units = index.material.guide.units
-        ways = index.places.map {
-            words.way(from: city.position, called: city.centre, to: $0.position, in: units)
+        directionTexts = index.places.map {
+            words.directionText(from: city.position, called: city.centre, to: $0.position, in: units)
         }
         let assets = index.material.assets
         placePictures = index.places.map { place in

@@ -88,7 +88,7 @@ extension PlaceView: TemplateContext {
         $0.optional("picture", \.picture)
         $0.text("position") { Coordinate.pair($0.position) }
         $0.address("geo") { .geo($0.position) }
-        $0.text("way") { $0.views.ways[$0.number] }
+        $0.text("way") { $0.views.directionTexts[$0.number] }
         $0.optional("openNow", \.openNow)
         $0.optional("price", \.price)
         $0.list("access", \.access)

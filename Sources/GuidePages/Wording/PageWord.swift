@@ -178,7 +178,7 @@ extension Words {
             + findings(for: MakeTourWord.self)
             + findings(for: QuantityWord.self)
             + findings(for: PriceWord.self)
-            + findings(for: AccessWord.self) + findings(for: WayAccessWord.self) + findings(for: WayWord.self)
+            + findings(for: AccessWord.self) + findings(for: WayAccessWord.self) + findings(for: DirectionWord.self)
             + findings(for: KindWord.self) + findings(for: KindsWord.self)
             + findings(for: LanguageWord.self) + findings(for: HoursWord.self) + findings(for: OpenNowWord.self)
             + findings(for: KioskWord.self) + findings(for: BookWord.self)

@@ -90,7 +90,7 @@ extension CityWriter {
         return starts.sorted { fromCentre($0.position) < fromCentre($1.position) }.map { start in
             let view = views.tour(start.record.number)
             return NearbyTourContext(
-                view: view, outline: words.line([view.distance, view.time]), way: way(to: start.position),
+                view: view, outline: words.line([view.distance, view.time]), way: directionText(to: start.position),
                 walk: .link(SitePath.tourWalk(city.id, start.record.tour.id)))
         }
     }
@@ -107,7 +107,7 @@ extension CityWriter {
 
     private func fromCentre(_ position: Position) -> Double { city.position.distanceInMetres(to: position) }
 
-    private func way(to position: Position) -> String {
-        words.way(from: city.position, called: city.centre, to: position, in: units)
+    private func directionText(to position: Position) -> String {
+        words.directionText(from: city.position, called: city.centre, to: position, in: units)
     }
 }

@@ -42,7 +42,7 @@ extension PlacePage: PageKind {
         let content = PlaceContent(
             view, choice: choice,
             map: city.context(
-                of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.views.ways[number]),
+                of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.views.directionTexts[number]),
                 cityMap: number, here: number, hoursOf: [number] + city.near[number].map(\.index)),
             tours: city.index.tourNumbers(passing: number).map { city.index.tours[$0] }, in: city)
         let image = city.socialImage(choice.illustration)
@@ -69,7 +69,8 @@ extension CityWriter {
         return near[number].map { near in
             let direction = here.direction(to: index.places[near.index].position)
             return PlaceCard(
-                view: views.place(near.index), meta: words.way(metres: near.metres, direction: direction, in: units))
+                view: views.place(near.index),
+                meta: words.directionText(metres: near.metres, direction: direction, in: units))
         }
     }
 }

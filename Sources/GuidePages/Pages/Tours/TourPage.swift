@@ -107,7 +107,7 @@ extension TourPage: PageKind {
                 objects: record.objects(of: city.city).map {
                     LinkContext(href: .link(SitePath.object(id, $0.id)), name: $0.name)
                 }, stops: stops,
-                wayBack: city.wayBack(record),
+                wayBack: city.returnLeg(of: record),
                 walk: .link(SitePath.tourWalk(id, tour.id)), gpx: .link(SitePath.tourGPX(id, tour.id)),
                 geoJSON: .link(SitePath.tourGeoJSON(id, tour.id)),
                 pack: city.index.material.hasPacks ? city.packLink(record) : nil,
@@ -154,7 +154,7 @@ extension CityWriter {
         }
     }
 
-    func wayBack(_ record: TourRecord) -> LegContext? {
+    func returnLeg(of record: TourRecord) -> LegContext? {
         guard record.tour.isCircular, record.stops.count > 1, let first = record.stops.first else { return nil }
         guard var leg = leg(record, record.stops.count - 1, to: first, note: record.tour.returnLeg) else { return nil }
         leg.way = words(PageWord.wayBack, leg.way, first.name)
@@ -165,13 +165,13 @@ extension CityWriter {
     private func leg(_ record: TourRecord, _ number: Int, to stop: TourStopPlace, note: String?) -> LegContext? {
         let legs = record.geometry.legs
         if !legs.indices.contains(number), note == nil { return nil }
-        let way =
+        let text =
             legs.indices.contains(number)
-            ? words.way(metres: legs[number].metres, direction: legs[number].direction, in: units)
+            ? words.directionText(metres: legs[number].metres, direction: legs[number].direction, in: units)
             : words(PageWord.nextStop)
         let steps =
             legs.indices.contains(number) ? legs[number].steps.map { PhraseContext(text: $0.sentence) } : []
-        guard note == nil else { return LegContext(way: way, note: note, steps: steps) }
-        return LegContext(way: way, next: stop.name, preview: FirstSentence.of(stop.summary), steps: steps)
+        guard note == nil else { return LegContext(way: text, note: note, steps: steps) }
+        return LegContext(way: text, next: stop.name, preview: FirstSentence.of(stop.summary), steps: steps)
     }
 }

@@ -33,10 +33,10 @@ struct TourRecord: Sendable {
         self.tour = tour
         self.tour.stops = known
         self.stops = stops
-        let way = geometry ?? TourRecord.straight(stops.map(\.position), isCircular: tour.isCircular)
-        self.geometry = way
-        minutes = way.minutes(of: self.tour, at: speed)
-        hazards = way.hazards(of: tour, in: city).compactMap { HazardRecord($0.hazard, onWay: $0.place) }
+        let route = geometry ?? TourRecord.straight(stops.map(\.position), isCircular: tour.isCircular)
+        self.geometry = route
+        minutes = route.minutes(of: self.tour, at: speed)
+        hazards = route.hazards(of: tour, in: city).compactMap { HazardRecord($0.hazard, onWay: $0.place) }
     }
 
     /// The city's objects that the camera shows on the route.

@@ -4,7 +4,7 @@ import GuideModel
 import GuideSupport
 
 /// The words for the way from one point to another.
-enum WayWord: String, WordName {
+enum DirectionWord: String, WordName {
     case to = "way.to", ofCentre = "way.of-centre", inCentre = "way.in-centre", ofPlace = "way.of-place", atPlace =
         "way.at-place"
     case north = "way.north", northEast = "way.north-east", east = "way.east", southEast = "way.south-east"
@@ -22,7 +22,7 @@ enum WayWord: String, WordName {
         }
     }
 
-    static func direction(_ direction: CompassDirection) -> WayWord {
+    static func direction(_ direction: CompassDirection) -> DirectionWord {
         switch direction {
         case .north: .north
         case .northEast: .northEast
@@ -38,10 +38,10 @@ enum WayWord: String, WordName {
 
 extension Words {
     /// Distance and direction, for example `220 m north-east`; below five metres, only `a few steps`.
-    func way(metres: Double, direction: CompassDirection, in units: WalkingUnits = .metric) -> String {
+    func directionText(metres: Double, direction: CompassDirection, in units: WalkingUnits = .metric) -> String {
         let distance = distance(metres: metres, in: units)
         guard metres.isFinite, metres >= 5 else { return distance }
-        return self(WayWord.to, distance, self(WayWord.direction(direction)))
+        return self(DirectionWord.to, distance, self(DirectionWord.direction(direction)))
     }
 
     /// Distance and direction from the city centre, for example `350 m north-east of the city centre`.
@@ -49,22 +49,22 @@ extension Words {
     /// Within a hundred metres, it is `in the city centre`.
     ///
     /// - Parameter name: the name of the starting point, if it is not the city centre.
-    func way(
+    func directionText(
         from centre: Position, called name: String? = nil, to position: Position, in units: WalkingUnits = .metric
     ) -> String {
         let metres = centre.distanceInMetres(to: position)
-        if metres < 100 { return name.map { self(WayWord.atPlace, $0) } ?? self(WayWord.inCentre) }
-        let way = way(metres: metres, direction: centre.direction(to: position), in: units)
-        return name.map { self(WayWord.ofPlace, way, $0) } ?? self(WayWord.ofCentre, way)
+        if metres < 100 { return name.map { self(DirectionWord.atPlace, $0) } ?? self(DirectionWord.inCentre) }
+        let distance = directionText(metres: metres, direction: centre.direction(to: position), in: units)
+        return name.map { self(DirectionWord.ofPlace, distance, $0) } ?? self(DirectionWord.ofCentre, distance)
     }
 
     /// How visitors can walk a tour, for example `Circular, either way round`.
     func direction(of tour: Tour) -> String {
         switch (tour.direction, tour.isCircular) {
-        case (.oneWay, false): self(WayWord.oneWay)
-        case (.oneWay, true): self(WayWord.circularOneWay)
-        case (.either, false): self(WayWord.either)
-        case (.either, true): self(WayWord.circularEither)
+        case (.oneWay, false): self(DirectionWord.oneWay)
+        case (.oneWay, true): self(DirectionWord.circularOneWay)
+        case (.either, false): self(DirectionWord.either)
+        case (.either, true): self(DirectionWord.circularEither)
         }
     }
 }

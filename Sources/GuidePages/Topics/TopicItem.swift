@@ -5,7 +5,7 @@ import GuideModel
 /// Something to see: a place, or a feature of one.
 ///
 /// It is indirect, so that many lists share one value.
-indirect enum Sight: Sendable {
+indirect enum TopicItem: Sendable {
     /// A place, and its index in `CityIndex.places`.
     case place(Place, index: Int)
     /// A feature, its place, the place's index in `CityIndex.places`, and its own index in the place's features.
