@@ -12,9 +12,9 @@ public struct SiteRenderer: Sendable {
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(WalkPage.self),
         Pages(NearbyPage.self), Pages(NoticesPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
         Pages(PlayPage.self), Pages(FriendsPage.self), Pages(QuizPage.self), Pages(RiddlesPage.self),
-        Pages(ObjectListPage.self), Pages(ObjectPage.self), Pages(CameraPage.self), Pages(MakeObjectPage.self),
-        Pages(FoundPage.self), Pages(OffersPage.self), Pages(ProfilePage.self), Pages(MakeQuizPage.self),
-        Pages(MadeQuizPage.self), Pages(RecordPage.self), Pages(MakeTourPage.self), Pages(PlaceObjectPage.self),
+        Pages(ObjectListPage.self), Pages(ObjectPage.self), Pages(CameraPage.self), Pages(ObjectEditorPage.self),
+        Pages(FoundPage.self), Pages(OffersPage.self), Pages(ProfilePage.self), Pages(QuizEditorPage.self),
+        Pages(UserQuizPage.self), Pages(RecordPage.self), Pages(TourEditorPage.self), Pages(PlaceObjectPage.self),
         Pages(RedirectPage.self),
     ])
     private static let packs = Edition<PackPages>([

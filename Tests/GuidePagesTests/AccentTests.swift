@@ -16,7 +16,7 @@ import Testing
             (AccentTokens.dark(colour), [AccentTokens.darkPaper]),
         ] {
             for ground in grounds + [tokens.soft] { #expect(tokens.accent.contrast(with: ground) >= 4.5) }
-            #expect(tokens.ink.contrast(with: tokens.accent) >= 4.5)
+            #expect(tokens.foreground.contrast(with: tokens.accent) >= 4.5)
         }
     }
 

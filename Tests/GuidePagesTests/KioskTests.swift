@@ -96,7 +96,7 @@ struct KioskTests {
         let text = SampleGuide.text(
             "<p><a href=\"https://a.example/\" rel=\"external\">One <em>site</em></a>, <a href=\"#note\">a note</a>.</p>"
         )
-        #expect(text.withoutOutwardLinks().markup == "<p>One <em>site</em>, <a href=\"#note\">a note</a>.</p>")
+        #expect(text.withoutExternalLinks().markup == "<p>One <em>site</em>, <a href=\"#note\">a note</a>.</p>")
         #expect(text.outwardLinks.map(\.words) == ["One site"])
         #expect(text.outwardLinks.map(\.address) == ["https://a.example/"])
     }

@@ -58,7 +58,8 @@ struct MakingPageTests {
     @Test("The maps of both pages have no place numbers, because these would look like question numbers")
     func numbers() throws {
         let index = CityIndex(SampleGuide.cityMaterial(city: Self.playful), words: .english)
-        let plan = PlaceMaps(index: index).making(on: "york/play/made.html", title: .heading, description: .mapCaption)
+        let plan = PlaceMaps(index: index).editorMap(
+            on: "york/play/made.html", title: .heading, description: .mapCaption)
         #expect(plan.markers.allSatisfy { $0.label.isEmpty || $0.isHazard })
         #expect(!plan.markers.isEmpty)
     }

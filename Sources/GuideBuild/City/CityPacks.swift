@@ -95,7 +95,7 @@ struct CityPacks: Sendable {
         let shown = Set(paths.map(language.site.path))
         var files: Set<String> = []
         for page in pages where shown.contains(page.path) {
-            files.formUnion(OfflineFiles.paths(of: page.path, madeOf: page.addresses))
+            files.formUnion(OfflineFiles.paths(of: page.path, addresses: page.addresses))
         }
         for path in files { files.formUnion(language.theme.dependencies[path] ?? []) }
         return PackShell(

@@ -84,8 +84,8 @@ enum XHTMLText {
 
     /// The text without the characters that XML 1.0 does not allow (section 2.2).
     private static func allowed(_ text: Substring) -> String {
-        let isWhole = text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        if isWhole, !text.utf8.contains(0xEF) { return String(text) }
+        let isAllowed = text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        if isAllowed, !text.utf8.contains(0xEF) { return String(text) }
         var plain = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             let isForbidden =

@@ -27,7 +27,7 @@ struct VisitContext: Sendable {
     }
 
     /// Whether the browser can find out whether the place is open now.
-    var tellsOpenNow: Bool { hours?.openNow != nil }
+    var showsOpenNow: Bool { hours?.openNow != nil }
 
     private static func contacts(_ facts: VisitFacts) -> [LinkContext] {
         var links: [LinkContext] = []

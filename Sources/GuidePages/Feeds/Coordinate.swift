@@ -12,9 +12,9 @@ enum Coordinate {
     /// Degrees without an exponent, so that every reader accepts them.
     static func text(_ degrees: Double) -> String {
         let millionths = Int((degrees * 1e6).rounded())
-        let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        let (integer, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
         let digits = String(rest)
         let decimals = String(repeating: "0", count: 6 - digits.count) + digits
-        return "\(millionths < 0 ? "-" : "")\(whole).\(decimals)"
+        return "\(millionths < 0 ? "-" : "")\(integer).\(decimals)"
     }
 }

@@ -17,12 +17,12 @@ enum OfflineList {
         let notFound = material.guide.site.path(SitePath.notFound)
         // Only the members of a group store the group's content.
         let groups = material.guide.site.path(SitePath.groups)
-        let kept = pages.filter {
+        let stored = pages.filter {
             $0.path.hasSuffix(".html") && $0.path != notFound && !$0.path.hasPrefix(groups)
         }
-        let answer = kept.filter { $0.path == material.guide.site.path(SitePath.offline) }
-        let files = Set(kept.flatMap { OfflineFiles.paths(of: $0.path, madeOf: $0.addresses) })
-        let states = kept.map { "\($0.bytes.sha256)  \($0.path)\n" }
+        let answer = stored.filter { $0.path == material.guide.site.path(SitePath.offline) }
+        let files = Set(stored.flatMap { OfflineFiles.paths(of: $0.path, addresses: $0.addresses) })
+        let states = stored.map { "\($0.bytes.sha256)  \($0.path)\n" }
         return JSONWriter.object { json in
             json.member("format", format)
             json.member("version", Array(states.joined().utf8).sha256)
@@ -32,7 +32,7 @@ enum OfflineList {
             // The page itself is the first.
             json.array("answer") { json in
                 for page in answer {
-                    let parts = OfflineFiles.paths(of: page.path, madeOf: page.addresses).subtracting([page.path])
+                    let parts = OfflineFiles.paths(of: page.path, addresses: page.addresses).subtracting([page.path])
                     for path in [page.path] + parts.sorted() { json.element(path) }
                 }
             }
@@ -50,12 +50,12 @@ public enum OfflineFiles {
     /// The page and its resources, as paths from the site's root.
     ///
     /// - Parameter addresses: every address in the page.
-    public static func paths(of page: String, madeOf addresses: [Address]) -> Set<String> {
-        let parts = addresses.lazy.filter { $0.role == .resource && isKept($0.path) }.map(\.path)
+    public static func paths(of page: String, addresses: [Address]) -> Set<String> {
+        let parts = addresses.lazy.filter { $0.role == .resource && isStored($0.path) }.map(\.path)
         return Set(parts).union([page])
     }
 
-    private static func isKept(_ path: String) -> Bool {
+    private static func isStored(_ path: String) -> Bool {
         if path.hasPrefix("\(SitePath.assets)/") { return true }
         return (path.hasSuffix(".js") || path.hasSuffix(".json")) && !path.hasSuffix("/paths.js")
     }

@@ -96,7 +96,7 @@ extension KioskPlaceContext: TemplateContext {
 }
 
 /// The code for a phone's camera.
-struct KioskTakeContext: Sendable {
+struct KioskPhoneContext: Sendable {
     var name: String
     /// Inline SVG; empty if the guide's address on the web is unknown.
     var qrCode: Markup
@@ -104,8 +104,8 @@ struct KioskTakeContext: Sendable {
     var address: String?
 }
 
-extension KioskTakeContext: TemplateContext {
-    static let fields = TemplateFields<KioskTakeContext> {
+extension KioskPhoneContext: TemplateContext {
+    static let fields = TemplateFields<KioskPhoneContext> {
         $0.text("name", \.name)
         $0.html("qrCode", \.qrCode)
         $0.text("address", \.address)
@@ -164,8 +164,8 @@ extension KioskWriter {
             way: directionText(to: target), turn: turn(bearing: target.bearing), isHere: target.isOwn)
     }
 
-    func take(_ path: String, name: String) -> KioskTakeContext {
-        KioskTakeContext(
+    func phoneCode(for path: String, name: String) -> KioskPhoneContext {
+        KioskPhoneContext(
             name: name, qrCode: code(of: path, title: name),
             address: city.frames.address(path).map(ExternalAddress.shown))
     }

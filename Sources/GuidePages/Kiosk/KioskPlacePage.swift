@@ -8,7 +8,7 @@ struct KioskPlacePage: Sendable {
     var place: KioskPlaceContext
     /// Inline SVG.
     var map: Markup
-    var take: KioskTakeContext
+    var take: KioskPhoneContext
     /// Safe HTML.
     var body: Markup
     /// The recordings, which only the kiosk at the place itself shows.
@@ -98,7 +98,7 @@ extension KioskPlacePage: PageKind {
             isListed: false,
             context: Self(
                 kiosk: source.context, place: source.context(target), map: map?.svg ?? .none,
-                take: source.take(SitePath.place(city.city.id, place.id), name: place.name),
+                take: source.phoneCode(for: SitePath.place(city.city.id, place.id), name: place.name),
                 body: source.html(place.body),
                 recordings: target.isOwn ? source.recordings(choice) : [],
                 features: target.isOwn ? source.features(of: target) : [],
@@ -122,7 +122,7 @@ struct KioskFeaturePage: Sendable {
     var extra: LockContext?
     /// The external links.
     var links: [KioskLinkContext]
-    var take: KioskTakeContext
+    var take: KioskPhoneContext
 }
 
 extension KioskFeaturePage: TemplateContext {
@@ -159,7 +159,8 @@ extension KioskFeaturePage: PageKind {
                 view: view, kiosk: source.context, placeHref: .link(source.path(of: place)),
                 picture: choice.lead.flatMap { PictureContext($0) }, body: source.html(view.body),
                 recordings: source.recordings(choice), extra: city.lock(of: place, view.feature),
-                links: source.links(of: view.facts, in: view.body), take: source.take(view.path, name: view.name)))
+                links: source.links(of: view.facts, in: view.body),
+                take: source.phoneCode(for: view.path, name: view.name)))
     }
 }
 
@@ -181,7 +182,7 @@ extension KioskWriter {
 
     /// The HTML of a text whose links stay within the kiosk.
     func html(_ text: RichText) -> Markup {
-        city.markup.html(text.withoutOutwardLinks()) { reference, _ in address(of: reference) }
+        city.markup.html(text.withoutExternalLinks()) { reference, _ in address(of: reference) }
     }
 
     func recordings(_ choice: MediaChoice) -> [RecordingContext] {

@@ -11,7 +11,7 @@ struct KioskTourPage: Sendable {
     /// The start in words, for example `Starts 6 min north-east, at Bootham Bar`.
     var start: String?
     var stops: [KioskStopContext]
-    var take: KioskTakeContext
+    var take: KioskPhoneContext
 }
 
 extension KioskTourPage: TemplateContext {
@@ -67,6 +67,6 @@ extension KioskTourPage: PageKind {
                         number: offset + 1, name: stop.1.name,
                         href: source.address(of: .item(city: city.city.id, .place(stop.0.place))))
                 },
-                take: source.take(SitePath.tour(city.city.id, tour.id), name: tour.name)))
+                take: source.phoneCode(for: SitePath.tour(city.city.id, tour.id), name: tour.name)))
     }
 }

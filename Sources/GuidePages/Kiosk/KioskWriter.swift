@@ -174,7 +174,7 @@ final class KioskWriter: Sendable {
 
     private var turn: MapPlan.Turn { MapPlan.Turn(position: position, degrees: kiosk.facing) }
 
-    private var here: Marker {
+    private var kioskMarker: Marker {
         Marker(
             label: "", name: words(KioskWord.here), address: .here("main"), kind: .information,
             kindName: words.kind(.information), position: position, isSponsored: false, isProminent: true)
@@ -196,7 +196,8 @@ final class KioskWriter: Sendable {
         return MapPlan(
             page: cityMapPath, title: words(PageWord.cityMap, city.city.name),
             description: words(PageWord.cityMapDescription, count: targets.count),
-            markers: targets.map { marker($0, label: String($0.number + 1)) } + [here], routes: [], frame: .everything,
+            markers: targets.map { marker($0, label: String($0.number + 1)) } + [kioskMarker], routes: [],
+            frame: .everything,
             isForKiosk: true)
     }
 
@@ -224,7 +225,7 @@ final class KioskWriter: Sendable {
                 record.tour.stops.indices.contains(number)
                 ? address(of: .item(city: city.city.id, .place(record.tour.stops[number].place))) : .here("main")
         }
-        plan.markers.append(here)
+        plan.markers.append(kioskMarker)
         plan.turn = turn
         return plan
     }
@@ -234,7 +235,8 @@ final class KioskWriter: Sendable {
         frame: MapPlan.Frame
     ) -> MapPlan {
         MapPlan(
-            page: page, title: title, description: description, markers: markers + [here], routes: routes, frame: frame,
+            page: page, title: title, description: description, markers: markers + [kioskMarker], routes: routes,
+            frame: frame,
             turn: turn)
     }
 
@@ -293,21 +295,21 @@ extension RichText {
     }
 
     /// The text without external links; the words of the links remain.
-    func withoutOutwardLinks() -> RichText {
+    func withoutExternalLinks() -> RichText {
         var isInLink = false
         let pieces = self.pieces.map { piece -> Piece in
             guard case .html(let html) = piece else { return piece }
-            var (kept, rest) = ("", html[...])
+            var (markup, rest) = ("", html[...])
             while let tag = rest.firstRange(of: isInLink ? "</a>" : "<a ") {
-                kept += rest[..<tag.lowerBound]
+                markup += rest[..<tag.lowerBound]
                 rest = rest[tag.lowerBound...]
                 let end = rest.firstIndex(of: ">").map { rest.index(after: $0) } ?? rest.endIndex
                 let start = rest[..<end]
-                let isOutward = ["href=\"http", "href=\"mailto:", "href=\"tel:"].contains { start.contains($0) }
-                if isInLink || isOutward { isInLink.toggle() } else { kept += start }
+                let isExternal = ["href=\"http", "href=\"mailto:", "href=\"tel:"].contains { start.contains($0) }
+                if isInLink || isExternal { isInLink.toggle() } else { markup += start }
                 rest = rest[end...]
             }
-            return .html(kept + rest)
+            return .html(markup + rest)
         }
         var text = RichText(pieces: pieces, plainText: plainText)
         text.language = language

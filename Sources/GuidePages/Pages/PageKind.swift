@@ -116,9 +116,9 @@ struct PageHead: Sendable {
     /// The notices that it shows; nil if there are none, or if notices do not belong on it.
     var notices: NoticesContext?
     /// Whether it shows whether a place is open now.
-    var tellsOpenNow = false
+    var showsOpenNow = false
     /// Whether lists on it show which of their places are open now.
-    var tellsOpenPlaces = false
+    var showsOpenPlaces = false
     /// The languages of the page, if these are not all languages of the guide.
     var languages: [String]?
     /// The page's own scripts, which the browser loads before all others.

@@ -79,7 +79,7 @@ struct PageShellBuilder: Sendable {
         let names =
             everywhere + declaration.scripts + head.elements + map
             + (head.notices == nil ? [] : ["guide-notices"])
-            + (head.tellsOpenNow ? ["open-now"] : []) + (head.tellsOpenPlaces ? ["open-places"] : [])
+            + (head.showsOpenNow ? ["open-now"] : []) + (head.showsOpenPlaces ? ["open-places"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
             + names.compactMap { name in
                 site.scripts[name].map { path in

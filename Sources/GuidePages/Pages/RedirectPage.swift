@@ -25,29 +25,29 @@ extension RedirectPage: TemplateContext {
 }
 
 /// An old address and its target.
-struct LeadingOn: Sendable {
+struct OldAddress: Sendable {
     /// The path from the site's root.
     var path: String
     var target: String
     var name: String
     /// The message for an address whose page was removed; nil for a page that has moved.
-    var gone: String?
+    var removal: String?
 }
 
 extension RedirectPage: PageKind {
     static let declaration = PageDeclaration(name: "redirect", template: "redirect")
 
-    static func subjects(in city: CityWriter) -> [LeadingOn] { OldAddresses(city).all }
+    static func subjects(in city: CityWriter) -> [OldAddress] { OldAddresses(city).all }
 
-    static func page(for subject: LeadingOn, in city: CityWriter, map: PageMap?) -> PageDraft<RedirectPage> {
-        let heading = subject.gone ?? city.words(PageWord.moved)
+    static func page(for subject: OldAddress, in city: CityWriter, map: PageMap?) -> PageDraft<RedirectPage> {
+        let heading = subject.removal ?? city.words(PageWord.moved)
         return PageDraft(
             head: PageHead(
                 path: subject.path, heading: heading, description: heading, within: city.city.name, isHidden: true),
             isListed: false,
             context: RedirectPage(
                 heading: heading, target: LinkContext(href: .link(subject.target), name: subject.name),
-                leadsOn: subject.gone == nil, canonical: city.frames.address(subject.target)))
+                leadsOn: subject.removal == nil, canonical: city.frames.address(subject.target)))
     }
 }
 
@@ -64,39 +64,39 @@ private struct OldAddresses {
     /// Each address once.
     ///
     /// A redirect for a page itself has priority over a redirect for its place.
-    var all: [LeadingOn] {
+    var all: [OldAddress] {
         var seen: Set<String> = []
-        let said = redirects.flatMap { pages(of: $0) }
-        return (said + redirects.flatMap { features(of: $0) }).filter { seen.insert($0.path).inserted }
+        let direct = redirects.flatMap { pages(of: $0) }
+        return (direct + redirects.flatMap { features(of: $0) }).filter { seen.insert($0.path).inserted }
     }
 
-    private func pages(of redirect: Redirect) -> [LeadingOn] {
+    private func pages(of redirect: Redirect) -> [OldAddress] {
         redirect.old.map { pages(from: $0, to: redirect.new, name: redirect.name) } ?? []
     }
 
-    private func pages(from old: CityItem, to new: CityItem?, name: String?) -> [LeadingOn] {
+    private func pages(from old: CityItem, to new: CityItem?, name: String?) -> [OldAddress] {
         let id = city.city.id
         // The pack of the whole city has the id of the city.
         let paths = old.pages(in: id).filter { $0 != SitePath.packPage(id, id) }
         guard let new else {
-            let gone = name.map { city.words(PageWord.gone, $0) } ?? city.words(PageWord.goneUnnamed)
+            let removal = name.map { city.words(PageWord.gone, $0) } ?? city.words(PageWord.goneUnnamed)
             return paths.map {
-                LeadingOn(path: $0, target: SitePath.city(id), name: city.city.name, gone: gone)
+                OldAddress(path: $0, target: SitePath.city(id), name: city.city.name, removal: removal)
             }
         }
-        let targets = new.pages(in: id).filter(isThere)
+        let targets = new.pages(in: id).filter(exists)
         let first = targets.first ?? (new.kind == .riddle ? SitePath.riddles(id) : SitePath.city(id))
         let isLike = old.kind == new.kind
         return paths.enumerated().map { number, path in
             let same = isLike ? new.pages(in: id)[number] : first
-            return LeadingOn(path: path, target: targets.contains(same) ? same : first, name: self.name(of: new))
+            return OldAddress(path: path, target: targets.contains(same) ? same : first, name: self.name(of: new))
         }
     }
 
     /// The old addresses of features below an old address of their place.
     ///
     /// Features that have moved since then also had addresses there.
-    private func features(of redirect: Redirect) -> [LeadingOn] {
+    private func features(of redirect: Redirect) -> [OldAddress] {
         guard let old = redirect.old, let new = redirect.new, old.kind == .place, new.kind == .place else { return [] }
         let place = new.id
         var targets: [Slug: CityItem] = [:]
@@ -117,7 +117,7 @@ private struct OldAddresses {
     }
 
     /// Only some areas have a list of tours, but all tours have packs.
-    private func isThere(_ path: String) -> Bool {
+    private func exists(_ path: String) -> Bool {
         guard path.hasPrefix("\(city.city.id)/tours/areas/") else { return true }
         return TourLists(city).all.contains { $0.path == path }
     }

@@ -29,8 +29,8 @@ struct RichTextMarkup: Sendable {
         var skipsParagraphEnd = false
         for (index, piece) in pieces.enumerated() {
             switch piece {
-            case .html(let whole):
-                var markup = whole[...]
+            case .html(let source):
+                var markup = source[...]
                 if skipsParagraphEnd, let end = Self.paragraphEnd(markup) { markup = markup[end...] }
                 skipsParagraphEnd = false
                 html.append(String(markup))
@@ -120,7 +120,7 @@ extension Words {
     ///
     /// - Parameter file: the recording whose transcript is the text.
     fileprivate func label(_ label: RichText.Label, transcriptOf file: String?) -> String {
-        let said =
+        let name =
             switch label {
             case .table(nil): self(PageWord.table)
             case .table(let number?): self(PageWord.numberedTable, self.number(number))
@@ -129,8 +129,8 @@ extension Words {
             case .backToReference(let number): self(PageWord.backToReference, self.number(number))
             }
         switch label {
-        case .table, .footnotes: return file.map { self(PageWord.labelInTranscript, said, $0) } ?? said
-        case .footnote, .backToReference: return said
+        case .table, .footnotes: return file.map { self(PageWord.labelInTranscript, name, $0) } ?? name
+        case .footnote, .backToReference: return name
         }
     }
 }

@@ -92,9 +92,9 @@ final class PageTemplates: Sendable {
         let name = Kind.declaration.template
         return try programs.withLock { (programs) throws(TemplateErrors) in
             if let known = programs[name] { return CompiledTemplate(program: known) }
-            let made = try library.compile(page: name, for: Kind.self, within: PageShell.self).get()
-            programs[name] = made.program
-            return made
+            let compiled = try library.compile(page: name, for: Kind.self, within: PageShell.self).get()
+            programs[name] = compiled.program
+            return compiled
         }
     }
 }

@@ -9,7 +9,7 @@ extension SearchIndex {
     /// - Parameter guide: the guide whose pages are next to the file.
     func json(of city: City, in guide: Guide) -> [UInt8] {
         let folder = "\(city.id)/"
-        let here = PageAddress(SitePath.searchData(city.id), in: guide.site)
+        let page = PageAddress(SitePath.searchData(city.id), in: guide.site)
         let foreign = guide.foreignTexts.merging(city.foreignTexts) { $1 }
         func language(of text: String) -> String? { foreign[text].flatMap { $0 == guide.language ? nil : $0 } }
         return JSONWriter.object(isCompact: true) { json in
@@ -45,7 +45,7 @@ extension SearchIndex {
                             json.array("facts") { json in entry.facts.forEach { json.element($0.rawValue) } }
                         }
                         json.member("hours", json: entry.hours)
-                        json.member("image", entry.image.map { here.href(.resource($0)) })
+                        json.member("image", entry.image.map { page.href(.resource($0)) })
                         let isInside = entry.path.hasPrefix(folder)
                         json.member("page", isInside ? String(entry.path.dropFirst(folder.count)) : entry.path)
                         if entry.isSponsored { json.member("sponsored", true) }

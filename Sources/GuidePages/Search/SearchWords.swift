@@ -37,7 +37,7 @@ enum SearchWords {
             word.removeAll(keepingCapacity: true)
             hasApostrophe = false
         }
-        func take(_ scalar: Unicode.Scalar) {
+        func append(_ scalar: Unicode.Scalar) {
             if hasApostrophe { word.append(UInt8(ascii: "'")) }
             hasApostrophe = false
             if scalar.isASCII {
@@ -51,12 +51,12 @@ enum SearchWords {
                 hasApostrophe = true
             } else if !isPart(scalar) {
                 end()
-            } else if standsAlone(scalar) {
+            } else if isSeparateWord(scalar) {
                 end()
-                take(scalar)
+                append(scalar)
                 end()
             } else {
-                take(scalar)
+                append(scalar)
             }
         }
         end()
@@ -83,7 +83,7 @@ enum SearchWords {
     }
 
     /// Whether a character is a Han character or kana, which are written without spaces.
-    private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isSeparateWord(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return false }
         return switch scalar.value {
         case 0x3041...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:

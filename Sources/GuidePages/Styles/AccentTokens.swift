@@ -5,7 +5,7 @@ public struct AccentTokens: Hashable, Sendable {
     /// The colour for links, rules and buttons: at least 4.5:1 on every paper and on `soft`.
     public var accent: Colour
     /// The colour for text on the accent: at least 4.5:1.
-    public var ink: Colour
+    public var foreground: Colour
     /// A tint of the paper for unobtrusive backgrounds.
     public var soft: Colour
 
@@ -21,18 +21,18 @@ public struct AccentTokens: Hashable, Sendable {
     public static func light(_ colour: Colour) -> AccentTokens {
         let soft = Colour.white.mixed(with: colour, part: 0.09).rounded
         let accent = colour.reaching(contrast, on: [.white, lightPaper, soft], lighter: false)
-        return AccentTokens(accent: accent, ink: .white, soft: soft)
+        return AccentTokens(accent: accent, foreground: .white, soft: soft)
     }
 
     /// The colours for dark schemes: no lighter than necessary.
     public static func dark(_ colour: Colour) -> AccentTokens {
         let soft = darkPaper.mixed(with: colour, part: 0.16).rounded
         let accent = colour.reaching(contrast, on: [darkPaper, night, soft], lighter: true)
-        return AccentTokens(accent: accent, ink: night.rounded, soft: soft)
+        return AccentTokens(accent: accent, foreground: night.rounded, soft: soft)
     }
 
     var declarations: String {
-        "--accent: \(accent.hexadecimal); --accent-ink: \(ink.hexadecimal); --accent-soft: \(soft.hexadecimal);"
+        "--accent: \(accent.hexadecimal); --accent-ink: \(foreground.hexadecimal); --accent-soft: \(soft.hexadecimal);"
     }
 
     /// The rules for both schemes.

@@ -76,10 +76,10 @@ public struct Colour: Hashable, Sendable {
     /// The colour of the same hue and saturation (HSL) with another lightness.
     private func withLightness(_ new: Double) -> Colour {
         let old = lightness
-        let room = 1 - abs(2 * old - 1)
+        let range = 1 - abs(2 * old - 1)
         // Half the spread of the components around the lightness is proportional to the range that the lightness
         // allows.
-        let scale = room > 0 ? (1 - abs(2 * new - 1)) / room : 0
+        let scale = range > 0 ? (1 - abs(2 * new - 1)) / range : 0
         return Colour(
             red: new + (red - old) * scale, green: new + (green - old) * scale, blue: new + (blue - old) * scale)
     }
@@ -111,7 +111,7 @@ extension Colour {
     /// The saturation in HSL, from 0 to 1.
     var saturation: Double {
         let (most, least) = (max(red, green, blue), min(red, green, blue))
-        let room = 1 - abs(most + least - 1)
-        return room > 0 ? (most - least) / room : 0
+        let range = 1 - abs(most + least - 1)
+        return range > 0 ? (most - least) / range : 0
     }
 }

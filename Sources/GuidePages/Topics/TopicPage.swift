@@ -127,11 +127,11 @@ extension TopicPage: PageKind {
 }
 
 extension TopicPart {
-    fileprivate func link(from here: TopicPart) -> TopicPartContext {
+    fileprivate func link(from current: TopicPart) -> TopicPartContext {
         let names = [items.first, items.last].compactMap { $0?.name }
         return TopicPartContext(
             href: .link(path), number: "\(number + 1)", extent: names.joined(separator: " – "),
-            isCurrent: number == here.number)
+            isCurrent: number == current.number)
     }
 }
 

@@ -173,9 +173,9 @@ extension Words {
 
     /// The errors in the words that this module uses.
     public var pageFindings: [Diagnostic] {
-        findings(for: PageWord.self) + findings(for: PlayWord.self) + findings(for: MakeWord.self)
-            + findings(for: RecordWord.self) + findings(for: PlacingWord.self) + findings(for: MakeObjectWord.self)
-            + findings(for: MakeTourWord.self)
+        findings(for: PageWord.self) + findings(for: PlayWord.self) + findings(for: UserQuizWord.self)
+            + findings(for: RecordWord.self) + findings(for: PlacingWord.self) + findings(for: ObjectEditorWord.self)
+            + findings(for: TourEditorWord.self)
             + findings(for: QuantityWord.self)
             + findings(for: PriceWord.self)
             + findings(for: AccessWord.self) + findings(for: WayAccessWord.self) + findings(for: DirectionWord.self)

@@ -64,9 +64,9 @@ extension Words {
     /// The length of a recording, for example `45 s`, `2 min 5 s` or `1 h 4 min`.
     func playingTime(seconds: Double) -> String {
         guard seconds.isFinite, seconds > 0 else { return self(QuantityWord.seconds, "0") }
-        let whole = max(1, Int(min(seconds.rounded(), 1e9)))
-        if whole >= 3600 { return duration(minutes: (whole + 30) / 60) }
-        let (minutes, rest) = whole.quotientAndRemainder(dividingBy: 60)
+        let total = max(1, Int(min(seconds.rounded(), 1e9)))
+        if total >= 3600 { return duration(minutes: (total + 30) / 60) }
+        let (minutes, rest) = total.quotientAndRemainder(dividingBy: 60)
         if minutes == 0 { return self(QuantityWord.seconds, String(rest)) }
         if rest == 0 { return self(QuantityWord.minutes, String(minutes)) }
         return self(QuantityWord.minutesAndSeconds, String(minutes), String(rest))

@@ -139,8 +139,8 @@ extension CityPage: PageKind {
                     + (path == SitePath.home ? city.data.home() : []),
                 accessibility: city.accessibility(choice),
                 hasFeed: path == SitePath.home, notices: city.notices(on: path, about: [NoticeSubject.city]),
-                tellsOpenNow: map?.hours != nil,
-                tellsOpenPlaces: !openPlaces.isEmpty,
+                showsOpenNow: map?.hours != nil,
+                showsOpenPlaces: !openPlaces.isEmpty,
                 elements: ["near-you"] + (finds == nil ? [] : ["found-pins"])
                     + (ownObjects == nil ? [] : ["own-pins"]) + (content.hasPlay ? ["group-pins"] : []),
                 styles: ["near-you"] + (finds == nil ? [] : ["found-pins"])),
@@ -166,7 +166,7 @@ extension CityPage: PageKind {
                     LinkContext(
                         href: .link(SitePath.record(content.id)), name: city.words(RecordWord.link, content.name)),
                     LinkContext(
-                        href: .link(SitePath.makeTour(content.id)), name: city.words(MakeTourWord.link, content.name)),
+                        href: .link(SitePath.makeTour(content.id)), name: city.words(TourEditorWord.link, content.name)),
                     LinkContext(
                         href: .link(SitePath.placeObject(content.id)), name: city.words(PlacingWord.link, content.name)),
                 ],
@@ -216,10 +216,10 @@ extension CityWriter {
 
     fileprivate var packLinks: [PackLinkContext] {
         guard index.material.hasPacks else { return [] }
-        let whole = PackLinkContext(
+        let cityPack = PackLinkContext(
             href: .link(SitePath.packPage(city.id, city.id)), name: words(PageWord.allOfCity, city.name),
             contents: words.counts(places: city.places.count, tours: city.tours.count),
             poster: .link(SitePath.poster(city.id, city.id)))
-        return [whole] + index.tours.map(packLink)
+        return [cityPack] + index.tours.map(packLink)
     }
 }

@@ -104,10 +104,10 @@ final class CityWriter: Sendable {
     ///
     /// - Parameters:
     ///   - place: the index in `index.places` of the place that the map links to on the city's map.
-    ///   - here: the index in `index.places` of the place that the page is about.
+    ///   - origin: the index in `index.places` of the place that the page is about.
     ///   - numbers: the indexes in `index.places` of the places whose hours the map shows.
     func context(
-        of map: PageMap?, caption: String, cityMap place: Int? = nil, here: Int? = nil, hoursOf numbers: [Int] = []
+        of map: PageMap?, caption: String, cityMap place: Int? = nil, origin: Int? = nil, hoursOf numbers: [Int] = []
     ) -> MapContext? {
         guard let map else { return nil }
         func level(_ level: MapLevel) -> MapLevelContext? {
@@ -119,7 +119,7 @@ final class CityWriter: Sendable {
             cityMap: place.flatMap { index.shown.contains($0) ? pinOnCityMap(of: $0) : nil },
             cityName: city.name,
             district: level(.district), street: level(.street), detail: level(.detail),
-            directions: directions(here: here), hours: MapHoursContext(numbers.compactMap(hours)),
+            directions: directions(from: origin), hours: MapHoursContext(numbers.compactMap(hours)),
             found: foundCount)
     }
 
@@ -134,12 +134,12 @@ final class CityWriter: Sendable {
     }
 
     /// The form for directions, if the city has paths.
-    private func directions(here: Int?) -> DirectionsContext? {
+    private func directions(from origin: Int?) -> DirectionsContext? {
         guard index.material.hasPaths, index.material.site.scripts["guide-directions"] != nil else { return nil }
         return DirectionsContext(
             paths: .resource(SitePath.paths(city.id)),
             // The other places are in the city's path data, once for all pages.
-            places: here.map { number in
+            places: origin.map { number in
                 let place = index.places[number]
                 return [
                     DirectionsContext.Choice(

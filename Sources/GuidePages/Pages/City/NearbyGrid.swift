@@ -41,10 +41,10 @@ struct NearbyGrid: Sendable {
     ///
     /// - Parameter count: at least one.
     func nearest(_ count: Int, to index: Int) -> [(index: Int, metres: Double)] {
-        let home = cell(of: positions[index])
+        let centre = cell(of: positions[index])
         var found: [(index: Int, metres: Double)] = []
         for ring in 0...reach {
-            for cell in Self.cells(around: home, ring: ring) {
+            for cell in Self.cells(around: centre, ring: ring) {
                 for other in cells[cell, default: []] where other != index {
                     found.append((other, positions[index].distanceInMetres(to: positions[other])))
                 }
@@ -58,14 +58,14 @@ struct NearbyGrid: Sendable {
     }
 
     /// The cells at a distance of `ring` cells from a cell; for 0, the cell itself.
-    private static func cells(around home: Cell, ring: Int) -> [Cell] {
-        if ring == 0 { return [home] }
+    private static func cells(around centre: Cell, ring: Int) -> [Cell] {
+        if ring == 0 { return [centre] }
         return (-ring..<ring).flatMap { step in
             [
-                Cell(column: home.column + step, row: home.row - ring),
-                Cell(column: home.column + ring, row: home.row + step),
-                Cell(column: home.column - step, row: home.row + ring),
-                Cell(column: home.column - ring, row: home.row - step),
+                Cell(column: centre.column + step, row: centre.row - ring),
+                Cell(column: centre.column + ring, row: centre.row + step),
+                Cell(column: centre.column - step, row: centre.row + ring),
+                Cell(column: centre.column - ring, row: centre.row - step),
             ]
         }
     }

@@ -72,7 +72,7 @@ extension NearbyPage: SinglePageKind {
                 description: city.words(PageWord.nearbyDescription, content.name), above: [city.crumb],
                 crumb: city.words(PageWord.nearbyCrumb),
                 notices: city.notices(on: SitePath.nearby(content.id), about: [NoticeSubject.city]),
-                tellsOpenPlaces: true,
+                showsOpenPlaces: true,
                 elements: content.rewards == nil ? [] : ["found-count"]),
             isListed: false,
             context: NearbyPage(

@@ -31,7 +31,7 @@ extension FeaturePage: PageKind {
             view, choice: choice,
             map: city.context(
                 of: map, caption: city.words(PageWord.featureMapDescription, name, place.name), cityMap: view.number,
-                here: view.number, hoursOf: [view.number]),
+                origin: view.number, hoursOf: [view.number]),
             tours: city.tours(passing: view), in: city)
         let image = city.socialImage(choice.illustration)
         var head = content.head(choice, image: image, in: city)

@@ -50,7 +50,7 @@ struct PlaceContent: Sendable {
             path: view.path, heading: view.name, description: view.summary, image: image,
             accessibility: city.accessibility(choice), above: [city.crumb] + city.areaCrumbs(view.place.area),
             notices: city.notices(on: view.path, about: [NoticeSubject.place(view.place.id.text)]),
-            tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
+            showsOpenNow: visit?.showsOpenNow ?? false || map?.hours != nil,
             elements: (hasExtra ? ["locked-extra"] : []) + (city.city.rewards == nil ? [] : ["place-visit"])
                 + city.rewardElements + (report == nil ? [] : ReportContext.elements),
             styles: (hasExtra ? ["locked"] : []) + city.rewardStyles + (report == nil ? [] : ReportContext.styles))

@@ -43,7 +43,7 @@ extension PlacePage: PageKind {
             view, choice: choice,
             map: city.context(
                 of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.views.directionTexts[number]),
-                cityMap: number, here: number, hoursOf: [number] + city.near[number].map(\.index)),
+                cityMap: number, origin: number, hoursOf: [number] + city.near[number].map(\.index)),
             tours: city.index.tourNumbers(passing: number).map { city.index.tours[$0] }, in: city)
         let image = city.socialImage(choice.illustration)
         var head = content.head(choice, image: image, in: city)
@@ -65,9 +65,9 @@ extension PlacePage: PageKind {
 extension CityWriter {
     /// The cards of the nearby places, with distance and direction.
     fileprivate func cards(near number: Int) -> [PlaceCard] {
-        let here = index.places[number].position
+        let position = index.places[number].position
         return near[number].map { near in
-            let direction = here.direction(to: index.places[near.index].position)
+            let direction = position.direction(to: index.places[near.index].position)
             return PlaceCard(
                 view: views.place(near.index),
                 meta: words.directionText(metres: near.metres, direction: direction, in: units))

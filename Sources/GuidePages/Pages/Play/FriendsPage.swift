@@ -62,7 +62,7 @@ extension FriendsPage: PageKind {
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
-        city.maps.making(on: SitePath.friends(city.city.id), title: MakeWord.map, description: .mapHelp)
+        city.maps.editorMap(on: SitePath.friends(city.city.id), title: UserQuizWord.map, description: .mapHelp)
     }
 
     static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<FriendsPage> {
@@ -81,7 +81,7 @@ extension FriendsPage: PageKind {
                 cityMap: city.index.places.isEmpty ? nil : .link(SitePath.city(city.city.id)),
                 hasRiddles: !city.city.riddles.isEmpty,
                 objects: city.city.objects.map { NamedObjectContext(id: $0.id.text, name: $0.name) },
-                map: city.context(of: map, caption: city.words(MakeWord.mapHelp)),
+                map: city.context(of: map, caption: city.words(UserQuizWord.mapHelp)),
                 rewards: city.rewards))
     }
 }

@@ -36,7 +36,7 @@ extension TourListPage: PageKind {
 
     /// Only a list of all tours has filters, and only if there are many tours.
     static func declaration(for list: TourList) -> PageDeclaration {
-        list.isWhole && !list.filters.isEmpty
+        list.showsAll && !list.filters.isEmpty
             ? declaration
             : PageDeclaration(name: "tour-list", template: declaration.template, scripts: ["near-first"])
     }

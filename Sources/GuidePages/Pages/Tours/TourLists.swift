@@ -9,7 +9,7 @@ struct TourList: Sendable {
     var intro: String
     var groups: [TourGroupContext]
     /// Whether it contains all tours.
-    var isWhole: Bool
+    var showsAll: Bool
     var filters: [TourFilterContext]
     /// The other way to group all tours.
     var regroup: LinkContext?
@@ -27,7 +27,7 @@ struct TourLists {
         case area(Slug)
         case organisation(Slug)
 
-        var isWhole: Bool { if case .everything = self { true } else { false } }
+        var showsAll: Bool { if case .everything = self { true } else { false } }
     }
 
     private let index: CityIndex
@@ -109,8 +109,8 @@ struct TourLists {
             nothing = words(PageWord.noToursOfArea, area.name)
         }
         return TourList(
-            path: path, heading: heading, intro: intro, groups: groups, isWhole: chosen.isWhole,
-            filters: filters(chosen, path: path), regroup: chosen.isWhole ? regroup(chosen) : nil, nothing: nothing,
+            path: path, heading: heading, intro: intro, groups: groups, showsAll: chosen.showsAll,
+            filters: filters(chosen, path: path), regroup: chosen.showsAll ? regroup(chosen) : nil, nothing: nothing,
             crumb: crumb)
     }
 
@@ -196,8 +196,8 @@ struct TourLists {
         _ key: String, _ title: PageWord, _ choices: [TourChoiceContext], _ chosen: Choice, path: String
     ) -> TourFilterContext {
         let all = TourChoiceContext(
-            href: .link(chosen.isWhole ? path : SitePath.tours(city.id)), name: words(PageWord.filterAll), value: "",
-            count: index.tours.count, isCurrent: chosen.isWhole)
+            href: .link(chosen.showsAll ? path : SitePath.tours(city.id)), name: words(PageWord.filterAll), value: "",
+            count: index.tours.count, isCurrent: chosen.showsAll)
         return TourFilterContext(key: key, title: words(title), choices: [all] + choices)
     }
 }

@@ -90,7 +90,7 @@ extension TourPage: PageKind {
                     city.crumb, CrumbContext(href: .link(SitePath.tours(id)), name: city.words(PageWord.toursCrumb)),
                 ],
                 notices: city.notices(on: SitePath.tour(id, tour.id), about: city.subjects(of: record)),
-                tellsOpenNow: stops.contains { $0.hours?.openNow != nil },
+                showsOpenNow: stops.contains { $0.hours?.openNow != nil },
                 elements: report == nil ? [] : ReportContext.elements,
                 styles: report == nil ? [] : ReportContext.styles),
             title: city.words.line([tour.name, city.city.name]),

@@ -3,7 +3,7 @@
 import GuideModel
 
 /// The words of the pages on which visitors create quiz walks and play them.
-enum MakeWord: String, WordName {
+enum UserQuizWord: String, WordName {
     case title = "make.title", description = "make.description"
     case map = "nav.map", mapHelp = "make.map.help", mapCaption = "play.quiz.map.caption"
     case heading = "made.heading", madeDescription = "made.description"

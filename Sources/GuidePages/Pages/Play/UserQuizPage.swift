@@ -3,7 +3,7 @@
 import GuideModel
 
 /// The fields that `made-quiz.mustache` can use.
-struct MadeQuizPage: Sendable {
+struct UserQuizPage: Sendable {
     var heading: String
     var making: MakingContext?
     /// The page that lists all games.
@@ -11,8 +11,8 @@ struct MadeQuizPage: Sendable {
     var map: MapContext?
 }
 
-extension MadeQuizPage: TemplateContext {
-    static let fields = TemplateFields<MadeQuizPage> {
+extension UserQuizPage: TemplateContext {
+    static let fields = TemplateFields<UserQuizPage> {
         $0.text("heading", \.heading)
         $0.optional("making", \.making)
         $0.address("play", \.play)
@@ -20,7 +20,7 @@ extension MadeQuizPage: TemplateContext {
     }
 }
 
-extension MadeQuizPage: PageKind {
+extension UserQuizPage: PageKind {
     static let declaration = PageDeclaration(
         name: "made-quiz", template: "made-quiz", scripts: ["made-quiz", "quiz-walk"], styles: ["quiz", "making"],
         isMap: true)
@@ -29,23 +29,23 @@ extension MadeQuizPage: PageKind {
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
-        city.maps.making(on: SitePath.madeQuiz(city.city.id), title: MakeWord.heading, description: .mapCaption)
+        city.maps.editorMap(on: SitePath.madeQuiz(city.city.id), title: UserQuizWord.heading, description: .mapCaption)
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<MadeQuizPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<UserQuizPage> {
         let words = city.words
         let id = city.city.id
-        let heading = words(MakeWord.heading)
+        let heading = words(UserQuizWord.heading)
         return PageDraft(
             head: PageHead(
                 path: SitePath.madeQuiz(id), heading: heading,
-                description: words(MakeWord.madeDescription, city.city.name), within: city.city.name,
+                description: words(UserQuizWord.madeDescription, city.city.name), within: city.city.name,
                 image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
             // Without the quiz walk in its address, the page is empty.
             isListed: false,
-            context: MadeQuizPage(
+            context: UserQuizPage(
                 heading: heading, making: city.making, play: .link(SitePath.play(id)),
-                map: city.context(of: map, caption: words(MakeWord.mapCaption))))
+                map: city.context(of: map, caption: words(UserQuizWord.mapCaption))))
     }
 }
 
@@ -53,7 +53,7 @@ extension PlaceMaps {
     /// The map of the city, to which a script adds the questions.
     ///
     /// The places have no numbers, which would look like those of questions.
-    func making(on page: String, title: MakeWord, description: MakeWord) -> MapPlan {
+    func editorMap(on page: String, title: UserQuizWord, description: UserQuizWord) -> MapPlan {
         var plan = cityMap(on: page)
         (plan.title, plan.description) = (index.words(title), index.words(description))
         for index in plan.markers.indices where !plan.markers[index].isHazard { plan.markers[index].label = "" }

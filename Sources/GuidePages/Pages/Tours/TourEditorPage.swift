@@ -4,7 +4,7 @@ import GuideModel
 import GuideSupport
 
 /// The fields that `make-tour.mustache` can use.
-struct MakeTourPage: Sendable {
+struct TourEditorPage: Sendable {
     var city: String
     var cityName: String
     /// The places as JSON, in the same format as on the pages for quiz walks.
@@ -15,8 +15,8 @@ struct MakeTourPage: Sendable {
     var map: MapContext?
 }
 
-extension MakeTourPage: TemplateContext {
-    static let fields = TemplateFields<MakeTourPage> {
+extension TourEditorPage: TemplateContext {
+    static let fields = TemplateFields<TourEditorPage> {
         $0.text("city", \.city)
         $0.text("cityName", \.cityName)
         $0.text("places", \.places)
@@ -25,7 +25,7 @@ extension MakeTourPage: TemplateContext {
     }
 }
 
-extension MakeTourPage: PageKind {
+extension TourEditorPage: PageKind {
     static let declaration = PageDeclaration(
         name: "make-tour", template: "make-tour", scripts: ["tour-maker"], styles: ["making", "record"], isMap: true)
 
@@ -33,24 +33,24 @@ extension MakeTourPage: PageKind {
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
         var plan = city.maps.cityMap(on: SitePath.makeTour(city.city.id))
-        (plan.title, plan.description) = (city.words(RecordWord.map), city.words(MakeTourWord.mapHelp))
+        (plan.title, plan.description) = (city.words(RecordWord.map), city.words(TourEditorWord.mapHelp))
         return plan
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<MakeTourPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<TourEditorPage> {
         let words = city.words
         let (id, name) = (city.city.id, city.city.name)
-        let heading = words(MakeTourWord.title)
+        let heading = words(TourEditorWord.title)
         return PageDraft(
             head: PageHead(
-                path: SitePath.makeTour(id), heading: heading, description: words(MakeTourWord.description, name),
+                path: SitePath.makeTour(id), heading: heading, description: words(TourEditorWord.description, name),
                 within: name, image: city.socialImage(nil), above: [city.crumb]),
             title: words.line([heading, name]),
             // This is a tool for editors, which visitors do not search for.
             isListed: false,
-            context: MakeTourPage(
+            context: TourEditorPage(
                 city: id.text, cityName: name, places: city.making.places, choices: city.tourChoices,
-                map: city.context(of: map, caption: words(MakeTourWord.mapHelp))))
+                map: city.context(of: map, caption: words(TourEditorWord.mapHelp))))
     }
 }
 

@@ -3,21 +3,21 @@
 import GuideModel
 
 /// The fields that `make-quiz.mustache` can use.
-struct MakeQuizPage: Sendable {
+struct QuizEditorPage: Sendable {
     var cityName: String
     var making: MakingContext?
     var map: MapContext?
 }
 
-extension MakeQuizPage: TemplateContext {
-    static let fields = TemplateFields<MakeQuizPage> {
+extension QuizEditorPage: TemplateContext {
+    static let fields = TemplateFields<QuizEditorPage> {
         $0.text("cityName", \.cityName)
         $0.optional("making", \.making)
         $0.optional("map", \.map)
     }
 }
 
-extension MakeQuizPage: PageKind {
+extension QuizEditorPage: PageKind {
     static let declaration = PageDeclaration(
         name: "make-quiz", template: "make-quiz", scripts: ["quiz-maker", "made-quizzes"],
         styles: ["making", "point-map"],
@@ -27,19 +27,20 @@ extension MakeQuizPage: PageKind {
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
-        city.maps.making(on: SitePath.makeQuiz(city.city.id), title: MakeWord.map, description: .mapHelp)
+        city.maps.editorMap(on: SitePath.makeQuiz(city.city.id), title: UserQuizWord.map, description: .mapHelp)
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<MakeQuizPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<QuizEditorPage> {
         let words = city.words
         let name = city.city.name
-        let heading = words(MakeWord.title)
+        let heading = words(UserQuizWord.title)
         return PageDraft(
             head: PageHead(
-                path: SitePath.makeQuiz(city.city.id), heading: heading, description: words(MakeWord.description, name),
+                path: SitePath.makeQuiz(city.city.id), heading: heading,
+                description: words(UserQuizWord.description, name),
                 within: name, image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
             title: words.line([heading, name]),
-            context: MakeQuizPage(
-                cityName: name, making: city.making, map: city.context(of: map, caption: words(MakeWord.mapHelp))))
+            context: QuizEditorPage(
+                cityName: name, making: city.making, map: city.context(of: map, caption: words(UserQuizWord.mapHelp))))
     }
 }

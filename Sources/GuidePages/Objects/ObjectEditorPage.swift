@@ -3,14 +3,14 @@
 import GuideModel
 
 /// The words of the page on which visitors create objects.
-enum MakeObjectWord: String, WordName {
+enum ObjectEditorWord: String, WordName {
     case title = "own.make", description = "own.description"
 
     var placeholders: [String] { self == .description ? ["city"] : [] }
 }
 
 /// The fields that `make-object.mustache` can use.
-struct MakeObjectPage: Sendable {
+struct ObjectEditorPage: Sendable {
     var city: String
     /// The city through the camera.
     var camera: Address
@@ -19,8 +19,8 @@ struct MakeObjectPage: Sendable {
     var map: MapContext?
 }
 
-extension MakeObjectPage: TemplateContext {
-    static let fields = TemplateFields<MakeObjectPage> {
+extension ObjectEditorPage: TemplateContext {
+    static let fields = TemplateFields<ObjectEditorPage> {
         $0.text("city", \.city)
         $0.address("camera", \.camera)
         $0.address("found", \.found)
@@ -28,7 +28,7 @@ extension MakeObjectPage: TemplateContext {
     }
 }
 
-extension MakeObjectPage: PageKind {
+extension ObjectEditorPage: PageKind {
     static let declaration = PageDeclaration(
         name: "make-object", template: "make-object", scripts: ["object-maker", "object-viewer"],
         styles: ["making", "record", "objects", "hand-over", "camera", "place-object", "make-object"], isMap: true)
@@ -42,16 +42,16 @@ extension MakeObjectPage: PageKind {
         return plan
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<MakeObjectPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<ObjectEditorPage> {
         let (id, name) = (city.city.id, city.city.name)
-        let heading = city.words(MakeObjectWord.title)
+        let heading = city.words(ObjectEditorWord.title)
         return PageDraft(
             head: PageHead(
                 path: SitePath.makeObject(id), heading: heading,
-                description: city.words(MakeObjectWord.description, name), within: name, image: city.socialImage(nil),
+                description: city.words(ObjectEditorWord.description, name), within: name, image: city.socialImage(nil),
                 above: [city.crumb, city.playCrumb, city.objectsCrumb]),
             title: city.words.line([heading, name]),
-            context: MakeObjectPage(
+            context: ObjectEditorPage(
                 city: id.text, camera: .link(SitePath.camera(id)), found: .link(SitePath.found(id)),
                 map: city.context(of: map, caption: city.words(PlacingWord.mapHelp))))
     }

@@ -3,7 +3,7 @@
 import GuideModel
 
 /// The words of the page that creates a tour, and of the links to it.
-enum MakeTourWord: String, WordName {
+enum TourEditorWord: String, WordName {
     case title = "edit.title", description = "edit.description", link = "edit.in", mapHelp = "edit.map-help"
 
     var placeholders: [String] {
