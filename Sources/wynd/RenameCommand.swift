@@ -32,7 +32,7 @@ struct RenameCommand: ParsableCommand {
         guard let plan else { throw ExitCode(1) }
         Console.result(plan.text)
         guard try choices.confirm("Rename it?") else { return }
-        let found = editor.carryOut(plan)
+        let found = editor.apply(plan)
         Console.message(DiagnosticFormat.text.render(found))
         if found.hasErrors { throw ExitCode(1) }
         Console.result("Renamed; run wynd check to find any problems.\n")
@@ -68,7 +68,7 @@ struct DeleteCommand: ParsableCommand {
         }
         Console.result(plan.text)
         guard try choices.confirm("Delete it?") else { return }
-        let found = editor.carryOut(plan)
+        let found = editor.apply(plan)
         Console.message(DiagnosticFormat.text.render(found))
         if found.hasErrors { throw ExitCode(1) }
         Console.result("Deleted; run wynd check to find any problems.\n")

@@ -61,7 +61,7 @@ struct RenamingTests {
             let item = try #require(try items(folder.path).randomElement(using: &numbers))
             let (plan, findings) = editor.planRename(of: item, to: "renamed-\(number)")
             #expect(findings.isEmpty, "\(item): \(findings.map(\.message))")
-            #expect(editor.carryOut(try #require(plan)).isEmpty)
+            #expect(editor.apply(try #require(plan)).isEmpty)
         }
         #expect(await found(folder.path) == before)
     }
@@ -74,8 +74,8 @@ struct RenamingTests {
         for item in ["york/places/minster", "york/tours/medieval-streets", "york/areas/within-the-walls"] {
             let id = try #require(item.split(separator: "/").last.map(String.init))
             let away = item.dropLast(id.count) + "elsewhere"
-            _ = editor.carryOut(try #require(editor.planRename(of: item, to: "elsewhere").plan))
-            _ = editor.carryOut(try #require(editor.planRename(of: String(away), to: id).plan))
+            _ = editor.apply(try #require(editor.planRename(of: item, to: "elsewhere").plan))
+            _ = editor.apply(try #require(editor.planRename(of: String(away), to: id).plan))
         }
         let after = try folder.contents()
         #expect(Set(after.keys).subtracting(before.keys) == ["content/york/redirects.yaml"])

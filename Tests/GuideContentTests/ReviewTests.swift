@@ -81,7 +81,7 @@ struct ReviewTests {
     @Test("Only reviewers in guide.yaml may approve, and a draft does not wait for review")
     func approvers() {
         let foreign = review(approving(texts, by: "Stranger"))
-        #expect(foreign.state == .inReview && foreign.fault?.contains("Stranger") == true && foreign.approval == nil)
+        #expect(foreign.state == .inReview && foreign.problem?.contains("Stranger") == true && foreign.approval == nil)
         var texts = texts
         texts[Self.page]?.replace("---\nname", with: "---\nstatus: draft\nname")
         #expect(review(texts).state == .draft)

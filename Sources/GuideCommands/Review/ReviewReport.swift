@@ -198,10 +198,10 @@ public struct ReviewReport: Sendable {
         var head = [review.approvers.map { "for \($0)" } ?? "for someone who removes its status"]
         if let since = waiting.since { head.append("since \(since.text)") }
         var lines = [review.page, "  waits " + head.joined(separator: ", ")]
-        if let fault = review.fault { lines.append("  \(fault)") }
+        if let problem = review.problem { lines.append("  \(problem)") }
         if let approval = review.approval {
             lines.append("  changed since \(approval.by) approved it on \(approval.on.text):")
-        } else if review.rule != nil, review.fault == nil {
+        } else if review.rule != nil, review.problem == nil {
             lines.append("  never approved")
         }
         for change in waiting.changes {
@@ -257,7 +257,7 @@ public struct ReviewReport: Sendable {
                 json.member("reason", request.reason)
             }
         }
-        json.member("fault", review.fault)
+        json.member("fault", review.problem)
         if let approval = review.approval {
             json.object("approved") { json in
                 json.member("by", approval.by)

@@ -87,7 +87,7 @@ public struct ExportedPlace: Hashable, Sendable {
     /// A place, with those of its features that have a position.
     fileprivate static func all(_ place: Place, in city: City, page: (String) -> String?) -> [ExportedPlace] {
         let key = key(city.id, place.id)
-        let whole = ExportedPlace(
+        let exportedPlace = ExportedPlace(
             ExchangedPlace(
                 key: key, name: place.name, kind: place.kind, position: place.position, summary: place.summary,
                 facts: place.facts, tags: place.tags),
@@ -101,7 +101,7 @@ public struct ExportedPlace: Hashable, Sendable {
                 words: feature.body.paragraphs, page: page(SitePath.feature(city.id, place.id, feature.id)),
                 partOf: key)
         }
-        return [whole] + features
+        return [exportedPlace] + features
     }
 
     fileprivate static func key(_ ids: Slug...) -> String { ids.map(\.text).joined(separator: "/") }

@@ -72,7 +72,7 @@ public struct ContentFormat: Sendable {
     static func formatted(_ bytes: [UInt8], file: String) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
         guard let form = ContentSchema.form(of: file) else { return (nil, []) }
         let text = SourceText(file: file, bytes: bytes)
-        if let fault = text.encodingFault() { return (nil, [fault]) }
+        if let error = text.encodingFault() { return (nil, [error]) }
         var yaml = text.start..<bytes.count
         var line = 1
         if ContentPath.isMarkdown(file) {
@@ -91,25 +91,26 @@ public struct ContentFormat: Sendable {
                 .replacing("\r", with: "\n")
             let written = try YAMLRewriter.written(lines, YAMLOrder(form)).replacing("\n", with: text.lineEnd)
             let result = bytes[..<yaml.lowerBound] + written.utf8 + bytes[yaml.upperBound...]
-            guard says(Array(result), yaml.lowerBound..<yaml.lowerBound + written.utf8.count, file: file, before) else {
+            guard preserves(Array(result), yaml.lowerBound..<yaml.lowerBound + written.utf8.count, file: file, before)
+            else {
                 throw YAMLRewriteError(reason: "its keys are written in a way that cannot be preserved")
             }
             return (Array(result), [])
         } catch {
-            return (nil, [fault("this file is unchanged: \(error.reason)", at: file)])
+            return (nil, [diagnostic("this file is unchanged: \(error.reason)", at: file)])
         }
     }
 
-    private static func fault(_ message: String, at file: String) -> Diagnostic {
+    private static func diagnostic(_ message: String, at file: String) -> Diagnostic {
         .warning(at: SourceLocation(file: file), code: .format, message)
     }
 
     /// Whether a document means the same as another, in any order.
-    private static func says(_ bytes: [UInt8], _ yaml: Range<Int>, file: String, _ before: YAMLNode) -> Bool {
+    private static func preserves(_ bytes: [UInt8], _ yaml: Range<Int>, file: String, _ before: YAMLNode) -> Bool {
         var findings = Findings(file: file)
         let text = SourceText(file: file, bytes: bytes)
         let after = YAMLReader.read(text, yaml, firstLine: 1, findings: &findings)
-        return findings.diagnostics.isEmpty && after?.says(before) == true
+        return findings.diagnostics.isEmpty && after?.isEquivalent(to: before) == true
     }
 }
 
@@ -117,16 +118,16 @@ extension YAMLNode {
     /// Whether two values are the same to every reader.
     ///
     /// Quotes matter if a text could be read as something else.
-    func says(_ other: YAMLNode) -> Bool {
+    func isEquivalent(to other: YAMLNode) -> Bool {
         switch (content, other.content) {
         case (.scalar(let left), .scalar(let right)):
             return left.text == right.text
                 && (left.isPlain == right.isPlain || FrontMatterWriter.scalar(left.text) == left.text)
         case (.sequence(let left), .sequence(let right)):
-            return left.count == right.count && zip(left, right).allSatisfy { $0.says($1) }
+            return left.count == right.count && zip(left, right).allSatisfy { $0.isEquivalent(to: $1) }
         case (.mapping(let left), .mapping(let right)):
             return left.count == right.count
-                && left.allSatisfy { entry in other[entry.key].map { entry.value.says($0.value) } ?? false }
+                && left.allSatisfy { entry in other[entry.key].map { entry.value.isEquivalent(to: $0.value) } ?? false }
         default: return false
         }
     }

@@ -23,8 +23,8 @@ struct YAMLRewriter {
         let rewriter = YAMLRewriter(lines: YAMLLines(text, root: root))
         guard let root, root.isBlockCollection, case .mapping(let entries, _) = root.content else { return text }
         let written = try rewriter.document(entries, order)
-        let again = YAMLLines(written, root: YAMLLayoutReader.read(Array(written.utf8)))
-        guard rewriter.lines.allComments == again.allComments else {
+        let rewritten = YAMLLines(written, root: YAMLLayoutReader.read(Array(written.utf8)))
+        guard rewriter.lines.allComments == rewritten.allComments else {
             throw YAMLRewriteError(reason: "a comment is where it cannot be preserved; move it to a separate line")
         }
         return written
@@ -36,14 +36,15 @@ struct YAMLRewriter {
         guard let first = entries.first?.key.start.line else { return "" }
         // A comment at the top with a blank line below it is about the file, as is the line that names the schema for
         // editors.
-        let isApart = (0..<first).last { lines.isBlank($0) }.map { $0 + 1 } ?? 0
-        let head = max(isApart, lines.comment(of: 0)?.contains("yaml-language-server") == true ? min(1, first) : 0)
+        let afterBlankLine = (0..<first).last { lines.isBlank($0) }.map { $0 + 1 } ?? 0
+        let head = max(
+            afterBlankLine, lines.comment(of: 0)?.contains("yaml-language-server") == true ? min(1, first) : 0)
         var result = Array((0..<head).map { lines[$0].withoutSpacesAtEnd }.drop { $0.isEmpty })
-        let isHeaded = !result.isEmpty
+        let hasHeader = !result.isEmpty
         let children = entries.map { Child(owner: $0.key.start, value: $0.value, key: $0.key) }
-        let (blocks, foot) = try written(children, from: head, to: lines.count, at: 0, order)
-        var all = Block.joined(order.sorted(entries).map { blocks[$0] } + [Block(leading: foot)])
-        if !isHeaded { all.lines.removeFirst(all.lines.prefix { $0.isEmpty }.count) }
+        let (blocks, trailing) = try written(children, from: head, to: lines.count, at: 0, order)
+        var all = Block.joined(order.sorted(entries).map { blocks[$0] } + [Block(leading: trailing)])
+        if !hasHeader { all.lines.removeFirst(all.lines.prefix { $0.isEmpty }.count) }
         if all.lines.last?.isEmpty == true, !all.keepsBlankEnd { all.lines.removeLast() }
         result += all.lines
         return result.map { $0 + "\n" }.joined()
@@ -82,7 +83,7 @@ struct YAMLRewriter {
     /// The children, each with the comments that belong to it, and then the remaining lines.
     private func written(
         _ children: [Child], from start: Int, to end: Int, at indent: Int, _ order: YAMLOrder
-    ) throws(YAMLRewriteError) -> (blocks: [Block], foot: [String]) {
+    ) throws(YAMLRewriteError) -> (blocks: [Block], trailing: [String]) {
         var blocks: [Block] = []
         var next = start
         for (number, child) in children.enumerated() {
@@ -249,8 +250,8 @@ struct YAMLRewriter {
             places = Array(values.indices)
         case .scalar: break
         }
-        let (blocks, foot) = try written(children, from: start, to: end, at: indent, order)
-        return Block.joined(places.map { blocks[$0] } + [Block(leading: foot)])
+        let (blocks, trailing) = try written(children, from: start, to: end, at: indent, order)
+        return Block.joined(places.map { blocks[$0] } + [Block(leading: trailing)])
     }
 
     /// The hyphen of an item: on its line or above it, in the column of the list.

@@ -7,7 +7,7 @@ import GuideModel
 ///
 /// An import leaves both unchanged, even if the city cannot be read.
 enum ExistingPageLookup {
-    static func standing(_ path: String, _ files: some ContentFiles) -> (isHighlight: Bool, order: Int?) {
+    static func lookUp(_ path: String, _ files: some ContentFiles) -> (isHighlight: Bool, order: Int?) {
         guard let bytes = try? files.read(path, limit: ContentFileError.textLimit) else { return (false, nil) }
         let text = SourceText(file: path, bytes: bytes)
         var findings = Findings(file: path)

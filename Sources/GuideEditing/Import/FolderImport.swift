@@ -35,12 +35,12 @@ struct FolderImport: Sendable {
     /// True to overwrite edited files, and files that no import wrote.
     let overwrites: Bool
 
-    private var home: String { ContentPath.join(GuideReader.contentFolder, city.text) }
-    private var recordPath: String { ContentPath.join(home, source.recordName) }
+    private var cityFolder: String { ContentPath.join(GuideReader.contentFolder, city.text) }
+    private var recordPath: String { ContentPath.join(cityFolder, source.recordName) }
 
     /// A path relative to the city's folder; nil for a file outside it.
     private func name(of path: String) -> String? {
-        path.hasPrefix(home + "/") ? String(path.dropFirst(home.utf8.count + 1)) : nil
+        path.hasPrefix(cityFolder + "/") ? String(path.dropFirst(cityFolder.utf8.count + 1)) : nil
     }
 
     // MARK: Planning
@@ -54,10 +54,10 @@ struct FolderImport: Sendable {
         for file in wanted {
             plan.steps.append(step(file, recorded: name(of: file.path).flatMap { record.digests[$0] }, in: target))
         }
-        if source.removesWhatIsGone {
-            let kept = Set(wanted.map(\.path))
-            for (name, recorded) in record.digests where !kept.contains(ContentPath.join(home, name)) {
-                let path = ContentPath.join(home, name)
+        if source.removesMissingFiles {
+            let wantedPaths = Set(wanted.map(\.path))
+            for (name, recorded) in record.digests where !wantedPaths.contains(ContentPath.join(cityFolder, name)) {
+                let path = ContentPath.join(cityFolder, name)
                 guard let digest = FileSystem.sha256(of: root.appending(path)) else { continue }
                 let action: ImportPlan.Action = digest == recorded || overwrites ? .remove : .keep
                 plan.steps.append(.init(path: path, action: action, difference: [], content: .nothing))
@@ -111,10 +111,10 @@ struct FolderImport: Sendable {
 
     private func diagnostic(_ step: ImportPlan.Step) -> Diagnostic? {
         guard step.action == .differ else { return nil }
-        let how = step.difference.isEmpty ? "" : ": " + step.difference.prefix(4).joined(separator: " / ")
+        let excerpt = step.difference.isEmpty ? "" : ": " + step.difference.prefix(4).joined(separator: " / ")
         return .warning(
             at: SourceLocation(file: step.path), code: .importDiffers,
-            "this file has been edited, so it is unchanged; the \(source.noun) now gives something else\(how)")
+            "this file has been edited, so it is unchanged; the \(source.noun) now gives something else\(excerpt)")
     }
 
     // MARK: Writing

@@ -36,9 +36,9 @@ public struct GIFTImport: Sendable {
             return
         }
         let text = SourceText(file: name, bytes: bytes)
-        if let fault = text.encodingFault() {
+        if let error = text.encodingFault() {
             self.quiz = quiz
-            diagnostics = [fault]
+            diagnostics = [error]
             return
         }
         let read = GIFTReader(String(decoding: bytes[text.start...], as: UTF8.self), file: name)

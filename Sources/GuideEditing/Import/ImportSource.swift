@@ -16,32 +16,32 @@ struct ImportSource: Hashable, Sendable {
     /// The first member of the record.
     var recordFormat: String
     /// Whether files are removed, unless they were edited, when the source no longer has them.
-    var removesWhatIsGone: Bool
+    var removesMissingFiles: Bool
 
     static func presentation(_ name: String, in folder: FilePath) -> ImportSource {
         ImportSource(
             name: name, noun: "presentation", folder: folder, recordName: ".pws-import.json",
-            recordFormat: "wynd-pws-import/1", removesWhatIsGone: true)
+            recordFormat: "wynd-pws-import/1", removesMissingFiles: true)
     }
 
     /// A later extract may cover another part of the city, so a file that is not in it is not removed.
     static func openStreetMap(_ name: String) -> ImportSource {
         ImportSource(
             name: name, noun: "extract", folder: ".", recordName: ".osm-import.json",
-            recordFormat: "wynd-osm-import/1", removesWhatIsGone: false)
+            recordFormat: "wynd-osm-import/1", removesMissingFiles: false)
     }
 
     /// Objects are placed one by one, and each import adds some.
     static func placedObjects(_ name: String) -> ImportSource {
         ImportSource(
             name: name, noun: "placed object", folder: ".", recordName: ".object-import.json",
-            recordFormat: "wynd-object-import/1", removesWhatIsGone: false)
+            recordFormat: "wynd-object-import/1", removesMissingFiles: false)
     }
 
     /// A city has many walks, and each import adds one.
     static func recordedWalk(_ name: String) -> ImportSource {
         ImportSource(
             name: name, noun: "recorded walk", folder: ".", recordName: ".walk-import.json",
-            recordFormat: "wynd-walk-import/1", removesWhatIsGone: false)
+            recordFormat: "wynd-walk-import/1", removesMissingFiles: false)
     }
 }

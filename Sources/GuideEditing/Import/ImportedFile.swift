@@ -32,7 +32,7 @@ enum ImportedFile {
 
     static func remove(_ path: String, in root: FilePath) throws(ImportedFileError) {
         do throws(FileError) { try FileSystem.removeFile(root.appending(path)) } catch {
-            throw fault(error.errno, "removed")
+            throw importError(error.errno, "removed")
         }
     }
 
@@ -52,7 +52,7 @@ enum ImportedFile {
             try FileSystem.rename(beside, to: place)
         } catch {
             try? FileSystem.removeFile(beside)
-            throw fault((error as? FileError)?.errno ?? error as? Errno ?? .ioError, "written")
+            throw importError((error as? FileError)?.errno ?? error as? Errno ?? .ioError, "written")
         }
     }
 
@@ -71,20 +71,20 @@ enum ImportedFile {
     private static func makeFolder(_ folder: FilePath, mayBeLink: Bool) throws(ImportedFileError) {
         guard folder.withPlatformString({ mkdir($0, 0o755) }) != 0 else { return }
         let failure = Errno(rawValue: errno)
-        guard failure == .fileExists else { throw fault(failure, "written") }
+        guard failure == .fileExists else { throw importError(failure, "written") }
         guard FileSystem.attributes(folder, followingLinks: mayBeLink)?.isFolder == true else {
             throw ImportedFileError(reason: "cannot be written, because \(folder.string) is not a folder of the guide")
         }
     }
 
-    private static func fault(_ failure: Errno, _ what: String) -> ImportedFileError {
+    private static func importError(_ failure: Errno, _ action: String) -> ImportedFileError {
         switch failure {
         case .noSpace:
-            ImportedFileError(reason: "cannot be \(what): the disk is full; free some space and import again")
+            ImportedFileError(reason: "cannot be \(action): the disk is full; free some space and import again")
         case .permissionDenied, .notPermitted:
-            ImportedFileError(reason: "cannot be \(what): permission denied; check who owns it")
-        case .readOnlyFileSystem: ImportedFileError(reason: "cannot be \(what): the file system is read-only")
-        default: ImportedFileError(reason: "cannot be \(what): \(failure.description)")
+            ImportedFileError(reason: "cannot be \(action): permission denied; check who owns it")
+        case .readOnlyFileSystem: ImportedFileError(reason: "cannot be \(action): the file system is read-only")
+        default: ImportedFileError(reason: "cannot be \(action): \(failure.description)")
         }
     }
 }

@@ -29,7 +29,7 @@ public struct PlacedObjectsImporter: Sendable {
         plan.city = city.id
         var files: [FolderImport.Wanted] = []
         for placing in placings {
-            let path = "\(home)/\(placing.id).yaml"
+            let path = "\(objectsFolder)/\(placing.id).yaml"
             guard let object = object(of: placing, &plan.diagnostics) else { continue }
             let metres = placing.position.distanceInMetres(to: city.position)
             if metres > CityAssembly.farInMetres {
@@ -55,7 +55,7 @@ public struct PlacedObjectsImporter: Sendable {
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] { folder.apply(plan) }
 
-    private var home: String { "\(GuideReader.contentFolder)/\(city.id)/objects" }
+    private var objectsFolder: String { "\(GuideReader.contentFolder)/\(city.id)/objects" }
 
     /// The object whose looks a placement uses; nil with a diagnostic if the city has no object with that ID.
     private func object(of placing: ObjectPlacing, _ diagnostics: inout [Diagnostic]) -> PlacedObject? {
@@ -63,7 +63,8 @@ public struct PlacedObjectsImporter: Sendable {
         case .picture(let picture):
             return PlacedObject(
                 id: placing.id, name: placing.name ?? placing.id.text, position: placing.position,
-                picture: "\(home)/\(placing.id)\(picture.ending)", alt: picture.alt, location: placing.location)
+                picture: "\(objectsFolder)/\(placing.id)\(picture.ending)", alt: picture.alt, location: placing.location
+            )
         case .object(let id):
             if let found = city.objects.first(where: { $0.id == id }) { return found }
             let nearest = nearestWord(to: id.text, among: city.objects.map(\.id.text))

@@ -61,7 +61,7 @@ public struct PlacedObjectsReader {
     ) -> (placings: [ObjectPlacing], diagnostics: [Diagnostic]) {
         do throws(FileError) {
             if let size = FileSystem.attributes(file, followingLinks: true)?.bytes, size > mostBytes {
-                return ([], [fault(name, "this file is larger than 64 MB; save the objects in parts")])
+                return ([], [fileError(name, "this file is larger than 64 MB; save the objects in parts")])
             }
             return read(try FileSystem.readContent(file), shownAs: name)
         } catch {
@@ -81,7 +81,7 @@ public struct PlacedObjectsReader {
             return (
                 [],
                 [
-                    fault(
+                    fileError(
                         name, "this is not a file of placed objects; the file must begin with \"format\": \"\(format)\""
                     )
                 ]
@@ -99,7 +99,7 @@ public struct PlacedObjectsReader {
         return (reader.diagnostics.hasErrors ? [] : placings, reader.diagnostics)
     }
 
-    private static func fault(_ name: String, _ message: String) -> Diagnostic {
+    private static func fileError(_ name: String, _ message: String) -> Diagnostic {
         .error(at: SourceLocation(file: name), code: .placedObject, message)
     }
 

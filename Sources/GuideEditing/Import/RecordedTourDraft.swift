@@ -9,18 +9,18 @@ struct RecordedTourDraft {
     private let walk: RecordedWalk
     private let tour: Slug
     private let city: City
-    private let home: String
+    private let cityFolder: String
     /// The files of this walk's stops from earlier imports, by their origins.
     private let pages: [String: String]
     /// The IDs of places that are already used.
-    private var taken: Set<Slug>
+    private var usedIDs: Set<Slug>
     /// The places that the city had before this walk.
     private let known: [Place]
-    private var made: [(place: Place, stop: RecordedWalk.Stop)] = []
+    private var newPlaces: [(place: Place, stop: RecordedWalk.Stop)] = []
     private var stops: [Stop] = []
     private var returnLeg: String?
     /// The media of stops at known places, whose pages are left unchanged.
-    private var ofTour: [String] = []
+    private var tourMedia: [String] = []
 
     private(set) var files: [FolderImport.Wanted] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -28,27 +28,28 @@ struct RecordedTourDraft {
     /// Prepares the files.
     ///
     /// - Parameter imported: the files of earlier walk imports: origins by paths in the city's folder.
-    init(_ walk: RecordedWalk, tour: Slug, city: City, home: String, imported: [String: String]) {
+    init(_ walk: RecordedWalk, tour: Slug, city: City, cityFolder: String, imported: [String: String]) {
         self.walk = walk
         self.tour = tour
         self.city = city
-        self.home = home
+        self.cityFolder = cityFolder
         pages = Dictionary(imported.map { ($0.value, $0.key) }) { min($0, $1) }
-        let own = Set(imported.filter { $0.value.hasPrefix(walk.id.text + "/") }.map { ContentPath.join(home, $0.key) })
+        let own = Set(
+            imported.filter { $0.value.hasPrefix(walk.id.text + "/") }.map { ContentPath.join(cityFolder, $0.key) })
         known = city.places.filter { !own.contains($0.location.file) }
-        taken = Set(city.places.map(\.id))
+        usedIDs = Set(city.places.map(\.id))
     }
 
-    private var page: String { "\(home)/tours/\(tour).md" }
+    private var page: String { "\(cityFolder)/tours/\(tour).md" }
 
     /// Makes the files.
     ///
     /// - Parameter hasRoute: whether there is a route file beside the tour's page.
     mutating func make(hasRoute: Bool) {
-        for (number, stop) in told.enumerated() { add(stop, number: number + 1) }
+        for (number, stop) in tourStops.enumerated() { add(stop, number: number + 1) }
         returnLeg = line(walk.facts.returnLeg)
-        let isCircular = closes() || walk.facts.isCircular
-        for (place, stop) in made { write(place, stop) }
+        let isCircular = mergeLastStopIntoFirst() || walk.facts.isCircular
+        for (place, stop) in newPlaces { write(place, stop) }
         var text = Tour(
             id: tour, name: name, summary: "", organisation: walk.facts.organisation,
             direction: walk.facts.direction, isCircular: isCircular, stops: stops,
@@ -58,13 +59,13 @@ struct RecordedTourDraft {
         text.hazards = hazards
         let paragraphs = walk.note.split(separator: "\n").map { String($0) }
         text.summary = paragraphs.first ?? "A walk with \(stops.count) stops."
-        text.routeFile = hasRoute ? "\(home)/tours/\(tour).geojson" : nil
+        text.routeFile = hasRoute ? "\(cityFolder)/tours/\(tour).geojson" : nil
         var matter = FrontMatterWriter()
         if !isReady {
             matter.addComment("Recorded on a walk; read all of it, and remove status: draft when it is ready.")
         }
         matter.add(text, page: page)
-        addWaiting(ofTour, to: &matter)
+        addUndescribedMedia(tourMedia, to: &matter)
         let body = Self.body(paragraphs.dropFirst())
         files.append(.init(path: page, text: matter.text + body, origin: walk.id.text))
     }
@@ -91,7 +92,7 @@ struct RecordedTourDraft {
     private var name: String { walk.name.isEmpty ? "A recorded walk" : walk.name }
 
     /// The stops; with both ends of the track if there are too few for a tour.
-    private var told: [RecordedWalk.Stop] {
+    private var tourStops: [RecordedWalk.Stop] {
         let stops = walk.stops.filter(\.kind.isStop)
         guard stops.count < 2, let first = walk.track.first?.first, let last = walk.track.last?.last else {
             return stops
@@ -108,19 +109,20 @@ struct RecordedTourDraft {
     private mutating func add(_ stop: RecordedWalk.Stop, number: Int) {
         let names = mediaNames(of: stop, number: number)
         if let place = place(at: stop) {
-            for name in names { keep(name, of: stop, in: "\(home)/tours") }
-            ofTour += names.map(\.name)
+            for name in names { addMedium(name, of: stop, in: "\(cityFolder)/tours") }
+            tourMedia += names.map(\.name)
             add(Stop(place: place.id, note: line(stop.note), leg: line(stop.leg), location: location))
             return
         }
-        let called = stop.name.isEmpty ? "Stop \(number)" : stop.name
+        let stopName = stop.name.isEmpty ? "Stop \(number)" : stop.name
         let place = Place(
-            id: id(called, number: number), name: called, kind: stop.kind == .information ? .information : .attraction,
+            id: id(stopName, number: number), name: stopName,
+            kind: stop.kind == .information ? .information : .attraction,
             position: stop.position,
-            summary: stop.note.split(separator: "\n").first.map { String($0) } ?? called, status: status,
+            summary: stop.note.split(separator: "\n").first.map { String($0) } ?? stopName, status: status,
             location: SourceLocation(file: origin(number)))
-        made.append((place, stop))
-        for name in names { keep(name, of: stop, in: "\(home)/places") }
+        newPlaces.append((place, stop))
+        for name in names { addMedium(name, of: stop, in: "\(cityFolder)/places") }
         add(Stop(place: place.id, leg: line(stop.leg), location: location))
     }
 
@@ -136,7 +138,7 @@ struct RecordedTourDraft {
     }
 
     /// Whether the walk ends at its first stop, which is then not listed again.
-    private mutating func closes() -> Bool {
+    private mutating func mergeLastStopIntoFirst() -> Bool {
         guard stops.count > 2, let first = stops.first, let last = stops.last, first.place == last.place else {
             return false
         }
@@ -150,7 +152,7 @@ struct RecordedTourDraft {
     /// The place that the city has at the stop, or that this walk has made there before.
     private func place(at stop: RecordedWalk.Stop) -> Place? {
         let name = stop.name.lowercased()
-        let all = known + made.map(\.place)
+        let all = known + newPlaces.map(\.place)
         let named = all.filter { $0.name.lowercased() == name && !name.isEmpty }
         // An information point is a separate place, even if another place is near.
         guard stop.kind == .stop else { return nearest(of: named, to: stop, within: RecordedWalkImporter.reachOfName) }
@@ -167,14 +169,14 @@ struct RecordedTourDraft {
     /// The ID of the page that an earlier import wrote for this stop; otherwise an unused ID.
     private mutating func id(_ name: String, number: Int) -> Slug {
         if let page = pages[origin(number)], let id = Slug(ContentPath.stem(ContentPath.name(of: page))) { return id }
-        let wanted = Slug(naming: name) ?? Slug("\(tour)-\(number)") ?? .unnamed
-        var id = wanted
+        let preferred = Slug(naming: name) ?? Slug("\(tour)-\(number)") ?? .unnamed
+        var id = preferred
         var count = 2
-        while taken.contains(id), let next = Slug("\(wanted)-\(count)") {
+        while usedIDs.contains(id), let next = Slug("\(preferred)-\(count)") {
             id = next
             count += 1
         }
-        taken.insert(id)
+        usedIDs.insert(id)
         return id
     }
 
@@ -185,14 +187,14 @@ struct RecordedTourDraft {
     // MARK: Pages and media
 
     private mutating func write(_ place: Place, _ stop: RecordedWalk.Stop) {
-        let path = "\(home)/places/\(place.id).md"
+        let path = "\(cityFolder)/places/\(place.id).md"
         var matter = FrontMatterWriter()
         if !isReady {
             matter.addComment("Recorded on a walk; choose a kind, write a summary, and remove status: draft.")
         }
         matter.add(place, page: path)
         let number = place.location.file.split(separator: "/").last.flatMap { Int($0) } ?? 0
-        addWaiting(mediaNames(of: stop, number: number).map(\.name), to: &matter)
+        addUndescribedMedia(mediaNames(of: stop, number: number).map(\.name), to: &matter)
         let body = Self.body(stop.note.split(separator: "\n").dropFirst().map { String($0) }[...])
         files.append(.init(path: path, text: matter.text + body, origin: place.location.file))
     }
@@ -211,7 +213,7 @@ struct RecordedTourDraft {
         }
     }
 
-    private mutating func keep(
+    private mutating func addMedium(
         _ named: (name: String, medium: RecordedWalk.Recording), of stop: RecordedWalk.Stop, in folder: String
     ) {
         let path = "\(folder)/\(named.name)"
@@ -226,7 +228,7 @@ struct RecordedTourDraft {
     }
 
     /// Writes media without a description as comments, for an editor to complete.
-    private func addWaiting(_ names: [String], to matter: inout FrontMatterWriter) {
+    private func addUndescribedMedia(_ names: [String], to matter: inout FrontMatterWriter) {
         guard !names.isEmpty else { return }
         matter.addComment("These need words: write them, then remove the # of these lines.")
         matter.addComment("media:")

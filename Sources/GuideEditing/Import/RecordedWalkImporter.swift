@@ -40,8 +40,8 @@ public struct RecordedWalkImporter: Sendable {
     private var folder: FolderImport {
         FolderImport(source: source, root: root, city: city.id, overwrites: overwrites)
     }
-    private var home: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
-    private var tourPath: String { "\(home)/tours/\(tour).md" }
+    private var cityFolder: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
+    private var tourPath: String { "\(cityFolder)/tours/\(tour).md" }
 
     /// What the import would do; changes nothing.
     ///
@@ -68,12 +68,12 @@ public struct RecordedWalkImporter: Sendable {
                     "this tour was written manually; choose another --tour, or --overwrite it"))
             return plan
         }
-        var draft = RecordedTourDraft(walk, tour: tour, city: city, home: home, imported: record.origins)
+        var draft = RecordedTourDraft(walk, tour: tour, city: city, cityFolder: cityFolder, imported: record.origins)
         draft.make(hasRoute: !route.isEmpty)
         var files = draft.files
         if !route.isEmpty {
             let text = String(decoding: Self.geoJSON(route), as: UTF8.self)
-            files.append(.init(path: "\(home)/tours/\(tour).geojson", text: text, origin: walk.id.text))
+            files.append(.init(path: "\(cityFolder)/tours/\(tour).geojson", text: text, origin: walk.id.text))
         }
         folder.addSteps(files, firstVersions: [], to: &plan)
         plan.diagnostics += draft.diagnostics

@@ -40,7 +40,8 @@ public struct RecordedWalkReader {
         do throws(FileError) {
             if let size = FileSystem.attributes(file, followingLinks: true)?.bytes, size > mostBytes {
                 return (
-                    nil, [fault(name, "this file is larger than \(mostBytes >> 20) MB, which is too large for a walk")]
+                    nil,
+                    [fileError(name, "this file is larger than \(mostBytes >> 20) MB, which is too large for a walk")]
                 )
             }
             bytes = try FileSystem.readContent(file)
@@ -59,14 +60,14 @@ public struct RecordedWalkReader {
             return (nil, [.error(at: text.location(of: error.offset), code: .recordedWalk, reason)])
         }
         guard root["format"]?.string == format else {
-            return (nil, [fault(name, "this is not a recorded walk; save one on the page record.html of a city")])
+            return (nil, [fileError(name, "this is not a recorded walk; save one on the page record.html of a city")])
         }
         var reader = RecordedWalkReader(text)
         let walk = reader.walk(root)
         return (reader.diagnostics.hasErrors ? nil : walk, reader.diagnostics)
     }
 
-    private static func fault(_ name: String, _ message: String) -> Diagnostic {
+    private static func fileError(_ name: String, _ message: String) -> Diagnostic {
         .error(at: SourceLocation(file: name), code: .recordedWalk, message)
     }
 
@@ -214,10 +215,10 @@ public struct RecordedWalkReader {
         }
         // Control characters have no meaning in a name or a note; a note has lines.
         let plain = words.unicodeScalars.filter { $0 == "\n" || !($0.value < 0x20 || (0x7F...0x9F).contains($0.value)) }
-        let kept = String(String.UnicodeScalarView(plain)).split(separator: "\n").map { line in
+        let lines = String(String.UnicodeScalarView(plain)).split(separator: "\n").map { line in
             line.split(separator: " ").joined(separator: " ")
         }
-        return kept.filter { !$0.isEmpty }.joined(separator: key == "note" ? "\n" : " ")
+        return lines.filter { !$0.isEmpty }.joined(separator: key == "note" ? "\n" : " ")
     }
 
     private mutating func media(_ stop: JSONNode) -> [RecordedWalk.Recording] {

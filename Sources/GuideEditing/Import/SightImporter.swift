@@ -61,7 +61,7 @@ public struct SightImporter: Sendable {
         FolderImport(source: source, root: root, city: city, overwrites: overwrites)
     }
 
-    private var home: String { ContentPath.join(GuideReader.contentFolder, city.text) }
+    private var cityFolder: String { ContentPath.join(GuideReader.contentFolder, city.text) }
 
     /// What the import would do; changes nothing.
     ///
@@ -77,7 +77,7 @@ public struct SightImporter: Sendable {
         plan.diagnostics = found
         plan.city = city
         let record = folder.record(&plan.diagnostics)
-        let paths = Dictionary(record.origins.map { ($0.value, ContentPath.join(home, $0.key)) }) { min($0, $1) }
+        let paths = Dictionary(record.origins.map { ($0.value, ContentPath.join(cityFolder, $0.key)) }) { min($0, $1) }
         var existing = existingPlaces(record)
         // A city that has places has an order of its own.
         let ranked = existing.isEmpty ? choice.of(sights).ranked() : choice.of(sights)
@@ -88,7 +88,7 @@ public struct SightImporter: Sendable {
             files.append(.init(path: path, text: text, origin: sight.origin))
             for (translation, text) in SightImporter.translations(of: sight, at: path) {
                 // If the place exists already, its translations come from an editor or from an earlier import.
-                let isImported = record.digests[String(translation.dropFirst(home.utf8.count + 1))] != nil
+                let isImported = record.digests[String(translation.dropFirst(cityFolder.utf8.count + 1))] != nil
                 if isImported || target.entry(path) == nil { files.append(.init(path: translation, text: text)) }
             }
         }
@@ -103,7 +103,7 @@ public struct SightImporter: Sendable {
             if let path = paths[sight.origin] {
                 // An ID never changes with the name.
                 var sight = sight
-                (sight.isHighlight, sight.order) = ExistingPageLookup.standing(path, DiskFiles(root: root))
+                (sight.isHighlight, sight.order) = ExistingPageLookup.lookUp(path, DiskFiles(root: root))
                 add(sight, at: path)
             } else if let sight = wanted[sight.origin] {
                 if let path = existing.place(like: sight), !(overwrites && path == file(sight.id)) {
@@ -113,9 +113,9 @@ public struct SightImporter: Sendable {
                 add(sight, at: file(existing.freeID(for: sight)))
             }
         }
-        let held = Set(sights.flatMap { [$0.origin] + $0.features.map(\.origin) })
-        let gone = paths.keys.count { !held.contains($0) }
-        if gone > 0 { plan.diagnostics.append(note(gone: gone)) }
+        let foundOrigins = Set(sights.flatMap { [$0.origin] + $0.features.map(\.origin) })
+        let missing = paths.keys.count { !foundOrigins.contains($0) }
+        if missing > 0 { plan.diagnostics.append(note(missing: missing)) }
         folder.addSteps(files, firstVersions: firstVersions(newCity), to: &plan)
         plan.diagnostics = plan.diagnostics.inFileOrder()
         return plan
@@ -133,14 +133,14 @@ public struct SightImporter: Sendable {
     public static func files(of sights: [FoundSight], in city: Slug, extract: String) -> [(path: String, text: String)]
     {
         let source = ImportSource.openStreetMap(extract)
-        let home = ContentPath.join(GuideReader.contentFolder, city.text)
+        let cityFolder = ContentPath.join(GuideReader.contentFolder, city.text)
         var record = ImportRecord(source: extract)
         var files: [(path: String, text: String)] = []
         func add(_ sight: FoundSight, _ text: String, at name: String) {
             record.origins[name] = sight.origin
             for (name, text) in [(name, text)] + translations(of: sight, at: name) {
                 record.digests[name] = text.utf8.sha256
-                files.append((ContentPath.join(home, name), text))
+                files.append((ContentPath.join(cityFolder, name), text))
             }
         }
         for sight in sights.ranked() {
@@ -151,7 +151,7 @@ public struct SightImporter: Sendable {
             }
         }
         let json = String(decoding: record.json(format: source.recordFormat), as: UTF8.self)
-        return files + [(ContentPath.join(home, source.recordName), json)]
+        return files + [(ContentPath.join(cityFolder, source.recordName), json)]
     }
 
     /// The translations of a sight's page into the guide's other languages, by the files beside it.
@@ -163,7 +163,7 @@ public struct SightImporter: Sendable {
 
     // MARK: What is there
 
-    private func file(_ id: Slug) -> String { "\(home)/places/\(id).md" }
+    private func file(_ id: Slug) -> String { "\(cityFolder)/places/\(id).md" }
 
     /// The file of a feature in a place.
     ///
@@ -190,16 +190,16 @@ public struct SightImporter: Sendable {
             "this place is unchanged; the extract contains \(sight.name) too (\(sight.origin))")
     }
 
-    private func note(gone: Int) -> Diagnostic {
+    private func note(missing: Int) -> Diagnostic {
         Diagnostic(
-            .note, at: SourceLocation(file: ContentPath.join(home, source.recordName)), code: .importGone,
-            "\(gone) \(gone == 1 ? "place" : "places") imported before \(gone == 1 ? "is" : "are") not in this "
-                + "extract, and \(gone == 1 ? "stays" : "stay"); delete manually what no longer exists")
+            .note, at: SourceLocation(file: ContentPath.join(cityFolder, source.recordName)), code: .importGone,
+            "\(missing) \(missing == 1 ? "place" : "places") imported before \(missing == 1 ? "is" : "are") not in "
+                + "this extract, and \(missing == 1 ? "stays" : "stay"); delete manually what no longer exists")
     }
 
     private func firstVersions(_ new: NewCity) -> [(path: String, text: String)] {
         var matter = FrontMatterWriter()
-        let page = ContentPath.join(home, "city.md")
+        let page = ContentPath.join(cityFolder, "city.md")
         let city = City(
             id: city, name: new.name, nameLanguage: new.nameLanguage, country: new.country, position: new.position,
             timeZone: new.timeZone,

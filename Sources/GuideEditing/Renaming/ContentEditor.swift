@@ -10,7 +10,7 @@ import SystemPackage
 /// ```swift
 /// let editor = ContentEditor(root: "trip")
 /// let (plan, findings) = editor.planRename(of: "york/places/minster", to: "cathedral")
-/// if let plan { editor.carryOut(plan) }
+/// if let plan { editor.apply(plan) }
 /// ```
 public struct ContentEditor: Sendable {
     let root: FilePath
@@ -38,7 +38,7 @@ public struct ContentEditor: Sendable {
 
     /// What a deletion would do; nil if the content does not exist, or the guide cannot be read.
     ///
-    /// The plan's uses include the obstacles. If there are any, do not call ``carryOut(_:)``.
+    /// The plan's uses include the obstacles. If there are any, do not call ``apply(_:)``.
     public func planDeletion(of path: String) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) { plan(path, nil) }
 
     private func plan(_ path: String, _ id: Slug?) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
@@ -113,7 +113,7 @@ public struct ContentEditor: Sendable {
     /// Carries out a plan.
     ///
     /// - Returns: information for the editor; with errors if something could not be written.
-    public func carryOut(_ plan: ContentPlan) -> [Diagnostic] {
+    public func apply(_ plan: ContentPlan) -> [Diagnostic] {
         precondition(plan.change.id != nil || plan.obstacles.isEmpty, "what is needed is not deleted")
         let translations = CurrentTranslations(root: root)
         let approvals = PreservedApprovals(root: root, change: plan.change)
@@ -135,12 +135,12 @@ public struct ContentEditor: Sendable {
 
     private func redirects(_ plan: ContentPlan) throws(ContentEditError) -> (file: String, bytes: [UInt8])? {
         // Items below a moved item are found below its old address.
-        let gone =
+        let oldAddresses =
             plan.change.id == nil ? plan.addresses : plan.addresses.prefix(1).map { ($0.item, nil) }
         do throws(RedirectEditError) {
             let edit = try RedirectEdit(plan.change, files)
-            let bytes = try edit.written(gone)
-            return files.entry(edit.file) == nil && gone.isEmpty ? nil : (edit.file, bytes)
+            let bytes = try edit.written(oldAddresses)
+            return files.entry(edit.file) == nil && oldAddresses.isEmpty ? nil : (edit.file, bytes)
         } catch {
             throw ContentEditError(diagnostic: error.diagnostic)
         }

@@ -16,14 +16,14 @@ public struct ContentPlan: Sendable {
     public let notes: [String]
 
     /// The references that prevent its deletion.
-    public var obstacles: [ContentUse] { uses.filter(\.isInTheWay) }
+    public var obstacles: [ContentUse] { uses.filter(\.blocksDeletion) }
 
     /// Why it cannot be deleted: a diagnostic for each line that needs it.
     public var refusals: [Diagnostic] {
         obstacles.map { use in
             .error(
                 at: use.location, code: .needed,
-                "\(use.what) needs \(change.city)/\(change.item.text); change this line first, or remove it")
+                "\(use.description) needs \(change.city)/\(change.item.text); change this line first, or remove it")
         }
     }
 
@@ -41,9 +41,10 @@ public struct ContentPlan: Sendable {
         }
         if fileCount > 0 { lines[0] += ", with \(files)" }
         for use in uses {
-            let fate =
-                change.id != nil ? "is changed" : use.isInTheWay ? "needs it" : "is removed"
-            lines.append("\(use.location.file):\(use.location.line):\(use.location.column): \(use.what) \(fate)")
+            let outcome =
+                change.id != nil ? "is changed" : use.blocksDeletion ? "needs it" : "is removed"
+            lines.append(
+                "\(use.location.file):\(use.location.line):\(use.location.column): \(use.description) \(outcome)")
         }
         if uses.isEmpty { lines.append("Nothing refers to it.") }
         if !addresses.isEmpty {

@@ -24,15 +24,15 @@ struct ContentScan {
     private mutating func scanGroups(_ files: any ContentFiles) {
         let page = SubjectFiles(change: change, files: files).page
         for group in GroupReader(files: files).groups().ids {
-            let home = ContentPath.join(GroupReader.folder, group.text)
-            for entry in (try? files.list(home)) ?? [] where entry.kind == .folder {
+            let groupFolder = ContentPath.join(GroupReader.folder, group.text)
+            for entry in (try? files.list(groupFolder)) ?? [] where entry.kind == .folder {
                 guard let city = Slug(entry.name) else { continue }
-                let laid = GroupFiles(files, group: group, city: city)
-                if let page, laid.entry(page) == nil || laid.ownPath(of: page) != nil { continue }
-                let folder = ContentPath.join(home, entry.name)
+                let groupFiles = GroupFiles(files, group: group, city: city)
+                if let page, groupFiles.entry(page) == nil || groupFiles.ownPath(of: page) != nil { continue }
+                let folder = ContentPath.join(groupFolder, entry.name)
                 for path in ContentScan.texts(of: files, in: folder) {
                     let place = ContentPath.join(GuideReader.contentFolder, city.text) + path.dropFirst(folder.count)
-                    scan(place, in: laid, written: path)
+                    scan(place, in: groupFiles, written: path)
                 }
             }
         }
@@ -70,8 +70,8 @@ struct ContentScan {
         }
         let text = SourceText(file: path, bytes: bytes)
         guard bytes.count > text.start else { return }
-        if let fault = text.encodingFault() {
-            diagnostics.append(fault)
+        if let error = text.encodingFault() {
+            diagnostics.append(error)
             return
         }
         let finder = FileUses(change: change, files: files, text: text)
@@ -81,8 +81,8 @@ struct ContentScan {
             switch FrontMatter.split(text) {
             case .success(let parts): (yaml, body) = (parts.yaml, parts.body)
             case .failure(.missing): (yaml, body) = (text.start..<text.start, text.start..<bytes.count)
-            case .failure(let fault):
-                diagnostics.append(fault.diagnostic(file: path))
+            case .failure(let error):
+                diagnostics.append(error.diagnostic(file: path))
                 return
             }
         }

@@ -8,10 +8,10 @@ import GuideSupport
 public struct ContentUse: Hashable, Sendable {
     public var location: SourceLocation
     /// The kind of reference, such as `a stop of the tour`.
-    public var what: String
+    public var description: String
     /// The edits in the file; nil if a person has to decide.
     var edits: [TextEdit]?
 
     /// Whether it prevents the deletion of the content.
-    public var isInTheWay: Bool { edits == nil }
+    public var blocksDeletion: Bool { edits == nil }
 }

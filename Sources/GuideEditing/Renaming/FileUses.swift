@@ -13,27 +13,27 @@ struct FileUses {
     private var file: String { text.file }
 
     /// How a reference is written after the change.
-    private enum Fate {
-        case stays
-        case becomes(String)
+    private enum Outcome {
+        case unchanged
+        case rewritten(String)
         /// Its target is deleted.
-        case leadsNowhere
+        case broken
     }
 
     /// What happens to a reference.
     ///
     /// - Parameter reference: as written, but without any encoding.
-    private func fate(of reference: String) -> Fate {
-        guard let path = ContentPath.resolve(reference, from: file), !path.isEmpty else { return .stays }
+    private func outcome(of reference: String) -> Outcome {
+        guard let path = ContentPath.resolve(reference, from: file), !path.isEmpty else { return .unchanged }
         if change.id == nil {
             // A file that is deleted too needs no references.
-            return change.isPart(path) && !change.isPart(file) && files.entry(path) != nil ? .leadsNowhere : .stays
+            return change.isPart(path) && !change.isPart(file) && files.entry(path) != nil ? .broken : .unchanged
         }
-        let (target, here) = (change.place(of: path), change.place(of: file))
-        guard ContentPath.resolve(reference, from: here) != target else { return .stays }
-        guard files.entry(path) != nil else { return .stays }
-        return .becomes(
-            reference.hasPrefix("/") ? "/" + target : ContentPath.reference(to: target, from: here))
+        let (target, newFile) = (change.place(of: path), change.place(of: file))
+        guard ContentPath.resolve(reference, from: newFile) != target else { return .unchanged }
+        guard files.entry(path) != nil else { return .unchanged }
+        return .rewritten(
+            reference.hasPrefix("/") ? "/" + target : ContentPath.reference(to: target, from: newFile))
     }
 
     // MARK: Keys
@@ -47,12 +47,12 @@ struct FileUses {
                 let path = ContentPath.resolve(name, from: file), files.entry(path)?.kind == .file
             else { return }
             let edits: [TextEdit]?
-            switch fate(of: name) {
-            case .stays: return
-            case .becomes(let new): edits = [yaml.edit(value, to: new)]
-            case .leadsNowhere: edits = nil
+            switch outcome(of: name) {
+            case .unchanged: return
+            case .rewritten(let new): edits = [yaml.edit(value, to: new)]
+            case .broken: edits = nil
             }
-            uses.append(ContentUse(location: yaml.location(of: value), what: "a file of it", edits: edits))
+            uses.append(ContentUse(location: yaml.location(of: value), description: "a file of it", edits: edits))
         }
         return uses
     }
@@ -87,7 +87,7 @@ struct FileUses {
             guard after != before else { continue }
             uses.append(
                 ContentUse(
-                    location: text.location(of: link.start), what: link.isImage ? "a picture of it" : "a link",
+                    location: text.location(of: link.start), description: link.isImage ? "a picture of it" : "a link",
                     edits: edits))
         }
         return uses
@@ -95,7 +95,7 @@ struct FileUses {
 
     private func affects(_ link: FoundLink) -> Bool {
         guard case .file(let path, _) = LinkDestination(written(link)) else { return false }
-        if case .stays = fate(of: path) { return false }
+        if case .unchanged = outcome(of: path) { return false }
         return true
     }
 
@@ -109,13 +109,13 @@ struct FileUses {
     private func edits(of link: FoundLink) -> [TextEdit]? {
         let written = written(link)
         guard case .file(let path, _) = LinkDestination(written) else { return nil }
-        switch fate(of: path) {
-        case .stays: return []
-        case .becomes(let new):
+        switch outcome(of: path) {
+        case .unchanged: return []
+        case .rewritten(let new):
             let fragment = written.firstIndex(of: "#").map { String(written[$0...]) } ?? ""
             let encoded = link.isInBrackets ? new : FileUses.encoded(new)
             return [TextEdit(link.destination, encoded + fragment)]
-        case .leadsNowhere:
+        case .broken:
             // A person has to replace a picture, or an address that several links share.
             guard !link.isImage, let words = link.words, let end = link.end else { return nil }
             return [TextEdit(link.start..<words.lowerBound, ""), TextEdit(words.upperBound..<end, "")]

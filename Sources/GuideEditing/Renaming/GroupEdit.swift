@@ -72,7 +72,7 @@ public struct GroupEdit: Sendable {
             return write(bytes + Array(((isOpen ? "\n" : "") + Self.list(members)).utf8), to: file)
         }
         var lines: [String] = []
-        var kept: Set<Slug> = []
+        var unchanged: Set<Slug> = []
         if case .sequence(let items, let isFlow) = entry.value.content, !isFlow {
             // The line of an unchanged member is kept, because it may contain an editor's comment.
             for item in items {
@@ -81,12 +81,12 @@ public struct GroupEdit: Sendable {
                 else { continue }
                 let start = yaml.start(ofLine: item.start.line)
                 let end = yaml.start(ofLine: item.lastLine + 1)
-                kept.insert(member.id)
+                unchanged.insert(member.id)
                 lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
                 if lines[lines.count - 1].last?.isNewline != true { lines[lines.count - 1] += "\n" }
             }
         }
-        for member in members where !kept.contains(member.id) {
+        for member in members where !unchanged.contains(member.id) {
             lines.append("  - \(Self.line(member))\n")
         }
         let start = yaml.start(ofLine: entry.key.start.line)

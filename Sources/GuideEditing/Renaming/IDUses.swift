@@ -57,14 +57,15 @@ struct IDUses {
     private mutating func findArea(_ kind: ContentSchema) {
         switch kind {
         case .place, .tour:
-            guard let entry = yaml.root.entries.first(where: { $0.key.text == "area" }), isMeant(entry.value) else {
+            guard let entry = yaml.root.entries.first(where: { $0.key.text == "area" }), refersToItem(entry.value)
+            else {
                 return
             }
             add(entry.value, "in the area", removal: yaml.removal(of: entry))
         case .city:
             guard let list = yaml.root["areas"] else { return }
             for (number, area) in list.items.enumerated() {
-                guard let id = area["id"], isMeant(id) else { continue }
+                guard let id = area["id"], refersToItem(id) else { continue }
                 var removal = yaml.removal(of: number, from: list)
                 if list.items.count == 1 {
                     removal = yaml.root.entries.first { $0.key.text == "areas" }.flatMap { yaml.removal(of: $0) }
@@ -77,20 +78,20 @@ struct IDUses {
 
     // MARK: Steps
 
-    private func isMeant(_ value: YAMLLayout) -> Bool { value.text.onOneLine == change.item.id.text }
+    private func refersToItem(_ value: YAMLLayout) -> Bool { value.text.onOneLine == change.item.id.text }
 
-    private mutating func find(_ key: String, in mapping: YAMLLayout, _ what: String) {
-        if let value = mapping[key], isMeant(value) { add(value, what, removal: nil) }
+    private mutating func find(_ key: String, in mapping: YAMLLayout, _ description: String) {
+        if let value = mapping[key], refersToItem(value) { add(value, description, removal: nil) }
     }
 
-    private mutating func findItems(_ key: String, _ what: String) {
-        if let shown = yaml.root["shows"] { findItems(key, in: shown, what) }
+    private mutating func findItems(_ key: String, _ description: String) {
+        if let shown = yaml.root["shows"] { findItems(key, in: shown, description) }
     }
 
-    private mutating func findItems(_ key: String, in mapping: YAMLLayout, _ what: String) {
+    private mutating func findItems(_ key: String, in mapping: YAMLLayout, _ description: String) {
         guard let list = mapping[key] else { return }
-        for (number, value) in list.items.enumerated() where isMeant(value) {
-            add(value, what, removal: yaml.removal(of: number, from: list))
+        for (number, value) in list.items.enumerated() where refersToItem(value) {
+            add(value, description, removal: yaml.removal(of: number, from: list))
         }
     }
 
@@ -101,8 +102,8 @@ struct IDUses {
         for notice in yaml.root["notices"]?.items ?? [] { findItems(key, in: notice, "what a notice is about") }
     }
 
-    private mutating func add(_ value: YAMLLayout, _ what: String, removal: TextEdit?) {
+    private mutating func add(_ value: YAMLLayout, _ description: String, removal: TextEdit?) {
         let edit = change.id.map { yaml.edit(value, to: $0.text) } ?? removal
-        uses.append(ContentUse(location: yaml.location(of: value), what: what, edits: edit.map { [$0] }))
+        uses.append(ContentUse(location: yaml.location(of: value), description: description, edits: edit.map { [$0] }))
     }
 }

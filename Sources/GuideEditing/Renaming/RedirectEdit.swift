@@ -36,37 +36,37 @@ struct RedirectEdit {
         var findings = Findings(file: file)
         let range = text.start..<bytes.count
         _ = YAMLReader.read(text, range, firstLine: 1, findings: &findings)
-        if let fault = findings.diagnostics.first { throw RedirectEditError(diagnostic: fault) }
+        if let diagnostic = findings.diagnostics.first { throw RedirectEditError(diagnostic: diagnostic) }
         yaml = YAMLBytes(text, range)
     }
 
     /// The list after the change.
     ///
-    /// - Parameter gone: the old addresses of deleted items, with the names of these items; an address without a name
-    ///   for an item that has another address now.
+    /// - Parameter oldAddresses: the old addresses of deleted items, with the names of these items; an address without a
+    ///   name for an item that has another address now.
     /// - Throws: a diagnostic if the list is written in a form that cannot be preserved.
-    func written(_ gone: [(item: CityItem, name: String?)]) throws(RedirectEditError) -> [UInt8] {
-        let new = gone.map(line)
+    func written(_ oldAddresses: [(item: CityItem, name: String?)]) throws(RedirectEditError) -> [UInt8] {
+        let new = oldAddresses.map(line)
         guard let yaml, let list = yaml.root["redirects"], !list.items.isEmpty else {
             guard !new.isEmpty else { return bytes }
             guard yaml == nil || yaml?.root["redirects"] == nil else {
-                throw fault("its list is empty; remove the key")
+                throw editError("its list is empty; remove the key")
             }
             return bytes + "redirects:\n\(new.map { "  - \($0)\n" }.joined())".utf8
         }
-        let (edits, removed) = try edits(of: list, in: yaml, gone)
-        let kept = list.items.indices.filter { !removed.contains($0) }
+        let (edits, removed) = try edits(of: list, in: yaml, oldAddresses)
+        let remaining = list.items.indices.filter { !removed.contains($0) }
         var all = edits
         for number in removed {
             // If it is the only entry, a new one replaces it.
             guard let removal = yaml.removal(of: number, from: list) else { continue }
-            if !kept.isEmpty { all.append(removal) }
+            if !remaining.isEmpty { all.append(removal) }
         }
-        if kept.isEmpty {
+        if remaining.isEmpty {
             let start = yaml.bytes(of: list).lowerBound
             let end = yaml.start(ofLine: list.lastLine + 1)
             guard case .sequence(_, let isFlow) = list.content, !isFlow, !new.isEmpty else {
-                throw fault("it would be empty; remove it, or write one entry per line")
+                throw editError("it would be empty; remove it, or write one entry per line")
             }
             let opening = String(repeating: " ", count: list.start.column)
             let text = new.map { "\(opening)- \($0)\n" }.joined().dropFirst(list.start.column)
@@ -85,11 +85,11 @@ struct RedirectEdit {
 
     /// The edits of the existing entries, and the numbers of the removed ones.
     private func edits(
-        of list: YAMLLayout, in yaml: YAMLBytes, _ gone: [(item: CityItem, name: String?)]
+        of list: YAMLLayout, in yaml: YAMLBytes, _ oldAddresses: [(item: CityItem, name: String?)]
     ) throws(RedirectEditError) -> (edits: [TextEdit], removed: [Int]) {
         var edits: [TextEdit] = []
         var removed: [Int] = []
-        let names = Dictionary(gone.map { ($0.item.text, $0.name) }) { first, _ in first }
+        let names = Dictionary(oldAddresses.map { ($0.item.text, $0.name) }) { first, _ in first }
         for (number, entry) in list.items.enumerated() {
             let from = entry["from"]?.text.onOneLine
             // An address that is used again is no longer redirected, and an address that is given up gets a new entry.
@@ -103,7 +103,7 @@ struct RedirectEdit {
                 if let moved = moved(to) { edits.append(yaml.edit(value.value, to: moved)) }
             } else if to == change.item.text || to.hasPrefix(change.item.text + "/") {
                 guard entry["name"] == nil else {
-                    throw fault("the entry of \(from ?? "?") has to: and name:; remove one of them")
+                    throw editError("the entry of \(from ?? "?") has to: and name:; remove one of them")
                 }
                 let name = names[to] ?? nil
                 edits.append(yaml.edit(value.key, to: "name"))
@@ -137,7 +137,7 @@ struct RedirectEdit {
         return [TextEdit(place..<place, text)]
     }
 
-    private func fault(_ message: String) -> RedirectEditError {
+    private func editError(_ message: String) -> RedirectEditError {
         RedirectEditError(
             diagnostic: .error(
                 at: SourceLocation(file: file), code: .redirect, "wynd cannot edit this file: \(message)")

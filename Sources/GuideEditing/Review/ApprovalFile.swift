@@ -39,8 +39,8 @@ package enum ApprovalFile {
                 let path = ContentPath.join(place.path, entry.name)
                 let stem = ContentPath.stem(path).dropFirst(folder.count + 1)
                 var page = ContentPath.join(GuideReader.contentFolder, stem + ".md")
-                var amiss: [Diagnostic] = []
-                guard let approval = read(of: page, files, &amiss) else { return nil }
+                var ignored: [Diagnostic] = []
+                guard let approval = read(of: page, files, &ignored) else { return nil }
                 // Objects are YAML.
                 if let named = approval.files.first(where: { self.path(of: $0.file) == path }) { page = named.file }
                 return (page, approval)

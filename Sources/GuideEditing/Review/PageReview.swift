@@ -29,7 +29,7 @@ package struct PageReview: Sendable {
     /// The last valid approval, of the present version or of an earlier one.
     package let approval: Approval?
     /// Why an existing approval is invalid.
-    package let fault: String?
+    package let problem: String?
     /// The changes to the present version that an approver requests.
     package var request: ChangeRequest?
 
@@ -77,8 +77,8 @@ package struct PageReviewer: Sendable {
     }
 
     private func pages(of group: Slug, in city: Slug) -> [String] {
-        let laid = GroupFiles(files, group: group, city: city)
-        return PageReviewer(files: laid, guide: guide).pages(of: city).compactMap { laid.ownPath(of: $0) }
+        let groupFiles = GroupFiles(files, group: group, city: city)
+        return PageReviewer(files: groupFiles, guide: guide).pages(of: city).compactMap { groupFiles.ownPath(of: $0) }
     }
 
     /// A warning for each page of a group that is left out, because it waits for an approval.
@@ -91,7 +91,7 @@ package struct PageReviewer: Sendable {
             let changed = review.approval.map {
                 "it has changed since \($0.by.quotedForMessage) approved it on \($0.on.text)"
             }
-            let reason = changed ?? review.fault ?? "it is not approved yet"
+            let reason = changed ?? review.problem ?? "it is not approved yet"
             diagnostics.append(
                 .warning(
                     at: SourceLocation(file: page), code: .notApproved,
@@ -102,9 +102,9 @@ package struct PageReviewer: Sendable {
 
     /// The present files of a page; for a page of a group, the files as the group sees them.
     private func approved(of page: String) -> [ApprovedFile] {
-        guard let (laid, seen) = GroupFiles.seen(page, files) else { return pageFiles.approved(of: page) }
-        return PageFiles(files: laid, languages: guide.knownLanguages).approved(of: seen)
-            .map { ApprovedFile(file: laid.ownPath(of: $0.file) ?? $0.file, hash: $0.hash) }
+        guard let (groupFiles, seen) = GroupFiles.seen(page, files) else { return pageFiles.approved(of: page) }
+        return PageFiles(files: groupFiles, languages: guide.knownLanguages).approved(of: seen)
+            .map { ApprovedFile(file: groupFiles.ownPath(of: $0.file) ?? $0.file, hash: $0.hash) }
             .sorted { $0.file.isBefore($1.file) }
     }
 
@@ -119,18 +119,18 @@ package struct PageReviewer: Sendable {
             let state: PageReview.State =
                 front.status == .inReview ? .inReview : front.status.isPublished ? .published : .draft
             return PageReview(
-                page: page, organisation: organisation, rule: nil, state: state, files: [], approval: nil, fault: nil)
+                page: page, organisation: organisation, rule: nil, state: state, files: [], approval: nil, problem: nil)
         }
         var approval = ApprovalFile.read(of: page, files, &diagnostics)
-        let fault = approval.flatMap { self.fault(of: $0, page, rule) }
-        if fault != nil { approval = nil }
+        let problem = approval.flatMap { self.problem(of: $0, page, rule) }
+        if problem != nil { approval = nil }
         let now = approved(of: page)
         let isWaiting = front.status == .inReview || front.status.isPublished
         let state: PageReview.State =
             !isWaiting ? .draft : approval?.hash == Approval.hash(of: now) ? .approved : .inReview
         var review = PageReview(
             page: page, organisation: organisation, rule: rule, state: state, files: now, approval: approval,
-            fault: fault)
+            problem: problem)
         if state == .inReview, let request = ChangeRequestFile.read(of: page, files, &diagnostics),
             request.hash == Approval.hash(of: now), rule.approver(request.by) != nil
         {
@@ -140,7 +140,7 @@ package struct PageReviewer: Sendable {
     }
 
     /// Why an approval is invalid, as a sentence.
-    private func fault(of approval: Approval, _ page: String, _ rule: ReviewRule) -> String? {
+    private func problem(of approval: Approval, _ page: String, _ rule: ReviewRule) -> String? {
         guard let approver = rule.approver(approval.by) else {
             return "\(approval.by.quotedForMessage), who approved it, is not an approver"
         }

@@ -41,8 +41,9 @@ package struct ReportText: Hashable, Sendable {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == ">" || $0 == " " } }
         let joined = lines.joined(separator: "\n")
         guard let match = lastMark(in: joined) else { return nil }
-        let said = joined[..<match.range.lowerBound].split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let plain = String(said.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
+        let message = joined[..<match.range.lowerBound].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let plain = String(
+            message.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
         guard !plain.isEmpty else { return nil }
         return ReportText(
             page: String(match.output.1), version: String(match.output.2), language: String(match.output.3),

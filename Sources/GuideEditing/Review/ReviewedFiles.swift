@@ -31,11 +31,11 @@ public struct ReviewedFiles: ContentFiles {
         self.base = base
         self.history = history
         reviewer = PageReviewer(files: base, guide: guide)
-        var amiss: [Diagnostic] = []
-        let all = reviewer.pages(of: city).map { reviewer.review(of: $0, &amiss) }
+        var reviewDiagnostics: [Diagnostic] = []
+        let all = reviewer.pages(of: city).map { reviewer.review(of: $0, &reviewDiagnostics) }
         for review in all { settled.updateValue(nil, forKey: review.page) }
         let reviews = all.filter { $0.rule != nil }
-        diagnostics = amiss
+        diagnostics = reviewDiagnostics
         // A file of a page that is published in its present version is the same for all other pages.
         var claimed: [String: String] = [:]
         for review in reviews where review.state == .approved {
@@ -49,27 +49,27 @@ public struct ReviewedFiles: ContentFiles {
 
     private mutating func settle(_ review: PageReview, _ claimed: inout [String: String]) {
         settled[review.page] = false
-        func say(_ message: String) {
+        func warn(_ message: String) {
             diagnostics.append(
                 .warning(at: SourceLocation(file: review.page), code: .notApproved, message + review.nextStep))
         }
         guard let approval = review.approval else {
-            return say("this is left out: \(review.fault ?? "it is not approved yet")")
+            return warn("this is left out: \(review.problem ?? "it is not approved yet")")
         }
         let changed = "it has changed since \(approval.by.quotedForMessage) approved it on \(approval.on.text)"
         let others = approval.files.first { file in claimed[file.file].map { $0 != file.hash } ?? false }
         if let shared = others {
-            return say("this is left out: \(changed), and another page shows \(shared.file) as it is now")
+            return warn("this is left out: \(changed), and another page shows \(shared.file) as it is now")
         }
         switch ApprovedState.find(approval, now: review.files, history) {
-        case .failure(let fault):
-            say("this is left out: \(changed), and \(fault.predicate)")
+        case .failure(let error):
+            warn("this is left out: \(changed), and \(error.predicate)")
         case .success(let found):
             settled[review.page] = true
             state.bytes.merge(found.bytes) { first, _ in first }
             state.hidden.formUnion(found.hidden.filter { claimed[$0] == nil })
             for file in approval.files { claimed[file.file] = file.hash }
-            say("this is published in its approved version, because \(changed)")
+            warn("this is published in its approved version, because \(changed)")
         }
     }
 
@@ -104,8 +104,8 @@ public struct ReviewedFiles: ContentFiles {
     /// Pages of other cities are reviewed one by one, when a link leads to them.
     public func mayPublish(_ page: String) -> Bool? {
         if let known = settled[page] { return known }
-        var amiss: [Diagnostic] = []
-        let review = reviewer.review(of: page, &amiss)
+        var reviewDiagnostics: [Diagnostic] = []
+        let review = reviewer.review(of: page, &reviewDiagnostics)
         guard review.rule != nil else { return nil }
         switch review.state {
         case .draft, .published: return nil

@@ -53,8 +53,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
     }
 
     private static func files(of kind: ItemKind) -> String {
-        let home = kind.isPartOfPlace ? "content/<city>/places/<place>" : "content/<city>"
-        return "\(home)/\(kind.folder)/<\(kind)>.\(kind.storage == .yaml ? "yaml" : "md")"
+        let parent = kind.isPartOfPlace ? "content/<city>/places/<place>" : "content/<city>"
+        return "\(parent)/\(kind.folder)/<\(kind)>.\(kind.storage == .yaml ? "yaml" : "md")"
     }
 
     /// The keys of items of a kind; nil for items that are stored in the keys of another file.

@@ -27,12 +27,12 @@ struct TranslationMerge {
     mutating func merged() -> [UInt8]? {
         let units = original.units
         for unit in units { words[unit.path] = unit.target?.text }
-        take(units)
+        apply(units)
         guard !diagnostics.hasErrors, original.isThere || !words.isEmpty else { return nil }
         guard let head = head(), let body = body(units) else { return nil }
         // If all words belong to a body that is left out, there is nothing to write yet.
-        let saysKey = original.texts.contains { $0.path != TranslatedText.body && words[$0.path] != nil }
-        guard original.isThere || saysKey || !body.isEmpty else { return nil }
+        let hasTranslatedKey = original.texts.contains { $0.path != TranslatedText.body && words[$0.path] != nil }
+        guard original.isThere || hasTranslatedKey || !body.isEmpty else { return nil }
         let bytes = head + body
         guard hasChanges && !hasOld && !isLeftOut || isReviewed && !file.units.isEmpty, let hash = file.hash,
             !bytes.isEmpty
@@ -51,7 +51,7 @@ struct TranslationMerge {
 
     // MARK: Units
 
-    private mutating func take(_ units: [TranslationUnit]) {
+    private mutating func apply(_ units: [TranslationUnit]) {
         let byPath = Dictionary(units.map { ($0.path, $0) }) { first, _ in first }
         let byToken = Dictionary(units.map { (XLIFF.token($0.path), $0) }) { first, _ in first }
         let isCurrent = file.hash == original.hash
@@ -69,7 +69,7 @@ struct TranslationMerge {
                     .error, found.location, "\(match.path) of \(original.original) is here twice; remove one of them")
                 continue
             }
-            take(found, match, isCurrent)
+            apply(found, match, isCurrent)
         }
         if seen.count < units.count { isReviewed = false }
     }
@@ -97,7 +97,7 @@ struct TranslationMerge {
         }
     }
 
-    private mutating func take(_ found: XLIFFDocument.Unit, _ unit: TranslationUnit, _ isCurrent: Bool) {
+    private mutating func apply(_ found: XLIFFDocument.Unit, _ unit: TranslationUnit, _ isCurrent: Bool) {
         locations[unit.path] = found.location
         if isCurrent, text(found.source, unit) != unit.source.text {
             report(
@@ -110,8 +110,8 @@ struct TranslationMerge {
         let isConfirmed = found.state == "reviewed" || found.state == "final"
         if !isConfirmed { isReviewed = false }
         guard let target = found.target else { return }
-        let said = text(target, unit)
-        guard said != unit.target?.text else {
+        let translation = text(target, unit)
+        guard translation != unit.target?.text else {
             if found.isOld, !isConfirmed { hasOld = true }
             return
         }
@@ -128,18 +128,18 @@ struct TranslationMerge {
                 .error, found.location, "a placeholder is twice in the target of \(unit.path); remove one of them")
             return
         }
-        words[unit.path] = said
+        words[unit.path] = translation
         hasChanges = true
     }
 
     private func text(_ text: XLIFFDocument.Text, _ unit: TranslationUnit) -> String {
-        unit.isWhole ? text.whole : text.line
+        unit.isVerbatim ? text.verbatim : text.line
     }
 
     /// The code that a placeholder represents.
     private func code(_ id: String, _ unit: XLIFFDocument.Unit) -> String {
         let codes = unit.source.pieces.compactMap { if case .code(let code) = $0 { code } else { nil } }
-        return codes.first { !(unit.target?.whole.contains($0) ?? true) } ?? codes.first ?? id
+        return codes.first { !(unit.target?.verbatim.contains($0) ?? true) } ?? codes.first ?? id
     }
 
     // MARK: Front matter
@@ -150,8 +150,8 @@ struct TranslationMerge {
         let keys = original.texts.filter { $0.path != TranslatedText.body }
         let isSame = keys.allSatisfy { words[$0.path] == $0.translation }
         if original.isThere, isSame { return Array(original.bytes[..<bodyStart]) }
-        let said = keys.reduce(into: [String: String]()) { $0[$1.path] = words[$1.path] }
-        var values = form.translation(of: fields, saying: said, page: original.original)
+        let translations = keys.reduce(into: [String: String]()) { $0[$1.path] = words[$1.path] }
+        var values = form.translation(of: fields, saying: translations, page: original.original)
         // Values that are not texts, such as a list of tags, are unchanged.
         for (key, value) in original.said?.values ?? [:] where values.values[key] == nil {
             if case .list(let list) = value, list.allSatisfy({ if case .text = $0 { true } else { false } }) {
@@ -179,25 +179,25 @@ struct TranslationMerge {
         let present = original.isThere ? Array(original.bytes[bodyStart...]) : []
         let blocks = units.filter { isBlock($0) }
         guard !blocks.isEmpty, blocks.contains(where: { words[$0.path] != $0.target?.text }) else { return present }
-        let said = blocks.compactMap { words[$0.path] }
-        guard said.count == blocks.count else {
+        let translations = blocks.compactMap { words[$0.path] }
+        guard translations.count == blocks.count else {
             isLeftOut = true
             let place = blocks.compactMap { locations[$0.path] }.first ?? file.location
             report(
                 .warning, place,
-                "\(said.count) of \(blocks.count) parts of the text of \(original.original) are translated, so that text is "
-                    + "left out until all are")
+                "\(translations.count) of \(blocks.count) parts of the text of \(original.original) are translated, so "
+                    + "that text is left out until all are")
             return present
         }
         if blocks[0].path == TranslatedText.body {
-            return Array(said[0].utf8)
+            return Array(translations[0].utf8)
         }
-        if original.kind == .captions { return captions(said) }
-        return markdown(blocks, said, present)
+        if original.kind == .captions { return captions(translations) }
+        return markdown(blocks, translations, present)
     }
 
-    private func captions(_ said: [String]) -> [UInt8] {
-        var rest = said[...]
+    private func captions(_ translations: [String]) -> [UInt8] {
+        var rest = translations[...]
         let pieces = CaptionText(original.isThere ? original.bytes : original.originalBytes).pieces.map { piece in
             switch piece {
             case .fixed(let text): text
@@ -207,16 +207,18 @@ struct TranslationMerge {
         return Array(pieces.joined().utf8)
     }
 
-    private mutating func markdown(_ blocks: [TranslationUnit], _ said: [String], _ present: [UInt8]) -> [UInt8]? {
+    private mutating func markdown(_ blocks: [TranslationUnit], _ translations: [String], _ present: [UInt8])
+        -> [UInt8]?
+    {
         let body = original.texts.last { $0.path == TranslatedText.body }
         let skeleton = MarkdownBlocks(body?.translation ?? body?.original ?? "")
-        let text = skeleton.replacing(said)
+        let text = skeleton.replacing(translations)
         let kinds = MarkdownBlocks(text).kinds
         if kinds == skeleton.kinds { return Array(text.utf8) }
         for number in blocks.indices {
-            var alone = skeleton.blocks.map(\.text)
-            alone[number] = said[number]
-            guard MarkdownBlocks(skeleton.replacing(alone)).kinds != skeleton.kinds else { continue }
+            var variant = skeleton.blocks.map(\.text)
+            variant[number] = translations[number]
+            guard MarkdownBlocks(skeleton.replacing(variant)).kinds != skeleton.kinds else { continue }
             report(
                 .error, locations[blocks[number].path] ?? file.location,
                 "the target of \(blocks[number].path) would not stay one block of Markdown; remove what begins a "

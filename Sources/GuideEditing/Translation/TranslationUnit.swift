@@ -11,7 +11,7 @@ struct TranslationUnit: Sendable {
         /// A block of Markdown, whose codes are separate from its words.
         case block(MarkdownBlocks.Kind)
         /// Unchanged, with its line breaks.
-        case whole
+        case verbatim
     }
 
     /// Such as `summary`, `body[3]`, `cues[2]`; `body` for all of it.
@@ -22,7 +22,7 @@ struct TranslationUnit: Sendable {
     /// The purpose of the text.
     var help: String
 
-    var isWhole: Bool { if case .whole = form { true } else { false } }
+    var isVerbatim: Bool { if case .verbatim = form { true } else { false } }
 
     /// A text in the form of this unit.
     func coded(_ text: String) -> CodedText {
@@ -49,7 +49,7 @@ extension FileTranslation {
         let source = MarkdownBlocks(body.original)
         let target = body.translation.map { MarkdownBlocks($0) }
         guard !source.blocks.isEmpty, target.map({ $0.kinds == source.kinds }) ?? true else {
-            return keys + [whole(body.original, body.translation)]
+            return keys + [undivided(body.original, body.translation)]
         }
         return keys
             + source.blocks.enumerated().map { number, block in
@@ -65,20 +65,20 @@ extension FileTranslation {
         let target = isThere ? CaptionText(bytes).cues : nil
         guard target.map({ $0.count == source.count }) ?? true else {
             return [
-                whole(String(decoding: originalBytes, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
+                undivided(String(decoding: originalBytes, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
             ]
         }
         return source.enumerated().map { number, cue in
             TranslationUnit(
-                path: "cues[\(number + 1)]", form: .whole, source: CodedText(words: cue),
+                path: "cues[\(number + 1)]", form: .verbatim, source: CodedText(words: cue),
                 target: target.map { CodedText(words: $0[number]) },
                 help: "the text that is shown at one time, in one or two lines")
         }
     }
 
-    private func whole(_ original: String, _ translation: String?) -> TranslationUnit {
+    private func undivided(_ original: String, _ translation: String?) -> TranslationUnit {
         TranslationUnit(
-            path: TranslatedText.body, form: .whole, source: CodedText(words: original),
+            path: TranslatedText.body, form: .verbatim, source: CodedText(words: original),
             target: translation.map { CodedText(words: $0) },
             help: "the complete text, because the paragraphs of the translation and the original differ")
     }

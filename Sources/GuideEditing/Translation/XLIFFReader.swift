@@ -39,7 +39,7 @@ struct XLIFFDocument: Sendable {
         var codes: [String] = []
 
         /// The text as it was written.
-        var whole: String {
+        var verbatim: String {
             pieces.map {
                 switch $0 {
                 case .words(let text), .code(let text): text
@@ -147,7 +147,7 @@ struct XLIFFReader {
         var unit = XLIFFDocument.Unit(name: element["name"], id: id, location: element.location)
         var data: [String: String] = [:]
         for item in element.children where item.name == "originalData" {
-            for entry in item.children { data[entry["id"] ?? ""] = text(entry, [:])?.whole }
+            for entry in item.children { data[entry["id"] ?? ""] = text(entry, [:])?.verbatim }
         }
         var target = XLIFFDocument.Text()
         var (translated, open) = (0, 0)
@@ -171,7 +171,7 @@ struct XLIFFReader {
             unit.state = segment["state"]
             unit.isOld = unit.isOld || segment["subState"] == XLIFF.oldState
             guard let found, let words = text(found, data), !words.line.isEmpty,
-                segment["state"] != "initial" || words.whole != source.whole
+                segment["state"] != "initial" || words.verbatim != source.verbatim
             else {
                 open += 1
                 continue

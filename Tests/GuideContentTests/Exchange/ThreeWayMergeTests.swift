@@ -16,33 +16,34 @@ struct ThreeWayMergeTests {
 
     @Test("A change only in the source is applied")
     func taken() {
-        #expect(merge("a", "b", "a").taken == ["name": "b"])
-        #expect(merge(nil, "b", nil).taken == ["name": "b"])
+        #expect(merge("a", "b", "a").updates == ["name": "b"])
+        #expect(merge(nil, "b", nil).updates == ["name": "b"])
     }
 
     @Test("A change only in the content remains, also a deletion")
     func edited() {
         for content in ["c", nil] {
             let merged = merge("a", "a", content)
-            #expect(merged.taken.isEmpty && merged.edited == ["name"] && merged.conflicts.isEmpty)
+            #expect(merged.updates.isEmpty && merged.edited == ["name"] && merged.conflicts.isEmpty)
         }
     }
 
     @Test("If both changed, the content remains and is reported once; the same change is no conflict")
     func conflicts() {
         let merged = merge("a", "b", "c")
-        #expect(merged.taken.isEmpty)
+        #expect(merged.updates.isEmpty)
         #expect(merged.conflicts == [.init(field: "name", content: "c", source: "b")])
         let again = ThreeWayMerge(base: merged.base, source: ["name": "b"], content: ["name": "c"])
         #expect(again.conflicts.isEmpty && again.edited == ["name"])
-        #expect(merge("a", "b", "b").conflicts.isEmpty && merge("a", "b", "b").taken.isEmpty)
+        #expect(merge("a", "b", "b").conflicts.isEmpty && merge("a", "b", "b").updates.isEmpty)
     }
 
     @Test("What the source no longer has remains, and is recognised when it returns")
     func gone() {
         let merged = merge("a", nil, "a")
-        #expect(merged.gone == ["name"] && merged.taken.isEmpty)
-        #expect(ThreeWayMerge(base: merged.base, source: ["name": "b"], content: ["name": "a"]).taken == ["name": "b"])
+        #expect(merged.removed == ["name"] && merged.updates.isEmpty)
+        #expect(
+            ThreeWayMerge(base: merged.base, source: ["name": "b"], content: ["name": "a"]).updates == ["name": "b"])
     }
 
     @Test("In a long series of edits on both sides, no manual edit is ever overwritten")
@@ -70,11 +71,11 @@ struct ThreeWayMergeTests {
                 default: break
                 }
                 let merged = ThreeWayMerge(base: base, source: source, content: content)
-                for field in byHand { #expect(merged.taken[field] == nil) }
+                for field in byHand { #expect(merged.updates[field] == nil) }
                 for (field, value) in source where !byHand.contains(field) {
-                    #expect((merged.taken[field] ?? content[field]) == value)
+                    #expect((merged.updates[field] ?? content[field]) == value)
                 }
-                content.merge(merged.taken) { $1 }
+                content.merge(merged.updates) { $1 }
                 base = merged.base
             }
         }

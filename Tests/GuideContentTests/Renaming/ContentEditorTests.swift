@@ -27,7 +27,7 @@ struct ContentEditorTests {
         let editor = ContentEditor(root: folder.path)
         let (plan, findings) = editor.planRename(of: path, to: id)
         #expect(findings.map(\.inWords) == [])
-        return editor.carryOut(try #require(plan))
+        return editor.apply(try #require(plan))
     }
 
     @Test(

@@ -23,7 +23,7 @@ struct LinkEditTests {
         let uses = FileUses(change: change, files: files, text: SourceText(file: Self.page, bytes: bytes))
             .inBody(0..<bytes.count)
         let edits = uses.flatMap { $0.edits ?? [] }
-        return (String(decoding: bytes.edited(edits), as: UTF8.self), uses.count(where: \.isInTheWay))
+        return (String(decoding: bytes.edited(edits), as: UTF8.self), uses.count(where: \.blocksDeletion))
     }
 
     @Test(

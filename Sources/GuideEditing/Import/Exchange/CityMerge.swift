@@ -6,7 +6,7 @@ import GuideSupport
 
 /// The merge so far.
 struct CityMerge {
-    private let home: String
+    private let cityFolder: String
     private let city: City
     private let files: DiskFiles
     private let record: ExchangeRecord
@@ -22,7 +22,7 @@ struct CityMerge {
     /// The IDs of places by their keys, for the stops of tours.
     private var placeIDs: [String: Slug] = [:]
     private var seen: Set<String> = []
-    private var taken: [String: Set<Slug>] = [:]
+    private var usedIDs: [String: Set<Slug>] = [:]
     /// Pages that no import with this name wrote: their IDs, by lower-case name.
     private var known: [String: [String: Slug]] = ["places": [:], "tours": [:]]
     /// How many IDs were made from a stem.
@@ -31,11 +31,11 @@ struct CityMerge {
 
     /// Starts a merge.
     ///
-    /// - Parameter home: the city's folder, relative to the guide's.
+    /// - Parameter cityFolder: the city's folder, relative to the guide's.
     init(
-        home: String, city: City, files: DiskFiles, record: ExchangeRecord, overwrites: Bool, source: String
+        cityFolder: String, city: City, files: DiskFiles, record: ExchangeRecord, overwrites: Bool, source: String
     ) {
-        self.home = home
+        self.cityFolder = cityFolder
         self.city = city
         self.files = files
         self.record = record
@@ -45,21 +45,21 @@ struct CityMerge {
         let recorded = Set(record.entries.values.map { Self.page($0.path) })
         let all = city.places.map { ("places", $0.id, $0.name) } + city.tours.map { ("tours", $0.id, $0.name) }
         for (folder, id, name) in all {
-            taken[folder, default: []].insert(id)
+            usedIDs[folder, default: []].insert(id)
             if !recorded.contains("\(folder)/\(id)") { known[folder]?[name.lowercased()] = id }
         }
         for path in recorded {
             let parts = path.split(separator: "/")
-            if parts.count == 2, let id = Slug(parts[1]) { taken[String(parts[0]), default: []].insert(id) }
+            if parts.count == 2, let id = Slug(parts[1]) { usedIDs[String(parts[0]), default: []].insert(id) }
         }
     }
 
     // MARK: Places and tours
 
     mutating func add(_ place: ExchangedPlace) {
-        let (id, isHere) = add(
+        let (id, exists) = add(
             "place:" + place.key, name: place.name, in: "places", place.fields, first: ["status": "draft"])
-        if isHere { placeIDs[place.key] = id }
+        if exists { placeIDs[place.key] = id }
     }
 
     /// Adds a tour.
@@ -76,11 +76,11 @@ struct CityMerge {
             fields["stops"] = nil
         } else if stops.count < 2 {
             guard last != nil else {
-                let what = tour.route.isEmpty ? "has" : "passes"
+                let verb = tour.route.isEmpty ? "has" : "passes"
                 diagnostics.append(
                     .warning(
                         at: tour.location, code: .importEntry,
-                        "\(tour.name.quotedForMessage) \(what) fewer than two places, so it does not become a "
+                        "\(tour.name.quotedForMessage) \(verb) fewer than two places, so it does not become a "
                             + "tour; import or write the places that it leads to first"))
                 return
             }
@@ -100,19 +100,19 @@ struct CityMerge {
         let passed = routeStops.along(tour.route, own)
         if passed.count >= 2 { return passed }
         var all = city.places.map { (id: $0.id, position: $0.position) }
-        let there = Set(all.map(\.id))
-        all += own.filter { !there.contains($0.id) }
+        let knownIDs = Set(all.map(\.id))
+        all += own.filter { !knownIDs.contains($0.id) }
         return routeStops.along(tour.route, all)
     }
 
     /// Reports entries that were imported before and are no longer in the source.
-    mutating func tellWhatIsGone() {
+    mutating func reportRemovedEntries() {
         for (key, entry) in record.entries.sorted(by: { $0.key < $1.key }) where !seen.contains(key) {
             let path = path(of: entry)
             guard files.entry(path) != nil else { continue }
             step(path, .left, "no longer in \(source)")
         }
-        if routeStops.gaveUp {
+        if routeStops.hasReachedLimit {
             diagnostics.append(
                 .warning(
                     at: SourceLocation(file: source), code: .importEntry,
@@ -129,7 +129,7 @@ struct CityMerge {
     private mutating func add(
         _ key: String, name: String, in folder: String, _ fields: MergeFields, first: MergeFields,
         route: [UInt8]? = nil
-    ) -> (id: Slug, isHere: Bool) {
+    ) -> (id: Slug, exists: Bool) {
         seen.insert(key)
         if let entry = record.entries[key] { return merge(key, entry, fields, first: first, route: route) }
         if let id = known[folder]?[name.lowercased()] {
@@ -158,7 +158,7 @@ struct CityMerge {
 
     private mutating func merge(
         _ key: String, _ entry: ExchangeRecord.Entry, _ fields: MergeFields, first: MergeFields, route: [UInt8]?
-    ) -> (id: Slug, isHere: Bool) {
+    ) -> (id: Slug, exists: Bool) {
         let path = path(of: entry)
         let id = Slug(ContentPath.name(of: Self.page(entry.path))) ?? .unnamed
         guard files.entry(path) != nil else {
@@ -182,30 +182,30 @@ struct CityMerge {
             content[routeName] = (try? files.read(routePath(path), limit: ContentFileError.textLimit))?.sha256
         }
         var merged = ThreeWayMerge(base: entry.fields, source: fields, content: content, overwrites: overwrites)
-        let replaced = merged.taken.filter { $0.key != routeName }
+        let replaced = merged.updates.filter { $0.key != routeName }
         let written = replaced.isEmpty ? bytes : page.replacing(replaced)
         if let written {
             if !replaced.isEmpty { writes.append(.init(path: path, bytes: written)) }
-            if let route, merged.taken[routeName] != nil { writes.append(.init(path: routePath(path), bytes: route)) }
+            if let route, merged.updates[routeName] != nil { writes.append(.init(path: routePath(path), bytes: route)) }
         } else {
-            merged.refuseTaken(content: content, base: entry.fields)
+            merged.rejectUpdates(content: content, base: entry.fields)
         }
-        entries[key] = .init(path: String(path.dropFirst(home.utf8.count + 1)), fields: merged.base)
-        tell(merged, path)
+        entries[key] = .init(path: String(path.dropFirst(cityFolder.utf8.count + 1)), fields: merged.base)
+        addSteps(merged, path)
         return (id, true)
     }
 
-    private mutating func tell(_ merged: ThreeWayMerge, _ path: String) {
-        if !merged.taken.isEmpty { step(path, .changed, merged.taken.keys.sorted().joined(separator: ", ")) }
+    private mutating func addSteps(_ merged: ThreeWayMerge, _ path: String) {
+        if !merged.updates.isEmpty { step(path, .changed, merged.updates.keys.sorted().joined(separator: ", ")) }
         if !merged.edited.isEmpty {
             step(path, .left, merged.edited.joined(separator: ", ") + " as edited")
         }
         // The stops of an unchanged route are not searched again.
-        let gone = merged.gone.filter { $0 != "stops" }
-        if !gone.isEmpty { step(path, .left, gone.joined(separator: ", ") + " no longer in \(source)") }
+        let removed = merged.removed.filter { $0 != "stops" }
+        if !removed.isEmpty { step(path, .left, removed.joined(separator: ", ") + " no longer in \(source)") }
         for conflict in merged.conflicts {
-            let here = conflict.content.map(\.quotedForMessage) ?? "nothing"
-            step(path, .conflict, "\(conflict.field) is \(here) here and \(conflict.source.quotedForMessage) there")
+            let present = conflict.content.map(\.quotedForMessage) ?? "nothing"
+            step(path, .conflict, "\(conflict.field) is \(present) here and \(conflict.source.quotedForMessage) there")
         }
         if !merged.conflicts.isEmpty {
             let fields = merged.conflicts.map(\.field).joined(separator: ", ")
@@ -215,7 +215,7 @@ struct CityMerge {
                     "both this page and \(source) have changed \(fields), so the page is unchanged; edit it "
                         + "manually where the import is better"))
         }
-        if merged.taken.isEmpty, merged.edited.isEmpty, gone.isEmpty, merged.conflicts.isEmpty {
+        if merged.updates.isEmpty, merged.edited.isEmpty, removed.isEmpty, merged.conflicts.isEmpty {
             step(path, .same, "")
         }
     }
@@ -226,11 +226,11 @@ struct CityMerge {
 
     // MARK: Paths
 
-    private func path(_ folder: String, _ id: Slug) -> String { "\(home)/\(folder)/\(id).md" }
+    private func path(_ folder: String, _ id: Slug) -> String { "\(cityFolder)/\(folder)/\(id).md" }
 
     /// A recorded page, even if an editor has since moved it into its own folder.
     private func path(of entry: ExchangeRecord.Entry) -> String {
-        let path = ContentPath.join(home, entry.path)
+        let path = ContentPath.join(cityFolder, entry.path)
         let stem = ContentPath.stem(path)
         let isIndex = ContentPath.name(of: path) == "index.md"
         let moved = isIndex ? ContentPath.folder(of: path) + ".md" : stem + "/index.md"
@@ -256,9 +256,9 @@ struct CityMerge {
             let number = numbers["\(folder)/\(stem)", default: 0] + 1
             numbers["\(folder)/\(stem)"] = number
             let text = number == 1 ? stem : "\(stem)-\(number)"
-            guard let id = Slug(text), !taken[folder, default: []].contains(id) else { continue }
-            taken[folder, default: []].insert(id)
-            let place = "\(home)/\(folder)/\(id)"
+            guard let id = Slug(text), !usedIDs[folder, default: []].contains(id) else { continue }
+            usedIDs[folder, default: []].insert(id)
+            let place = "\(cityFolder)/\(folder)/\(id)"
             if ["", ".md", ".geojson"].allSatisfy({ files.entry(place + $0) == nil }) { return id }
         }
     }

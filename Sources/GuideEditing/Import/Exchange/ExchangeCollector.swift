@@ -25,7 +25,7 @@ struct ExchangeCollector {
     private var positions = 0
     private var isFull = false
     /// The numbers, by key, of tours that have stops and no route yet.
-    private var toursWithoutWay: [String: Int] = [:]
+    private var toursWithoutRoute: [String: Int] = [:]
 
     init(file: String) {
         self.file = file
@@ -76,7 +76,7 @@ struct ExchangeCollector {
         _ values: [ExchangeField: String], at position: Position? = nil, kind: PlaceKind? = nil, line: Int,
         column: Int = 0
     ) -> String? {
-        guard !fillsUp(line) else { return nil }
+        guard !isAtLimit(line) else { return nil }
         let values = values.compactMapValues { text in
             let text = text.trimmedLines
             return text.isEmpty ? nil : text
@@ -88,25 +88,25 @@ struct ExchangeCollector {
         let place: Position
         switch position.map(Result.success) ?? ExchangePosition.read(values) {
         case .success(let found): place = found
-        case .failure(let fault):
-            warn("\(name.quotedForMessage) is left out: \(fault.reason)", line: line, column: column)
+        case .failure(let error):
+            warn("\(name.quotedForMessage) is left out: \(error.reason)", line: line, column: column)
             return nil
         }
-        if let fault = Position.rangeFault(latitude: place.latitude, longitude: place.longitude) {
-            warn("\(name.quotedForMessage) is left out: \(fault)", line: line, column: column)
+        if let error = Position.rangeFault(latitude: place.latitude, longitude: place.longitude) {
+            warn("\(name.quotedForMessage) is left out: \(error)", line: line, column: column)
             return nil
         }
         let key = freeKey(values[.key] ?? name, "place:")
-        var made = ExchangedPlace(key: key, name: name, position: place)
-        made.kind = values[.kind].flatMap(KindWords.kind) ?? kind
-        made.text = text(values[.text], line: line)
-        made.summary = values[.summary].map { Self.line($0) } ?? Self.firstSentence(of: made.text)
-        made.text = Self.text(made.text, beside: values[.summary])
-        made.facts = facts(values, line: line)
+        var newPlace = ExchangedPlace(key: key, name: name, position: place)
+        newPlace.kind = values[.kind].flatMap(KindWords.kind) ?? kind
+        newPlace.text = text(values[.text], line: line)
+        newPlace.summary = values[.summary].map { Self.line($0) } ?? Self.firstSentence(of: newPlace.text)
+        newPlace.text = Self.text(newPlace.text, beside: values[.summary])
+        newPlace.facts = facts(values, line: line)
         let tags = (values[.tags] ?? "").split { ",;|".contains($0) }.prefix(20).map { Self.line(String($0)) }
-        made.tags = tags.filter { !$0.isEmpty }
+        newPlace.tags = tags.filter { !$0.isEmpty }
         numbersByName[name, default: []].append(content.places.count)
-        content.places.append(made)
+        content.places.append(newPlace)
         return key
     }
 
@@ -155,21 +155,21 @@ struct ExchangeCollector {
         key: String? = nil, name: String?, summary: String? = nil, text: String? = nil, stops: [String] = [],
         route: [Position], line: Int, column: Int = 0
     ) {
-        guard !fillsUp(line) else { return }
+        guard !isAtLimit(line) else { return }
         guard route.count >= 2 || (route.isEmpty && !stops.isEmpty) else {
             warn("a line needs at least two positions, so this one is left out", line: line, column: column)
             return
         }
         guard takesPositions(route.count, line: line, column: column) else { return }
         let stem = ContentPath.stem(ContentPath.name(of: file))
-        var called = Self.line(name ?? "")
-        if called.isEmpty { called = stem.isEmpty ? "Tour" : stem }
+        var tourName = Self.line(name ?? "")
+        if tourName.isEmpty { tourName = stem.isEmpty ? "Tour" : stem }
         let text = Self.text(self.text(text, line: line), beside: summary)
-        let key = freeKey(key ?? called, "tour:")
-        if !stops.isEmpty { toursWithoutWay[key] = content.tours.count }
+        let key = freeKey(key ?? tourName, "tour:")
+        if !stops.isEmpty { toursWithoutRoute[key] = content.tours.count }
         content.tours.append(
             ExchangedTour(
-                key: key, name: called,
+                key: key, name: tourName,
                 summary: summary.map { Self.line($0) } ?? Self.firstSentence(of: text), text: text, stops: stops,
                 route: route, location: SourceLocation(file: file, line: line, column: column)))
     }
@@ -178,8 +178,8 @@ struct ExchangeCollector {
     ///
     /// - Parameter key: the tour's key.
     /// - Returns: false if there is no such tour.
-    mutating func addWay(_ route: [Position], toTour key: String?, line: Int) -> Bool {
-        guard route.count >= 2, let number = key.flatMap({ toursWithoutWay.removeValue(forKey: Self.line($0)) })
+    mutating func addRoute(_ route: [Position], toTour key: String?, line: Int) -> Bool {
+        guard route.count >= 2, let number = key.flatMap({ toursWithoutRoute.removeValue(forKey: Self.line($0)) })
         else { return false }
         guard takesPositions(route.count, line: line) else { return true }
         content.tours[number].route = route
@@ -243,7 +243,7 @@ struct ExchangeCollector {
 
     // MARK: Limits
 
-    private mutating func fillsUp(_ line: Int) -> Bool {
+    private mutating func isAtLimit(_ line: Int) -> Bool {
         guard content.places.count + content.tours.count >= Limit.entries else { return false }
         if !isFull {
             warn("one import takes at most \(Limit.entries) places and tours; split the file", line: line)
@@ -263,21 +263,21 @@ struct ExchangeCollector {
 
 /// Positions as tables and lists of properties write them.
 enum ExchangePosition {
-    struct Fault: Error { var reason: String }
+    struct ParseError: Error { var reason: String }
 
     /// The position among the values of a place.
-    static func read(_ values: [ExchangeField: String]) -> Result<Position, Fault> {
+    static func read(_ values: [ExchangeField: String]) -> Result<Position, ParseError> {
         if let latitude = values[.latitude], let longitude = values[.longitude] {
             guard let north = degrees(latitude), let east = degrees(longitude) else {
                 let wrong = degrees(latitude) == nil ? latitude : longitude
                 return .failure(
-                    Fault(
+                    ParseError(
                         reason: "\(wrong.quotedForMessage) is not a valid number of degrees; write one such as 53.96219"
                     ))
             }
             return .success(Position(latitude: north, longitude: east))
         }
-        guard let text = values[.coordinates] else { return .failure(Fault(reason: "it has no position")) }
+        guard let text = values[.coordinates] else { return .failure(ParseError(reason: "it has no position")) }
         // POINT(longitude latitude), as databases write it (WKT).
         if let match = text.prefixMatch(of: /(?i)\s*(?:SRID=4326;)?\s*POINT\s*\(\s*([-+0-9.]+)\s+([-+0-9.]+)\s*\)\s*/),
             let east = degrees(String(match.1)), let north = degrees(String(match.2))
@@ -287,7 +287,8 @@ enum ExchangePosition {
         let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }.map(String.init)
         guard parts.count == 2, let north = degrees(parts[0]), let east = degrees(parts[1]) else {
             return .failure(
-                Fault(reason: "\(text.quotedForMessage) is not a valid position; write one such as 53.96219, -1.08206"))
+                ParseError(
+                    reason: "\(text.quotedForMessage) is not a valid position; write one such as 53.96219, -1.08206"))
         }
         return .success(Position(latitude: north, longitude: east))
     }

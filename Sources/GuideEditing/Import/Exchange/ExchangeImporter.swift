@@ -34,8 +34,8 @@ public struct ExchangeImporter: Sendable {
         self.overwrites = overwrites
     }
 
-    private var home: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
-    private var recordPath: String { ContentPath.join(home, ".import-\(name).json") }
+    private var cityFolder: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
+    private var recordPath: String { ContentPath.join(cityFolder, ".import-\(name).json") }
 
     /// What the import would do; changes nothing.
     public func plan(_ content: ExchangedContent) -> ExchangePlan {
@@ -45,10 +45,10 @@ public struct ExchangeImporter: Sendable {
         let files = DiskFiles(root: root)
         let record = record(files, &plan.diagnostics)
         var merge = CityMerge(
-            home: home, city: city, files: files, record: record, overwrites: overwrites, source: source)
+            cityFolder: cityFolder, city: city, files: files, record: record, overwrites: overwrites, source: source)
         for place in content.places { merge.add(place) }
         for tour in content.tours { merge.add(tour, among: content.places) }
-        merge.tellWhatIsGone()
+        merge.reportRemovedEntries()
         plan.steps = merge.steps.sorted { ($0.path, $0.action.rawValue) < ($1.path, $1.action.rawValue) }
         plan.writes = merge.writes
         plan.diagnostics = (plan.diagnostics + merge.diagnostics).inFileOrder()

@@ -66,9 +66,9 @@ public enum ExchangeReader {
     ) -> ExchangedContent {
         switch rows {
         case .success(let rows): return TableExchange.read(rows, mapping: mapping, file: file)
-        case .failure(var fault):
-            fault.file = file
-            return ExchangedContent(failing: fault.diagnostic)
+        case .failure(var error):
+            error.file = file
+            return ExchangedContent(failing: error.diagnostic)
         }
     }
 }

@@ -7,14 +7,14 @@ import GuideSupport
 enum GPXExchange {
     static func read(_ bytes: [UInt8], file: String) -> ExchangedContent {
         switch XMLTree.ofImport(bytes, file: file, .gpx, called: "GPX") {
-        case .failure(let fault): return ExchangedContent(failing: fault.diagnostic)
+        case .failure(let error): return ExchangedContent(failing: error.diagnostic)
         case .success(let tree):
             var collector = ExchangeCollector(file: file)
             for element in tree.root.children("wpt") { addPlace(element, to: &collector) }
             for element in tree.root.children("rte") { addRoute(element, to: &collector) }
             for element in tree.root.children("trk") {
                 let points = element.children("trkseg").flatMap { $0.children("trkpt") }
-                addTour(element, points, stops: [], isWay: true, to: &collector)
+                addTour(element, points, stops: [], isTrack: true, to: &collector)
             }
             return collector.result
         }
@@ -49,14 +49,14 @@ enum GPXExchange {
             let known = collector.places(named: name ?? "").first { $0.position == position && key ?? $0.key == $0.key }
             return known?.key ?? addPlace(point, to: &collector)
         }
-        addTour(route, points, stops: stops.count >= 2 ? stops : [], isWay: false, to: &collector)
+        addTour(route, points, stops: stops.count >= 2 ? stops : [], isTrack: false, to: &collector)
     }
 
     /// Adds a tour.
     ///
-    /// - Parameter isWay: whether it may be the route of a tour whose stops an earlier GPX route lists.
+    /// - Parameter isTrack: whether it may be the route of a tour whose stops an earlier GPX route lists.
     private static func addTour(
-        _ element: XMLTree.Element, _ points: [XMLTree.Element], stops: [String], isWay: Bool,
+        _ element: XMLTree.Element, _ points: [XMLTree.Element], stops: [String], isTrack: Bool,
         to collector: inout ExchangeCollector
     ) {
         let positions = points.compactMap(position)
@@ -67,7 +67,7 @@ enum GPXExchange {
         }
         let values = extensions(element)
         let name = element.text(of: "name")
-        if isWay, collector.addWay(positions, toTour: values[.key] ?? name, line: element.line) { return }
+        if isTrack, collector.addRoute(positions, toTour: values[.key] ?? name, line: element.line) { return }
         collector.addTour(
             key: values[.key], name: name, summary: values[.summary], text: text(element), stops: stops,
             route: positions, line: element.line)

@@ -7,7 +7,7 @@ import GuideSupport
 enum GeoJSONExchange {
     static func read(_ bytes: [UInt8], file: String) -> ExchangedContent {
         let text = SourceText(file: file, bytes: bytes)
-        if let fault = text.encodingFault() { return ExchangedContent(failing: fault) }
+        if let error = text.encodingFault() { return ExchangedContent(failing: error) }
         let root: JSONNode
         do throws(JSONError) { root = try JSONReader.read(bytes) } catch {
             return ExchangedContent(
@@ -91,7 +91,7 @@ private struct GeoJSONFeatures {
 
     private mutating func addTour(_ geometry: JSONNode, _ feature: JSONNode?, _ line: Int) {
         switch GeoJSONRoute.positions(geometry, text) {
-        case .failure(let fault): collector.warn("this line is left out: \(fault.message)", line: line)
+        case .failure(let error): collector.warn("this line is left out: \(error.message)", line: line)
         case .success(let route):
             let values = values(of: feature)
             collector.addTour(

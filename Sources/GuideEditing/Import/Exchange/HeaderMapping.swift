@@ -35,7 +35,7 @@ public struct HeaderMapping: Hashable, Sendable {
     /// - Parameter file: its name, for diagnostics.
     public static func read(_ bytes: [UInt8], file: String) -> Result<HeaderMapping, HeaderMappingError> {
         let text = SourceText(file: file, bytes: bytes)
-        if let fault = text.encodingFault() { return .failure(HeaderMappingError(diagnostics: [fault])) }
+        if let error = text.encodingFault() { return .failure(HeaderMappingError(diagnostics: [error])) }
         var findings = Findings(file: file)
         let root = YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, findings: &findings)
         guard let root, case .mapping(let entries) = root.content, !findings.diagnostics.hasErrors else {

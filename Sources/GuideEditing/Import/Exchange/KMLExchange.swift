@@ -8,7 +8,7 @@ enum KMLExchange {
     static func read(_ source: ExchangeSource, file: String) -> ExchangedContent {
         let bytes: [UInt8]
         switch source {
-        case .bytes(let whole): bytes = whole
+        case .bytes(let contents): bytes = contents
         case .parts(let parts):
             // The first KML file of a KMZ is the main one, and most programs name it doc.kml.
             let names = parts.keys.filter { $0.lowercased().hasSuffix(".kml") }
@@ -25,7 +25,7 @@ enum KMLExchange {
             bytes = part
         }
         switch XMLTree.ofImport(bytes, file: file, .kml, called: "KML") {
-        case .failure(let fault): return ExchangedContent(failing: fault.diagnostic)
+        case .failure(let error): return ExchangedContent(failing: error.diagnostic)
         case .success(let tree):
             var reader = KMLPlacemarks(collector: ExchangeCollector(file: file))
             reader.read(tree.root, folder: nil)

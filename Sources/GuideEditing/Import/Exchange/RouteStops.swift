@@ -12,7 +12,7 @@ struct RouteStops {
 
     private var measured = 0
     /// Whether a route was left without its stops, because finding them would have taken too long.
-    private(set) var gaveUp = false
+    private(set) var hasReachedLimit = false
 
     /// The places within reach of the line.
     ///
@@ -23,7 +23,7 @@ struct RouteStops {
         for place in places where box.contains(place.position) {
             measured += route.count
             guard measured <= Self.mostMeasured else {
-                gaveUp = true
+                hasReachedLimit = true
                 return []
             }
             if let along = Self.place(of: place.position, on: route) { found.append((place.id, along)) }

@@ -128,8 +128,8 @@ enum OpenDocumentRows {
         for cell in row.children where cell.name == "table-cell" || cell.name == "covered-table-cell" {
             let value = cell.attribute("value-type") == "float" ? cell.attribute("value") : nil
             let text = value ?? cell.children("p").map(\.words).joined(separator: "\n")
-            let room = TableExchange.mostColumns - cells.count
-            cells += repeatElement(text, count: min(room, repeats(cell, "number-columns-repeated")))
+            let remaining = TableExchange.mostColumns - cells.count
+            cells += repeatElement(text, count: min(remaining, repeats(cell, "number-columns-repeated")))
         }
         while cells.last?.isEmpty == true { cells.removeLast() }
         return cells

@@ -16,11 +16,11 @@ struct ThreeWayMerge: Hashable, Sendable {
     }
 
     /// The fields that the content takes from the source.
-    private(set) var taken: MergeFields = [:]
+    private(set) var updates: MergeFields = [:]
     /// Fields that were edited while the source was unchanged; in order.
     private(set) var edited: [String] = []
     /// Fields that the source no longer has; in order.
-    private(set) var gone: [String] = []
+    private(set) var removed: [String] = []
     /// Fields that both sides have changed, which keep the value in the content; in order.
     private(set) var conflicts: [Conflict] = []
     /// The base of the next merge.
@@ -37,7 +37,7 @@ struct ThreeWayMerge: Hashable, Sendable {
         self.base = base
         for field in Set(base.keys).union(source.keys).sorted() {
             guard let new = source[field] else {
-                gone.append(field)
+                removed.append(field)
                 continue
             }
             let present = content[field]
@@ -46,7 +46,7 @@ struct ThreeWayMerge: Hashable, Sendable {
             self.base[field] = Self.mark(new)
             if present == new { continue }
             if overwrites || (isNew && !isEdited) {
-                taken[field] = new
+                updates[field] = new
             } else if isNew {
                 // A conflict is reported once; the next import reports only new ones.
                 conflicts.append(Conflict(field: field, content: present, source: new))
@@ -57,12 +57,12 @@ struct ThreeWayMerge: Hashable, Sendable {
     }
 
     /// Undoes the taking of fields, because the content could not store them.
-    mutating func refuseTaken(content: MergeFields, base old: MergeFields) {
-        for (field, new) in taken.sorted(by: { $0.key < $1.key }) {
+    mutating func rejectUpdates(content: MergeFields, base old: MergeFields) {
+        for (field, new) in updates.sorted(by: { $0.key < $1.key }) {
             conflicts.append(Conflict(field: field, content: content[field], source: new))
             base[field] = old[field]
         }
-        taken = [:]
+        updates = [:]
     }
 
     /// The form of a value in the record: the value itself, or its fingerprint if it is long.

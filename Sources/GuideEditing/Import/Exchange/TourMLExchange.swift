@@ -7,7 +7,7 @@ import GuideSupport
 enum TourMLExchange {
     static func read(_ bytes: [UInt8], file: String) -> ExchangedContent {
         switch XMLTree.ofImport(bytes, file: file, .tourML, called: "TourML") {
-        case .failure(let fault): return ExchangedContent(failing: fault.diagnostic)
+        case .failure(let error): return ExchangedContent(failing: error.diagnostic)
         case .success(let tree):
             var collector = ExchangeCollector(file: file)
             let root = tree.root
@@ -53,10 +53,10 @@ enum TourMLExchange {
         let stops = Set(order)
         let next = Dictionary(grouping: all.filter { stops.contains($0.from) && stops.contains($0.to) }, by: \.from)
             .mapValues { $0.sorted { $0.priority < $1.priority }.map(\.to) }
-        let led = Set(next.values.joined())
+        let reached = Set(next.values.joined())
         var path: [String] = []
         var seen: Set<String> = []
-        for start in order.filter({ !led.contains($0) }) + order {
+        for start in order.filter({ !reached.contains($0) }) + order {
             var waiting = [start]
             while let stop = waiting.popLast() {
                 guard seen.insert(stop).inserted else { continue }

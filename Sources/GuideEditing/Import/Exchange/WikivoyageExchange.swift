@@ -18,7 +18,7 @@ enum WikivoyageExchange {
 
     static func read(_ bytes: [UInt8], file: String) -> ExchangedContent {
         let source = SourceText(file: file, bytes: bytes)
-        if let fault = source.encodingFault() { return ExchangedContent(failing: fault) }
+        if let error = source.encodingFault() { return ExchangedContent(failing: error) }
         var collector = ExchangeCollector(file: file)
         for template in WikiTemplates.read(bytes) {
             let name = template.name.onOneLine.lowercased()

@@ -20,9 +20,9 @@ struct CurrentTranslations {
         let reader = GuideReader(root: root, includesDrafts: true)
         guard let guide = reader.readGuide().guide else { return [] }
         return guide.knownLanguages.dropFirst().flatMap { language in
-            var spoken = guide
-            spoken.languages = guide.knownLanguages
-            return reader.readTranslations(of: spoken, into: language, cities: guide.cities).files
+            var allLanguages = guide
+            allLanguages.languages = guide.knownLanguages
+            return reader.readTranslations(of: allLanguages, into: language, cities: guide.cities).files
         }
     }
 
@@ -30,25 +30,25 @@ struct CurrentTranslations {
     ///
     /// - Returns: errors for files that could not be written.
     func confirm(_ change: ContentChange) -> [Diagnostic] {
-        let were = Set(current.map(change.place))
-        let old = Self.all(root).filter { $0.state == .old && were.contains($0.file) }
+        let previous = Set(current.map(change.place))
+        let old = Self.all(root).filter { $0.state == .old && previous.contains($0.file) }
         return TranslationConfirmation(root: root).confirm(old).diagnostics
     }
 }
 
 /// The approvals of a guide's pages, which remain valid for the same words under another name.
 struct PreservedApprovals {
-    private struct Kept {
+    private struct Entry {
         var page: String
         var approval: Approval
         /// The files that are unchanged since the approval.
-        var same: Set<String>
+        var unchangedFiles: Set<String>
     }
 
     private let root: FilePath
     private let change: ContentChange
     private let languages: [String]
-    private var kept: [Kept] = []
+    private var entries: [Entry] = []
     /// Requests for changes to pages that are renamed or deleted; true if about the present version.
     private var requests: [(page: String, request: ChangeRequest, isCurrent: Bool)] = []
 
@@ -58,9 +58,9 @@ struct PreservedApprovals {
         let files = DiskFiles(root: root)
         languages = GuideReader(root: root).readGuide().guide?.knownLanguages ?? []
         let pageFiles = PageFiles(files: files, languages: languages)
-        kept = ApprovalFile.all(files).map { page, approval in
-            let same = approval.files.filter { pageFiles.hash(of: $0.file) == $0.hash }
-            return Kept(page: page, approval: approval, same: Set(same.map(\.file)))
+        entries = ApprovalFile.all(files).map { page, approval in
+            let unchangedFiles = approval.files.filter { pageFiles.hash(of: $0.file) == $0.hash }
+            return Entry(page: page, approval: approval, unchangedFiles: Set(unchangedFiles.map(\.file)))
         }
         requests = ContentScan.texts(of: files).filter {
             change.id == nil ? change.isPart($0) : change.place(of: $0) != $0
@@ -99,25 +99,25 @@ struct PreservedApprovals {
     func update() throws(ContentEditError) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         let files = PageFiles(files: DiskFiles(root: root), languages: languages)
-        for one in kept {
-            let old = ApprovalFile.path(of: one.page)
-            if change.id == nil, change.isPart(one.page) {
+        for entry in entries {
+            let old = ApprovalFile.path(of: entry.page)
+            if change.id == nil, change.isPart(entry.page) {
                 try remove(old)
                 continue
             }
-            let page = change.place(of: one.page)
-            let approved = one.approval.files.map { file in
+            let page = change.place(of: entry.page)
+            let approved = entry.approval.files.map { file in
                 let path = change.place(of: file.file)
-                let hash = one.same.contains(file.file) ? files.hash(of: path) ?? file.hash : file.hash
+                let hash = entry.unchangedFiles.contains(file.file) ? files.hash(of: path) ?? file.hash : file.hash
                 return ApprovedFile(file: path, hash: hash)
             }.sorted { $0.file.isBefore($1.file) }
-            guard page != one.page || approved != one.approval.files else { continue }
-            let approval = Approval(by: one.approval.by, on: one.approval.on, files: approved)
-            if one.approval.signature != nil {
+            guard page != entry.page || approved != entry.approval.files else { continue }
+            let approval = Approval(by: entry.approval.by, on: entry.approval.on, files: approved)
+            if entry.approval.signature != nil {
                 diagnostics.append(
                     .warning(
                         at: SourceLocation(file: page), code: .review,
-                        "the signature of \(one.approval.by.quotedForMessage) was for the old name, and was "
+                        "the signature of \(entry.approval.by.quotedForMessage) was for the old name, and was "
                             + "removed; approve this again, with --key"))
             }
             let new = ApprovalFile.path(of: page)
