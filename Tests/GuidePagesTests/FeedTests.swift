@@ -26,8 +26,8 @@ import Testing
         var xml = XMLText()
         xml.text("a", "\u{0}b\u{FFFE}\u{FFFF}\u{FEFF}\u{FB01}\u{1F}é\t\n\r<>&\"'\u{10FFFF}")
         let text = String(decoding: xml.bytes, as: UTF8.self)
-        let kept = "\u{FFFD}b\u{FFFD}\u{FFFD}\u{FEFF}\u{FB01}\u{FFFD}é\t\n&#13;&lt;&gt;&amp;&quot;'\u{10FFFF}"
-        #expect(text == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<a>\(kept)</a>\n")
+        let expected = "\u{FFFD}b\u{FFFD}\u{FFFD}\u{FEFF}\u{FB01}\u{FFFD}é\t\n&#13;&lt;&gt;&amp;&quot;'\u{10FFFF}"
+        #expect(text == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<a>\(expected)</a>\n")
     }
 
     @Test("Without an address the feed's ids are still absolute, unique and stable")

@@ -92,13 +92,13 @@ struct KioskTests {
     }
 
     @Test("A link out of the guide loses its address but not its words")
-    func outwardLinks() {
+    func externalLinks() {
         let text = SampleGuide.text(
             "<p><a href=\"https://a.example/\" rel=\"external\">One <em>site</em></a>, <a href=\"#note\">a note</a>.</p>"
         )
         #expect(text.withoutExternalLinks().markup == "<p>One <em>site</em>, <a href=\"#note\">a note</a>.</p>")
-        #expect(text.outwardLinks.map(\.words) == ["One site"])
-        #expect(text.outwardLinks.map(\.address) == ["https://a.example/"])
+        #expect(text.externalLinks.map(\.words) == ["One site"])
+        #expect(text.externalLinks.map(\.address) == ["https://a.example/"])
     }
 
     @Test("A link out of the guide becomes a code to scan, each once")
@@ -106,7 +106,7 @@ struct KioskTests {
         let text = SampleGuide.text(
             "<p><a href=\"https://a.example/?a=1&amp;b\">One</a> and <a href=\"https://a.example/?a=1&amp;b\">again</a>.</p>"
         )
-        #expect(text.outwardLinks.map(\.address) == ["https://a.example/?a=1&b"])
+        #expect(text.externalLinks.map(\.address) == ["https://a.example/?a=1&b"])
         let page = try #require(try pages()["/places/minster.html"])
         let addresses = page.matches(of: /kiosk-take__address">([^<]*)</).map { String($0.output.1) }
         #expect(addresses.suffix(2) == ["minster.example", "music.example/today?a=1&amp;b=2"])

@@ -49,8 +49,8 @@ import Testing
         let river = try #require(material.city.tours.firstIndex { $0.id.text == "river" })
         material.city.tours[river].access = nil
         let pages = try Theme.renderer().city(material).tasks.flatMap { try $0.pages() }
-        let told = try #require(pages.first { $0.path == "york/tours/river.html" }).bytes.text
-        #expect(told.contains("2\u{A0}flights of steps"))
+        let page = try #require(pages.first { $0.path == "york/tours/river.html" }).bytes.text
+        #expect(page.contains("2\u{A0}flights of steps"))
         let own = try #require(pages.first { $0.path == "york/tours/city-walls.html" }).bytes.text
         #expect(!own.contains("flights of steps"))
         #expect(own.contains("Not step-free"))

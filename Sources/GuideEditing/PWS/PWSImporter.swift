@@ -66,9 +66,9 @@ public struct PWSImporter: Sendable {
         if let draft = drafting.draft {
             plan.city = city
             let folder = PWSFolderWriter.folder(of: draft, city: city)
-            let standIn =
+            let knownGuide =
                 guide ?? Guide(title: draft.city.name, location: SourceLocation(file: GuideReader.settingsFile))
-            var reader = CityReader(city, guide: standIn, files: files, includesDrafts: true, ready: folder.pages)
+            var reader = CityReader(city, guide: knownGuide, files: files, includesDrafts: true, ready: folder.pages)
             plan.diagnostics += reader.read().diagnostics
             let more =
                 slides(of: drafting, folder, city: city, files)
@@ -102,8 +102,8 @@ public struct PWSImporter: Sendable {
         let places = draft.points.count { $0.place.status.isPublished }
         let path = ContentPath.join(GuideReader.contentFolder, "\(city)/\(PWSRewards.file)")
         var known: [Diagnostic] = []
-        let isOurs = folderImport(of: city).record(&known).digests[PWSRewards.file] != nil
-        guard places > 0, isOurs || DiskFiles(root: root).entry(path) == nil else { return [] }
+        let isImported = folderImport(of: city).record(&known).digests[PWSRewards.file] != nil
+        guard places > 0, isImported || DiskFiles(root: root).entry(path) == nil else { return [] }
         return [
             FolderImport.Wanted(
                 path: path, text: PWSRewards(places: places, texts: rewardTexts(language ?? draft.language)).text)

@@ -76,10 +76,10 @@ public struct CityBook: Sendable {
     ///
     /// - Parameter plan: the plan of the map.
     public func href(_ address: Address, from plan: MapPlan) -> String {
-        "../" + (address.path.isEmpty ? chapterOfPin(address, plan) : self.address.href(address, on: plan.page))
+        "../" + (address.path.isEmpty ? chapterOfMarker(address, plan) : self.address.href(address, on: plan.page))
     }
 
-    private func chapterOfPin(_ address: Address, _ plan: MapPlan) -> String {
+    private func chapterOfMarker(_ address: Address, _ plan: MapPlan) -> String {
         self.address.href(.link(plan.page, fragment: address.fragment), on: plan.page)
     }
 

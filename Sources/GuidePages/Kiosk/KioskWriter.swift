@@ -157,7 +157,7 @@ final class KioskWriter: Sendable {
         var links: [(words: String, address: String)] = []
         let website = facts.website.map { (words: ExternalAddress.shown($0), address: $0) }
         let named = facts.links.map { (words: $0.title, address: $0.address) }
-        for link in [website].compactMap(\.self) + named + text.outwardLinks
+        for link in [website].compactMap(\.self) + named + text.externalLinks
         where ExternalAddress.web(link.address) != nil && !links.contains(where: { $0.address == link.address }) {
             links.append(link)
         }
@@ -259,7 +259,7 @@ extension MapPlan.Turn {
 
 extension RichText {
     /// The web pages that the text links to, each once, with the text of the link.
-    var outwardLinks: [(words: String, address: String)] {
+    var externalLinks: [(words: String, address: String)] {
         var links: [(words: String, address: String)] = []
         for case .html(let html) in pieces {
             var rest = html[...]

@@ -13,7 +13,7 @@ struct TemplateParser {
     private var tokens: [TemplateToken]
     private var errors: [TemplateError]
     /// For an opening tag, the token that closes it, or the end; for a closing tag, the token that opened it.
-    private var mates: [Int?]
+    private var matches: [Int?]
     /// For each token, the opening tag that directly contains it.
     private var enclosing: [Int?]
     private var nodes: [TemplateNode] = []
@@ -31,8 +31,8 @@ struct TemplateParser {
         self.source = source
         tokens = lexer.tokens
         errors = lexer.errors
-        mates = Array(repeating: nil, count: tokens.count)
-        enclosing = mates
+        matches = Array(repeating: nil, count: tokens.count)
+        enclosing = matches
     }
 
     private mutating func report(
@@ -116,13 +116,13 @@ extension TemplateParser {
     }
 
     private mutating func pair(_ opening: Int, _ closing: Int) {
-        mates[opening] = closing
-        mates[closing] = opening
+        matches[opening] = closing
+        matches[closing] = opening
         enclosing[closing] = enclosing[opening]
     }
 
     private mutating func leaveOpen(_ index: Int, until end: Int) {
-        mates[index] = end
+        matches[index] = end
         report(
             .unclosedSection, at: tokens[index].name.lowerBound,
             "\(written(index)) is not closed; add the closing tag for '\(name(index))'", hint: name(index))
@@ -183,7 +183,7 @@ extension TemplateParser {
             if isArgument(index) { return (false, blankAfter(index)) }
             return (before, before && blankAfter(index))
         case .close:
-            guard let opening = mates[index] else { return (false, false) }
+            guard let opening = matches[index] else { return (false, false) }
             if tokens[opening].kind == .parent { return (false, parentHasOwnLine(opening)) }
             if isArgument(opening) { return (before, false) }
             return before && blankAfter(index) ? (true, true) : (false, false)
@@ -194,13 +194,13 @@ extension TemplateParser {
     ///
     /// Its two tags need not be on separate lines, because nothing between them is shown.
     private func parentHasOwnLine(_ index: Int) -> Bool {
-        guard blanksBefore(index) != nil, let close = mates[index], close < tokens.count else { return false }
-        return mates[close] == index && blankAfter(close)
+        guard blanksBefore(index) != nil, let close = matches[index], close < tokens.count else { return false }
+        return matches[close] == index && blankAfter(close)
     }
 
     /// The blanks before the first line of a block's content, if the content has one.
     private func intrinsicBlanks(ofBlock index: Int) -> Range<Int>? {
-        let end = mates[index] ?? tokens.count
+        let end = matches[index] ?? tokens.count
         for inner in (index + 1)..<max(index + 1, end) where startsLine(inner) {
             let start = tokens[inner].range.lowerBound
             guard isText(inner) else { return start..<start }
@@ -224,12 +224,12 @@ extension TemplateParser {
         var open: [(token: Int, node: Int)] = []
         var index = 0
         while index < tokens.count {
-            while let last = open.last, mates[last.token] == index {
+            while let last = open.last, matches[last.token] == index {
                 nodes[last.node].end = nodes.count
                 open.removeLast()
             }
             if let last = open.last, tokens[last.token].kind == .parent, tokens[index].kind != .block {
-                index = skipStray(index)
+                index = skipUnexpectedContent(index)
                 continue
             }
             if tokens[index].kind == .text {
@@ -244,7 +244,7 @@ extension TemplateParser {
     }
 
     /// Skips content of a parent that is not in a block; returns the next token.
-    private mutating func skipStray(_ index: Int) -> Int {
+    private mutating func skipUnexpectedContent(_ index: Int) -> Int {
         let token = tokens[index]
         let blank = token.kind == .silent || token.kind == .close || token.kind == .text && isBlankText(index)
         if !blank {
@@ -253,8 +253,8 @@ extension TemplateParser {
                 .strayContent, at: first ?? token.range.lowerBound,
                 "only blocks are allowed inside a parent; this would not be shown")
         }
-        guard token.opens, let close = mates[index] else { return index + 1 }
-        return close < tokens.count && mates[close] == index ? close + 1 : close
+        guard token.opens, let close = matches[index] else { return index + 1 }
+        return close < tokens.count && matches[close] == index ? close + 1 : close
     }
 
     private mutating func addText(_ range: Range<Int>, startsLine: Bool) {
@@ -277,7 +277,7 @@ extension TemplateParser {
         case .text: break
         case .silent: break
         case .close:
-            if marksLine, let opening = mates[index], !isArgument(opening), tokens[opening].kind != .parent {
+            if marksLine, let opening = matches[index], !isArgument(opening), tokens[opening].kind != .parent {
                 addText(mark, startsLine: true)
             }
         case .variable: addNode(.variable(raw: false), index, mark)

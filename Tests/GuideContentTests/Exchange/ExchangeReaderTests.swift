@@ -12,7 +12,7 @@ struct ExchangeReaderTests {
         ExchangeReader.read(.bytes(Array(text.utf8)), as: format, file: "a.\(format.rawValue)")
     }
 
-    private func told(_ content: ExchangedContent) -> [String] {
+    private func summary(_ content: ExchangedContent) -> [String] {
         content.places.map {
             "\($0.key)|\($0.name)|\($0.kind?.rawValue ?? "-")|\($0.position.latitude),\($0.position.longitude)|"
                 + "\($0.summary ?? "-")|\($0.text)"
@@ -86,7 +86,7 @@ struct ExchangeReaderTests {
     func formats(_ format: ExchangeFormat, _ text: String, _ expected: [String]) {
         let content = read(text, format)
         #expect(!content.diagnostics.hasErrors, "\(content.diagnostics)")
-        #expect(told(content) == expected)
+        #expect(summary(content) == expected)
     }
 
     @Test("An entry that is not a place is omitted and reported with its line; a file without places is an error")
@@ -115,11 +115,11 @@ struct ExchangeReaderTests {
             Array("sep=;\n".utf8) + utf8,
         ] {
             let content = ExchangeReader.read(.bytes(bytes), as: .csv, file: "a.csv")
-            #expect(told(content) == ["Tür; \"alt\"|Tür; \"alt\"|-|53.96,-1.08|-|"], "\(content.diagnostics)")
+            #expect(summary(content) == ["Tür; \"alt\"|Tür; \"alt\"|-|53.96,-1.08|-|"], "\(content.diagnostics)")
             #expect(content.headers?.columns.map(\.field) == [.name, .latitude, .longitude, nil])
         }
-        #expect(told(read("nom\tcoordinates\nA\tPOINT(2 1)\n", .csv)) == ["A|A|-|1.0,2.0|-|"])
-        #expect(told(read("名称,纬度,经度\n门,1,2\n", .csv)) == ["门|门|-|1.0,2.0|-|"])
+        #expect(summary(read("nom\tcoordinates\nA\tPOINT(2 1)\n", .csv)) == ["A|A|-|1.0,2.0|-|"])
+        #expect(summary(read("名称,纬度,经度\n门,1,2\n", .csv)) == ["门|门|-|1.0,2.0|-|"])
     }
 
     @Test("A written mapping can be read again, and an error in a mapping is reported with its line")
@@ -127,11 +127,11 @@ struct ExchangeReaderTests {
         let suggested = HeaderMapping(suggestedFor: ["name", "Title", "x: y", "lat", "lon"])
         let read = HeaderMapping.read(Array(suggested.yaml.utf8), file: "m.yaml")
         #expect(try read.get() == suggested)
-        guard case .failure(let fault) = HeaderMapping.read(Array("a: name\nb: nmae\n".utf8), file: "m.yaml") else {
+        guard case .failure(let error) = HeaderMapping.read(Array("a: name\nb: nmae\n".utf8), file: "m.yaml") else {
             Issue.record("a field that is none was taken")
             return
         }
-        #expect(fault.diagnostics.map(\.location.line) == [2] && fault.diagnostics.first?.suggestion == "name")
+        #expect(error.diagnostics.map(\.location.line) == [2] && error.diagnostics.first?.suggestion == "name")
     }
 
     @Test("The first sheet of a spreadsheet is a table")
@@ -148,7 +148,7 @@ struct ExchangeReaderTests {
             "xl/sharedStrings.xml": "<sst><si><t>name</t></si><si><r><t>Ga</t></r><r><t>te</t></r></si></sst>",
         ].mapValues { Array($0.utf8) }
         #expect(
-            told(ExchangeReader.read(.parts(excel), as: .xlsx, file: "a.xlsx")) == ["Gate|Gate|-|53.96,-1.08|-|"])
+            summary(ExchangeReader.read(.parts(excel), as: .xlsx, file: "a.xlsx")) == ["Gate|Gate|-|53.96,-1.08|-|"])
         let cells = """
             <d xmlns:t="t" xmlns:o="o"><body><spreadsheet><t:table><t:table-row><t:table-cell><p>name</p></t:table-cell>
             <t:table-cell t:number-columns-repeated="2"/><t:table-cell><p>coordinates</p></t:table-cell>
@@ -158,7 +158,7 @@ struct ExchangeReaderTests {
             <t:table-cell><p>53.96, -1.08</p></t:table-cell></t:table-row></t:table></spreadsheet></body></d>
             """
         let open = ["content.xml": Array(cells.utf8)]
-        #expect(told(ExchangeReader.read(.parts(open), as: .ods, file: "a.ods")) == ["Gate|Gate|-|53.96,-1.08|-|"])
+        #expect(summary(ExchangeReader.read(.parts(open), as: .ods, file: "a.ods")) == ["Gate|Gate|-|53.96,-1.08|-|"])
     }
 
     @Test("Files designed to waste time or memory cost little")

@@ -55,7 +55,7 @@ struct ThreeWayMergeTests {
             var source: MergeFields = ["name": "0", "summary": "0"]
             var content: MergeFields = [:]
             /// The fields that a person wrote or removed.
-            var byHand: Set<String> = []
+            var edited: Set<String> = []
             for step in 1...12 {
                 let field = names[dice(names.count)]
                 // Only the fingerprints of long values are stored.
@@ -67,12 +67,12 @@ struct ThreeWayMergeTests {
                     content[field] = dice(3) == 0 ? nil : "by hand \(value)"
                     // A field that neither side has had was not removed by a person.
                     let isNothing = content[field] == nil && base[field] == nil
-                    if isNothing { byHand.remove(field) } else { byHand.insert(field) }
+                    if isNothing { edited.remove(field) } else { edited.insert(field) }
                 default: break
                 }
                 let merged = ThreeWayMerge(base: base, source: source, content: content)
-                for field in byHand { #expect(merged.updates[field] == nil) }
-                for (field, value) in source where !byHand.contains(field) {
+                for field in edited { #expect(merged.updates[field] == nil) }
+                for (field, value) in source where !edited.contains(field) {
                     #expect((merged.updates[field] ?? content[field]) == value)
                 }
                 content.merge(merged.updates) { $1 }

@@ -76,10 +76,10 @@ struct ContentEditorTests {
         #expect(!folder.has("reviews/york/places/minster.yaml"))
         let disk = DiskFiles(root: folder.path)
         for page in ["places/cathedral", "tours/city-walls"] {
-            var amiss: [Diagnostic] = []
+            var diagnostics: [Diagnostic] = []
             let page = "content/york/\(page).md"
-            let approval = try #require(ApprovalFile.read(of: page, disk, &amiss))
-            #expect(amiss.isEmpty)
+            let approval = try #require(ApprovalFile.read(of: page, disk, &diagnostics))
+            #expect(diagnostics.isEmpty)
             #expect(approval.files == PageFiles(files: disk, languages: ["en", "fr"]).approved(of: page))
             #expect(approval.signature == nil)
         }
@@ -93,10 +93,10 @@ struct ContentEditorTests {
             by: "Head", on: try #require(CivilDate("2026-03-01")), files: [ApprovedFile(file: page, hash: "0")])
         try folder.write(ApprovalFile.text(approval, of: page), to: ApprovalFile.path(of: page))
         #expect(try rename("york/places/minster", "cathedral", in: folder).isEmpty)
-        var amiss: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         let moved = "content/york/places/cathedral.md"
-        let kept = try #require(ApprovalFile.read(of: moved, DiskFiles(root: folder.path), &amiss))
-        #expect(kept.files == [ApprovedFile(file: moved, hash: "0")])
+        let read = try #require(ApprovalFile.read(of: moved, DiskFiles(root: folder.path), &diagnostics))
+        #expect(read.files == [ApprovedFile(file: moved, hash: "0")])
     }
 
     @Test("The next import finds a renamed page")

@@ -116,14 +116,14 @@ final class CityWriter: Sendable {
         }
         return MapContext(
             svg: map.svg, caption: caption,
-            cityMap: place.flatMap { index.shown.contains($0) ? pinOnCityMap(of: $0) : nil },
+            cityMap: place.flatMap { index.shown.contains($0) ? markerOnCityMap(of: $0) : nil },
             cityName: city.name,
             district: level(.district), street: level(.street), detail: level(.detail),
             directions: directions(from: origin), hours: MapHoursContext(numbers.compactMap(hours)),
             found: foundCount)
     }
 
-    private func pinOnCityMap(of number: Int) -> Address {
+    private func markerOnCityMap(of number: Int) -> Address {
         .link(SitePath.city(city.id), fragment: Anchor.pin(index.places[number].id))
     }
 
