@@ -175,7 +175,7 @@ import Testing
         check("visited place", VisitedContext.fields)
         check("make-quiz.mustache", QuizEditorPage.fields, isPage: true)
         check("made-quiz.mustache", UserQuizPage.fields, isPage: true)
-        check("making", MakingContext.fields)
+        check("making", UserQuizContext.fields)
         check("record.mustache", RecordPage.fields, isPage: true)
         check("make-tour.mustache", TourEditorPage.fields, isPage: true)
         check("make-object.mustache", ObjectEditorPage.fields, isPage: true)

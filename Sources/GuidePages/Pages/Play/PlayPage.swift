@@ -16,7 +16,7 @@ struct PlayPage: Sendable {
     var quizzes: [QuizCardContext]
     var riddles: RiddlesCardContext?
     var objects: ObjectsCardContext?
-    var making: MakingContext?
+    var making: UserQuizContext?
 }
 
 extension PlayPage: TemplateContext {

@@ -5,7 +5,7 @@ import GuideModel
 /// The fields that `make-quiz.mustache` can use.
 struct QuizEditorPage: Sendable {
     var cityName: String
-    var making: MakingContext?
+    var making: UserQuizContext?
     var map: MapContext?
 }
 

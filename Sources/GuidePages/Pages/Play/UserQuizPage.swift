@@ -5,7 +5,7 @@ import GuideModel
 /// The fields that `made-quiz.mustache` can use.
 struct UserQuizPage: Sendable {
     var heading: String
-    var making: MakingContext?
+    var making: UserQuizContext?
     /// The page that lists all games.
     var play: Address
     var map: MapContext?

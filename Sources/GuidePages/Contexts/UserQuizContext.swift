@@ -4,7 +4,7 @@ import GuideModel
 import GuideSupport
 
 /// The city's places, and the pages on which visitors create and play quiz walks.
-struct MakingContext: Sendable {
+struct UserQuizContext: Sendable {
     /// The city's id.
     var city: String
     var cityName: String
@@ -18,8 +18,8 @@ struct MakingContext: Sendable {
     var made: Address
 }
 
-extension MakingContext: TemplateContext {
-    static let fields = TemplateFields<MakingContext> {
+extension UserQuizContext: TemplateContext {
+    static let fields = TemplateFields<UserQuizContext> {
         $0.text("city", \.city)
         $0.text("cityName", \.cityName)
         $0.text("places", \.places)
@@ -31,7 +31,7 @@ extension MakingContext: TemplateContext {
 
 extension CityWriter {
     /// The data for the pages on which visitors create, play and list quiz walks.
-    var making: MakingContext {
+    var making: UserQuizContext {
         let id = city.id
         var json = JSONWriter(isCompact: true)
         json.array { json in
@@ -44,7 +44,7 @@ extension CityWriter {
                 }
             }
         }
-        return MakingContext(
+        return UserQuizContext(
             city: id.text, cityName: city.name, places: json.bytes, play: .link(SitePath.play(id)),
             make: .link(SitePath.makeQuiz(id)), made: .link(SitePath.madeQuiz(id)))
     }

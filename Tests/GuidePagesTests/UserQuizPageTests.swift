@@ -7,7 +7,7 @@ import Testing
 @testable import GuidePages
 
 @Suite("Quiz walks by visitors")
-struct MakingPageTests {
+struct UserQuizPageTests {
     /// The sample city, with quizzes to play.
     private static var playful: City {
         var city = SampleGuide.city
