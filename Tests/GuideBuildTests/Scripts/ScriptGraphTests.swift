@@ -299,7 +299,7 @@ struct ScriptGraphTests {
                 "apply-settings", "camera-view", "carry-over", "city-camera", "code-scanner", "device-data",
                 "feature-tour", "first-walk", "found-count", "found-pins", "found-places", "found-progress",
                 "friend-group-map", "friend-groups", "group-content", "group-pins",
-                "guide-directions", "guide-map", "guide-map-here", "guide-notices", "guide-search", "guide-settings",
+                "guide-directions", "guide-map", "guide-map-visitor", "guide-notices", "guide-search", "guide-settings",
                 "hand-over",
                 "hidden-places", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra",
                 "kiosk-health", "kiosk-search", "language-menu", "locked-extra", "made-quiz", "made-quizzes",
@@ -312,7 +312,7 @@ struct ScriptGraphTests {
                 "record-walk",
                 "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups", "saved-guides",
                 "saved-mark",
-                "saved-packs", "saved-places", "search-field", "share-button", "site", "slide-show", "straight-way",
+                "saved-packs", "saved-places", "search-field", "share-button", "site", "slide-show", "straight-route",
                 "tour-filter", "tour-maker", "tour-walk", "tutorial-offer", "walk", "way-there",
             ])
         #expect(
@@ -320,13 +320,13 @@ struct ScriptGraphTests {
                 "carry-over": ["hand-over"], "city-camera": ["camera-view"], "code-scanner": ["qr-worker"],
                 "found-pins": ["hidden-places"], "friend-groups": ["quiz-editor-map"],
                 "group-pins": ["friend-group-map"],
-                "guide-directions": ["walk"], "guide-map": ["straight-way", "guide-map-here"],
+                "guide-directions": ["walk"], "guide-map": ["straight-route", "guide-map-visitor"],
                 "kiosk-board": ["qr-worker"], "near-you": ["hidden-places"],
                 "object-maker": ["hand-over"],
                 "object-viewer": ["model-room", "model-view"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
                 "saved-mark": ["pack-updates"], "tour-walk": ["camera-view", "walk", "first-walk"],
-                "way-there": ["straight-way"],
+                "way-there": ["straight-route"],
             ])
     }
 }

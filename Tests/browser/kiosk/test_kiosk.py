@@ -478,7 +478,7 @@ def test_the_whole_citys_map_is_moved_by_touch_keys_and_buttons(address, kiosk):
     page.get_by_role("link", name="Map of York").click()
     page.wait_for_url("**/station/city.html")
     page.locator("guide-map.is-ready").wait_for()
-    stand = "(() => { const {x, y, scale} = document.querySelector('guide-map').seen.stand; return {x, y, scale}; })()"
+    stand = "(() => { const {x, y, scale} = document.querySelector('guide-map').viewport.state; return {x, y, scale}; })()"
     nearer, farther = (page.get_by_role("button", name=name, exact=True) for name in ("Zoom in", "Zoom out"))
     whole = page.evaluate(stand)
     assert farther.get_attribute("aria-disabled") == "true", "no farther than all of it"

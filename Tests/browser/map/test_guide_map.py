@@ -85,7 +85,7 @@ PIECE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80" width="1
 def folder(tmp_path_factory):
     """A folder of small pages with maps, with the guide's own scripts and styles."""
     folder = tmp_path_factory.mktemp("maps")
-    for name in ["guide-map", "guide-map-here"]:
+    for name in ["guide-map", "guide-map-visitor"]:
         shutil.copy(published(name), folder / f"{name}.js")
     shutil.copytree(ROOT / "site" / "styles", folder / "styles")
     (folder / "few.html").write_text(page_of(FEW, FEW_DRAWN), encoding="utf-8")

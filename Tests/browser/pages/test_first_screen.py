@@ -39,7 +39,7 @@ def test_who_presses_start_at_once_has_the_map_too(phone, address):
     phone.locator("tour-walk.walk--led").wait_for()
     phone.get_by_role("button", name="Start", exact=True).click()
     phone.locator("guide-map .guide-map__stage").wait_for()
-    until(phone, "document.querySelector('guide-map')?.seen?.metresPerUnit > 0")
+    until(phone, "document.querySelector('guide-map')?.viewport?.metresPerUnit > 0")
 
 
 def test_a_map_that_comes_near_after_the_page_was_shown_can_be_moved(watched, address):

@@ -2,7 +2,7 @@
 
 from support.waiting import until
 
-SCRIPT = '<script src="guide-map.js" data-later="guide-map-here.js guide-map-here, " defer></script>'
+SCRIPT = '<script src="guide-map.js" data-later="guide-map-visitor.js guide-map-visitor, " defer></script>'
 FRAME = (720, 540)
 
 

@@ -20,7 +20,7 @@ OVERLAY = (f'<g class="map-overlay map-at-medium" aria-hidden="true"><text class
 @pytest.fixture
 def folder(tmp_path):
     """A page with directions on a `<guide-map>`, as files."""
-    for name in ["walk", "guide-map", "guide-map-here", "guide-directions"]:
+    for name in ["walk", "guide-map", "guide-map-visitor", "guide-directions"]:
         shutil.copy(published(name), tmp_path / f"{name}.js")
     for name in STYLES:
         shutil.copy(ROOT / f"site/styles/{name}.css", tmp_path)

@@ -121,13 +121,13 @@ def test_none_is_pushed_over_the_edge_of_the_map(modules, along):
     """Twenty-five stops in a lane, from one edge of the map to the other."""
     pins = modules.evaluate("""async (along) => {
         const { MapStops } = await import('/scripts/map/guide-map-stops.js');
-        const room = { x: 20, y: 10, width: 260, height: 260 };
+        const bounds = { x: 20, y: 10, width: 260, height: 260 };
         const across = along === 'x' ? 'y' : 'x';
         const stops = Array.from({ length: 25 }, (_, index) => ({
-            [along]: room[along] + 16 + index * 9.5, [across]: 140 + index % 3, half: 13.5, isFirm: false }));
-        return MapStops.part(stops, stops.map((_, index) => `${index + 1}`), -1, [], room).map((pin) => ({
-            members: pin.members, left: pin.x - pin.halfX - room.x, right: room.x + room.width - pin.x - pin.halfX,
-            top: pin.y - pin.half - room.y, bottom: room.y + room.height - pin.y - pin.half }));
+            [along]: bounds[along] + 16 + index * 9.5, [across]: 140 + index % 3, halfSize: 13.5, isFixed: false }));
+        return MapStops.separate(stops, stops.map((_, index) => `${index + 1}`), -1, [], bounds).map((pin) => ({
+            members: pin.members, left: pin.x - pin.halfX - bounds.x, right: bounds.x + bounds.width - pin.x - pin.halfX,
+            top: pin.y - pin.halfSize - bounds.y, bottom: bounds.y + bounds.height - pin.y - pin.halfSize }));
     }""", along)
     assert sorted(index for pin in pins for index in pin["members"]) == list(range(25))
     for pin in pins:

@@ -34,7 +34,7 @@ def test_over_paths_and_never_through_what_is_closed(watched, address):
     page.get_by_role("button", name="End directions").click()
     assert page.locator("path.map-route").count() == 0
     # Directions also lead to a marker that is in no list of places.
-    page.evaluate("document.querySelector('guide-directions').leadTo('A coin', {latitude: 53.9562, longitude: -1.08035})")
+    page.evaluate("document.querySelector('guide-directions').showRouteTo('A coin', {latitude: 53.9562, longitude: -1.08035})")
     page.locator(".directions__title", has_text="To A coin").wait_for()
     page.goto(address + "york/index.html")
     assert page.locator("svg.map .map-restricted").count() == 1

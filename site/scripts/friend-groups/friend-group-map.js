@@ -23,8 +23,8 @@ export function pinGroupPlaces(friends) {
           drawn('path', { class: 'map-marker-ring', d: 'M0-17 17 0 0 17-17 0z' }),
           drawn('path', { class: 'map-marker-disc', d: 'M0-13.5 13.5 0 0 13.5-13.5 0z' }),
           drawn('path', { class: 'map-marker-symbol', d: 'M-3.5 6.5v-12h8l-2 3 2 3h-6.5v6z' }))));
-      Object.assign(link.dataset, { called: name, note, about });
-      drawing.dispatchEvent(new CustomEvent('map-marker-found', { detail: { link, latitude, longitude } }));
+      Object.assign(link.dataset, { name, note, kind: about });
+      drawing.dispatchEvent(new CustomEvent('map-marker-marker', { detail: { link, latitude, longitude } }));
     });
   }
 }

@@ -5,7 +5,7 @@
 // The middle in degrees, metres to a pixel, and the place whose card is open. Fragments are the page's.
 
 /**
- * @typedef {import('./guide-map-view.js').MapStand} MapStand
+ * @typedef {import('./guide-map-view.js').MapViewState} MapViewState
  * @typedef {import('./guide-map-view.js').MapView} MapView
  */
 
@@ -15,14 +15,14 @@ export class MapAddress {
     this.view = view;
   }
 
-  /** @returns {{stand: MapStand | undefined, place: string | null}} */
+  /** @returns {{state: MapViewState | undefined, place: string | null}} */
   read() {
-    const asked = new URLSearchParams(location.search);
-    const [latitude, longitude, metres] = (asked.get('map') ?? '').split(',').map((text) => (text ? Number(text) : NaN));
-    const spot = Number.isFinite(latitude + longitude) ? this.view.spotOf(latitude, longitude) : undefined;
+    const query = new URLSearchParams(location.search);
+    const [latitude, longitude, metres] = (query.get('map') ?? '').split(',').map((text) => (text ? Number(text) : NaN));
+    const point = Number.isFinite(latitude + longitude) ? this.view.pointOf(latitude, longitude) : undefined;
     const scale = (this.view.metresPerUnit ?? NaN) / metres;
     return {
-      stand: spot && scale > 0 && Number.isFinite(scale) ? { ...spot, scale } : undefined, place: asked.get('place'),
+      state: point && scale > 0 && Number.isFinite(scale) ? { ...point, scale } : undefined, place: query.get('place'),
     };
   }
 
@@ -32,7 +32,7 @@ export class MapAddress {
     const parameters = new URLSearchParams(location.search);
     parameters.delete('map');
     parameters.delete('place');
-    const middle = view.isWhole ? undefined : view.positionOf(view.stand);
+    const middle = view.isMinZoom ? undefined : view.positionOf(view.state);
     const parts = [parameters.toString()];
     if (middle) {
       const { latitude, longitude } = middle;

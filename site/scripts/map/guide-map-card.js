@@ -1,4 +1,4 @@
-// The card of a place, which its pin opens over the map: picture, name, whether it is open now, how far it is from here, and
+// The card of a place, which its marker opens over the map: picture, name, whether it is open now, how far it is from here, and
 // links. On a phone the card is at the bottom of the window, elsewhere in a corner of the map.
 
 import { MapControls } from './guide-map-controls.js';
@@ -9,23 +9,23 @@ import { word } from '../shared/words.js';
  *
  * @typedef {object} MapCardHost
  * @property {() => void} closed  called when no place is chosen any more
- * @property {(() => void) | undefined} lead  shows the route there; undefined where no route can be found
- * @property {() => boolean} isScreen  whether the map fills the screen
- * @property {(isElsewhere: boolean) => void} left  a link of the card is followed, to another page or within this one
+ * @property {(() => void) | undefined} showRoute  shows the route there; undefined where no route can be found
+ * @property {() => boolean} isFullScreen  whether the map fills the screen
+ * @property {(isElsewhere: boolean) => void} linkFollowed  a link of the card is followed, to another page or within this one
  */
 
 export class MapCard {
   static words = {
-    open: word('map.card.open'), way: word('map.card.way'), close: word('map.close'),
-    away: (/** @type {string} */ distance) => word('map.card.away', { distance }),
+    open: word('map.card.open'), route: word('map.card.way'), close: word('map.close'),
+    distance: (/** @type {string} */ distance) => word('map.card.away', { distance }),
   };
   /** A map narrower than this has no corner for a card. */
   static #narrow = 540;
 
   element = document.createElement('div');
-  #away = document.createElement('p');
+  #distance = document.createElement('p');
   /** @type {(() => void) | undefined} */
-  #back;
+  #returnFocus;
   /** @type {MapCardHost | undefined} */
   #host;
   /** A card of a map that has been scrolled away is in the way. */
@@ -40,7 +40,7 @@ export class MapCard {
     this.element.tabIndex = -1;
     this.element.setAttribute('role', 'dialog');
     this.element.setAttribute('aria-labelledby', 'map-card-title');
-    this.#away.className = 'guide-map__card-away';
+    this.#distance.className = 'guide-map__card-away';
     this.element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
       // A map that fills the screen does not leave it.
@@ -61,24 +61,24 @@ export class MapCard {
   /**
    * @param {MapPlace} place
    * @param {MapCardHost} host
-   * @param {(() => void) | undefined} back  takes the focus back when the card is closed; undefined leaves the focus where it
-   *   is
+   * @param {(() => void) | undefined} returnFocus  takes the focus back when the card is closed; undefined leaves the focus
+   *   where it is
    */
-  open(place, host, back) {
+  open(place, host, returnFocus) {
     this.#host = host;
-    this.#back = back;
+    this.#returnFocus = returnFocus;
     this.element.replaceChildren(...this.#parts(place, host));
-    this.tellDistance(undefined);
+    this.showDistance(undefined);
     this.place();
     this.#watcher.observe(this.stage);
-    if (back) this.element.focus({ preventScroll: true });
+    if (returnFocus) this.element.focus({ preventScroll: true });
   }
 
   /** Moves the card to where there is space for it now. */
   place() {
     const host = this.#host;
     if (!host) return;
-    const isSheet = !host.isScreen() && this.stage.clientWidth < MapCard.#narrow;
+    const isSheet = !host.isFullScreen() && this.stage.clientWidth < MapCard.#narrow;
     this.element.classList.toggle('is-sheet', isSheet);
     // A container that limits the map's box would limit a sheet, too.
     const parent = (isSheet && this.stage.closest('figure')) || this.stage;
@@ -117,14 +117,14 @@ export class MapCard {
       const hours = /** @type {HTMLElement} */ (place.hours.cloneNode(false));
       text.append(hours);
     }
-    text.append(this.#away);
+    text.append(this.#distance);
     /** @type {HTMLElement[]} */
     const parts = [text];
     if (place.picture) parts.unshift(MapCard.#picture(place.picture));
     const actions = document.createElement('p');
     actions.className = 'guide-map__card-actions';
-    if (!place.isHere) actions.append(MapCard.#link(place.href, host));
-    if (host.lead) actions.append(MapCard.#button(words.way, host.lead));
+    if (!place.isCurrentPage) actions.append(MapCard.#link(place.href, host));
+    if (host.showRoute) actions.append(MapCard.#button(words.route, host.showRoute));
     if (actions.firstChild) parts.push(actions);
     parts.push(MapControls.button('close', words.close, () => this.close(true)));
     return parts;
@@ -151,7 +151,7 @@ export class MapCard {
     link.href = href;
     link.textContent = MapCard.words.open;
     link.setAttribute('aria-describedby', 'map-card-title');
-    link.addEventListener('click', () => host.left(link.pathname !== location.pathname));
+    link.addEventListener('click', () => host.linkFollowed(link.pathname !== location.pathname));
     return link;
   }
 
@@ -169,19 +169,19 @@ export class MapCard {
   }
 
   /** @param {string | undefined} distance  from where the visitor is */
-  tellDistance(distance) {
-    const text = distance ? MapCard.words.away(distance) : '';
-    if (this.#away.textContent !== text) this.#away.textContent = text;
-    this.#away.hidden = !text;
+  showDistance(distance) {
+    const text = distance ? MapCard.words.distance(distance) : '';
+    if (this.#distance.textContent !== text) this.#distance.textContent = text;
+    this.#distance.hidden = !text;
   }
 
-  /** @param {boolean} isByKey  whether the focus returns to the pin */
-  close(isByKey = false) {
+  /** @param {boolean} movesFocus  whether the focus returns to the marker */
+  close(movesFocus = false) {
     if (!this.isOpen) return;
-    const back = isByKey || this.element.contains(document.activeElement) ? this.#back : undefined;
+    const returnFocus = movesFocus || this.element.contains(document.activeElement) ? this.#returnFocus : undefined;
     this.#watcher.disconnect();
     this.element.remove();
     this.#host?.closed();
-    back?.();
+    returnFocus?.();
   }
 }

@@ -8,31 +8,31 @@ import { word } from '../shared/words.js';
 
 /**
  * @typedef {object} MapCommands
- * @property {(way: 1 | -1) => void} step
- * @property {() => void} whole
- * @property {() => void} screen
- * @property {() => void} here
+ * @property {(direction: 1 | -1) => void} zoomStep
+ * @property {() => void} showAll
+ * @property {() => void} toggleFullScreen
+ * @property {() => void} toggleLocation
  * @property {(dx: number, dy: number) => void} pan  by shares of the window
  *
  * @typedef {object} MapState
- * @property {boolean} isWhole
- * @property {boolean} isNearest
- * @property {boolean} isScreen
- * @property {boolean} isHere  my position is shown
+ * @property {boolean} isMinZoom
+ * @property {boolean} isMaxZoom
+ * @property {boolean} isFullScreen
+ * @property {boolean} isLocationShown  my position is shown
  * @property {(dx: number, dy: number) => boolean} canPan
  */
 
 export class MapControls {
   static words = {
     controls: word('map.controls'),
-    nearer: word('map.zoom-in'),
-    farther: word('map.zoom-out'),
-    whole: word('map.whole'),
-    screen: word('map.full-screen'),
-    leave: word('map.leave-full-screen'),
-    here: word('map.show-me'),
+    zoomIn: word('map.zoom-in'),
+    zoomOut: word('map.zoom-out'),
+    showAll: word('map.whole'),
+    fullScreen: word('map.full-screen'),
+    leaveFullScreen: word('map.leave-full-screen'),
+    showLocation: word('map.show-me'),
     move: word('map.move'),
-    moves: word('map.moves'),
+    panControls: word('map.moves'),
     up: word('map.move-up'),
     down: word('map.move-down'),
     left: word('map.move-left'),
@@ -46,37 +46,37 @@ export class MapControls {
 
   /** Strokes on a square of 24. */
   static icons = {
-    nearer: 'M12 5v14M5 12h14',
-    farther: 'M5 12h14',
-    whole: 'M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14',
-    screen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
-    leave: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
-    here: 'M12 2v4M12 18v4M2 12h4M18 12h4M12 6a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM12 11.5v1',
+    zoomIn: 'M12 5v14M5 12h14',
+    zoomOut: 'M5 12h14',
+    showAll: 'M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14',
+    fullScreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+    leaveFullScreen: 'M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5',
+    showLocation: 'M12 2v4M12 18v4M2 12h4M18 12h4M12 6a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM12 11.5v1',
     up: 'M6 15l6-6 6 6',
     down: 'M6 9l6 6 6-6',
     left: 'M15 6l-6 6 6 6',
     right: 'M9 6l6 6-6 6',
     close: 'M6 6l12 12M18 6L6 18',
-    moves: 'M9.5 5L12 2.5 14.5 5M9.5 19l2.5 2.5 2.5-2.5M5 9.5L2.5 12 5 14.5M19 9.5l2.5 2.5-2.5 2.5M12 8.5v7M8.5 12h7',
+    panControls: 'M9.5 5L12 2.5 14.5 5M9.5 19l2.5 2.5 2.5-2.5M5 9.5L2.5 12 5 14.5M19 9.5l2.5 2.5-2.5 2.5M12 8.5v7M8.5 12h7',
   };
 
   bar = document.createElement('div');
-  moves = document.createElement('div');
+  panControls = document.createElement('div');
   /** The message about the current location. It is below the buttons, where it covers no part of the map. */
   note = document.createElement('div');
   #zoom = document.createElement('p');
   #hint = document.createElement('p');
-  #noteWords = document.createElement('p');
+  #noteText = document.createElement('p');
   #scale = document.createElement('div');
-  #scaleWords = document.createElement('span');
-  #credit = document.createElement('p');
+  #scaleText = document.createElement('span');
+  #attribution = document.createElement('p');
   #hintTimer = 0;
   /** The scale and width that the scale bar was built for, so that the script does not build it again with every frame. */
-  #measured = '';
-  /** @type {Record<'nearer' | 'farther' | 'whole' | 'screen' | 'here' | 'moves', HTMLButtonElement>} */
+  #scaleKey = '';
+  /** @type {Record<'zoomIn' | 'zoomOut' | 'showAll' | 'fullScreen' | 'showLocation' | 'panControls', HTMLButtonElement>} */
   #buttons;
   /** @type {[HTMLButtonElement, number, number][]} */
-  #ways;
+  #panButtons;
 
   /**
    * @param {HTMLElement} stage
@@ -88,51 +88,54 @@ export class MapControls {
     const { words, button } = MapControls;
     this.stage = stage;
     this.#buttons = {
-      nearer: button('nearer', words.nearer, () => commands.step(1)),
-      farther: button('farther', words.farther, () => commands.step(-1)),
-      whole: button('whole', words.whole, () => commands.whole()),
-      screen: button('screen', words.screen, () => commands.screen()),
-      here: button('here', words.here, () => commands.here()),
-      moves: button('moves', words.moves, () => this.#keepMoves(!this.moves.classList.contains('is-kept'))),
+      zoomIn: button('zoomIn', words.zoomIn, () => commands.zoomStep(1)),
+      zoomOut: button('zoomOut', words.zoomOut, () => commands.zoomStep(-1)),
+      showAll: button('showAll', words.showAll, () => commands.showAll()),
+      fullScreen: button('fullScreen', words.fullScreen, () => commands.toggleFullScreen()),
+      showLocation: button('showLocation', words.showLocation, () => commands.toggleLocation()),
+      panControls: button(
+        'panControls', words.panControls, () => this.#setPanControls(!this.panControls.classList.contains('is-kept'))),
     };
-    const { nearer, farther, whole, screen, here, moves } = this.#buttons;
-    here.setAttribute('aria-pressed', 'false');
-    here.hidden = !hasPlaceOnEarth;
-    here.classList.add('guide-map__button--here');
+    const { zoomIn, zoomOut, showAll, fullScreen, showLocation, panControls } = this.#buttons;
+    showLocation.setAttribute('aria-pressed', 'false');
+    showLocation.hidden = !hasPlaceOnEarth;
+    showLocation.classList.add('guide-map__button--here');
     this.#zoom.className = 'guide-map__zoom';
     this.#zoom.setAttribute('role', 'status');
     this.bar.className = 'guide-map__bar';
     this.bar.setAttribute('role', 'group');
     this.bar.setAttribute('aria-label', words.controls);
-    moves.classList.add('guide-map__button--moves');
-    this.bar.append(farther, nearer, whole, screen, here, moves, this.#zoom);
+    panControls.classList.add('guide-map__button--moves');
+    this.bar.append(zoomOut, zoomIn, showAll, fullScreen, showLocation, panControls, this.#zoom);
 
-    this.#ways = [[-1, 0, 'left', words.left], [0, -1, 'up', words.up], [0, 1, 'down', words.down], [1, 0, 'right', words.right]]
+    this.#panButtons = [
+      [-1, 0, 'left', words.left], [0, -1, 'up', words.up], [0, 1, 'down', words.down], [1, 0, 'right', words.right],
+    ]
       .map(([dx, dy, icon, name]) => {
         const [x, y] = [Number(dx), Number(dy)];
-        const way = button(/** @type {'left'} */ (icon), String(name), () => commands.pan(x, y));
-        way.classList.add(`guide-map__button--${icon}`);
-        return [way, x, y];
+        const panButton = button(/** @type {'left'} */ (icon), String(name), () => commands.pan(x, y));
+        panButton.classList.add(`guide-map__button--${icon}`);
+        return [panButton, x, y];
       });
-    this.moves.className = 'guide-map__moves';
-    this.moves.setAttribute('role', 'group');
-    this.moves.setAttribute('aria-label', words.move);
-    this.moves.hidden = true;
-    this.moves.append(...this.#ways.map(([way]) => way));
+    this.panControls.className = 'guide-map__moves';
+    this.panControls.setAttribute('role', 'group');
+    this.panControls.setAttribute('aria-label', words.move);
+    this.panControls.hidden = true;
+    this.panControls.append(...this.#panButtons.map(([panButton]) => panButton));
     this.#equipStage();
-    this.#showMoves(setting('moves'));
+    this.#showPanControls(setting('moves'));
   }
 
   /** @param {boolean} isShown */
-  #keepMoves(isShown) {
-    this.#showMoves(isShown);
+  #setPanControls(isShown) {
+    this.#showPanControls(isShown);
     storeSetting('moves', isShown);
   }
 
   /** @param {boolean} isShown */
-  #showMoves(isShown) {
-    this.moves.classList.toggle('is-kept', isShown);
-    this.#buttons.moves.setAttribute('aria-pressed', String(isShown));
+  #showPanControls(isShown) {
+    this.panControls.classList.toggle('is-kept', isShown);
+    this.#buttons.panControls.setAttribute('aria-pressed', String(isShown));
   }
 
   /** Adds the elements that are over the map but not part of the drawing. */
@@ -143,13 +146,13 @@ export class MapControls {
     this.#hint.textContent = /^Mac/.test(navigator.platform) ? words.wheelMac : words.wheel;
     this.#scale.className = 'guide-map__scale';
     this.#scale.setAttribute('aria-hidden', 'true');
-    this.#scale.append(this.#scaleWords);
-    this.#credit.className = 'guide-map__credit';
-    this.#credit.setAttribute('aria-hidden', 'true');
+    this.#scale.append(this.#scaleText);
+    this.#attribution.className = 'guide-map__credit';
+    this.#attribution.setAttribute('aria-hidden', 'true');
     this.note.className = 'guide-map__note is-quiet';
-    this.#noteWords.setAttribute('role', 'status');
-    this.note.append(this.#noteWords, button('close', words.close, () => this.say('')));
-    this.stage.append(this.#scale, this.#credit, this.moves, this.#hint);
+    this.#noteText.setAttribute('role', 'status');
+    this.note.append(this.#noteText, button('close', words.close, () => this.showNote('')));
+    this.stage.append(this.#scale, this.#attribution, this.panControls, this.#hint);
   }
 
   /**
@@ -170,7 +173,7 @@ export class MapControls {
     picture.setAttribute('aria-hidden', 'true');
     picture.append(document.createElementNS('http://www.w3.org/2000/svg', 'path'));
     element.append(picture, words);
-    MapControls.#dress(element, icon, name);
+    MapControls.#setLabel(element, icon, name);
     element.addEventListener('click', () => {
       if (element.getAttribute('aria-disabled') !== 'true') press();
     });
@@ -182,7 +185,7 @@ export class MapControls {
    * @param {keyof typeof MapControls.icons} icon
    * @param {string} name
    */
-  static #dress(element, icon, name) {
+  static #setLabel(element, icon, name) {
     if (element.title === name) return;
     element.title = name;
     element.querySelector('path')?.setAttribute('d', MapControls.icons[icon]);
@@ -193,24 +196,26 @@ export class MapControls {
   /**
    * Enables or disables a button. A button at its limit keeps the focus, and is announced as disabled.
    * @param {HTMLButtonElement} element
-   * @param {boolean} isAble
+   * @param {boolean} isEnabled
    */
-  static #enable(element, isAble) {
-    if (isAble) element.removeAttribute('aria-disabled');
+  static #enable(element, isEnabled) {
+    if (isEnabled) element.removeAttribute('aria-disabled');
     else element.setAttribute('aria-disabled', 'true');
   }
 
   /** @param {MapState} state */
   update(state) {
     const { words } = MapControls;
-    const { nearer, farther, whole, screen, here } = this.#buttons;
-    MapControls.#enable(nearer, !state.isNearest);
-    MapControls.#enable(farther, !state.isWhole);
-    MapControls.#enable(whole, !state.isWhole);
-    MapControls.#dress(screen, state.isScreen ? 'leave' : 'screen', state.isScreen ? words.leave : words.screen);
-    here.setAttribute('aria-pressed', String(state.isHere));
-    this.moves.hidden = state.isWhole && !this.moves.contains(document.activeElement);
-    for (const [way, dx, dy] of this.#ways) MapControls.#enable(way, state.canPan(dx, dy));
+    const { zoomIn, zoomOut, showAll, fullScreen, showLocation } = this.#buttons;
+    MapControls.#enable(zoomIn, !state.isMaxZoom);
+    MapControls.#enable(zoomOut, !state.isMinZoom);
+    MapControls.#enable(showAll, !state.isMinZoom);
+    MapControls.#setLabel(
+      fullScreen, state.isFullScreen ? 'leaveFullScreen' : 'fullScreen',
+      state.isFullScreen ? words.leaveFullScreen : words.fullScreen);
+    showLocation.setAttribute('aria-pressed', String(state.isLocationShown));
+    this.panControls.hidden = state.isMinZoom && !this.panControls.contains(document.activeElement);
+    for (const [panButton, dx, dy] of this.#panButtons) MapControls.#enable(panButton, state.canPan(dx, dy));
   }
 
   /**
@@ -219,11 +224,11 @@ export class MapControls {
    * @param {number} steps
    * @param {string} level
    */
-  tellZoom(step, steps, level) {
+  announceZoom(step, steps, level) {
     const { words } = MapControls;
     const zoom = words.zoom(step, steps);
-    const said = level ? words.level(zoom, level) : zoom;
-    if (this.#zoom.textContent !== said) this.#zoom.textContent = said;
+    const text = level ? words.level(zoom, level) : zoom;
+    if (this.#zoom.textContent !== text) this.#zoom.textContent = text;
   }
 
   /** Shows for a moment how the wheel zooms. */
@@ -235,31 +240,31 @@ export class MapControls {
 
   /**
    * @param {string} message  an empty text removes the note
-   * @param {boolean} isQuiet  for screen readers only: their users do not see that the button is pressed
+   * @param {boolean} isForScreenReader  for screen readers only: their users do not see that the button is pressed
    */
-  say(message, isQuiet = false) {
+  showNote(message, isForScreenReader = false) {
     const hadFocus = this.note.contains(document.activeElement);
-    this.#noteWords.textContent = message;
-    this.note.classList.toggle('is-quiet', !message || isQuiet);
-    if (hadFocus && !message) this.#buttons.here.focus({ preventScroll: true });
+    this.#noteText.textContent = message;
+    this.note.classList.toggle('is-quiet', !message || isForScreenReader);
+    if (hadFocus && !message) this.#buttons.showLocation.focus({ preventScroll: true });
   }
 
   /**
    * Sets a round length for the scale bar, and shows the attribution of the basemap.
    * @param {number | undefined} metresPerPixel
    * @param {number} width  of the window
-   * @param {string} credit
+   * @param {string} attribution
    */
-  measure(metresPerPixel, width, credit) {
+  updateScale(metresPerPixel, width, attribution) {
     const { words } = MapControls;
-    const measured = `${metresPerPixel} ${width}`;
-    if (measured === this.#measured) return;
-    this.#measured = measured;
-    this.#credit.textContent = credit;
+    const key = `${metresPerPixel} ${width}`;
+    if (key === this.#scaleKey) return;
+    this.#scaleKey = key;
+    this.#attribution.textContent = attribution;
     this.#scale.hidden = !metresPerPixel;
     if (!metresPerPixel) return;
     const { metres, told } = roundDistance(Math.min(110, width * 0.27) * metresPerPixel);
-    this.#scaleWords.textContent = told;
+    this.#scaleText.textContent = told;
     this.#scale.style.setProperty('width', `${metres / metresPerPixel}px`);
   }
 }

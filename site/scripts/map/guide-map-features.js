@@ -1,11 +1,11 @@
-// Features of places, at positions of their own, as pins of an interactive map.
+// Features of places, at positions of their own, as markers of an interactive map.
 //
 //   <template class="guide-map__features"><a href="…" data-position="53.96264,-1.08155">Chapter House, York Minster</a></template>
 
 import { drawn } from '../shared/drawing.js';
 
 /**
- * Adds them to the pins that the map has; `MapPins` shows them nearby alone.
+ * Adds them to the markers that the map has; `MapMarkers` shows them nearby alone.
  * @param {HTMLElement} map
  * @param {SVGSVGElement} drawing
  */
@@ -20,6 +20,6 @@ export function addFeatures(map, drawing) {
       drawn('g', {}, drawn(
         'g', { class: 'map-mark' }, drawn('path', { class: 'map-marker-target', d: 'M-13.5-13.5h27v27h-27z' }),
         drawn('circle', { class: 'map-marker-ring', r: '10' }), drawn('circle', { class: 'map-marker-disc', r: '7' }))));
-    drawing.dispatchEvent(new CustomEvent('map-marker-found', { detail: { link, latitude, longitude } }));
+    drawing.dispatchEvent(new CustomEvent('map-marker-marker', { detail: { link, latitude, longitude } }));
   }
 }

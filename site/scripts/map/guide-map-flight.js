@@ -2,12 +2,12 @@
 
 import { MapView } from './guide-map-view.js';
 
-/** @typedef {import('./guide-map-view.js').MapStand} MapStand */
+/** @typedef {import('./guide-map-view.js').MapViewState} MapViewState */
 
 export class MapFlight {
   /**
-   * @param {MapStand} from
-   * @param {MapStand} to
+   * @param {MapViewState} from
+   * @param {MapViewState} to
    * @param {number} time  in milliseconds
    * @param {() => void} [done]
    */
@@ -22,7 +22,7 @@ export class MapFlight {
   /**
    * The view at a time; at the end exactly the view that the animation leads to.
    * @param {number} now
-   * @returns {MapStand}
+   * @returns {MapViewState}
    */
   at(now) {
     const share = Math.min(1, Math.max(0, (now - this.start) / this.time));

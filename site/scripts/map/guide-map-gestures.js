@@ -4,57 +4,57 @@
 // finger scrolls the page over the whole map; over an enlarged map, it scrolls the page in each direction in which the map
 // cannot move further. So a visitor can always scroll past a map that fills the window.
 
-/** @typedef {import('./guide-map-view.js').MapSpot} MapSpot */
+/** @typedef {import('./guide-map-view.js').MapPoint} MapPoint */
 
 /**
- * @typedef {object} MapWishes
- * @property {(factor: number, pixel: MapSpot, isStepped: boolean) => void} zoomBy
- * @property {(way: 1 | -1, pixel?: MapSpot) => void} step
- * @property {(dx: number, dy: number, isStepped: boolean) => void} panBy  the window moves by these pixels over the map
- * @property {() => void} whole
+ * @typedef {object} MapGestureHost
+ * @property {(factor: number, pixel: MapPoint, isAnimated: boolean) => void} zoomBy
+ * @property {(way: 1 | -1, pixel?: MapPoint) => void} zoomStep
+ * @property {(dx: number, dy: number, isAnimated: boolean) => void} panBy  the window moves by these pixels over the map
+ * @property {() => void} showAll
  * @property {(dx: number, dy: number) => boolean} canPan
  * @property {(way: number) => boolean} canZoom
- * @property {() => boolean} isScreen  whether the map fills the screen
+ * @property {() => boolean} isFullScreen  whether the map fills the screen
  * @property {() => void} hint  the visitor turned the wheel over a map that was not chosen
- * @property {() => void} hold  a finger or the mouse takes the map
+ * @property {() => void} grab  a finger or the mouse takes the map
  * @property {(dx: number, dy: number) => void} glide  it released the moving map, which moves by these pixels in a millisecond
  */
 
 export class MapGestures {
   /** Less than this many pixels is a click. */
-  static #slack = 4;
+  static #dragThreshold = 4;
   static #keyStep = 90;
   /** Two presses within these milliseconds and pixels are one double press. */
   static #doubleTime = 350;
-  static #doubleReach = 28;
+  static #doubleDistance = 28;
   /** The movement in the last so many milliseconds decides how fast a hand moved the map. */
-  static #swing = 90;
+  static #velocityTime = 90;
 
-  #isChosen = false;
+  #isActive = false;
   /** @type {{id: number, x: number, y: number, isDrag: boolean} | undefined} */
   #mouse;
   /** A drag ended where a click would follow. */
-  #swallowsClick = false;
+  #ignoresClick = false;
   /** @type {{x: number, y: number, distance: number, mode: 'undecided' | 'map' | 'page'} | undefined} */
   #touch;
   /** @type {{time: number, x: number, y: number} | undefined} */
   #lastClick;
   #lastWheel = 0;
   /** @type {{time: number, dx: number, dy: number}[]} The last movements of a hand. */
-  #trail = [];
+  #recentMoves = [];
 
   /**
    * @param {HTMLElement} stage
    * @param {HTMLElement | SVGSVGElement} drawing  the element that receives the keys
-   * @param {MapWishes} wishes
+   * @param {MapGestureHost} host
    */
-  constructor(stage, drawing, wishes) {
+  constructor(stage, drawing, host) {
     this.stage = stage;
     this.drawing = drawing;
-    this.wishes = wishes;
+    this.host = host;
     stage.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     stage.addEventListener('pointerdown', (event) => this.#press(event));
-    stage.addEventListener('pointerleave', () => { this.#isChosen = false; });
+    stage.addEventListener('pointerleave', () => { this.#isActive = false; });
     stage.addEventListener('dragstart', (event) => event.preventDefault());
     stage.addEventListener('click', (event) => this.#click(event), { capture: true });
     stage.addEventListener('touchstart', (event) => this.#touchStart(event), { passive: false });
@@ -66,7 +66,7 @@ export class MapGestures {
 
   /**
    * @param {{clientX: number, clientY: number}} event
-   * @returns {MapSpot}
+   * @returns {MapPoint}
    */
   #pixel(event) {
     const { left, top } = this.stage.getBoundingClientRect();
@@ -76,34 +76,34 @@ export class MapGestures {
   /** @param {WheelEvent} event */
   #wheel(event) {
     const isPinch = event.ctrlKey || event.metaKey;
-    const isChosen = isPinch || this.#isChosen || this.wishes.isScreen() || this.stage.matches(':focus-within');
-    if (!isChosen) {
-      this.wishes.hint();
+    const isForMap = isPinch || this.#isActive || this.host.isFullScreen() || this.stage.matches(':focus-within');
+    if (!isForMap) {
+      this.host.hint();
       return;
     }
     // At its limit, the map gives the wheel back to the page after a pause of the hand.
-    const isEnd = !this.wishes.canZoom(-event.deltaY);
+    const isAtLimit = !this.host.canZoom(-event.deltaY);
     const hasPaused = event.timeStamp - this.#lastWheel > 400;
-    if (isEnd && hasPaused && !isPinch) return;
+    if (isAtLimit && hasPaused && !isPinch) return;
     event.preventDefault();
-    if (isEnd) return;
+    if (isAtLimit) return;
     this.#lastWheel = event.timeStamp;
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 300 : 1;
     const delta = Math.max(-240, Math.min(240, event.deltaY * lines));
     // A trackpad's pinch sends small deltas, a wheel sends notches of a hundred.
     const isNotch = Math.abs(delta) >= 50;
-    this.wishes.zoomBy(2 ** (-delta / (isPinch && !isNotch ? 90 : 200)), this.#pixel(event), isNotch);
+    this.host.zoomBy(2 ** (-delta / (isPinch && !isNotch ? 90 : 200)), this.#pixel(event), isNotch);
   }
 
   /** @param {PointerEvent} event */
   #press(event) {
-    this.#swallowsClick = false;
+    this.#ignoresClick = false;
     if (event.pointerType === 'touch' || event.button !== 0 || this.#isControl(event)) return;
-    this.wishes.hold();
-    this.#trail = [];
+    this.host.grab();
+    this.#recentMoves = [];
     this.#mouse = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false };
     // Of the window, since a quick hand leaves the map with its first movement; and the pointer is not captured before
-    // it drags, since a click would then miss its pin.
+    // it drags, since a click would then miss its marker.
     window.addEventListener('pointermove', this.#drag);
     window.addEventListener('pointerup', this.#release);
     window.addEventListener('pointercancel', this.#release);
@@ -116,7 +116,7 @@ export class MapGestures {
     const dx = mouse.x - event.clientX;
     const dy = mouse.y - event.clientY;
     if (!mouse.isDrag) {
-      if (Math.hypot(dx, dy) < MapGestures.#slack) return;
+      if (Math.hypot(dx, dy) < MapGestures.#dragThreshold) return;
       mouse.isDrag = true;
       this.stage.setPointerCapture(event.pointerId);
       this.stage.classList.add('is-dragging');
@@ -132,23 +132,23 @@ export class MapGestures {
    * @param {number} dy
    */
   #pan(time, dx, dy) {
-    this.wishes.panBy(dx, dy, false);
-    this.#trail.push({ time, dx, dy });
-    if (this.#trail.length > 24) this.#trail.shift();
+    this.host.panBy(dx, dy, false);
+    this.#recentMoves.push({ time, dx, dy });
+    if (this.#recentMoves.length > 24) this.#recentMoves.shift();
   }
 
   /**
    * The hand lets go: the map swings on as fast as it was moved last.
    * @param {number} time
    */
-  #letGo(time) {
-    const last = this.#trail.filter((moved) => time - moved.time < MapGestures.#swing);
-    this.#trail = [];
+  #startGlide(time) {
+    const last = this.#recentMoves.filter((moved) => time - moved.time < MapGestures.#velocityTime);
+    this.#recentMoves = [];
     if (last.length < 2) return;
-    const past = Math.max(16, time - last[0].time);
+    const duration = Math.max(16, time - last[0].time);
     // The first movement in the list belongs to an earlier time.
     const [dx, dy] = [last.slice(1).reduce((sum, moved) => sum + moved.dx, 0), last.slice(1).reduce((sum, moved) => sum + moved.dy, 0)];
-    if (Math.hypot(dx, dy) / past > 0.15) this.wishes.glide(dx / past, dy / past);
+    if (Math.hypot(dx, dy) / duration > 0.15) this.host.glide(dx / duration, dy / duration);
   }
 
   /** @param {PointerEvent} event */
@@ -158,13 +158,13 @@ export class MapGestures {
     this.disconnect();
     this.stage.classList.remove('is-dragging');
     if (!mouse.isDrag) return;
-    this.#isChosen = true;
-    this.#swallowsClick = event.type === 'pointerup';
-    this.#letGo(event.timeStamp);
+    this.#isActive = true;
+    this.#ignoresClick = event.type === 'pointerup';
+    this.#startGlide(event.timeStamp);
   };
 
   /** Whether a finger or the mouse holds the map. */
-  get isHeld() {
+  get isGestureActive() {
     return Boolean(this.#mouse?.isDrag) || this.#touch?.mode === 'map';
   }
 
@@ -179,20 +179,20 @@ export class MapGestures {
   /** @param {MouseEvent} event */
   #click(event) {
     // A click without a pointer is the keyboard's.
-    if (this.#swallowsClick && event.detail !== 0) {
-      this.#swallowsClick = false;
+    if (this.#ignoresClick && event.detail !== 0) {
+      this.#ignoresClick = false;
       event.preventDefault();
       event.stopPropagation();
       return;
     }
     if (this.#isControl(event)) return;
-    this.#isChosen = true;
+    this.#isActive = true;
     const { clientX: x, clientY: y, timeStamp: time } = event;
     const last = this.#lastClick;
     if (event.target instanceof Element && event.target.closest('a, [role="button"]')) return;
-    if (last && time - last.time < MapGestures.#doubleTime && Math.hypot(x - last.x, y - last.y) < MapGestures.#doubleReach) {
+    if (last && time - last.time < MapGestures.#doubleTime && Math.hypot(x - last.x, y - last.y) < MapGestures.#doubleDistance) {
       this.#lastClick = undefined;
-      this.wishes.step(event.shiftKey ? -1 : 1, this.#pixel(event));
+      this.host.zoomStep(event.shiftKey ? -1 : 1, this.#pixel(event));
     } else this.#lastClick = { time, x, y };
   }
 
@@ -221,19 +221,19 @@ export class MapGestures {
     const before = this.#touch;
     this.#touch = undefined;
     if (event.touches.length === 0 || this.#isControl(event)) return;
-    if (event.type === 'touchstart') this.wishes.hold();
-    this.#trail = [];
+    if (event.type === 'touchstart') this.host.grab();
+    this.#recentMoves = [];
     const isPinch = event.touches.length > 1;
     // The page would zoom instead.
     if (isPinch && event.cancelable) event.preventDefault();
-    const goesOn = before?.mode === 'map' && before.distance > 0;
-    this.#touch = { ...this.#fingers(event), mode: isPinch || goesOn ? 'map' : 'undecided' };
+    const wasPinch = before?.mode === 'map' && before.distance > 0;
+    this.#touch = { ...this.#fingers(event), mode: isPinch || wasPinch ? 'map' : 'undecided' };
   }
 
   /** @param {TouchEvent} event */
   #touchEnd(event) {
     const isLast = event.touches.length === 0 && this.#touch?.mode === 'map' && this.#touch.distance === 0;
-    if (isLast) this.#letGo(event.timeStamp);
+    if (isLast) this.#startGlide(event.timeStamp);
     this.#touchStart(event);
   }
 
@@ -247,14 +247,14 @@ export class MapGestures {
     if (touch.mode === 'undecided') {
       if (dx === 0 && dy === 0) return;
       const [mainX, mainY] = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy];
-      const isMine = event.cancelable && (this.wishes.isScreen() || this.wishes.canPan(mainX, mainY));
-      touch.mode = isMine ? 'map' : 'page';
-      if (!isMine) return;
+      const isForMap = event.cancelable && (this.host.isFullScreen() || this.host.canPan(mainX, mainY));
+      touch.mode = isForMap ? 'map' : 'page';
+      if (!isForMap) return;
     }
     if (event.cancelable) event.preventDefault();
     this.#pan(event.timeStamp, dx, dy);
     if (touch.distance > 0 && now.distance > 0) {
-      this.wishes.zoomBy(now.distance / touch.distance, this.#pixel({ clientX: now.x, clientY: now.y }), false);
+      this.host.zoomBy(now.distance / touch.distance, this.#pixel({ clientX: now.x, clientY: now.y }), false);
     }
     this.#touch = { ...now, mode: 'map' };
   }
@@ -262,17 +262,17 @@ export class MapGestures {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = MapGestures.#keyStep;
+    const zoomStep = MapGestures.#keyStep;
     /** @type {Record<string, [number, number]>} */
-    const ways = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] };
-    const way = ways[event.key];
-    if (way) {
-      // On a pin the arrows are the page's, and on a map that ends there too.
-      if (event.target !== this.drawing || !this.wishes.canPan(...way)) return;
-      this.wishes.panBy(...way, true);
-    } else if (event.key === '+' || event.key === '=') this.wishes.step(1);
-    else if (event.key === '-' || event.key === '_') this.wishes.step(-1);
-    else if (event.key === '0') this.wishes.whole();
+    const offsets = { ArrowLeft: [-zoomStep, 0], ArrowRight: [zoomStep, 0], ArrowUp: [0, -zoomStep], ArrowDown: [0, zoomStep] };
+    const offset = offsets[event.key];
+    if (offset) {
+      // On a marker the arrows are the page's, and on a map that ends there too.
+      if (event.target !== this.drawing || !this.host.canPan(...offset)) return;
+      this.host.panBy(...offset, true);
+    } else if (event.key === '+' || event.key === '=') this.host.zoomStep(1);
+    else if (event.key === '-' || event.key === '_') this.host.zoomStep(-1);
+    else if (event.key === '0') this.host.showAll();
     else return;
     event.preventDefault();
   }

@@ -1,9 +1,9 @@
-// The layers under a map's pins: the drawing's own basemap, and at closer zoom the files of the closer levels.
+// The layers under a map's markers: the drawing's own basemap, and at closer zoom the files of the closer levels.
 //
 // Each layer is a picture of its own that the compositor moves. The browser draws it sharp again when the map stops. So a frame
 // costs the same over a village and over Porto. Where a level is not loaded yet, the layer below it shows.
 
-import { MapLevel, moved } from './guide-map-level.js';
+import { MapLevel, translation } from './guide-map-level.js';
 import { MapView } from './guide-map-view.js';
 import { word } from '../shared/words.js';
 
@@ -23,18 +23,18 @@ export class MapLayers {
   /** A level stays a little beyond its range, so that a hand that trembles does not swap it. */
   static #slack = 1.15;
 
-  #bed = document.createElement('div');
+  #container = document.createElement('div');
   /** @type {{element: SVGSVGElement, scale: number} | undefined} */
-  #ground;
+  #basemap;
   /** @type {Comment | undefined} Where the basemap is in the drawing. */
-  #home;
+  #placeholder;
   /** @type {MapLevel[]} The farthest first, as they lie on each other. */
   #levels;
   /** @type {MapLevel | undefined} */
   #shown;
   #isMoving = false;
   /** The scale that the moving pictures were drawn for. */
-  #pictured = 1;
+  #renderedScale = 1;
 
   /**
    * @param {SVGSVGElement} drawing
@@ -48,10 +48,10 @@ export class MapLayers {
     this.changed = changed;
     const files = this.#files(map);
     this.#levels = files.sort((one, other) => other.from - one.from)
-      .map((file) => new MapLevel(file, view, () => this.#arrive()));
-    this.#bed.className = 'guide-map__bed';
-    this.#bed.setAttribute('aria-hidden', 'true');
-    this.#bed.append(...this.#levels.map(({ element }) => element));
+      .map((file) => new MapLevel(file, view, () => this.#pieceChanged()));
+    this.#container.className = 'guide-map__bed';
+    this.#container.setAttribute('aria-hidden', 'true');
+    this.#container.append(...this.#levels.map(({ element }) => element));
   }
 
   /**
@@ -68,7 +68,7 @@ export class MapLayers {
       const pieces = map.getAttribute(`data-${name}-pieces`) ?? '';
       if (!address || !box) continue;
       files.push({ name: MapLayers.words[name], address, pieces, box, from: MapLayers.from[name] });
-      this.view.leastMetresPerPixel = MapLayers.#to[name];
+      this.view.minMetresPerPixel = MapLayers.#to[name];
     }
     return files;
   }
@@ -80,72 +80,72 @@ export class MapLayers {
 
   /** Moves the basemap from the drawing into a layer of its own. */
   #prepare() {
-    if (this.#home) return;
+    if (this.#placeholder) return;
     const land = this.drawing.querySelector('.map-background, .map-land');
     const group = land?.closest('[aria-hidden]');
     if (!land || !group || !this.drawing.contains(group)) return;
-    const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     const { x, y, width, height } = this.view.frame;
-    sheet.setAttribute('class', `${this.drawing.getAttribute('class')} guide-map__ground`);
-    sheet.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
-    this.#home = document.createComment('');
-    group.replaceWith(this.#home);
-    sheet.append(group);
-    this.#ground = { element: sheet, scale: 0 };
-    this.#bed.prepend(sheet);
-    this.drawing.before(this.#bed);
+    svg.setAttribute('class', `${this.drawing.getAttribute('class')} guide-map__ground`);
+    svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+    this.#placeholder = document.createComment('');
+    group.replaceWith(this.#placeholder);
+    svg.append(group);
+    this.#basemap = { element: svg, scale: 0 };
+    this.#container.prepend(svg);
+    this.drawing.before(this.#container);
     this.drawing.classList.add('is-on-bed');
   }
 
   /** Puts the drawing back as it was. */
   restore() {
-    const group = this.#ground?.element.firstElementChild;
-    if (!this.#home || !group) return;
-    this.#home.replaceWith(group);
-    this.#ground?.element.remove();
-    this.#home = this.#ground = undefined;
-    this.#bed.remove();
+    const group = this.#basemap?.element.firstElementChild;
+    if (!this.#placeholder || !group) return;
+    this.#placeholder.replaceWith(group);
+    this.#basemap?.element.remove();
+    this.#placeholder = this.#basemap = undefined;
+    this.#container.remove();
     this.drawing.classList.remove('is-on-bed', 'has-level');
     if (this.#shown) this.#show(undefined);
   }
 
   /** Moves every visible layer to the current view. */
   draw() {
-    if (!this.#home && this.view.isWhole) return;
+    if (!this.#placeholder && this.view.isMinZoom) return;
     this.#prepare();
     // A picture drawn for closer zoom covers more of itself as the map zooms out, so the script redraws it on the way.
-    const change = this.view.scale / this.#pictured;
-    const isFresh = this.#isMoving && change > 0.6 && change < 3;
-    if (!isFresh) this.#pictured = this.view.scale;
-    this.#bed.classList.toggle('is-moving', isFresh || !this.#isMoving);
+    const change = this.view.scale / this.#renderedScale;
+    const isReused = this.#isMoving && change > 0.6 && change < 3;
+    if (!isReused) this.#renderedScale = this.view.scale;
+    this.#container.classList.toggle('is-moving', isReused || !this.#isMoving);
     this.#isMoving = true;
     this.#arrange(false);
   }
 
   /** Draws the visible layers sharp, and fetches the level that fits. Called when the map stops. */
   settle() {
-    if (!this.#home) return;
+    if (!this.#placeholder) return;
     this.#isMoving = false;
-    this.#bed.classList.remove('is-moving');
-    this.#wanted(1)?.fetch(this.#window);
+    this.#container.classList.remove('is-moving');
+    this.#levelForZoom(1)?.fetch(this.#window);
     this.#arrange(true);
-    this.#pictured = this.view.scale;
+    this.#renderedScale = this.view.scale;
   }
 
   /** A piece is loaded, or has failed: while the map moves, the layer waits. */
-  #arrive() {
-    if (this.#isMoving || !this.#home) return;
-    this.#wanted(1)?.fetch(this.#window);
+  #pieceChanged() {
+    if (this.#isMoving || !this.#placeholder) return;
+    this.#levelForZoom(1)?.fetch(this.#window);
     this.#arrange(true);
   }
 
   /** The visible part of the frame, in units. */
   get #window() {
-    const { seen, frame } = this.view;
-    const [x, y] = [Math.max(seen.x, frame.x), Math.max(seen.y, frame.y)];
+    const { boundingBox: box, frame } = this.view;
+    const [x, y] = [Math.max(box.x, frame.x), Math.max(box.y, frame.y)];
     return {
-      x, y, width: Math.min(seen.x + seen.width, frame.x + frame.width) - x,
-      height: Math.min(seen.y + seen.height, frame.y + frame.height) - y,
+      x, y, width: Math.min(box.x + box.width, frame.x + frame.width) - x,
+      height: Math.min(box.y + box.height, frame.y + frame.height) - y,
     };
   }
 
@@ -154,10 +154,11 @@ export class MapLayers {
    * @param {number} slack  how many times farther than its range a level may be shown
    * @returns {MapLevel | undefined}
    */
-  #wanted(slack) {
+  #levelForZoom(slack) {
     const { metresPerPixel = Infinity, zoom } = this.view;
     if (zoom < 1.1) return undefined;
-    return [...this.#levels].reverse().find((level) => metresPerPixel <= level.file.from * slack && !level.state(this.#window).lost);
+    return [...this.#levels].reverse()
+      .find((level) => metresPerPixel <= level.file.from * slack && !level.state(this.#window).hasFailed);
   }
 
   /**
@@ -166,40 +167,40 @@ export class MapLayers {
    */
   #arrange(isSharp) {
     const box = this.#window;
-    const wanted = this.#wanted(this.#shown ? MapLayers.#slack : 1);
+    const wanted = this.#levelForZoom(this.#shown ? MapLayers.#slack : 1);
     const last = wanted ? this.#levels.indexOf(wanted) : -1;
     const states = this.#levels.slice(0, last + 1).map((level) => level.state(box));
-    const first = states.map(({ all }) => all).lastIndexOf(true);
-    const shown = this.#levels[states.map(({ some }) => some).lastIndexOf(true)];
+    const first = states.map(({ isLoaded }) => isLoaded).lastIndexOf(true);
+    const shown = this.#levels[states.map(({ isPartlyLoaded }) => isPartlyLoaded).lastIndexOf(true)];
     this.#levels.forEach((level, index) => {
-      const isSeen = index >= first && Boolean(states[index]?.some);
-      level.show(isSeen);
-      if (isSeen) level.place(isSharp);
+      const isVisible = index >= first && Boolean(states[index]?.isPartlyLoaded);
+      level.show(isVisible);
+      if (isVisible) level.place(isSharp);
     });
-    if (this.#ground) {
-      const { element } = this.#ground;
+    if (this.#basemap) {
+      const { element } = this.#basemap;
       const isCovered = first >= 0 && MapLayers.#covers(this.#levels[first].file.box, this.view.frame);
       if (isCovered) element.style.setProperty('display', 'none');
       else element.style.removeProperty('display');
-      if (!isCovered) this.#placeGround(isSharp);
+      if (!isCovered) this.#placeBasemap(isSharp);
     }
     if (shown !== this.#shown) this.#show(shown);
   }
 
   /** @param {boolean} isSharp */
-  #placeGround(isSharp) {
-    if (!this.#ground) return;
+  #placeBasemap(isSharp) {
+    if (!this.#basemap) return;
     const { view } = this;
-    const { element } = this.#ground;
+    const { element } = this.#basemap;
     const { frame } = view;
-    if (this.#ground.scale === 0 || isSharp) {
-      this.#ground.scale = view.scale;
+    if (this.#basemap.scale === 0 || isSharp) {
+      this.#basemap.scale = view.scale;
       element.style.setProperty('width', `${frame.width * view.scale}px`);
       element.style.setProperty('height', `${frame.height * view.scale}px`);
     }
     const { x, y } = view.pixelOf(frame);
-    const size = view.scale / this.#ground.scale;
-    element.style.setProperty('transform', `${moved(x, y, isSharp)}${size === 1 ? '' : ` scale(${size})`}`);
+    const size = view.scale / this.#basemap.scale;
+    element.style.setProperty('transform', `${translation(x, y, isSharp)}${size === 1 ? '' : ` scale(${size})`}`);
   }
 
   /** @param {MapLevel | undefined} level */

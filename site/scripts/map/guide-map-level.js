@@ -22,7 +22,7 @@
  * @property {MapBox} share  with that, in widths and heights of the level
  * @property {HTMLImageElement} [picture]
  * @property {boolean} isLoaded
- * @property {boolean} isMissing  could not be had
+ * @property {boolean} hasFailed  could not be had
  */
 
 /**
@@ -32,7 +32,7 @@
  * @param {number} y
  * @param {boolean} isAtRest
  */
-export function moved(x, y, isAtRest) {
+export function translation(x, y, isAtRest) {
   return isAtRest ? `translate(${x}px, ${y}px)` : `translate3d(${x}px, ${y}px, 0)`;
 }
 
@@ -40,7 +40,7 @@ export class MapLevel {
   /** Pieces reach this share of their size beyond their edges, so that no seam shows between two. */
   static #overlap = 1 / 128;
   /** How many distant pieces stay loaded, for a visitor who comes back. */
-  static #most = 16;
+  static #maxDistantPieces = 16;
   /**
    * The script sets the size of names again for each band of scales. A band starts at so many times the scale of the one
    * before, from this many metres to a pixel. At the near end of a band, names are 1.3 times their size. The tool's ScaleBand
@@ -89,7 +89,7 @@ export class MapLevel {
     const piece = (key, share) => {
       const [beyondX, beyondY] = key ? [share.width * MapLevel.#overlap, share.height * MapLevel.#overlap] : [0, 0];
       return {
-        address: key ? `${address}${key}.svg` : address, isLoaded: false, isMissing: false,
+        address: key ? `${address}${key}.svg` : address, isLoaded: false, hasFailed: false,
         box: {
           x: box.x + box.width * share.x, y: box.y + box.height * share.y,
           width: box.width * share.width, height: box.height * share.height,
@@ -124,14 +124,15 @@ export class MapLevel {
   /**
    * The state of the pieces over a box. A box outside the level needs no pieces.
    * @param {MapBox} box
-   * @returns {{some: boolean, all: boolean, lost: boolean}}  whether some are loaded, whether all are, whether all failed
+   * @returns {{isPartlyLoaded: boolean, isLoaded: boolean, hasFailed: boolean}}  whether some are loaded, whether all are,
+   *   whether all failed
    */
   state(box) {
     const over = this.#pieces.filter((piece) => MapLevel.#overlaps(piece.box, box));
     return {
-      some: over.some(({ isLoaded }) => isLoaded),
-      all: over.length > 0 && over.every(({ isLoaded }) => isLoaded),
-      lost: over.every(({ isMissing }) => isMissing),
+      isPartlyLoaded: over.some(({ isLoaded }) => isLoaded),
+      isLoaded: over.length > 0 && over.every(({ isLoaded }) => isLoaded),
+      hasFailed: over.every(({ hasFailed }) => hasFailed),
     };
   }
 
@@ -148,7 +149,7 @@ export class MapLevel {
     );
     for (const piece of this.#pieces.filter((one) => MapLevel.#overlaps(one.box, around))) this.#fetch(piece);
     const far = this.#pieces.filter((one) => one.picture && !MapLevel.#overlaps(one.box, around));
-    for (const piece of far.sort((one, other) => distance(one) - distance(other)).slice(MapLevel.#most)) {
+    for (const piece of far.sort((one, other) => distance(one) - distance(other)).slice(MapLevel.#maxDistantPieces)) {
       piece.picture?.remove();
       piece.picture = undefined;
       piece.isLoaded = false;
@@ -157,7 +158,7 @@ export class MapLevel {
 
   /** @param {MapPiece} piece */
   #fetch(piece) {
-    if (piece.picture || piece.isMissing) return;
+    if (piece.picture || piece.hasFailed) return;
     const picture = new Image();
     piece.picture = picture;
     picture.alt = '';
@@ -175,7 +176,7 @@ export class MapLevel {
       if (piece.picture !== picture) return;
       picture.remove();
       piece.picture = undefined;
-      piece.isMissing = true;
+      piece.hasFailed = true;
       this.changed();
     }, { once: true });
     // The browser does not apply these preferences to an image.
@@ -201,7 +202,7 @@ export class MapLevel {
       }
     }
     const { x, y } = view.pixelOf(box);
-    element.style.setProperty('transform', `${moved(x, y, isSharp)} scale(${view.scale / this.scale})`);
+    element.style.setProperty('transform', `${translation(x, y, isSharp)} scale(${view.scale / this.scale})`);
   }
 
   /** @param {boolean} isShown */

@@ -1,4 +1,4 @@
-// The places of a marker that zooming never separates, as a small list of links beside it.
+// The places of a cluster that zooming never separates, as a small list of links beside it.
 
 import { MapControls } from './guide-map-controls.js';
 import { word } from '../shared/words.js';
@@ -8,7 +8,7 @@ export class MapList {
 
   #box = document.createElement('div');
   /** @type {SVGGElement | undefined} */
-  #marker;
+  #cluster;
 
   /** @param {HTMLElement} stage */
   constructor(stage) {
@@ -28,10 +28,10 @@ export class MapList {
 
   /**
    * @param {{link: SVGElement, name: string}[]} places
-   * @param {SVGGElement} marker
+   * @param {SVGGElement} cluster
    * @param {(chosen: number) => void} choose
    */
-  open(places, marker, choose) {
+  open(places, cluster, choose) {
     const list = document.createElement('ul');
     for (const [index, { link, name: place }] of places.entries()) {
       const item = document.createElement('li');
@@ -48,29 +48,29 @@ export class MapList {
       item.append(anchor);
       list.append(item);
     }
-    this.#marker = marker;
-    marker.setAttribute('aria-expanded', 'true');
-    this.#box.setAttribute('aria-label', (marker.getAttribute('aria-label') ?? '').split(':')[0]);
+    this.#cluster = cluster;
+    cluster.setAttribute('aria-expanded', 'true');
+    this.#box.setAttribute('aria-label', (cluster.getAttribute('aria-label') ?? '').split(':')[0]);
     this.#box.replaceChildren(list, MapControls.button('close', MapList.words.close, () => this.close(true)));
     this.stage.append(this.#box);
-    const room = this.stage.getBoundingClientRect();
-    const mark = marker.getBoundingClientRect();
+    const stageRect = this.stage.getBoundingClientRect();
+    const clusterRect = cluster.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.#box;
-    const left = mark.left + mark.width / 2 - room.left - width / 2;
-    const below = mark.bottom - room.top + 6;
-    const top = below + height > room.height ? mark.top - room.top - height - 6 : below;
-    this.#box.style.setProperty('left', `${Math.max(6, Math.min(room.width - width - 6, left))}px`);
-    this.#box.style.setProperty('top', `${Math.max(6, Math.min(room.height - height - 6, top))}px`);
+    const left = clusterRect.left + clusterRect.width / 2 - stageRect.left - width / 2;
+    const below = clusterRect.bottom - stageRect.top + 6;
+    const top = below + height > stageRect.height ? clusterRect.top - stageRect.top - height - 6 : below;
+    this.#box.style.setProperty('left', `${Math.max(6, Math.min(stageRect.width - width - 6, left))}px`);
+    this.#box.style.setProperty('top', `${Math.max(6, Math.min(stageRect.height - height - 6, top))}px`);
     list.querySelector('a')?.focus({ preventScroll: true });
   }
 
-  /** @param {boolean} isByKey  whether the focus returns to the marker */
-  close(isByKey = false) {
-    if (!this.#marker) return;
-    const marker = this.#marker;
-    this.#marker = undefined;
-    marker.removeAttribute('aria-expanded');
+  /** @param {boolean} movesFocus  whether the focus returns to the cluster */
+  close(movesFocus = false) {
+    if (!this.#cluster) return;
+    const cluster = this.#cluster;
+    this.#cluster = undefined;
+    cluster.removeAttribute('aria-expanded');
     this.#box.remove();
-    if (isByKey) marker.focus({ preventScroll: true });
+    if (movesFocus) cluster.focus({ preventScroll: true });
   }
 }

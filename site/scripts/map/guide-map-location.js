@@ -10,7 +10,7 @@ import { word } from '../shared/words.js';
 import { metresPerDegree } from '../shared/earth.js';
 
 /**
- * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
+ * @typedef {import('./guide-map-view.js').MapPoint} MapPoint
  * @typedef {import('./guide-map-view.js').MapView} MapView
  * @typedef {{name: string, east: number, north: number, metres: number}} NearbyPlace  a place, with metres from the visitor
  */
@@ -21,9 +21,9 @@ const placeRadius = 25;
 const mostStreetDistance = 30;
 const worstAccuracy = 60;
 /** Milliseconds between two announcements. */
-const pause = 8000;
+const minPause = 8000;
 
-const brought = /** @type {{wyndPaths?: import('../routes/walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
+const globals = /** @type {{wyndPaths?: import('../routes/walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
 
 /**
  * A sentence that contains names, each with its language where the page gives it.
@@ -54,8 +54,8 @@ export class MapLocation {
   #words = document.createElement('p');
   /** @type {Promise<WalkNetwork | undefined> | undefined} */
   #network;
-  /** @type {{latitude: number, longitude: number, accuracy: number, spot: MapSpot} | undefined} */
-  #here;
+  /** @type {{latitude: number, longitude: number, accuracy: number, point: MapPoint} | undefined} */
+  #visitor;
   #announced = '';
   #announcedAt = 0;
 
@@ -78,14 +78,14 @@ export class MapLocation {
 
   /**
    * @param {{latitude: number, longitude: number, accuracy: number}} position
-   * @param {MapSpot} spot  the same position on the map
+   * @param {MapPoint} point  the same position on the map
    */
-  async at({ latitude, longitude, accuracy }, spot) {
-    this.#here = { latitude, longitude, accuracy, spot };
+  async at({ latitude, longitude, accuracy }, point) {
+    this.#visitor = { latitude, longitude, accuracy, point };
     if (!this.#panel.isConnected) (this.drawing.closest('.map-figure__map') ?? this.drawing.closest('guide-map'))?.after(this.#panel);
     const { key, parts } = await this.#describe();
     // Do not announce the same words twice, and do not interrupt a visitor who walks fast too often.
-    if (!this.#here || key === this.#announced || (this.#announced && Date.now() - this.#announcedAt < pause)) return;
+    if (!this.#visitor || key === this.#announced || (this.#announced && Date.now() - this.#announcedAt < minPause)) return;
     this.#announce(key, parts);
   }
 
@@ -98,7 +98,7 @@ export class MapLocation {
   }
 
   end() {
-    this.#here = undefined;
+    this.#visitor = undefined;
     this.#announced = '';
     this.#words.replaceChildren();
     this.#panel.remove();
@@ -109,7 +109,7 @@ export class MapLocation {
    * @param {(Node | string)[]} parts
    */
   #announce(key, parts) {
-    if (!this.#here) return;
+    if (!this.#visitor) return;
     this.#announced = key;
     this.#announcedAt = Date.now();
     this.#words.replaceChildren(...parts);
@@ -122,10 +122,11 @@ export class MapLocation {
   async #describe() {
     this.#network ??= this.#load();
     const network = await this.#network;
-    if (!this.#here) return { key: '', parts: [] };
-    const street = network && this.#here.accuracy <= worstAccuracy ? this.#street(network) : '';
+    if (!this.#visitor) return { key: '', parts: [] };
+    const street = network && this.#visitor.accuracy <= worstAccuracy ? this.#street(network) : '';
     const next = this.#next();
-    const all = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-marker:not(.map-marker-hazard)'));
+    const all = network?.data.places?.length ? this.#places(network)
+      : this.#markerPlaces(this.drawing.querySelectorAll('a.map-marker:not(.map-marker-hazard)'));
     // The sentence about the next stop gives its distance.
     const others = all.filter(({ name, metres }) => name !== next?.name || metres <= placeRadius);
     const places = others.length > 0 ? others : all;
@@ -155,8 +156,8 @@ export class MapLocation {
     const address = directions instanceof HTMLElement ? directions.dataset.paths : undefined;
     if (!address) return undefined;
     try {
-      if (!brought.wyndPaths) await run(address);
-      return brought.wyndPaths && new WalkNetwork(brought.wyndPaths);
+      if (!globals.wyndPaths) await run(address);
+      return globals.wyndPaths && new WalkNetwork(globals.wyndPaths);
     } catch {
       return undefined;
     }
@@ -167,14 +168,14 @@ export class MapLocation {
    * @param {WalkNetwork} network
    */
   #street(network) {
-    const { latitude, longitude } = this.#here ?? { latitude: 0, longitude: 0 };
+    const { latitude, longitude } = this.#visitor ?? { latitude: 0, longitude: 0 };
     const scale = metresPerDegree;
     const shrink = Math.cos((latitude * Math.PI) / 180);
     let best = mostStreetDistance;
     let name = '';
     for (let edge = 0; edge < network.edgeCount; edge += 1) {
-      const called = network.data.names[network.name[edge]];
-      if (!called || network.data.ways[network.way[edge]].isUnderground) continue;
+      const streetName = network.data.names[network.name[edge]];
+      if (!streetName || network.data.ways[network.way[edge]].isUnderground) continue;
       for (let point = network.firstPoint[edge]; point < network.firstPoint[edge + 1] - 1; point += 1) {
         const x = (network.lineLongitudes[point] - longitude) * scale * shrink;
         const y = (network.lineLatitudes[point] - latitude) * scale;
@@ -182,8 +183,8 @@ export class MapLocation {
         const dy = (network.lineLatitudes[point + 1] - latitude) * scale - y;
         const square = dx * dx + dy * dy;
         const share = square === 0 ? 0 : Math.max(0, Math.min(1, -(x * dx + y * dy) / square));
-        const off = Math.hypot(x + share * dx, y + share * dy);
-        if (off < best) [best, name] = [off, called];
+        const distance = Math.hypot(x + share * dx, y + share * dy);
+        if (distance < best) [best, name] = [distance, streetName];
       }
     }
     return name;
@@ -195,7 +196,7 @@ export class MapLocation {
    * @returns {NearbyPlace[]}
    */
   #places(network) {
-    const { latitude, longitude } = this.#here ?? { latitude: 0, longitude: 0 };
+    const { latitude, longitude } = this.#visitor ?? { latitude: 0, longitude: 0 };
     const scale = metresPerDegree;
     return network.data.places.map(([name, placeLatitude, placeLongitude]) => {
       const north = (placeLatitude - latitude) * scale;
@@ -205,38 +206,38 @@ export class MapLocation {
   }
 
   /**
-   * The places of the map's pins, with metres from the visitor.
-   * @param {Iterable<Element>} pins
+   * The places of the map's markers, with metres from the visitor.
+   * @param {Iterable<Element>} markers
    * @returns {NearbyPlace[]}
    */
-  #pins(pins) {
-    const here = this.#here?.spot ?? { x: 0, y: 0 };
+  #markerPlaces(markers) {
+    const visitor = this.#visitor?.point ?? { x: 0, y: 0 };
     const scale = this.view.metresPerUnit ?? 1;
-    return [...pins].flatMap((pin) => {
-      if (!(pin instanceof SVGElement)) return [];
-      const group = pin.querySelector('g');
+    return [...markers].flatMap((marker) => {
+      if (!(marker instanceof SVGElement)) return [];
+      const group = marker.querySelector('g');
       const matrix = group?.transform.baseVal.consolidate()?.matrix;
-      const [x, y] = [pin.dataset.x, pin.dataset.y].map((text) => (text ? Number(text) : NaN));
-      const east = ((Number.isFinite(x) ? x : matrix?.e ?? 0) - here.x) * scale;
-      const north = (here.y - (Number.isFinite(y) ? y : matrix?.f ?? 0)) * scale;
-      return [{ name: MapLocation.#name(pin), east, north, metres: Math.hypot(east, north) }];
+      const [x, y] = [marker.dataset.x, marker.dataset.y].map((text) => (text ? Number(text) : NaN));
+      const east = ((Number.isFinite(x) ? x : matrix?.e ?? 0) - visitor.x) * scale;
+      const north = (visitor.y - (Number.isFinite(y) ? y : matrix?.f ?? 0)) * scale;
+      return [{ name: MapLocation.#name(marker), east, north, metres: Math.hypot(east, north) }];
     });
   }
 
   /**
-   * The name of a pin's place without its number and kind, read from the stop or the list item that it links to.
-   * @param {SVGElement} pin
+   * The name of a marker's place without its number and kind, read from the stop or the list item that it links to.
+   * @param {SVGElement} marker
    */
-  static #name(pin) {
-    const href = pin.getAttribute('href') ?? '';
+  static #name(marker) {
+    const href = marker.getAttribute('href') ?? '';
     const stop = href.startsWith('#') ? document.getElementById(href.slice(1))?.querySelector('h3 a') : undefined;
     const link = stop ?? [...document.querySelectorAll('main li a')].find((other) => other.getAttribute('href') === href);
-    return link?.textContent?.trim() || (pin.getAttribute('aria-label') ?? '');
+    return link?.textContent?.trim() || (marker.getAttribute('aria-label') ?? '');
   }
 
   /** The next stop of a tour. */
   #next() {
-    const stops = this.#pins(this.drawing.querySelectorAll('a.map-marker[href^="#stop-"]'));
+    const stops = this.#markerPlaces(this.drawing.querySelectorAll('a.map-marker[href^="#stop-"]'));
     if (stops.length < 2) return undefined;
     const nearest = stops.reduce((best, stop, index) => (stop.metres < stops[best].metres ? index : best), 0);
     if (stops[nearest].metres <= placeRadius) return stops[nearest + 1];

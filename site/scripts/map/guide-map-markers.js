@@ -1,162 +1,349 @@
-// The marker for several places on a map: a count, for example "+3", or for a tour's stops a pin with the number of each.
+// The markers of an interactive map. Each keeps its size and is at its true place. Markers that would overlap become one cluster
+// with a count, and only markers in the window can get the focus. Stops of a tour are not counted. Without a script, and on
+// paper, markers are where the drawing puts them, moved apart.
 
+import { MapClustering } from './guide-map-clustering.js';
 import { MapClusters } from './guide-map-clusters.js';
 import { MapStops } from './guide-map-stops.js';
-import { word } from '../shared/words.js';
 
 /**
- * @typedef {import('./guide-map-clusters.js').MapGathering} MapGathering
- * @typedef {import('./guide-map-pins.js').MapPinMark} MapPinMark
- *
- * @typedef {{element: SVGGElement, place: SVGGElement, members: number[]}} MapMarker
+ * @typedef {import('./guide-map-clustering.js').MapCluster} MapCluster
+ * @typedef {import('./guide-map-view.js').MapPoint} MapPoint
+ * @typedef {import('./guide-map-view.js').MapView} MapView
  */
 
 /**
- * @param {string} name
- * @param {Record<string, string>} attributes
- * @param {(Node | string)[]} children
+ * @typedef {object} MapMarker
+ * @property {SVGElement} link
+ * @property {string} name
+ * @property {SVGGElement[]} groups  one for each place that a layout puts it; the style sheet shows one
+ * @property {string[]} transforms  theirs in the drawing
+ * @property {MapPoint[]} drawnPoints  where the groups are in the drawing
+ * @property {number} shown  the index of the group that is shown
+ * @property {MapPoint | undefined} point  its true place; undefined where every layout puts it there
+ * @property {boolean} isFixed
+ * @property {boolean} isFeature  it is shown nearby alone
+ * @property {string} stop  the number of the tour's stop that it is; empty for another place
+ * @property {number} halfSize  half the side of its square, in the layout's pixels
  */
-function make(name, attributes, ...children) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return /** @type {SVGGElement} */ (element);
-}
 
 export class MapMarkers {
-  /** The most parts of the ring round a count; more parts could not be distinguished. */
-  static #mostParts = 12;
-
-  static words = {
-    cluster: (/** @type {number} */ count, /** @type {string} */ names) =>
-      word('map.cluster', { count, names }),
-    more: (/** @type {string} */ names, /** @type {number} */ rest) =>
-      word('map.cluster-more', { count: rest, names }),
-  };
-
-  /** @type {Map<string, MapMarker>} */
-  #markers = new Map();
+  /** @type {MapMarker[]} */
+  #markers = [];
+  /** Metres to a pixel from which features are markers of their own, because those of one place do not overlap there. */
+  static #featureMetresPerPixel = 0.15 * 1.5 ** 5;
+  /** Units to a layout's pixel in the drawing: the style sheet's `--map-unit`. */
+  unitsPerPixel = 1;
+  /** The style sheet's `--map-size`. */
+  #markSize = 1;
+  /** The minimum size of one of the layout's pixels in the window: the style sheet's `--map-minimum-scale`, which a kiosk sets. */
+  #minPixelSize = 0.9;
+  /** @type {{key: string, clusters: MapCluster[]} | undefined} */
+  #clustered;
+  #clusters;
+  /** Whether the drawing was changed and has to be put back. */
+  #isChanged = false;
+  /** @type {number | undefined} The marker that its list points at. */
+  #highlighted;
+  /** @type {number | undefined} The marker whose card is open; it is in no cluster. */
+  #chosen;
 
   /**
    * @param {SVGSVGElement} drawing
-   * @param {readonly MapPinMark[]} pins
-   * @param {(members: number[], marker: SVGGElement) => void} open  a marker was pressed
+   * @param {MapView} view
+   * @param {{open: (members: number[], cluster: SVGGElement) => void, choose: (index: number) => void,
+   *   highlight: (index: number | undefined) => void, request: () => void}} host  a cluster was pressed; a marker was; one was
+   *   pointed at; or all are to be drawn with the next frame
    */
-  constructor(drawing, pins, open) {
+  constructor(drawing, view, host) {
     this.drawing = drawing;
-    this.pins = pins;
-    this.open = open;
-  }
-
-  clear() {
-    for (const { element } of this.#markers.values()) element.remove();
-    this.#markers.clear();
-  }
-
-  /**
-   * @param {MapGathering[]} groups  their places in units
-   * @param {(place: MapGathering) => string} transform
-   */
-  show(groups, transform) {
-    const shown = new Map(groups.map((group) => [group.members.join(' '), group]));
-    for (const [key, { element }] of this.#markers) {
-      if (shown.has(key)) continue;
-      const hadFocus = element === document.activeElement;
-      element.remove();
-      this.#markers.delete(key);
-      if (hadFocus) this.drawing.focus({ preventScroll: true });
+    this.view = view;
+    this.host = host;
+    this.#findMarkers();
+    this.#clusters = new MapClusters(drawing, this.#markers, host.open);
+    // The walk has another next stop.
+    if (this.#markers.some(({ stop }) => stop)) {
+      new MutationObserver(() => host.request()).observe(drawing, { subtree: true, attributeFilter: ['data-walk'] });
     }
-    for (const [key, group] of shown) {
-      const marker = this.#markers.get(key) ?? this.#marker(group.members);
-      this.#markers.set(key, marker);
-      marker.place.setAttribute('transform', transform(group));
-      const isSeen = group.members.every((index) => this.pins[index].link.dataset.walk === 'seen');
-      if (isSeen) marker.element.dataset.walk = 'seen';
-      else delete marker.element.dataset.walk;
+    // A hidden place was found: `detail` is {link, latitude, longitude}.
+    drawing.addEventListener('map-add-marker', (event) => this.#add(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /**
+   * Adds a marker at the position of its place; outside the frame there is none.
+   * @param {{link: SVGElement, latitude: number, longitude: number}} found
+   */
+  #add({ link, latitude, longitude }) {
+    const point = this.view.pointOf(latitude, longitude);
+    const { x, y, width, height } = this.view.frame;
+    if (!point || point.x < x || point.x > x + width || point.y < y || point.y > y + height) return;
+    link.querySelector('g')?.setAttribute('transform', `translate(${point.x.toFixed(2)} ${point.y.toFixed(2)})`);
+    this.drawing.querySelector('.map-markers')?.append(link);
+    this.#findMarkers();
+    this.#clustered = undefined;
+    this.host.request();
+  }
+
+  /** Adds the markers of the drawing that are not known yet. */
+  #findMarkers() {
+    const known = new Set(this.#markers.map(({ link }) => link));
+    for (const link of this.drawing.querySelectorAll('a.map-marker')) {
+      if (!(link instanceof SVGElement) || known.has(link)) continue;
+      const groups = [...link.querySelectorAll('g')].filter((group) => group.parentNode === link);
+      if (groups.length === 0) continue;
+      const drawnPoints = groups.map((group) => {
+        const matrix = group.transform.baseVal.consolidate()?.matrix;
+        return { x: matrix?.e ?? 0, y: matrix?.f ?? 0 };
+      });
+      const [x, y] = [link.dataset.x, link.dataset.y].map((text) => (text ? Number(text) : NaN));
+      const [, stop = ''] = /#stop-(\d+)$/.exec(link.getAttribute('href') ?? '') ?? [];
+      const isHazard = link.classList.contains('map-marker-hazard');
+      const isFixed = isHazard || link.classList.contains('map-marker-prominent');
+      this.#markers.push({
+        link, groups, drawnPoints, shown: 0, isFixed, isFeature: link.classList.contains('map-marker-feature'), stop,
+        name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
+        transforms: groups.map((group) => group.getAttribute('transform') ?? ''),
+        point: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-marker-beyond') ? { x, y } : undefined,
+        halfSize: isFixed ? 17 : 13.5,
+      });
+      // The sign of a hazard is in no cluster, and links to its text.
+      if (!isHazard) this.#listen(link, this.#markers.length - 1);
     }
   }
 
   /**
-   * The marker that contains one of some places.
-   * @param {Set<number>} wanted
+   * A marker that is pressed opens its card; with Ctrl and the like it stays the link that it is.
+   * @param {SVGElement} link
+   * @param {number} index
    */
-  holding(wanted) {
-    return [...this.#markers.values()].find(({ members }) => members.some((index) => wanted.has(index)))?.element;
+  #listen(link, index) {
+    link.setAttribute('aria-haspopup', 'dialog');
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.host.choose(index);
+    });
+    for (const name of ['pointerenter', 'focus']) link.addEventListener(name, () => this.host.highlight(index));
+    for (const name of ['pointerleave', 'blur']) link.addEventListener(name, () => this.host.highlight(undefined));
+  }
+
+  /** @returns {readonly MapMarker[]} */
+  get all() {
+    return this.#markers;
+  }
+
+  /** @param {number} index */
+  marker(index) {
+    return this.#markers[index];
   }
 
   /**
-   * Highlights the marker that contains a place.
+   * The true place of a marker.
+   * @param {MapMarker} marker
+   */
+  #point(marker) {
+    return marker.point ?? marker.drawnPoints[marker.shown];
+  }
+
+  /** @param {number[]} members */
+  points(members) {
+    return members.map((index) => this.#point(this.#markers[index]));
+  }
+
+  /** Learns which layout the style sheet shows, after the window changed its size. */
+  measure() {
+    const style = getComputedStyle(this.drawing);
+    const unitsPerPixel = Number(style.getPropertyValue('--map-unit')) || 1;
+    if (unitsPerPixel !== this.unitsPerPixel) this.restore();
+    this.unitsPerPixel = unitsPerPixel;
+    this.#markSize = Number(style.getPropertyValue('--map-size')) || 1;
+    this.#minPixelSize = Number(style.getPropertyValue('--map-minimum-scale')) || 0.9;
+    for (const marker of this.#markers) {
+      marker.shown = Math.max(0, marker.groups.findIndex((group) => getComputedStyle(group).display !== 'none'));
+    }
+    this.#clustered = undefined;
+  }
+
+  /** Puts the drawing back as it was. */
+  restore() {
+    if (!this.#isChanged) return;
+    this.#isChanged = false;
+    for (const { link, groups, transforms } of this.#markers) {
+      link.style.removeProperty('display');
+      groups.forEach((group, index) => group.setAttribute('transform', transforms[index]));
+    }
+    this.#clusters.clear();
+    this.drawing.classList.remove('is-gathered');
+  }
+
+  /**
+   * The size of one of the layout's pixels in the window: as drawn, but not too small, for example in a low, wide window; and
+   * on a full screen not too large.
+   * @param {boolean} isScreen
+   */
+  pixelSize(isScreen) {
+    const drawn = this.unitsPerPixel * this.view.fitScale * this.#markSize;
+    return Math.max(this.#minPixelSize, isScreen ? Math.min(1.2, drawn) : drawn);
+  }
+
+  /**
+   * Markers and clusters at a scale, in pixels from the drawing's corner.
+   * @param {number} scale
+   * @param {number} pixelSize
+   */
+  #cluster(scale, pixelSize, markers = this.#markers) {
+    const boxes = markers.map((marker) => {
+      const { x, y } = this.#point(marker);
+      const isFixed = marker.isFixed || marker === this.#markers[this.#chosen ?? -1];
+      // A little less than the square, since the corners of two discs that touch are empty.
+      return { x: x * scale, y: y * scale, halfSize: marker.halfSize * pixelSize * 0.96, isFixed };
+    });
+    const stops = markers.flatMap(({ stop }, index) => (stop ? [index] : []));
+    if (stops.length === 0) return MapClustering.cluster(boxes);
+    const others = markers.flatMap(({ stop }, index) => (stop ? [] : [index]));
+    const { frame } = this.view;
+    const stopMarkers = MapStops.separate(
+      stops.map((index) => boxes[index]), stops.map((index) => markers[index].stop),
+      stops.findIndex((index) => markers[index].link.dataset.walk === 'next'),
+      others.map((index) => boxes[index]).filter(({ isFixed }) => isFixed),
+      { x: frame.x * scale, y: frame.y * scale, width: frame.width * scale, height: frame.height * scale });
+    // The clustered markers must move aside from the stops.
+    const fixedStops = stopMarkers.map(({ x, y, halfX }) => ({ x, y, halfSize: halfX, isFixed: true }));
+    const otherClusters = MapClustering.cluster([...others.map((index) => boxes[index]), ...fixedStops])
+      .filter(({ members }) => members.some((index) => index < others.length));
+    return [
+      ...otherClusters.map((one) => ({ ...one, members: one.members.map((index) => others[index]) })),
+      ...stopMarkers.map((one) => ({ ...one, members: one.members.map((index) => stops[index]) })),
+    ];
+  }
+
+  /**
+   * Whether the places in one cluster separate at the closest zoom.
+   * @param {number[]} members
+   */
+  canSeparate(members) {
+    return this.#cluster(this.view.maxScale, 1, members.map((index) => this.#markers[index])).length > 1;
+  }
+
+  /**
+   * Draws markers and clusters for the current view.
+   * @param {boolean} isScreen
+   * @param {number} reach  pixels beyond the window's edges in which they are drawn too
+   */
+  draw(isScreen, reach) {
+    if (this.#markers.length === 0) return;
+    const { view } = this;
+    this.#isChanged = true;
+    this.drawing.classList.add('is-gathered');
+    const pixelSize = this.pixelSize(isScreen);
+    // Cluster the markers again at every quarter of a doubling, for the distances at its start, so that clusters do not flicker.
+    const zoom = 2 ** (Math.floor(Math.log2(Math.max(1, view.zoom)) * 4 + 0.001) / 4);
+    const next = this.#markers.findIndex(({ link }) => link.dataset.walk === 'next');
+    const isClose = (view.metresPerPixel ?? 0) <= MapMarkers.#featureMetresPerPixel;
+    const key = `${zoom} ${view.fitScale} ${this.#chosen} ${next} ${isClose}`;
+    if (this.#clustered?.key !== key) {
+      const scale = view.fitScale * zoom;
+      const shownIndices = this.#markers.flatMap(({ isFeature }, index) => (
+        isFeature && !isClose && index !== this.#chosen ? [] : [index]));
+      const clusters = this.#cluster(scale, pixelSize, shownIndices.map((index) => this.#markers[index])).map((one) => (
+        { ...one, x: one.x / scale, y: one.y / scale, members: one.members.map((member) => shownIndices[member]) }));
+      this.#clustered = { key, clusters };
+    }
+    this.#show(this.#clustered.clusters, pixelSize, zoom, reach);
+    this.#updateHighlights();
+  }
+
+  /**
+   * @param {MapCluster[]} clusters  their places in units
+   * @param {number} pixelSize
+   * @param {number} zoom  that they were clustered for
+   * @param {number} reach
+   */
+  #show(clusters, pixelSize, zoom, reach) {
+    const { view } = this;
+    const { x: west, y: north, width, height } = view.boundingBox;
+    const margin = reach / view.scale;
+    const size = pixelSize / this.#markSize / view.scale;
+    const focused = document.activeElement;
+    const shown = new Set();
+    /** @type {MapCluster[]} */
+    const visibleClusters = [];
+    for (const cluster of clusters) {
+      const [index] = cluster.members;
+      const isAlone = cluster.members.length === 1;
+      const marker = this.#markers[index];
+      const markerPoint = this.#point(marker);
+      // A marker that moved aside keeps its distance in pixels.
+      const ratio = (view.fitScale * zoom) / view.scale;
+      const point = isAlone
+        ? { x: markerPoint.x + (cluster.x - markerPoint.x) * ratio, y: markerPoint.y + (cluster.y - markerPoint.y) * ratio }
+        : cluster;
+      const isVisible = point.x > west - margin && point.x < west + width + margin
+        && point.y > north - margin && point.y < north + height + margin;
+      if (!isVisible) continue;
+      if (isAlone) {
+        shown.add(index);
+        // The style sheet scales its mark like that of the whole map.
+        marker.groups[marker.shown].setAttribute('transform', MapMarkers.#transform(point, size / this.unitsPerPixel));
+      } else {
+        visibleClusters.push({ ...cluster, x: point.x, y: point.y });
+      }
+    }
+    this.#markers.forEach(({ link }, index) => {
+      if (shown.has(index)) link.style.removeProperty('display');
+      else link.style.setProperty('display', 'none');
+    });
+    this.#clusters.show(visibleClusters, (place) => MapMarkers.#transform(place, size));
+    if (focused instanceof SVGElement && this.drawing.contains(focused) && focused !== this.drawing) {
+      const isHidden = !focused.isConnected || focused.style.display === 'none';
+      if (isHidden) this.focus([this.#markers.findIndex(({ link }) => link === focused)]);
+    }
+  }
+
+  /**
+   * @param {MapPoint} point
+   * @param {number} size
+   */
+  static #transform({ x, y }, size) {
+    return `translate(${x.toFixed(3)} ${y.toFixed(3)}) scale(${size.toPrecision(5)})`;
+  }
+
+  /**
+   * Focuses the first of some places, or the cluster that contains it.
+   * @param {number[]} members
+   */
+  focus(members) {
+    const wanted = new Set(members);
+    for (const [index, { link }] of this.#markers.entries()) {
+      if (wanted.has(index) && link.style.display !== 'none') return link.focus({ preventScroll: true });
+    }
+    (this.#clusters.containing(wanted) ?? this.drawing).focus({ preventScroll: true });
+  }
+
+  /**
+   * Highlights the marker that a list points at, or the cluster that contains it.
    * @param {number | undefined} index
    */
-  point(index) {
-    for (const { element, members } of this.#markers.values()) {
-      element.classList.toggle('is-pointed', index !== undefined && members.includes(index));
-    }
+  highlight(index) {
+    this.#highlighted = index;
+    this.#updateHighlights();
   }
 
   /**
-   * A button in the drawing, before the first of its places, so that the Tab key reaches them in their order.
-   * @param {number[]} members
+   * Marks the marker whose card is open; drawn with the next frame.
+   * @param {number | undefined} index
    */
-  #marker(members) {
-    const names = members.slice(0, 6).map((index) => this.pins[index].name).join('; ');
-    const rest = members.length - 6;
-    const { words } = MapMarkers;
-    const all = rest > 0 ? words.more(names, rest) : names;
-    const areStops = members.every((index) => this.pins[index].stop);
-    // Stops are named with their numbers already.
-    const label = areStops ? all : words.cluster(members.length, all);
-    const place = make('g', {}, make('g', { class: 'map-mark' }, ...(areStops ? this.#shared(members) : MapMarkers.#count(members))));
-    const element = make('g', {
-      class: `map-marker ${areStops ? 'map-shared' : 'map-cluster'}`, role: 'button', tabindex: '0', 'aria-label': label,
-    }, make('title', {}, label), place);
-    element.addEventListener('click', () => this.open(members, element));
-    element.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      this.open(members, element);
+  choose(index) {
+    if (this.#chosen !== undefined) this.#markers[this.#chosen].link.removeAttribute('aria-expanded');
+    this.#chosen = index;
+    if (index !== undefined) this.#markers[index].link.setAttribute('aria-expanded', 'true');
+  }
+
+  #updateHighlights() {
+    this.#markers.forEach(({ link }, index) => {
+      link.classList.toggle('is-pointed', index === this.#highlighted);
+      link.classList.toggle('is-chosen', index === this.#chosen);
     });
-    this.pins[members[0]].link.before(element);
-    return { element, place, members };
-  }
-
-  /**
-   * A count must not look like a number of a list: it has a small pin beside it, and a ring with one part for each place.
-   * @param {number[]} members
-   */
-  static #count(members) {
-    const half = MapClusters.half(members.length);
-    const parts = String(Math.min(members.length, MapMarkers.#mostParts));
-    const digits = String(members.length);
-    return [
-      make('circle', { class: 'map-marker-target', r: String(half + 3) }),
-      make('circle', { class: 'map-marker-ring', r: String(half + 2.5) }),
-      make('circle', { class: 'map-cluster-disc', r: String(half) }),
-      make('circle', { class: 'map-cluster-ring', r: String(half - 2.5), pathLength: parts, 'stroke-dasharray': '.74 .26' }),
-      make('text', { class: 'map-cluster-count', 'text-anchor': 'middle', x: '-4.25', dy: '.36em' }, digits),
-      make('path', {
-        class: 'map-cluster-marker', transform: `translate(${0.75 + 3.9 * digits.length})`,
-        d: 'M0 5C-1.2 3.2-3.5 1-3.5-1.5a3.5 3.5 0 0 1 7 0C3.5 1 1.2 3.2 0 5z',
-      }),
-    ];
-  }
-
-  /**
-   * A pin like that of one stop, but as wide as the numbers of several.
-   * @param {number[]} members
-   */
-  #shared(members) {
-    const text = MapStops.label(members.map((index) => this.pins[index].stop));
-    /** @type {(name: string, half: number) => SVGElement} */
-    const pill = (name, half) => {
-      const width = MapStops.halfWidth(text, 13.5) + half - 13.5;
-      return make('rect', {
-        class: name, x: String(-width), y: String(-half), width: String(2 * width), height: String(2 * half), rx: String(half),
-      });
-    };
-    return [
-      pill('map-marker-target', 13.5), pill('map-marker-ring', 14.5), pill('map-marker-disc', 11.5),
-      make('text', { class: 'map-marker-number', 'text-anchor': 'middle', dy: '.36em' }, text),
-    ];
+    this.#clusters.highlight(this.#highlighted);
   }
 }

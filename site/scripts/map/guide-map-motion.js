@@ -4,13 +4,13 @@ import { MapFlight } from './guide-map-flight.js';
 import { isStill } from '../shared/still.js';
 
 /**
- * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
- * @typedef {import('./guide-map-view.js').MapStand} MapStand
+ * @typedef {import('./guide-map-view.js').MapPoint} MapPoint
+ * @typedef {import('./guide-map-view.js').MapViewState} MapViewState
  * @typedef {import('./guide-map-view.js').MapView} MapView
  *
  * @typedef {object} MapMotionHost
  * @property {() => void} draw  draws the map at the current view, once a frame
- * @property {() => boolean} rest  draws it sharp, because it has stopped; false while a finger or the mouse holds it
+ * @property {() => boolean} settle  draws it sharp, because it has stopped; false while a finger or the mouse holds it
  */
 
 export class MapMotion {
@@ -18,10 +18,10 @@ export class MapMotion {
   /** Milliseconds that the map swings on after a hand let go of it. */
   static #glideTime = 700;
   /** Milliseconds without a change after which the map is drawn sharp. */
-  static #restTime = 200;
+  static #settleDelay = 200;
 
   #frameRequest = 0;
-  #restTimer = 0;
+  #settleTimer = 0;
   /** @type {MapFlight | undefined} */
   #flight;
 
@@ -35,18 +35,18 @@ export class MapMotion {
   }
 
   /** The view that the map moves to, or the current view. */
-  get goal() {
-    return this.#flight?.to ?? this.view.stand;
+  get target() {
+    return this.#flight?.to ?? this.view.state;
   }
 
   disconnect() {
     cancelAnimationFrame(this.#frameRequest);
-    clearTimeout(this.#restTimer);
+    clearTimeout(this.#settleTimer);
   }
 
   /** A finger or the mouse takes the map: the animation stops. */
-  hold() {
-    if (this.#flight) this.stand(this.view.stand);
+  stop() {
+    if (this.#flight) this.jumpTo(this.view.state);
   }
 
   /** The window has another size, so the target of the animation is not valid any more. */
@@ -56,7 +56,7 @@ export class MapMotion {
 
   /**
    * The map glides on and slows down. It does not where the visitor prefers reduced motion.
-   * @param {MapSpot} way  pixels in a millisecond
+   * @param {MapPoint} speed  pixels in a millisecond
    */
   glide({ x, y }) {
     if (isStill()) return;
@@ -67,28 +67,28 @@ export class MapMotion {
 
   /**
    * Shows a view at once.
-   * @param {MapStand} stand
+   * @param {MapViewState} state
    */
-  stand(stand) {
+  jumpTo(state) {
     this.#flight = undefined;
-    this.view.stand = stand;
+    this.view.state = state;
     this.request();
   }
 
   /**
    * Moves to a view in an animation that the eye can follow; at once where the visitor prefers reduced motion.
-   * @param {MapStand} wanted
+   * @param {MapViewState} target
    * @param {number} [time]
    * @param {() => void} [done]
    */
-  fly(wanted, time = MapMotion.#flightTime, done) {
-    const to = this.view.held(wanted);
+  fly(target, time = MapMotion.#flightTime, done) {
+    const to = this.view.clamped(target);
     if (isStill()) {
-      this.stand(to);
+      this.jumpTo(to);
       if (done) requestAnimationFrame(() => done());
       return;
     }
-    this.#flight = new MapFlight(this.view.stand, to, time, done);
+    this.#flight = new MapFlight(this.view.state, to, time, done);
     this.request();
   }
 
@@ -102,17 +102,17 @@ export class MapMotion {
     this.#frameRequest = 0;
     const flight = this.#flight;
     if (flight) {
-      this.view.stand = flight.at(now);
-      if (this.view.stand === flight.to) this.#flight = undefined;
+      this.view.state = flight.at(now);
+      if (this.view.state === flight.to) this.#flight = undefined;
       else this.request();
     }
     this.host.draw();
     if (flight && !this.#flight) flight.done?.();
-    clearTimeout(this.#restTimer);
-    if (!this.#flight) this.#restTimer = window.setTimeout(() => this.#rest(), MapMotion.#restTime);
+    clearTimeout(this.#settleTimer);
+    if (!this.#flight) this.#settleTimer = window.setTimeout(() => this.#settle(), MapMotion.#settleDelay);
   }
 
-  #rest() {
-    if (!this.host.rest()) this.#restTimer = window.setTimeout(() => this.#rest(), MapMotion.#restTime);
+  #settle() {
+    if (!this.host.settle()) this.#settleTimer = window.setTimeout(() => this.#settle(), MapMotion.#settleDelay);
   }
 }

@@ -1,5 +1,5 @@
 // The places on a page's map, as the items of the page's lists: found by their links, and highlighted when the visitor points
-// at their pins, and the other way round.
+// at their markers, and the other way round.
 
 /**
  * @typedef {object} MapPlace  what a card shows
@@ -11,34 +11,34 @@
  * @property {HTMLImageElement | undefined} picture
  * @property {HTMLElement | undefined} hours  shows whether it is open now
  * @property {string} href  absolute
- * @property {boolean} isHere  whether the page is about it
+ * @property {boolean} isCurrentPage  whether the page is about it
  */
 
 export class MapPlaces {
-  /** @type {HTMLElement[][]} The items of each pin. */
+  /** @type {HTMLElement[][]} The items of each marker. */
   #items;
 
   /**
    * @param {HTMLElement} map
-   * @param {readonly {link: SVGElement, name: string}[]} pins
-   * @param {(index: number | undefined) => void} point  an item was pointed at, or none any more
+   * @param {readonly {link: SVGElement, name: string}[]} markers
+   * @param {(index: number | undefined) => void} highlight  an item was pointed at, or none any more
    */
-  constructor(map, pins, point) {
+  constructor(map, markers, highlight) {
     this.map = map;
-    this.pins = pins;
-    this.#items = pins.map(() => []);
+    this.markers = markers;
+    this.#items = markers.map(() => []);
     this.#find();
     this.#items.forEach((items, index) => {
       for (const item of items) {
-        for (const name of ['pointerenter', 'focusin']) item.addEventListener(name, () => point(index));
-        for (const name of ['pointerleave', 'focusout']) item.addEventListener(name, () => point(undefined));
+        for (const name of ['pointerenter', 'focusin']) item.addEventListener(name, () => highlight(index));
+        for (const name of ['pointerleave', 'focusout']) item.addEventListener(name, () => highlight(undefined));
       }
     });
   }
 
   /** @param {number} index */
   #address(index) {
-    return new URL(this.pins[index].link.getAttribute('href') ?? '', location.href);
+    return new URL(this.markers[index].link.getAttribute('href') ?? '', location.href);
   }
 
   /** @param {URL} address */
@@ -46,11 +46,11 @@ export class MapPlaces {
     return origin + pathname;
   }
 
-  /** Finds every item with the same link as a pin. If a pin links to an item of the page, it has that item. */
+  /** Finds every item with the same link as a marker. If a marker links to an item of the page, it has that item. */
   #find() {
     /** @type {Map<string, number>} */
     const pages = new Map();
-    this.pins.forEach((_, index) => {
+    this.markers.forEach((_, index) => {
       const address = this.#address(index);
       const target = MapPlaces.#page(address) === MapPlaces.#page(new URL(location.href)) && address.hash.length > 1
         ? document.getElementById(decodeURIComponent(address.hash.slice(1))) : null;
@@ -69,17 +69,17 @@ export class MapPlaces {
   }
 
   /**
-   * Marks the items of a pin.
+   * Marks the items of a marker.
    * @param {number | undefined} index
    */
-  point(index) {
+  highlight(index) {
     this.#items.forEach((items, other) => {
       for (const item of items) item.classList.toggle('is-pointed', other === index);
     });
   }
 
   /**
-   * The target of a pin's link, in one word: `minster`, `stop-3`.
+   * The target of a marker's link, in one word: `minster`, `stop-3`.
    * @param {number} index
    */
   key(index) {
@@ -89,11 +89,11 @@ export class MapPlaces {
   }
 
   /**
-   * The pin with that key; -1 where there is none.
+   * The marker with that key; -1 where there is none.
    * @param {string} key
    */
   indexOf(key) {
-    return this.pins.findIndex((_, index) => this.key(index) === key);
+    return this.markers.findIndex((_, index) => this.key(index) === key);
   }
 
   /**
@@ -101,7 +101,7 @@ export class MapPlaces {
    * @returns {MapPlace}
    */
   place(index) {
-    // A pin that a script added later has no list item.
+    // A marker that a script added later has no list item.
     const items = this.#items[index] ?? [];
     const address = this.#address(index);
     /** @type {(selector: string) => HTMLElement | undefined} */
@@ -114,19 +114,21 @@ export class MapPlaces {
     };
     /** @type {(element: Element | undefined) => string} */
     const text = (element) => element?.textContent?.trim() ?? '';
-    // The pin's label, for example `12. York Minster, church`, where no list has the place.
-    const [, said = '', sort = ''] = /^(?:\S+?\.\s)?(.*?)(?:,\s([^,]*))?$/u.exec(this.pins[index].name) ?? [];
-    // A pin that a script added has its own label.
-    const { called: label = said, about: kind = sort, note = '' } = this.pins[index].link.dataset;
+    // The marker's label, for example `12. York Minster, church`, where no list has the place.
+    const [, labelName = '', labelKind = ''] = /^(?:\S+?\.\s)?(.*?)(?:,\s([^,]*))?$/u.exec(this.markers[index].name) ?? [];
+    // A marker that a script added has its own label.
+    const { name: label = labelName, kind = labelKind, note = '' } = this.markers[index].link.dataset;
     const link = first(':is(h2, h3, h4) a[href]') ?? first('a[href]');
     const picture = first('img');
-    const kindOf = first('.card__kind, .stop__kind');
-    const named = kindOf && [...kindOf.childNodes].filter((node) => !(node instanceof Element)).map((node) => node.textContent);
+    const kindElement = first('.card__kind, .stop__kind');
+    const kindTexts = kindElement && [...kindElement.childNodes].filter((node) => !(node instanceof Element))
+      .map((node) => node.textContent);
     return {
-      name: text(link) || label, title: text(link) ? [...(link?.childNodes ?? [])] : [document.createTextNode(label)], kind: named?.join('').trim() || kind, note, sponsor: first('.sponsor-label'), href: address.href,
+      name: text(link) || label, title: text(link) ? [...(link?.childNodes ?? [])] : [document.createTextNode(label)],
+      kind: kindTexts?.join('').trim() || kind, note, sponsor: first('.sponsor-label'), href: address.href,
       picture: picture instanceof HTMLImageElement ? picture : undefined,
       hours: this.#hours(index) ?? first('open-now[data-hours]'),
-      isHere: !address.hash && MapPlaces.#page(address) === MapPlaces.#page(new URL(location.href)),
+      isCurrentPage: !address.hash && MapPlaces.#page(address) === MapPlaces.#page(new URL(location.href)),
     };
   }
 

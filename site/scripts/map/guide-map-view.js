@@ -3,23 +3,23 @@
 // The drawing is measured in the units of its view box, the window in CSS pixels.
 
 /**
- * @typedef {{x: number, y: number}} MapSpot
+ * @typedef {{x: number, y: number}} MapPoint
  * @typedef {{x: number, y: number, width: number, height: number}} MapBox
- * @typedef {{scale: number, x: number, y: number}} MapStand  pixels to a unit, and the unit in the window's middle
+ * @typedef {{scale: number, x: number, y: number}} MapViewState  pixels to a unit, and the unit in the window's middle
  */
 
 export class MapView {
-  static #metresRoundTheEarth = 2 * Math.PI * 6378137;
+  static #earthCircumference = 2 * Math.PI * 6378137;
 
   /** The window's size in pixels. */
   width = 1;
   height = 1;
-  /** @type {MapStand} */
-  stand;
+  /** @type {MapViewState} */
+  state;
   /** The direction at the top, in degrees clockwise from north, continued from turn to turn. */
-  turn = 0;
+  rotation = 0;
   /** @type {number | undefined} The closest scale at which its levels show detail; undefined where there are no levels. */
-  leastMetresPerPixel;
+  minMetresPerPixel;
 
   /**
    * @param {MapBox} frame  the drawing's view box
@@ -28,10 +28,10 @@ export class MapView {
   constructor(frame, extent) {
     this.frame = frame;
     this.extent = extent;
-    this.stand = { scale: this.fit, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    this.state = { scale: this.fitScale, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
     const latitude = extent ? MapView.latitude(extent.y + extent.height / 2) : 0;
     this.metresPerUnit = extent
-      ? (extent.width * MapView.#metresRoundTheEarth * Math.cos((latitude * Math.PI) / 180)) / frame.width : undefined;
+      ? (extent.width * MapView.#earthCircumference * Math.cos((latitude * Math.PI) / 180)) / frame.width : undefined;
   }
 
   /**
@@ -52,104 +52,104 @@ export class MapView {
   }
 
   /** Pixels to a unit when the whole frame is visible. */
-  get fit() {
+  get fitScale() {
     return Math.min(this.width / this.frame.width, this.height / this.frame.height);
   }
 
   /** Pixels to a unit at the nearest. */
-  get most() {
-    const least = this.leastMetresPerPixel;
-    return Math.max(least && this.metresPerUnit ? this.metresPerUnit / least : this.fit * 4, this.fit * 2);
+  get maxScale() {
+    const least = this.minMetresPerPixel;
+    return Math.max(least && this.metresPerUnit ? this.metresPerUnit / least : this.fitScale * 4, this.fitScale * 2);
   }
 
   get scale() {
-    return this.stand.scale;
+    return this.state.scale;
   }
 
   /** The zoom relative to the whole frame. */
   get zoom() {
-    return this.stand.scale / this.fit;
+    return this.state.scale / this.fitScale;
   }
 
-  get isWhole() {
+  get isMinZoom() {
     return this.zoom < 1.0001;
   }
 
-  get isNearest() {
-    return this.stand.scale > this.most * 0.9999;
+  get isMaxZoom() {
+    return this.state.scale > this.maxScale * 0.9999;
   }
 
   get metresPerPixel() {
-    return this.metresPerUnit ? this.metresPerUnit / this.stand.scale : undefined;
+    return this.metresPerUnit ? this.metresPerUnit / this.state.scale : undefined;
   }
 
   /** The visible area, in units. */
   get box() {
-    const width = this.width / this.stand.scale;
-    const height = this.height / this.stand.scale;
-    return { x: this.stand.x - width / 2, y: this.stand.y - height / 2, width, height };
+    const width = this.width / this.state.scale;
+    const height = this.height / this.state.scale;
+    return { x: this.state.x - width / 2, y: this.state.y - height / 2, width, height };
   }
 
-  get isTurned() {
-    return this.turn % 360 !== 0;
+  get isRotated() {
+    return this.rotation % 360 !== 0;
   }
 
   /** The area that the window can show with any rotation, in units. */
-  get seen() {
-    if (!this.isTurned) return this.box;
-    const side = Math.hypot(this.width, this.height) / this.stand.scale;
-    return { x: this.stand.x - side / 2, y: this.stand.y - side / 2, width: side, height: side };
+  get boundingBox() {
+    if (!this.isRotated) return this.box;
+    const side = Math.hypot(this.width, this.height) / this.state.scale;
+    return { x: this.state.x - side / 2, y: this.state.y - side / 2, width: side, height: side };
   }
 
   /**
-   * A way over the window as a way over the map that has north above.
-   * @param {MapSpot} way  in pixels
+   * An offset over the window as an offset over the map that has north above.
+   * @param {MapPoint} offset  in pixels
    */
-  turnedBack({ x, y }) {
-    const angle = (this.turn * Math.PI) / 180;
-    const [cosine, sine] = this.isTurned ? [Math.cos(angle), Math.sin(angle)] : [1, 0];
+  unrotated({ x, y }) {
+    const angle = (this.rotation * Math.PI) / 180;
+    const [cosine, sine] = this.isRotated ? [Math.cos(angle), Math.sin(angle)] : [1, 0];
     return { x: x * cosine - y * sine, y: x * sine + y * cosine };
   }
 
   /**
    * Where a pixel of the window would be with north above.
-   * @param {MapSpot} pixel
+   * @param {MapPoint} pixel
    */
-  upright({ x, y }) {
-    const way = this.turnedBack({ x: x - this.width / 2, y: y - this.height / 2 });
-    return { x: this.width / 2 + way.x, y: this.height / 2 + way.y };
+  unrotatedPixel({ x, y }) {
+    const offset = this.unrotated({ x: x - this.width / 2, y: y - this.height / 2 });
+    return { x: this.width / 2 + offset.x, y: this.height / 2 + offset.y };
   }
 
   /**
    * Which pixel of the window shows a unit, however it is turned.
-   * @param {MapSpot} spot
+   * @param {MapPoint} point
    */
-  windowPixelOf(spot) {
-    const { x, y } = this.pixelOf(spot);
-    const angle = (-this.turn * Math.PI) / 180;
-    const [cosine, sine] = this.isTurned ? [Math.cos(angle), Math.sin(angle)] : [1, 0];
+  windowPixelOf(point) {
+    const { x, y } = this.pixelOf(point);
+    const angle = (-this.rotation * Math.PI) / 180;
+    const [cosine, sine] = this.isRotated ? [Math.cos(angle), Math.sin(angle)] : [1, 0];
     const [dx, dy] = [x - this.width / 2, y - this.height / 2];
     return { x: this.width / 2 + dx * cosine - dy * sine, y: this.height / 2 + dx * sine + dy * cosine };
   }
 
   /** Every step of the buttons is the same, at most twice as near. */
   get steps() {
-    return Math.max(1, Math.ceil(Math.log2(this.most / this.fit) - 0.001));
+    return Math.max(1, Math.ceil(Math.log2(this.maxScale / this.fitScale) - 0.001));
   }
 
   /** The step nearest to the current scale; the whole map is 0. */
   get step() {
-    return Math.round((Math.log(this.zoom) / Math.log(this.most / this.fit)) * this.steps);
+    return Math.round((Math.log(this.zoom) / Math.log(this.maxScale / this.fitScale)) * this.steps);
   }
 
   /**
    * The scale of the next step closer or farther.
-   * @param {1 | -1} way
+   * @param {1 | -1} direction
    */
-  nextScale(way, from = this.stand.scale) {
-    const exact = (Math.log(from / this.fit) / Math.log(this.most / this.fit)) * this.steps;
-    const step = way > 0 ? Math.floor(exact + 0.1) + 1 : Math.ceil(exact - 0.1) - 1;
-    return this.fit * (this.most / this.fit) ** (Math.min(this.steps, Math.max(0, step)) / this.steps);
+  nextScale(direction, from = this.state.scale) {
+    const exact = (Math.log(from / this.fitScale) / Math.log(this.maxScale / this.fitScale)) * this.steps;
+    const step = direction > 0 ? Math.floor(exact + 0.1) + 1 : Math.ceil(exact - 0.1) - 1;
+    return this.fitScale * (this.maxScale / this.fitScale) ** (Math.min(this.steps, Math.max(0, step)) / this.steps);
   }
 
   /**
@@ -158,23 +158,23 @@ export class MapView {
    * @param {number} height
    */
   resize(width, height) {
-    const wasWhole = this.isWhole;
+    const wasMinZoom = this.isMinZoom;
     this.width = Math.max(1, width);
     this.height = Math.max(1, height);
-    this.stand = wasWhole ? this.whole() : this.held(this.stand);
+    this.state = wasMinZoom ? this.fitted() : this.clamped(this.state);
   }
 
-  whole() {
-    return this.held({ ...this.stand, scale: this.fit });
+  fitted() {
+    return this.clamped({ ...this.state, scale: this.fitScale });
   }
 
   /**
    * The nearest view inside the limits: the window never shows the area outside the frame where the frame fills the window.
-   * @param {MapStand} stand
-   * @returns {MapStand}
+   * @param {MapViewState} state
+   * @returns {MapViewState}
    */
-  held({ scale, x, y }) {
-    const limited = Math.min(this.most, Math.max(this.fit, scale));
+  clamped({ scale, x, y }) {
+    const limited = Math.min(this.maxScale, Math.max(this.fitScale, scale));
     /** @type {(middle: number, start: number, length: number, window: number) => number} */
     const within = (middle, start, length, window) => {
       const half = Math.min(window / limited, length) / 2;
@@ -189,24 +189,24 @@ export class MapView {
 
   /**
    * The farthest view in which the map fills the window.
-   * @param {MapSpot} middle
+   * @param {MapPoint} middle
    */
   filling(middle) {
     const scale = Math.max(this.width / this.frame.width, this.height / this.frame.height);
-    return this.held({ ...middle, scale: Math.min(scale, this.most) });
+    return this.clamped({ ...middle, scale: Math.min(scale, this.maxScale) });
   }
 
   /**
-   * Another scale with the same spot under a pixel of the window.
+   * Another scale with the same point under a pixel of the window.
    * @param {number} scale
-   * @param {MapSpot} pixel
-   * @param {MapStand} from
+   * @param {MapPoint} pixel
+   * @param {MapViewState} from
    */
-  zoomed(scale, pixel, from = this.stand) {
-    const limited = Math.min(this.most, Math.max(this.fit, scale));
+  zoomed(scale, pixel, from = this.state) {
+    const limited = Math.min(this.maxScale, Math.max(this.fitScale, scale));
     const dx = pixel.x - this.width / 2;
     const dy = pixel.y - this.height / 2;
-    return this.held({
+    return this.clamped({
       scale: limited, x: from.x + dx / from.scale - dx / limited, y: from.y + dy / from.scale - dy / limited,
     });
   }
@@ -216,40 +216,40 @@ export class MapView {
    * @param {number} dx  in pixels, to the right
    * @param {number} dy  in pixels, downwards
    */
-  panned(dx, dy, from = this.stand) {
-    return this.held({ scale: from.scale, x: from.x + dx / from.scale, y: from.y + dy / from.scale });
+  panned(dx, dy, from = this.state) {
+    return this.clamped({ scale: from.scale, x: from.x + dx / from.scale, y: from.y + dy / from.scale });
   }
 
   /**
    * Whether the map continues in a direction.
-   * @param {MapSpot} way
+   * @param {MapPoint} direction
    */
   canPan({ x, y }) {
     const length = Math.hypot(x, y) || 1;
     const moved = this.panned((x / length) * 4, (y / length) * 4);
-    return Math.hypot(moved.x - this.stand.x, moved.y - this.stand.y) * this.stand.scale > 1;
+    return Math.hypot(moved.x - this.state.x, moved.y - this.state.y) * this.state.scale > 1;
   }
 
   /**
-   * The closest view that shows spots with some pixels around them.
-   * @param {MapSpot[]} spots
+   * The closest view that shows points with some pixels around them.
+   * @param {MapPoint[]} points
    * @param {number} margin
    */
-  showing(spots, margin) {
-    const xs = spots.map(({ x }) => x);
-    const ys = spots.map(({ y }) => y);
+  showing(points, margin) {
+    const xs = points.map(({ x }) => x);
+    const ys = points.map(({ y }) => y);
     const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const roomX = Math.max(20, this.width - 2 * margin) / Math.max(east - west, 1e-6);
-    const roomY = Math.max(20, this.height - 2 * margin) / Math.max(south - north, 1e-6);
-    return this.held({ scale: Math.min(roomX, roomY), x: (west + east) / 2, y: (north + south) / 2 });
+    const scaleX = Math.max(20, this.width - 2 * margin) / Math.max(east - west, 1e-6);
+    const scaleY = Math.max(20, this.height - 2 * margin) / Math.max(south - north, 1e-6);
+    return this.clamped({ scale: Math.min(scaleX, scaleY), x: (west + east) / 2, y: (north + south) / 2 });
   }
 
   /**
-   * A view between two others. One spot keeps its place meanwhile, or the map glides.
-   * @param {MapStand} from
-   * @param {MapStand} to
+   * A view between two others. One point keeps its place meanwhile, or the map glides.
+   * @param {MapViewState} from
+   * @param {MapViewState} to
    * @param {number} share  0 to 1
-   * @returns {MapStand}
+   * @returns {MapViewState}
    */
   static between(from, to, share) {
     const scale = from.scale * (to.scale / from.scale) ** share;
@@ -264,20 +264,20 @@ export class MapView {
 
   /**
    * The unit under a pixel of the window.
-   * @param {MapSpot} pixel
+   * @param {MapPoint} pixel
    */
-  spotAt(pixel) {
+  pointAt(pixel) {
     const { x, y } = this.box;
-    return { x: x + pixel.x / this.stand.scale, y: y + pixel.y / this.stand.scale };
+    return { x: x + pixel.x / this.state.scale, y: y + pixel.y / this.state.scale };
   }
 
   /**
    * The pixel of the window above a unit.
-   * @param {MapSpot} spot
+   * @param {MapPoint} point
    */
-  pixelOf(spot) {
+  pixelOf(point) {
     const { x, y } = this.box;
-    return { x: (spot.x - x) * this.stand.scale, y: (spot.y - y) * this.stand.scale };
+    return { x: (point.x - x) * this.state.scale, y: (point.y - y) * this.state.scale };
   }
 
   /**
@@ -299,17 +299,17 @@ export class MapView {
    * Where a position on the earth is in the drawing.
    * @param {number} latitude
    * @param {number} longitude
-   * @returns {MapSpot | undefined}
+   * @returns {MapPoint | undefined}
    */
-  spotOf(latitude, longitude) {
+  pointOf(latitude, longitude) {
     const φ = (Math.min(85.05, Math.max(-85.05, latitude)) * Math.PI) / 180;
     const y = 0.5 - Math.log(Math.tan(Math.PI / 4 + φ / 2)) / (2 * Math.PI);
     return this.inUnits({ x: longitude / 360 + 0.5, y, width: 0, height: 0 });
   }
 
   /**
-   * The position on the earth of a spot in the drawing; undefined where the drawing has no extent.
-   * @param {MapSpot} spot
+   * The position on the earth of a point in the drawing; undefined where the drawing has no extent.
+   * @param {MapPoint} point
    */
   positionOf({ x, y }) {
     const { extent, frame } = this;

@@ -8,8 +8,8 @@
 // Extents are boxes on the square of Web Mercator (left, top, width, height) in thousand-millionths of its side. A level is one
 // file, or the folder of its pieces. The list of pieces starts from the whole: `+` comes before the four quarters of a piece
 // that is divided, 1 is a piece that exists, and 0 is a piece that does not. All data is optional. The drawing remains the
-// page's map: at closer zoom, the file of a closer level replaces its basemap, and its pins keep their size. A pin opens the
-// card of its place. On paper the map is as the page has it.
+// page's map: at closer zoom, the file of a closer level replaces its basemap, and its markers keep their size. A marker opens
+// the card of its place. On paper the map is as the page has it.
 
 import { addFeatures } from './guide-map-features.js';
 import { MapChoice } from './guide-map-choice.js';
@@ -20,64 +20,64 @@ import { MapList } from './guide-map-list.js';
 import { MapMotion } from './guide-map-motion.js';
 import { nameDrawing } from './guide-map-name.js';
 import { MapOverlays } from './guide-map-overlays.js';
-import { MapPins } from './guide-map-pins.js';
+import { MapMarkers } from './guide-map-markers.js';
 import { MapScreen } from './guide-map-screen.js';
-import { MapSheet } from './guide-map-sheet.js';
+import { MapDrawingLayer } from './guide-map-drawing-layer.js';
 import { MapView } from './guide-map-view.js';
 import { word } from '../shared/words.js';
 
 /**
- * @typedef {import('./guide-map-here.js').MapHere} MapHere
- * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
- * @typedef {import('./guide-map-view.js').MapStand} MapStand
+ * @typedef {import('./guide-map-visitor.js').MapVisitor} MapVisitor
+ * @typedef {import('./guide-map-view.js').MapPoint} MapPoint
+ * @typedef {import('./guide-map-view.js').MapViewState} MapViewState
  */
 
 const words = { notLoaded: word('map.here.not-loaded') };
-const notchTime = 140;
+const wheelStepTime = 140;
 const listMargin = 64;
-/** Pixels around the spots to show, so that they are clear of the buttons at the window's edges. */
+/** Pixels around the points to show, so that they are clear of the buttons at the window's edges. */
 const revealMargin = 48;
 
 class GuideMap extends HTMLElement {
-  /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, pins: MapPins, overlays: MapOverlays, layers: MapLayers,
-   *   controls: MapControls, gestures: MapGestures, list: MapList, choice: MapChoice, screen: MapScreen,
-   *   sheet: MapSheet, motion: MapMotion, credit: string} | undefined} */
-  #map;
-  /** @type {MapHere | undefined} Where the visitor is, after they pressed the button. */
-  #here;
-  /** @type {MapStand | undefined} The view of the map at the moment it filled the screen. */
-  #filled;
+  /** @type {{view: MapView, drawing: SVGSVGElement, stage: HTMLElement, markers: MapMarkers, overlays: MapOverlays,
+   *   layers: MapLayers, controls: MapControls, gestures: MapGestures, list: MapList, choice: MapChoice, screen: MapScreen,
+   *   drawingLayer: MapDrawingLayer, motion: MapMotion, attribution: string} | undefined} */
+  #parts;
+  /** @type {MapVisitor | undefined} Where the visitor is, after they pressed the button. */
+  #visitor;
+  /** @type {MapViewState | undefined} The view of the map at the moment it filled the screen. */
+  #fullScreenState;
   /** @type {ResizeObserver | undefined} */
   #observer;
-  #wantsMeasure = true;
-  #isOnPaper = false;
+  #needsMeasuring = true;
+  #isPrinting = false;
   /** Whether the page set the view, and no visitor moved the map. The address does not contain such a view. */
-  #isLed = true;
+  #isSetByPage = true;
 
   connectedCallback() {
     // Deferred scripts run when the page is complete, but a script may also add the element later.
     const drawing = this.querySelector('svg.map');
-    if (this.#map || !(drawing instanceof SVGSVGElement)) return;
+    if (this.#parts || !(drawing instanceof SVGSVGElement)) return;
     const { x, y, width, height } = drawing.viewBox.baseVal;
     if (!(width > 0 && height > 0)) return;
-    this.#equip(drawing, new MapView({ x, y, width, height }, MapView.extent(drawing.dataset.extent)));
+    this.#setUp(drawing, new MapView({ x, y, width, height }, MapView.extent(drawing.dataset.extent)));
   }
 
   disconnectedCallback() {
-    this.#map?.motion.disconnect();
+    this.#parts?.motion.disconnect();
     this.#observer?.disconnect();
-    window.removeEventListener('beforeprint', this.#toPaper);
-    window.removeEventListener('afterprint', this.#fromPaper);
-    this.#map?.gestures.disconnect();
-    this.#here?.stop();
-    this.#map?.screen.disconnect();
+    window.removeEventListener('beforeprint', this.#beforePrint);
+    window.removeEventListener('afterprint', this.#afterPrint);
+    this.#parts?.gestures.disconnect();
+    this.#visitor?.stop();
+    this.#parts?.screen.disconnect();
   }
 
   /**
    * @param {SVGSVGElement} drawing
    * @param {MapView} view
    */
-  #equip(drawing, view) {
+  #setUp(drawing, view) {
     // A map that is the purpose of its page fills the available space, as one on the full screen does.
     if (this.closest('.map-window')) this.classList.add('is-screen');
     const stage = document.createElement('div');
@@ -87,35 +87,38 @@ class GuideMap extends HTMLElement {
     stage.append(drawing);
     // An element that moves in the document loses the focus, although the visitor has not left it.
     if (focused instanceof SVGElement) focused.focus({ preventScroll: true });
-    const sheet = new MapSheet(drawing, view);
-    const motion = new MapMotion(view, { draw: () => this.#frame(), rest: () => this.#rest() });
+    const drawingLayer = new MapDrawingLayer(drawing, view);
+    const motion = new MapMotion(view, { draw: () => this.#drawFrame(), settle: () => this.#settle() });
     const controls = new MapControls(stage, {
-      step: (way) => this.#step(way), whole: () => this.#whole(), screen: () => this.#toggleScreen(),
-      here: () => void this.#pressHere(),
-      pan: (dx, dy) => this.#move({ x: dx * view.width * 0.4, y: dy * view.height * 0.4 }, true),
+      zoomStep: (direction) => this.#zoomStep(direction), showAll: () => this.#pressShowAll(),
+      toggleFullScreen: () => this.#toggleFullScreen(),
+      toggleLocation: () => void this.#pressLocation(),
+      pan: (dx, dy) => this.#pan({ x: dx * view.width * 0.4, y: dy * view.height * 0.4 }, true),
     }, view.extent !== undefined);
     const list = new MapList(stage);
-    const pins = new MapPins(drawing, view, {
-      open: (members, marker) => this.#open(members, marker), choose: (index) => this.#choose(index),
-      point: (index) => this.#map?.choice.point(index), request: () => motion.request(),
+    const markers = new MapMarkers(drawing, view, {
+      open: (members, cluster) => this.#open(members, cluster), choose: (index) => this.#choose(index),
+      highlight: (index) => this.#parts?.choice.highlight(index), request: () => motion.request(),
     });
-    const layers = new MapLayers(drawing, view, this, () => this.#tell());
-    const screen = new MapScreen(this, () => this.#changeScreen());
-    const choice = new MapChoice(this, stage, view, pins, {
-      isScreen: () => screen.isOn, leaveScreen: () => screen.leave(true), fly: (stand) => motion.fly(stand),
-      request: () => motion.request(), distanceTo: (spot) => this.#here?.distanceTo(spot),
+    const layers = new MapLayers(drawing, view, this, () => this.#announceZoom());
+    const screen = new MapScreen(this, () => this.#fullScreenChanged());
+    const choice = new MapChoice(this, stage, view, markers, {
+      isFullScreen: () => screen.isOn, leaveFullScreen: () => screen.leave(true), fly: (state) => motion.fly(state),
+      request: () => motion.request(), distanceTo: (point) => this.#visitor?.distanceTo(point),
     });
-    const credit = [...drawing.querySelectorAll('.map-at-medium .map-attribution')].map((line) => line.textContent).join(' ');
-    this.#map = {
-      view, drawing, stage, pins, overlays: new MapOverlays(drawing, view), layers, controls, list, choice, screen, credit,
-      gestures: this.#gestures(stage, drawing, view, motion), sheet, motion,
+    const attribution = [...drawing.querySelectorAll('.map-at-medium .map-attribution')]
+      .map((line) => line.textContent).join(' ');
+    this.#parts = {
+      view, drawing, stage, markers, overlays: new MapOverlays(drawing, view), layers, controls, list, choice, screen,
+      attribution,
+      gestures: this.#gestures(stage, drawing, view, motion), drawingLayer, motion,
     };
     this.append(nameDrawing(drawing), controls.bar, controls.note);
     this.classList.add('is-ready');
     this.#observer = new ResizeObserver(() => this.#resize());
     this.#observer.observe(stage);
-    window.addEventListener('beforeprint', this.#toPaper);
-    window.addEventListener('afterprint', this.#fromPaper);
+    window.addEventListener('beforeprint', this.#beforePrint);
+    window.addEventListener('afterprint', this.#afterPrint);
   }
 
   /**
@@ -126,77 +129,77 @@ class GuideMap extends HTMLElement {
    */
   #gestures(stage, drawing, view, motion) {
     return new MapGestures(stage, drawing, {
-      zoomBy: (factor, pixel, isStepped) => {
-        this.#take();
-        const from = isStepped ? motion.goal : view.stand;
-        const to = view.zoomed(from.scale * factor, view.upright(pixel), from);
-        if (isStepped) motion.fly(to, notchTime);
-        else motion.stand(to);
+      zoomBy: (factor, pixel, isAnimated) => {
+        this.#notifyVisitorMove();
+        const from = isAnimated ? motion.target : view.state;
+        const to = view.zoomed(from.scale * factor, view.unrotatedPixel(pixel), from);
+        if (isAnimated) motion.fly(to, wheelStepTime);
+        else motion.jumpTo(to);
       },
-      step: (way, pixel) => this.#step(way, pixel),
-      panBy: (dx, dy, isStepped) => this.#move({ x: dx, y: dy }, isStepped),
-      whole: () => this.#whole(),
-      canPan: (dx, dy) => view.canPan(view.turnedBack({ x: dx, y: dy })),
-      canZoom: (way) => (way > 0 ? !view.isNearest : !view.isWhole),
-      isScreen: () => Boolean(this.#map?.screen.isOn),
-      hint: () => this.#map?.controls.hint(),
-      hold: () => motion.hold(),
-      glide: (dx, dy) => motion.glide(view.turnedBack({ x: dx, y: dy })),
+      zoomStep: (direction, pixel) => this.#zoomStep(direction, pixel),
+      panBy: (dx, dy, isAnimated) => this.#pan({ x: dx, y: dy }, isAnimated),
+      showAll: () => this.#pressShowAll(),
+      canPan: (dx, dy) => view.canPan(view.unrotated({ x: dx, y: dy })),
+      canZoom: (direction) => (direction > 0 ? !view.isMaxZoom : !view.isMinZoom),
+      isFullScreen: () => Boolean(this.#parts?.screen.isOn),
+      hint: () => this.#parts?.controls.hint(),
+      grab: () => motion.stop(),
+      glide: (dx, dy) => motion.glide(view.unrotated({ x: dx, y: dy })),
     });
   }
 
   /** The visitor moves the map: notify the script that moves it, so that it stops. */
-  #take() {
-    this.#isLed = false;
-    this.dispatchEvent(new Event('map-taken'));
+  #notifyVisitorMove() {
+    this.#isSetByPage = false;
+    this.dispatchEvent(new Event('map-visitor-move'));
   }
 
   /**
-   * @param {1 | -1} way
-   * @param {MapSpot} [pixel]
+   * @param {1 | -1} direction
+   * @param {MapPoint} [pixel]
    */
-  #step(way, pixel) {
-    if (!this.#map) return;
-    const { view, motion } = this.#map;
-    this.#take();
-    const from = motion.goal;
+  #zoomStep(direction, pixel) {
+    if (!this.#parts) return;
+    const { view, motion } = this.#parts;
+    this.#notifyVisitorMove();
+    const from = motion.target;
     const middle = { x: view.width / 2, y: view.height / 2 };
-    motion.fly(view.zoomed(view.nextScale(way, from.scale), pixel ? view.upright(pixel) : middle, from));
+    motion.fly(view.zoomed(view.nextScale(direction, from.scale), pixel ? view.unrotatedPixel(pixel) : middle, from));
   }
 
   /**
-   * @param {MapSpot} way  in pixels of the window
-   * @param {boolean} isStepped
+   * @param {MapPoint} offset  in pixels of the window
+   * @param {boolean} isAnimated
    */
-  #move(way, isStepped) {
-    if (!this.#map) return;
-    const { view, motion } = this.#map;
-    this.#take();
-    this.#here?.letGo();
-    const { x, y } = view.turnedBack(way);
-    if (isStepped) motion.fly(view.panned(x, y, motion.goal));
-    else motion.stand(view.panned(x, y));
+  #pan(offset, isAnimated) {
+    if (!this.#parts) return;
+    const { view, motion } = this.#parts;
+    this.#notifyVisitorMove();
+    this.#visitor?.stopFollowing();
+    const { x, y } = view.unrotated(offset);
+    if (isAnimated) motion.fly(view.panned(x, y, motion.target));
+    else motion.jumpTo(view.panned(x, y));
   }
 
-  #whole() {
-    this.#take();
-    this.#showAll();
+  #pressShowAll() {
+    this.#notifyVisitorMove();
+    this.#fit();
   }
 
   /** Shows all of it, not by the visitor's hand. */
-  showWhole() {
-    this.#isLed = true;
-    this.#showAll();
+  showAll() {
+    this.#isSetByPage = true;
+    this.#fit();
   }
 
-  #showAll() {
-    if (!this.#map) return;
-    this.#turn(0);
-    this.#map.motion.fly(this.#map.view.whole());
+  #fit() {
+    if (!this.#parts) return;
+    this.#rotate(0);
+    this.#parts.motion.fly(this.#parts.view.fitted());
   }
 
-  #frame() {
-    this.#map?.list.close();
+  #drawFrame() {
+    this.#parts?.list.close();
     this.#draw(true);
   }
 
@@ -205,203 +208,204 @@ class GuideMap extends HTMLElement {
    * @param {boolean} [isMoving]  whether the layers may move without being drawn again
    */
   #draw(isMoving = false) {
-    if (!this.#map || this.#isOnPaper) return;
-    const { view, pins, layers, screen, controls, sheet, credit } = this.#map;
-    if (this.#wantsMeasure) {
-      this.#wantsMeasure = false;
-      pins.measure();
+    if (!this.#parts || this.#isPrinting) return;
+    const { view, markers, layers, screen, controls, drawingLayer, attribution } = this.#parts;
+    if (this.#needsMeasuring) {
+      this.#needsMeasuring = false;
+      markers.measure();
     }
-    const isPlain = view.isWhole && !screen.isOn;
-    const isMoved = isMoving && !isPlain && sheet.move();
-    if (!isMoved) sheet.draw(isPlain);
+    const isOriginal = view.isMinZoom && !screen.isOn;
+    const isMoved = isMoving && !isOriginal && drawingLayer.move();
+    if (!isMoved) drawingLayer.draw(isOriginal);
     layers.draw();
-    if (!isMoved || sheet.runsOut()) pins.draw(screen.isOn, isMoving ? sheet.margin : MapSheet.reach);
-    if (!isMoved) this.#here?.draw();
-    if (!isPlain) controls.measure(view.metresPerPixel, view.width, credit);
+    if (!isMoved || drawingLayer.runsOut()) markers.draw(screen.isOn, isMoving ? drawingLayer.margin : MapDrawingLayer.reach);
+    if (!isMoved) this.#visitor?.draw();
+    if (!isOriginal) controls.updateScale(view.metresPerPixel, view.width, attribution);
     this.#update();
   }
 
   /** The map has stopped. If a hand only paused, a drawing in progress would delay the next movement. */
-  #rest() {
-    if (!this.#map || this.#isOnPaper) return true;
-    const { view, layers, gestures, pins, overlays, screen } = this.#map;
-    if (gestures.isHeld) return false;
+  #settle() {
+    if (!this.#parts || this.#isPrinting) return true;
+    const { view, layers, gestures, markers, overlays, screen } = this.#parts;
+    if (gestures.isGestureActive) return false;
     this.#draw();
     layers.settle();
-    if (!this.#isLed) this.#map.choice.write();
-    if (view.isWhole && !screen.isOn) overlays.reset();
-    else overlays.set(pins.pixelSize(screen.isOn), pins.unitsPerPixel);
-    this.#tell();
+    if (!this.#isSetByPage) this.#parts.choice.write();
+    if (view.isMinZoom && !screen.isOn) overlays.reset();
+    else overlays.set(markers.pixelSize(screen.isOn), markers.unitsPerPixel);
+    this.#announceZoom();
     return true;
   }
 
   /** Announces the zoom level to a visitor who changed it. The first view, and a view that a script sets, are not announced. */
-  #tell() {
-    const { view, layers, controls } = this.#map ?? {};
-    if (view && layers && !this.#isLed) controls?.tellZoom(view.step + 1, view.steps + 1, layers.level);
+  #announceZoom() {
+    const { view, layers, controls } = this.#parts ?? {};
+    if (view && layers && !this.#isSetByPage) controls?.announceZoom(view.step + 1, view.steps + 1, layers.level);
   }
 
   #update() {
-    if (!this.#map) return;
-    const { view, screen, controls } = this.#map;
+    if (!this.#parts) return;
+    const { view, screen, controls } = this.#parts;
     controls.update({
-      isWhole: view.isWhole, isNearest: view.isNearest, isScreen: screen.isOn, isHere: this.#here?.isOn ?? false,
-      canPan: (dx, dy) => view.canPan(view.turnedBack({ x: dx, y: dy })),
+      isMinZoom: view.isMinZoom, isMaxZoom: view.isMaxZoom, isFullScreen: screen.isOn,
+      isLocationShown: this.#visitor?.isOn ?? false,
+      canPan: (dx, dy) => view.canPan(view.unrotated({ x: dx, y: dy })),
     });
   }
 
   #resize() {
-    if (!this.#map || this.#isOnPaper) return;
-    const { drawing, stage, view, choice, motion } = this.#map;
+    if (!this.#parts || this.#isPrinting) return;
+    const { drawing, stage, view, choice, motion } = this.#parts;
     const { width, height } = stage.getBoundingClientRect();
     if (width === 0 || height === 0) return;
-    const isFirst = this.#wantsMeasure;
+    const isFirst = this.#needsMeasuring;
     view.resize(width, height);
     motion.end();
-    this.#wantsMeasure = true;
+    this.#needsMeasuring = true;
     if (isFirst) {
       addFeatures(this, drawing);
       choice.read();
     }
     choice.place();
     this.#draw();
-    if (!isFirst || !view.isWhole) motion.request();
+    if (!isFirst || !view.isMinZoom) motion.request();
   }
 
   /** If the map was whole, it fills the full screen, and is whole again when the visitor leaves that. */
-  #changeScreen() {
-    if (!this.#map) return;
-    const { view, screen, pins, motion } = this.#map;
-    const wasWhole = view.isWhole;
+  #fullScreenChanged() {
+    if (!this.#parts) return;
+    const { view, screen, markers, motion } = this.#parts;
+    const wasMinZoom = view.isMinZoom;
     this.#resize();
-    if (screen.isOn && wasWhole) {
-      const spots = pins.spots(pins.all.map((_, index) => index));
-      const { x, y } = view.showing(spots.length > 0 ? spots : [view.stand], 0);
-      motion.stand(view.filling({ x, y }));
-      this.#filled = view.stand;
-    } else if (!screen.isOn && view.stand.scale === this.#filled?.scale) motion.stand(view.whole());
-    if (!screen.isOn) this.#filled = undefined;
+    if (screen.isOn && wasMinZoom) {
+      const points = markers.points(markers.all.map((_, index) => index));
+      const { x, y } = view.showing(points.length > 0 ? points : [view.state], 0);
+      motion.jumpTo(view.filling({ x, y }));
+      this.#fullScreenState = view.state;
+    } else if (!screen.isOn && view.state.scale === this.#fullScreenState?.scale) motion.jumpTo(view.fitted());
+    if (!screen.isOn) this.#fullScreenState = undefined;
   }
 
   /** @param {number} index */
   #choose(index) {
-    this.#map?.list.close();
-    this.#take();
-    this.#map?.choice.choose(index);
+    this.#parts?.list.close();
+    this.#notifyVisitorMove();
+    this.#parts?.choice.choose(index);
   }
 
   /**
-   * A marker was pressed: the map zooms until its places separate, or lists them where they never do.
+   * A cluster was pressed: the map zooms until its places separate, or lists them where they never do.
    * @param {number[]} members
-   * @param {SVGGElement} marker
+   * @param {SVGGElement} cluster
    */
-  #open(members, marker) {
-    if (!this.#map) return;
-    const { view, pins, list, motion } = this.#map;
-    this.#take();
-    const hadFocus = document.activeElement === marker;
-    if (!pins.canPart(members)) {
-      this.#map.choice.close();
-      list.open(members.map((index) => pins.pin(index)), marker, (chosen) => this.#choose(members[chosen]));
+  #open(members, cluster) {
+    if (!this.#parts) return;
+    const { view, markers, list, motion } = this.#parts;
+    this.#notifyVisitorMove();
+    const hadFocus = document.activeElement === cluster;
+    if (!markers.canSeparate(members)) {
+      this.#parts.choice.close();
+      list.open(members.map((index) => markers.marker(index)), cluster, (chosen) => this.#choose(members[chosen]));
       return;
     }
-    const shown = view.showing(pins.spots(members), listMargin);
-    const scale = Math.max(shown.scale, Math.min(view.most, view.scale * 1.6));
+    const shown = view.showing(markers.points(members), listMargin);
+    const scale = Math.max(shown.scale, Math.min(view.maxScale, view.scale * 1.6));
     motion.fly({ ...shown, scale }, undefined, () => {
-      if (hadFocus) pins.focus(members);
+      if (hadFocus) markers.focus(members);
     });
   }
 
   /**
-   * Moves the map until all of these spots are visible, but not closer than the scale where its detailed level begins.
-   * @param {MapSpot[]} spots  in the drawing's units
+   * Moves the map until all of these points are visible, but not closer than the scale where its detailed level begins.
+   * @param {MapPoint[]} points  in the drawing's units
    */
-  reveal(spots) {
-    if (!this.#map || spots.length === 0) return;
-    const { view, motion } = this.#map;
-    this.#here?.letGo();
-    const shown = view.showing(spots, revealMargin);
-    const most = (view.metresPerUnit ?? Infinity) / MapLayers.from.detail;
-    motion.fly({ ...shown, scale: Math.min(shown.scale, Math.max(most, view.fit)) });
+  reveal(points) {
+    if (!this.#parts || points.length === 0) return;
+    const { view, motion } = this.#parts;
+    this.#visitor?.stopFollowing();
+    const shown = view.showing(points, revealMargin);
+    const maxScale = (view.metresPerUnit ?? Infinity) / MapLayers.from.detail;
+    motion.fly({ ...shown, scale: Math.min(shown.scale, Math.max(maxScale, view.fitScale)) });
   }
 
   /** The visible part, for a page's script that moves the map; undefined as long as the map cannot be moved. */
-  get seen() {
-    if (!this.#map) return undefined;
-    const { view, motion, gestures } = this.#map;
+  get viewport() {
+    if (!this.#parts) return undefined;
+    const { view, motion, gestures } = this.#parts;
     const { width, height, metresPerUnit } = view;
-    return { width, height, metresPerUnit, frame: view.frame, stand: motion.goal, isHeld: gestures.isHeld };
+    return { width, height, metresPerUnit, frame: view.frame, state: motion.target, isGestureActive: gestures.isGestureActive };
   }
 
   /**
    * Moves the map for a script, not for the visitor.
-   * @param {MapStand} stand
+   * @param {MapViewState} state
    * @param {number} time  how long the movement takes, in milliseconds; not used where the visitor prefers reduced motion
-   * @param {number} [turn]  what is above, in degrees clockwise from north
+   * @param {number} [rotation]  what is above, in degrees clockwise from north
    */
-  show(stand, time, turn = 0) {
-    if (!this.#map) return;
-    const { view, motion } = this.#map;
-    const to = view.held(stand);
-    this.#isLed = true;
-    this.#turn(turn);
+  show(state, time, rotation = 0) {
+    if (!this.#parts) return;
+    const { view, motion } = this.#parts;
+    const to = view.clamped(state);
+    this.#isSetByPage = true;
+    this.#rotate(rotation);
     // At the edge of the drawing the map cannot move further.
-    if (Math.hypot(to.x - motion.goal.x, to.y - motion.goal.y) * to.scale < 1 && to.scale === motion.goal.scale) return;
+    if (Math.hypot(to.x - motion.target.x, to.y - motion.target.y) * to.scale < 1 && to.scale === motion.target.scale) return;
     motion.fly(to, time);
   }
 
-  /** @param {number} turn */
-  #turn(turn) {
-    if (!this.#map) return;
-    const { view, stage } = this.#map;
+  /** @param {number} rotation */
+  #rotate(rotation) {
+    if (!this.#parts) return;
+    const { view, stage } = this.#parts;
     // The shorter way round.
-    const change = ((turn - view.turn) % 360 + 540) % 360 - 180;
+    const change = ((rotation - view.rotation) % 360 + 540) % 360 - 180;
     if (Math.abs(change) < 0.01) return;
-    view.turn = turn === 0 ? Math.round((view.turn + change) / 360) * 360 : view.turn + change;
-    stage.classList.toggle('is-turned', view.isTurned);
-    stage.style.setProperty('--map-turn', `${-view.turn}deg`);
-    this.#map.motion.request();
+    view.rotation = rotation === 0 ? Math.round((view.rotation + change) / 360) * 360 : view.rotation + change;
+    stage.classList.toggle('is-turned', view.isRotated);
+    stage.style.setProperty('--map-turn', `${-view.rotation}deg`);
+    this.#parts.motion.request();
   }
 
-  #toggleScreen() {
-    const screen = this.#map?.screen;
+  #toggleFullScreen() {
+    const screen = this.#parts?.screen;
     if (screen?.isOn) screen.leave();
     else screen?.enter();
   }
 
   /** Shows or hides the visitor's location; few visitors use it, so its script loads on demand. */
-  async #pressHere() {
-    if (!this.#map) return;
-    const { view, drawing, controls, motion } = this.#map;
-    this.#take();
+  async #pressLocation() {
+    if (!this.#parts) return;
+    const { view, drawing, controls, motion } = this.#parts;
+    this.#notifyVisitorMove();
     try {
-      const { MapHere } = await import('./guide-map-here.js');
-      this.#here ??= new MapHere(drawing, view, {
-        say: (message, isQuiet) => controls.say(message, isQuiet), changed: () => {
+      const { MapVisitor } = await import('./guide-map-visitor.js');
+      this.#visitor ??= new MapVisitor(drawing, view, {
+        showNote: (message, isForScreenReader) => controls.showNote(message, isForScreenReader), changed: () => {
           this.#update();
-          this.#map?.choice.tellDistance();
+          this.#parts?.choice.updateDistance();
         },
-        follow: (spot) => motion.fly({ ...spot, scale: Math.max(view.scale, Math.min(view.most, view.fit * 2)) }),
+        follow: (point) => motion.fly({ ...point, scale: Math.max(view.scale, Math.min(view.maxScale, view.fitScale * 2)) }),
       });
-      this.#here.press();
+      this.#visitor.press();
     } catch {
-      controls.say(words.notLoaded);
+      controls.showNote(words.notLoaded);
     }
   }
 
   /** On paper the map is whole and as the page has it. */
-  #toPaper = () => {
-    if (!this.#map) return;
-    const { pins, overlays, layers, sheet } = this.#map;
-    this.#isOnPaper = true;
-    sheet.draw(true);
+  #beforePrint = () => {
+    if (!this.#parts) return;
+    const { markers, overlays, layers, drawingLayer } = this.#parts;
+    this.#isPrinting = true;
+    drawingLayer.draw(true);
     overlays.reset();
-    pins.restore();
+    markers.restore();
     layers.restore();
   };
 
-  #fromPaper = () => {
-    this.#isOnPaper = false;
+  #afterPrint = () => {
+    this.#isPrinting = false;
     this.#resize();
   };
 }

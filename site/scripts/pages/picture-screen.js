@@ -68,14 +68,14 @@ export class PictureScreen {
     const onwards = isRightToLeft ? -1 : 1;
     new MapGestures(this.#stage, this.#dialog, {
       zoomBy: (factor, pixel, isStepped) => this.#move(isStepped, () => this.#zoom.zoomBy(factor, pixel)),
-      step: (way, pixel) => (pixel ? this.#move(true, () => this.#zoom.turn(pixel)) : this.#step(way)),
+      zoomStep: (way, pixel) => (pixel ? this.#move(true, () => this.#zoom.turn(pixel)) : this.#step(way)),
       panBy: (dx, dy, isStepped) => this.#move(isStepped, () => this.#zoom.panBy(dx, dy)),
-      whole: () => this.#move(true, () => this.#zoom.whole()),
+      showAll: () => this.#move(true, () => this.#zoom.whole()),
       canPan: (dx, dy) => this.#zoom.canPan(dx, dy),
       canZoom: (way) => (way > 0 ? !this.#zoom.isNearest : !this.#zoom.isWhole),
-      isScreen: () => true,
+      isFullScreen: () => true,
       hint: () => undefined,
-      hold: () => undefined,
+      grab: () => undefined,
       glide: (dx, dy) => {
         if (this.#zoom.isWhole && Math.abs(dx) > Math.max(swipe, 2 * Math.abs(dy))) this.#turn(dx > 0 ? onwards : -onwards);
       },

@@ -1,7 +1,7 @@
 // The position and the size of a picture in its stage: whole, or enlarged up to a few times its own pixels, moved by the
 // visitor.
 
-/** @typedef {import('../map/guide-map-view.js').MapSpot} MapSpot */
+/** @typedef {import('../map/guide-map-view.js').MapPoint} MapPoint */
 
 export class PictureZoom {
   /** The largest size of a picture, relative to its own pixels. */
@@ -76,7 +76,7 @@ export class PictureZoom {
 
   /**
    * @param {number} factor
-   * @param {MapSpot} [pixel]  of the stage, which does not move; by default the middle
+   * @param {MapPoint} [pixel]  of the stage, which does not move; by default the middle
    */
   zoomBy(factor, pixel) {
     const { clientWidth, clientHeight } = this.stage;
@@ -94,7 +94,7 @@ export class PictureZoom {
 
   /**
    * Zooms to the picture's own pixels, where it is whole; back to the whole picture, where it is not.
-   * @param {MapSpot} pixel
+   * @param {MapPoint} pixel
    */
   turn(pixel) {
     if (!this.isWhole) this.whole();

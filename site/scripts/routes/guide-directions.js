@@ -25,7 +25,7 @@ import { word } from '../shared/words.js';
  * @typedef {import('./walk-network.js').WalkProfile} WalkProfile
  * @typedef {import('./walk-phrases.js').WalkPhrases} WalkPhrases
  * @typedef {import('./walk-route.js').WalkRoute} WalkRoute
- * @typedef {import('./walk-search.js').WalkFault} WalkFault
+ * @typedef {import('./walk-search.js').WalkError} WalkError
  */
 
 const words = {
@@ -177,7 +177,7 @@ class GuideDirections extends HTMLElement {
    * @param {string} name
    * @param {WalkPosition} position  about where it is
    */
-  async leadTo(name, position) {
+  async showRouteTo(name, position) {
     const [from, to] = [this.#list('from'), this.#list('to')];
     if (!from || !to) return;
     this.scrollIntoView({ block: 'nearest' });
@@ -372,13 +372,13 @@ class GuideDirections extends HTMLElement {
   }
 
   /**
-   * @param {WalkFault} fault
+   * @param {WalkError} fault
    * @param {Spot} from
    * @param {Spot} to
    * @param {Engine} engine
    */
   #tellFault(fault, from, to, { walk, phrases }) {
-    const sentences = walk.WalkFaults.sentences(fault, from, to, phrases);
+    const sentences = walk.WalkErrors.sentences(fault, from, to, phrases);
     /** @type {HTMLElement[]} */
     const parts = sentences.map((sentence) => make('p', 'directions__why', sentence));
     if (fault.reason === 'not-step-free') {

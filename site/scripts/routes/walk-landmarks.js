@@ -13,7 +13,7 @@ export class WalkLandmarks {
   #told;
 
   /**
-   * @param {import('./walk-network.js').WalkGoal[]} places  names, latitudes, longitudes
+   * @param {import('./walk-network.js').WalkDestination[]} places  names, latitudes, longitudes
    * @param {string[]} told  names of the ends and of the paths, which the walk does not pass
    */
   constructor(places, told) {

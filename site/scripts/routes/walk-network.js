@@ -38,7 +38,7 @@ import { metresPerDegree } from '../shared/earth.js';
  * @property {Record<string, string>} phrases
  * @property {'metric' | 'imperial'} units
  * @property {number} metresPerMinute
- * @property {WalkGoal[]} places
+ * @property {WalkDestination[]} places
  * @property {number} unit
  * @property {string[]} names
  * @property {WalkWay[]} ways
@@ -57,7 +57,7 @@ import { metresPerDegree } from '../shared/earth.js';
 /**
  * A place of the guide: its name, and the latitude and longitude of its position. If the nearest path does not lead there, also
  * those of its door or edge, and of the place on a path that leads there.
- * @typedef {[name: string, latitude: number, longitude: number, ...end: number[]]} WalkGoal
+ * @typedef {[name: string, latitude: number, longitude: number, ...end: number[]]} WalkDestination
  */
 
 /**

@@ -11,7 +11,7 @@ import { routeRules } from './walk-rules.js';
  */
 
 /** @typedef {'none' | 'stairs' | 'crossing' | 'lift' | 'indoors' | 'bridge' | 'tunnel' | 'passage'} WalkFeature */
-/** @typedef {{surface?: string, metres: number}} WalkGround */
+/** @typedef {{surface?: string, metres: number}} WalkSurface */
 
 export class WalkPiece {
   // How a crossing is marked: 2 by lights, 1 by paint or an island.
@@ -30,7 +30,7 @@ export class WalkPiece {
     /** The ways that leave where it begins. */
     this.branches = branches;
     this.junctions = junctions.slice();
-    /** @type {WalkGround[]} */
+    /** @type {WalkSurface[]} */
     this.ground = [{ surface: way.surface, metres }];
   }
 

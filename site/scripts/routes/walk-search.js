@@ -19,7 +19,7 @@ import { metresPerDegree } from '../shared/earth.js';
 /**
  * Why there is no route: an end is too far from all paths, no path joins the two, or only steps do.
  * @typedef {{reason: 'no-way-near', end: 'start' | 'end', metres?: number}
- *   | {reason: 'not-joined'} | {reason: 'not-step-free', metres: number}} WalkFault
+ *   | {reason: 'not-joined'} | {reason: 'not-step-free', metres: number}} WalkError
  */
 
 export class WalkSearch {
@@ -45,7 +45,7 @@ export class WalkSearch {
    * @param {WalkPosition} from
    * @param {WalkPosition} to
    * @param {WalkProfile} profile
-   * @returns {{route: WalkRoute} | {fault: WalkFault}}
+   * @returns {{route: WalkRoute} | {fault: WalkError}}
    */
   static find(network, from, to, profile) {
     const starts = network.ends(from, profile, WalkSearch.reach);

@@ -8,7 +8,7 @@ import { routeRules } from './walk-rules.js';
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-pieces.js').WalkFeature} WalkFeature
- * @typedef {import('./walk-pieces.js').WalkGround} WalkGround
+ * @typedef {import('./walk-pieces.js').WalkSurface} WalkSurface
  * @typedef {import('./walk-route.js').WalkBranch} WalkBranch
  */
 
@@ -32,7 +32,7 @@ import { routeRules } from './walk-rules.js';
  * @property {WalkFeature} feature  what it begins with
  * @property {number} featureMetres
  * @property {number} walkMetres  after that
- * @property {WalkGround[]} ground
+ * @property {WalkSurface[]} ground
  * @property {number} from
  * @property {number} to
  * @property {number} setOut
@@ -354,12 +354,12 @@ export class WalkSections {
 
   /**
    * The surface between two distances from a piece's start.
-   * @param {WalkGround[]} ground
+   * @param {WalkSurface[]} ground
    * @param {number} from
    * @param {number} to
    */
   static #groundBetween(ground, from, to) {
-    /** @type {WalkGround[]} */
+    /** @type {WalkSurface[]} */
     const part = [];
     let start = 0;
     for (const { surface, metres } of ground) {

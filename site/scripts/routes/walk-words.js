@@ -44,7 +44,7 @@ export class WalkWords {
   /**
    * @param {WalkPhrases} phrases
    * @param {WalkRoute} route
-   * @param {import('./walk-network.js').WalkGoal[]} [places]  places to mention on the walk: names, latitudes, longitudes
+   * @param {import('./walk-network.js').WalkDestination[]} [places]  places to mention on the walk: names, latitudes, longitudes
    */
   constructor(phrases, route, places = []) {
     this.places = places;

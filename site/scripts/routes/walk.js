@@ -1,7 +1,7 @@
 // The route from one place to another: <guide-directions> loads this script when the visitor asks for a route.
 
 export { WalkDrawing } from './walk-drawing.js';
-export { WalkFaults } from './walk-faults.js';
+export { WalkErrors } from './walk-errors.js';
 export { WalkGuide } from './walk-guide.js';
 export { WalkNetwork } from './walk-network.js';
 export { WalkPhrases } from './walk-phrases.js';

@@ -7,7 +7,7 @@
 import { positionOf } from '../shared/distance.js';
 import { word } from '../shared/words.js';
 
-/** @typedef {HTMLElement & {leadTo?: (name: string, position: {latitude: number, longitude: number}) => Promise<void>}} GuideDirections */
+/** @typedef {HTMLElement & {showRouteTo?: (name: string, position: {latitude: number, longitude: number}) => Promise<void>}} GuideDirections */
 
 class WayThere extends HTMLElement {
   connectedCallback() {
@@ -43,13 +43,13 @@ class WayThere extends HTMLElement {
     const directions = /** @type {GuideDirections | null} */ (document.querySelector('guide-directions'));
     if (directions) {
       await customElements.whenDefined('guide-directions');
-      await directions.leadTo?.(name, position);
+      await directions.showRouteTo?.(name, position);
       return;
     }
     const map = document.querySelector('guide-map');
     if (!map) return;
-    const { leadStraight } = await import('./straight-way.js');
-    leadStraight(name, position, map);
+    const { showStraightRoute } = await import('./straight-route.js');
+    showStraightRoute(name, position, map);
   }
 }
 

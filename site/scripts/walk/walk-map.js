@@ -14,16 +14,17 @@ import { word } from '../shared/words.js';
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
  * @typedef {{x: number, y: number}} Spot
- * @typedef {{scale: number, x: number, y: number}} Stand  a view: pixels to a unit of the drawing, and the unit in the middle
+ * @typedef {{scale: number, x: number, y: number}} MapViewState  pixels to a unit of the drawing, and the unit in the middle
  *
- * @typedef {object} SeenMap  the visible part of `<guide-map>`, and the view that it moves to
+ * @typedef {object} MapViewport  the visible part of `<guide-map>`, and the view that it moves to
  * @property {number} width  in pixels
  * @property {number} height
  * @property {number | undefined} metresPerUnit
- * @property {Stand} stand
- * @property {boolean} isHeld
+ * @property {MapViewState} state
+ * @property {boolean} isGestureActive
  *
- * @typedef {HTMLElement & {seen?: SeenMap, show(stand: Stand, time: number, turn?: number): void, showWhole(): void}} MapElement
+ * @typedef {HTMLElement & {viewport?: MapViewport, show(state: MapViewState, time: number, turn?: number): void,
+ *   showAll(): void}} MapElement
  */
 
 /** Metres across the window at the nearest. */
@@ -86,7 +87,7 @@ export class WalkMap {
     this.#drawing = new WalkDrawing(drawing, { x, y, width, height });
     // Its script may arrive after the walk has begun.
     void customElements.whenDefined('guide-map').then(() => this.#go(true));
-    this.#map?.addEventListener('map-taken', () => {
+    this.#map?.addEventListener('map-visitor-move', () => {
       if (!this.#goal) return;
       this.#isTaken = true;
       this.#button.hidden = false;
@@ -144,7 +145,7 @@ export class WalkMap {
     this.#isTaken = false;
     this.#button.hidden = true;
     this.walk.classList.remove('walk--followed');
-    this.#map?.showWhole?.();
+    this.#map?.showAll?.();
   }
 
   #takeUp() {
@@ -168,27 +169,27 @@ export class WalkMap {
    */
   #go(isNew) {
     const map = this.#map;
-    const seen = map?.seen;
-    if (!map || !seen?.metresPerUnit || !this.#goal) return;
+    const viewport = map?.viewport;
+    if (!map || !viewport?.metresPerUnit || !this.#goal) return;
     if (!this.#button.isConnected) map.querySelector('.guide-map__stage')?.append(this.#button);
-    if (this.#isTaken || seen.isHeld) return;
-    const stand = this.#stand(seen, seen.metresPerUnit);
-    if (!stand) return;
-    const isScaled = stand.scale !== seen.stand.scale;
-    const off = Math.hypot(stand.x - seen.stand.x, stand.y - seen.stand.y) * stand.scale;
-    const slack = isStill() ? Math.min(margin - placeSlack, Math.min(seen.width, seen.height) * stillSlack) : placeSlack;
+    if (this.#isTaken || viewport.isGestureActive) return;
+    const state = this.#viewState(viewport, viewport.metresPerUnit);
+    if (!state) return;
+    const isScaled = state.scale !== viewport.state.scale;
+    const off = Math.hypot(state.x - viewport.state.x, state.y - viewport.state.y) * state.scale;
+    const slack = isStill() ? Math.min(margin - placeSlack, Math.min(viewport.width, viewport.height) * stillSlack) : placeSlack;
     if (!isNew && !isScaled && off < slack && this.#turn === this.#shownTurn) return;
     this.#shownTurn = this.#turn;
-    map.show(stand, setting('power') ? 1 : glideTime, this.#turn);
+    map.show(state, setting('power') ? 1 : glideTime, this.#turn);
   }
 
   /**
    * The view that the map should show, with its current scale if that fits.
-   * @param {SeenMap} seen
+   * @param {MapViewport} viewport
    * @param {number} metresPerUnit
-   * @returns {Stand | undefined}
+   * @returns {MapViewState | undefined}
    */
-  #stand({ width, height, stand }, metresPerUnit) {
+  #viewState({ width, height, state }, metresPerUnit) {
     const goal = this.#goal && this.#drawing?.spot(this.#goal);
     const walker = (this.#walker && this.#drawing?.spot(this.#walker)) ?? goal;
     if (!goal || !walker) return undefined;
@@ -200,9 +201,9 @@ export class WalkMap {
     const nearest = (metresPerUnit * Math.min(width, height)) / leastAcross;
     const wanted = Math.min(roomX / Math.max(wayX, 1e-6), roomY / Math.max(wayY, 1e-6));
     const limited = Math.min(nearest, Math.max(metresPerUnit / farthest, wanted));
-    const canStay = stand.scale <= nearest && stand.scale < limited * scaleSlack && limited < stand.scale * scaleSlack
-      && (stand.scale <= wanted || wanted < limited);
-    const scale = canStay ? stand.scale : limited;
+    const canStay = state.scale <= nearest && state.scale < limited * scaleSlack && limited < state.scale * scaleSlack
+      && (state.scale <= wanted || wanted < limited);
+    const scale = canStay ? state.scale : limited;
     // Show both, or the walker with the area ahead.
     const [leftX, leftY] = [roomX - wayX * scale, roomY - wayY * scale];
     const ahead = rotated({ x: 0, y: -Math.min(width, height) * lookAhead }, (this.#bearing ?? this.#bearingOf(way)) - this.#turn);

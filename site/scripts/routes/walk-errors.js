@@ -7,10 +7,10 @@ import { word } from '../shared/words.js';
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-phrases.js').WalkPhrases} WalkPhrases
- * @typedef {import('./walk-search.js').WalkFault} WalkFault
+ * @typedef {import('./walk-search.js').WalkError} WalkError
  */
 
-export class WalkFaults {
+export class WalkErrors {
   static words = {
     far: (/** @type {string} */ end, /** @type {string} */ distance) => (distance
       ? word('directions.fault.far', { distance, end }) : word('directions.fault.no-path', { end })),
@@ -22,13 +22,13 @@ export class WalkFaults {
   };
 
   /**
-   * @param {WalkFault} fault
+   * @param {WalkError} fault
    * @param {{name: string, position: WalkPosition}} from  an empty name means the visitor's location
    * @param {{name: string, position: WalkPosition}} to
    * @param {WalkPhrases} phrases
    */
   static sentences(fault, from, to, phrases) {
-    const { words } = WalkFaults;
+    const { words } = WalkErrors;
     const { latitude, longitude } = from.position;
     const metres = WalkNetwork.metresBetween(latitude, longitude, to.position.latitude, to.position.longitude);
     const direction = phrases.direction(WalkTrack.bearingBetween(from.position, to.position));

@@ -6,23 +6,23 @@ import { MapLocation } from './guide-map-location.js';
 import { word } from '../shared/words.js';
 
 /**
- * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
+ * @typedef {import('./guide-map-view.js').MapPoint} MapPoint
  * @typedef {import('./guide-map-view.js').MapView} MapView
  */
 
-/** @typedef {'off' | 'following' | 'shown'} MapHereState */
+/** @typedef {'off' | 'following' | 'shown'} MapVisitorState */
 
-export class MapHere {
+export class MapVisitor {
   static words = {
     unable: word('map.here.unable'),
     denied: word('map.here.denied'),
     unavailable: word('map.here.unavailable'),
-    late: word('map.here.late'),
-    absent: word('map.here.absent'),
-    seeking: word('map.here.seeking'),
-    away: (/** @type {string} */ distance, /** @type {string} */ way) =>
-      word('map.here.away', { distance, way }),
-    ways: [
+    timedOut: word('map.here.late'),
+    unsupported: word('map.here.absent'),
+    locating: word('map.here.seeking'),
+    outside: (/** @type {string} */ distance, /** @type {string} */ direction) =>
+      word('map.here.away', { distance, way: direction }),
+    directions: [
       word('map.way.north'), word('map.way.north-east'),
       word('map.way.east'), word('map.way.south-east'),
       word('map.way.south'), word('map.way.south-west'),
@@ -30,32 +30,33 @@ export class MapHere {
     ],
   };
 
-  /** @type {MapHereState} */
+  /** @type {MapVisitorState} */
   #state = 'off';
   /** @type {number | undefined} */
   #watch;
-  /** @type {(MapSpot & {accuracy: number}) | undefined} */
-  #spot;
+  /** @type {(MapPoint & {accuracy: number}) | undefined} */
+  #point;
   /** @type {MapLocation | undefined} */
   #location;
-  #mark = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  #marker = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   #ring = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
   #dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
 
   /**
    * @param {SVGSVGElement} drawing
    * @param {MapView} view
-   * @param {{say: (words: string, isQuiet?: boolean) => void, follow: (spot: MapSpot) => void, changed: () => void}} host
+   * @param {{showNote: (message: string, isForScreenReader?: boolean) => void, follow: (point: MapPoint) => void,
+   *   changed: () => void}} host
    */
   constructor(drawing, view, host) {
     this.drawing = drawing;
     this.view = view;
     this.host = host;
-    this.#mark.setAttribute('class', 'map-visitor');
-    this.#mark.setAttribute('aria-hidden', 'true');
+    this.#marker.setAttribute('class', 'map-visitor');
+    this.#marker.setAttribute('aria-hidden', 'true');
     this.#ring.setAttribute('class', 'map-visitor-ring');
     this.#dot.setAttribute('class', 'map-visitor-dot');
-    this.#mark.append(this.#ring, this.#dot);
+    this.#marker.append(this.#ring, this.#dot);
   }
 
   get isOn() {
@@ -63,99 +64,99 @@ export class MapHere {
   }
 
   /**
-   * The distance to a spot of the map, in words; undefined when it is unknown.
-   * @param {MapSpot} spot
+   * The distance to a point of the map, in words; undefined when it is unknown.
+   * @param {MapPoint} point
    */
   distanceTo({ x, y }) {
     const { metresPerUnit } = this.view;
-    const here = this.#spot;
-    return here && metresPerUnit ? distanceInWords(Math.hypot(x - here.x, y - here.y) * metresPerUnit) : undefined;
+    const visitor = this.#point;
+    return visitor && metresPerUnit ? distanceInWords(Math.hypot(x - visitor.x, y - visitor.y) * metresPerUnit) : undefined;
   }
 
   /** The button: shows the dot, moves the map back to it, or removes it. */
   press() {
     if (this.#state === 'following') this.stop();
-    else if (this.#state === 'shown' && this.#spot) {
+    else if (this.#state === 'shown' && this.#point) {
       this.#state = 'following';
-      this.host.follow(this.#spot);
+      this.host.follow(this.#point);
       void this.#location?.repeat();
     } else this.#start();
     this.host.changed();
   }
 
   #start() {
-    const { words } = MapHere;
+    const { words } = MapVisitor;
     // Some kiosks have no geolocation, and a permissions policy can forbid it.
     const source = /** @type {Geolocation | undefined} */ (navigator.geolocation);
     if (!source) {
-      this.host.say(`${words.unable} ${words.absent}`);
+      this.host.showNote(`${words.unable} ${words.unsupported}`);
       return;
     }
     this.#state = 'following';
-    this.host.say(words.seeking, true);
+    this.host.showNote(words.locating, true);
     try {
-      this.#watch = source.watchPosition((fix) => this.#found(fix.coords), (error) => this.#failed(error), {
+      this.#watch = source.watchPosition((fix) => this.#located(fix.coords), (error) => this.#failed(error), {
         enableHighAccuracy: true, maximumAge: 10000, timeout: 20000,
       });
     } catch {
-      this.#fail(words.absent);
+      this.#fail(words.unsupported);
     }
   }
 
   stop() {
     if (this.#watch !== undefined) navigator.geolocation.clearWatch(this.#watch);
     this.#watch = undefined;
-    this.#spot = undefined;
+    this.#point = undefined;
     this.#state = 'off';
-    this.#mark.remove();
+    this.#marker.remove();
     this.#location?.end();
-    this.host.say('');
+    this.host.showNote('');
   }
 
   /** The visitor has moved the map: it no longer follows the location. */
-  letGo() {
-    if (this.#state === 'following' && this.#spot) this.#state = 'shown';
+  stopFollowing() {
+    if (this.#state === 'following' && this.#point) this.#state = 'shown';
   }
 
   /** @param {GeolocationPositionError} error */
   #failed(error) {
-    const { words } = MapHere;
+    const { words } = MapVisitor;
     // One late answer does not remove the dot.
-    if (this.#spot && error.code !== error.PERMISSION_DENIED) return;
+    if (this.#point && error.code !== error.PERMISSION_DENIED) return;
     this.#fail(error.code === error.PERMISSION_DENIED ? words.denied
-      : error.code === error.TIMEOUT ? words.late : words.unavailable);
+      : error.code === error.TIMEOUT ? words.timedOut : words.unavailable);
   }
 
   /** @param {string} advice */
   #fail(advice) {
     this.stop();
-    this.host.say(`${MapHere.words.unable} ${advice}`);
+    this.host.showNote(`${MapVisitor.words.unable} ${advice}`);
     this.host.changed();
   }
 
   /** @param {GeolocationCoordinates} coordinates */
-  #found({ latitude, longitude, accuracy }) {
+  #located({ latitude, longitude, accuracy }) {
     if (this.#state !== 'off') tellPosition({ latitude, longitude, accuracy });
-    const spot = this.view.spotOf(latitude, longitude);
-    if (this.#state === 'off' || !spot || !Number.isFinite(spot.x) || !Number.isFinite(spot.y)) return;
+    const point = this.view.pointOf(latitude, longitude);
+    if (this.#state === 'off' || !point || !Number.isFinite(point.x) || !Number.isFinite(point.y)) return;
     const { frame } = this.view;
-    const x = Math.min(frame.x + frame.width, Math.max(frame.x, spot.x));
-    const y = Math.min(frame.y + frame.height, Math.max(frame.y, spot.y));
-    if (x !== spot.x || y !== spot.y) {
-      this.#spot = undefined;
-      this.#mark.remove();
+    const x = Math.min(frame.x + frame.width, Math.max(frame.x, point.x));
+    const y = Math.min(frame.y + frame.height, Math.max(frame.y, point.y));
+    if (x !== point.x || y !== point.y) {
+      this.#point = undefined;
+      this.#marker.remove();
       this.#location?.end();
-      this.host.say(MapHere.#away(spot.x - x, spot.y - y, this.view.metresPerUnit ?? 1));
+      this.host.showNote(MapVisitor.#outsideMessage(point.x - x, point.y - y, this.view.metresPerUnit ?? 1));
       return;
     }
-    const isFirst = !this.#spot;
-    this.#spot = { ...spot, accuracy: Number.isFinite(accuracy) ? accuracy : 0 };
-    if (isFirst) this.host.say('');
+    const isFirst = !this.#point;
+    this.#point = { ...point, accuracy: Number.isFinite(accuracy) ? accuracy : 0 };
+    if (isFirst) this.host.showNote('');
     this.draw();
     this.host.changed();
     this.#location ??= new MapLocation(this.drawing, this.view);
-    void this.#location.at({ latitude, longitude, accuracy: this.#spot.accuracy }, spot);
-    if (this.#state === 'following') this.host.follow(this.#spot);
+    void this.#location.at({ latitude, longitude, accuracy: this.#point.accuracy }, point);
+    if (this.#state === 'following') this.host.follow(this.#point);
   }
 
   /**
@@ -164,25 +165,25 @@ export class MapHere {
    * @param {number} dy
    * @param {number} metresPerUnit
    */
-  static #away(dx, dy, metresPerUnit) {
-    const { words } = MapHere;
+  static #outsideMessage(dx, dy, metresPerUnit) {
+    const { words } = MapVisitor;
     const metres = Math.hypot(dx, dy) * metresPerUnit;
     const distance = distanceInWords(metres);
     const eighth = Math.round(Math.atan2(dx, -dy) / (Math.PI / 4));
-    return words.away(distance, words.ways[(eighth + 8) % 8]);
+    return words.outside(distance, words.directions[(eighth + 8) % 8]);
   }
 
   /** Draws the dot at the same size on the screen at every zoom level. */
   draw() {
-    if (!this.#spot) return;
-    if (!this.#mark.isConnected) {
+    if (!this.#point) return;
+    if (!this.#marker.isConnected) {
       // Below the attribution of the basemap.
       const above = this.drawing.querySelector('.map-overlay, .map-markers');
-      if (above) above.before(this.#mark);
-      else this.drawing.append(this.#mark);
+      if (above) above.before(this.#marker);
+      else this.drawing.append(this.#marker);
     }
-    const { x, y, accuracy } = this.#spot;
-    this.#mark.setAttribute('transform', `translate(${x.toFixed(3)} ${y.toFixed(3)})`);
+    const { x, y, accuracy } = this.#point;
+    this.#marker.setAttribute('transform', `translate(${x.toFixed(3)} ${y.toFixed(3)})`);
     this.#dot.setAttribute('r', String(8 / this.view.scale));
     this.#ring.setAttribute('r', String(Math.max(8 / this.view.scale, accuracy / (this.view.metresPerUnit ?? 1))));
   }

@@ -21,7 +21,7 @@ const there = 20;
 /** Milliseconds between two changes that are spoken, but for the first and the last. */
 const rest = 15000;
 
-class StraightWay {
+class StraightRoute {
   #way = make('p', 'directions__total');
   #status = make('p', 'directions__status');
   #panel = make('section', 'directions directions__result');
@@ -46,7 +46,7 @@ class StraightWay {
     const frame = /** @type {HTMLElement & {seen?: {frame?: DOMRect}}} */ (map).seen?.frame ?? { x, y, width, height };
     this.#drawing = new WalkDrawing(drawing instanceof SVGSVGElement ? drawing : null, frame);
     this.#heading.textContent = words.title(name);
-    this.#heading.id = 'straight-way-title';
+    this.#heading.id = 'straight-route-title';
     this.#heading.tabIndex = -1;
     this.#panel.setAttribute('aria-labelledby', this.#heading.id);
     this.#status.setAttribute('role', 'status');
@@ -112,7 +112,7 @@ class StraightWay {
   }
 }
 
-/** @type {StraightWay | undefined} */
+/** @type {StraightRoute | undefined} */
 let current;
 
 /**
@@ -121,7 +121,7 @@ let current;
  * @param {Position} goal
  * @param {Element} map
  */
-export function leadStraight(name, goal, map) {
+export function showStraightRoute(name, goal, map) {
   current?.end();
-  current = new StraightWay(name, goal, map);
+  current = new StraightRoute(name, goal, map);
 }
