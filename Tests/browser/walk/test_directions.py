@@ -52,7 +52,7 @@ ALL_WALKS = """([walks, places]) => {
     return walks.map(({from, to, profile, start}) => {
         const [a, b] = [from, to].map(([latitude, longitude]) => ({latitude, longitude}));
         const found = wyndParts.walk.WalkSearch.find(network, a, b, profile);
-        if ('fault' in found) return {fault: found.fault};
+        if ('error' in found) return {error: found.error};
         return {metres: found.route.metres, seconds: found.route.seconds(network.data.metresPerMinute),
             sentences: new wyndParts.walk.WalkWords(phrases, found.route, places).steps(start, 'Clifford’s Tower').map(step => step.sentence)};
     });
@@ -67,7 +67,7 @@ def test_the_browser_finds_and_says_what_the_tool_does(city):
     answers = page.evaluate(ALL_WALKS, [walks, NETWORK["places"]])
     assert len(answers) == 97 and "Pass The Crown on your " in json.dumps(answers)
     for walk, answer in zip(walks, answers):
-        assert ("fault" in walk) == ("fault" in answer), (walk, answer)
+        assert ("fault" in walk) == ("error" in answer), (walk, answer)
         if "metres" in walk:
             assert answer["metres"] == pytest.approx(walk["metres"], rel=0.005, abs=0.5)
             assert answer["seconds"] == pytest.approx(walk["seconds"], rel=0.01, abs=1)

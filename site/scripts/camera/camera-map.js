@@ -91,17 +91,17 @@ export class CameraMap {
    * @param {readonly Position[]} shown.near
    */
   show({ here, heading, goal, near }) {
-    const me = here && this.#drawing?.spot(here);
+    const me = here && this.#drawing?.point(here);
     const map = this.#map;
     if (!map || !me || !here) {
       this.element.classList.toggle('is-out', true);
       return;
     }
     this.element.classList.toggle('is-out', false);
-    const aim = goal && this.#drawing?.spot(goal);
+    const aim = goal && this.#drawing?.point(goal);
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0 || height === 0) return;
-    const east = this.#drawing?.spot({ latitude: here.latitude, longitude: here.longitude + 0.001 })?.x ?? me.x;
+    const east = this.#drawing?.point({ latitude: here.latitude, longitude: here.longitude + 0.001 })?.x ?? me.x;
     const metre = (east - me.x) / metresBetween(here, { latitude: here.latitude, longitude: here.longitude + 0.001 });
     const isMoved = this.#frame(me, aim, metre, width / height);
     const box = this.#box;
@@ -118,7 +118,7 @@ export class CameraMap {
     this.#goal.setAttribute('visibility', aim ? 'visible' : 'hidden');
     if (aim) this.#goal.setAttribute('transform', `translate(${aim.x} ${aim.y}) scale(${unit})`);
     this.#near.replaceChildren(...near.flatMap((position) => {
-      const spot = this.#drawing?.spot(position);
+      const spot = this.#drawing?.point(position);
       return spot ? [draw('circle', { class: 'camera-map__near', cx: String(spot.x), cy: String(spot.y), r: String(5 * unit) })] : [];
     }));
   }

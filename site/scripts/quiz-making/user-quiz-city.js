@@ -62,7 +62,7 @@ export class UserQuizCity {
    * @param {Position} position
    */
   spot(position) {
-    return this.#drawing?.spot(position);
+    return this.#drawing?.point(position);
   }
 
   /**

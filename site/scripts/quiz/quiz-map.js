@@ -54,7 +54,7 @@ export class QuizMap {
 
   /** @param {QuizShown} shown */
   follow({ phase, monkeyPlace }) {
-    const spot = monkeyPlace && phase !== 'ready' && phase !== 'done' ? this.#drawing?.spot(monkeyPlace) : undefined;
+    const spot = monkeyPlace && phase !== 'ready' && phase !== 'done' ? this.#drawing?.point(monkeyPlace) : undefined;
     if (!spot || !monkeyPlace) return this.#monkey.remove();
     this.#monkey.setAttribute('transform', `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)})`);
     this.#monkey.setAttribute('data-outcome', monkeyPlace.outcome ?? '');
@@ -92,8 +92,8 @@ export class QuizMap {
 
   /** @param {import('./quiz-guide.js').QuizArea} area */
   #draw(area) {
-    const middle = this.#drawing?.spot(area);
-    const edge = this.#drawing?.spot({ ...area, latitude: area.latitude + area.radius / metresPerDegree });
+    const middle = this.#drawing?.point(area);
+    const edge = this.#drawing?.point({ ...area, latitude: area.latitude + area.radius / metresPerDegree });
     if (!middle || !edge) return;
     const radius = Math.abs(middle.y - edge.y);
     Object.entries({ cx: middle.x, cy: middle.y, r: radius })

@@ -38,27 +38,27 @@ const words = {
   loading: word('directions.loading'),
   notLoaded: word('directions.not-loaded'),
   noPaths: word('directions.no-paths'),
-  noGoal: word('directions.no-goal'),
-  seeking: word('directions.seeking'),
+  noDestination: word('directions.no-goal'),
+  locating: word('directions.seeking'),
   unable: word('directions.unable'),
   denied: word('directions.denied'),
   other: word('directions.other'),
-  again: word('directions.again'),
-  noWay: word('directions.no-way'),
+  reroute: word('directions.again'),
+  noRoute: word('directions.no-way'),
   takeSteps: word('directions.take-steps'),
 };
 /** Milliseconds to wait for a first position, and its maximum age. */
-const patience = 20000;
-const freshness = 5000;
+const locationTimeout = 20000;
+const maximumAge = 5000;
 
-const brought = /** @type {{wyndPaths?: WalkData}} */ (/** @type {unknown} */ (self));
+const globals = /** @type {{wyndPaths?: WalkData}} */ (/** @type {unknown} */ (self));
 
-/** @typedef {{name: string, position: WalkPosition}} Spot  without a name where the visitor is */
+/** @typedef {{name: string, position: WalkPosition}} RouteEnd  without a name where the visitor is */
 /** @typedef {{walk: typeof import('./walk.js'), network: WalkNetwork, phrases: WalkPhrases}} Engine */
 class GuideDirections extends HTMLElement {
   #status = make('p', 'directions__status');
   #result = make('section', 'directions__result');
-  #again = make('button', 'button directions__again', words.again);
+  #rerouteButton = make('button', 'button directions__again', words.reroute);
   /** @type {HTMLFormElement | undefined} */
   #form;
   /** @type {Promise<Engine> | undefined} */
@@ -71,7 +71,7 @@ class GuideDirections extends HTMLElement {
   /** @type {WalkGuide | undefined} */
   #guide;
   /** Counts the requests, so that a late answer to an earlier one is recognised. */
-  #asked = 0;
+  #requestCount = 0;
 
   connectedCallback() {
     const form = this.querySelector('form');
@@ -85,16 +85,16 @@ class GuideDirections extends HTMLElement {
       this.#frame = { x, y, width, height };
     }
     this.#status.setAttribute('role', 'status');
-    this.#again.type = 'button';
-    this.#again.hidden = true;
+    this.#rerouteButton.type = 'button';
+    this.#rerouteButton.hidden = true;
     this.#result.hidden = true;
-    this.append(this.#status, this.#again, this.#result);
+    this.append(this.#status, this.#rerouteButton, this.#result);
     this.querySelector('details')?.addEventListener('toggle', (event) => {
       if (event.target instanceof HTMLDetailsElement && event.target.open) this.#open();
     });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#ask();
+      this.#requestRoute();
     });
   }
 
@@ -104,11 +104,11 @@ class GuideDirections extends HTMLElement {
 
   /**
    * @param {string} message
-   * @param {boolean} [isSeen]  false for a message that is elsewhere on the page, so that only screen readers announce it
+   * @param {boolean} [isVisible]  false for a message that is elsewhere on the page, so that only screen readers announce it
    */
-  #say(message, isSeen = true) {
+  #showStatus(message, isVisible = true) {
     this.#status.textContent = message;
-    this.#status.classList.toggle('visually-hidden', !isSeen);
+    this.#status.classList.toggle('visually-hidden', !isVisible);
   }
 
   // Loading.
@@ -116,25 +116,25 @@ class GuideDirections extends HTMLElement {
   /** Loads the data for directions, and offers the places in it. */
   #open() {
     if (this.#engine) return;
-    this.#say(words.loading);
+    this.#showStatus(words.loading);
     this.#load().then(() => {
-      if (this.#status.textContent === words.loading) this.#say('');
-    }, () => this.#say(words.notLoaded));
+      if (this.#status.textContent === words.loading) this.#showStatus('');
+    }, () => this.#showStatus(words.notLoaded));
   }
 
   #load() {
-    this.#engine ??= this.#fetch().catch((fault) => {
+    this.#engine ??= this.#fetch().catch((error) => {
       this.#engine = undefined;
-      throw fault;
+      throw error;
     });
     return this.#engine;
   }
 
   async #fetch() {
     const [walk] = await Promise.all([import('./walk.js'), run(this.dataset.paths ?? '')]);
-    const data = brought.wyndPaths;
+    const data = globals.wyndPaths;
     if (!data) throw new Error('no paths');
-    for (const [name, latitude, longitude] of data.places ?? []) this.#offer(name, `${latitude},${longitude}`);
+    for (const [name, latitude, longitude] of data.places ?? []) this.#addPlace(name, `${latitude},${longitude}`);
     return {
       walk, network: new walk.WalkNetwork(data),
       phrases: new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units)),
@@ -146,25 +146,25 @@ class GuideDirections extends HTMLElement {
    * @param {string} name
    * @param {string} value
    */
-  #offer(name, value) {
-    const spot = GuideDirections.#spot(name, value);
-    if (!spot) return;
+  #addPlace(name, value) {
+    const end = GuideDirections.#parseEnd(name, value);
+    if (!end) return;
     for (const list of this.#form?.querySelectorAll('select') ?? []) {
-      const isThere = [...list.options].some((option) => {
-        const other = GuideDirections.#spot(option.text, option.value);
-        return other && other.name === name && Math.abs(other.position.latitude - spot.position.latitude) < 1e-5
-          && Math.abs(other.position.longitude - spot.position.longitude) < 1e-5;
+      const isListed = [...list.options].some((option) => {
+        const other = GuideDirections.#parseEnd(option.text, option.value);
+        return other && other.name === name && Math.abs(other.position.latitude - end.position.latitude) < 1e-5
+          && Math.abs(other.position.longitude - end.position.longitude) < 1e-5;
       });
-      if (!isThere) list.append(new Option(name, value));
+      if (!isListed) list.append(new Option(name, value));
     }
   }
 
   /**
    * @param {string} text
    * @param {string} value
-   * @returns {Spot | undefined}
+   * @returns {RouteEnd | undefined}
    */
-  static #spot(text, value) {
+  static #parseEnd(text, value) {
     const [latitude, longitude] = value.split(',').map((word) => (word.trim() ? Number(word) : NaN));
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return undefined;
     return { name: text.trim(), position: { latitude, longitude } };
@@ -181,32 +181,32 @@ class GuideDirections extends HTMLElement {
     const [from, to] = [this.#list('from'), this.#list('to')];
     if (!from || !to) return;
     this.scrollIntoView({ block: 'nearest' });
-    this.#say(words.loading);
+    this.#showStatus(words.loading);
     try {
       await this.#load();
     } catch {
-      this.#say(words.notLoaded);
+      this.#showStatus(words.notLoaded);
       return;
     }
     /** @type {(option: HTMLOptionElement) => number} */
-    const away = (option) => {
-      const spot = GuideDirections.#spot(option.text, option.value)?.position;
-      if (!spot) return Infinity;
-      const degrees = Math.hypot(spot.latitude - position.latitude, spot.longitude - position.longitude);
+    const distance = (option) => {
+      const end = GuideDirections.#parseEnd(option.text, option.value)?.position;
+      if (!end) return Infinity;
+      const degrees = Math.hypot(end.latitude - position.latitude, end.longitude - position.longitude);
       // Of two places in one building, prefer the one with this name.
       return degrees + (option.text.trim() === name ? 0 : 1e-4);
     };
-    const [option] = [...to.options].sort((one, other) => away(one) - away(other));
-    if (option && away(option) < 3e-4) to.value = option.value;
+    const [option] = [...to.options].sort((one, other) => distance(one) - distance(other));
+    if (option && distance(option) < 3e-4) to.value = option.value;
     else {
       // A mark of the map that is in no list, for example an object.
       const value = `${position.latitude.toFixed(6)},${position.longitude.toFixed(6)}`;
       to.append(new Option(name, value));
       to.value = value;
     }
-    const here = [...from.options].find(({ value }) => value === 'here');
-    if (here) from.value = here.value;
-    await this.#ask();
+    const visitorOption = [...from.options].find(({ value }) => value === 'here');
+    if (visitorOption) from.value = visitorOption.value;
+    await this.#requestRoute();
   }
 
   /** @param {string} name */
@@ -218,7 +218,7 @@ class GuideDirections extends HTMLElement {
   /** @param {string} name */
   #chosen(name) {
     const option = this.#list(name)?.selectedOptions[0];
-    return option && GuideDirections.#spot(option.text, option.value);
+    return option && GuideDirections.#parseEnd(option.text, option.value);
   }
 
   /**
@@ -226,8 +226,8 @@ class GuideDirections extends HTMLElement {
    * @param {string} message
    * @param {string} name
    */
-  #refuse(message, name) {
-    this.#say(message);
+  #rejectChoice(message, name) {
+    this.#showStatus(message);
     const list = this.#list(name);
     const details = this.querySelector('details');
     if (details) details.open = true;
@@ -235,24 +235,24 @@ class GuideDirections extends HTMLElement {
     list?.focus();
   }
 
-  async #ask() {
-    const asked = ++this.#asked;
+  async #requestRoute() {
+    const request = ++this.#requestCount;
     for (const list of this.#form?.querySelectorAll('select') ?? []) list.removeAttribute('aria-invalid');
     const to = this.#chosen('to');
-    if (!to) return this.#refuse(words.noGoal, 'to');
+    if (!to) return this.#rejectChoice(words.noDestination, 'to');
     const profile = /** @type {WalkProfile} */ (new FormData(this.#form).get('profile') ?? 'shortest');
     let from = this.#chosen('from');
     if (!from) {
-      this.#say(words.seeking);
+      this.#showStatus(words.locating);
       try {
         from = { name: '', position: await GuideDirections.#locate() };
-      } catch (fault) {
-        if (asked !== this.#asked) return undefined;
-        const isDenied = /** @type {{code?: number}} */ (fault).code === 1;
-        return this.#refuse(`${words.unable} ${isDenied ? words.denied : words.other}`, 'from');
+      } catch (error) {
+        if (request !== this.#requestCount) return undefined;
+        const isDenied = /** @type {{code?: number}} */ (error).code === 1;
+        return this.#rejectChoice(`${words.unable} ${isDenied ? words.denied : words.other}`, 'from');
       }
     }
-    if (asked !== this.#asked) return undefined;
+    if (request !== this.#requestCount) return undefined;
     return this.#find(from, to, profile);
   }
 
@@ -263,31 +263,31 @@ class GuideDirections extends HTMLElement {
       const source = /** @type {Geolocation | undefined} */ (navigator.geolocation);
       if (!source) return reject(new Error('absent'));
       return source.getCurrentPosition(({ coords }) => resolve(coords), reject, {
-        enableHighAccuracy: true, maximumAge: freshness, timeout: patience,
+        enableHighAccuracy: true, maximumAge, timeout: locationTimeout,
       });
     });
   }
 
   /**
-   * @param {Spot} from
-   * @param {Spot} to
+   * @param {RouteEnd} from
+   * @param {RouteEnd} to
    * @param {WalkProfile} profile
    */
   async #find(from, to, profile) {
-    const asked = this.#asked;
+    const request = this.#requestCount;
     let engine;
     try {
-      this.#say(words.loading);
+      this.#showStatus(words.loading);
       engine = await this.#load();
     } catch {
-      return this.#say(words.notLoaded);
+      return this.#showStatus(words.notLoaded);
     }
-    if (asked !== this.#asked) return undefined;
+    if (request !== this.#requestCount) return undefined;
     const { walk, network } = engine;
-    if (network.edgeCount === 0) return this.#say(words.noPaths);
+    if (network.edgeCount === 0) return this.#showStatus(words.noPaths);
     this.#clear();
     const found = walk.WalkSearch.find(network, from.position, to.position, profile);
-    if ('fault' in found) return this.#tellFault(found.fault, from, to, engine);
+    if ('error' in found) return this.#showError(found.error, from, to, engine);
     return this.#show(found.route, from, to, engine);
   }
 
@@ -313,27 +313,27 @@ class GuideDirections extends HTMLElement {
 
   /**
    * @param {WalkRoute} route
-   * @param {Spot} from
-   * @param {Spot} to
+   * @param {RouteEnd} from
+   * @param {RouteEnd} to
    * @param {Engine} engine
    */
   #show(route, from, to, { walk, network, phrases }) {
-    const told = new walk.WalkWords(phrases, route, network.data.places);
-    const steps = told.steps(from.name, to.name, !from.name);
-    const beside = route.toldMetresBeside;
+    const description = new walk.WalkWords(phrases, route, network.data.places);
+    const steps = description.steps(from.name, to.name, !from.name);
+    const metresBeside = route.describedMetresBeside;
     const perMinute = network.data.metresPerMinute;
-    const minutes = Math.max(1, Math.round(route.seconds(perMinute) / 60 + beside / Math.max(6, perMinute)));
-    const total = words.total(phrases.distance(route.metres + beside), minutes);
+    const minutes = Math.max(1, Math.round(route.seconds(perMinute) / 60 + metresBeside / Math.max(6, perMinute)));
+    const total = words.total(phrases.distance(route.metres + metresBeside), minutes);
     const list = make('ol', 'directions__steps');
     list.append(...steps.map(({ sentence }) => make('li', '', sentence)));
     this.#present(words.title(from.name, to.name), [make('p', 'directions__total', total)], list);
     this.#drawing = new walk.WalkDrawing(this.#map, this.#frame);
     this.#drawing.draw(route, !from.name);
     this.#drawing.reveal(route);
-    this.#say(`${total}.`, false);
+    this.#showStatus(`${total}.`, false);
     if (from.name) return;
-    const watch = new walk.WalkWatch(route, told.track, steps);
-    this.#lead(new walk.WalkGuide(watch, this.#host(list)), to, route.profile);
+    const watch = new walk.WalkWatch(route, description.track, steps);
+    this.#startGuidance(new walk.WalkGuide(watch, this.#host(list)), to, route.profile);
   }
 
   /**
@@ -343,49 +343,49 @@ class GuideDirections extends HTMLElement {
    */
   #host(list) {
     return {
-      say: (message) => this.#say(message),
+      announce: (message) => this.#showStatus(message),
       moved: (step, position) => {
-        this.#drawing?.walker(position);
+        this.#drawing?.showWalker(position);
         [...list.children].forEach((item, index) => {
           if (index === step) item.setAttribute('aria-current', 'step');
           else item.removeAttribute('aria-current');
         });
       },
-      offer: (isOff) => {
-        this.#again.hidden = !isOff;
+      offerReroute: (isOff) => {
+        this.#rerouteButton.hidden = !isOff;
       },
     };
   }
 
   /**
    * @param {WalkGuide} guide
-   * @param {Spot} to
+   * @param {RouteEnd} to
    * @param {WalkProfile} profile
    */
-  #lead(guide, to, profile) {
+  #startGuidance(guide, to, profile) {
     this.#guide = guide;
-    this.#again.onclick = () => {
-      if (!guide.here) return;
-      this.#asked += 1;
-      this.#find({ name: '', position: guide.here }, to, profile);
+    this.#rerouteButton.onclick = () => {
+      if (!guide.position) return;
+      this.#requestCount += 1;
+      this.#find({ name: '', position: guide.position }, to, profile);
     };
   }
 
   /**
-   * @param {WalkError} fault
-   * @param {Spot} from
-   * @param {Spot} to
+   * @param {WalkError} error
+   * @param {RouteEnd} from
+   * @param {RouteEnd} to
    * @param {Engine} engine
    */
-  #tellFault(fault, from, to, { walk, phrases }) {
-    const sentences = walk.WalkErrors.sentences(fault, from, to, phrases);
+  #showError(error, from, to, { walk, phrases }) {
+    const sentences = walk.WalkErrors.sentences(error, from, to, phrases);
     /** @type {HTMLElement[]} */
     const parts = sentences.map((sentence) => make('p', 'directions__why', sentence));
-    if (fault.reason === 'not-step-free') {
+    if (error.reason === 'not-step-free') {
       parts.push(makeButton(words.takeSteps, () => this.#find(from, to, 'shortest'), 'button'));
     }
-    this.#present(words.noWay, parts);
-    this.#say(sentences.join(' '), false);
+    this.#present(words.noRoute, parts);
+    this.#showStatus(sentences.join(' '), false);
   }
 
   /** Removes the directions from the page. */
@@ -396,13 +396,13 @@ class GuideDirections extends HTMLElement {
     this.#drawing = undefined;
     this.#result.hidden = true;
     this.#result.replaceChildren();
-    this.#again.hidden = true;
+    this.#rerouteButton.hidden = true;
   }
 
   #end() {
-    this.#asked += 1;
+    this.#requestCount += 1;
     this.#clear();
-    this.#say(words.ended);
+    this.#showStatus(words.ended);
     this.querySelector('summary')?.focus();
   }
 }

@@ -13,92 +13,94 @@ const words = {
   title: (/** @type {string} */ to) => word('directions.to-goal', { to }),
   straight: (/** @type {string} */ place, /** @type {string} */ distance, /** @type {string} */ direction) =>
     word('directions.fault.straight', { place, distance, direction }),
-  seeking: word('directions.seeking'), unable: word('directions.unable'), onMap: word('directions.on-map'),
+  locating: word('directions.seeking'), unable: word('directions.unable'), onMap: word('directions.on-map'),
   arrived: word('directions.arrived'), end: word('directions.end'), ended: word('directions.ended'),
 };
 /** Metres from the place at which the visitor is there. */
-const there = 20;
+const arrivalRadius = 20;
 /** Milliseconds between two changes that are spoken, but for the first and the last. */
-const rest = 15000;
+const announcementPause = 15000;
 
 class StraightRoute {
-  #way = make('p', 'directions__total');
+  #description = make('p', 'directions__total');
   #status = make('p', 'directions__status');
   #panel = make('section', 'directions directions__result');
   #heading = make('h3', 'directions__title');
   #drawing;
   /** @type {number | undefined} */
   #watch;
-  #spokenAt = 0;
+  #announcedAt = 0;
   #isRevealed = false;
 
   /**
    * @param {string} name
-   * @param {Position} goal
+   * @param {Position} destination
    * @param {Element} map  the `guide-map`, or what holds it
    */
-  constructor(name, goal, map) {
+  constructor(name, destination, map) {
     this.name = name;
-    this.goal = goal;
-    this.back = document.activeElement;
+    this.destination = destination;
+    this.returnFocusTo = document.activeElement;
     const drawing = map.querySelector('svg.map[data-extent]');
     const { x, y, width, height } = drawing instanceof SVGSVGElement ? drawing.viewBox.baseVal : new DOMRect();
-    const frame = /** @type {HTMLElement & {seen?: {frame?: DOMRect}}} */ (map).seen?.frame ?? { x, y, width, height };
+    const frame = /** @type {HTMLElement & {viewport?: {frame?: DOMRect}}} */ (map).viewport?.frame ?? { x, y, width, height };
     this.#drawing = new WalkDrawing(drawing instanceof SVGSVGElement ? drawing : null, frame);
     this.#heading.textContent = words.title(name);
     this.#heading.id = 'straight-route-title';
     this.#heading.tabIndex = -1;
     this.#panel.setAttribute('aria-labelledby', this.#heading.id);
     this.#status.setAttribute('role', 'status');
-    this.#panel.append(this.#heading, this.#way, this.#status, makeButton(words.end, () => this.end(true), 'button'));
+    this.#panel.append(this.#heading, this.#description, this.#status, makeButton(words.end, () => this.end(true), 'button'));
     (map.closest('figure') ?? map).after(this.#panel);
-    this.#status.textContent = words.seeking;
+    this.#status.textContent = words.locating;
     this.#heading.focus();
     this.#panel.scrollIntoView({ block: 'nearest' });
-    this.#watch = navigator.geolocation.watchPosition(({ coords }) => this.#at(coords), (fault) => {
+    this.#watch = navigator.geolocation.watchPosition(({ coords }) => this.#update(coords), (error) => {
       // One late answer is not an error after an earlier one.
-      if (this.#way.textContent && fault.code !== fault.PERMISSION_DENIED) return;
-      this.#rest();
-      this.#way.textContent = '';
+      if (this.#description.textContent && error.code !== error.PERMISSION_DENIED) return;
+      this.#stop();
+      this.#description.textContent = '';
       this.#status.textContent = `${words.unable} ${words.onMap}`;
     }, { enableHighAccuracy: true, maximumAge: 5000, timeout: 20000 });
     addEventListener('pagehide', () => this.end(), { once: true });
   }
 
-  /** @param {Position} here */
-  #at(here) {
-    if (!Number.isFinite(here.latitude) || !Number.isFinite(here.longitude)) return;
-    const { goal } = this;
-    const metres = metresBetween(here, goal);
-    if (metres <= there) {
-      this.#rest();
-      this.#way.textContent = '';
+  /** @param {Position} position */
+  #update(position) {
+    if (!Number.isFinite(position.latitude) || !Number.isFinite(position.longitude)) return;
+    const { destination } = this;
+    const metres = metresBetween(position, destination);
+    if (metres <= arrivalRadius) {
+      this.#stop();
+      this.#description.textContent = '';
       this.#status.textContent = words.arrived;
       return;
     }
-    const direction = directionInWords(WalkTrack.bearingBetween(here, goal));
-    const way = words.straight(this.name, distanceInWords(metres), direction);
-    this.#way.textContent = way;
-    const ends = { start: { reached: here, onWay: here, metres: 0 }, end: { reached: goal, onWay: here, metres } };
+    const direction = directionInWords(WalkTrack.bearingBetween(position, destination));
+    const sentence = words.straight(this.name, distanceInWords(metres), direction);
+    this.#description.textContent = sentence;
+    const ends = {
+      start: { reached: position, onPath: position, metres: 0 }, end: { reached: destination, onPath: position, metres },
+    };
     const route = /** @type {any} */ ({ line: [], ...ends });
     this.#drawing.draw(route);
-    this.#drawing.walker(here);
+    this.#drawing.showWalker(position);
     if (!this.#isRevealed) this.#drawing.reveal(route);
     this.#isRevealed = true;
-    this.#speak(way);
+    this.#announce(sentence);
   }
 
-  /** @param {string} way */
-  #speak(way) {
-    if (Date.now() - this.#spokenAt < rest) return;
-    this.#spokenAt = Date.now();
+  /** @param {string} sentence */
+  #announce(sentence) {
+    if (Date.now() - this.#announcedAt < announcementPause) return;
+    this.#announcedAt = Date.now();
     // Only screen readers announce it; it is visible above.
     this.#status.textContent = '';
-    const spoken = make('span', 'visually-hidden', way);
-    this.#status.append(spoken);
+    const announcement = make('span', 'visually-hidden', sentence);
+    this.#status.append(announcement);
   }
 
-  #rest() {
+  #stop() {
     if (this.#watch !== undefined) navigator.geolocation.clearWatch(this.#watch);
     this.#watch = undefined;
     this.#drawing.clear();
@@ -106,9 +108,9 @@ class StraightRoute {
 
   /** @param {boolean} [isPressed]  whether the focus returns to where it was */
   end(isPressed = false) {
-    this.#rest();
+    this.#stop();
     this.#panel.remove();
-    if (isPressed && this.back instanceof HTMLElement && this.back.isConnected) this.back.focus();
+    if (isPressed && this.returnFocusTo instanceof HTMLElement && this.returnFocusTo.isConnected) this.returnFocusTo.focus();
   }
 }
 
@@ -118,10 +120,10 @@ let current;
 /**
  * Shows the straight line to a place, and replaces the earlier one.
  * @param {string} name
- * @param {Position} goal
+ * @param {Position} destination
  * @param {Element} map
  */
-export function showStraightRoute(name, goal, map) {
+export function showStraightRoute(name, destination, map) {
   current?.end();
-  current = new StraightRoute(name, goal, map);
+  current = new StraightRoute(name, destination, map);
 }

@@ -12,12 +12,12 @@
 
 export class WalkDrawing {
   /** An end this far from the way is joined to it by dots. */
-  static #beside = 4;
-  static #space = 'http://www.w3.org/2000/svg';
+  static #besideMetres = 4;
+  static #svgNamespace = 'http://www.w3.org/2000/svg';
 
-  #group = document.createElementNS(WalkDrawing.#space, 'g');
+  #group = document.createElementNS(WalkDrawing.#svgNamespace, 'g');
   /** Above everything else, so that no stop hides the visitor's position. */
-  #walker = document.createElementNS(WalkDrawing.#space, 'g');
+  #walker = document.createElementNS(WalkDrawing.#svgNamespace, 'g');
   /** @type {{x: number, y: number, width: number, height: number} | undefined} */
   #extent;
 
@@ -39,16 +39,16 @@ export class WalkDrawing {
 
   /**
    * @param {WalkRoute} route
-   * @param {boolean} [startsHere]  whether it starts at the visitor's location: then no line leads from there to the path,
+   * @param {boolean} [startsAtVisitor]  whether it starts at the visitor's location: then no line leads from there to the path,
    *   which may be across water
    */
-  draw(route, startsHere = false) {
+  draw(route, startsAtVisitor = false) {
     this.clear();
     if (!this.map || !this.#extent) return;
     const line = this.#line(route.line);
     this.#group.append(
-      ...[...(startsHere ? [] : [route.start]), route.end].filter(({ metres }) => metres > WalkDrawing.#beside)
-        .map(({ reached, onWay }) => WalkDrawing.#path('map-route-beside', this.#line([reached, onWay]))),
+      ...[...(startsAtVisitor ? [] : [route.start]), route.end].filter(({ metres }) => metres > WalkDrawing.#besideMetres)
+        .map(({ reached, onPath }) => WalkDrawing.#path('map-route-beside', this.#line([reached, onPath]))),
       WalkDrawing.#path('map-route-edge', line), WalkDrawing.#path('map-route', line),
       ...['start', 'end'].flatMap((end) => {
         const { reached } = end === 'start' ? route.start : route.end;
@@ -70,17 +70,17 @@ export class WalkDrawing {
    * @param {WalkRoute} route
    */
   reveal({ line, start, end }) {
-    /** @typedef {HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}} MapElement */
+    /** @typedef {HTMLElement & {reveal?: (points: {x: number, y: number}[]) => void}} MapElement */
     const host = /** @type {MapElement | null | undefined} */ (this.map?.closest('guide-map'));
-    const spots = [...line, start.reached, end.reached].flatMap((position) => this.spot(position) ?? []);
-    host?.reveal?.(spots);
+    const points = [...line, start.reached, end.reached].flatMap((position) => this.point(position) ?? []);
+    host?.reveal?.(points);
   }
 
   /**
    * Shows where the walker is.
    * @param {WalkPosition} position
    */
-  walker(position) {
+  showWalker(position) {
     if (!this.#extent) return;
     const dot = this.#line([position, position]);
     for (const part of this.#walker.children) part.setAttribute('d', dot);
@@ -98,7 +98,7 @@ export class WalkDrawing {
    * @param {string} line
    */
   static #path(name, line) {
-    const path = document.createElementNS(WalkDrawing.#space, 'path');
+    const path = document.createElementNS(WalkDrawing.#svgNamespace, 'path');
     path.setAttribute('class', name);
     path.setAttribute('d', line);
     return path;
@@ -107,8 +107,8 @@ export class WalkDrawing {
   /** @param {WalkPosition[]} positions */
   #line(positions) {
     return positions.map((position, index) => {
-      const spot = this.spot(position);
-      return spot ? `${index > 0 ? 'L' : 'M'}${spot.x.toFixed(2)} ${spot.y.toFixed(2)}` : '';
+      const point = this.point(position);
+      return point ? `${index > 0 ? 'L' : 'M'}${point.x.toFixed(2)} ${point.y.toFixed(2)}` : '';
     }).join('');
   }
 
@@ -116,7 +116,7 @@ export class WalkDrawing {
    * The position in the drawing of a position on the earth.
    * @param {WalkPosition} position
    */
-  spot({ latitude, longitude }) {
+  point({ latitude, longitude }) {
     const { frame } = this;
     const extent = this.#extent;
     if (!extent) return undefined;

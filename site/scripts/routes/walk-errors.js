@@ -22,20 +22,20 @@ export class WalkErrors {
   };
 
   /**
-   * @param {WalkError} fault
+   * @param {WalkError} error
    * @param {{name: string, position: WalkPosition}} from  an empty name means the visitor's location
    * @param {{name: string, position: WalkPosition}} to
    * @param {WalkPhrases} phrases
    */
-  static sentences(fault, from, to, phrases) {
+  static sentences(error, from, to, phrases) {
     const { words } = WalkErrors;
     const { latitude, longitude } = from.position;
     const metres = WalkNetwork.metresBetween(latitude, longitude, to.position.latitude, to.position.longitude);
     const direction = phrases.direction(WalkTrack.bearingBetween(from.position, to.position));
     const straight = words.straight(to.name, phrases.distance(metres), direction);
-    if (fault.reason === 'not-joined') return [words.notJoined, straight];
-    if (fault.reason === 'not-step-free') return [words.steps(phrases.distance(fault.metres)), straight];
-    const end = fault.end === 'end' ? to.name : from.name || words.you;
-    return [words.far(end, fault.metres === undefined ? '' : phrases.distance(fault.metres)), straight];
+    if (error.reason === 'not-joined') return [words.notJoined, straight];
+    if (error.reason === 'not-step-free') return [words.steps(phrases.distance(error.metres)), straight];
+    const end = error.end === 'end' ? to.name : from.name || words.you;
+    return [words.far(end, error.metres === undefined ? '' : phrases.distance(error.metres)), straight];
   }
 }

@@ -11,25 +11,25 @@ import { word } from '../shared/words.js';
 /**
  * The page's functions: speak, mark a step, show the walker's location, offer a new route.
  * @typedef {object} WalkHost
- * @property {(message: string) => void} say
+ * @property {(message: string) => void} announce
  * @property {(step: number, position: WalkPosition) => void} moved
- * @property {(isOff: boolean) => void} offer
+ * @property {(isOff: boolean) => void} offerReroute
  */
 
 export class WalkGuide {
   static words = {
-    left: word('directions.left-the-way'),
-    back: word('directions.back-on-the-way'),
+    leftRoute: word('directions.left-the-way'),
+    backOnRoute: word('directions.back-on-the-way'),
     arrived: word('directions.arrived'),
-    lost: word('directions.lost'),
+    locationLost: word('directions.lost'),
   };
   /** The maximum age of a position, in milliseconds. */
-  static #freshness = 5000;
+  static #maximumAge = 5000;
 
   /** @type {WalkPosition | undefined} */
-  here;
+  position;
   /** @type {number | undefined} */
-  #request;
+  #watchId;
   /** @type {WalkProgress} */
   #progress = { state: 'on', step: 0, along: 0, off: 0 };
 
@@ -40,31 +40,31 @@ export class WalkGuide {
   constructor(watch, host) {
     this.watch = watch;
     this.host = host;
-    document.addEventListener('visibilitychange', this.#look);
-    this.#look();
+    document.addEventListener('visibilitychange', this.#updateWatch);
+    this.#updateWatch();
   }
 
   /** For good. */
   end() {
-    this.#rest();
-    document.removeEventListener('visibilitychange', this.#look);
+    this.#stopWatching();
+    document.removeEventListener('visibilitychange', this.#updateWatch);
   }
 
   /** A hidden page guides no walker, so it stops asking for the location. */
-  #look = () => {
-    if (document.hidden) this.#rest();
-    else this.#request ??= navigator.geolocation.watchPosition(({ coords }) => this.#move(coords), (fault) => {
+  #updateWatch = () => {
+    if (document.hidden) this.#stopWatching();
+    else this.#watchId ??= navigator.geolocation.watchPosition(({ coords }) => this.#move(coords), (error) => {
       // One late answer is not an error; a refusal ends the guidance.
-      if (fault.code !== fault.PERMISSION_DENIED) return;
+      if (error.code !== error.PERMISSION_DENIED) return;
       this.end();
-      this.host.offer(false);
-      this.host.say(WalkGuide.words.lost);
-    }, { enableHighAccuracy: true, maximumAge: WalkGuide.#freshness });
+      this.host.offerReroute(false);
+      this.host.announce(WalkGuide.words.locationLost);
+    }, { enableHighAccuracy: true, maximumAge: WalkGuide.#maximumAge });
   };
 
-  #rest() {
-    if (this.#request !== undefined) navigator.geolocation.clearWatch(this.#request);
-    this.#request = undefined;
+  #stopWatching() {
+    if (this.#watchId !== undefined) navigator.geolocation.clearWatch(this.#watchId);
+    this.#watchId = undefined;
   }
 
   /** @param {GeolocationCoordinates} coordinates */
@@ -73,14 +73,14 @@ export class WalkGuide {
     const { words } = WalkGuide;
     const before = this.#progress;
     const now = this.watch.at({ latitude, longitude }, accuracy);
-    this.here = { latitude, longitude };
+    this.position = { latitude, longitude };
     this.#progress = now;
-    this.host.moved(now.step, this.here);
-    this.host.offer(now.state === 'off');
+    this.host.moved(now.step, this.position);
+    this.host.offerReroute(now.state === 'off');
     if (now.state === 'arrived') {
       this.end();
-      this.host.say(words.arrived);
-    } else if (now.state !== before.state) this.host.say(now.state === 'off' ? words.left : words.back);
-    else if (now.state === 'on' && now.step !== before.step) this.host.say(this.watch.steps[now.step].sentence);
+      this.host.announce(words.arrived);
+    } else if (now.state !== before.state) this.host.announce(now.state === 'off' ? words.leftRoute : words.backOnRoute);
+    else if (now.state === 'on' && now.step !== before.step) this.host.announce(this.watch.steps[now.step].sentence);
   }
 }

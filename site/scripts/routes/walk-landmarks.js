@@ -10,15 +10,15 @@ import { routeRules } from './walk-rules.js';
 
 export class WalkLandmarks {
   /** @type {Set<string>} Names not to mention (again), in lower case. */
-  #told;
+  #mentioned;
 
   /**
    * @param {import('./walk-network.js').WalkDestination[]} places  names, latitudes, longitudes
-   * @param {string[]} told  names of the ends and of the paths, which the walk does not pass
+   * @param {string[]} excluded  names of the ends and of the paths, which the walk does not pass
    */
-  constructor(places, told) {
+  constructor(places, excluded) {
     this.places = places;
-    this.#told = new Set(told.map((name) => name.toLowerCase()));
+    this.#mentioned = new Set(excluded.map((name) => name.toLowerCase()));
   }
 
   /**
@@ -26,7 +26,7 @@ export class WalkLandmarks {
    * @param {WalkTrack} track
    * @param {WalkSection} section
    */
-  pass(track, { from, to, feature }) {
+  landmarkFor(track, { from, to, feature }) {
     // A walker in a tunnel sees nothing, and a bridge leads over the place.
     if (['tunnel', 'bridge', 'indoors', 'lift'].includes(feature)) return undefined;
     if (to - from < routeRules().shortestLandmarkSection) return undefined;
@@ -38,11 +38,11 @@ export class WalkLandmarks {
       const near = WalkLandmarks.#nearest(track, { latitude, longitude }, first, last);
       if (!near || near.along < from + routeRules().landmarkMargin || near.along > to - routeRules().landmarkMargin) continue;
       if (near.metres > routeRules().landmarkReach || near.metres < routeRules().landmarkLeast) continue;
-      if (this.#told.has(name.toLowerCase())) continue;
+      if (this.#mentioned.has(name.toLowerCase())) continue;
       if (best && (best.metres < near.metres || (best.metres === near.metres && best.name <= name))) continue;
       best = { name, ...near };
     }
-    if (best) this.#told.add(best.name.toLowerCase());
+    if (best) this.#mentioned.add(best.name.toLowerCase());
     return best;
   }
 

@@ -108,9 +108,9 @@ export class WalkNetwork {
       this.to[edge] += this.from[edge];
     }
     const bends = WalkNetwork.#numbers(data.bends);
-    this.#draw(bends, latitudes, longitudes, degrees);
-    this.#join();
-    this.utmostLatitude = this.latitudes.reduce((most, latitude) => Math.max(most, Math.abs(latitude)), 0);
+    this.#buildLines(bends, latitudes, longitudes, degrees);
+    this.#indexHalves();
+    this.maximumLatitude = this.latitudes.reduce((most, latitude) => Math.max(most, Math.abs(latitude)), 0);
   }
 
   get vertexCount() {
@@ -160,7 +160,7 @@ export class WalkNetwork {
    * @param {number[]} vertexLongitudes
    * @param {number} degrees  a unit of the grid
    */
-  #draw(bends, vertexLatitudes, vertexLongitudes, degrees) {
+  #buildLines(bends, vertexLatitudes, vertexLongitudes, degrees) {
     const bendLatitudes = WalkNetwork.#signed(this.data.bendLatitudes);
     const bendLongitudes = WalkNetwork.#signed(this.data.bendLongitudes);
     const surplus = WalkNetwork.#signed(this.data.surplus);
@@ -217,7 +217,7 @@ export class WalkNetwork {
   }
 
   /** Sorts the edges by the vertices that they leave. */
-  #join() {
+  #indexHalves() {
     const counts = new Int32Array(this.vertexCount + 1);
     for (let edge = 0; edge < this.edgeCount; edge += 1) {
       counts[this.from[edge] + 1] += 1;
@@ -330,14 +330,14 @@ export class WalkNetwork {
   /**
    * Where a position is reached, and from where on a way: a place of the guide at its door or edge.
    * @param {WalkPosition} position
-   * @returns {{reached: WalkPosition, near: WalkPosition}}
+   * @returns {{reached: WalkPosition, onPath: WalkPosition}}
    */
   reached(position) {
     const known = this.data.places?.find(([, latitude, longitude, ...more]) => more.length === 4
       && Math.abs(latitude - position.latitude) < 1e-5 && Math.abs(longitude - position.longitude) < 1e-5);
-    if (!known) return { reached: position, near: position };
-    const [, , , latitude, longitude, latitudeOnWay, longitudeOnWay] = known;
-    return { reached: { latitude, longitude }, near: { latitude: latitudeOnWay, longitude: longitudeOnWay } };
+    if (!known) return { reached: position, onPath: position };
+    const [, , , latitude, longitude, pathLatitude, pathLongitude] = known;
+    return { reached: { latitude, longitude }, onPath: { latitude: pathLatitude, longitude: pathLongitude } };
   }
 
   /**
@@ -347,8 +347,8 @@ export class WalkNetwork {
    * @param {number} reach  metres
    */
   ends(position, profile, reach) {
-    const { reached, near } = this.reached(position);
-    return this.nearest(near, profile, reach).map((place) => {
+    const { reached, onPath } = this.reached(position);
+    return this.nearest(onPath, profile, reach).map((place) => {
       const on = this.position(place);
       const off = WalkNetwork.metresBetween(reached.latitude, reached.longitude, on.latitude, on.longitude);
       return { ...place, off };

@@ -3,7 +3,7 @@
 export class WalkPhrases {
   static #metresInYard = 0.9144;
   static #yardsInMile = 1760;
-  static #winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+  static #directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
   /**
    * @param {Record<string, string>} table
@@ -24,12 +24,12 @@ export class WalkPhrases {
    * A phrase with its placeholders filled in. The values are never searched for placeholders, so a name may contain braces.
    * After a name that ends with a full stop there is no second one.
    * @param {string} key
-   * @param {Record<string, string>} [words]
+   * @param {Record<string, string>} [values]
    */
-  say(key, words = {}) {
+  text(key, values = {}) {
     let text = '';
     for (const part of (this.table[key] ?? '').split(/(\{[a-z]+\})/)) {
-      if (/^\{[a-z]+\}$/.test(part)) text += words[part.slice(1, -1)] ?? '';
+      if (/^\{[a-z]+\}$/.test(part)) text += values[part.slice(1, -1)] ?? '';
       else text += text.endsWith('.') && part.startsWith('.') ? part.slice(1) : part;
     }
     return text;
@@ -39,11 +39,11 @@ export class WalkPhrases {
    * The form of a phrase for a number.
    * @param {string} key
    * @param {number} number
-   * @param {Record<string, string>} words
+   * @param {Record<string, string>} values
    */
-  sayOf(key, number, words) {
+  pluralText(key, number, values) {
     const form = `${key}.${this.plurals.select(number)}`;
-    return this.say(form in this.table ? form : `${key}.other`, words);
+    return this.text(form in this.table ? form : `${key}.other`, values);
   }
 
   /**
@@ -64,12 +64,12 @@ export class WalkPhrases {
 
   /** @param {number} bearing */
   direction(bearing) {
-    return this.say(`direction-${WalkPhrases.#winds[(Math.round(bearing / 45) + 8) % 8]}`);
+    return this.text(`direction-${WalkPhrases.#directions[(Math.round(bearing / 45) + 8) % 8]}`);
   }
 
   /** @param {boolean} isRight */
   side(isRight) {
-    return this.say(isRight ? 'side-right' : 'side-left');
+    return this.text(isRight ? 'side-right' : 'side-left');
   }
 
   /**
@@ -80,13 +80,13 @@ export class WalkPhrases {
   distance(metres) {
     if (this.units !== 'imperial') {
       const rounded = WalkPhrases.#rounded(metres);
-      if (rounded < 1000) return this.say('distance-metres', { number: String(rounded) });
-      return this.say('distance-kilometres', { number: this.#decimal(Math.round(metres / 100)) });
+      if (rounded < 1000) return this.text('distance-metres', { number: String(rounded) });
+      return this.text('distance-kilometres', { number: this.#decimal(Math.round(metres / 100)) });
     }
     const yards = metres / WalkPhrases.#metresInYard;
     if (yards < WalkPhrases.#yardsInMile / 4) {
       const rounded = WalkPhrases.#rounded(yards);
-      return this.sayOf('distance-yards', rounded, { number: String(rounded) });
+      return this.pluralText('distance-yards', rounded, { number: String(rounded) });
     }
     return this.#miles(yards / WalkPhrases.#yardsInMile);
   }
@@ -95,16 +95,16 @@ export class WalkPhrases {
   #miles(miles) {
     const quarters = Math.round(miles * 4);
     if (quarters < 4 && Math.abs(miles * 4 - quarters) < 0.13) {
-      return this.say(`distance-${['', 'quarter', 'half', 'three-quarter'][quarters]}-mile`);
+      return this.text(`distance-${['', 'quarter', 'half', 'three-quarter'][quarters]}-mile`);
     }
     const tenths = Math.round(miles * 10);
-    return this.sayOf('distance-miles', tenths / 10, { number: this.#decimal(tenths) });
+    return this.pluralText('distance-miles', tenths / 10, { number: this.#decimal(tenths) });
   }
 
   /** @param {number} tenths */
   #decimal(tenths) {
     const rest = tenths % 10;
-    return `${Math.floor(tenths / 10)}${rest === 0 ? '' : `${this.say('decimal-mark')}${rest}`}`;
+    return `${Math.floor(tenths / 10)}${rest === 0 ? '' : `${this.text('decimal-mark')}${rest}`}`;
   }
 
   /** @param {number} length */

@@ -31,7 +31,7 @@ export class WalkPiece {
     this.branches = branches;
     this.junctions = junctions.slice();
     /** @type {WalkSurface[]} */
-    this.ground = [{ surface: way.surface, metres }];
+    this.surfaces = [{ surface: way.surface, metres }];
   }
 
   get kind() {
@@ -106,7 +106,7 @@ export class WalkPiece {
     if (next.branches.length > 0) this.junctions.push({ metres: this.metres, branches: next.branches });
     for (const { metres, branches } of next.junctions) this.junctions.push({ metres: this.metres + metres, branches });
     this.metres += next.metres;
-    this.ground.push(...next.ground);
+    this.surfaces.push(...next.surfaces);
   }
 
   /**
@@ -115,7 +115,7 @@ export class WalkPiece {
    */
   absorbBefore(previous) {
     this.metres += previous.metres;
-    this.ground = [...previous.ground, ...this.ground];
+    this.surfaces = [...previous.surfaces, ...this.surfaces];
     this.junctions = this.junctions.map(({ metres, branches }) => ({ metres: metres + previous.metres, branches }));
   }
 
@@ -145,7 +145,7 @@ export class WalkPieces {
   static of(route) {
     let pieces = route.stretches.map((stretch) => new WalkPiece(stretch));
     pieces = WalkPieces.#mergeCrossings(pieces);
-    WalkPieces.#forgetDrives(pieces);
+    WalkPieces.#hideDriveCrossings(pieces);
     pieces = WalkPieces.#mergeStairs(pieces);
     pieces = WalkPieces.#mergeRuns(pieces, (last, piece) => last.kind === 'lift' && piece.kind === 'lift');
     pieces = WalkPieces.#mergeTiny(pieces);
@@ -220,7 +220,7 @@ export class WalkPieces {
    * Treats a crossing that is not mentioned as part of the path that leads to it.
    * @param {WalkPiece[]} pieces
    */
-  static #forgetDrives(pieces) {
+  static #hideDriveCrossings(pieces) {
     pieces.forEach((piece, index) => {
       if (piece.kind !== 'crossing' || !piece.isPlain) return;
       const neighbour = pieces[index - 1] ?? pieces[1] ?? piece;

@@ -31,7 +31,7 @@ import { metresPerDegree } from '../shared/earth.js';
 
 /**
  * The end of a route beside the network: the door, edge or requested position, the place on a path, the metres between.
- * @typedef {{reached: WalkPosition, onWay: WalkPosition, metres: number}} WalkSnap
+ * @typedef {{reached: WalkPosition, onPath: WalkPosition, metres: number}} WalkSnap
  */
 
 export class WalkRoute {
@@ -59,7 +59,7 @@ export class WalkRoute {
   }
 
   /** Metres beside the paths at both ends, as the first and the last sentence describe them. */
-  get toldMetresBeside() {
+  get describedMetresBeside() {
     return [this.start, this.end].reduce((sum, { metres }) => sum + (metres > WalkRoute.farOff ? metres : 0), 0);
   }
 
@@ -68,7 +68,7 @@ export class WalkRoute {
     /** @type {WalkPosition[]} */
     const line = [];
     for (const stretch of this.stretches) WalkRoute.#append(line, stretch.line);
-    return line.length > 0 ? line : [this.start.onWay];
+    return line.length > 0 ? line : [this.start.onPath];
   }
 
   /**
@@ -97,7 +97,7 @@ export class WalkRoute {
     /** @type {WalkStretch[]} */
     const stretches = [];
     /** @type {number[]} For each stretch the metres of its whole path, of which it may be a part. */
-    const wholes = [];
+    const pathMetres = [];
     let before = -1;
     for (const leg of legs) {
       const edge = leg.half >> 1;
@@ -113,25 +113,25 @@ export class WalkRoute {
       // A stile or a kerb has no length, so it is not a stretch.
       if (network.metres[edge] === 0 && way.kind !== 'lift') continue;
       const line = WalkRoute.#positions(network, leg);
-      const walked = leg.half & 1 && way.isUphill !== undefined ? { ...way, isUphill: !way.isUphill } : way;
+      const directedWay = leg.half & 1 && way.isUphill !== undefined ? { ...way, isUphill: !way.isUphill } : way;
       const last = stretches.at(-1);
       const isOneFlight = way.kind !== 'steps' || (way.flight !== undefined && way.flight === last?.way.flight);
-      if (last && last.name === name && isOneFlight && WalkRoute.#areAlike(last.way, walked)) {
+      if (last && last.name === name && isOneFlight && WalkRoute.#areAlike(last.way, directedWay)) {
         if (branches.length > 0) last.junctions.push({ metres: last.metres, branches });
         WalkRoute.#append(last.line, line);
         last.metres += metres;
       } else {
-        stretches.push({ way: walked, name, line, metres, branches, junctions: [] });
-        wholes.push(way.flightMetres ?? network.metres[edge]);
+        stretches.push({ way: directedWay, name, line, metres, branches, junctions: [] });
+        pathMetres.push(way.flightMetres ?? network.metres[edge]);
       }
     }
     stretches.forEach((stretch, index) => {
       // Of part of a flight the number of steps is not known.
-      if (stretch.way.kind !== 'steps' || stretch.metres >= 0.95 * wholes[index]) return;
+      if (stretch.way.kind !== 'steps' || stretch.metres >= 0.95 * pathMetres[index]) return;
       stretch.way = { ...stretch.way, steps: undefined };
     });
     const snap = (/** @type {WalkPosition} */ position, /** @type {WalkPlace} */ place) => ({
-      reached: network.reached(position).reached, onWay: network.position(place), metres: place.off,
+      reached: network.reached(position).reached, onPath: network.position(place), metres: place.off,
     });
     return new WalkRoute(profile, stretches, snap(from, start), snap(to, end));
   }
@@ -164,8 +164,8 @@ export class WalkRoute {
    * @param {WalkLeg} leg
    */
   static #metres(network, { half, start, end }) {
-    const whole = network.metres[half >> 1];
-    return Math.abs((end?.along ?? (half & 1 ? 0 : whole)) - (start?.along ?? (half & 1 ? whole : 0)));
+    const length = network.metres[half >> 1];
+    return Math.abs((end?.along ?? (half & 1 ? 0 : length)) - (start?.along ?? (half & 1 ? length : 0)));
   }
 
   /**
@@ -185,10 +185,10 @@ export class WalkRoute {
     }
     if (half & 1) line.reverse();
     /** @type {WalkPosition[]} */
-    const whole = [];
-    WalkRoute.#append(whole, [
+    const fullLine = [];
+    WalkRoute.#append(fullLine, [
       ...(start ? [network.position(start)] : []), ...line, ...(end ? [network.position(end)] : [])]);
-    return whole;
+    return fullLine;
   }
 
   /**
@@ -200,18 +200,18 @@ export class WalkRoute {
   static #branches(network, taken, before) {
     /** @type {WalkBranch[]} */
     const branches = [];
-    const open = [network.start(taken)];
-    const seen = new Set(open);
-    for (let vertex = open.pop(); vertex !== undefined; vertex = open.pop()) {
+    const pending = [network.start(taken)];
+    const visited = new Set(pending);
+    for (let vertex = pending.pop(); vertex !== undefined; vertex = pending.pop()) {
       for (const half of network.leaving(vertex)) {
         const edge = half >> 1;
         if (edge === before >> 1 || edge === taken >> 1) continue;
         if (network.metres[edge] > 0) {
           const { kind } = network.data.ways[network.way[edge]];
           branches.push({ bearing: WalkRoute.#bearing(network, half), name: network.data.names[network.name[edge]], kind });
-        } else if (!seen.has(network.end(half))) {
-          seen.add(network.end(half));
-          open.push(network.end(half));
+        } else if (!visited.has(network.end(half))) {
+          visited.add(network.end(half));
+          pending.push(network.end(half));
         }
       }
     }

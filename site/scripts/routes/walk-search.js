@@ -18,7 +18,7 @@ import { metresPerDegree } from '../shared/earth.js';
 
 /**
  * Why there is no route: an end is too far from all paths, no path joins the two, or only steps do.
- * @typedef {{reason: 'no-way-near', end: 'start' | 'end', metres?: number}
+ * @typedef {{reason: 'no-path-near', end: 'start' | 'end', metres?: number}
  *   | {reason: 'not-joined'} | {reason: 'not-step-free', metres: number}} WalkError
  */
 
@@ -45,7 +45,7 @@ export class WalkSearch {
    * @param {WalkPosition} from
    * @param {WalkPosition} to
    * @param {WalkProfile} profile
-   * @returns {{route: WalkRoute} | {fault: WalkError}}
+   * @returns {{route: WalkRoute} | {error: WalkError}}
    */
   static find(network, from, to, profile) {
     const starts = network.ends(from, profile, WalkSearch.reach);
@@ -57,13 +57,13 @@ export class WalkSearch {
       return { route: WalkRoute.of(network, legs, profile, from, to, start, end) };
     }
     if (profile === 'step-free') {
-      const stepped = WalkSearch.find(network, from, to, 'shortest');
-      if ('route' in stepped) return { fault: { reason: 'not-step-free', metres: stepped.route.metres } };
+      const withSteps = WalkSearch.find(network, from, to, 'shortest');
+      if ('route' in withSteps) return { error: { reason: 'not-step-free', metres: withSteps.route.metres } };
     }
-    if (starts.length > 0 && ends.length > 0) return { fault: { reason: 'not-joined' } };
+    if (starts.length > 0 && ends.length > 0) return { error: { reason: 'not-joined' } };
     const end = starts.length === 0 ? 'start' : 'end';
     const nearest = network.nearest(end === 'start' ? from : to, 'shortest', 50000)[0];
-    return { fault: { reason: 'no-way-near', end, metres: nearest?.off } };
+    return { error: { reason: 'no-path-near', end, metres: nearest?.off } };
   }
 
   /**
@@ -135,7 +135,7 @@ export class WalkSearch {
       }
     }
     if (!best.legs || lastVertex < 0) return best.legs;
-    return [...this.#back(lastVertex, start, arrivals), ...best.legs];
+    return [...this.#backtrack(lastVertex, start, arrivals), ...best.legs];
   }
 
   /**
@@ -145,7 +145,7 @@ export class WalkSearch {
   #bound(to) {
     const { network } = this;
     const north = metresPerDegree * 0.99;
-    const east = north * Math.cos((network.utmostLatitude * Math.PI) / 180);
+    const east = north * Math.cos((network.maximumLatitude * Math.PI) / 180);
     return (/** @type {number} */ vertex) => Math.hypot(
       (network.longitudes[vertex] - to.longitude) * east, (network.latitudes[vertex] - to.latitude) * north);
   }
@@ -182,7 +182,7 @@ export class WalkSearch {
    * @param {WalkPlace} start
    * @param {Int32Array} arrivals
    */
-  #back(last, start, arrivals) {
+  #backtrack(last, start, arrivals) {
     /** @type {WalkLeg[]} */
     const legs = [];
     let vertex = last;
@@ -215,14 +215,14 @@ class WalkHeap {
   insert(number, priority) {
     const entries = this.#entries;
     const entry = { number, priority };
-    let place = entries.push(entry) - 1;
-    while (place > 0) {
-      const parent = (place - 1) >> 1;
+    let index = entries.push(entry) - 1;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
       if (!WalkHeap.#isBefore(entry, entries[parent])) break;
-      entries[place] = entries[parent];
-      place = parent;
+      entries[index] = entries[parent];
+      index = parent;
     }
-    entries[place] = entry;
+    entries[index] = entry;
   }
 
   removeFirst() {
@@ -230,16 +230,16 @@ class WalkHeap {
     const first = entries[0];
     const last = entries.pop();
     if (!first || !last || entries.length === 0) return first;
-    let place = 0;
+    let index = 0;
     for (;;) {
-      let child = 2 * place + 1;
+      let child = 2 * index + 1;
       if (child >= entries.length) break;
       if (child + 1 < entries.length && WalkHeap.#isBefore(entries[child + 1], entries[child])) child += 1;
       if (!WalkHeap.#isBefore(entries[child], last)) break;
-      entries[place] = entries[child];
-      place = child;
+      entries[index] = entries[child];
+      index = child;
     }
-    entries[place] = last;
+    entries[index] = last;
     return first;
   }
 }

@@ -32,7 +32,7 @@ import { routeRules } from './walk-rules.js';
  * @property {WalkFeature} feature  what it begins with
  * @property {number} featureMetres
  * @property {number} walkMetres  after that
- * @property {WalkSurface[]} ground
+ * @property {WalkSurface[]} surfaces
  * @property {number} from
  * @property {number} to
  * @property {number} setOut
@@ -57,7 +57,7 @@ export class WalkSections {
    * The bends and junctions inside each piece.
    * @type {WalkBend[][]}
    */
-  #inside = [];
+  #bendsInside = [];
   /** The path of the last instruction. */
   #name = '';
   #kind = '';
@@ -98,7 +98,7 @@ export class WalkSections {
       if (index > 0) this.#turns[index] = own.length > 0 ? sharpest : isNear ? 0 : track.turn(starts[index]);
       const bends = peaks.filter(({ distance }, number) =>
         owners[number] === 0 && starts[index] < distance && distance < starts[index + 1]);
-      this.#inside[index] = piece.canBend ? this.#bends(index, bends) : [];
+      this.#bendsInside[index] = piece.canBend ? this.#bends(index, bends) : [];
     });
   }
 
@@ -285,7 +285,7 @@ export class WalkSections {
    */
   #begin(distance, move, piece, traits) {
     this.sections.push({
-      move, piece, ...traits, featureMetres: 0, walkMetres: 0, ground: [], from: distance, to: distance, setOut: distance,
+      move, piece, ...traits, featureMetres: 0, walkMetres: 0, surfaces: [], from: distance, to: distance, setOut: distance,
     });
   }
 
@@ -311,7 +311,7 @@ export class WalkSections {
     const finish = (/** @type {number} */ end, /** @type {number} */ distance) => {
       const section = this.sections[this.sections.length - 1];
       section[isFeature ? 'featureMetres' : 'walkMetres'] += end - done;
-      section.ground.push(...WalkSections.#groundBetween(piece.ground, done, end));
+      section.surfaces.push(...WalkSections.#surfacesBetween(piece.surfaces, done, end));
       section.to = distance;
       done = end;
       isFeature = false;
@@ -338,7 +338,7 @@ export class WalkSections {
     /** @type {{distance: number, move: WalkMove}[]} */
     const cuts = [];
     let last = this.#starts[index];
-    for (const { distance, angle, branches } of this.#inside[index]) {
+    for (const { distance, angle, branches } of this.#bendsInside[index]) {
       const bearing = this.track.bearing(distance - 12, distance) ?? 0;
       const move = WalkSections.#move(angle, bearing, branches, false, false, this.pieces[index].wayName !== '');
       if (move.type === 'silent' || move.type === 'go-on') continue;
@@ -354,15 +354,15 @@ export class WalkSections {
 
   /**
    * The surface between two distances from a piece's start.
-   * @param {WalkSurface[]} ground
+   * @param {WalkSurface[]} surfaces
    * @param {number} from
    * @param {number} to
    */
-  static #groundBetween(ground, from, to) {
+  static #surfacesBetween(surfaces, from, to) {
     /** @type {WalkSurface[]} */
     const part = [];
     let start = 0;
-    for (const { surface, metres } of ground) {
+    for (const { surface, metres } of surfaces) {
       const within = Math.min(to, start + metres) - Math.max(from, start);
       if (within > 0) part.push({ surface, metres: within });
       start += metres;

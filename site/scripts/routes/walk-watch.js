@@ -16,15 +16,15 @@ import { WalkTrack } from './walk-track.js';
 
 export class WalkWatch {
   /** Metres from the route at which a walker has left it; a less accurate position must be farther away. */
-  static far = 40;
+  static offRouteMetres = 40;
   /** Metres before a turn at which it is announced. */
-  static #ahead = 15;
+  static #announceMetres = 15;
   /** Metres from the place, or from the end of the route to it, at which the walker has arrived. */
-  static #there = 20;
+  static #arrivalMetres = 20;
   /** Metres by which a later place on the walk may be more distant than the nearest and still be chosen. */
-  static #doubt = 15;
-  static #back = 30;
-  static #forward = 120;
+  static #ambiguityMetres = 15;
+  static #searchBackMetres = 30;
+  static #searchForwardMetres = 120;
 
   #along = 0;
   #hasBegun = false;
@@ -38,7 +38,7 @@ export class WalkWatch {
     this.route = route;
     this.track = track;
     this.steps = steps;
-    this.line = new WalkTrack(route.start.onWay);
+    this.line = new WalkTrack(route.start.onPath);
     for (const position of route.line) this.line.append(position);
   }
 
@@ -52,23 +52,23 @@ export class WalkWatch {
     const nearest = this.#nearest(position);
     const off = Math.min(nearest.off, this.line.places(position).reduce((least, place) =>
       Math.min(least, place.off), Infinity));
-    const limit = Math.max(WalkWatch.far, Number.isFinite(accuracy) ? accuracy : 0);
+    const limit = Math.max(WalkWatch.offRouteMetres, Number.isFinite(accuracy) ? accuracy : 0);
     if (off <= limit) this.#hasBegun = true;
     this.#along = off <= limit ? nearest.along : this.#along;
-    const toGo = WalkWatch.#metres(position, route.end.reached);
-    const isAtEnd = off <= WalkWatch.#there && this.#along >= track.length - WalkWatch.#there / 2;
+    const remaining = WalkWatch.#metres(position, route.end.reached);
+    const isAtEnd = off <= WalkWatch.#arrivalMetres && this.#along >= track.length - WalkWatch.#arrivalMetres / 2;
     const along = this.#along;
-    if (toGo <= WalkWatch.#there || isAtEnd) return { state: 'arrived', step: this.steps.length - 1, along, off };
+    if (remaining <= WalkWatch.#arrivalMetres || isAtEnd) return { state: 'arrived', step: this.steps.length - 1, along, off };
     // A walker who begins or ends beside the route has not left it.
-    const isOnTheWayThere = !this.#hasBegun && WalkWatch.#metres(position, route.start.onWay) <= route.start.metres + limit;
-    const isNearEnd = toGo <= route.end.metres + limit;
-    return { state: off <= limit || isOnTheWayThere || isNearEnd ? 'on' : 'off', step: this.#step(), along, off };
+    const isBeforeStart = !this.#hasBegun && WalkWatch.#metres(position, route.start.onPath) <= route.start.metres + limit;
+    const isNearEnd = remaining <= route.end.metres + limit;
+    return { state: off <= limit || isBeforeStart || isNearEnd ? 'on' : 'off', step: this.#step(), along, off };
   }
 
   #step() {
     let step = 0;
     this.steps.forEach(({ from }, index) => {
-      if (from <= this.#along + WalkWatch.#ahead) step = index;
+      if (from <= this.#along + WalkWatch.#announceMetres) step = index;
     });
     return step;
   }
@@ -80,8 +80,8 @@ export class WalkWatch {
   #nearest(position) {
     const places = this.track.places(position);
     const least = places.reduce((off, place) => Math.min(off, place.off), Infinity);
-    const likely = places.filter(({ off, along }) => off <= least + WalkWatch.#doubt
-      && along >= this.#along - WalkWatch.#back && along <= this.#along + WalkWatch.#forward);
+    const likely = places.filter(({ off, along }) => off <= least + WalkWatch.#ambiguityMetres
+      && along >= this.#along - WalkWatch.#searchBackMetres && along <= this.#along + WalkWatch.#searchForwardMetres);
     return (likely.length > 0 ? likely : places).reduce(
       (best, place) => (place.off < best.off ? place : best), { off: Infinity, along: this.#along });
   }

@@ -22,7 +22,7 @@ import { routeRules } from './walk-rules.js';
 
 export class WalkWords {
   static words = {
-    nearestWay: (/** @type {string} */ distance, /** @type {string} */ direction) =>
+    nearestPath: (/** @type {string} */ distance, /** @type {string} */ direction) =>
       word('directions.nearest-way', { distance, direction }),
   };
   static #leastMetres = 8;
@@ -30,7 +30,7 @@ export class WalkWords {
   static #plain = new Set(['paved', 'asphalt', 'chipseal', 'concrete', 'concrete:lanes', 'concrete:plates',
     'paving_stones', 'paving_stones:lanes', 'tiles']);
   /** @type {Record<string, string>} The name of a kind of path, without a name of its own. */
-  static #ways = {
+  static #kindPhrases = {
     street: 'street', footway: 'footway', lift: 'footway', path: 'path', steps: 'steps', square: 'square',
     crossing: 'crossing', corridor: 'corridor', cycleway: 'cycleway', track: 'track',
   };
@@ -50,7 +50,7 @@ export class WalkWords {
     this.places = places;
     this.phrases = phrases;
     this.route = route;
-    this.parts = new WalkSections(WalkPieces.of(route), route.start.onWay);
+    this.parts = new WalkSections(WalkPieces.of(route), route.start.onPath);
     this.track = this.parts.track;
   }
 
@@ -58,19 +58,19 @@ export class WalkWords {
    * The steps from a place to another, the last of which is the arrival; a place without a name has an empty one.
    * @param {string} from
    * @param {string} to
-   * @param {boolean} [isHere]  whether it begins at the visitor's location, of which it is not known what is between it and the
-   *   path
+   * @param {boolean} [startsAtVisitor]  whether it begins at the visitor's location, of which it is not known what is between
+   *   it and the path
    * @returns {WalkStep[]}
    */
-  steps(from, to, isHere = false) {
+  steps(from, to, startsAtVisitor = false) {
     this.#surface = undefined;
-    const start = this.#start(from, isHere);
+    const start = this.#start(from, startsAtVisitor);
     const { sections, pieces } = this.parts;
     const landmarks = new WalkLandmarks(this.places, [from, to, ...pieces.map(({ name }) => name)]);
     const steps = sections.map((section, index) => ({
       from: section.from, metres: section.featureMetres + section.walkMetres,
       sentence: WalkWords.#text([...(index === 0 ? start : []), ...this.#section(section, sections[index - 1]),
-        this.#passed(landmarks.pass(this.track, section))]),
+        this.#landmarkSentence(landmarks.landmarkFor(this.track, section))]),
     }));
     const end = [...(steps.length === 0 ? start : []), this.#end(to, steps.length > 0)];
     return [...steps, { from: this.track.length, metres: 0, sentence: WalkWords.#text(end) }];
@@ -92,17 +92,17 @@ export class WalkWords {
 
   /**
    * @param {string} name
-   * @param {boolean} isHere
+   * @param {boolean} startsAtVisitor
    */
-  #start(name, isHere) {
-    const { reached, onWay, metres } = this.route.start;
-    const sentences = name ? [this.phrases.say('start', { name })] : [];
+  #start(name, startsAtVisitor) {
+    const { reached, onPath, metres } = this.route.start;
+    const sentences = name ? [this.phrases.text('start', { name })] : [];
     if (metres > WalkRoute.farOff) {
-      const direction = this.phrases.direction(WalkTrack.bearingBetween(reached, onWay));
+      const direction = this.phrases.direction(WalkTrack.bearingBetween(reached, onPath));
       const distance = this.phrases.distance(metres);
       // Water or a wall may be in between, so the sentence names the path's direction, and not how to get there.
-      sentences.push(isHere ? WalkWords.words.nearestWay(distance, direction)
-        : this.phrases.say('start-off-way', { distance, direction }));
+      sentences.push(startsAtVisitor ? WalkWords.words.nearestPath(distance, direction)
+        : this.phrases.text('start-off-way', { distance, direction }));
     }
     return sentences;
   }
@@ -112,19 +112,19 @@ export class WalkWords {
    * @param {boolean} hasWalked
    */
   #end(name, hasWalked) {
-    if (!name) return this.phrases.say('arrive-unnamed');
-    const { reached, onWay, metres } = this.route.end;
+    if (!name) return this.phrases.text('arrive-unnamed');
+    const { reached, onPath, metres } = this.route.end;
     const heading = this.track.bearing(this.track.length - 12, this.track.length);
-    if (metres <= routeRules().arrived || !hasWalked || heading === undefined) return this.phrases.say('arrive', { name });
-    const angle = WalkTrack.difference(heading, WalkTrack.bearingBetween(onWay, reached));
+    if (metres <= routeRules().arrived || !hasWalked || heading === undefined) return this.phrases.text('arrive', { name });
+    const angle = WalkTrack.difference(heading, WalkTrack.bearingBetween(onPath, reached));
     const off = metres > WalkRoute.farOff ? '-off' : '';
     const words = { name, side: this.phrases.side(angle > 0), distance: this.phrases.distance(metres) };
-    return this.phrases.say(`arrive-${Math.abs(angle) <= routeRules().ahead ? 'ahead' : 'side'}${off}`, words);
+    return this.phrases.text(`arrive-${Math.abs(angle) <= routeRules().ahead ? 'ahead' : 'side'}${off}`, words);
   }
 
-  /** @param {{name: string, isOnRight: boolean} | undefined} passed */
-  #passed(passed) {
-    return passed ? this.phrases.say('pass', { name: passed.name, side: this.phrases.side(passed.isOnRight) }) : '';
+  /** @param {{name: string, isOnRight: boolean} | undefined} landmark */
+  #landmarkSentence(landmark) {
+    return landmark ? this.phrases.text('pass', { name: landmark.name, side: this.phrases.side(landmark.isOnRight) }) : '';
   }
 
   // A section.
@@ -137,53 +137,53 @@ export class WalkWords {
     const { feature, piece } = section;
     const wasInside = before?.feature === 'indoors';
     /** @type {string[]} */
-    const sentences = wasInside && feature !== 'indoors' ? [this.phrases.say('go-outside')] : [];
-    if (feature === 'stairs') sentences.push(...this.#wayTo(section), this.#stairs(section));
-    else if (feature === 'crossing') sentences.push(...this.#wayTo(section), this.#crossing(piece));
+    const sentences = wasInside && feature !== 'indoors' ? [this.phrases.text('go-outside')] : [];
+    if (feature === 'stairs') sentences.push(...this.#approach(section), this.#stairs(section));
+    else if (feature === 'crossing') sentences.push(...this.#approach(section), this.#crossing(piece));
     else if (feature === 'lift') {
-      const way = piece.way.isUphill === undefined ? '' : piece.way.isUphill ? '-up' : '-down';
-      sentences.push(...this.#wayTo(section), this.phrases.say(`lift${way}`));
+      const suffix = piece.way.isUphill === undefined ? '' : piece.way.isUphill ? '-up' : '-down';
+      sentences.push(...this.#approach(section), this.phrases.text(`lift${suffix}`));
     } else if (feature === 'indoors' && !wasInside) {
-      sentences.push(...this.#wayTo(section), this.phrases.say('go-inside'));
-    } else sentences.push(...this.#wayMoves(section));
+      sentences.push(...this.#approach(section), this.phrases.text('go-inside'));
+    } else sentences.push(...this.#pathSentences(section));
     if (feature !== 'none' && section.walkMetres >= routeRules().shortestWalk) {
-      sentences.push(this.phrases.say('then-on', { distance: this.phrases.distance(section.walkMetres) }));
+      sentences.push(this.phrases.text('then-on', { distance: this.phrases.distance(section.walkMetres) }));
     }
-    return [...sentences, ...this.#groundChanges(section)];
+    return [...sentences, ...this.#surfaceChanges(section)];
   }
 
   /**
    * The sentences of a section that is only a path.
    * @param {WalkSection} section
    */
-  #wayMoves(section) {
+  #pathSentences(section) {
     const { phrases } = this;
     const { wayName } = section.piece;
     const metres = section.feature === 'none' ? section.walkMetres : section.featureMetres;
     const isNewStreetOnBridge = section.feature !== 'none' && wayName && !section.isStaying && !section.hasOwnName;
     if (section.move.type !== 'depart' && isNewStreetOnBridge) {
-      const street = phrases.say('into-named', { street: wayName });
-      const head = phrases.say('move', { turn: this.#turn(section.move), way: street });
-      const over = phrases.say('move', { turn: phrases.say('go-on'), way: this.#nameless(section.piece, 'into') });
-      return [phrases.say('move-only', { move: head }), this.#walk(over, metres, undefined)];
+      const street = phrases.text('into-named', { street: wayName });
+      const action = phrases.text('move', { turn: this.#turn(section.move), way: street });
+      const over = phrases.text('move', { turn: phrases.text('go-on'), way: this.#nameless(section.piece, 'into') });
+      return [phrases.text('move-only', { move: action }), this.#walk(over, metres, undefined)];
     }
-    const ground = this.#firstGround(section);
-    if (section.move.type !== 'depart') return [this.#walk(this.#head(section), metres, ground)];
+    const surface = this.#firstSurface(section);
+    if (section.move.type !== 'depart') return [this.#walk(this.#action(section), metres, surface)];
     const words = {
-      direction: this.#direction(section), way: this.#way(section, 'along'), distance: phrases.distance(metres),
+      direction: this.#direction(section), way: this.#pathPhrase(section, 'along'), distance: phrases.distance(metres),
     };
-    return [ground ? phrases.say('depart-surface', { ...words, surface: ground }) : phrases.say('depart', words)];
+    return [surface ? phrases.text('depart-surface', { ...words, surface }) : phrases.text('depart', words)];
   }
 
   /**
    * How the walker gets to steps, a lift or a crossing, where that needs a mention.
    * @param {WalkSection} section
    */
-  #wayTo(section) {
+  #approach(section) {
     const { move } = section;
-    if (move.type === 'depart') return [this.phrases.say('depart-only', { direction: this.#direction(section) })];
-    if (WalkWords.#isNamedAnew(section)) return [this.#walk(this.#head(section), section.featureMetres, undefined)];
-    return move.type === 'turn' || move.type === 'keep' ? [this.phrases.say('move-only', { move: this.#turn(move) })] : [];
+    if (move.type === 'depart') return [this.phrases.text('depart-only', { direction: this.#direction(section) })];
+    if (WalkWords.#isNamedAnew(section)) return [this.#walk(this.#action(section), section.featureMetres, undefined)];
+    return move.type === 'turn' || move.type === 'keep' ? [this.phrases.text('move-only', { move: this.#turn(move) })] : [];
   }
 
   /**
@@ -204,68 +204,68 @@ export class WalkWords {
    * The action, without the distance.
    * @param {WalkSection} section
    */
-  #head(section) {
+  #action(section) {
     const { phrases } = this;
     const { move, piece, feature } = section;
     const street = piece.wayName;
     if (move.type === 'bend') {
       const side = phrases.side(move.turn.endsWith('right'));
-      return street ? phrases.say('bend-named', { street, side }) : phrases.say('bend', { side });
+      return street ? phrases.text('bend-named', { street, side }) : phrases.text('bend', { side });
     }
     const turn = this.#turn(move);
     if (move.type === 'turn' || move.type === 'keep' || move.type === 'straight-on') {
-      if (feature === 'none' && section.isStaying && street) return phrases.say('staying', { turn, street });
+      if (feature === 'none' && section.isStaying && street) return phrases.text('staying', { turn, street });
       if (feature === 'none' && section.isKindKnown) return turn;
       const isInto = move.type !== 'straight-on' || street || feature !== 'none';
-      return phrases.say('move', { turn, way: this.#way(section, isInto ? 'into' : 'along') });
+      return phrases.text('move', { turn, way: this.#pathPhrase(section, isInto ? 'into' : 'along') });
     }
-    return phrases.say('move', { turn, way: this.#way(section, street || feature !== 'none' ? 'into' : 'along') });
+    return phrases.text('move', { turn, way: this.#pathPhrase(section, street || feature !== 'none' ? 'into' : 'along') });
   }
 
   /** @param {WalkMove} move */
   #turn(move) {
-    if (move.type === 'keep') return this.phrases.say(move.isRight ? 'keep-right' : 'keep-left');
-    if (move.type === 'straight-on') return this.phrases.say('straight-on');
-    if (move.type !== 'turn' && move.type !== 'bend') return this.phrases.say('go-on');
-    return this.phrases.say(move.turn === 'straight' ? 'go-on' : `turn-${move.turn}`);
+    if (move.type === 'keep') return this.phrases.text(move.isRight ? 'keep-right' : 'keep-left');
+    if (move.type === 'straight-on') return this.phrases.text('straight-on');
+    if (move.type !== 'turn' && move.type !== 'bend') return this.phrases.text('go-on');
+    return this.phrases.text(move.turn === 'straight' ? 'go-on' : `turn-${move.turn}`);
   }
 
   /**
    * @param {WalkSection} section
-   * @param {'into' | 'along'} how
+   * @param {'into' | 'along'} preposition
    */
-  #way({ piece, feature, hasOwnName, featureMetres, walkMetres }, how) {
+  #pathPhrase({ piece, feature, hasOwnName, featureMetres, walkMetres }, preposition) {
     const street = piece.wayName;
     if ((feature === 'bridge' || feature === 'tunnel') && hasOwnName) {
-      return this.phrases.say(`${how}-${feature}-named`, { street });
+      return this.phrases.text(`${preposition}-${feature}-named`, { street });
     }
     if (!street || feature === 'bridge' || feature === 'tunnel' || feature === 'passage') {
-      return this.#nameless(piece, how);
+      return this.#nameless(piece, preposition);
     }
     // Streets without traffic are often drawn as areas. A walker along such a street must not be sent across it.
     const isSquare = piece.kind === 'square' && featureMetres + walkMetres <= routeRules().longestSquare;
-    return this.phrases.say(isSquare ? `${how}-square-named` : `${how}-named`, { street });
+    return this.phrases.text(isSquare ? `${preposition}-square-named` : `${preposition}-named`, { street });
   }
 
   /**
    * @param {WalkPiece} piece
-   * @param {'into' | 'along'} how
+   * @param {'into' | 'along'} preposition
    */
-  #nameless(piece, how) {
+  #nameless(piece, preposition) {
     const { feature } = piece;
     const isOver = feature === 'bridge' || feature === 'tunnel' || feature === 'passage';
-    return this.phrases.say(`${how}-${isOver ? feature : WalkWords.#ways[piece.kind] ?? 'footway'}`);
+    return this.phrases.text(`${preposition}-${isOver ? feature : WalkWords.#kindPhrases[piece.kind] ?? 'footway'}`);
   }
 
   /**
    * @param {string} move
    * @param {number} metres
-   * @param {string | undefined} ground
+   * @param {string | undefined} surface
    */
-  #walk(move, metres, ground) {
-    if (metres < WalkWords.#leastMetres) return this.phrases.say('move-only', { move });
+  #walk(move, metres, surface) {
+    if (metres < WalkWords.#leastMetres) return this.phrases.text('move-only', { move });
     const words = { move, distance: this.phrases.distance(metres) };
-    return ground ? this.phrases.say('walk-surface', { ...words, surface: ground }) : this.phrases.say('walk', words);
+    return surface ? this.phrases.text('walk-surface', { ...words, surface }) : this.phrases.text('walk', words);
   }
 
   /** @param {WalkSection} section */
@@ -274,20 +274,20 @@ export class WalkWords {
     const { steps: count, isUphill, hasHandrail } = section.piece.way;
     const key = `steps${isUphill === undefined ? '' : isUphill ? '-up' : '-down'}`;
     let steps;
-    if (count && count > 0 && count < 10000) steps = phrases.sayOf(key, count, { count: phrases.number(count) });
+    if (count && count > 0 && count < 10000) steps = phrases.pluralText(key, count, { count: phrases.number(count) });
     else {
-      steps = phrases.say(`${key}-uncounted`);
+      steps = phrases.text(`${key}-uncounted`);
       if (!WalkWords.#isNamedAnew(section) && section.featureMetres >= routeRules().longStairs) {
-        steps = phrases.say('steps-long', { steps, distance: phrases.distance(section.featureMetres) });
+        steps = phrases.text('steps-long', { steps, distance: phrases.distance(section.featureMetres) });
       }
     }
-    return phrases.say(hasHandrail === undefined ? 'steps-only' : hasHandrail ? 'handrail' : 'no-handrail', { steps });
+    return phrases.text(hasHandrail === undefined ? 'steps-only' : hasHandrail ? 'handrail' : 'no-handrail', { steps });
   }
 
   /** @param {WalkPiece} piece */
   #crossing({ control, name }) {
     const key = ['cross', 'cross-marked', 'cross-lights'][control];
-    return name ? this.phrases.say(`${key}-named`, { street: name }) : this.phrases.say(key);
+    return name ? this.phrases.text(`${key}-named`, { street: name }) : this.phrases.text(key);
   }
 
   // The surface.
@@ -305,8 +305,8 @@ export class WalkWords {
    * The surface at the start of a section, where it differs from the previous one; then it becomes the known one.
    * @param {WalkSection} section
    */
-  #firstGround(section) {
-    const first = this.#longGround(section)[0];
+  #firstSurface(section) {
+    const first = this.#longSurfaces(section)[0];
     if (!first || first.offset >= routeRules().shortestSurface) return undefined;
     const isKnown = this.#isSame(this.#surface, first.surface);
     this.#surface = first.surface;
@@ -314,16 +314,16 @@ export class WalkWords {
   }
 
   /** @param {WalkSection} section */
-  #groundChanges(section) {
+  #surfaceChanges(section) {
     /** @type {string[]} */
     const sentences = [];
     const metres = section.featureMetres + section.walkMetres;
-    for (const { surface: value, offset } of this.#longGround(section)) {
+    for (const { surface: value, offset } of this.#longSurfaces(section)) {
       const surface = this.phrases.surface(value);
       if (this.#isSame(this.#surface, value) || !surface) continue;
       if (offset < routeRules().shortestSurface || metres - offset < routeRules().shortestChange) continue;
       this.#surface = value;
-      sentences.push(this.phrases.say('surface-change', { distance: this.phrases.distance(offset), surface }));
+      sentences.push(this.phrases.text('surface-change', { distance: this.phrases.distance(offset), surface }));
     }
     return sentences;
   }
@@ -332,11 +332,11 @@ export class WalkWords {
    * The changes of surface whose length is worth a mention, with metres from the section's start.
    * @param {WalkSection} section
    */
-  #longGround({ ground, featureMetres, walkMetres }) {
+  #longSurfaces({ surfaces, featureMetres, walkMetres }) {
     /** @type {{surface: string, offset: number, metres: number}[]} */
     const long = [];
     let offset = 0;
-    for (const { surface, metres } of ground) {
+    for (const { surface, metres } of surfaces) {
       const last = long.at(-1);
       if (surface !== undefined && this.phrases.surface(surface) !== undefined) {
         if (last && this.#isSame(last.surface, surface)) last.metres += metres;

@@ -17,21 +17,21 @@ class WayThere extends HTMLElement {
     this.dataset.isOn = 'yes';
     const hasPaths = document.querySelector('guide-directions') !== null;
     if (!hasPaths && !('geolocation' in navigator)) return;
-    const shown = label.textContent;
+    const originalLabel = label.textContent;
     let isOnMap = false;
-    const show = () => { label.textContent = isOnMap ? shown : word('place.way'); };
+    const show = () => { label.textContent = isOnMap ? originalLabel : word('place.way'); };
     show();
     if (!hasPaths) {
       // Some browsers do not support a query for this permission.
       navigator.permissions?.query({ name: 'geolocation' }).then((permission) => {
-        const look = () => { isOnMap = permission.state === 'denied'; show(); };
-        permission.addEventListener('change', look);
-        look();
+        const update = () => { isOnMap = permission.state === 'denied'; show(); };
+        permission.addEventListener('change', update);
+        update();
       }, () => undefined);
     }
     link.addEventListener('click', () => {
       // The link scrolls to the map, whose scripts load when it is near the window.
-      if (!isOnMap) void WayThere.#lead(this.dataset.name ?? '', position);
+      if (!isOnMap) void WayThere.#showRoute(this.dataset.name ?? '', position);
     });
   }
 
@@ -39,7 +39,7 @@ class WayThere extends HTMLElement {
    * @param {string} name
    * @param {import('../shared/distance.js').Position} position
    */
-  static async #lead(name, position) {
+  static async #showRoute(name, position) {
     const directions = /** @type {GuideDirections | null} */ (document.querySelector('guide-directions'));
     if (directions) {
       await customElements.whenDefined('guide-directions');

@@ -133,7 +133,7 @@ export class WalkLeader {
       const data = brought.wyndPaths;
       if (!data || legs !== this.#legs) return;
       const found = walk.WalkSearch.find(new walk.WalkNetwork(data), here, goal.position, 'shortest');
-      if ('fault' in found) return;
+      if ('error' in found) return;
       const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units));
       const told = new walk.WalkWords(phrases, found.route, data.places);
       this.#watch = new WalkWatch(found.route, told.track, told.steps('', goal.name, true));
@@ -150,7 +150,7 @@ export class WalkLeader {
 function watchOf({ line, steps, note }) {
   const track = new WalkTrack(line[0]);
   for (const position of line) track.append(position);
-  const end = (/** @type {WalkPosition} */ position) => ({ reached: position, onWay: position, metres: 0 });
+  const end = (/** @type {WalkPosition} */ position) => ({ reached: position, onPath: position, metres: 0 });
   const route = /** @type {WalkRoute} */ (
     /** @type {unknown} */ ({ line, start: end(line[0]), end: end(line[line.length - 1]) }));
   return new WalkWatch(route, track, /** @type {import('../routes/walk-words.js').WalkStep[]} */ (

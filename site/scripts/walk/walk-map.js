@@ -114,7 +114,7 @@ export class WalkMap {
   /** @param {WalkFix} fix */
   at(fix) {
     this.#walker = fix;
-    this.#drawing?.walker(fix);
+    this.#drawing?.showWalker(fix);
     if (setting('turns') && fix.heading !== undefined && fix.heading !== null) this.#face(fix.heading);
     this.#go(false);
   }
@@ -190,8 +190,8 @@ export class WalkMap {
    * @returns {MapViewState | undefined}
    */
   #viewState({ width, height, state }, metresPerUnit) {
-    const goal = this.#goal && this.#drawing?.spot(this.#goal);
-    const walker = (this.#walker && this.#drawing?.spot(this.#walker)) ?? goal;
+    const goal = this.#goal && this.#drawing?.point(this.#goal);
+    const walker = (this.#walker && this.#drawing?.point(this.#walker)) ?? goal;
     if (!goal || !walker) return undefined;
     // In the coordinates of the rotated window: its top is the top here.
     const way = rotated({ x: goal.x - walker.x, y: goal.y - walker.y }, -this.#turn);
