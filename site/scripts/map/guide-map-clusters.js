@@ -107,7 +107,7 @@ export class MapClusters {
     // Stops are named with their numbers already.
     const label = areStops ? all : words.cluster(members.length, all);
     const place = make('g', {}, make(
-      'g', { class: 'map-mark' }, ...(areStops ? this.#shared(members) : MapClusters.#count(members))));
+      'g', { class: 'map-mark' }, ...(areStops ? this.#sharedShapes(members) : MapClusters.#countShapes(members))));
     const element = make('g', {
       class: `map-marker ${areStops ? 'map-shared' : 'map-cluster'}`, role: 'button', tabindex: '0', 'aria-label': label,
     }, make('title', {}, label), place);
@@ -125,7 +125,7 @@ export class MapClusters {
    * A count must not look like a number of a list: it has a small pin beside it, and a ring with one part for each place.
    * @param {number[]} members
    */
-  static #count(members) {
+  static #countShapes(members) {
     const half = MapClustering.halfSize(members.length);
     const parts = String(Math.min(members.length, MapClusters.#maxParts));
     const digits = String(members.length);
@@ -146,7 +146,7 @@ export class MapClusters {
    * A marker like that of one stop, but as wide as the numbers of several.
    * @param {number[]} members
    */
-  #shared(members) {
+  #sharedShapes(members) {
     const text = MapStops.label(members.map((index) => this.markers[index].stop));
     /** @type {(name: string, half: number) => SVGElement} */
     const pill = (name, half) => {

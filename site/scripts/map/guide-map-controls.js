@@ -14,7 +14,7 @@ import { word } from '../shared/words.js';
  * @property {() => void} toggleLocation
  * @property {(dx: number, dy: number) => void} pan  by shares of the window
  *
- * @typedef {object} MapState
+ * @typedef {object} MapControlsState
  * @property {boolean} isMinZoom
  * @property {boolean} isMaxZoom
  * @property {boolean} isFullScreen
@@ -81,10 +81,10 @@ export class MapControls {
   /**
    * @param {HTMLElement} stage
    * @param {MapCommands} commands
-   * @param {boolean} hasPlaceOnEarth  whether the drawing says which part of the earth it shows, so that the map can show the
+   * @param {boolean} isGeoreferenced  whether the drawing says which part of the earth it shows, so that the map can show the
    *   location
    */
-  constructor(stage, commands, hasPlaceOnEarth) {
+  constructor(stage, commands, isGeoreferenced) {
     const { words, button } = MapControls;
     this.stage = stage;
     this.#buttons = {
@@ -98,7 +98,7 @@ export class MapControls {
     };
     const { zoomIn, zoomOut, showAll, fullScreen, showLocation, panControls } = this.#buttons;
     showLocation.setAttribute('aria-pressed', 'false');
-    showLocation.hidden = !hasPlaceOnEarth;
+    showLocation.hidden = !isGeoreferenced;
     showLocation.classList.add('guide-map__button--here');
     this.#zoom.className = 'guide-map__zoom';
     this.#zoom.setAttribute('role', 'status');
@@ -203,7 +203,7 @@ export class MapControls {
     else element.setAttribute('aria-disabled', 'true');
   }
 
-  /** @param {MapState} state */
+  /** @param {MapControlsState} state */
   update(state) {
     const { words } = MapControls;
     const { zoomIn, zoomOut, showAll, fullScreen, showLocation } = this.#buttons;

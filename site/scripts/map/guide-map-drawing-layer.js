@@ -67,7 +67,7 @@ export class MapDrawingLayer {
   }
 
   /** Whether the drawn area beyond the window is nearly used up, so that the markers have to be drawn again. */
-  runsOut() {
+  isMarginUsedUp() {
     const { state, scale } = this.view;
     const from = this.#markersState;
     const reach = this.margin / 2;

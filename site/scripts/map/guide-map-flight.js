@@ -24,7 +24,7 @@ export class MapFlight {
    * @param {number} now
    * @returns {MapViewState}
    */
-  at(now) {
+  stateAt(now) {
     const share = Math.min(1, Math.max(0, (now - this.start) / this.time));
     // Slow at its end: a flight begins at three times its mean speed.
     return share === 1 ? this.to : MapView.between(this.from, this.to, 1 - (1 - share) ** 3);

@@ -9,11 +9,11 @@
 /**
  * @typedef {object} MapGestureHost
  * @property {(factor: number, pixel: MapPoint, isAnimated: boolean) => void} zoomBy
- * @property {(way: 1 | -1, pixel?: MapPoint) => void} zoomStep
+ * @property {(direction: 1 | -1, pixel?: MapPoint) => void} zoomStep
  * @property {(dx: number, dy: number, isAnimated: boolean) => void} panBy  the window moves by these pixels over the map
  * @property {() => void} showAll
  * @property {(dx: number, dy: number) => boolean} canPan
- * @property {(way: number) => boolean} canZoom
+ * @property {(direction: number) => boolean} canZoom
  * @property {() => boolean} isFullScreen  whether the map fills the screen
  * @property {() => void} hint  the visitor turned the wheel over a map that was not chosen
  * @property {() => void} grab  a finger or the mouse takes the map

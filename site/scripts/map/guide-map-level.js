@@ -46,7 +46,7 @@ export class MapLevel {
    * before, from this many metres to a pixel. At the near end of a band, names are 1.3 times their size. The tool's ScaleBand
    * does the same.
    */
-  static #nearest = 0.15;
+  static #nearestMetres = 0.15;
   static #ratio = 1.5;
   static #growth = 1.3;
 
@@ -75,8 +75,8 @@ export class MapLevel {
    * @param {number} metresPerPixel
    */
   static bandMetres(metresPerPixel) {
-    const number = Math.floor(Math.log(metresPerPixel / MapLevel.#nearest) / Math.log(MapLevel.#ratio) + 1e-3);
-    return MapLevel.#nearest * MapLevel.#growth * MapLevel.#ratio ** Math.max(0, number);
+    const number = Math.floor(Math.log(metresPerPixel / MapLevel.#nearestMetres) / Math.log(MapLevel.#ratio) + 1e-3);
+    return MapLevel.#nearestMetres * MapLevel.#growth * MapLevel.#ratio ** Math.max(0, number);
   }
 
   /**
@@ -107,10 +107,10 @@ export class MapLevel {
     let next = 0;
     /** @type {(key: string, share: MapBox) => void} */
     const read = (key, share) => {
-      const mark = pieces[next];
+      const code = pieces[next];
       next += 1;
-      if (mark === '1') found.push(piece(key, share));
-      if (mark !== '+') return;
+      if (code === '1') found.push(piece(key, share));
+      if (code !== '+') return;
       const [width, height] = [share.width / 2, share.height / 2];
       for (const quarter of [0, 1, 2, 3]) {
         const [x, y] = [share.x + (quarter % 2) * width, share.y + Math.floor(quarter / 2) * height];
@@ -142,14 +142,14 @@ export class MapLevel {
    */
   fetch(box) {
     const [x, y] = [box.width / 4, box.height / 4];
-    const around = { x: box.x - x, y: box.y - y, width: box.width + 2 * x, height: box.height + 2 * y };
+    const fetchBox = { x: box.x - x, y: box.y - y, width: box.width + 2 * x, height: box.height + 2 * y };
     /** @type {(piece: MapPiece) => number} */
     const distance = (piece) => Math.hypot(
       piece.box.x + piece.box.width / 2 - box.x - box.width / 2, piece.box.y + piece.box.height / 2 - box.y - box.height / 2,
     );
-    for (const piece of this.#pieces.filter((one) => MapLevel.#overlaps(one.box, around))) this.#fetch(piece);
-    const far = this.#pieces.filter((one) => one.picture && !MapLevel.#overlaps(one.box, around));
-    for (const piece of far.sort((one, other) => distance(one) - distance(other)).slice(MapLevel.#maxDistantPieces)) {
+    for (const piece of this.#pieces.filter((one) => MapLevel.#overlaps(one.box, fetchBox))) this.#fetch(piece);
+    const distant = this.#pieces.filter((one) => one.picture && !MapLevel.#overlaps(one.box, fetchBox));
+    for (const piece of distant.sort((one, other) => distance(one) - distance(other)).slice(MapLevel.#maxDistantPieces)) {
       piece.picture?.remove();
       piece.picture = undefined;
       piece.isLoaded = false;

@@ -18,7 +18,7 @@ import { metresPerDegree } from '../shared/earth.js';
 /** Metres within which the visitor is at a place. */
 const placeRadius = 25;
 /** In metres: a street at a greater distance is not named, and neither is any street when the accuracy is worse than this. */
-const mostStreetDistance = 30;
+const maxStreetDistance = 30;
 const worstAccuracy = 60;
 /** Milliseconds between two announcements. */
 const minPause = 8000;
@@ -80,7 +80,7 @@ export class MapLocation {
    * @param {{latitude: number, longitude: number, accuracy: number}} position
    * @param {MapPoint} point  the same position on the map
    */
-  async at({ latitude, longitude, accuracy }, point) {
+  async update({ latitude, longitude, accuracy }, point) {
     this.#visitor = { latitude, longitude, accuracy, point };
     if (!this.#panel.isConnected) (this.drawing.closest('.map-figure__map') ?? this.drawing.closest('guide-map'))?.after(this.#panel);
     const { key, parts } = await this.#describe();
@@ -133,9 +133,9 @@ export class MapLocation {
     const place = places.reduce((/** @type {NearbyPlace | undefined} */ best, one) => (best && best.metres <= one.metres ? best : one), undefined);
     const parts = [];
     if (place) {
-      const isAt = place.metres <= placeRadius;
+      const isAtPlace = place.metres <= placeRadius;
       const way = wayInWords(-place.east, -place.north);
-      const where = (/** @type {Record<string, string>} */ names) => (isAt
+      const where = (/** @type {Record<string, string>} */ names) => (isAtPlace
         ? word('way.at-place', { place: names.place }) : word('way.of-place', { way, place: names.place }));
       parts.push(...(street
         ? sentence(({ street: name, ...names }) => word('here.on', { street: name, where: where(names) }), { street, place: place.name })
@@ -170,16 +170,16 @@ export class MapLocation {
   #street(network) {
     const { latitude, longitude } = this.#visitor ?? { latitude: 0, longitude: 0 };
     const scale = metresPerDegree;
-    const shrink = Math.cos((latitude * Math.PI) / 180);
-    let best = mostStreetDistance;
+    const longitudeScale = Math.cos((latitude * Math.PI) / 180);
+    let best = maxStreetDistance;
     let name = '';
     for (let edge = 0; edge < network.edgeCount; edge += 1) {
       const streetName = network.data.names[network.name[edge]];
       if (!streetName || network.data.ways[network.way[edge]].isUnderground) continue;
       for (let point = network.firstPoint[edge]; point < network.firstPoint[edge + 1] - 1; point += 1) {
-        const x = (network.lineLongitudes[point] - longitude) * scale * shrink;
+        const x = (network.lineLongitudes[point] - longitude) * scale * longitudeScale;
         const y = (network.lineLatitudes[point] - latitude) * scale;
-        const dx = (network.lineLongitudes[point + 1] - longitude) * scale * shrink - x;
+        const dx = (network.lineLongitudes[point + 1] - longitude) * scale * longitudeScale - x;
         const dy = (network.lineLatitudes[point + 1] - latitude) * scale - y;
         const square = dx * dx + dy * dy;
         const share = square === 0 ? 0 : Math.max(0, Math.min(1, -(x * dx + y * dy) / square));
@@ -242,12 +242,12 @@ export class MapLocation {
     const nearest = stops.reduce((best, stop, index) => (stop.metres < stops[best].metres ? index : best), 0);
     if (stops[nearest].metres <= placeRadius) return stops[nearest + 1];
     // Between two stops, the second is the next one. Far from all stops, the nearest is the next one.
-    let [next, least] = [nearest, Infinity];
+    let [next, leastDetour] = [nearest, Infinity];
     for (let index = 1; index < stops.length; index += 1) {
       const [from, to] = [stops[index - 1], stops[index]];
       const length = Math.hypot(to.east - from.east, to.north - from.north);
       const detour = from.metres + to.metres - length;
-      if (detour < least && detour < length / 2) [next, least] = [index, detour];
+      if (detour < leastDetour && detour < length / 2) [next, leastDetour] = [index, detour];
     }
     return stops[next];
   }

@@ -19,7 +19,7 @@ import { MapStops } from './guide-map-stops.js';
  * @property {SVGGElement[]} groups  one for each place that a layout puts it; the style sheet shows one
  * @property {string[]} transforms  theirs in the drawing
  * @property {MapPoint[]} drawnPoints  where the groups are in the drawing
- * @property {number} shown  the index of the group that is shown
+ * @property {number} shownGroup  the index of the group that is shown
  * @property {MapPoint | undefined} point  its true place; undefined where every layout puts it there
  * @property {boolean} isFixed
  * @property {boolean} isFeature  it is shown nearby alone
@@ -100,7 +100,7 @@ export class MapMarkers {
       const isHazard = link.classList.contains('map-marker-hazard');
       const isFixed = isHazard || link.classList.contains('map-marker-prominent');
       this.#markers.push({
-        link, groups, drawnPoints, shown: 0, isFixed, isFeature: link.classList.contains('map-marker-feature'), stop,
+        link, groups, drawnPoints, shownGroup: 0, isFixed, isFeature: link.classList.contains('map-marker-feature'), stop,
         name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
         transforms: groups.map((group) => group.getAttribute('transform') ?? ''),
         point: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-marker-beyond') ? { x, y } : undefined,
@@ -142,7 +142,7 @@ export class MapMarkers {
    * @param {MapMarker} marker
    */
   #point(marker) {
-    return marker.point ?? marker.drawnPoints[marker.shown];
+    return marker.point ?? marker.drawnPoints[marker.shownGroup];
   }
 
   /** @param {number[]} members */
@@ -159,7 +159,7 @@ export class MapMarkers {
     this.#markSize = Number(style.getPropertyValue('--map-size')) || 1;
     this.#minPixelSize = Number(style.getPropertyValue('--map-minimum-scale')) || 0.9;
     for (const marker of this.#markers) {
-      marker.shown = Math.max(0, marker.groups.findIndex((group) => getComputedStyle(group).display !== 'none'));
+      marker.shownGroup = Math.max(0, marker.groups.findIndex((group) => getComputedStyle(group).display !== 'none'));
     }
     this.#clustered = undefined;
   }
@@ -179,11 +179,11 @@ export class MapMarkers {
   /**
    * The size of one of the layout's pixels in the window: as drawn, but not too small, for example in a low, wide window; and
    * on a full screen not too large.
-   * @param {boolean} isScreen
+   * @param {boolean} isFullScreen
    */
-  pixelSize(isScreen) {
+  pixelSize(isFullScreen) {
     const drawn = this.unitsPerPixel * this.view.fitScale * this.#markSize;
-    return Math.max(this.#minPixelSize, isScreen ? Math.min(1.2, drawn) : drawn);
+    return Math.max(this.#minPixelSize, isFullScreen ? Math.min(1.2, drawn) : drawn);
   }
 
   /**
@@ -227,15 +227,15 @@ export class MapMarkers {
 
   /**
    * Draws markers and clusters for the current view.
-   * @param {boolean} isScreen
+   * @param {boolean} isFullScreen
    * @param {number} reach  pixels beyond the window's edges in which they are drawn too
    */
-  draw(isScreen, reach) {
+  draw(isFullScreen, reach) {
     if (this.#markers.length === 0) return;
     const { view } = this;
     this.#isChanged = true;
     this.drawing.classList.add('is-gathered');
-    const pixelSize = this.pixelSize(isScreen);
+    const pixelSize = this.pixelSize(isFullScreen);
     // Cluster the markers again at every quarter of a doubling, for the distances at its start, so that clusters do not flicker.
     const zoom = 2 ** (Math.floor(Math.log2(Math.max(1, view.zoom)) * 4 + 0.001) / 4);
     const next = this.#markers.findIndex(({ link }) => link.dataset.walk === 'next');
@@ -284,7 +284,7 @@ export class MapMarkers {
       if (isAlone) {
         shown.add(index);
         // The style sheet scales its mark like that of the whole map.
-        marker.groups[marker.shown].setAttribute('transform', MapMarkers.#transform(point, size / this.unitsPerPixel));
+        marker.groups[marker.shownGroup].setAttribute('transform', MapMarkers.#transform(point, size / this.unitsPerPixel));
       } else {
         visibleClusters.push({ ...cluster, x: point.x, y: point.y });
       }

@@ -50,7 +50,7 @@ export class MapMotion {
   }
 
   /** The window has another size, so the target of the animation is not valid any more. */
-  end() {
+  cancel() {
     this.#flight = undefined;
   }
 
@@ -102,7 +102,7 @@ export class MapMotion {
     this.#frameRequest = 0;
     const flight = this.#flight;
     if (flight) {
-      this.view.state = flight.at(now);
+      this.view.state = flight.stateAt(now);
       if (this.view.state === flight.to) this.#flight = undefined;
       else this.request();
     }

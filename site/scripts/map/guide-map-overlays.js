@@ -4,8 +4,8 @@
 
 /** The layouts of labels: the largest width of the whole map for each, and units of the drawing to its pixel. */
 const layouts = [
-  { name: 'map-at-small', most: 540, unitsPerPixel: 2.4 }, { name: 'map-at-medium', most: 900, unitsPerPixel: 1.2 },
-  { name: 'map-at-large', most: Infinity, unitsPerPixel: 0.72 },
+  { name: 'map-at-small', maxWidth: 540, unitsPerPixel: 2.4 }, { name: 'map-at-medium', maxWidth: 900, unitsPerPixel: 1.2 },
+  { name: 'map-at-large', maxWidth: Infinity, unitsPerPixel: 0.72 },
 ];
 
 export class MapOverlays {
@@ -28,7 +28,7 @@ export class MapOverlays {
    * @param {number} unitsPerPixel  of words that belong to no layout
    */
   set(size, unitsPerPixel) {
-    const wanted = layouts.find(({ most }) => this.view.frame.width * this.view.scale < most);
+    const wanted = layouts.find(({ maxWidth }) => this.view.frame.width * this.view.scale < maxWidth);
     const layout = wanted && this.drawing.querySelector(`.map-overlay.${wanted.name}`) ? wanted : undefined;
     for (const overlay of this.#overlays) {
       const isOfLayout = layout && layouts.some(({ name }) => overlay.classList.contains(name));

@@ -3,8 +3,8 @@
 
 export class MapScreen {
   /** @type {HTMLElement[]} The rest of the page, out of reach meanwhile. */
-  #rest = [];
-  #isOver = false;
+  #inertElements = [];
+  #isOverlay = false;
 
   /**
    * @param {HTMLElement} map
@@ -14,14 +14,14 @@ export class MapScreen {
     this.map = map;
     this.changed = changed;
     document.addEventListener('fullscreenchange', this.#update);
-    window.addEventListener('popstate', this.#back);
+    window.addEventListener('popstate', this.#handleBack);
     map.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && this.#isOver && !event.defaultPrevented) this.leave();
+      if (event.key === 'Escape' && this.#isOverlay && !event.defaultPrevented) this.leave();
     });
   }
 
   get isOn() {
-    return this.#isOver || document.fullscreenElement === this.map || this.map.closest('.map-window') !== null;
+    return this.#isOverlay || document.fullscreenElement === this.map || this.map.closest('.map-window') !== null;
   }
 
   async enter() {
@@ -29,7 +29,7 @@ export class MapScreen {
       if (!document.fullscreenEnabled) throw new Error('not here');
       await this.map.requestFullscreen();
     } catch {
-      this.#isOver = true;
+      this.#isOverlay = true;
       // A phone's way back leaves the map and not the page; where the history is closed, the button does.
       try {
         history.pushState({ ...history.state, isMapOver: true }, '');
@@ -38,32 +38,32 @@ export class MapScreen {
     }
   }
 
-  /** @param {boolean} isFollowed  whether the visitor follows a link, which a step back would undo */
-  leave(isFollowed = false) {
-    if (this.#isOver) {
-      if (history.state?.isMapOver && isFollowed) history.replaceState({ ...history.state, isMapOver: false }, '');
+  /** @param {boolean} isLinkFollowed  whether the visitor follows a link, which a step back would undo */
+  leave(isLinkFollowed = false) {
+    if (this.#isOverlay) {
+      if (history.state?.isMapOver && isLinkFollowed) history.replaceState({ ...history.state, isMapOver: false }, '');
       else if (history.state?.isMapOver) history.back();
-      this.#isOver = false;
+      this.#isOverlay = false;
       this.#update();
     } else if (document.fullscreenElement === this.map) document.exitFullscreen().catch(() => undefined);
   }
 
-  #back = () => {
-    if (!this.#isOver || history.state?.isMapOver) return;
-    this.#isOver = false;
+  #handleBack = () => {
+    if (!this.#isOverlay || history.state?.isMapOver) return;
+    this.#isOverlay = false;
     this.#update();
   };
 
   disconnect() {
     document.removeEventListener('fullscreenchange', this.#update);
-    window.removeEventListener('popstate', this.#back);
-    this.#isOver = false;
-    this.#free();
+    window.removeEventListener('popstate', this.#handleBack);
+    this.#isOverlay = false;
+    this.#restorePage();
   }
 
-  #free() {
-    for (const element of this.#rest) element.inert = false;
-    this.#rest = [];
+  #restorePage() {
+    for (const element of this.#inertElements) element.inert = false;
+    this.#inertElements = [];
     document.documentElement.classList.remove('has-full-screen-map');
   }
 
@@ -71,17 +71,17 @@ export class MapScreen {
     const { isOn } = this;
     if (this.map.classList.contains('is-screen') === isOn) return;
     this.map.classList.toggle('is-screen', isOn);
-    this.map.classList.toggle('is-over', this.#isOver);
-    this.#free();
+    this.map.classList.toggle('is-over', this.#isOverlay);
+    this.#restorePage();
     if (isOn) {
-      if (this.#isOver) document.documentElement.classList.add('has-full-screen-map');
-      for (let level = /** @type {Element} */ (this.map); level.parentElement; level = level.parentElement) {
-        for (const beside of level.parentElement.children) {
-          if (beside === level || !(beside instanceof HTMLElement) || beside.inert) continue;
-          beside.inert = true;
-          this.#rest.push(beside);
+      if (this.#isOverlay) document.documentElement.classList.add('has-full-screen-map');
+      for (let ancestor = /** @type {Element} */ (this.map); ancestor.parentElement; ancestor = ancestor.parentElement) {
+        for (const sibling of ancestor.parentElement.children) {
+          if (sibling === ancestor || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+          sibling.inert = true;
+          this.#inertElements.push(sibling);
         }
-        if (level.parentElement === document.body) break;
+        if (ancestor.parentElement === document.body) break;
       }
     }
     this.changed();

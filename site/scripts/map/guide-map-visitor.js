@@ -155,7 +155,7 @@ export class MapVisitor {
     this.draw();
     this.host.changed();
     this.#location ??= new MapLocation(this.drawing, this.view);
-    void this.#location.at({ latitude, longitude, accuracy: this.#point.accuracy }, point);
+    void this.#location.update({ latitude, longitude, accuracy: this.#point.accuracy }, point);
     if (this.#state === 'following') this.host.follow(this.#point);
   }
 

@@ -218,7 +218,9 @@ class GuideMap extends HTMLElement {
     const isMoved = isMoving && !isOriginal && drawingLayer.move();
     if (!isMoved) drawingLayer.draw(isOriginal);
     layers.draw();
-    if (!isMoved || drawingLayer.runsOut()) markers.draw(screen.isOn, isMoving ? drawingLayer.margin : MapDrawingLayer.reach);
+    if (!isMoved || drawingLayer.isMarginUsedUp()) {
+      markers.draw(screen.isOn, isMoving ? drawingLayer.margin : MapDrawingLayer.reach);
+    }
     if (!isMoved) this.#visitor?.draw();
     if (!isOriginal) controls.updateScale(view.metresPerPixel, view.width, attribution);
     this.#update();
@@ -261,7 +263,7 @@ class GuideMap extends HTMLElement {
     if (width === 0 || height === 0) return;
     const isFirst = this.#needsMeasuring;
     view.resize(width, height);
-    motion.end();
+    motion.cancel();
     this.#needsMeasuring = true;
     if (isFirst) {
       addFeatures(this, drawing);

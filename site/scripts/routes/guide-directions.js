@@ -298,7 +298,7 @@ class GuideDirections extends HTMLElement {
    * @param {HTMLElement[]} parts
    * @param {HTMLElement[]} more  after the button that ends it all
    */
-  #present(title, parts, ...more) {
+  #showResult(title, parts, ...more) {
     const heading = make('h3', 'directions__title', title);
     heading.id = 'directions-title';
     heading.tabIndex = -1;
@@ -326,7 +326,7 @@ class GuideDirections extends HTMLElement {
     const total = words.total(phrases.distance(route.metres + metresBeside), minutes);
     const list = make('ol', 'directions__steps');
     list.append(...steps.map(({ sentence }) => make('li', '', sentence)));
-    this.#present(words.title(from.name, to.name), [make('p', 'directions__total', total)], list);
+    this.#showResult(words.title(from.name, to.name), [make('p', 'directions__total', total)], list);
     this.#drawing = new walk.WalkDrawing(this.#map, this.#frame);
     this.#drawing.draw(route, !from.name);
     this.#drawing.reveal(route);
@@ -384,7 +384,7 @@ class GuideDirections extends HTMLElement {
     if (error.reason === 'not-step-free') {
       parts.push(makeButton(words.takeSteps, () => this.#find(from, to, 'shortest'), 'button'));
     }
-    this.#present(words.noRoute, parts);
+    this.#showResult(words.noRoute, parts);
     this.#showStatus(sentences.join(' '), false);
   }
 

@@ -71,16 +71,19 @@ export class WalkGuide {
   #move({ latitude, longitude, accuracy }) {
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return;
     const { words } = WalkGuide;
-    const before = this.#progress;
-    const now = this.watch.at({ latitude, longitude }, accuracy);
+    const previous = this.#progress;
+    const progress = this.watch.update({ latitude, longitude }, accuracy);
     this.position = { latitude, longitude };
-    this.#progress = now;
-    this.host.moved(now.step, this.position);
-    this.host.offerReroute(now.state === 'off');
-    if (now.state === 'arrived') {
+    this.#progress = progress;
+    this.host.moved(progress.step, this.position);
+    this.host.offerReroute(progress.state === 'off');
+    if (progress.state === 'arrived') {
       this.end();
       this.host.announce(words.arrived);
-    } else if (now.state !== before.state) this.host.announce(now.state === 'off' ? words.leftRoute : words.backOnRoute);
-    else if (now.state === 'on' && now.step !== before.step) this.host.announce(this.watch.steps[now.step].sentence);
+    } else if (progress.state !== previous.state) {
+      this.host.announce(progress.state === 'off' ? words.leftRoute : words.backOnRoute);
+    } else if (progress.state === 'on' && progress.step !== previous.step) {
+      this.host.announce(this.watch.steps[progress.step].sentence);
+    }
   }
 }

@@ -30,7 +30,7 @@ export class WalkTrack {
 
   /** @param {WalkPosition} position */
   append(position) {
-    const point = this.flat(position);
+    const point = this.project(position);
     const last = this.points.at(-1);
     const step = last ? Math.hypot(point.east - last.east, point.north - last.north) : 0;
     if (last && step === 0) return;
@@ -39,7 +39,7 @@ export class WalkTrack {
   }
 
   /** @param {WalkPosition} position */
-  flat({ latitude, longitude }) {
+  project({ latitude, longitude }) {
     return {
       east: (longitude - this.origin.longitude) * this.metresEast,
       north: (latitude - this.origin.latitude) * metresPerDegree,
@@ -59,7 +59,7 @@ export class WalkTrack {
    * @param {WalkPosition} position
    */
   places(position) {
-    const { east, north } = this.flat(position);
+    const { east, north } = this.project(position);
     if (this.points.length === 1) {
       return [{ along: 0, off: Math.hypot(this.points[0].east - east, this.points[0].north - north) }];
     }

@@ -47,7 +47,7 @@ export class WalkWatch {
    * @param {number} accuracy  metres
    * @returns {WalkProgress}
    */
-  at(position, accuracy) {
+  update(position, accuracy) {
     const { route, track } = this;
     const nearest = this.#nearest(position);
     const off = Math.min(nearest.off, this.line.places(position).reduce((least, place) =>

@@ -78,7 +78,7 @@ export class WalkLeader {
   isThere(fix, goal) {
     const isNear = metresBetween(fix, goal.position) <= Math.max(there, fix.accuracy);
     if (!this.#watch) return isNear;
-    const { state, along } = this.#watch.at(fix, fix.accuracy);
+    const { state, along } = this.#watch.update(fix, fix.accuracy);
     return (isNear || state === 'arrived') && along >= this.#watch.track.length / 2;
   }
 
@@ -99,7 +99,7 @@ export class WalkLeader {
       if (!this.#isSeeking) this.#seek(fix, goal);
       return;
     }
-    const { state, step, along, off } = watch.at(fix, fix.accuracy);
+    const { state, step, along, off } = watch.update(fix, fix.accuracy);
     // Do not announce every crossing to a visitor who walks along the edge of the route.
     const isOff = state === 'off' || (this.#isOff && state === 'on' && off > Math.max(found, fix.accuracy));
     const point = watch.track.point(isOff ? along : along + ahead);
