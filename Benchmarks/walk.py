@@ -43,7 +43,7 @@ def way(browser, address):
     tours = painted(page, lambda: page.locator("a[href='tours/index.html']").first.click())
     tour = painted(page, lambda: page.locator(".card__title a[href^='city-walls']").first.click())
     page.goto(address + WALK, wait_until="load")
-    page.locator("tour-walk.walk--led").wait_for()
+    page.locator("tour-walk.walk--guided").wait_for()
     page.wait_for_timeout(2000)
     start = page.evaluate("""async () => {
       const from = performance.now();
@@ -92,7 +92,7 @@ def hour(browser, address):
     """Returns the bytes that an hour's walk with a position each second leaves in memory, and the number of location requests."""
     page, protocol = phone.phone_page(browser, (DEVICE,), bypass_csp=True)
     page.goto(address + WALK, wait_until="load")
-    page.locator("tour-walk.walk--led").wait_for()
+    page.locator("tour-walk.walk--guided").wait_for()
     course = json.loads(page.locator("tour-walk").get_attribute("data-course"))
     line = [point for leg in course["legs"] for point in zip(leg["line"][::2], leg["line"][1::2])]
     page.locator("tour-walk .button--primary").first.click()

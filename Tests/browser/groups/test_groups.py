@@ -162,7 +162,7 @@ def controlled(page):
 def at_the_camera(page, address):
     """Walks along a tour of the guide, and shows the group's key to the camera."""
     page.goto(address + "my-city/tours/first-walk/walk.html")
-    page.locator("tour-walk.walk--led").wait_for()
+    page.locator("tour-walk.walk--guided").wait_for()
     press(page, "Start")
     camera(page)
     be(page, moved(KEY_IS_AT, 12, 180))

@@ -26,7 +26,7 @@ def walker(filming, address):
     def start(path=WALK, before="", browser=filming, begins="Start", **options):
         page = phone(browser, contexts, DEVICE + SENSORS + before, **options)
         page.goto(address + path)
-        page.locator("tour-walk.walk--led").wait_for()
+        page.locator("tour-walk.walk--guided").wait_for()
         if begins:
             press(page, begins)
         return page
@@ -177,7 +177,7 @@ def test_names_do_not_cover_one_another(walker):
     for heading in range(0, 360, 30):
         be(page, moved(goal, 60, heading + 200))
         hold(page, heading, seconds=0.4)
-        boxes = page.locator(".camera-label:not(.is-out)").evaluate_all(
+        boxes = page.locator(".camera-label:not(.is-hidden)").evaluate_all(
             "labels => labels.map((one) => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [left, top, right, bottom]; })")
         for index, (left, top, right, bottom) in enumerate(boxes):
             assert left >= 0 and right <= 390
@@ -498,7 +498,7 @@ def test_a_pack_holds_it(site, filming, tmp_path):
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     page.add_init_script(DEVICE + SENSORS)
     page.goto(f"file://{tmp_path}/{WALK}")
-    page.locator("tour-walk.walk--led").wait_for()
+    page.locator("tour-walk.walk--guided").wait_for()
     press(page, "Start")
     opened(page)
     be(page, moved(stop(page), 150, 180))
@@ -541,7 +541,7 @@ def test_arabic_reads_from_the_right_and_sees_from_the_left(walker):
     hold(page, 12)
     assert off(stands_at(page, 12), 0) < 1
     assert ARABIC["camera.way.ahead"] in text(page.locator(".camera__where"))
-    arrow, told = page.locator(".camera__arrow").bounding_box(), page.locator(".camera__told").bounding_box()
+    arrow, told = page.locator(".camera__arrow").bounding_box(), page.locator(".camera__next-text").bounding_box()
     assert arrow["x"] > told["x"]
     assert text(page.locator(".camera__warning")) == ARABIC["camera.road"]
 
@@ -617,7 +617,7 @@ def test_a_model_is_drawn_as_names_and_pictures_are(modules):
             const offset = space.directionOf(heading + 7, 3).map((part) => part * 12);
             const screen = { width: 390, height: 500, focal: 420 };
             const projection = perspective(2 * Math.atan(screen.height / 2 / screen.focal), screen.width / screen.height, 0.1, 100);
-            const all = product(product(projection, space.viewOf(look)), space.modelStand(offset, facing, 2));
+            const all = product(product(projection, space.viewMatrix(look)), space.modelMatrix(offset, facing, 2));
             const seen = ([x, y, z]) => {
                 const [a, b, , w] = [0, 1, 2, 3].map((row) => all[row] * x + all[4 + row] * y + all[8 + row] * z + all[12 + row]);
                 return [(a / w + 1) / 2 * screen.width, (1 - b / w) / 2 * screen.height];

@@ -484,7 +484,7 @@ def test_a_file_becomes_drafts_that_stand_where_they_were_put(editor, town, tmp_
     walk = page.context.new_page()
     walk.add_init_script(DEVICE + SENSORS)
     walk.goto(origin + "town/tours/walk/walk.html")
-    walk.locator("tour-walk.walk--led").wait_for()
+    walk.locator("tour-walk.walk--guided").wait_for()
     walk.get_by_role("button", name=WORDS["led.start"], exact=True).first.click()
     pictured(opened(walk))
     be(walk, HERE, 5)

@@ -164,7 +164,7 @@ NEXT = "a.map-marker[data-walk=next] .map-marker-disc"
 
 def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
     browser.open(server.address + "york/tours/city-walls/walk.html")
-    browser.until("!!document.querySelector('guide-map.is-ready') && !!document.querySelector('.walk--led')")
+    browser.until("!!document.querySelector('guide-map.is-ready') && !!document.querySelector('.walk--guided')")
     whole = view(browser)
     browser.click("Start")
     browser.until("window.watched() > 0 && !!document.querySelector('.walk__goal')")
@@ -267,7 +267,7 @@ def test_a_page_is_shared_or_its_address_copied_or_said(browser, server):
     assert browser.value("window.faults") == []
 
 
-LED = "document.querySelector('tour-walk.walk--led')"
+LED = "document.querySelector('tour-walk.walk--guided')"
 TOLD = "document.querySelector('.walk__body > [role=status]').textContent.trim()"
 BE = """(async (fixes) => {
     const told = [];

@@ -36,7 +36,7 @@ def test_a_walk_loads_the_scripts_of_its_map_after_its_own(phone, address):
 
 def test_who_presses_start_at_once_has_the_map_too(phone, address):
     phone.goto(address + ROUND, wait_until="commit")
-    phone.locator("tour-walk.walk--led").wait_for()
+    phone.locator("tour-walk.walk--guided").wait_for()
     phone.get_by_role("button", name="Start", exact=True).click()
     phone.locator("guide-map .guide-map__stage").wait_for()
     until(phone, "document.querySelector('guide-map')?.viewport?.metresPerUnit > 0")

@@ -94,7 +94,7 @@ def test_a_stretch_is_announced_on_the_walk_before_a_walker_comes_to_it(walker):
     page, faults = walker("york/tours/by-the-river/walk.html")
     page.clock.set_fixed_time(DURING)
     page.reload()
-    page.locator("tour-walk.walk--led").wait_for()
+    page.locator("tour-walk.walk--guided").wait_for()
     page.locator("guide-notices .notice", has_text=CLOSED).wait_for()
     press(page, "Start")
     be(page, 53.9545, -1.0793)

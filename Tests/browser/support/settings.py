@@ -44,7 +44,7 @@ def walk(settings):
         for script in (DEVICE, VOICES, EFFECTS):
             page.add_init_script(script)
         page.goto(page.url.replace("404.html", path))
-        page.locator("tour-walk.walk--led").wait_for()
+        page.locator("tour-walk.walk--guided").wait_for()
         return page, faults
 
     return open_walk

@@ -57,7 +57,7 @@ def walker(watched, address):
         for script in scripts:
             page.add_init_script(script)
         page.goto(address + path)
-        page.locator("tour-walk.walk--led").wait_for()
+        page.locator("tour-walk.walk--guided").wait_for()
         return page, faults
 
     return start

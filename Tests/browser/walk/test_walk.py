@@ -249,7 +249,7 @@ def test_a_walk_is_taken_up_by_a_browser_that_was_ended_and_begun_again(playwrig
         page = context.pages[0]
         page.add_init_script(DEVICE)
         page.goto(address + WALK)
-        page.locator("tour-walk.walk--led").wait_for()
+        page.locator("tour-walk.walk--guided").wait_for()
         return context, page
 
     context, page = begin()

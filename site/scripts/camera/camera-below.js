@@ -6,20 +6,20 @@ import { asMarkup } from '../shared/trusted.js';
 import { WalkTrack } from '../routes/walk-track.js';
 import { word } from '../shared/words.js';
 import { CameraMap } from './camera-map.js';
-import { CameraTeller, sideOf, whereInWords } from './camera-words.js';
+import { CameraAnnouncer, sideOf, whereInWords } from './camera-words.js';
 
 /** @typedef {import('./camera-sights.js').Sight} Sight */
 
 const words = {
   below: word('camera.below'), near: word('camera.near'), nothing: word('camera.nothing'), seeking: word('map.here.seeking'),
-  here: word('camera.here'),
+  atVisitor: word('camera.here'),
   uncertain: (/** @type {string} */ distance) => word('camera.uncertain', { distance }),
   next: (/** @type {string} */ name, /** @type {string} */ where) => word('camera.next', { name, where }),
   nextName: (/** @type {string} */ name) => word('led.next', { name }),
   arrived: (/** @type {string} */ name) => word('camera.arrived', { name }),
 };
 /** Milliseconds between two changes of the list. */
-const pause = 1000;
+const listInterval = 1000;
 
 /**
  * @param {string} name
@@ -41,13 +41,13 @@ export class CameraBelow {
   #status = make('p', 'visually-hidden');
   #list = make('ul', 'camera__list');
   #nothing = make('p', 'camera__nothing', words.nothing);
-  #teller = new CameraTeller(this.#status);
+  #announcer = new CameraAnnouncer(this.#status);
   /** @type {Map<string, HTMLElement>} */
-  #noted = new Map();
+  #noteLines = new Map();
   /** @type {Map<string, number>} */
   #sides = new Map();
-  #listed = -Infinity;
-  #lines = '';
+  #listedAt = -Infinity;
+  #listText = '';
 
   /** @param {import('./camera-page.js').CameraPage} page */
   constructor({ drawing, frame }) {
@@ -61,33 +61,33 @@ export class CameraBelow {
     this.element.setAttribute('aria-label', words.below);
     const near = make('div', 'camera__near', make('h3', 'camera__subtitle', words.near), this.#list, this.#nothing);
     this.element.append(
-      make('div', 'camera__next', this.#arrow, make('div', 'camera__told', this.#goal, this.#where)), this.#message, this.#notes,
-      this.map.element, near, this.#status);
+      make('div', 'camera__next', this.#arrow, make('div', 'camera__next-text', this.#goal, this.#where)), this.#message,
+      this.#notes, this.map.element, near, this.#status);
   }
 
   /**
    * What the visitor should know about the device; announced when it changes.
-   * @param {'picture' | 'compass' | 'place'} about
+   * @param {'picture' | 'compass' | 'location'} about
    * @param {string} text  empty to remove the note
    */
   note(about, text) {
-    const before = this.#noted.get(about);
+    const before = this.#noteLines.get(about);
     if ((before?.textContent ?? '') === text) return;
     before?.remove();
-    this.#noted.delete(about);
+    this.#noteLines.delete(about);
     if (!text) return;
     const line = make('p', 'camera__note', text);
-    this.#noted.set(about, line);
+    this.#noteLines.set(about, line);
     this.#notes.append(line);
   }
 
   /** @param {number | undefined} metres  the uncertainty of the position, where it is large */
-  doubt(metres) {
-    this.note('place', metres === undefined ? '' : words.uncertain(distanceInWords(metres)));
+  noteUncertainty(metres) {
+    this.note('location', metres === undefined ? '' : words.uncertain(distanceInWords(metres)));
   }
 
   /** @param {string} message */
-  say(message) {
+  showMessage(message) {
     if (this.#message.textContent !== message) this.#message.textContent = message;
   }
 
@@ -99,31 +99,34 @@ export class CameraBelow {
    * @param {number} time  milliseconds
    * @returns {boolean} whether an announcement is still due, a little later
    */
-  show({ here, isThere, way }, next, sights, heading, time) {
+  show({ visitor, isAtStop, direction }, next, sights, heading, time) {
     const [first] = sights;
     const goal = first?.isNext ? first : undefined;
     const where = goal ? this.#whereOf(goal) : '';
-    this.#set(this.#goal, isThere && next ? words.arrived(next.name) : next ? words.nextName(next.name) : '');
-    this.#set(this.#where, !here ? words.seeking : isThere ? '' : where);
-    const bearing = way?.bearing ?? goal?.bearing;
-    this.#arrow.hidden = !here || isThere || heading === undefined || bearing === undefined;
+    this.#setText(this.#goal, isAtStop && next ? words.arrived(next.name) : next ? words.nextName(next.name) : '');
+    this.#setText(this.#where, !visitor ? words.seeking : isAtStop ? '' : where);
+    const bearing = direction?.bearing ?? goal?.bearing;
+    this.#arrow.hidden = !visitor || isAtStop || heading === undefined || bearing === undefined;
     if (heading !== undefined && bearing !== undefined) {
       this.#arrow.style.transform = `rotate(${Math.round(WalkTrack.difference(heading, bearing))}deg)`;
     }
-    this.map.show({ here, heading, goal: next?.position, near: sights.filter(({ isNext }) => !isNext).map(({ position }) => position) });
-    const isListed = time - this.#listed >= pause || sights.length === 0;
+    this.map.show({
+      visitor, heading, goal: next?.position,
+      near: sights.filter(({ isNext }) => !isNext).map(({ position }) => position),
+    });
+    const isListed = time - this.#listedAt >= listInterval || sights.length === 0;
     if (isListed) {
-      this.#listed = time;
-      this.#relist(sights.filter(({ isNext }) => !isNext), here !== undefined);
+      this.#listedAt = time;
+      this.#updateList(sights.filter(({ isNext }) => !isNext), visitor !== undefined);
     }
-    if (!next || !goal || isThere) return !isListed;
+    if (!next || !goal || isAtStop) return !isListed;
     const side = this.#sides.get(next.key);
-    return !this.#teller.tell(words.next(next.name, where), { key: next.key, side }, time) || !isListed;
+    return !this.#announcer.announce(words.next(next.name, where), { key: next.key, side }, time) || !isListed;
   }
 
   /** @param {Sight} sight */
-  #whereOf({ key, metres, bearing, turn, isSure }) {
-    if (!isSure) return words.here;
+  #whereOf({ key, metres, bearing, turn, isBearingKnown }) {
+    if (!isBearingKnown) return words.atVisitor;
     if (turn === undefined) {
       this.#sides.delete(key);
       return whereInWords(metres, bearing, undefined);
@@ -135,15 +138,15 @@ export class CameraBelow {
 
   /**
    * @param {readonly Sight[]} near
-   * @param {boolean} isPlaced  whether it is known where the walker is
+   * @param {boolean} isLocated  whether it is known where the walker is
    */
-  #relist(near, isPlaced) {
-    this.#nothing.hidden = near.length > 0 || !isPlaced;
+  #updateList(near, isLocated) {
+    this.#nothing.hidden = near.length > 0 || !isLocated;
     this.#list.hidden = near.length === 0;
     const lines = near.map((sight) => ({ name: sight.name, language: sight.language, href: sight.href, where: this.#whereOf(sight) }));
     const written = lines.map(({ name, where }) => `${name}\t${where}`).join('\n');
-    if (written === this.#lines) return;
-    this.#lines = written;
+    if (written === this.#listText) return;
+    this.#listText = written;
     this.#list.replaceChildren(...lines.map(({ name, language, href, where }) => {
       const named = make('bdi', 'camera__name', href ? makeLink(name, href) : name);
       if (language) named.lang = language;
@@ -155,7 +158,7 @@ export class CameraBelow {
    * @param {HTMLElement} element
    * @param {string} text
    */
-  #set(element, text) {
+  #setText(element, text) {
     if (element.textContent !== text) element.textContent = text;
   }
 }

@@ -10,10 +10,11 @@ import { make } from '../shared/elements.js';
  * @property {number} width
  * @property {number} height
  *
- * @typedef {{left: number, top: number, lane: number}} LabelStand  lanes are counted upwards from 0 above the spot, and from -1 below it
+ * @typedef {{left: number, top: number, lane: number}} LabelPosition  lanes are counted upwards from 0 above the spot, and
+ *   from -1 below it
  * @typedef {{width: number, top: number, bottom: number}} LabelArea  the area in which labels may be, in pixels
  *
- * @typedef {object} SeenLabel
+ * @typedef {object} VisibleLabel
  * @property {string} key
  * @property {string} name
  * @property {string} [language]  of the name, where it is not the page's
@@ -36,29 +37,29 @@ const order = [...Array.from({ length: lanes }, (_, lane) => lane), ...Array.fro
  * was in a lane remains there while the lane is free, so that names do not jump. A label without a free position is left out.
  * @param {readonly LabelBox[]} boxes  the most important first
  * @param {LabelArea} area
- * @param {ReadonlyMap<string, LabelStand>} before
- * @returns {Map<string, LabelStand>}
+ * @param {ReadonlyMap<string, LabelPosition>} before
+ * @returns {Map<string, LabelPosition>}
  */
 export function declutter(boxes, area, before) {
-  /** @type {Map<string, LabelStand>} */
-  const stands = new Map();
+  /** @type {Map<string, LabelPosition>} */
+  const positions = new Map();
   /** @type {{left: number, top: number, right: number, bottom: number}[]} */
   const taken = [];
   for (const { key, x, y, width, height } of boxes) {
     const left = Math.max(edge, Math.min(area.width - width - edge, x - width / 2));
-    const usual = before.get(key)?.lane ?? 0;
-    for (const lane of [usual, ...order]) {
+    const previousLane = before.get(key)?.lane ?? 0;
+    for (const lane of [previousLane, ...order]) {
       const top = lane < 0 ? y + stem - (lane + 1) * step : y - stem - height - lane * step;
       if (top < area.top || top + height > area.bottom) continue;
       const isFree = taken.every((other) =>
         left >= other.right + gap || left + width + gap <= other.left || top >= other.bottom + gap || top + height + gap <= other.top);
       if (!isFree) continue;
       taken.push({ left, top, right: left + width, bottom: top + height });
-      stands.set(key, { left, top, lane });
+      positions.set(key, { left, top, lane });
       break;
     }
   }
-  return stands;
+  return positions;
 }
 
 /** The elements of a label with its current text and position, so that only changes are written. */
@@ -67,7 +68,7 @@ class Label {
   line = make('div', 'camera-label__line');
   #name = make('bdi', 'camera-label__name');
   #distance = make('bdi', '');
-  #said = '';
+  #shownText = '';
   size = { width: 0, height: 0 };
 
   constructor() {
@@ -76,11 +77,11 @@ class Label {
     this.element.append(this.#name, make('span', 'camera-label__distance', this.#distance));
   }
 
-  /** @param {SeenLabel} seen */
-  say({ name, language, distance, isNext, side }) {
-    const said = `${name}\n${distance}\n${isNext}\n${side}`;
-    if (said === this.#said) return;
-    this.#said = said;
+  /** @param {VisibleLabel} seen */
+  show({ name, language, distance, isNext, side }) {
+    const shownText = `${name}\n${distance}\n${isNext}\n${side}`;
+    if (shownText === this.#shownText) return;
+    this.#shownText = shownText;
     this.#name.textContent = name;
     if (language) this.#name.lang = language;
     this.#distance.textContent = distance;
@@ -91,8 +92,8 @@ class Label {
   }
 
   /** Measure the size again: the text size or the window has changed. */
-  forget() {
-    this.#said = '';
+  invalidate() {
+    this.#shownText = '';
   }
 }
 
@@ -101,15 +102,15 @@ export class CameraLabels {
   element = make('div', 'camera__labels');
   /** @type {Map<string, Label>} */
   #labels = new Map();
-  /** @type {Map<string, LabelStand>} */
-  #stands = new Map();
+  /** @type {Map<string, LabelPosition>} */
+  #positions = new Map();
 
   constructor() {
     this.element.setAttribute('aria-hidden', 'true');
   }
 
   /**
-   * @param {readonly SeenLabel[]} seen  the most important first
+   * @param {readonly VisibleLabel[]} seen  the most important first
    * @param {LabelArea} area
    */
   show(seen, area) {
@@ -121,23 +122,23 @@ export class CameraLabels {
     }
     const boxes = seen.map((one) => {
       const label = this.#labels.get(one.key) ?? this.#make(one.key);
-      label.say(one);
+      label.show(one);
       return { key: one.key, x: one.x, y: one.y, ...label.size };
     });
-    this.#stands = declutter(boxes, area, this.#stands);
+    this.#positions = declutter(boxes, area, this.#positions);
     for (const { key, x, y, height } of boxes) {
       const label = this.#labels.get(key);
-      const stand = this.#stands.get(key);
+      const position = this.#positions.get(key);
       if (!label) continue;
-      label.element.classList.toggle('is-out', !stand);
-      const isLed = stand !== undefined && seen.find((one) => one.key === key)?.side === 0;
-      label.line.classList.toggle('is-out', !isLed);
-      if (!stand) continue;
-      label.element.style.transform = `translate(${Math.round(stand.left)}px, ${Math.round(stand.top)}px)`;
-      if (!isLed) continue;
+      label.element.classList.toggle('is-hidden', !position);
+      const hasLine = position !== undefined && seen.find((one) => one.key === key)?.side === 0;
+      label.line.classList.toggle('is-hidden', !hasLine);
+      if (!position) continue;
+      label.element.style.transform = `translate(${Math.round(position.left)}px, ${Math.round(position.top)}px)`;
+      if (!hasLine) continue;
       // From the label to its spot, whichever is above.
-      const bottom = stand.top + height;
-      const [from, to] = bottom < y ? [bottom, y] : [y, stand.top];
+      const bottom = position.top + height;
+      const [from, to] = bottom < y ? [bottom, y] : [y, position.top];
       label.line.classList.toggle('camera-label__line--down', bottom >= y);
       label.line.style.transform = `translate(${Math.round(x)}px, ${Math.round(from)}px)`;
       label.line.style.height = `${Math.max(0, Math.round(to - from))}px`;
@@ -146,7 +147,7 @@ export class CameraLabels {
 
   /** Another size of text or window. */
   measure() {
-    for (const label of this.#labels.values()) label.forget();
+    for (const label of this.#labels.values()) label.invalidate();
   }
 
   /** @param {string} key */

@@ -13,7 +13,7 @@ import { perspective } from '../models/matrices.js';
 import { ModelDrawing } from '../models/model-drawing.js';
 import { modelAt } from '../models/model-parts.js';
 import { WalkTrack } from '../routes/walk-track.js';
-import { across, directionOf, modelStand, project, viewOf } from './camera-space.js';
+import { depthAndRoll, directionOf, modelMatrix, project, viewMatrix } from './camera-space.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
@@ -39,7 +39,7 @@ import { across, directionOf, modelStand, project, viewOf } from './camera-space
 /** Metres up to which an object is drawn, from which on it is, and how many are. */
 const [reach, nearest, count] = [80, 1.5, 6];
 /** The height in metres above the ground of a device that a visitor holds before the eyes. */
-export const eye = 1.5;
+export const eyeHeight = 1.5;
 
 /**
  * The content of `CITY/objects.js`; docs/objects.md describes its format.
@@ -71,14 +71,14 @@ function objectsIn(list, start, addressOf) {
 
 /**
  * The position of an object's foot, as seen from the visitor's eyes.
- * @param {Position} here
+ * @param {Position} visitor
  * @param {CameraObject} object
  * @returns {Direction} metres east, north and up
  */
-export function offsetOf(here, { position, height }) {
-  const metres = metresBetween(here, position);
-  const [east, north] = directionOf(WalkTrack.bearingBetween(here, position));
-  return [east * metres, north * metres, height - eye];
+export function offsetOf(visitor, { position, height }) {
+  const metres = metresBetween(visitor, position);
+  const [east, north] = directionOf(WalkTrack.bearingBetween(visitor, position));
+  return [east * metres, north * metres, height - eyeHeight];
 }
 
 export class CameraObjects {
@@ -133,13 +133,13 @@ export class CameraObjects {
   }
 
   /**
-   * @param {Position | undefined} here
+   * @param {Position | undefined} visitor
    * @param {Look | undefined} look  undefined where no object is to be drawn
    * @param {Screen} screen
    */
-  show(here, look, screen) {
-    const seen = !here || !look ? [] : this.objects
-      .map((object) => ({ object, metres: metresBetween(here, object.position), offset: offsetOf(here, object) }))
+  show(visitor, look, screen) {
+    const seen = !visitor || !look ? [] : this.objects
+      .map((object) => ({ object, metres: metresBetween(visitor, object.position), offset: offsetOf(visitor, object) }))
       .filter(({ metres }) => metres <= reach && metres >= this.#nearest)
       .sort((one, other) => one.metres - other.metres).slice(0, count);
     const modelled = seen.filter(({ object }) => object.model && this.#modelOf(object.model));
@@ -147,7 +147,7 @@ export class CameraObjects {
     for (const [key, picture] of this.#pictures) {
       if (!pictured.some(({ object }) => object.key === key)) picture.hidden = true;
     }
-    for (const { object, offset } of look ? pictured : []) this.#standPicture(object, offset, /** @type {Look} */ (look), screen);
+    for (const { object, offset } of look ? pictured : []) this.#placePicture(object, offset, /** @type {Look} */ (look), screen);
     this.#canvas.hidden = modelled.length === 0;
     if (look && modelled.length > 0) this.#draw(modelled, look, screen);
   }
@@ -158,13 +158,13 @@ export class CameraObjects {
    * @param {Look} look
    * @param {Screen} screen
    */
-  #standPicture({ key, picture, scale }, offset, look, screen) {
+  #placePicture({ key, picture, scale }, offset, look, screen) {
     if (!picture) return;
     const image = this.#pictures.get(key) ?? this.#makePicture(key, picture.address);
     const foot = project(look, offset, screen);
     image.hidden = !foot;
     if (!foot) return;
-    const { depth, roll } = across(look, offset);
+    const { depth, roll } = depthAndRoll(look, offset);
     const width = (scale / depth) * screen.focal;
     image.style.width = `${width.toFixed(1)}px`;
     // Relative to the middle of its lower edge, which is on the spot.
@@ -225,14 +225,16 @@ export class CameraObjects {
     const gl = this.#gl;
     if (!gl) return;
     const sharpness = Math.min(devicePixelRatio, 2);
-    const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * sharpness)));
-    if (this.#canvas.width !== wide || this.#canvas.height !== high) Object.assign(this.#canvas, { width: wide, height: high });
-    gl.viewport(0, 0, wide, high);
+    const [pixelWidth, pixelHeight] = [width, height].map((side) => Math.max(1, Math.round(side * sharpness)));
+    if (this.#canvas.width !== pixelWidth || this.#canvas.height !== pixelHeight) {
+      Object.assign(this.#canvas, { width: pixelWidth, height: pixelHeight });
+    }
+    gl.viewport(0, 0, pixelWidth, pixelHeight);
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
     const projection = perspective(2 * Math.atan(height / 2 / focal), width / height, 0.2, reach * 2);
     for (const { object, offset } of modelled) {
-      this.#models.get(object.model ?? '')?.draw(viewOf(look), projection, modelStand(offset, object.facing, object.scale));
+      this.#models.get(object.model ?? '')?.draw(viewMatrix(look), projection, modelMatrix(offset, object.facing, object.scale));
     }
     // For tests and tools that check which objects are drawn.
     this.#canvas.dataset.drawn = modelled.map(({ object }) => object.key).join(' ');

@@ -42,7 +42,7 @@ export function readPage(walk, stops, frame) {
 }
 
 /** @type {Promise<void> | undefined} */
-let styled;
+let styleLoaded;
 
 /**
  * Loads the view's style sheet, once. After a failure, the next call tries again.
@@ -51,17 +51,17 @@ let styled;
  */
 export function loadStyle(address) {
   if (!address) return Promise.resolve();
-  styled ??= new Promise((resolve, reject) => {
+  styleLoaded ??= new Promise((resolve, reject) => {
     const link = make('link', '');
     link.rel = 'stylesheet';
     link.href = address;
     link.onload = () => resolve();
     link.onerror = () => {
-      styled = undefined;
+      styleLoaded = undefined;
       link.remove();
       reject(new Error(address));
     };
     document.head.append(link);
   });
-  return styled;
+  return styleLoaded;
 }

@@ -1,12 +1,12 @@
 // The picture of the rear camera, while the view needs it and the page is visible. It is shown and not stored or sent.
 
-/** @typedef {'absent' | 'insecure' | 'denied' | 'none' | 'busy'} PictureFault */
+/** @typedef {'absent' | 'insecure' | 'denied' | 'none' | 'busy'} PictureError */
 
 export class CameraPicture {
   /** @type {MediaStream | undefined} */
   #stream;
   /** Counts the requests, so that a late answer to an old one is ignored. */
-  #asked = 0;
+  #requestCount = 0;
 
   /** @param {HTMLVideoElement} video */
   constructor(video) {
@@ -29,11 +29,11 @@ export class CameraPicture {
 
   /**
    * Asks the visitor for the camera, where the browser does not know the answer.
-   * @returns {Promise<PictureFault | undefined>} why there is no picture
+   * @returns {Promise<PictureError | undefined>} why there is no picture
    */
   async start() {
     this.stop();
-    const asked = this.#asked;
+    const requestCount = this.#requestCount;
     if (!window.isSecureContext) return 'insecure';
     if (!navigator.mediaDevices?.getUserMedia) return 'absent';
     try {
@@ -41,7 +41,7 @@ export class CameraPicture {
         audio: false,
         video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } },
       });
-      if (asked !== this.#asked) {
+      if (requestCount !== this.#requestCount) {
         for (const track of stream.getTracks()) track.stop();
         return undefined;
       }
@@ -49,17 +49,17 @@ export class CameraPicture {
       this.video.srcObject = stream;
       await this.video.play();
       return undefined;
-    } catch (fault) {
-      if (asked !== this.#asked) return undefined;
+    } catch (error) {
+      if (requestCount !== this.#requestCount) return undefined;
       this.stop();
-      const { name } = /** @type {{name?: string}} */ (fault ?? {});
+      const { name } = /** @type {{name?: string}} */ (error ?? {});
       if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'none';
       return name === 'NotAllowedError' || name === 'SecurityError' ? 'denied' : 'busy';
     }
   }
 
   stop() {
-    this.#asked += 1;
+    this.#requestCount += 1;
     for (const track of this.#stream?.getTracks() ?? []) track.stop();
     this.#stream = undefined;
     this.video.srcObject = null;

@@ -10,9 +10,9 @@ import { headingOf, lookOf, turned } from './camera-space.js';
  */
 
 /** Milliseconds after which a device that reported nothing counts as a device without sensors. */
-const silence = 2500;
+const timeout = 2500;
 /** The share of a new difference between iOS's compass and its angles that counts: the angles are quick, the compass is right. */
-const trust = 0.1;
+const compassShare = 0.1;
 /** A difference of more degrees is not drift, so it is used at once. */
 const jump = 40;
 
@@ -35,10 +35,10 @@ export class DeviceLook {
 
   /** @param {boolean} isAllowed  the visitor's answer, where the browser asked */
   start(isAllowed) {
-    if (!isAllowed) return this.#become('denied');
+    if (!isAllowed) return this.#setState('denied');
     if (this.#isOn) return;
     this.#isOn = true;
-    this.#timer = window.setTimeout(() => { if (this.state === undefined) this.#become('absent'); }, silence);
+    this.#timer = window.setTimeout(() => { if (this.state === undefined) this.#setState('absent'); }, timeout);
     window.addEventListener('deviceorientationabsolute', this.#read);
     window.addEventListener('deviceorientation', this.#read);
   }
@@ -51,15 +51,15 @@ export class DeviceLook {
   }
 
   /** @param {SensorState} state */
-  #become(state) {
+  #setState(state) {
     if (this.state === state) return;
     this.state = state;
     this.changed(state);
   }
 
   #read = (/** @type {Event} */ event) => {
-    const told = /** @type {OrientationEvent} */ (event);
-    const { alpha, beta, gamma, absolute, webkitCompassHeading: compass, webkitCompassAccuracy: certainty } = told;
+    const orientation = /** @type {OrientationEvent} */ (event);
+    const { alpha, beta, gamma, absolute, webkitCompassHeading: compass, webkitCompassAccuracy: certainty } = orientation;
     if (alpha === null || beta === null || gamma === null || !Number.isFinite(alpha + beta + gamma)) return;
     const isAbsolute = absolute || event.type === 'deviceorientationabsolute';
     // A device with both kinds of events counts the one from north and the other from an arbitrary direction.
@@ -71,10 +71,10 @@ export class DeviceLook {
       const { forward, up } = lookOf(alpha, beta, gamma);
       const off = WalkTrack.difference(headingOf({ forward: [forward[0] + up[0], forward[1] + up[1], 0], up }), compass);
       const change = this.#north === undefined ? 0 : WalkTrack.difference(this.#north, off);
-      this.#north = this.#north === undefined || Math.abs(change) > jump ? off : this.#north + change * trust;
+      this.#north = this.#north === undefined || Math.abs(change) > jump ? off : this.#north + change * compassShare;
     }
     const isNorthKnown = isAbsolute || this.#north !== undefined;
-    this.#become(isNorthKnown ? 'absolute' : 'relative');
+    this.#setState(isNorthKnown ? 'absolute' : 'relative');
     this.looked(isAbsolute ? look : turned(look, this.#north ?? 0));
   };
 }

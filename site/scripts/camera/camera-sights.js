@@ -8,8 +8,9 @@ import { directionOf, headingOf, project } from './camera-space.js';
  * @typedef {import('../shared/distance.js').Position} Position
  * @typedef {{key: string, name: string, language?: string, position: Position, href?: string}} CameraPlace  its language where it is
  *   not the page's, and of an object or a place of a city's camera page the address of its page
- * @typedef {CameraPlace & {metres: number, bearing: number, turn: number | undefined, isNext: boolean, isSure: boolean}} Sight  `turn` in
- *   degrees clockwise from where the device looks; `isSure` unless it is nearer than the position is certain
+ * @typedef {CameraPlace & {metres: number, bearing: number, turn: number | undefined, isNext: boolean,
+ *   isBearingKnown: boolean}} Sight  `turn` in
+ *   degrees clockwise from where the device looks; `isBearingKnown` unless it is nearer than the position is certain
  */
 
 /** Metres up to which something is near, and how many of those are shown. */
@@ -19,20 +20,20 @@ const margin = 24;
 
 /**
  * The next stop first, then the other places near, the nearest first.
- * @param {Position & {accuracy: number} | undefined} here
+ * @param {Position & {accuracy: number} | undefined} visitor
  * @param {CameraPlace | undefined} next
  * @param {readonly CameraPlace[]} places
  * @param {number | undefined} heading  degrees clockwise from north
  * @returns {Sight[]}
  */
-export function sightsOf(here, next, places, heading) {
-  if (!here) return [];
+export function sightsOf(visitor, next, places, heading) {
+  if (!visitor) return [];
   /** @type {(place: CameraPlace, isNext: boolean) => Sight} */
   const sight = (place, isNext) => {
-    const bearing = WalkTrack.bearingBetween(here, place.position);
-    const metres = metresBetween(here, place.position);
+    const bearing = WalkTrack.bearingBetween(visitor, place.position);
+    const metres = metresBetween(visitor, place.position);
     const turn = heading === undefined ? undefined : WalkTrack.difference(heading, bearing);
-    return { ...place, metres, bearing, turn, isNext, isSure: metres > here.accuracy };
+    return { ...place, metres, bearing, turn, isNext, isBearingKnown: metres > visitor.accuracy };
   };
   const near = places.filter(({ key }) => key !== next?.key).map((place) => sight(place, false))
     .filter(({ metres }) => metres <= reach).sort((one, other) => one.metres - other.metres).slice(0, count);
@@ -46,12 +47,12 @@ export function sightsOf(here, next, places, heading) {
  * @param {import('./camera-space.js').Look} look
  * @param {import('./camera-space.js').Screen} screen
  * @param {boolean} isNextAlone
- * @returns {import('./camera-labels.js').SeenLabel[]}
+ * @returns {import('./camera-labels.js').VisibleLabel[]}
  */
-export function seenOf(sights, look, screen, isNextAlone) {
+export function visibleLabels(sights, look, screen, isNextAlone) {
   const heading = headingOf(look);
-  return sights.flatMap(({ key, name, language, metres, bearing, isNext, isSure }) => {
-    if ((isNextAlone && !isNext) || !isSure) return [];
+  return sights.flatMap(({ key, name, language, metres, bearing, isNext, isBearingKnown }) => {
+    if ((isNextAlone && !isNext) || !isBearingKnown) return [];
     const spot = project(look, directionOf(bearing), screen);
     const label = { key, name, language, distance: distanceInWords(metres), isNext };
     if (spot && spot.x >= 0 && spot.x <= screen.width && spot.y >= 0) {

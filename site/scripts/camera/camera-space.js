@@ -8,7 +8,7 @@
  * @typedef {{forward: Direction, up: Direction}} Look  what the camera at the back sees in its middle, and what is above on the
  *   screen
  * @typedef {{width: number, height: number, focal: number}} Screen  in pixels
- * @typedef {{x: number, y: number}} Spot  pixels from the screen's left and top
+ * @typedef {{x: number, y: number}} ScreenPoint  pixels from the screen's left and top
  */
 
 const radians = Math.PI / 180;
@@ -18,7 +18,7 @@ const radians = Math.PI / 180;
  */
 const fieldOfView = 65;
 /** The shape of a picture that is not there. */
-const usualShape = 4 / 3;
+const defaultShape = 4 / 3;
 /** From this height on, the device's upper edge defines its direction. */
 const steep = Math.sin(70 * radians);
 
@@ -45,7 +45,7 @@ function cross(one, other) {
  * @param {Direction} direction  of any length but none
  * @returns {Direction}
  */
-function unit(direction) {
+function normalised(direction) {
   const length = Math.hypot(...direction) || 1;
   return [direction[0] / length, direction[1] / length, direction[2] / length];
 }
@@ -149,10 +149,10 @@ export function between(from, to, share) {
   const mixed = (one, other) => [
     one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share, one[2] + (other[2] - one[2]) * share,
   ];
-  const forward = unit(mixed(from.forward, to.forward));
+  const forward = normalised(mixed(from.forward, to.forward));
   const top = mixed(from.up, to.up);
   const along = dot(top, forward);
-  return { forward, up: unit([top[0] - along * forward[0], top[1] - along * forward[1], top[2] - along * forward[2]]) };
+  return { forward, up: normalised([top[0] - along * forward[0], top[1] - along * forward[1], top[2] - along * forward[2]]) };
 }
 
 /**
@@ -165,7 +165,7 @@ export function between(from, to, share) {
  */
 export function focalLength(width, height, picture) {
   const shape = picture && picture.width > 0 && picture.height > 0
-    ? picture.width / picture.height : width > height ? usualShape : 1 / usualShape;
+    ? picture.width / picture.height : width > height ? defaultShape : 1 / defaultShape;
   const shownWidth = Math.max(width, height * shape);
   return Math.max(shownWidth, shownWidth / shape) / 2 / Math.tan((fieldOfView / 2) * radians);
 }
@@ -175,7 +175,7 @@ export function focalLength(width, height, picture) {
  * @param {Look} look
  * @param {Direction} direction
  * @param {Screen} screen
- * @returns {Spot | undefined} may be beside the screen; undefined for a direction that is not in front of it
+ * @returns {ScreenPoint | undefined} may be beside the screen; undefined for a direction that is not in front of it
  */
 export function project({ forward, up }, direction, { width, height, focal }) {
   const depth = dot(direction, forward);
@@ -192,7 +192,7 @@ export function project({ forward, up }, direction, { width, height, focal }) {
  * @param {Direction} offset  of any length
  * @returns {{depth: number, roll: number}} in the unit of the offset, and in degrees clockwise
  */
-export function across({ forward, up }, offset) {
+export function depthAndRoll({ forward, up }, offset) {
   return { depth: dot(offset, forward), roll: Math.atan2(cross(forward, up)[2], up[2]) / radians };
 }
 
@@ -200,7 +200,7 @@ export function across({ forward, up }, offset) {
  * The view matrix: from metres east, north and up to the right, up and towards the eye; column by column as WebGL has it.
  * @param {Look} look
  */
-export function viewOf({ forward, up }) {
+export function viewMatrix({ forward, up }) {
   const right = cross(forward, up);
   return Float32Array.of(
     right[0], up[0], -forward[0], 0, right[1], up[1], -forward[1], 0, right[2], up[2], -forward[2], 0, 0, 0, 0, 1);
@@ -212,7 +212,7 @@ export function viewOf({ forward, up }) {
  * @param {number} facing  degrees clockwise from north
  * @param {number} scale
  */
-export function modelStand(offset, facing, scale) {
+export function modelMatrix(offset, facing, scale) {
   const front = directionOf(facing);
   const right = cross([0, 0, 1], front);
   return Float32Array.of(
@@ -222,7 +222,7 @@ export function modelStand(offset, facing, scale) {
 /**
  * The bearing at a position on the screen; the reverse of `project`.
  * @param {Look} look
- * @param {Spot} spot
+ * @param {ScreenPoint} point
  * @param {Screen} screen
  * @returns {number} degrees clockwise from north
  */

@@ -7,7 +7,7 @@ import { angleBetween, between } from './camera-space.js';
 /** @typedef {import('./camera-space.js').Look} Look */
 
 /** Milliseconds in which two thirds of a difference are made up: for a tremble, and for a turn. */
-const [calm, quick] = [260, 45];
+const [calmTime, quickTime] = [260, 45];
 /** Degrees up to which a difference that lasts is a tremble, and from which it is a turn; and milliseconds that it lasts. */
 const [tremble, turn, lasting] = [2.5, 10, 110];
 /** Degrees of change that a visitor cannot see. */
@@ -50,7 +50,7 @@ export class SteadyLook {
     }
     const lag = this.#lag(this.look, wanted, 1 - Math.exp(-passed / lasting));
     const haste = Math.max(0, Math.min(1, (lag - tremble) / (turn - tremble)));
-    const constant = calm + (quick - calm) * haste;
+    const constant = calmTime + (quickTime - calmTime) * haste;
     // When the new direction is behind, use it at once: there is no sensible direction in between.
     const isBehind = angleBetween(this.look, wanted) > 150;
     this.look = isBehind ? wanted : between(this.look, wanted, 1 - Math.exp(-passed / constant));

@@ -15,7 +15,7 @@ import { CameraPicture } from './camera-picture.js';
 import { DeviceLook } from './camera-sensors.js';
 import { elevationOf, focalLength, headingOf, levelLook, turned } from './camera-space.js';
 import { CourseDrift, SteadyLook } from './camera-steady.js';
-import { sightsOf, seenOf } from './camera-sights.js';
+import { sightsOf, visibleLabels } from './camera-sights.js';
 
 export { loadStyle, readPage } from './camera-page.js';
 
@@ -26,17 +26,17 @@ export { loadStyle, readPage } from './camera-page.js';
  * @typedef {Position & {accuracy: number, heading?: number | null, speed?: number}} CameraFix  metres, degrees, metres a second
  *
  * @typedef {object} CameraWalk  what the walk knows
- * @property {CameraFix} [here]
+ * @property {CameraFix} [visitor]
  * @property {string} [next]  the key of the next stop
- * @property {boolean} isThere  whether the walker is at it
- * @property {{bearing: number, metres: number}} [way]  to it: which way to go on now, and how far it is
+ * @property {boolean} isAtStop  whether the walker is at it
+ * @property {{bearing: number, metres: number}} [direction]  to it: which way to go on now, and how far it is
  */
 
 const words = {
   title: word('camera.title'), close: word('map.close'), road: word('camera.road'), fast: word('camera.fast'),
   pictureOff: word('camera.picture.off'), pictureOn: word('camera.picture.on'), raise: word('camera.raise'),
 };
-const faults = {
+const pictureErrors = {
   absent: word('camera.absent'), insecure: word('camera.insecure'), denied: word('camera.denied'), none: word('camera.none'),
   busy: word('camera.busy'),
 };
@@ -63,25 +63,25 @@ export class CameraView {
   #alert = make('p', 'camera__alert');
   #toggle = makeButton(words.pictureOff, () => void this.#press(), 'button camera__button');
   #labels = new CameraLabels();
-  #objects = new CameraObjects(() => this.#ask());
+  #objects = new CameraObjects(() => this.#requestFrame());
   #picture = new CameraPicture(this.#video);
   #steady = new SteadyLook();
   #drift = new CourseDrift(true);
-  #sensors = new DeviceLook((look) => this.#looked(look), (state) => this.#sensed(state));
+  #sensors = new DeviceLook((look) => this.#orientationChanged(look), (state) => this.#sensorStateChanged(state));
   /** @type {CameraWalk} */
-  #walk = { isThere: false };
+  #walk = { isAtStop: false };
   /** @type {CameraFix & {time: number} | undefined} Where a course is counted from. */
-  #counted;
+  #courseStart;
   #isAllowed = true;
   #wantsPicture = true;
   #isFast = false;
   #frame = 0;
-  #later = 0;
+  #laterTimer = 0;
   /** @type {(() => void) | undefined} */
   #closed;
   #observer = new ResizeObserver(() => {
     this.#labels.measure();
-    this.#ask();
+    this.#requestFrame();
   });
 
   /** @param {CameraPage} page */
@@ -91,7 +91,7 @@ export class CameraView {
     this.#video.muted = true;
     this.#video.playsInline = true;
     this.#video.setAttribute('aria-hidden', 'true');
-    this.#video.addEventListener('resize', () => this.#ask());
+    this.#video.addEventListener('resize', () => this.#requestFrame());
     this.#alert.setAttribute('role', 'alert');
     for (const written of [this.#warning, this.#raise]) written.dir = document.dir || 'ltr';
     const title = make('h2', 'camera__title', words.title);
@@ -139,18 +139,18 @@ export class CameraView {
    * @param {string} message
    * @param {boolean} isWarning
    */
-  tell(message, isWarning) {
+  announce(message, isWarning) {
     if (isWarning) this.#alert.textContent = message;
-    else this.below.say(message);
+    else this.below.showMessage(message);
   }
 
   /** @param {CameraWalk} walk */
   update(walk) {
-    const isMoved = walk.here !== this.#walk.here;
+    const isMoved = walk.visitor !== this.#walk.visitor;
     this.#walk = walk;
     if (!this.isOpen) return;
-    if (isMoved && walk.here) this.#moved(walk.here);
-    this.#ask();
+    if (isMoved && walk.visitor) this.#moved(walk.visitor);
+    this.#requestFrame();
   }
 
   // The parts that run while it is open and visible.
@@ -165,7 +165,7 @@ export class CameraView {
       this.#picture.stop();
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
-      clearTimeout(this.#later);
+      clearTimeout(this.#laterTimer);
     }
   };
 
@@ -173,7 +173,7 @@ export class CameraView {
   #turn = () => {
     this.#steady.forget();
     this.#labels.measure();
-    this.#ask();
+    this.#requestFrame();
   };
 
   #end() {
@@ -191,31 +191,31 @@ export class CameraView {
     this.#wantsPicture = !this.#picture.isOn;
     if (this.#wantsPicture) return this.#show();
     this.#picture.stop();
-    return this.#pictured(undefined);
+    return this.#showPictureState(undefined);
   }
 
   async #show() {
-    const fault = await this.#picture.start();
-    if (this.isOpen) this.#pictured(fault);
+    const error = await this.#picture.start();
+    if (this.isOpen) this.#showPictureState(error);
   }
 
-  /** @param {import('./camera-picture.js').PictureFault | undefined} fault */
-  #pictured(fault) {
+  /** @param {import('./camera-picture.js').PictureError | undefined} error */
+  #showPictureState(error) {
     const { isOn } = this.#picture;
     this.#stage.classList.toggle('is-pictured', isOn);
     this.#toggle.textContent = isOn ? words.pictureOff : words.pictureOn;
-    this.#toggle.hidden = fault === 'absent' || fault === 'insecure' || fault === 'none';
-    this.below.note('picture', fault ? faults[fault] : '');
-    this.#ask();
+    this.#toggle.hidden = error === 'absent' || error === 'insecure' || error === 'none';
+    this.below.note('picture', error ? pictureErrors[error] : '');
+    this.#requestFrame();
   }
 
   // The direction of the device.
 
   /** @param {import('./camera-sensors.js').SensorState} state */
-  #sensed(state) {
+  #sensorStateChanged(state) {
     if (state === 'absolute' || state === 'relative') this.#drift = new CourseDrift(state === 'absolute');
     this.#noteCompass();
-    this.#ask();
+    this.#requestFrame();
   }
 
   #noteCompass() {
@@ -225,10 +225,10 @@ export class CameraView {
   }
 
   /** @param {Look} look */
-  #looked(look) {
+  #orientationChanged(look) {
     this.#drift.looks(headingOf(look), performance.now());
     this.#steady.feed(turned(look, this.#drift.degrees));
-    if (this.#steady.isMoving) this.#ask();
+    if (this.#steady.isMoving) this.#requestFrame();
   }
 
   /** Whether the compass direction of the device is known, and not only its tilt. */
@@ -242,31 +242,31 @@ export class CameraView {
   /** @param {CameraFix} fix */
   #moved(fix) {
     const time = performance.now();
-    const from = this.#counted;
+    const from = this.#courseStart;
     const metres = from ? metresBetween(from, fix) : 0;
     const seconds = from ? (time - from.time) / 1000 : 0;
     // A position that jumps while the visitor does not move is not a movement.
     const isStride = from !== undefined && metres >= Math.max(stride, fix.accuracy / 2);
     const course = fix.heading ?? (isStride && from ? WalkTrack.bearingBetween(from, fix) : undefined);
     const speed = fix.speed ?? (isStride && seconds > 0.5 ? metres / seconds : fix.heading === undefined || fix.heading === null ? 0 : 1);
-    if (!from || isStride || seconds > 10) this.#counted = { ...fix, time };
+    if (!from || isStride || seconds > 10) this.#courseStart = { ...fix, time };
     if (this.#drift.walks({ course, speed, accuracy: fix.accuracy }, time)) this.#noteCompass();
     if (!this.#knowsHeading && course !== undefined && this.#sensors.state !== 'relative') this.#steady.feed(levelLook(course));
     this.#isFast = this.#isFast ? speed > slow : speed >= fast;
     this.#dialog.classList.toggle('camera--fast', this.#isFast);
     const warning = this.#isFast ? words.fast : words.road;
     if (this.#warning.textContent !== warning) this.#warning.textContent = warning;
-    this.below.doubt(fix.accuracy > uncertain ? fix.accuracy : undefined);
+    this.below.noteUncertainty(fix.accuracy > uncertain ? fix.accuracy : undefined);
   }
 
   // Draws when a value has changed.
 
-  #ask() {
+  #requestFrame() {
     if (this.#frame || !this.isOpen || document.hidden) return;
     this.#frame = requestAnimationFrame((time) => {
       this.#frame = 0;
       this.#draw(time);
-      if (this.#steady.isMoving) this.#ask();
+      if (this.#steady.isMoving) this.#requestFrame();
     });
   }
 
@@ -277,16 +277,18 @@ export class CameraView {
     const seenLook = this.#knowsHeading || (isCourse && look) ? look : undefined;
     const heading = seenLook && headingOf(seenLook);
     const next = this.page.places.find(({ key }) => key === this.#walk.next);
-    const sights = sightsOf(this.#walk.here, next, [...this.page.places, ...this.#objects.objects], heading);
+    const sights = sightsOf(this.#walk.visitor, next, [...this.page.places, ...this.#objects.objects], heading);
     const { clientWidth: width, clientHeight: height } = this.#stage;
     const isLow = seenLook !== undefined && elevationOf(seenLook) < low;
-    this.#raise.classList.toggle('is-out', !isLow);
+    this.#raise.classList.toggle('is-hidden', !isLow);
     const screenNow = { width, height, focal: focalLength(width, height, this.#picture.size) };
-    const seen = seenLook && !isLow ? seenOf(sights, seenLook, screenNow, this.#isFast) : [];
+    const seen = seenLook && !isLow ? visibleLabels(sights, seenLook, screenNow, this.#isFast) : [];
     // A visitor who walks fast should look at the path.
-    this.#objects.show(this.#walk.here, isLow || this.#isFast ? undefined : seenLook, screenNow);
+    this.#objects.show(this.#walk.visitor, isLow || this.#isFast ? undefined : seenLook, screenNow);
     this.#labels.show(seen, { width, top: this.#warning.offsetTop + this.#warning.offsetHeight + 6, bottom: height - 6 });
-    clearTimeout(this.#later);
-    if (this.below.show(this.#walk, next, sights, heading, time)) this.#later = window.setTimeout(() => this.#ask(), later);
+    clearTimeout(this.#laterTimer);
+    if (this.below.show(this.#walk, next, sights, heading, time)) {
+      this.#laterTimer = window.setTimeout(() => this.#requestFrame(), later);
+    }
   }
 }

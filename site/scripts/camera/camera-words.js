@@ -39,8 +39,8 @@ export function whereInWords(metres, bearing, side) {
 }
 
 /** Announces the next stop to screen readers: at once where it is a new one, otherwise not too often. */
-export class CameraTeller {
-  #told = '';
+export class CameraAnnouncer {
+  #announced = '';
   #key = '';
   #time = -Infinity;
   /** @type {number | undefined} */
@@ -57,12 +57,12 @@ export class CameraTeller {
    * @param {number} time  milliseconds
    * @returns {boolean} whether the text was announced, or needs no announcement
    */
-  tell(text, { key, side }, time) {
+  announce(text, { key, side }, time) {
     const passed = time - this.#time;
     const isOther = key !== this.#key || (side !== this.#side && passed >= rest);
-    if (text === this.#told) return true;
+    if (text === this.#announced) return true;
     if (!isOther && passed < repeat) return false;
-    this.#told = text;
+    this.#announced = text;
     this.#key = key;
     this.#side = side;
     this.#time = time;

@@ -18,7 +18,7 @@ export class Standing {
 
   /**
    * @param {(mean: WalkFix, isWorthStoring: boolean) => void} changed
-   * @param {(reason: import('../walk/walk-source.js').WalkSilence) => void} failed
+   * @param {(reason: import('../walk/walk-source.js').LocationFailure) => void} failed
    */
   constructor(changed, failed) {
     this.changed = changed;

@@ -4,7 +4,7 @@
 // view. As long as the object moves with the device, it is in the middle of the picture. Without a compass its direction is a
 // number like the others.
 
-import { CameraObjects, eye, offsetOf } from '../camera/camera-objects.js';
+import { CameraObjects, eyeHeight, offsetOf } from '../camera/camera-objects.js';
 import { CameraPicture } from '../camera/camera-picture.js';
 import { DeviceLook } from '../camera/camera-sensors.js';
 import { directionOf, focalLength, headingOf, project } from '../camera/camera-space.js';
@@ -281,7 +281,7 @@ export class AimView {
   /** The direction to assume where the device reports none: level, or tilted as much as needed to see the object. */
   get #lookAtIt() {
     const { bearing, distance, height, scale } = this.#aim;
-    const above = (Math.atan2(height + (scale * this.#natural) / 2 - eye, distance) * 180) / Math.PI;
+    const above = (Math.atan2(height + (scale * this.#natural) / 2 - eyeHeight, distance) * 180) / Math.PI;
     const tilt = Math.sign(above) * Math.max(0, Math.abs(above) - level);
     return { forward: directionOf(bearing, tilt), up: directionOf(bearing, tilt + 90) };
   }

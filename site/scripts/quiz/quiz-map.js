@@ -64,7 +64,7 @@ export class QuizMap {
 
   /** @param {import('./quiz-guide.js').QuizFix} fix */
   at(fix) {
-    this.#led.at(fix);
+    this.#led.updatePosition(fix);
   }
 
   /**

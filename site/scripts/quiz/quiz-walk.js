@@ -11,7 +11,7 @@ import { Compass } from '../shared/compass.js';
 import { directionInWords, distanceInWords } from '../shared/distance.js';
 import { setting } from '../shared/settings-storage.js';
 import { DeviceSource } from '../walk/walk-source.js';
-import { ScreenLight, shake } from '../walk/walk-device.js';
+import { ScreenWakeLock, shake } from '../walk/walk-device.js';
 import { sound } from '../walk/walk-tone.js';
 import { QuizGame } from './quiz-game.js';
 import { QuizMap } from './quiz-map.js';
@@ -46,10 +46,10 @@ class QuizWalk extends HTMLElement {
   #source = new DeviceSource((fix) => this.#moved(fix), (reason) => this.#lost(reason));
   /** @type {Compass} */
   #compass = new Compass(() => this.#point());
-  #light = new ScreenLight();
+  #light = new ScreenWakeLock();
   #timer = 0;
   #accuracy = 0;
-  /** @type {import('../walk/walk-source.js').WalkSilence | ''} */
+  /** @type {import('../walk/walk-source.js').LocationFailure | ''} */
   #silence = '';
   /** The state on the screen. */
   #state = '';
@@ -125,7 +125,7 @@ class QuizWalk extends HTMLElement {
     this.#source.savesPower = setting('power');
     this.#source.start();
     void this.#compass.start();
-    void this.#light.keep(setting('awake'));
+    void this.#light.set(setting('awake'));
     this.#timer = window.setInterval(() => this.#do((game, now) => game.tick(now)), tick);
     this.#do((game, now) => game.tick(now));
   }
@@ -200,7 +200,7 @@ class QuizWalk extends HTMLElement {
     this.#do((game, now) => game.moved(now, fix));
   }
 
-  /** @param {import('../walk/walk-source.js').WalkSilence} reason */
+  /** @param {import('../walk/walk-source.js').LocationFailure} reason */
   #lost(reason) {
     if (this.#silence === reason) return;
     this.#silence = reason;
@@ -227,7 +227,7 @@ class QuizWalk extends HTMLElement {
 
   #hide = () => {
     if (document.hidden) this.#keep();
-    void this.#light.keep(setting('awake') && this.#timer !== 0);
+    void this.#light.set(setting('awake') && this.#timer !== 0);
   };
 }
 

@@ -9,7 +9,7 @@ import { storeSetting, setting } from '../shared/settings-storage.js';
 import { handOn, newId } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
-import { ScreenLight } from '../walk/walk-device.js';
+import { ScreenWakeLock } from '../walk/walk-device.js';
 import { DeviceSource } from '../walk/walk-source.js';
 import { walkFile } from './record-file.js';
 import { RecordMap, marksOf } from './record-map.js';
@@ -42,7 +42,7 @@ class RecordWalk extends HTMLElement {
   /** @type {RecordedTour} */
   #record = this.#empty();
   #isOn = false;
-  #light = new ScreenLight();
+  #wakeLock = new ScreenWakeLock();
   #source = new DeviceSource((fix) => this.#move(fix), (reason) => this.#tell(reason === 'denied' ? words.denied : words.unknown));
   /** @type {RecordMap | undefined} */
   #map;
@@ -144,7 +144,7 @@ class RecordWalk extends HTMLElement {
   }
 
   #keepAwake() {
-    void this.#light.keep(setting('awake') && this.#isOn);
+    void this.#wakeLock.set(setting('awake') && this.#isOn);
   }
 
   // Display.

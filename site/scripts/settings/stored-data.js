@@ -12,7 +12,7 @@ import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { believedPlaces, storePlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isReport } from '../shared/report-storage.js';
-import { isWalk } from '../walk/walk-course.js';
+import { isStoredWalk } from '../walk/walk-course.js';
 import { named } from '../shared/card-name.js';
 import { believedCards } from '../friends/card-store.js';
 import { nameInWords } from '../quiz-making/user-quiz-words.js';
@@ -90,7 +90,7 @@ export const dataStores = [
   {
     name: 'walks',
     title: word('kept.walks'),
-    ...prefixedStore(`wynd.walk ${siteRoot.pathname} `, isWalk),
+    ...prefixedStore(`wynd.walk ${siteRoot.pathname} `, isStoredWalk),
     inWords: (value) => list.format(Object.entries(value).map(([name, state]) =>
       word('kept.walks.begun', { name, date: new Date(state.begun).toLocaleDateString(language, { dateStyle: 'long' }) }))),
   },

@@ -18,20 +18,20 @@ const words = {
   open: word('camera.page.open'), denied: word('map.here.denied'), silent: word('map.here.unavailable'), absent: word('camera.page.absent'),
 };
 /** Metres after which the list is put in order again. */
-const stride = 25;
+const sortDistance = 25;
 
 class CityCamera extends HTMLElement {
   /** @type {WalkCamera | undefined} */
   #camera;
   #status = make('p', 'city-camera__status');
   /** @type {WalkFix | undefined} Where the list is counted from. */
-  #listed;
+  #sortedFrom;
   #source = new DeviceSource((fix) => this.#moved(fix), (reason) => this.#failed(reason));
 
   connectedCallback() {
     if (this.#camera) return;
     this.#status.setAttribute('role', 'status');
-    this.#camera = new WalkCamera(this, [], (message) => this.#say(message));
+    this.#camera = new WalkCamera(this, [], (message) => this.#announce(message));
     const button = makeButton(words.open, () => void this.#open(), 'button button--primary');
     this.prepend(make('p', 'city-camera__open', button), this.#status);
   }
@@ -41,37 +41,37 @@ class CityCamera extends HTMLElement {
   }
 
   async #open() {
-    this.#say('');
+    this.#announce('');
     // A browser asks two questions one after the other: for the location first, because without it there is nothing to show.
     this.#source.start();
     await this.#camera?.open(() => this.#source.stop());
     const message = this.#status.textContent;
-    if (message) this.#camera?.tell(message, true);
+    if (message) this.#camera?.announce(message, true);
   }
 
   /** @param {WalkFix} fix */
   #moved(fix) {
-    this.#say('');
-    this.#camera?.at(fix);
-    if (!this.#listed || metresBetween(this.#listed, fix) >= stride) this.#sort(fix);
+    this.#announce('');
+    this.#camera?.updatePosition(fix);
+    if (!this.#sortedFrom || metresBetween(this.#sortedFrom, fix) >= sortDistance) this.#sort(fix);
   }
 
-  /** @param {import('./walk-source.js').WalkSilence} reason */
+  /** @param {import('./walk-source.js').LocationFailure} reason */
   #failed(reason) {
-    this.#camera?.at(undefined);
-    this.#say(words[reason]);
+    this.#camera?.updatePosition(undefined);
+    this.#announce(words[reason]);
   }
 
   /** @param {string} message  on the page, and in the view while it is open */
-  #say(message) {
+  #announce(message) {
     if (this.#status.textContent === message) return;
     this.#status.textContent = message;
-    this.#camera?.tell(message, true);
+    this.#camera?.announce(message, true);
   }
 
   /** @param {WalkFix} fix */
   #sort(fix) {
-    this.#listed = fix;
+    this.#sortedFrom = fix;
     const list = this.querySelector('.camera-places');
     const lines = [...list?.children ?? []].flatMap((line) => {
       const position = line instanceof HTMLElement ? positionOf(line) : undefined;

@@ -17,14 +17,14 @@ export const firstWalkStops = 3;
 /** Seconds that the route to a stop takes without the wrong turn. */
 const legSeconds = 40;
 /** Metres a second that are not undercut: a short way is over sooner. */
-const leastSpeed = 4;
+const minimumSpeed = 4;
 /** Metres that the walker strays from the route; the walk notices this from 40 metres on. */
-const wrongTurn = 80;
+const wrongTurnDistance = 80;
 
 const words = {
   title: word('first-walk.title'), leave: word('first-walk.leave'), start: word('led.start'),
-  stop: word('first-walk.stop'), way: word('first-walk.way'), off: word('first-walk.off'), arrived: word('first-walk.arrived'),
-  more: word('first-walk.more'), done: word('first-walk.done'),
+  stop: word('first-walk.stop'), leg: word('first-walk.way'), offRoute: word('first-walk.off'),
+  arrived: word('first-walk.arrived'), nextLeg: word('first-walk.more'), done: word('first-walk.done'),
 };
 
 export class FirstWalk {
@@ -51,8 +51,8 @@ export class FirstWalk {
     this.#panel.append(this.#lesson, this.#button);
     walk.querySelector('.walk__body')?.prepend(this.#panel);
     walk.classList.add('walk--first');
-    walk.addEventListener('click', this.#out, { capture: true });
-    document.addEventListener('keydown', this.#escape);
+    walk.addEventListener('click', this.#onLeaveClick, { capture: true });
+    document.addEventListener('keydown', this.#onEscape);
   }
 
   // The same methods as other sources of positions have: start, stop, and save power.
@@ -76,28 +76,28 @@ export class FirstWalk {
    */
   enter(course) {
     this.#source?.stop();
-    if (course.phase === 'stop') this.#tell(course.turn === 0 ? 'stop' : 'arrived');
+    if (course.phase === 'stop') this.#showLesson(course.indexInWalk === 0 ? 'stop' : 'arrived');
     if (course.phase === 'way') {
-      this.#tell(course.turn === 1 ? 'way' : 'more');
+      this.#showLesson(course.indexInWalk === 1 ? 'leg' : 'nextLeg');
       const line = course.leg?.line ?? [];
       const track = new WalkTrack(line[0]);
       for (const position of line) track.append(position);
-      const speed = Math.max(leastSpeed, track.length / legSeconds);
-      const played = course.turn === 1 ? astray(track, Math.max(wrongTurn, 3 * speed)) : line;
+      const speed = Math.max(minimumSpeed, track.length / legSeconds);
+      const played = course.indexInWalk === 1 ? withWrongTurn(track, Math.max(wrongTurnDistance, 3 * speed)) : line;
       this.#source = new PlayedSource(played, this.host.moved, speed);
     }
-    return course.phase !== 'done' && !(course.phase === 'stop' && course.turn === firstWalkStops - 1);
+    return course.phase !== 'done' && !(course.phase === 'stop' && course.indexInWalk === firstWalkStops - 1);
   }
 
   /** The walker has left the way. */
-  stray() {
-    this.#tell('off');
+  leftRoute() {
+    this.#showLesson('offRoute');
   }
 
   /** All is explained: the next walk is the visitor's own. */
   finish() {
     this.#source?.stop();
-    this.#tell('done');
+    this.#showLesson('done');
     this.walk.classList.add('walk--explained');
     this.#button.textContent = words.start;
     this.#button.className = 'button button--primary';
@@ -108,24 +108,24 @@ export class FirstWalk {
     this.#source?.stop();
     this.#panel.remove();
     this.walk.classList.remove('walk--first', 'walk--explained');
-    this.walk.removeEventListener('click', this.#out, { capture: true });
-    document.removeEventListener('keydown', this.#escape);
+    this.walk.removeEventListener('click', this.#onLeaveClick, { capture: true });
+    document.removeEventListener('keydown', this.#onEscape);
     this.host.leave();
   }
 
-  /** @param {'stop' | 'way' | 'off' | 'arrived' | 'more' | 'done'} lesson */
-  #tell(lesson) {
+  /** @param {'stop' | 'leg' | 'offRoute' | 'arrived' | 'nextLeg' | 'done'} lesson */
+  #showLesson(lesson) {
     this.#lesson.textContent = words[lesson];
   }
 
-  #out = (/** @type {MouseEvent} */ event) => {
+  #onLeaveClick = (/** @type {MouseEvent} */ event) => {
     if (!(event.target instanceof Element) || !event.target.closest('.walk__leave')) return;
     event.preventDefault();
     event.stopPropagation();
     this.leave();
   };
 
-  #escape = (/** @type {KeyboardEvent} */ event) => {
+  #onEscape = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) this.leave();
   };
 }
@@ -135,11 +135,12 @@ export class FirstWalk {
  * @param {WalkTrack} track
  * @param {number} aside  metres
  */
-function astray(track, aside) {
+function withWrongTurn(track, aside) {
   const half = track.length / 2;
-  const way = ((track.bearing(half - 5, half + 5) ?? 0) + 90) * (Math.PI / 180);
+  const bearing = ((track.bearing(half - 5, half + 5) ?? 0) + 90) * (Math.PI / 180);
   const middle = track.point(half) ?? { east: 0, north: 0 };
-  const turned = { east: middle.east + aside * Math.sin(way), north: middle.north + aside * Math.cos(way) };
+  const detour = { east: middle.east + aside * Math.sin(bearing), north: middle.north + aside * Math.cos(bearing) };
   const before = track.distances.filter((distance) => distance < half).length;
-  return [...track.points.slice(0, before), middle, turned, middle, ...track.points.slice(before)].map((point) => track.position(point));
+  return [...track.points.slice(0, before), middle, detour, middle, ...track.points.slice(before)]
+    .map((point) => track.position(point));
 }

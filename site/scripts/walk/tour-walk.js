@@ -18,9 +18,9 @@ import { siteRoot } from '../shared/site-root.js';
 import { WalkCamera } from './walk-camera.js';
 import { WalkCourse, nearestStop, readCourse, readStops } from './walk-course.js';
 import { WalkStay } from './walk-stay.js';
-import { ScreenLight, shake } from './walk-device.js';
+import { ScreenWakeLock, shake } from './walk-device.js';
 import { WalkHazards } from './walk-hazards.js';
-import { WalkLeader } from './walk-leader.js';
+import { WalkGuidance } from './walk-guidance.js';
 import { WalkMap } from './walk-map.js';
 import { WalkScreen } from './walk-screen.js';
 import { sound } from './walk-tone.js';
@@ -33,11 +33,11 @@ import { word } from '../shared/words.js';
  */
 
 /** A position that is less certain than this many metres is ignored. */
-const tooUncertain = 150;
+const maximumUncertainty = 150;
 /** Metres from a stop beyond which a position that is certain shows that the visitor is not there. */
-const tooFar = 60;
+const maximumDistance = 60;
 /** A position that is less certain than this many metres, or older than this many milliseconds, is not evidence. */
-const certain = { metres: 50, age: 60000 };
+const reliable = { metres: 50, age: 60000 };
 /** The speed of a played walk, in metres a second: many times that of a walker. */
 const playedSpeed = 12;
 
@@ -65,58 +65,58 @@ class TourWalk extends HTMLElement {
   /** @type {DeviceSource | PlayedSource | RecordedSource | import('./first-walk.js').FirstWalk | undefined} */
   #source;
   /** @type {import('./first-walk.js').FirstWalk | undefined} */
-  #first;
+  #firstWalk;
   /** @type {WalkMap | undefined} */
   #map;
   /** @type {WalkCamera | undefined} */
   #camera;
   /** @type {WalkFix | undefined} */
-  #here;
+  #visitor;
   /** When the walker was last seen there, in milliseconds since 1970. */
-  #seenAt = 0;
+  #locatedAt = 0;
   #stay = new WalkStay();
-  #leader = new WalkLeader({
-    step: (sentence) => this.#tellStep(sentence),
-    say: (message) => {
-      this.#first?.stray();
-      this.#say(message, true);
+  #guidance = new WalkGuidance({
+    announceStep: (sentence) => this.#announceStep(sentence),
+    announce: (message) => {
+      this.#firstWalk?.leftRoute();
+      this.#announce(message, true);
     },
-    point: (bearing, heading, metres) => {
-      this.#screen?.point(bearing, heading, distanceInWords(metres), directionInWords(bearing));
-      this.#map?.lead(bearing);
-      this.#camera?.lead(bearing, metres);
+    showDirection: (bearing, heading, metres) => {
+      this.#screen?.showDirection(bearing, heading, distanceInWords(metres), directionInWords(bearing));
+      this.#map?.setBearing(bearing);
+      this.#camera?.setDirection(bearing, metres);
     },
-    draw: (route) => this.#map?.draw(route),
+    drawRoute: (route) => this.#map?.draw(route),
   });
-  #silence = '';
-  #light = new ScreenLight();
+  #locationFailure = '';
+  #wakeLock = new ScreenWakeLock();
 
   connectedCallback() {
     const list = this.querySelector('.walk__stops');
     if (!list || this.#course) return;
-    this.#leader.paths = this.dataset.paths;
+    this.#guidance.paths = this.dataset.paths;
     this.#stops = readStops(list);
     const { isCircular, legs } = readCourse(this.dataset.course);
     const key = `wynd.walk ${siteRoot.pathname} ${this.dataset.key}`;
     const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
     this.#course = course;
     this.#voice = new WalkVoice(document.documentElement.lang || 'en', {
-      changed: (state) => this.#heard(state),
+      changed: (state) => this.#playbackChanged(state),
     });
     this.#voice.rate = setting('rate');
     this.#screen = new WalkScreen(this, this.#stops, {
       start: (stop) => this.#start(stop, false),
       startNearest: () => this.#startNearest(),
-      tryOut: () => this.#start(0, true),
-      play: (track, pace) => this.#play(track, pace),
-      tryFirst: () => void this.#tryFirst(),
-      takeUp: () => this.#begin(false),
+      playAutomatically: () => this.#start(0, true),
+      playRecording: (track, speedFactor) => this.#playRecording(track, speedFactor),
+      startFirstWalk: () => void this.#startFirstWalk(),
+      resume: () => this.#begin(false),
       restart: () => {
         course.forget();
-        this.#screen?.offer(undefined, isCircular);
+        this.#screen?.showStart(undefined, isCircular);
       },
-      here: () => this.#sayHere(),
-      goOn: () => this.#move(() => this.#course?.goOn()),
+      confirmArrival: () => this.#confirmArrival(),
+      goForward: () => this.#move(() => this.#course?.goForward()),
       goBack: () => this.#move(() => this.#course?.goBack()),
       repeat: () => this.#repeat(),
       camera: () => void this.#camera?.open(),
@@ -125,17 +125,17 @@ class TourWalk extends HTMLElement {
       end: () => this.#move(() => this.#course?.end()),
       listen: () => this.#listen(),
       seek: (seconds) => this.#voice?.seek(seconds),
-      set: (name) => {
-        this.#arrange();
-        if (name === 'speaks' && setting('speaks') && !this.#voice?.canSpeak) this.#heard('mute');
+      settingChanged: (name) => {
+        this.#applySettings();
+        if (name === 'speaks' && setting('speaks') && !this.#voice?.canSpeak) this.#playbackChanged('mute');
       },
     });
     this.#hazards = new WalkHazards(this, (message) => this.#warn(message));
-    this.#screen.offer(course.takeUp() ? this.#stops[course.stop]?.name : undefined, isCircular);
-    this.#camera = new WalkCamera(this, this.#stops, (message) => this.#say(message, true));
+    this.#screen.showStart(course.resume() ? this.#stops[course.stop]?.name : undefined, isCircular);
+    this.#camera = new WalkCamera(this, this.#stops, (message) => this.#announce(message, true));
     this.#map = new WalkMap(this);
-    if (location.hash === '#first-walk') void this.#tryFirst();
-    window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.keep());
+    if (location.hash === '#first-walk') void this.#startFirstWalk();
+    window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.store());
     document.addEventListener('visibilitychange', () => this.#keepAwake());
   }
 
@@ -158,58 +158,58 @@ class TourWalk extends HTMLElement {
   /** Begins at the nearest stop, when the walker's location is known. */
   #startNearest() {
     DeviceSource.once().then(
-      (here) => this.#start(nearestStop(this.#stops, here), false), () => this.#say(words.silent, true));
+      (visitor) => this.#start(nearestStop(this.#stops, visitor), false), () => this.#announce(words.silent, true));
   }
 
   /**
    * @param {import('./walk-recorded.js').RecordedFix[]} track
-   * @param {number} pace
+   * @param {number} speedFactor
    */
-  #play(track, pace) {
+  #playRecording(track, speedFactor) {
     this.#course?.begin(0);
-    this.#lead(new RecordedSource(track, (fix) => this.#moved(fix), (reason) => this.#lost(reason), pace));
+    this.#startWith(new RecordedSource(track, (fix) => this.#moved(fix), (reason) => this.#locationFailed(reason), speedFactor));
   }
 
   /** @param {boolean} isPlayed */
   #begin(isPlayed) {
     const moved = (/** @type {WalkFix} */ fix) => this.#moved(fix);
     const line = this.#course?.line ?? [];
-    this.#lead(isPlayed
+    this.#startWith(isPlayed
       ? new PlayedSource(line.length > 0 ? line : this.#stops.map(({ position }) => position), moved, playedSpeed)
-      : new DeviceSource((fix) => { tellPosition(fix); moved(fix); }, (reason) => this.#lost(reason)));
+      : new DeviceSource((fix) => { tellPosition(fix); moved(fix); }, (reason) => this.#locationFailed(reason)));
   }
 
   /** @param {DeviceSource | PlayedSource | RecordedSource} source */
-  #lead(source) {
+  #startWith(source) {
     this.#source?.stop();
     this.#source = source;
-    this.#hazards?.begin();
-    this.#arrange();
-    this.#enter();
+    this.#hazards?.reset();
+    this.#applySettings();
+    this.#showPhase();
     source.start();
   }
 
   /** A walk that explains its features. It does not ask for the location and stores nothing. */
-  async #tryFirst() {
+  async #startFirstWalk() {
     const { FirstWalk, firstWalkStops } = await import('./first-walk.js');
-    const own = this.#course;
-    if (!own || this.#first) return;
+    const tourCourse = this.#course;
+    if (!tourCourse || this.#firstWalk) return;
     const count = Math.min(firstWalkStops, this.#stops.length);
-    this.#course = new WalkCourse(count, own.legs.slice(0, count - 1), false, '');
-    this.#first = new FirstWalk(this, {
+    this.#course = new WalkCourse(count, tourCourse.legs.slice(0, count - 1), false, '');
+    this.#firstWalk = new FirstWalk(this, {
       moved: (fix) => this.#moved(fix),
       leave: () => {
-        this.#first = undefined;
+        this.#firstWalk = undefined;
         this.#source = undefined;
-        this.#here = undefined;
+        this.#visitor = undefined;
         this.#voice?.stop();
         this.#map?.end();
-        this.#course = own;
-        this.#screen?.offer(own.takeUp() ? this.#stops[own.stop]?.name : undefined, own.isCircular);
+        this.#course = tourCourse;
+        this.#screen?.showStart(tourCourse.resume() ? this.#stops[tourCourse.stop]?.name : undefined, tourCourse.isCircular);
         history.replaceState(history.state, '', location.pathname + location.search);
       },
     });
-    this.#source = this.#first;
+    this.#source = this.#firstWalk;
     this.#course.begin(0);
     this.#arrive();
   }
@@ -217,14 +217,14 @@ class TourWalk extends HTMLElement {
   /** @param {() => void} change */
   #move(change) {
     change();
-    this.#enter();
+    this.#showPhase();
   }
 
   #leave() {
     this.#source?.stop();
     this.#voice?.stop();
-    void this.#light.release();
-    this.#course?.keep();
+    void this.#wakeLock.release();
+    this.#course?.store();
     location.href = this.dataset.home ?? '.';
   }
 
@@ -233,7 +233,7 @@ class TourWalk extends HTMLElement {
     if (isPaused) {
       this.#source?.stop();
       this.#voice?.pause();
-      this.#course?.keep();
+      this.#course?.store();
     } else {
       this.#source?.start();
     }
@@ -246,7 +246,7 @@ class TourWalk extends HTMLElement {
    * Shows the part of the walk that has begun.
    * @param {boolean} keepsSound  whether the current sound continues
    */
-  #enter(keepsSound = false) {
+  #showPhase(keepsSound = false) {
     const course = this.#course;
     const screen = this.#screen;
     if (!course || !screen) return;
@@ -254,14 +254,14 @@ class TourWalk extends HTMLElement {
     if (!keepsSound) this.#voice?.quiet();
     // A recorded walk pauses at each stop until the viewer continues it.
     if (this.#source instanceof RecordedSource) this.#source[course.phase === 'stop' ? 'stop' : 'start']();
-    screen.progress(course);
-    this.#camera?.enter(course.phase === 'done' ? undefined : stop, course.phase === 'stop');
-    if (this.#first && !this.#first.enter(course)) return this.#first.finish();
+    screen.showProgress(course);
+    this.#camera?.setStop(course.phase === 'done' ? undefined : stop, course.phase === 'stop');
+    if (this.#firstWalk && !this.#firstWalk.enter(course)) return this.#firstWalk.finish();
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
-      this.#stay.begin(stop.position, this.#here);
+      this.#stay.begin(stop.position, this.#visitor);
       screen.showStop(course, stop);
-      this.#say(words.arrived(stop.name), false);
+      this.#announce(words.arrived(stop.name), false);
       if (setting('vibrate')) shake(200);
       if (setting('sound')) sound();
       this.#showWhenLocked(stop);
@@ -275,23 +275,23 @@ class TourWalk extends HTMLElement {
     }
     const { leg } = course;
     this.#map?.begin(stop.position, leg?.line[0]);
-    screen.showWay(course, stop, leg);
+    screen.showLeg(course, stop, leg);
     this.#showWhenLocked(stop);
-    this.#leader.begin(leg);
-    if (this.#silence) this.#hazards?.enter(course.legNumber);
-    this.#first?.start();
-    if (this.#here) this.#moved(this.#here);
-    else this.#tellStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
+    this.#guidance.begin(leg);
+    if (this.#locationFailure) this.#hazards?.showLeg(course.legIndex);
+    this.#firstWalk?.start();
+    if (this.#visitor) this.#moved(this.#visitor);
+    else this.#announceStep(leg?.steps[0]?.sentence ?? leg?.note ?? '');
   }
 
   /** @param {WalkCourse} course */
   #finish(course) {
     this.#source?.stop();
-    void this.#light.release();
-    this.#hazards?.begin();
+    void this.#wakeLock.release();
+    this.#hazards?.reset();
     this.#map?.end();
     this.#screen?.showEnd(course, this.#stops, distanceInWords(course.metres));
-    this.#say(words.done, false);
+    this.#announce(words.done, false);
     course.forget();
   }
 
@@ -300,15 +300,15 @@ class TourWalk extends HTMLElement {
   }
 
   /** The visitor reports that they are at the stop: accepted unless the location shows something else. */
-  #sayHere() {
+  #confirmArrival() {
     const course = this.#course;
-    const here = this.#here;
-    const isKnown = this.#source instanceof DeviceSource && here && here.accuracy <= certain.metres
-      && Date.now() - this.#seenAt <= certain.age;
-    const away = course && isKnown && !course.isOnTheWayBack
-      ? metresBetween(here, this.#stops[course.stop].position) - here.accuracy : 0;
-    if (away <= tooFar) return this.#arrive();
-    return this.#say(words.far(distanceInWords(away)), true);
+    const visitor = this.#visitor;
+    const isKnown = this.#source instanceof DeviceSource && visitor && visitor.accuracy <= reliable.metres
+      && Date.now() - this.#locatedAt <= reliable.age;
+    const away = course && isKnown && !course.isReturning
+      ? metresBetween(visitor, this.#stops[course.stop].position) - visitor.accuracy : 0;
+    if (away <= maximumDistance) return this.#arrive();
+    return this.#announce(words.far(distanceInWords(away)), true);
   }
 
   /**
@@ -316,12 +316,12 @@ class TourWalk extends HTMLElement {
    * @param {WalkCourse} course
    * @param {WalkFix} fix
    */
-  #goOnFromStop(course, fix) {
+  #checkDeparture(course, fix) {
     if (!(this.#source instanceof DeviceSource) || (course.isLast && !course.isCircular)) return;
     const next = this.#stops[(course.stop + 1) % this.#stops.length].position;
     if (!this.#stay.hasEnded(fix, next)) return;
-    course.goOn();
-    this.#enter(true);
+    course.goForward();
+    this.#showPhase(true);
   }
 
   // Where the walker is.
@@ -331,53 +331,53 @@ class TourWalk extends HTMLElement {
     const course = this.#course;
     const screen = this.#screen;
     if (!course || !screen || course.phase === 'done' || course.phase === 'ready') return;
-    this.#camera?.at(fix);
-    if (fix.accuracy > tooUncertain) {
-      this.#seenAt = 0;
-      this.#say(words.uncertain(distanceInWords(fix.accuracy)), true);
+    this.#camera?.updatePosition(fix);
+    if (fix.accuracy > maximumUncertainty) {
+      this.#locatedAt = 0;
+      this.#announce(words.uncertain(distanceInWords(fix.accuracy)), true);
       return;
     }
     course.moved(fix);
-    this.#here = fix;
-    this.#seenAt = Date.now();
-    this.#silence = '';
-    this.#map?.at(fix);
+    this.#visitor = fix;
+    this.#locatedAt = Date.now();
+    this.#locationFailure = '';
+    this.#map?.updatePosition(fix);
     this.#hazards?.moved(fix);
-    if (course.phase === 'stop') return this.#goOnFromStop(course, fix);
+    if (course.phase === 'stop') return this.#checkDeparture(course, fix);
     const stop = this.#stops[course.stop];
-    return this.#leader.isThere(fix, stop) ? this.#arrive() : this.#leader.lead(fix, stop);
+    return this.#guidance.hasArrived(fix, stop) ? this.#arrive() : this.#guidance.update(fix, stop);
   }
 
-  /** @param {import('./walk-source.js').WalkSilence} reason */
-  #lost(reason) {
-    if (this.#silence === reason) return;
-    this.#silence = reason;
-    this.#here = undefined;
-    this.#course?.lose();
-    this.#camera?.at(undefined);
-    this.#screen?.loseWay();
-    this.#say(words[reason], true);
-    if (this.#course?.phase === 'way') this.#hazards?.enter(this.#course.legNumber);
+  /** @param {import('./walk-source.js').LocationFailure} reason */
+  #locationFailed(reason) {
+    if (this.#locationFailure === reason) return;
+    this.#locationFailure = reason;
+    this.#visitor = undefined;
+    this.#course?.skipDistance();
+    this.#camera?.updatePosition(undefined);
+    this.#screen?.hideDirection();
+    this.#announce(words[reason], true);
+    if (this.#course?.phase === 'way') this.#hazards?.showLeg(this.#course.legIndex);
   }
 
   // Announcements.
 
   /** @param {string} sentence */
-  #tellStep(sentence) {
+  #announceStep(sentence) {
     if (!sentence) return;
-    this.#screen?.tellStep(sentence);
-    this.#say(sentence, false);
+    this.#screen?.showStep(sentence);
+    this.#announce(sentence, false);
   }
 
   /**
    * Announces a message: to screen readers, aloud where the setting is on, and on the screen where it does not show elsewhere.
    * @param {string} message
-   * @param {boolean} isSeen
+   * @param {boolean} isVisible
    */
-  #say(message, isSeen) {
-    this.#screen?.say(message, isSeen);
-    this.#camera?.tell(message);
-    if (setting('speaks')) this.#voice?.tell(message);
+  #announce(message, isVisible) {
+    this.#screen?.announce(message, isVisible);
+    this.#camera?.announce(message);
+    if (setting('speaks')) this.#voice?.announce(message);
   }
 
   /**
@@ -385,17 +385,17 @@ class TourWalk extends HTMLElement {
    * @param {string} message
    */
   #warn(message) {
-    if (this.#screen) this.#screen.said = message;
-    this.#camera?.tell(message, true);
+    if (this.#screen) this.#screen.lastAnnouncement = message;
+    this.#camera?.announce(message, true);
     if (setting('vibrate')) shake([200, 100, 200]);
-    if (setting('speaks') || setting('autoplay') || this.#voice?.isPlaying) this.#voice?.tell(message, true);
+    if (setting('speaks') || setting('autoplay') || this.#voice?.isPlaying) this.#voice?.announce(message, true);
   }
 
   #repeat() {
-    const message = this.#screen?.said ?? '';
+    const message = this.#screen?.lastAnnouncement ?? '';
     if (!message) return;
-    this.#screen?.say(message, true);
-    this.#voice?.tell(message);
+    this.#screen?.announce(message, true);
+    this.#voice?.announce(message);
   }
 
   #listen() {
@@ -410,8 +410,8 @@ class TourWalk extends HTMLElement {
   }
 
   /** @param {'playing' | 'paused' | 'ended' | 'mute'} state */
-  #heard(state) {
-    this.#screen?.heard(state);
+  #playbackChanged(state) {
+    this.#screen?.showPlayback(state);
     showPlayback(state);
   }
 
@@ -420,22 +420,22 @@ class TourWalk extends HTMLElement {
     showWhenLocked({ title: name, album: this.querySelector('h1')?.textContent ?? '', picture: element.querySelector('img') }, {
       play: () => this.#listen(),
       pause: () => this.#voice?.pause(),
-      nexttrack: () => this.#move(() => this.#course?.goOn()),
+      nexttrack: () => this.#move(() => this.#course?.goForward()),
       previoustrack: () => this.#move(() => this.#course?.goBack()),
     });
   }
 
   // The visitor's settings.
 
-  #arrange() {
+  #applySettings() {
     if (this.#voice) this.#voice.rate = setting('rate');
     if (this.#source) this.#source.savesPower = setting('power');
-    this.#map?.arrange();
+    this.#map?.applySettings();
     this.#keepAwake();
   }
 
   #keepAwake(isPaused = false) {
-    void this.#light.keep(setting('awake') && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? ''));
+    void this.#wakeLock.set(setting('awake') && !isPaused && ['way', 'stop'].includes(this.#course?.phase ?? ''));
   }
 }
 

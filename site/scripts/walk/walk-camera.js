@@ -16,12 +16,12 @@ export class WalkCamera {
   /** @type {CameraView | undefined} */
   #view;
   /** @type {WalkFix | undefined} */
-  #here;
+  #visitor;
   /** @type {string | undefined} The id of the stop that is next. */
   #next;
-  #isThere = false;
+  #isAtStop = false;
   /** @type {{bearing: number, metres: number} | undefined} */
-  #way;
+  #direction;
   #isOpening = false;
   /** The drawing's view box before the map is moved. */
   #frame = { x: 0, y: 0, width: 0, height: 0 };
@@ -29,12 +29,12 @@ export class WalkCamera {
   /**
    * @param {HTMLElement} walk
    * @param {WalkStop[]} stops
-   * @param {(message: string) => void} say
+   * @param {(message: string) => void} showMessage
    */
-  constructor(walk, stops, say) {
+  constructor(walk, stops, showMessage) {
     this.walk = walk;
     this.stops = stops;
-    this.say = say;
+    this.showMessage = showMessage;
     const drawing = walk.querySelector('svg.map[data-extent]');
     if (!(drawing instanceof SVGSVGElement)) return;
     const { x, y, width, height } = drawing.viewBox.baseVal;
@@ -61,7 +61,7 @@ export class WalkCamera {
       });
     } catch {
       closed?.();
-      this.say(words.notLoaded);
+      this.showMessage(words.notLoaded);
     } finally {
       this.#isOpening = false;
     }
@@ -75,19 +75,19 @@ export class WalkCamera {
 
   /**
    * @param {WalkStop | undefined} stop  the next one; undefined at the end
-   * @param {boolean} isThere
+   * @param {boolean} isAtStop
    */
-  enter(stop, isThere) {
+  setStop(stop, isAtStop) {
     this.#next = stop?.element.id;
-    this.#isThere = isThere;
-    this.#way = undefined;
+    this.#isAtStop = isAtStop;
+    this.#direction = undefined;
     if (stop) this.#update();
     else this.close();
   }
 
   /** @param {WalkFix | undefined} fix  undefined where it is not known any more */
-  at(fix) {
-    this.#here = fix;
+  updatePosition(fix) {
+    this.#visitor = fix;
     this.#update();
   }
 
@@ -95,8 +95,8 @@ export class WalkCamera {
    * @param {number} bearing  the way to go on, in degrees clockwise from north
    * @param {number} metres  to the stop
    */
-  lead(bearing, metres) {
-    this.#way = { bearing, metres };
+  setDirection(bearing, metres) {
+    this.#direction = { bearing, metres };
     this.#update();
   }
 
@@ -104,12 +104,12 @@ export class WalkCamera {
    * @param {string} message
    * @param {boolean} [isWarning]
    */
-  tell(message, isWarning = false) {
-    if (this.#view?.isOpen) this.#view.tell(message, isWarning);
+  announce(message, isWarning = false) {
+    if (this.#view?.isOpen) this.#view.announce(message, isWarning);
   }
 
   get #state() {
-    return { here: this.#here, next: this.#next, isThere: this.#isThere, way: this.#way };
+    return { visitor: this.#visitor, next: this.#next, isAtStop: this.#isAtStop, direction: this.#direction };
   }
 
   #update() {

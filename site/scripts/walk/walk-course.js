@@ -38,10 +38,10 @@ export function readStops(list) {
 /**
  * The index of the nearest stop.
  * @param {WalkStop[]} stops
- * @param {WalkPosition} here
+ * @param {WalkPosition} visitor
  */
-export function nearestStop(stops, here) {
-  const metres = stops.map(({ position }) => metresBetween(here, position));
+export function nearestStop(stops, visitor) {
+  const metres = stops.map(({ position }) => metresBetween(visitor, position));
   return metres.indexOf(Math.min(...metres));
 }
 
@@ -68,7 +68,7 @@ export function readCourse(text) {
  * @param {any} stored
  * @returns {stored is CourseState}
  */
-export function isWalk(stored) {
+export function isStoredWalk(stored) {
   const numbers = ['start', 'turn', 'begun', 'metres', 'updated'];
   return Boolean(stored) && numbers.every((name) => Number.isFinite(stored[name])) && ['way', 'stop'].includes(stored.phase)
     && Array.isArray(stored.seen) && stored.seen.every((/** @type {unknown} */ stop) => Number.isInteger(stop));
@@ -76,12 +76,12 @@ export function isWalk(stored) {
 
 export class WalkCourse {
   /** Milliseconds after which an unfinished walk is not resumed. */
-  static #forgotten = 30 * 86400000;
+  static #resumeLimit = 30 * 86400000;
   /** Metres by which the position of a walker who does not move can vary. */
-  static #jump = 15;
+  static #positionJitter = 15;
 
   /** @type {import('./walk-source.js').WalkFix | undefined} */
-  #counted;
+  #lastCounted;
 
   /** @type {CourseState} */
   #state = { start: 0, turn: 0, phase: 'ready', seen: [], begun: 0, metres: 0, updated: 0 };
@@ -116,12 +116,12 @@ export class WalkCourse {
   }
 
   /** The number of stops from the first stop of the walk. */
-  get turns() {
+  get stopsInWalk() {
     return this.isCircular ? this.count : this.count - this.#state.start;
   }
 
   /** The number of the stop among those of the walk, from 0. */
-  get turn() {
+  get indexInWalk() {
     return this.#state.turn;
   }
 
@@ -130,21 +130,21 @@ export class WalkCourse {
     return (this.#state.start + this.#state.turn) % this.count;
   }
 
-  get isOnTheWayBack() {
+  get isReturning() {
     return this.isCircular && this.#state.turn === this.count;
   }
 
   get isLast() {
-    return this.#state.turn >= this.turns - 1;
+    return this.#state.turn >= this.stopsInWalk - 1;
   }
 
   /** The way to the stop that is next; undefined to the first, which is led to from where the walker is. */
   get leg() {
-    const number = this.legNumber;
+    const number = this.legIndex;
     return number === undefined ? undefined : this.legs[number];
   }
 
-  get legNumber() {
+  get legIndex() {
     return this.#state.turn === 0 ? undefined : (this.#state.start + this.#state.turn - 1) % this.count;
   }
 
@@ -156,8 +156,8 @@ export class WalkCourse {
   /** The stops that were neither seen nor are ahead. */
   get missed() {
     const { start, turn, phase } = this.#state;
-    const passed = phase === 'done' ? this.turns : turn;
-    return Array.from({ length: Math.min(passed, this.turns) }, (_, index) => (start + index) % this.count)
+    const passed = phase === 'done' ? this.stopsInWalk : turn;
+    return Array.from({ length: Math.min(passed, this.stopsInWalk) }, (_, index) => (start + index) % this.count)
       .filter((stop) => !this.#state.seen.includes(stop));
   }
 
@@ -166,21 +166,21 @@ export class WalkCourse {
   /** @param {number} stop */
   begin(stop) {
     const now = Date.now();
-    this.#counted = undefined;
+    this.#lastCounted = undefined;
     this.#state = { start: stop, turn: 0, phase: 'way', seen: [], begun: now, metres: 0, updated: now };
-    this.keep();
+    this.store();
   }
 
   arrive() {
-    if (this.isOnTheWayBack) return this.#enter('done');
+    if (this.isReturning) return this.#enter('done');
     if (!this.#state.seen.includes(this.stop)) this.#state.seen.push(this.stop);
     return this.#enter('stop');
   }
 
   /** Continues to the next stop, seen or not. */
-  goOn() {
+  goForward() {
     const isAtEnd = this.isLast && !(this.isCircular && this.#state.turn < this.count);
-    if (isAtEnd || this.isOnTheWayBack) return this.#enter('done');
+    if (isAtEnd || this.isReturning) return this.#enter('done');
     this.#state.turn += 1;
     return this.#enter('way');
   }
@@ -205,26 +205,26 @@ export class WalkCourse {
    * @param {import('./walk-source.js').WalkFix} fix
    */
   moved(fix) {
-    const metres = this.#counted ? metresBetween(this.#counted, fix) : 0;
-    if (this.#counted && metres <= Math.max(WalkCourse.#jump, fix.accuracy)) return;
+    const metres = this.#lastCounted ? metresBetween(this.#lastCounted, fix) : 0;
+    if (this.#lastCounted && metres <= Math.max(WalkCourse.#positionJitter, fix.accuracy)) return;
     this.#state.metres += metres;
-    this.#counted = fix;
+    this.#lastCounted = fix;
   }
 
   /** The next position of the walker is unknown: the distance to it is not counted. */
-  lose() {
-    this.#counted = undefined;
+  skipDistance() {
+    this.#lastCounted = undefined;
   }
 
   /** @param {CoursePhase} phase */
   #enter(phase) {
     this.#state.phase = phase;
-    this.keep();
+    this.store();
   }
 
   // Storage.
 
-  keep() {
+  store() {
     this.#state.updated = Date.now();
     if (this.key) storeText(this.key, JSON.stringify(this.#state));
   }
@@ -234,10 +234,10 @@ export class WalkCourse {
   }
 
   /** Resumes an unfinished walk; returns whether there was one. */
-  takeUp() {
+  resume() {
     try {
       const stored = JSON.parse(storedText(this.key) ?? 'null');
-      if (!isWalk(stored) || Date.now() - stored.updated > WalkCourse.#forgotten) return false;
+      if (!isStoredWalk(stored) || Date.now() - stored.updated > WalkCourse.#resumeLimit) return false;
       if (stored.start >= this.count || stored.start < 0 || stored.turn < 0 || stored.turn > this.count) return false;
       this.#state = stored;
       return true;

@@ -1,18 +1,18 @@
 // The device functions that a walk uses: a screen that remains on, and vibration.
 
 /**
- * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock
+ * @typedef {{released: boolean, release: () => Promise<void>}} WakeLockHandle
  */
 
 /** Prevents the screen from going dark, where the device allows that. */
-export class ScreenLight {
-  /** @type {ScreenLock | undefined} */
+export class ScreenWakeLock {
+  /** @type {WakeLockHandle | undefined} */
   #lock;
 
   /** @param {boolean} isWanted */
-  async keep(isWanted) {
+  async set(isWanted) {
     if (!isWanted || document.hidden) return this.release();
-    const device = /** @type {{wakeLock?: {request: (what: string) => Promise<ScreenLock>}}} */ (
+    const device = /** @type {{wakeLock?: {request: (type: string) => Promise<WakeLockHandle>}}} */ (
       /** @type {unknown} */ (navigator));
     try {
       if (!this.#lock || this.#lock.released) this.#lock = await device.wakeLock?.request('screen');

@@ -12,32 +12,32 @@ import { word } from '../shared/words.js';
 
 /**
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
- * @typedef {{text: string, leg: number, track: WalkTrack, isTold: boolean, isAt: boolean, isPassed: boolean,
+ * @typedef {{text: string, leg: number, track: WalkTrack, isAnnounced: boolean, isAt: boolean, isPassed: boolean,
  *   isNotice: boolean, banner: HTMLElement}} WalkHazard
  */
 
 /** Metres before a hazard at which it is announced; at least the uncertainty of the position. */
-const ahead = 60;
+const announceDistance = 60;
 /** Metres from a hazard within which the walker is at it. */
-const at = 25;
+const nearDistance = 25;
 /** Metres more after which the walker has passed it, or moved away from it. */
-const beyond = 15;
+const passedDistance = 15;
 
 const warning = (/** @type {string} */ text) => word('led.hazard', { text });
 
 export class WalkHazards {
   /** @type {WalkHazard[]} */
   #hazards = [];
-  #isRead = false;
+  #isListRead = false;
   /** The banners, each of which a screen reader announces once, when it appears. */
   #banners = make('div', 'walk__warnings');
 
   /**
    * @param {HTMLElement} walk
-   * @param {(message: string) => void} tell
+   * @param {(message: string) => void} announce
    */
-  constructor(walk, tell) {
-    this.tell = tell;
+  constructor(walk, announce) {
+    this.announce = announce;
     this.#banners.setAttribute('role', 'alert');
     this.#banners.setAttribute('aria-atomic', 'false');
     walk.querySelector('.walk__panel')?.before(this.#banners);
@@ -49,8 +49,8 @@ export class WalkHazards {
 
   /** Reads the list of the page only when it is needed, because checking the seasons takes a phone some time. */
   #readList() {
-    if (this.#isRead) return;
-    this.#isRead = true;
+    if (this.#isListRead) return;
+    this.#isListRead = true;
     for (const item of this.walk.querySelectorAll('.hazard')) {
       if (item instanceof HTMLElement && WalkHazards.#isInSeason(item)) this.#addItem(item);
     }
@@ -90,7 +90,7 @@ export class WalkHazards {
     for (const position of positions) track.append(position);
     const banner = make('p', 'walk__warning', warning(text));
     banner.lang = language;
-    this.#hazards.push({ text, leg, track, isTold: false, isAt: false, isPassed: false, isNotice, banner });
+    this.#hazards.push({ text, leg, track, isAnnounced: false, isAt: false, isPassed: false, isNotice, banner });
   }
 
   /** @param {HTMLElement} item */
@@ -99,9 +99,9 @@ export class WalkHazards {
   }
 
   /** A walk begins: announces all hazards again. */
-  begin() {
+  reset() {
     this.#readList();
-    for (const hazard of this.#hazards) hazard.isTold = hazard.isAt = hazard.isPassed = false;
+    for (const hazard of this.#hazards) hazard.isAnnounced = hazard.isAt = hazard.isPassed = false;
     this.#banners.replaceChildren();
   }
 
@@ -109,7 +109,7 @@ export class WalkHazards {
    * Where the location is not known, the hazards of a leg are announced where the leg begins, and remain on the screen.
    * @param {number | undefined} leg
    */
-  enter(leg) {
+  showLeg(leg) {
     this.#readList();
     this.#banners.replaceChildren();
     for (const hazard of this.#hazards.filter((one) => one.leg === leg)) this.#show(hazard);
@@ -120,11 +120,11 @@ export class WalkHazards {
     this.#readList();
     for (const hazard of this.#hazards) {
       const metres = hazard.track.places(fix).reduce((least, { off }) => Math.min(least, off), Infinity);
-      const reach = Math.max(ahead, fix.accuracy);
-      const nearby = Math.max(at, fix.accuracy);
+      const reach = Math.max(announceDistance, fix.accuracy);
+      const nearby = Math.max(nearDistance, fix.accuracy);
       if (metres <= nearby) [hazard.isAt, hazard.isPassed] = [true, false];
-      else if (hazard.isAt && metres > nearby + beyond) hazard.isPassed = true;
-      if (metres > reach + beyond) {
+      else if (hazard.isAt && metres > nearby + passedDistance) hazard.isPassed = true;
+      if (metres > reach + passedDistance) {
         hazard.isAt = hazard.isPassed = false;
         hazard.banner.remove();
       } else if (hazard.isPassed) {
@@ -138,8 +138,8 @@ export class WalkHazards {
   /** @param {WalkHazard} hazard */
   #show(hazard) {
     if (!hazard.banner.isConnected) this.#banners.append(hazard.banner);
-    if (hazard.isTold) return;
-    hazard.isTold = true;
-    this.tell(warning(hazard.text));
+    if (hazard.isAnnounced) return;
+    hazard.isAnnounced = true;
+    this.announce(warning(hazard.text));
   }
 }

@@ -13,7 +13,7 @@ import { word } from '../shared/words.js';
 /**
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
- * @typedef {{x: number, y: number}} Spot
+ * @typedef {{x: number, y: number}} Point
  * @typedef {{scale: number, x: number, y: number}} MapViewState  pixels to a unit of the drawing, and the unit in the middle
  *
  * @typedef {object} MapViewport  the visible part of `<guide-map>`, and the view that it moves to
@@ -28,9 +28,9 @@ import { word } from '../shared/words.js';
  */
 
 /** Metres across the window at the nearest. */
-const leastAcross = 150;
+const minimumAcross = 150;
 /** Metres to a pixel at the farthest: beyond that few streets have their names. */
-const farthest = 2.2;
+const maximumMetresPerPixel = 2.2;
 /** Pixels of visible space round the walker and the stop. */
 const margin = 52;
 /** The share of the window by which its middle is ahead of the walker, where the map shows only the walker. */
@@ -48,7 +48,7 @@ const glideTime = 900;
 const turnSlack = 12;
 
 /**
- * @param {Spot} spot
+ * @param {Point} point
  * @param {number} degrees  clockwise
  */
 function rotated({ x, y }, degrees) {
@@ -73,8 +73,8 @@ export class WalkMap {
   #turn = 0;
   #shownTurn = 0;
   /** Whether a hand has the map. */
-  #isTaken = false;
-  #button = makeButton(word('led.follow'), () => this.#takeUp(), 'button walk__follow');
+  #isMovedByVisitor = false;
+  #button = makeButton(word('led.follow'), () => this.#resumeFollowing(), 'button walk__follow');
 
   /** @param {HTMLElement} walk */
   constructor(walk) {
@@ -86,10 +86,10 @@ export class WalkMap {
     const { x, y, width, height } = drawing.viewBox.baseVal;
     this.#drawing = new WalkDrawing(drawing, { x, y, width, height });
     // Its script may arrive after the walk has begun.
-    void customElements.whenDefined('guide-map').then(() => this.#go(true));
+    void customElements.whenDefined('guide-map').then(() => this.#moveMap(true));
     this.#map?.addEventListener('map-visitor-move', () => {
       if (!this.#goal) return;
-      this.#isTaken = true;
+      this.#isMovedByVisitor = true;
       this.#button.hidden = false;
     });
   }
@@ -107,20 +107,20 @@ export class WalkMap {
     this.#walker ??= from;
     this.walk.classList.add('walk--followed');
     // The map's script may load after this one.
-    if (isFirst) void customElements.whenDefined('guide-map').then(() => this.#go(true));
-    else this.#go(true);
+    if (isFirst) void customElements.whenDefined('guide-map').then(() => this.#moveMap(true));
+    else this.#moveMap(true);
   }
 
   /** @param {WalkFix} fix */
-  at(fix) {
+  updatePosition(fix) {
     this.#walker = fix;
     this.#drawing?.showWalker(fix);
-    if (setting('turns') && fix.heading !== undefined && fix.heading !== null) this.#face(fix.heading);
-    this.#go(false);
+    if (setting('turns') && fix.heading !== undefined && fix.heading !== null) this.#turnTo(fix.heading);
+    this.#moveMap(false);
   }
 
   /** @param {number} bearing  on the way, in degrees clockwise from north */
-  lead(bearing) {
+  setBearing(bearing) {
     this.#bearing = bearing;
   }
 
@@ -130,10 +130,10 @@ export class WalkMap {
   }
 
   /** A setting has changed. */
-  arrange() {
+  applySettings() {
     if (!setting('turns') && this.#turn !== 0) {
       this.#turn = 0;
-      this.#go(true);
+      this.#moveMap(true);
     }
   }
 
@@ -142,23 +142,23 @@ export class WalkMap {
     if (!this.#goal) return;
     this.#goal = this.#walker = this.#bearing = undefined;
     this.#turn = 0;
-    this.#isTaken = false;
+    this.#isMovedByVisitor = false;
     this.#button.hidden = true;
     this.walk.classList.remove('walk--followed');
     this.#map?.showAll?.();
   }
 
-  #takeUp() {
-    this.#isTaken = false;
+  #resumeFollowing() {
+    this.#isMovedByVisitor = false;
     /** @type {SVGSVGElement | null | undefined} */
     const drawing = this.#map?.querySelector('svg.map[tabindex]');
     if (this.#button === document.activeElement) drawing?.focus({ preventScroll: true });
     this.#button.hidden = true;
-    this.#go(true);
+    this.#moveMap(true);
   }
 
   /** @param {number} heading */
-  #face(heading) {
+  #turnTo(heading) {
     const change = ((heading - this.#turn + 540) % 360) - 180;
     if (Math.abs(change) >= turnSlack) this.#turn = heading;
   }
@@ -167,12 +167,12 @@ export class WalkMap {
    * Moves the map where needed.
    * @param {boolean} isNew  whether the subject has changed, so that the map moves even for a small distance
    */
-  #go(isNew) {
+  #moveMap(isNew) {
     const map = this.#map;
     const viewport = map?.viewport;
     if (!map || !viewport?.metresPerUnit || !this.#goal) return;
     if (!this.#button.isConnected) map.querySelector('.guide-map__stage')?.append(this.#button);
-    if (this.#isTaken || viewport.isGestureActive) return;
+    if (this.#isMovedByVisitor || viewport.isGestureActive) return;
     const state = this.#viewState(viewport, viewport.metresPerUnit);
     if (!state) return;
     const isScaled = state.scale !== viewport.state.scale;
@@ -194,29 +194,30 @@ export class WalkMap {
     const walker = (this.#walker && this.#drawing?.point(this.#walker)) ?? goal;
     if (!goal || !walker) return undefined;
     // In the coordinates of the rotated window: its top is the top here.
-    const way = rotated({ x: goal.x - walker.x, y: goal.y - walker.y }, -this.#turn);
+    const offset = rotated({ x: goal.x - walker.x, y: goal.y - walker.y }, -this.#turn);
     const around = (2 * this.#around) / metresPerUnit;
-    const [wayX, wayY] = [Math.abs(way.x) + around, Math.abs(way.y) + around];
-    const [roomX, roomY] = [width - 2 * margin, height - 2 * margin];
-    const nearest = (metresPerUnit * Math.min(width, height)) / leastAcross;
-    const wanted = Math.min(roomX / Math.max(wayX, 1e-6), roomY / Math.max(wayY, 1e-6));
-    const limited = Math.min(nearest, Math.max(metresPerUnit / farthest, wanted));
+    const [spanX, spanY] = [Math.abs(offset.x) + around, Math.abs(offset.y) + around];
+    const [availableX, availableY] = [width - 2 * margin, height - 2 * margin];
+    const nearest = (metresPerUnit * Math.min(width, height)) / minimumAcross;
+    const wanted = Math.min(availableX / Math.max(spanX, 1e-6), availableY / Math.max(spanY, 1e-6));
+    const limited = Math.min(nearest, Math.max(metresPerUnit / maximumMetresPerPixel, wanted));
     const canStay = state.scale <= nearest && state.scale < limited * scaleSlack && limited < state.scale * scaleSlack
       && (state.scale <= wanted || wanted < limited);
     const scale = canStay ? state.scale : limited;
     // Show both, or the walker with the area ahead.
-    const [leftX, leftY] = [roomX - wayX * scale, roomY - wayY * scale];
-    const ahead = rotated({ x: 0, y: -Math.min(width, height) * lookAhead }, (this.#bearing ?? this.#bearingOf(way)) - this.#turn);
+    const [leftX, leftY] = [availableX - spanX * scale, availableY - spanY * scale];
+    const ahead = rotated(
+      { x: 0, y: -Math.min(width, height) * lookAhead }, (this.#bearing ?? this.#bearingOf(offset)) - this.#turn);
     const isBoth = leftX >= -1 && leftY >= -1;
-    /** @type {(wish: number, room: number) => number} */
-    const within = (wish, room) => Math.max(-room / 2, Math.min(room / 2, wish));
+    /** @type {(wanted: number, available: number) => number} */
+    const within = (wanted, available) => Math.max(-available / 2, Math.min(available / 2, wanted));
     const middle = isBoth
-      ? { x: (way.x * scale) / 2 + within(ahead.x, leftX), y: (way.y * scale) / 2 + within(ahead.y, leftY) } : ahead;
+      ? { x: (offset.x * scale) / 2 + within(ahead.x, leftX), y: (offset.y * scale) / 2 + within(ahead.y, leftY) } : ahead;
     const off = rotated(middle, this.#turn);
     return { scale, x: walker.x + off.x / scale, y: walker.y + off.y / scale };
   }
 
-  /** @param {Spot} way  on the window */
+  /** @param {Point} offset  on the window */
   #bearingOf({ x, y }) {
     return (Math.atan2(x, -y) * 180) / Math.PI + this.#turn;
   }

@@ -18,9 +18,9 @@ const words = {
   none: word('led.played.none'),
 };
 /** Metres for one unit of horizontal dilution of precision, and for a position that does not have an accuracy. */
-const [metresOfDilution, usualAccuracy] = [5, 6];
+const [metresOfDilution, defaultAccuracy] = [5, 6];
 /** Metres a second, where a file has no times. */
-const usualSpeed = 1.25;
+const defaultSpeed = 1.25;
 
 /**
  * The positions of a GPX file; none where it is none.
@@ -39,10 +39,10 @@ export function readTrack(text) {
     const time = Date.parse(value('time')) / 1000;
     if (fixes.length === 0) begun = time;
     const dilution = Number.parseFloat(value('hdop'));
-    const accuracy = Number.isFinite(dilution) ? dilution * metresOfDilution : usualAccuracy;
+    const accuracy = Number.isFinite(dilution) ? dilution * metresOfDilution : defaultAccuracy;
     const last = fixes.at(-1);
     const metres = last ? metresBetween(last, { latitude, longitude }) : 0;
-    const seconds = Number.isFinite(time - begun) ? time - begun : (last?.seconds ?? 0) + metres / usualSpeed;
+    const seconds = Number.isFinite(time - begun) ? time - begun : (last?.seconds ?? 0) + metres / defaultSpeed;
     const heading = last && metres > 1 ? WalkTrack.bearingBetween(last, { latitude, longitude }) : last?.heading;
     fixes.push({ latitude, longitude, accuracy, heading, seconds });
   }
@@ -52,7 +52,7 @@ export function readTrack(text) {
 /** Plays a track as a device would report it: a position that is missing from the track is not reported. */
 export class RecordedSource {
   /** Seconds without a position after which this is reported, as for a device. */
-  static #patience = 60;
+  static #timeout = 60;
 
   #timer = 0;
   #next = 0;
@@ -60,14 +60,14 @@ export class RecordedSource {
   /**
    * @param {RecordedFix[]} track
    * @param {(fix: WalkFix) => void} moved
-   * @param {(reason: import('./walk-source.js').WalkSilence) => void} failed
-   * @param {number} pace  how many times as fast as it was walked
+   * @param {(reason: import('./walk-source.js').LocationFailure) => void} failed
+   * @param {number} speedFactor  how many times as fast as it was walked
    */
-  constructor(track, moved, failed, pace) {
+  constructor(track, moved, failed, speedFactor) {
     this.track = track;
     this.moved = moved;
     this.failed = failed;
-    this.pace = pace;
+    this.speedFactor = speedFactor;
   }
 
   set savesPower(/** @type {boolean} */ _) {
@@ -80,10 +80,10 @@ export class RecordedSource {
     if (!fix) return;
     const before = this.track[this.#next - 1] ?? fix;
     const seconds = Math.max(0, fix.seconds - before.seconds);
-    if (seconds > RecordedSource.#patience) {
-      this.#wait(RecordedSource.#patience, () => {
+    if (seconds > RecordedSource.#timeout) {
+      this.#wait(RecordedSource.#timeout, () => {
         this.failed('silent');
-        this.#wait(seconds - RecordedSource.#patience, () => this.#step(fix));
+        this.#wait(seconds - RecordedSource.#timeout, () => this.#step(fix));
       });
     } else {
       this.#wait(seconds, () => this.#step(fix));
@@ -96,10 +96,10 @@ export class RecordedSource {
 
   /**
    * @param {number} seconds
-   * @param {() => void} then
+   * @param {() => void} callback
    */
-  #wait(seconds, then) {
-    this.#timer = window.setTimeout(then, (seconds * 1000) / this.pace);
+  #wait(seconds, callback) {
+    this.#timer = window.setTimeout(callback, (seconds * 1000) / this.speedFactor);
   }
 
   /** @param {RecordedFix} fix */
@@ -113,10 +113,10 @@ export class RecordedSource {
 
 /**
  * The form that takes a file; undefined without `#play` in the address.
- * @param {(track: RecordedFix[], pace: number) => void} play
- * @param {(message: string) => void} say
+ * @param {(track: RecordedFix[], speedFactor: number) => void} play
+ * @param {(message: string) => void} announce
  */
-export function recordedForm(play, say) {
+export function recordedForm(play, announce) {
   if (location.hash !== '#play') return undefined;
   const file = Object.assign(make('input', ''), { type: 'file', accept: '.gpx,application/gpx+xml', required: true });
   const fast = Object.assign(make('input', ''), { type: 'checkbox' });
@@ -127,7 +127,7 @@ export function recordedForm(play, say) {
     event.preventDefault();
     const track = readTrack(await file.files?.[0]?.text() ?? '');
     if (track.length > 0) play(track, fast.checked ? 10 : 1);
-    else say(words.none);
+    else announce(words.none);
   });
   return form;
 }

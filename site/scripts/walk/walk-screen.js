@@ -18,13 +18,13 @@ import { asMarkup } from '../shared/trusted.js';
  * @typedef {object} ScreenHost
  * @property {(stop: number) => void} start
  * @property {() => void} startNearest
- * @property {() => void} tryOut
- * @property {(track: import('./walk-recorded.js').RecordedFix[], pace: number) => void} play  a recorded walk
- * @property {() => void} tryFirst
- * @property {() => void} takeUp
+ * @property {() => void} playAutomatically
+ * @property {(track: import('./walk-recorded.js').RecordedFix[], speedFactor: number) => void} playRecording  a recorded walk
+ * @property {() => void} startFirstWalk
+ * @property {() => void} resume
  * @property {() => void} restart
- * @property {() => void} here
- * @property {() => void} goOn
+ * @property {() => void} confirmArrival
+ * @property {() => void} goForward
  * @property {() => void} goBack
  * @property {() => void} repeat
  * @property {() => void} camera
@@ -33,12 +33,14 @@ import { asMarkup } from '../shared/trusted.js';
  * @property {() => void} end
  * @property {() => void} listen
  * @property {(seconds: number) => void} seek
- * @property {(name?: keyof import('../shared/settings-storage.js').Settings) => void} set  called when something was set
+ * @property {(name?: keyof import('../shared/settings-storage.js').Settings) => void} settingChanged
+ *   called when something was set
  */
 
 const words = {
-  start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'), tryOut: word('led.try'), tryFirst: word('first-walk.title'),
-  lead: word('led.lead'), takeUp: word('led.take-up'), restart: word('led.restart'), here: word('led.here'),
+  start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'),
+  playAutomatically: word('led.try'), firstWalk: word('first-walk.title'),
+  introduction: word('led.lead'), resumeWalk: word('led.take-up'), restart: word('led.restart'), confirmArrival: word('led.here'),
   finish: word('led.finish'), skip: word('led.skip'), back: word('led.back'), repeat: word('led.repeat'), camera: word('camera.open'),
   pause: word('led.pause'), resume: word('led.resume'), leave: word('led.leave'), question: word('led.leave.question'),
   leaveIt: word('led.leave.yes'), stay: word('led.leave.no'), listen: word('led.listen'), listening: word('led.listen.pause'),
@@ -46,7 +48,7 @@ const words = {
   done: word('led.done'), share: word('led.share'), copied: word('saved.copied'), seen: word('led.seen'),
   missed: word('led.missed'), wayBack: word('led.way-back'),
   waiting: (/** @type {string} */ name) => word('led.waiting', { name }),
-  on: (/** @type {string} */ name) => word('led.on', { name }),
+  continueTo: (/** @type {string} */ name) => word('led.on', { name }),
   next: (/** @type {string} */ name) => word('led.next', { name }),
   stop: (/** @type {number} */ number, /** @type {number} */ count) => word('tour.bar.stop', { number, stops: count }),
   result: (/** @type {string} */ distance, /** @type {number} */ count) => word('led.result', { distance, count }),
@@ -61,13 +63,13 @@ const seconds = 15;
  * @param {string} line  a path in a box of 24
  * @param {() => void} press
  */
-function signed(text, line, press) {
-  const made = makeButton('', press);
-  made.setAttribute('aria-label', text);
-  made.title = text;
-  made.classList.add('walk__sign');
-  made.innerHTML = asMarkup(`<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${line}"/></svg>`);
-  return made;
+function iconButton(text, line, press) {
+  const button = makeButton('', press);
+  button.setAttribute('aria-label', text);
+  button.title = text;
+  button.classList.add('walk__icon-button');
+  button.innerHTML = asMarkup(`<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${line}"/></svg>`);
+  return button;
 }
 
 export class WalkScreen {
@@ -81,10 +83,10 @@ export class WalkScreen {
   #sentence = make('p', 'walk__sentence');
   #player = make('div', 'walk__player');
   #listen = makeButton(words.listen, () => this.host.listen());
-  #pause = makeButton(words.pause, () => this.#turn());
-  #walkIsPaused = false;
-  #isSaying = false;
-  said = '';
+  #pause = makeButton(words.pause, () => this.#togglePause());
+  #isWalkPaused = false;
+  #isAnnouncing = false;
+  lastAnnouncement = '';
 
   /**
    * @param {HTMLElement} walk
@@ -101,15 +103,15 @@ export class WalkScreen {
     this.#makePlayer();
     this.#panel = walk.querySelector('.walk__panel') ?? make('div', 'walk__panel');
     walk.querySelector('.walk__stops')?.before(this.#progress, this.#status, this.#message, this.#panel);
-    walk.classList.add('walk--led');
+    walk.classList.add('walk--guided');
     walk.querySelector('.walk__leave')?.addEventListener('click', (event) => {
-      if (!this.#isUnderWay) return;
+      if (!this.#isActive) return;
       event.preventDefault();
-      void this.#ask();
+      void this.#confirmLeave();
     });
   }
 
-  #isUnderWay = false;
+  #isActive = false;
 
   // The parts of a walk.
 
@@ -118,14 +120,15 @@ export class WalkScreen {
    * @param {string | undefined} nextStop  the name of the stop that is next on it
    * @param {boolean} isCircular
    */
-  offer(nextStop, isCircular) {
+  showStart(nextStop, isCircular) {
     this.#show(undefined);
     this.#progress.hidden = true;
     const parts = [];
     if (nextStop) {
       parts.push(
         make('p', 'walk__sentence', words.waiting(nextStop)),
-        this.#row(makeButton(words.takeUp, this.host.takeUp, 'button button--primary'), makeButton(words.restart, this.host.restart)));
+        this.#row(
+          makeButton(words.resumeWalk, this.host.resume, 'button button--primary'), makeButton(words.restart, this.host.restart)));
     } else {
       const choice = make('select', 'walk__choice');
       this.stops.forEach(({ name }, index) => choice.append(new Option(`${index + 1}. ${name}`, String(index))));
@@ -133,12 +136,13 @@ export class WalkScreen {
       label.append(choice);
       parts.push(
         this.#row(makeButton(words.start, () => this.host.start(Number(choice.value)), 'button button--primary')),
-        make('p', 'walk__lead', words.lead), label, this.#row(
+        make('p', 'walk__introduction', words.introduction), label, this.#row(
           ...(isCircular ? [makeButton(words.nearest, this.host.startNearest)] : []),
-          makeButton(words.tryFirst, this.host.tryFirst), makeButton(words.tryOut, this.host.tryOut)));
+          makeButton(words.firstWalk, this.host.startFirstWalk),
+          makeButton(words.playAutomatically, this.host.playAutomatically)));
     }
-    const recorded = recordedForm(this.host.play, (message) => this.say(message, true));
-    const settings = walkSettings(this.walk.dataset.settings ?? 'settings.html', this.host.set);
+    const recorded = recordedForm(this.host.playRecording, (message) => this.announce(message, true));
+    const settings = walkSettings(this.walk.dataset.settings ?? 'settings.html', this.host.settingChanged);
     this.#panel.replaceChildren(...parts, ...(recorded ? [recorded] : []), settings);
   }
 
@@ -147,24 +151,26 @@ export class WalkScreen {
    * @param {ScreenStop} stop
    * @param {CourseLeg | undefined} leg
    */
-  showWay(course, stop, leg) {
-    this.#isUnderWay = true;
+  showLeg(course, stop, leg) {
+    this.#isActive = true;
     this.#show(undefined);
-    const goal = make('h2', 'walk__goal', course.isOnTheWayBack ? words.wayBack : words.next(stop.name));
+    const goal = make('h2', 'walk__goal', course.isReturning ? words.wayBack : words.next(stop.name));
     goal.tabIndex = -1;
     const head = make('div', 'walk__heading');
     head.append(this.#arrow, this.#distance);
     this.#arrow.hidden = true;
     this.#distance.textContent = '';
     this.#sentence.textContent = '';
-    const preview = make('p', 'walk__note', ...WalkScreen.#preview(course.isOnTheWayBack ? undefined : stop, leg));
+    const preview = make('p', 'walk__note', ...WalkScreen.#preview(course.isReturning ? undefined : stop, leg));
     this.#panel.replaceChildren(
       goal, head, this.#sentence, preview,
       this.#row(
-        makeButton(words.here, this.host.here, 'button button--primary'), makeButton(words.repeat, this.host.repeat), this.#pause,
+        makeButton(words.confirmArrival, this.host.confirmArrival, 'button button--primary'),
+        makeButton(words.repeat, this.host.repeat), this.#pause,
         makeButton(words.camera, this.host.camera, 'button button--quiet walk__camera'),
-        ...(course.turn > 0 ? [makeButton(words.back, this.host.goBack)] : []), makeButton(words.skip, this.host.goOn)),
-      walkSettings(this.walk.dataset.settings ?? 'settings.html', this.host.set));
+        ...(course.indexInWalk > 0 ? [makeButton(words.back, this.host.goBack)] : []),
+        makeButton(words.skip, this.host.goForward)),
+      walkSettings(this.walk.dataset.settings ?? 'settings.html', this.host.settingChanged));
     this.#focus(goal);
   }
 
@@ -173,19 +179,20 @@ export class WalkScreen {
    * @param {ScreenStop} stop
    */
   showStop(course, stop) {
-    this.#isUnderWay = true;
+    this.#isActive = true;
     this.#show(stop);
     const isEnd = course.isLast && !course.isCircular;
     const next = this.stops[(this.stops.indexOf(/** @type {ScreenStop} */ (stop)) + 1) % this.stops.length];
-    const goesBack = course.isLast && course.isCircular;
-    const on = isEnd ? words.finish : goesBack ? words.wayBack : words.on(next.name);
+    const returnsToStart = course.isLast && course.isCircular;
+    const continueLabel = isEnd ? words.finish : returnsToStart ? words.wayBack : words.continueTo(next.name);
     this.#listen.textContent = words.listen;
     this.#listen.setAttribute('aria-pressed', 'false');
     this.#panel.replaceChildren(
       this.#player,
       this.#row(
-        makeButton(on, this.host.goOn, 'button button--primary'), ...(course.turn > 0 ? [makeButton(words.back, this.host.goBack)] : []),
-        ...(goesBack ? [makeButton(words.finish, this.host.end)] : [])));
+        makeButton(continueLabel, this.host.goForward, 'button button--primary'),
+        ...(course.indexInWalk > 0 ? [makeButton(words.back, this.host.goBack)] : []),
+        ...(returnsToStart ? [makeButton(words.finish, this.host.end)] : [])));
     const heading = stop.element.querySelector('h2');
     if (heading) {
       heading.tabIndex = -1;
@@ -199,7 +206,7 @@ export class WalkScreen {
    * @param {string} distance
    */
   showEnd(course, stops, distance) {
-    this.#isUnderWay = false;
+    this.#isActive = false;
     this.#show(undefined);
     const title = make('h2', 'walk__goal', words.done);
     title.tabIndex = -1;
@@ -211,7 +218,7 @@ export class WalkScreen {
       if (navigator.share) return navigator.share({ title: name, text, url }).catch(() => undefined);
       // Where the browser cannot copy it, the visitor can read it and copy it manually.
       const isCopied = await navigator.clipboard?.writeText(`${text} ${url}`).then(() => true, () => false);
-      return this.say(isCopied ? words.copied : `${text} ${url}`, true);
+      return this.announce(isCopied ? words.copied : `${text} ${url}`, true);
     });
     const list = (/** @type {string} */ heading, /** @type {number[]} */ numbers) => {
       if (numbers.length === 0) return [];
@@ -233,15 +240,15 @@ export class WalkScreen {
   /**
    * @param {WalkCourse} course
    */
-  progress(course) {
-    const share = make('progress', 'walk__share');
+  showProgress(course) {
+    const bar = make('progress', 'walk__progress-bar');
     // It is drawn for sighted visitors: the text beside it has the same content.
-    share.setAttribute('aria-hidden', 'true');
-    share.max = course.turns;
-    share.value = course.phase === 'done' ? course.turns : course.turn + (course.phase === 'stop' ? 1 : 0);
-    const text = words.stop(Math.min(course.turn + 1, course.turns), course.turns);
+    bar.setAttribute('aria-hidden', 'true');
+    bar.max = course.stopsInWalk;
+    bar.value = course.phase === 'done' ? course.stopsInWalk : course.indexInWalk + (course.phase === 'stop' ? 1 : 0);
+    const text = words.stop(Math.min(course.indexInWalk + 1, course.stopsInWalk), course.stopsInWalk);
     this.#progress.hidden = false;
-    this.#progress.replaceChildren(make('span', 'walk__count', text), share);
+    this.#progress.replaceChildren(make('span', 'walk__count', text), bar);
     this.stops.forEach((_, index) => {
       const state = course.stop === index && course.phase !== 'done' ? 'next' : course.seen.has(index) ? 'seen' : 'ahead';
       for (const pin of this.walk.querySelectorAll(`a.map-marker[href$="#stop-${index + 1}"]`)) {
@@ -256,7 +263,7 @@ export class WalkScreen {
    * @param {string} distance
    * @param {string} direction
    */
-  point(bearing, heading, distance, direction) {
+  showDirection(bearing, heading, distance, direction) {
     this.#arrow.hidden = false;
     this.#arrow.style.setProperty('--bearing', `${Math.round(bearing - (heading ?? 0))}deg`);
     // Without a heading the arrow is for a map that has north at the top.
@@ -264,13 +271,13 @@ export class WalkScreen {
   }
 
   /** Where the walker is is not known any more. */
-  loseWay() {
+  hideDirection() {
     this.#arrow.hidden = true;
     this.#distance.textContent = '';
   }
 
   /** @param {string} sentence */
-  tellStep(sentence) {
+  showStep(sentence) {
     this.#sentence.textContent = sentence;
   }
 
@@ -278,25 +285,26 @@ export class WalkScreen {
    * Collects the messages of one moment into one announcement, for example that the walker is back on the route, and the next
    * step.
    * @param {string} message
-   * @param {boolean} isSeen
+   * @param {boolean} isVisible
    */
-  say(message, isSeen) {
-    const isMore = this.#isSaying;
-    this.#isSaying = true;
-    queueMicrotask(() => { this.#isSaying = false; });
-    this.said = isMore ? `${this.said} ${message}` : message;
+  announce(message, isVisible) {
+    const isMore = this.#isAnnouncing;
+    this.#isAnnouncing = true;
+    queueMicrotask(() => { this.#isAnnouncing = false; });
+    this.lastAnnouncement = isMore ? `${this.lastAnnouncement} ${message}` : message;
     // A screen reader announces a repeated message only when it differs.
-    this.#status.textContent = this.#status.textContent === this.said ? `${this.said}\u00a0` : this.said;
-    if (isMore && !isSeen) return;
-    this.#message.textContent = isSeen ? message : '';
-    this.#message.hidden = !isSeen;
+    this.#status.textContent = this.#status.textContent === this.lastAnnouncement
+      ? `${this.lastAnnouncement}\u00a0` : this.lastAnnouncement;
+    if (isMore && !isVisible) return;
+    this.#message.textContent = isVisible ? message : '';
+    this.#message.hidden = !isVisible;
   }
 
   /** @param {'playing' | 'paused' | 'ended' | 'mute'} state */
-  heard(state) {
+  showPlayback(state) {
     this.#listen.textContent = state === 'playing' ? words.listening : words.listen;
     this.#listen.setAttribute('aria-pressed', String(state === 'playing'));
-    if (state === 'mute') this.say(words.mute, true);
+    if (state === 'mute') this.announce(words.mute, true);
   }
 
   /**
@@ -333,7 +341,7 @@ export class WalkScreen {
     if (next instanceof HTMLElement) next.hidden = true;
     this.walk.classList.toggle('walk--at-stop', stop !== undefined);
     this.#message.hidden = true;
-    this.#walkIsPaused = false;
+    this.#isWalkPaused = false;
     this.#pause.textContent = words.pause;
   }
 
@@ -351,13 +359,13 @@ export class WalkScreen {
     }
   }
 
-  #turn() {
-    this.#walkIsPaused = !this.#walkIsPaused;
-    this.#pause.textContent = this.#walkIsPaused ? words.resume : words.pause;
-    this.host.pause(this.#walkIsPaused);
+  #togglePause() {
+    this.#isWalkPaused = !this.#isWalkPaused;
+    this.#pause.textContent = this.#isWalkPaused ? words.resume : words.pause;
+    this.host.pause(this.#isWalkPaused);
   }
 
-  async #ask() {
+  async #confirmLeave() {
     const answer = await ask({ text: words.question, yes: words.leaveIt, no: words.stay });
     if (answer !== undefined) this.host.leave();
   }
@@ -368,10 +376,10 @@ export class WalkScreen {
     for (const rate of rates) speed.append(new Option(`${rate}×`, String(rate), false, rate === setting('rate')));
     speed.addEventListener('change', () => {
       storeSetting('rate', choiceOf('rate', speed.value) ?? 1);
-      this.host.set();
+      this.host.settingChanged();
     });
     this.#player.append(
-      this.#listen, signed(words.before, 'M11 6 4.5 12 11 18M19 6l-6.5 6 6.5 6', () => this.host.seek(-seconds)),
-      signed(words.after, 'm13 6 6.5 6-6.5 6M5 6l6.5 6L5 18', () => this.host.seek(seconds)), speed);
+      this.#listen, iconButton(words.before, 'M11 6 4.5 12 11 18M19 6l-6.5 6 6.5 6', () => this.host.seek(-seconds)),
+      iconButton(words.after, 'm13 6 6.5 6-6.5 6M5 6l6.5 6L5 18', () => this.host.seek(seconds)), speed);
   }
 }

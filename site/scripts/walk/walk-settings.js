@@ -13,10 +13,10 @@ const flags = /** @type {const} */ ([
 
 /**
  * @param {string} page  the address of all settings
- * @param {(name: keyof import('../shared/settings-storage.js').Settings) => void} set  called when one of them is changed
+ * @param {(name: keyof import('../shared/settings-storage.js').Settings) => void} changed  called when one of them is changed
  */
-export function walkSettings(page, set) {
-  const fold = make('details', 'walk__settings', make('summary', '', words.title));
+export function walkSettings(page, changed) {
+  const details = make('details', 'walk__settings', make('summary', '', words.title));
   for (const [name, text] of flags) {
     const box = make('input', '');
     box.type = 'checkbox';
@@ -25,15 +25,15 @@ export function walkSettings(page, set) {
     box.checked = setting(name);
     box.addEventListener('change', () => {
       storeSetting(name, box.checked);
-      set(name);
+      changed(name);
     });
     onSetting(() => {
       box.checked = setting(name);
     });
-    fold.append(make('label', 'walk__flag', box, ` ${text}`));
+    details.append(make('label', 'walk__flag', box, ` ${text}`));
   }
   const all = make('a', 'walk__all-settings', words.all);
   all.href = page;
-  fold.append(all);
-  return fold;
+  details.append(all);
+  return details;
 }

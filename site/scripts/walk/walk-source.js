@@ -6,7 +6,7 @@ import { metresPerDegree } from '../shared/earth.js';
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
  * @typedef {WalkPosition & {accuracy: number, heading?: number | null, speed?: number}} WalkFix  metres, degrees clockwise from
  *   north, metres a second
- * @typedef {'denied' | 'absent' | 'silent'} WalkSilence
+ * @typedef {'denied' | 'absent' | 'silent'} LocationFailure
  */
 
 /**
@@ -15,12 +15,12 @@ import { metresPerDegree } from '../shared/earth.js';
  */
 export class DeviceSource {
   /** Milliseconds between two requests when the walk needs positions only now and then. */
-  static seldom = 20000;
+  static pollInterval = 20000;
   /** The maximum age of a position, and the maximum time to wait for one, in milliseconds. */
-  static #freshness = 3000;
-  static #patience = 20000;
+  static #maximumAge = 3000;
+  static #timeout = 20000;
   /** Milliseconds without a position after which this is reported. */
-  static #tolerance = 60000;
+  static #silenceLimit = 60000;
 
   /** @type {number | undefined} */
   #watch;
@@ -32,7 +32,7 @@ export class DeviceSource {
 
   /**
    * @param {(fix: WalkFix) => void} moved
-   * @param {(reason: WalkSilence) => void} failed
+   * @param {(reason: LocationFailure) => void} failed
    */
   constructor(moved, failed) {
     this.moved = moved;
@@ -59,36 +59,36 @@ export class DeviceSource {
   start() {
     if (this.#isOn) return;
     this.#isOn = true;
-    document.addEventListener('visibilitychange', this.#arrange);
-    this.#arrange();
+    document.addEventListener('visibilitychange', this.#update);
+    this.#update();
   }
 
   stop() {
     this.#isOn = false;
-    document.removeEventListener('visibilitychange', this.#arrange);
-    this.#arrange();
+    document.removeEventListener('visibilitychange', this.#update);
+    this.#update();
   }
 
   /** @param {boolean} savesPower */
   set savesPower(savesPower) {
     this.#savesPower = savesPower;
-    this.#arrange();
+    this.#update();
   }
 
-  #arrange = () => {
+  #update = () => {
     if (this.#watch !== undefined) navigator.geolocation.clearWatch(this.#watch);
     clearTimeout(this.#timer);
     this.#watch = undefined;
     if (!this.#isOn) return;
     // It is not there on some kiosks, and on pages that are not served safely.
     if (!('geolocation' in navigator)) return this.failed('absent');
-    const options = { enableHighAccuracy: true, maximumAge: DeviceSource.#freshness, timeout: DeviceSource.#patience };
+    const options = { enableHighAccuracy: true, maximumAge: DeviceSource.#maximumAge, timeout: DeviceSource.#timeout };
     if (!document.hidden && !this.#savesPower) {
       this.#watch = navigator.geolocation.watchPosition(this.#move, this.#fail, options);
       return;
     }
     navigator.geolocation.getCurrentPosition(this.#move, this.#fail, options);
-    this.#timer = window.setTimeout(this.#arrange, DeviceSource.seldom);
+    this.#timer = window.setTimeout(this.#update, DeviceSource.pollInterval);
   };
 
   /** @param {GeolocationPosition} position */
@@ -100,12 +100,12 @@ export class DeviceSource {
     this.moved({ latitude, longitude, accuracy, heading: (speed ?? 0) > 0.4 ? heading : undefined, speed: speed ?? undefined });
   };
 
-  /** @param {GeolocationPositionError} fault */
-  #fail = (fault) => {
+  /** @param {GeolocationPositionError} error */
+  #fail = (error) => {
     if (!this.#isOn) return;
     // A device may send no new positions to a walker who does not move, and one late answer is not an error.
-    if (fault.code === fault.PERMISSION_DENIED) this.failed('denied');
-    else if (Date.now() - this.#latest > DeviceSource.#tolerance) this.failed('silent');
+    if (error.code === error.PERMISSION_DENIED) this.failed('denied');
+    else if (Date.now() - this.#latest > DeviceSource.#silenceLimit) this.failed('silent');
   };
 }
 
@@ -113,7 +113,7 @@ export class DeviceSource {
 export class PlayedSource {
   static #interval = 1000;
   /** Metres a second of the walker's time. */
-  static #pace = 1.4;
+  static #walkingSpeed = 1.4;
 
   #timer = 0;
   #walked = 0;
@@ -144,13 +144,13 @@ export class PlayedSource {
   }
 
   #step() {
-    const here = this.#at(this.#walked);
+    const point = this.#pointAt(this.#walked);
     this.#walked += (this.metresPerSecond * PlayedSource.#interval) / 1000;
-    this.moved({ ...here.position, accuracy: 6, heading: here.heading, speed: PlayedSource.#pace });
+    this.moved({ ...point.position, accuracy: 6, heading: point.heading, speed: PlayedSource.#walkingSpeed });
   }
 
   /** @param {number} metres */
-  #at(metres) {
+  #pointAt(metres) {
     let left = metres;
     let heading = 0;
     for (let index = 1; index < this.line.length; index += 1) {

@@ -8,11 +8,11 @@ import { metresBetween } from '../shared/distance.js';
  */
 
 /** Metres, beyond the uncertainty of the position, that a walker has to move away from a stop to leave it. */
-const gone = 50;
+const departureDistance = 50;
 /** Metres from the next stop at which it is reached; at least the uncertainty of the position. */
-const there = 20;
+const arrivalDistance = 20;
 /** A position may jump: so many positions in a row have to agree. */
-const times = 2;
+const confirmations = 2;
 
 export class WalkStay {
   /** @type {WalkPosition | undefined} */
@@ -23,11 +23,11 @@ export class WalkStay {
 
   /**
    * @param {WalkPosition} stop
-   * @param {WalkFix | undefined} here  where the walker is, if that is known
+   * @param {WalkFix | undefined} visitor  where the walker is, if that is known
    */
-  begin(stop, here) {
+  begin(stop, visitor) {
     this.#stop = stop;
-    this.#nearest = here ? metresBetween(here, stop) : Infinity;
+    this.#nearest = visitor ? metresBetween(visitor, stop) : Infinity;
     this.#count = 0;
   }
 
@@ -41,9 +41,10 @@ export class WalkStay {
     const toNext = metresBetween(fix, next);
     this.#nearest = Math.min(this.#nearest, away);
     // A visitor who reported that they are here, but was not, has to move farther away.
-    const hasLeft = away - fix.accuracy > gone && away - this.#nearest > gone;
-    const isAtNext = toNext <= Math.max(there, Math.min(fix.accuracy, gone)) && toNext < away && this.#nearest < away;
+    const hasLeft = away - fix.accuracy > departureDistance && away - this.#nearest > departureDistance;
+    const isAtNext = toNext <= Math.max(arrivalDistance, Math.min(fix.accuracy, departureDistance)) && toNext < away
+      && this.#nearest < away;
     this.#count = hasLeft || isAtNext ? this.#count + 1 : 0;
-    return this.#count >= times;
+    return this.#count >= confirmations;
   }
 }

@@ -8,7 +8,7 @@ import { setting } from '../shared/settings-storage.js';
  */
 
 /** The volume of a recording during an announcement. */
-const ducked = 0.25;
+const duckedVolume = 0.25;
 
 export class WalkVoice {
   /** @type {HTMLAudioElement | undefined} */
@@ -32,11 +32,11 @@ export class WalkVoice {
    */
   #messages = [];
   /** Whether a message was announced in this task. */
-  #isTelling = false;
+  #isAnnouncing = false;
   #rate = 1;
   #isPaused = false;
   /** Counts the starts, so that a late end of a stopped one is not mistaken for the end of the current one. */
-  #begun = 0;
+  #startCount = 0;
 
   /**
    * @param {string} language
@@ -53,7 +53,7 @@ export class WalkVoice {
   }
 
   /** The browser's voices that speak the language. */
-  get #able() {
+  get #matchingVoices() {
     const primary = this.language.toLowerCase().split('-')[0];
     return (WalkVoice.#speech?.getVoices() ?? []).filter((voice) => WalkVoice.#tag(voice).split('-')[0] === primary);
   }
@@ -65,17 +65,17 @@ export class WalkVoice {
 
   /** The names of the voices. */
   get names() {
-    return this.#able.map(({ name }) => name);
+    return this.#matchingVoices.map(({ name }) => name);
   }
 
   /** The voice that the visitor chose, otherwise the browser's for the language; undefined where it has none. */
   get #voice() {
     const tag = this.language.toLowerCase();
-    const able = this.#able;
+    const voices = this.#matchingVoices;
     // A voice of the device speaks with no signal, too.
-    return able.find((voice) => voice.name === setting('voice'))
-      ?? able.find((voice) => WalkVoice.#tag(voice) === tag && voice.localService)
-      ?? able.find((voice) => voice.localService) ?? able[0];
+    return voices.find((voice) => voice.name === setting('voice'))
+      ?? voices.find((voice) => WalkVoice.#tag(voice) === tag && voice.localService)
+      ?? voices.find((voice) => voice.localService) ?? voices[0];
   }
 
   /** Whether the browser can speak text that is not recorded. */
@@ -109,7 +109,7 @@ export class WalkVoice {
     if (recording) {
       const player = this.#playerFor(recording);
       this.#recording = player;
-      if (this.#messages.length > 0) player.volume = ducked;
+      if (this.#messages.length > 0) player.volume = duckedVolume;
       player.playbackRate = this.#rate;
       player.onended = () => this.#end();
       player.onpause = () => this.host.changed(player.ended ? 'ended' : 'paused');
@@ -155,7 +155,7 @@ export class WalkVoice {
     this.#isPaused = true;
     if (this.#recording) this.#recording.pause();
     else {
-      this.#begun += 1;
+      this.#startCount += 1;
       this.#messages = [];
       WalkVoice.#speech?.cancel();
       this.host.changed('paused');
@@ -200,7 +200,7 @@ export class WalkVoice {
     }
     this.#messages = this.#messages.filter(({ isWarning }) => isWarning);
     if (this.#messages.length > 0) return;
-    this.#begun += 1;
+    this.#startCount += 1;
     WalkVoice.#speech?.cancel();
   }
 
@@ -211,33 +211,33 @@ export class WalkVoice {
    * @param {string} message
    * @param {boolean} [isWarning]
    */
-  tell(message, isWarning = false) {
+  announce(message, isWarning = false) {
     if (!this.canSpeak) return;
-    const told = this.#messages[0];
+    const current = this.#messages[0];
     const warnings = this.#messages.filter((one) => one.isWarning);
     const others = this.#messages.filter((one) => !one.isWarning);
-    const remaining = this.#isTelling ? others : [];
-    this.#isTelling = true;
-    queueMicrotask(() => { this.#isTelling = false; });
+    const remaining = this.#isAnnouncing ? others : [];
+    this.#isAnnouncing = true;
+    queueMicrotask(() => { this.#isAnnouncing = false; });
     this.#messages = isWarning
       ? [...warnings, { message, isWarning }, ...others] : [...warnings, ...remaining, { message, isWarning }];
-    if (this.#messages[0] !== told) this.#tellNext();
+    if (this.#messages[0] !== current) this.#announceNext();
   }
 
-  #tellNext() {
-    this.#begun += 1;
+  #announceNext() {
+    this.#startCount += 1;
     WalkVoice.#speech?.cancel();
     const next = this.#messages[0];
-    if (this.#recording) this.#recording.volume = next ? ducked : 1;
+    if (this.#recording) this.#recording.volume = next ? duckedVolume : 1;
     if (!next) {
       if (this.#sentences.length > 0 && !this.#isPaused) this.#speak();
       return;
     }
-    const begun = this.#begun;
+    const startCount = this.#startCount;
     this.#utter(next.message, () => {
-      if (begun !== this.#begun) return;
+      if (startCount !== this.#startCount) return;
       this.#messages.shift();
-      this.#tellNext();
+      this.#announceNext();
     });
   }
 
@@ -245,24 +245,24 @@ export class WalkVoice {
     this.#isPaused = false;
     // It continues after the message.
     if (this.#messages.length > 0) return;
-    this.#begun += 1;
+    this.#startCount += 1;
     WalkVoice.#speech?.cancel();
-    const begun = this.#begun;
+    const startCount = this.#startCount;
     this.host.changed('playing');
-    const sayNext = () => {
-      if (begun !== this.#begun) return;
+    const speakNext = () => {
+      if (startCount !== this.#startCount) return;
       const sentence = this.#sentences[this.#next];
       if (sentence === undefined) {
         this.#end();
         return;
       }
       this.#utter(sentence, () => {
-        if (begun !== this.#begun) return;
+        if (startCount !== this.#startCount) return;
         this.#next += 1;
-        sayNext();
+        speakNext();
       });
     };
-    sayNext();
+    speakNext();
   }
 
   /**
@@ -289,11 +289,11 @@ export class WalkVoice {
  * @param {string} language
  */
 function sentencesOf(text, language) {
-  const whole = text.replace(/\s+/g, ' ').trim();
-  if (!whole) return [];
+  const normalised = text.replace(/\s+/g, ' ').trim();
+  if (!normalised) return [];
   if ('Segmenter' in Intl) {
     const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
-    return [...segmenter.segment(whole)].map(({ segment }) => segment.trim()).filter(Boolean);
+    return [...segmenter.segment(normalised)].map(({ segment }) => segment.trim()).filter(Boolean);
   }
-  return whole.split(/(?<=[.!?。।؟])\s+/);
+  return normalised.split(/(?<=[.!?。।؟])\s+/);
 }

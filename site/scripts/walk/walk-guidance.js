@@ -17,19 +17,19 @@ import { word } from '../shared/words.js';
  */
 
 /**
- * @typedef {object} LeaderHost
- * @property {(sentence: string) => void} step  what is to be done next
- * @property {(message: string) => void} say
- * @property {(bearing: number, heading: number | undefined, metres: number) => void} point
- * @property {(route: WalkRoute) => void} draw
+ * @typedef {object} GuidanceHost
+ * @property {(sentence: string) => void} announceStep  what is to be done next
+ * @property {(message: string) => void} announce
+ * @property {(bearing: number, heading: number | undefined, metres: number) => void} showDirection
+ * @property {(route: WalkRoute) => void} drawRoute
  */
 
 /** Metres from a stop at which it is reached; at least the uncertainty of the position. */
-const there = 20;
+const arrivalDistance = 20;
 /** Metres from the route within which a walker who left it is back; at least the uncertainty of the position. */
-const found = 25;
+const backOnRouteDistance = 25;
 /** Metres ahead on the way that the arrow points to. */
-const ahead = 25;
+const lookAhead = 25;
 
 const words = {
   left: (/** @type {string} */ name, /** @type {string} */ distance, /** @type {string} */ direction) =>
@@ -39,9 +39,9 @@ const words = {
     word('led.towards', { name, distance, direction }),
 };
 
-const brought = /** @type {{wyndPaths?: import('../routes/walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
+const globals = /** @type {{wyndPaths?: import('../routes/walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
 
-export class WalkLeader {
+export class WalkGuidance {
   /**
    * The address of the city's ways for walkers.
    * @type {string | undefined}
@@ -51,21 +51,21 @@ export class WalkLeader {
   #watch;
   #isOff = false;
   #step = -1;
-  #isSeeking = false;
+  #isRouteRequested = false;
   /** Counts the legs, so that a route that was found late is not used for another leg. */
-  #legs = 0;
+  #legCount = 0;
 
-  /** @param {LeaderHost} host */
+  /** @param {GuidanceHost} host */
   constructor(host) {
     this.host = host;
   }
 
   /** @param {CourseLeg | undefined} leg  undefined to the first stop, from wherever the walker is */
   begin(leg) {
-    this.#legs += 1;
-    this.#watch = leg && leg.line.length > 1 ? watchOf(leg) : undefined;
+    this.#legCount += 1;
+    this.#watch = leg && leg.line.length > 1 ? watchFor(leg) : undefined;
     this.#isOff = false;
-    this.#isSeeking = leg !== undefined;
+    this.#isRouteRequested = leg !== undefined;
     this.#step = -1;
   }
 
@@ -75,8 +75,8 @@ export class WalkLeader {
    * @param {WalkFix} fix
    * @param {WalkGoal} goal
    */
-  isThere(fix, goal) {
-    const isNear = metresBetween(fix, goal.position) <= Math.max(there, fix.accuracy);
+  hasArrived(fix, goal) {
+    const isNear = metresBetween(fix, goal.position) <= Math.max(arrivalDistance, fix.accuracy);
     if (!this.#watch) return isNear;
     const { state, along } = this.#watch.update(fix, fix.accuracy);
     return (isNear || state === 'arrived') && along >= this.#watch.track.length / 2;
@@ -86,60 +86,60 @@ export class WalkLeader {
    * @param {WalkFix} fix
    * @param {WalkGoal} goal
    */
-  lead(fix, goal) {
+  update(fix, goal) {
     const straight = metresBetween(fix, goal.position);
     const watch = this.#watch;
     if (!watch) {
       const bearing = WalkTrack.bearingBetween(fix, goal.position);
       if (this.#step < 0) {
         this.#step = 0;
-        this.host.step(words.towards(goal.name, distanceInWords(straight), directionInWords(bearing)));
+        this.host.announceStep(words.towards(goal.name, distanceInWords(straight), directionInWords(bearing)));
       }
-      this.host.point(bearing, fix.heading ?? undefined, straight);
-      if (!this.#isSeeking) this.#seek(fix, goal);
+      this.host.showDirection(bearing, fix.heading ?? undefined, straight);
+      if (!this.#isRouteRequested) this.#findRoute(fix, goal);
       return;
     }
     const { state, step, along, off } = watch.update(fix, fix.accuracy);
     // Do not announce every crossing to a visitor who walks along the edge of the route.
-    const isOff = state === 'off' || (this.#isOff && state === 'on' && off > Math.max(found, fix.accuracy));
-    const point = watch.track.point(isOff ? along : along + ahead);
+    const isOff = state === 'off' || (this.#isOff && state === 'on' && off > Math.max(backOnRouteDistance, fix.accuracy));
+    const point = watch.track.point(isOff ? along : along + lookAhead);
     const target = point && state !== 'arrived' ? watch.track.position(point) : goal.position;
     const bearing = WalkTrack.bearingBetween(fix, target);
     if (isOff !== this.#isOff) {
       this.#isOff = isOff;
       const away = distanceInWords(metresBetween(fix, target));
-      this.host.say(isOff ? words.left(goal.name, away, directionInWords(bearing)) : words.back);
+      this.host.announce(isOff ? words.left(goal.name, away, directionInWords(bearing)) : words.back);
       this.#step = isOff ? -1 : this.#step;
     }
     if (!isOff && step !== this.#step) {
       this.#step = step;
-      this.host.step(watch.steps[step]?.sentence ?? '');
+      this.host.announceStep(watch.steps[step]?.sentence ?? '');
     }
     const metres = isOff ? straight : Math.max(straight, watch.track.length - along + off);
-    this.host.point(bearing, fix.heading ?? undefined, metres);
+    this.host.showDirection(bearing, fix.heading ?? undefined, metres);
   }
 
   /**
    * Finds the way to the first stop over the city's paths, where there are some.
-   * @param {WalkFix} here
+   * @param {WalkFix} visitor
    * @param {WalkGoal} goal
    */
-  async #seek(here, goal) {
-    this.#isSeeking = true;
+  async #findRoute(visitor, goal) {
+    this.#isRouteRequested = true;
     if (!this.paths) return;
-    const legs = this.#legs;
+    const legCount = this.#legCount;
     try {
       const [walk] = await Promise.all([import('../routes/walk.js'), run(this.paths)]);
-      const data = brought.wyndPaths;
-      if (!data || legs !== this.#legs) return;
-      const found = walk.WalkSearch.find(new walk.WalkNetwork(data), here, goal.position, 'shortest');
-      if ('error' in found) return;
+      const data = globals.wyndPaths;
+      if (!data || legCount !== this.#legCount) return;
+      const result = walk.WalkSearch.find(new walk.WalkNetwork(data), visitor, goal.position, 'shortest');
+      if ('error' in result) return;
       const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units));
-      const told = new walk.WalkWords(phrases, found.route, data.places);
-      this.#watch = new WalkWatch(found.route, told.track, told.steps('', goal.name, true));
+      const directions = new walk.WalkWords(phrases, result.route, data.places);
+      this.#watch = new WalkWatch(result.route, directions.track, directions.steps('', goal.name, true));
       this.#step = -1;
-      this.host.draw(found.route);
-      this.lead(here, goal);
+      this.host.drawRoute(result.route);
+      this.update(visitor, goal);
     } catch {
       // Without the paths, the arrow points straight to the stop.
     }
@@ -147,7 +147,7 @@ export class WalkLeader {
 }
 
 /** @param {CourseLeg} leg */
-function watchOf({ line, steps, note }) {
+function watchFor({ line, steps, note }) {
   const track = new WalkTrack(line[0]);
   for (const position of line) track.append(position);
   const end = (/** @type {WalkPosition} */ position) => ({ reached: position, onPath: position, metres: 0 });
