@@ -243,8 +243,8 @@ def test_groups_are_among_what_is_exported_and_erased(device, address):
     page, faults = device()
     make(page, "Sunday walkers")
     page.goto(address + "settings.html")
-    page.locator(".kept__whole").filter(has_text="Sunday walkers").wait_for(state="attached")
-    assert list(json.loads(page.locator(".kept__whole").text_content())["friend-groups"].values())[0]["name"] == "Sunday walkers"
+    page.locator(".stored-data__text").filter(has_text="Sunday walkers").wait_for(state="attached")
+    assert list(json.loads(page.locator(".stored-data__text").text_content())["friend-groups"].values())[0]["name"] == "Sunday walkers"
     page.get_by_role("button", name="Remove Groups of friends").or_(page.get_by_role("button", name="Delete Groups of friends")).click()
     page.get_by_role("dialog").get_by_role("button").first.click()
     page.wait_for_function(f"({STORED}).length === 0")

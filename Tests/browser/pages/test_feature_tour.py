@@ -59,7 +59,7 @@ def test_it_is_offered_left_taken_up_again_and_ends_at_the_first_page(newcomer, 
         button.click()
     assert seen == STEPS[1:]
     page.goto(address + "settings.html")
-    page.locator(".kept__list").get_by_text("17 of 17").wait_for()
+    page.locator(".stored-data__list").get_by_text("17 of 17").wait_for()
     page.goto(address + "tutorial.html")
     page.get_by_role("button", name="Done").click()
     page.wait_for_url("**/index.html")

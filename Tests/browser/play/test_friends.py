@@ -473,11 +473,11 @@ def test_a_card_is_taken_along_brought_back_and_erased(device, address, watched)
     exported = download.value.path()
     page.get_by_role("button", name="Erase all", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Erase all").click()
-    page.locator(".kept__status").filter(has_text="Erased").wait_for()
+    page.locator(".stored-data__status").filter(has_text="Erased").wait_for()
     assert page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('wynd.play'))") == []
     page.locator("device-data input[type=file]").set_input_files(exported)
     page.get_by_role("dialog").get_by_role("button", name="Replace").click()
-    page.locator(".kept__status").filter(has_text="Done.").wait_for()
+    page.locator(".stored-data__status").filter(has_text="Done.").wait_for()
     assert kept(page) == before
     page.goto(address + PAGE)
     page.locator(".friends__row").first.wait_for()

@@ -199,7 +199,7 @@ def test_what_is_written_is_there_after_a_reload_and_listed_among_what_can_be_pl
     assert page.get_by_label(word("make.name"), exact=True).input_value() == "Canals & <b>cafés</b>"
     assert card(page, 1).locator(".maker__mark").nth(2).is_checked()
     page.goto(address + "settings.html")
-    page.locator(".kept__list").get_by_text("Canals & <b>cafés</b>").wait_for()
+    page.locator(".stored-data__list").get_by_text("Canals & <b>cafés</b>").wait_for()
     page.goto(address + PLAY)
     row = page.locator(".made-list__item")
     row.get_by_role("button", name=WORDS["made.copy"]).click()

@@ -44,8 +44,8 @@ def colours(page):
 
 
 def said(page):
-    page.locator(".kept__status:not(:empty)").wait_for()
-    return page.locator(".kept__status").inner_text().strip()
+    page.locator(".stored-data__status:not(:empty)").wait_for()
+    return page.locator(".stored-data__status").inner_text().strip()
 
 
 def handed(page, name, phrase=None):
@@ -246,7 +246,7 @@ def test_what_was_imported_just_now_can_be_erased_at_once(settings):
     page.evaluate("localStorage.clear()")
     page.add_init_script(SLOW)
     page.reload()
-    page.locator(".kept__list dd").first.wait_for()
+    page.locator(".stored-data__list dd").first.wait_for()
     bring(page, plain)
     until(page, "localStorage.getItem('wynd.settings') !== null")
     page.get_by_role("button", name="Erase all").click()
@@ -275,10 +275,10 @@ def test_a_wrong_passphrase_and_broken_files_change_nothing(settings):
         json.dumps({**json.loads(sealed), "rounds": 10**12}) ,
     ]
     for text in hostile:
-        page.evaluate("document.querySelector('.kept__status').textContent = ''")
+        page.evaluate("document.querySelector('.stored-data__status').textContent = ''")
         bring(page, text, PHRASE if "cipher" in text else None, answer=None)
         assert "damaged" in said(page), text[:80]
-    page.evaluate("document.querySelector('.kept__status').textContent = ''")
+    page.evaluate("document.querySelector('.stored-data__status').textContent = ''")
     bring(page, json.dumps({**file, "version": 2}), answer=None)
     assert "newer version" in said(page)
     bring(page, plain, answer="Cancel")
@@ -327,8 +327,8 @@ TYPING = """() => { const field = document.querySelector('quiz-maker input:not([
 def erased(page):
     page.get_by_role("button", name="Erase all", exact=True).click()
     page.locator("dialog").get_by_role("button", name="Erase all").click()
-    until(page, "/^(Erased|Not everything)/.test(document.querySelector('.kept__status').textContent)")
-    return page.locator(".kept__status").inner_text()
+    until(page, "/^(Erased|Not everything)/.test(document.querySelector('.stored-data__status').textContent)")
+    return page.locator(".stored-data__status").inner_text()
 
 
 @pytest.mark.parametrize("turn", range(4))
@@ -392,7 +392,7 @@ def test_each_kind_can_be_deleted_alone(settings):
     page.get_by_role("button", name="Delete My places").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     page.get_by_text("Erased: My places.").wait_for()
-    assert page.evaluate("document.activeElement.className") == "kept__status"
+    assert page.evaluate("document.activeElement.className") == "stored-data__status"
     assert [name.split(" ")[0] for name in stored(page)] == ["other", "wynd.places", "wynd.settings", "wynd.walk"]
     assert "wynd.places /another/" in stored(page), "that of another guide is left"
     assert page.get_by_role("button", name="Delete Unfinished walks").is_visible()
@@ -475,7 +475,7 @@ def test_the_page_of_settings_names_the_voices_of_its_language_and_lets_one_hear
     assert page.locator("[name=voice] option").all_inner_texts()[1:] == ["Far", "Near", "Chosen"]
     page.locator("[name=voice]").select_option("Chosen")
     page.locator("[name=rate]").select_option("2")
-    page.locator(".settings__hear").click()
+    page.locator(".settings__sample").click()
     until(page, "window.spoken.length > 0")
     assert page.evaluate("window.spoken[0].slice(0, 2)") == ["Chosen", 2]
 

@@ -85,8 +85,8 @@ def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
 def look_at_it(page):
     """The preview shows the line, the stops by number, and the text in order; it can be closed and opened again."""
     press(page, "record.preview")
-    told = page.locator(".record__told li")
-    until(page, "document.querySelectorAll('.record__told li').length === 2")
+    told = page.locator(".record__preview-list li")
+    until(page, "document.querySelectorAll('.record__preview-list li').length === 2")
     assert told.all_inner_texts()[1].split() == "To The bench, beside the wall. The bench".split()
     assert page.evaluate("document.activeElement.textContent") == WORDS["record.preview.title"]
     assert page.locator("svg.map .map-live-route .map-route").first.get_attribute("d")
@@ -95,7 +95,7 @@ def look_at_it(page):
     press(page, "record.preview.back")
     assert page.locator(".record__state").is_visible()
     press(page, "record.preview")
-    page.locator(".record__told").wait_for()
+    page.locator(".record__preview-list").wait_for()
 
 
 @pytest.mark.parametrize("path, scheme", [(RECORD, "light"), (RECORD, "dark"), ("ar/" + RECORD, "light")])

@@ -100,7 +100,7 @@ def test_a_tour_is_made_on_the_map_kept_opened_again_and_imported(editor, tmp_pa
     until(page, "document.querySelectorAll('.record__stop').length === 5")
     assert field(page, "edit.name").input_value() == "Pennies and gates"
     press(page, "record.preview")
-    told = page.locator(".record__told").inner_text()
+    told = page.locator(".record__preview-list").inner_text()
     assert all(text in told for text in ["Up on the walls.", "The old milestone", "The kerb is high.", "Back along the walls."])
     assert "4.5\u00a0GBP" in page.locator("tour-maker").inner_text()
     assert sorted(page.locator("svg.map .record__mark").all_text_contents()) == ["!", "1", "2", "3"]
@@ -166,11 +166,11 @@ def test_a_tour_is_made_by_keyboard_alone(editor, tmp_path):
     keys(page, "edit.add")
     until(page, "document.querySelectorAll('.record__stop').length === 2")
     keys(page, "record.preview")
-    page.locator(".record__told").wait_for()
+    page.locator(".record__preview-list").wait_for()
     page.keyboard.press("Escape")
-    page.locator(".record__told").wait_for(state="detached")
+    page.locator(".record__preview-list").wait_for(state="detached")
     page.keyboard.press("Enter")
-    page.locator(".record__told").wait_for()
+    page.locator(".record__preview-list").wait_for()
     with page.expect_download() as download:
         keys(page, "record.save")
     file = tmp_path / "keys.json"

@@ -7,11 +7,11 @@ const words = { found: word('progress.done') };
 
 /**
  * Runs a function when the page's map is ready, which reads its pins first.
- * @param {(drawing: SVGSVGElement) => void} act
+ * @param {(drawing: SVGSVGElement) => void} callback
  */
-export function onMap(act) {
+export function onMap(callback) {
   void customElements.whenDefined('guide-map').then(() => {
-    for (const drawing of document.querySelectorAll('guide-map svg.map')) if (drawing instanceof SVGSVGElement) act(drawing);
+    for (const drawing of document.querySelectorAll('guide-map svg.map')) if (drawing instanceof SVGSVGElement) callback(drawing);
   });
 }
 
@@ -46,7 +46,7 @@ export function tickFound(found) {
  * @param {string} href  the page that describes it
  * @param {boolean} [isTicked]  whether it is marked as found
  */
-export function pinFound({ name, kind = '', latitude, longitude, languages }, href, isTicked = true) {
+export function addFoundPin({ name, kind = '', latitude, longitude, languages }, href, isTicked = true) {
   if (latitude === undefined || longitude === undefined) return;
   const label = [name, kind].filter(Boolean).join(', ');
   onMap((drawing) => {

@@ -6,7 +6,7 @@
 
 import { inLanguage, make } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { pinFound, tickFound } from './found-map.js';
+import { addFoundPin, tickFound } from './found-map.js';
 import { cityPlay, onPlayChange } from '../score/play-store.js';
 
 const words = { found: word('progress.done') };
@@ -49,7 +49,7 @@ class FoundPins extends HTMLElement {
       const place = await openedPlace([...this.querySelectorAll('data')], key, this.#shown);
       if (!place) continue;
       const href = `${this.dataset.page}#place-${place.id}`;
-      pinFound(place, href);
+      addFoundPin(place, href);
       const link = inLanguage(make('a', '', place.name), place, 'name');
       link.href = href;
       const number = make('span', 'map-list__number', '★');

@@ -10,7 +10,7 @@
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 import { mayStore } from '../shared/brought.js';
-import { pinFound } from './found-map.js';
+import { addFoundPin } from './found-map.js';
 import { find } from '../score/play-finding.js';
 import { missingMetres, currentLocation } from '../score/play-place.js';
 import { cityPlay, onPlayChange } from '../score/play-store.js';
@@ -21,7 +21,7 @@ import { canUnlock, keyInFragment, tagOf } from './unlock-key.js';
 /** @typedef {import('./sealed-content.js').OpenedContent} OpenedContent */
 
 const words = {
-  hidden: word('found.hidden'), look: word('found.look'), away: word('found.not-here'), nowhere: word('extra.nowhere'),
+  hidden: word('found.hidden'), look: word('found.look'), notHere: word('found.not-here'), noLocation: word('extra.nowhere'),
   wrong: word('extra.wrong'), failed: word('extra.failed'), insecure: word('extra.insecure'), working: word('extra.working'),
   opened: (/** @type {string} */ name) => word('extra.opened', { name }),
   question: (/** @type {string} */ name) => word('extra.save.question', { name }), save: word('extra.save'),
@@ -38,7 +38,7 @@ class FoundPlaces extends HTMLElement {
   #shown = new Map();
   #form = new UnlockForm(
     this.dataset.city ?? '', () => this.#items.map(({ dataset }) => dataset.code ?? '').filter((code) => code !== ''),
-    (key) => void this.#take(key, 'code'));
+    (key) => void this.#open(key, 'code'));
 
   connectedCallback() {
     if (this.#items.length > 0) return;
@@ -49,9 +49,9 @@ class FoundPlaces extends HTMLElement {
       const looks = this.#hidden.some(({ dataset }) => dataset.position);
       this.append(
         make('h2', '', words.hidden), this.#count, this.#list,
-        ...(looks ? [make('p', '', makeButton(words.look, () => void this.#look()))] : []));
+        ...(looks ? [make('p', '', makeButton(words.look, () => void this.#findNearby()))] : []));
     }
-    this.#tellCount();
+    this.#showCount();
     window.addEventListener('hashchange', this.#read);
     onPlayChange(() => void this.#read());
     void this.#read();
@@ -64,31 +64,31 @@ class FoundPlaces extends HTMLElement {
   get #city() { return this.dataset.city ?? ''; }
   get #hidden() { return this.#items.filter(({ dataset }) => dataset.page === undefined); }
 
-  #tellCount() {
+  #showCount() {
     this.#count.textContent = words.count(this.#shown.size, this.#hidden.length);
   }
 
   /** Opens what the page's address contains, and what the visitor found before. */
   #read = async () => {
-    const brought = keyInFragment(location.hash);
-    if (brought) history.replaceState(history.state, '', location.pathname + location.search);
+    const addressKey = keyInFragment(location.hash);
+    if (addressKey) history.replaceState(history.state, '', location.pathname + location.search);
     if (!canUnlock()) {
-      if (brought) this.#status.textContent = words.insecure;
+      if (addressKey) this.#status.textContent = words.insecure;
       return;
     }
-    for (const key of Object.values(cityPlay(this.#city).keys)) await this.#take(key);
-    if (brought) await this.#take(brought, 'code', true);
+    for (const key of Object.values(cityPlay(this.#city).keys)) await this.#open(key);
+    if (addressKey) await this.#open(addressKey, 'code', true);
   };
 
-  async #look() {
+  async #findNearby() {
     if (!canUnlock()) return void (this.#status.textContent = words.insecure);
     this.#status.textContent = words.working;
-    const here = await currentLocation();
-    if (!here) return void (this.#status.textContent = words.nowhere);
-    const near = this.#hidden.filter((item) => item.dataset.position && missingMetres(here, item) <= 0
+    const visitor = await currentLocation();
+    if (!visitor) return void (this.#status.textContent = words.noLocation);
+    const near = this.#hidden.filter((item) => item.dataset.position && missingMetres(visitor, item) <= 0
       && !this.#shown.has(item.dataset.tag ?? ''));
-    this.#status.textContent = near.length > 0 ? '' : words.away;
-    for (const { dataset } of near) await this.#take(dataset.key ?? '', 'here');
+    this.#status.textContent = near.length > 0 ? '' : words.notHere;
+    for (const { dataset } of near) await this.#open(dataset.key ?? '', 'here');
     return undefined;
   }
 
@@ -96,9 +96,9 @@ class FoundPlaces extends HTMLElement {
    * Opens the content for a key: a page with more content, or a hidden place here.
    * @param {string} key  base64url
    * @param {'code' | 'here'} [how]  undefined for a place that was found before
-   * @param {boolean} [isBrought]  by the address, so that the visitor is asked before it is stored
+   * @param {boolean} [isFromAddress]  whether the address has the key, so that the visitor is asked before it is stored
    */
-  async #take(key, how, isBrought = false) {
+  async #open(key, how, isFromAddress = false) {
     const tag = await tagOf(key);
     const item = this.#items.find(({ dataset }) => dataset.tag === tag);
     if (!item) return void (how && (this.#status.textContent = words.wrong));
@@ -107,7 +107,7 @@ class FoundPlaces extends HTMLElement {
       if (how) location.href = page.replace(/#.*$/, `#unlock=${key}`);
       return;
     }
-    if (this.#shown.has(tag)) return void (how && this.#keep(this.#shown.get(tag), key, how, isBrought));
+    if (this.#shown.has(tag)) return void (how && this.#store(this.#shown.get(tag), key, how, isFromAddress));
     // Mark it now, because another call can ask for it before it is open.
     this.#shown.set(tag, undefined);
     const content = await openedContent(sealed ?? '', key).catch(() => undefined);
@@ -123,14 +123,14 @@ class FoundPlaces extends HTMLElement {
     place.id = `place-${content.id}`;
     this.#list.append(place);
     this.#shown.set(tag, content);
-    pinFound(content, `#${place.id}`);
-    this.#tellCount();
+    addFoundPin(content, `#${place.id}`);
+    this.#showCount();
     // The map of the city links here.
     if (!how && location.hash === `#${place.id}`) place.scrollIntoView();
     if (!how) return;
     this.#status.textContent = words.opened(content.name);
     title.focus();
-    await this.#keep(content, key, how, isBrought);
+    await this.#store(content, key, how, isFromAddress);
   }
 
   /**
@@ -138,12 +138,12 @@ class FoundPlaces extends HTMLElement {
    * @param {OpenedContent | undefined} content
    * @param {string} key
    * @param {'code' | 'here'} how
-   * @param {boolean} isBrought
+   * @param {boolean} isFromAddress
    */
-  async #keep(content, key, how, isBrought) {
+  async #store(content, key, how, isFromAddress) {
     if (!content || cityPlay(this.#city).keys[content.id ?? ''] === key) return;
     const question = { text: words.question(content.name), yes: words.save, no: words.cancel };
-    if (isBrought && !await mayStore(question)) {
+    if (isFromAddress && !await mayStore(question)) {
       this.#status.textContent = words.notSaved(content.name);
       return;
     }

@@ -19,7 +19,7 @@ import { UnlockForm } from './unlock-form.js';
 import { canUnlock, keyInFragment, tagOf } from './unlock-key.js';
 
 const words = {
-  here: word('extra.here'), working: word('extra.working'), nowhere: word('extra.nowhere'), absent: word('extra.absent'),
+  here: word('extra.here'), working: word('extra.working'), noLocation: word('extra.nowhere'), absent: word('extra.absent'),
   insecure: word('extra.insecure'), failed: word('extra.failed'), wrong: word('extra.wrong'),
   far: (/** @type {string} */ distance) => word('extra.far', { distance }),
   opened: (/** @type {string} */ name) => word('extra.opened', { name }),
@@ -37,7 +37,7 @@ class LockedExtra extends HTMLElement {
     this.dataset.isOn = 'yes';
     this.#status.setAttribute('role', 'status');
     if (!this.#sealed) {
-      this.#say(words.absent);
+      this.#announce(words.absent);
       this.append(this.#status);
       return;
     }
@@ -45,7 +45,7 @@ class LockedExtra extends HTMLElement {
       this.#form = new UnlockForm(this.#city, () => [this.dataset.code ?? ''], (key) => void this.#open(key, 'code'));
       this.append(this.#form.element);
     } else {
-      this.append(makeButton(words.here, () => void this.#stand(), 'button button--primary'), this.#status);
+      this.append(makeButton(words.here, () => void this.#unlockByLocation(), 'button button--primary'), this.#status);
     }
     window.addEventListener('hashchange', this.#read);
     void this.#read();
@@ -61,54 +61,55 @@ class LockedExtra extends HTMLElement {
   get #isByCode() { return this.dataset.unlock === 'code'; }
 
   /** @param {string} text */
-  #say(text) {
-    if (this.#form) this.#form.say(text);
+  #announce(text) {
+    if (this.#form) this.#form.showStatus(text);
     else this.#status.textContent = text;
   }
 
   /** Uses the key of the address, otherwise the stored key. */
   #read = async () => {
-    const brought = keyInFragment(location.hash);
+    const addressKey = keyInFragment(location.hash);
     const stored = cityPlay(this.#city).keys[this.#item];
-    const key = brought ?? stored;
+    const key = addressKey ?? stored;
     if (!key) return;
-    if (!canUnlock()) return this.#say(words.insecure);
-    if (brought) {
+    if (!canUnlock()) return this.#announce(words.insecure);
+    if (addressKey) {
       // Remove the key, so that others cannot read it, and so that the visitor does not share it with the page's address. No
       // other fragment replaces it: a browser that is still loading the page would move the focus there.
       history.replaceState(history.state, '', location.pathname + location.search);
       this.scrollIntoView({ block: 'start' });
-      if (await tagOf(brought) !== this.dataset.tag) return this.#say(words.wrong);
+      if (await tagOf(addressKey) !== this.dataset.tag) return this.#announce(words.wrong);
     }
-    await this.#open(key, 'code', key === stored ? 'stored' : 'brought');
+    await this.#open(key, 'code', key === stored ? 'stored' : 'address');
   };
 
-  async #stand() {
-    if (!canUnlock()) return this.#say(words.insecure);
-    this.#say(words.working);
-    const here = await currentLocation();
-    if (!here) {
+  async #unlockByLocation() {
+    if (!canUnlock()) return this.#announce(words.insecure);
+    this.#announce(words.working);
+    const visitor = await currentLocation();
+    if (!visitor) {
       // The place itself counts when the visitor confirms it.
       for (const visit of document.querySelectorAll('place-visit')) {
-        const { dataset, offerAnyway } = /** @type {HTMLElement & {offerAnyway?: () => void}} */ (visit);
-        if (dataset.item === this.#item) offerAnyway?.call(visit);
+        const { dataset, offerConfirmation } = /** @type {HTMLElement & {offerConfirmation?: () => void}} */ (visit);
+        if (dataset.item === this.#item) offerConfirmation?.call(visit);
       }
-      return this.#say(words.nowhere);
+      return this.#announce(words.noLocation);
     }
-    const missing = missingMetres(here, this);
-    if (missing > 0) return this.#say(words.far(distanceInWords(missing + Number(this.dataset.radius))));
+    const missing = missingMetres(visitor, this);
+    if (missing > 0) return this.#announce(words.far(distanceInWords(missing + Number(this.dataset.radius))));
     return this.#open(this.dataset.key ?? '', 'here');
   }
 
   /**
    * @param {string} key  base64url
    * @param {'code' | 'here'} how
-   * @param {'stored' | 'brought'} [from]  `stored` when it was opened before, `brought` when the address has it, undefined when the visitor opens it here
+   * @param {'stored' | 'address'} [from]  `stored` when it was opened before, `address` when the address has it,
+   *   undefined when the visitor opens it here
    */
   async #open(key, how, from) {
-    this.#say(from === 'stored' ? '' : words.working);
+    this.#announce(from === 'stored' ? '' : words.working);
     const content = await openedContent(this.#sealed ?? '', key).catch(() => undefined);
-    if (!content) return this.#say(words.failed);
+    if (!content) return this.#announce(words.failed);
     const title = inLanguage(make('h3', 'locked__title', content.name), content, 'name');
     title.tabIndex = -1;
     this.replaceChildren(title, elementsOf(content), this.#status);
@@ -116,12 +117,12 @@ class LockedExtra extends HTMLElement {
     this.#form = undefined;
     if (from === 'stored') return;
     this.#status.className = 'visually-hidden';
-    this.#say(words.opened(content.name));
+    this.#announce(words.opened(content.name));
     title.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'start' });
-    if (from === 'brought' && !await mayStore({ text: words.question(content.name), yes: words.save, no: words.cancel })) {
+    if (from === 'address' && !await mayStore({ text: words.question(content.name), yes: words.save, no: words.cancel })) {
       this.#status.className = 'locked__status';
-      return this.#say(words.notSaved(content.name));
+      return this.#announce(words.notSaved(content.name));
     }
     find(this.#city, this.#item, how, key, content.name);
   }

@@ -23,14 +23,14 @@ const words = {
 };
 /** Metres from its start at which a tour is offered, and the largest uncertainty of a position that is used. */
 const startReach = 60;
-const worst = 150;
+const maximumUncertainty = 150;
 /** The tours that were offered in this visit, as their pages, in the browser's session storage. */
-const stored = 'wynd.offered';
+const storageKey = 'wynd.offered';
 
 /** The pages of tours that earlier pages offered; an empty list where the browser stores nothing. */
 function offeredBefore() {
   try {
-    return sessionStorage.getItem(stored)?.split('\n') ?? [];
+    return sessionStorage.getItem(storageKey)?.split('\n') ?? [];
   } catch {
     return [];
   }
@@ -40,7 +40,7 @@ function offeredBefore() {
 function storeOffered(pages) {
   if (!mayWrite()) return;
   try {
-    sessionStorage.setItem(stored, [...pages].join('\n'));
+    sessionStorage.setItem(storageKey, [...pages].join('\n'));
   } catch {
     // Each page offers them once then.
   }
@@ -58,10 +58,10 @@ class NearYou extends HTMLElement {
     this.#items = [...this.querySelectorAll('data')];
     this.#news.setAttribute('role', 'status');
     this.append(this.#news);
-    onPosition((here) => {
-      if (!(here.accuracy <= worst)) return;
-      void this.#lookForHidden(here);
-      this.#offerTour(here);
+    onPosition((position) => {
+      if (!(position.accuracy <= maximumUncertainty)) return;
+      void this.#lookForHidden(position);
+      this.#offerTour(position);
     });
   }
 

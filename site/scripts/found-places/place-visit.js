@@ -3,17 +3,17 @@
 //   <place-visit data-city="york" data-item="minster" data-position="53.96219,-1.08206" data-radius="60"></place-visit>
 
 import { word } from '../shared/words.js';
-import { BeingThere } from './being-there.js';
+import { VisitButton } from './visit-button.js';
 import { find } from '../score/play-finding.js';
 import { cityPlay } from '../score/play-store.js';
 
 const words = {
-  anyway: word('visit.anyway'), done: (/** @type {string} */ date) => word('visit.done', { date }),
+  confirmLabel: word('visit.anyway'), done: (/** @type {string} */ date) => word('visit.done', { date }),
 };
 
-class PlaceVisit extends BeingThere {
-  anyway = words.anyway;
-  told = words.done;
+class PlaceVisit extends VisitButton {
+  confirmLabel = words.confirmLabel;
+  foundMessage = words.done;
 
   get foundAt() {
     return cityPlay(this.city).found[this.dataset.item ?? '']?.at;
@@ -26,7 +26,7 @@ class PlaceVisit extends BeingThere {
   }
 
   /** @param {'here' | 'said'} how */
-  keep(how) {
+  store(how) {
     find(this.city, this.dataset.item ?? '', how);
     return undefined;
   }

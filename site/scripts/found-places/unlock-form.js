@@ -40,7 +40,7 @@ export class UnlockForm {
   }
 
   /** @param {string} text */
-  say(text) {
+  showStatus(text) {
     this.#status.textContent = text;
   }
 
@@ -50,10 +50,10 @@ export class UnlockForm {
    * @param {(key: string) => void} found
    */
   async #try(city, wrapped, found) {
-    if (!canUnlock()) return this.say(words.insecure);
-    this.say(words.working);
+    if (!canUnlock()) return this.showStatus(words.insecure);
+    this.showStatus(words.working);
     const key = await keyOfCode(this.#field.value, city, wrapped).catch(() => undefined);
-    this.say(key === undefined ? words.wrong : '');
+    this.showStatus(key === undefined ? words.wrong : '');
     this.#field.setAttribute('aria-invalid', String(key === undefined));
     if (key === undefined) this.#field.focus();
     else found(key);

@@ -1,7 +1,7 @@
 // Reads codes from a barcode scanner that acts as a keyboard (keyboard wedge): it types keys in quick succession, then Enter.
 
 /** Milliseconds between two keys; after a longer pause, a new code begins. */
-const mostPause = 1000;
+const maximumPause = 1000;
 /** Characters of a code. */
 const longest = 2000;
 /** A shorter text was typed by a visitor. */
@@ -13,7 +13,7 @@ export function onBarcode(scanned) {
   let last = 0;
   document.addEventListener('keydown', (event) => {
     const { key, timeStamp } = event;
-    if (timeStamp - last > mostPause) text = '';
+    if (timeStamp - last > maximumPause) text = '';
     last = timeStamp;
     if (key === 'Enter' && text.length >= shortest) {
       // The Enter of the scanner presses no button.

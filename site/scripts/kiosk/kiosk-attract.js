@@ -35,8 +35,8 @@ class KioskAttract extends HTMLElement {
     this.#darken();
     setInterval(() => this.#darken(), 30_000);
     const watch = new BuildWatch(this.dataset.version ?? '');
-    void watch.look();
-    setInterval(() => watch.look(), versionSeconds * 1000);
+    void watch.check();
+    setInterval(() => watch.check(), versionSeconds * 1000);
   }
 
   /** @param {HTMLButtonElement} pause */
@@ -77,8 +77,8 @@ class KioskAttract extends HTMLElement {
     if (event.key.startsWith('Arrow')) {
       event.preventDefault();
       const step = event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? -1 : 1;
-      const here = controls.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-      controls[here < 0 ? 0 : (here + step + controls.length) % controls.length]?.focus();
+      const current = controls.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+      controls[current < 0 ? 0 : (current + step + controls.length) % controls.length]?.focus();
     } else if (event.ctrlKey || event.metaKey || (event.altKey && event.key !== 'Alt')) {
       event.preventDefault();
     }

@@ -56,7 +56,7 @@ export function boardCards(now) {
  * @param {Date} now
  * @param {BoardCard[]} cards  those that are shown last stay where there are too many
  */
-export function keepBoardCards(now, cards) {
+export function storeBoardCards(now, cards) {
   try {
     localStorage.setItem(KioskSettings.boardKey, JSON.stringify({ day: dayOf(now), cards: cards.slice(-mostCards) }));
     return true;

@@ -11,16 +11,16 @@ import { ranking, scoreInWords } from '../friends/friend-board.js';
 import { make, makeButton } from '../shared/elements.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
-import { boardCards, keepBoardCards, shownName } from './kiosk-board-cards.js';
+import { boardCards, storeBoardCards, shownName } from './kiosk-board-cards.js';
 import { onBarcode } from './barcode-scanner.js';
 
 /** @typedef {import('./kiosk-board-cards.js').BoardCard} BoardCard */
 
 /** Milliseconds between two camera frames, and between two checks of the date. */
-const pause = 150;
-const look = 10_000;
+const frameInterval = 150;
+const checkInterval = 10_000;
 /** The time for which the camera searches for a card. */
-const longest = 60_000;
+const searchTime = 60_000;
 
 class KioskBoard extends HTMLElement {
   #status = make('p', 'kiosk-board__status');
@@ -38,17 +38,17 @@ class KioskBoard extends HTMLElement {
     this.#video.setAttribute('aria-label', word('scan.video'));
     const titles = [word('friends.rank'), word('friends.who'), word('friends.points')];
     const head = make('thead', 'visually-hidden', make('tr', '', ...titles.map((title) => {
-      const made = make('th', '', title);
-      made.scope = 'col';
-      return made;
+      const cell = make('th', '', title);
+      cell.scope = 'col';
+      return cell;
     })));
     const [how, ...notes] = this.children;
     const buttons = make('p', 'kiosk-board__buttons', ...(CodeCamera.isThere ? [this.#toggle] : []));
     const list = make('div', 'kiosk-board__list', make('table', 'kiosk-board__table', head, this.#rows), this.#empty);
     this.append(make('div', 'kiosk-board__show', how, this.#video, buttons, this.#status, ...notes), list);
     this.#show();
-    onBarcode((text) => void this.#take(text));
-    setInterval(() => this.#show(), look);
+    onBarcode((text) => void this.#addCard(text));
+    setInterval(() => this.#show(), checkInterval);
     document.addEventListener('visibilitychange', () => { if (document.hidden) this.#stop(); });
     window.addEventListener('pagehide', () => this.#stop());
   }
@@ -58,7 +58,7 @@ class KioskBoard extends HTMLElement {
   }
 
   /** @param {string} text */
-  #say(text) {
+  #announce(text) {
     this.#status.textContent = text && this.#status.textContent === text ? `${text}\u00a0` : text;
   }
 
@@ -103,17 +103,17 @@ class KioskBoard extends HTMLElement {
     question.setAttribute('aria-labelledby', text.id);
     const hide = makeButton(word('kiosk.board.hide'), () => {
       const now = new Date();
-      keepBoardCards(now, boardCards(now).filter((card) => card.key !== key));
+      storeBoardCards(now, boardCards(now).filter((card) => card.key !== key));
       question.close();
       this.#show();
-      this.#say(word('kiosk.board.hidden', { name: named(name) }));
+      this.#announce(word('kiosk.board.hidden', { name: named(name) }));
     }, 'kiosk-button');
-    const leave = makeButton(word('pack.saving.cancel'), () => question.close(), 'kiosk-button kiosk-button--main');
-    question.append(leave, hide);
+    const cancel = makeButton(word('pack.saving.cancel'), () => question.close(), 'kiosk-button kiosk-button--main');
+    question.append(cancel, hide);
     question.addEventListener('close', () => question.remove());
     this.append(question);
     question.showModal();
-    leave.focus();
+    cancel.focus();
   }
 
   // Codes from the camera and the scanner.
@@ -122,12 +122,12 @@ class KioskBoard extends HTMLElement {
    * @param {string} text  of a code
    * @returns {Promise<boolean>} whether it is a card of this guide
    */
-  async #take(text) {
+  async #addCard(text) {
     const arrival = canSign() ? await arrivalOf(text, this.#guide) : undefined;
     const card = arrival && 'card' in arrival ? arrival.card : undefined;
     const name = card && shownName(card.name);
     if (!card || !name) {
-      this.#say(word('kiosk.board.refused'));
+      this.#announce(word('kiosk.board.refused'));
       return false;
     }
     const now = new Date();
@@ -137,9 +137,9 @@ class KioskBoard extends HTMLElement {
     const score = card.cities[this.dataset.city ?? ''] ?? { points: 0, level: 1, badges: 0, found: 0 };
     // Only the newest card of a visitor counts.
     const latest = before && before.n > n ? before : { key, name, emblem: sign, n, score };
-    const isStored = keepBoardCards(now, [...cards.filter((one) => one !== before), latest]);
+    const isStored = storeBoardCards(now, [...cards.filter((one) => one !== before), latest]);
     this.#show();
-    this.#say(isStored ? word('kiosk.board.added', { name: named(name) }) : word('kiosk.board.kept'));
+    this.#announce(isStored ? word('kiosk.board.added', { name: named(name) }) : word('kiosk.board.kept'));
     this.#rows.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' });
     return true;
   }
@@ -151,20 +151,20 @@ class KioskBoard extends HTMLElement {
       await this.#camera.start();
     } catch {
       this.#stop();
-      return this.#say(word('kiosk.board.denied'));
+      return this.#announce(word('kiosk.board.denied'));
     }
     this.#video.hidden = false;
     this.#toggle.textContent = word('scan.stop');
-    this.#say(word('scan.looking'));
-    return this.#watch(performance.now() + longest);
+    this.#announce(word('scan.looking'));
+    return this.#watch(performance.now() + searchTime);
   }
 
   /** @param {number} end  when the camera stops because no visitor has come */
   async #watch(end) {
     while (this.#isOn && performance.now() < end) {
       const text = await this.#reader.read(this.#video).catch(() => undefined);
-      if (this.#isOn && text !== undefined && await this.#take(text)) break;
-      await new Promise((done) => setTimeout(done, pause));
+      if (this.#isOn && text !== undefined && await this.#addCard(text)) break;
+      await new Promise((done) => setTimeout(done, frameInterval));
     }
     this.#stop();
   }
@@ -174,7 +174,7 @@ class KioskBoard extends HTMLElement {
     this.#camera.stop();
     this.#video.hidden = true;
     this.#toggle.textContent = word('kiosk.board.camera');
-    if (this.#status.textContent === word('scan.looking')) this.#say('');
+    if (this.#status.textContent === word('scan.looking')) this.#announce('');
   }
 }
 

@@ -25,7 +25,7 @@ export class KioskEase extends HTMLElement {
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', word('kiosk.ease'));
     this.replaceChildren(...choices.map(([choice, sign, name]) => this.#button(choice, sign, name)));
-    if (!this.settings.canStore) this.#say(word('kiosk.ease.no-storage'));
+    if (!this.settings.canStore) this.#showNote(word('kiosk.ease.no-storage'));
     this.#show();
     this.#watchHeadset();
   }
@@ -59,7 +59,7 @@ export class KioskEase extends HTMLElement {
    */
   #choose(choice, isOn) {
     if (choice === 'speak' && isOn && !this.voice.isThere) {
-      this.#say(word('kiosk.ease.no-voice'));
+      this.#showNote(word('kiosk.ease.no-voice'));
       return;
     }
     this.settings.set(choice, isOn);
@@ -73,7 +73,7 @@ export class KioskEase extends HTMLElement {
   }
 
   /** @param {string} text */
-  #say(text) {
+  #showNote(text) {
     const note = this.querySelector('[role="status"]') ?? document.createElement('p');
     note.className = 'kiosk-ease__note';
     note.setAttribute('role', 'status');

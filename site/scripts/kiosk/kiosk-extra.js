@@ -6,7 +6,7 @@
 import { elementsOf, openedContent } from '../found-places/sealed-content.js';
 import { canUnlock, keyOfCode } from '../found-places/unlock-key.js';
 import { inLanguage, make } from '../shared/elements.js';
-import { keepCaptions } from './kiosk-captions.js';
+import { forceCaptions } from './kiosk-captions.js';
 import { InstalledKiosk } from './kiosk-version.js';
 
 class KioskExtra extends HTMLElement {
@@ -18,15 +18,15 @@ class KioskExtra extends HTMLElement {
     try {
       const key = this.dataset.key ?? await this.#keyOfCodes();
       if (key) this.#show(await openedContent(sealed, key));
-    } catch (fault) {
+    } catch (error) {
       // It remains locked, and the page for the operator of the screen shows why.
-      reportError(fault);
+      reportError(error);
     }
   }
 
   /** The key from one of the folder's codes. */
   async #keyOfCodes() {
-    const build = await InstalledKiosk.at(location.href)?.shown();
+    const build = await InstalledKiosk.at(location.href)?.currentBuild();
     for (const code of build?.codes ?? []) {
       const key = await keyOfCode(code, this.dataset.city ?? '', [this.dataset.code ?? '']);
       if (key) return key;
@@ -47,8 +47,8 @@ class KioskExtra extends HTMLElement {
     for (const text of elements.querySelectorAll('.prose')) text.removeAttribute('class');
     elements.classList.add('prose');
     this.replaceChildren(inLanguage(make('h3', 'kiosk-extra__name', content.name), content, 'name'), elements);
-    keepCaptions(this);
-    this.dispatchEvent(new CustomEvent('kiosk-grown', { bubbles: true }));
+    forceCaptions(this);
+    this.dispatchEvent(new CustomEvent('kiosk-content-added', { bubbles: true }));
   }
 }
 

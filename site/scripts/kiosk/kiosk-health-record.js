@@ -8,7 +8,10 @@ const mostErrors = 10;
 const longestError = 160;
 
 /** @typedef {{hour: number, touches: number}} Hour  the hour since 1970, and the number of touches in it */
-/** @typedef {{at: number, what: string, times: number}} Fault  the time of the last occurrence, and the number of repetitions */
+/**
+ * @typedef {{at: number, what: string, times: number}} RecordedError  the time of the last occurrence, and the number of
+ *   repetitions
+ */
 
 /** @param {unknown} value */
 const isCount = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
@@ -26,7 +29,7 @@ export class HealthRecord {
   touched;
   /**
    * Newest first.
-   * @type {Fault[]}
+   * @type {RecordedError[]}
    */
   errors = [];
 
@@ -48,7 +51,7 @@ export class HealthRecord {
     return record;
   }
 
-  #keep() {
+  #store() {
     const { touched, errors } = this;
     try {
       localStorage.setItem(KioskSettings.healthKey, JSON.stringify({ hours: this.hours.filter(Boolean), touched, errors }));
@@ -60,11 +63,11 @@ export class HealthRecord {
   /** @param {number} now  milliseconds since 1970 */
   touch(now) {
     const hour = Math.floor(now / hourInMilliseconds);
-    const place = hour % mostHours;
-    const touches = this.hours[place]?.hour === hour ? this.hours[place].touches : 0;
-    this.hours[place] = { hour, touches: touches + 1 };
+    const index = hour % mostHours;
+    const touches = this.hours[index]?.hour === hour ? this.hours[index].touches : 0;
+    this.hours[index] = { hour, touches: touches + 1 };
     this.touched = now - now % 60_000;
-    this.#keep();
+    this.#store();
   }
 
   /**
@@ -72,12 +75,12 @@ export class HealthRecord {
    * @param {number} now
    */
   fail(what, now) {
-    const told = what.slice(0, longestError);
+    const text = what.slice(0, longestError);
     const last = this.errors[0];
     // A picture that fails for weeks counts as one error.
-    if (last?.what === told) this.errors[0] = { at: now, what: told, times: last.times + 1 };
-    else this.errors = [{ at: now, what: told, times: 1 }, ...this.errors].slice(0, mostErrors);
-    this.#keep();
+    if (last?.what === text) this.errors[0] = { at: now, what: text, times: last.times + 1 };
+    else this.errors = [{ at: now, what: text, times: 1 }, ...this.errors].slice(0, mostErrors);
+    this.#store();
   }
 
   /**

@@ -1,7 +1,7 @@
 // <kiosk-health data-name data-version data-code data-page>: records health data on every screen of a kiosk, and shows them on
 // the page for its operator.
 
-import { HealthDoor } from './kiosk-health-door.js';
+import { HealthAccess } from './kiosk-health-access.js';
 import { failureOf, HealthRecord } from './kiosk-health-record.js';
 import { buildName, InstalledKiosk } from './kiosk-version.js';
 import { word } from '../shared/words.js';
@@ -20,10 +20,10 @@ class KioskHealth extends HTMLElement {
     }
     for (const event of ['error', 'unhandledrejection']) {
       // The error event of a picture or script does not bubble: it arrives only in the capture phase.
-      window.addEventListener(event, (fault) => this.#record.fail(failureOf(fault), Date.now()), { capture: true });
+      window.addEventListener(event, (errorEvent) => this.#record.fail(failureOf(errorEvent), Date.now()), { capture: true });
     }
     const { code, page } = this.dataset;
-    if (code && page) new HealthDoor(code, () => location.assign(page));
+    if (code && page) new HealthAccess(code, () => location.assign(page));
     const isShown = document.querySelector('[data-health]') !== null;
     if (isShown || document.querySelector('kiosk-attract')) void this.#watch(isShown);
   }
@@ -35,19 +35,19 @@ class KioskHealth extends HTMLElement {
   async #watch(isShown) {
     const file = await this.#reportFile();
     this.#build = await buildName(this.dataset.version ?? '');
-    const tell = async () => {
+    const update = async () => {
       const isWritten = file !== undefined && await this.#write(file);
       if (isShown) this.#show(isWritten);
     };
-    void tell();
-    setInterval(tell, reportSeconds * 1000);
+    void update();
+    setInterval(update, reportSeconds * 1000);
   }
 
   /** The address for reports on an installed kiosk's own server: on this machine, in a folder for reports. */
   async #reportFile() {
     const isOwnServer = location.protocol.startsWith('http') && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
     const kiosk = InstalledKiosk.at(location.href);
-    if (!isOwnServer || !kiosk || !(await kiosk.shown())?.health) return undefined;
+    if (!isOwnServer || !kiosk || !(await kiosk.currentBuild())?.health) return undefined;
     return `${kiosk.root}health/${this.dataset.name}.json`;
   }
 
@@ -79,21 +79,22 @@ class KioskHealth extends HTMLElement {
     const { touched, errors } = this.#record;
     const now = Date.now();
     const used = memory();
-    this.#say('version', this.#build);
-    this.#say('screen', `${Math.round(innerWidth * devicePixelRatio)} × ${Math.round(innerHeight * devicePixelRatio)}`);
-    this.#say('touched', touched === undefined ? word('kiosk.health.none') : time.format(touched));
-    this.#say('memory', used && word('kiosk.health.memory.free', { free: used.limit - used.used, limit: used.limit }));
-    this.#say('report', isWritten ? word('kiosk.health.written', { time: time.format(now) }) : word('kiosk.health.not-written'));
+    this.#setText('version', this.#build);
+    this.#setText('screen', `${Math.round(innerWidth * devicePixelRatio)} × ${Math.round(innerHeight * devicePixelRatio)}`);
+    this.#setText('touched', touched === undefined ? word('kiosk.health.none') : time.format(touched));
+    this.#setText('memory', used && word('kiosk.health.memory.free', { free: used.limit - used.used, limit: used.limit }));
+    this.#setText('report', isWritten
+      ? word('kiosk.health.written', { time: time.format(now) }) : word('kiosk.health.not-written'));
     this.#list('hours', this.#record.lastHours(now).map((one) => [hour.format(one.hour * 3_600_000), String(one.touches)]));
     this.#list('errors', errors.map(({ at, what, times }) => [time.format(at), times > 1 ? `${what} (× ${times})` : what]));
-    if (errors.length === 0) this.#say('errors', word('kiosk.health.none'));
+    if (errors.length === 0) this.#setText('errors', word('kiosk.health.none'));
   }
 
   /**
    * @param {string} name
    * @param {string | undefined} text  undefined leaves the page's text unchanged
    */
-  #say(name, text) {
+  #setText(name, text) {
     const place = document.querySelector(`[data-health="${name}"]`);
     if (place && text !== undefined) place.textContent = text;
   }
@@ -120,9 +121,10 @@ class KioskHealth extends HTMLElement {
 
 /** Megabytes of the page's memory, where the browser reports them: used, and the most that it may use. */
 function memory() {
-  const { memory: told } = /** @type {{memory?: {usedJSHeapSize: number, jsHeapSizeLimit: number}}} */ (/** @type {unknown} */ (performance));
-  if (!told) return undefined;
-  return { used: Math.round(told.usedJSHeapSize / bytesInMegabyte), limit: Math.round(told.jsHeapSizeLimit / bytesInMegabyte) };
+  const { memory: heap } = /** @type {{memory?: {usedJSHeapSize: number, jsHeapSizeLimit: number}}} */ (
+    /** @type {unknown} */ (performance));
+  if (!heap) return undefined;
+  return { used: Math.round(heap.usedJSHeapSize / bytesInMegabyte), limit: Math.round(heap.jsHeapSizeLimit / bytesInMegabyte) };
 }
 
 customElements.define('kiosk-health', KioskHealth);

@@ -43,7 +43,7 @@ export class IdleClock {
     const missed = moment.wall - this.#seen.wall - (moment.steady - this.#seen.steady);
     if (missed > this.#idle) this.#touched = Math.min(this.#touched, moment.steady - this.#idle);
     this.#seen = moment;
-    const over = moment.steady - this.#touched - this.#idle;
-    return over < 0 ? undefined : Math.max(0, IdleClock.warningSeconds - Math.floor(over / 1000));
+    const overrun = moment.steady - this.#touched - this.#idle;
+    return overrun < 0 ? undefined : Math.max(0, IdleClock.warningSeconds - Math.floor(overrun / 1000));
   }
 }

@@ -11,14 +11,14 @@ function middle(element) {
 }
 
 /** @param {Element} element */
-export function isSeen(element) {
+export function isVisible(element) {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
 /** The visible controls; while a question is open, only those of the question. */
 function reachable() {
   const within = document.querySelector('dialog[open]') ?? document;
-  return [...within.querySelectorAll(controls)].filter(isSeen);
+  return [...within.querySelectorAll(controls)].filter(isVisible);
 }
 
 /**
@@ -27,13 +27,13 @@ function reachable() {
  */
 function next(arrow) {
   const all = reachable();
-  const here = document.activeElement;
-  if (!here || !all.includes(here)) return all[0];
-  const from = middle(here);
+  const current = document.activeElement;
+  if (!current || !all.includes(current)) return all[0];
+  const from = middle(current);
   let best;
   let least = Infinity;
   for (const element of all) {
-    if (element === here) continue;
+    if (element === current) continue;
     const to = middle(element);
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const ahead = { ArrowUp: -dy, ArrowDown: dy, ArrowLeft: -dx, ArrowRight: dx }[arrow];
@@ -46,7 +46,7 @@ function next(arrow) {
   if (best) return best;
   // Every control must be reachable: where none is ahead, take the next one in order.
   const step = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -1 : 1;
-  return all[(all.indexOf(here) + step + all.length) % all.length];
+  return all[(all.indexOf(current) + step + all.length) % all.length];
 }
 
 /** @param {string} start  the first screen */

@@ -4,17 +4,17 @@ import { isStill } from '../shared/still.js';
 import { word } from '../shared/words.js';
 
 /** The share of a page of text to scroll by, so that the last lines remain visible. */
-const part = 0.85;
+const scrollShare = 0.85;
 
 /** @param {HTMLElement} text  that scrolls */
-export function letReadOn(text) {
+export function addScrollButton(text) {
   const more = document.createElement('button');
   more.type = 'button';
   more.className = 'kiosk-button kiosk-more';
   more.setAttribute('aria-label', word('kiosk.more'));
   const show = () => more.classList.toggle('kiosk-more--over', text.scrollTop + text.clientHeight >= text.scrollHeight - 2);
   more.addEventListener('click', () => {
-    text.scrollBy({ top: text.clientHeight * part, behavior: isStill() ? 'auto' : 'smooth' });
+    text.scrollBy({ top: text.clientHeight * scrollShare, behavior: isStill() ? 'auto' : 'smooth' });
   });
   const measure = () => {
     more.remove();
@@ -27,7 +27,7 @@ export function letReadOn(text) {
   };
   text.addEventListener('scroll', show, { passive: true });
   new ResizeObserver(measure).observe(text);
-  text.addEventListener('kiosk-grown', measure);
+  text.addEventListener('kiosk-content-added', measure);
   void document.fonts.ready.then(measure);
   for (const part of text.querySelectorAll('details')) part.addEventListener('toggle', measure);
 }

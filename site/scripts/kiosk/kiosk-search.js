@@ -5,7 +5,7 @@ import { makeKey } from './kiosk-key.js';
 import { word } from '../shared/words.js';
 
 class KioskSearch extends HTMLElement {
-  #question = '';
+  #query = '';
   /** The rows by the pages that they link to, for example `places/minster.html`. @type {Map<string, HTMLElement>} */
   #rows = new Map();
   #source = new SearchSource(this.dataset.source ?? '', '', '');
@@ -55,18 +55,18 @@ class KioskSearch extends HTMLElement {
 
   /** @param {string} letter */
   #type(letter) {
-    if (this.#question.length < 40) this.#question += letter;
+    if (this.#query.length < 40) this.#query += letter;
     this.#find();
   }
 
   #delete() {
-    this.#question = [...this.#question].slice(0, -1).join('');
+    this.#query = [...this.#query].slice(0, -1).join('');
     this.#find();
   }
 
   #find() {
-    const question = this.#question.trim();
-    this.#typed.textContent = this.#question;
+    const question = this.#query.trim();
+    this.#typed.textContent = this.#query;
     if (!question) {
       this.#show();
       return;
@@ -78,7 +78,7 @@ class KioskSearch extends HTMLElement {
     for (const row of this.#rows.values()) row.hidden = true;
     for (const row of rows) row.hidden = false;
     rows[0]?.parentElement?.append(...rows);
-    this.#tell(rows.length > 0 ? word('kiosk.search.found', { count: rows.length, question })
+    this.#announce(rows.length > 0 ? word('kiosk.search.found', { count: rows.length, question })
       : word('kiosk.search.none', { question }));
   }
 
@@ -96,18 +96,18 @@ class KioskSearch extends HTMLElement {
    * @param {string} question
    */
   #named(question) {
-    const asked = question.toLocaleLowerCase();
-    return [...this.#rows].filter(([, row]) => row.textContent?.toLocaleLowerCase().includes(asked)).map(([page]) => page);
+    const searched = question.toLocaleLowerCase();
+    return [...this.#rows].filter(([, row]) => row.textContent?.toLocaleLowerCase().includes(searched)).map(([page]) => page);
   }
 
   /** Shows all places, as long as the search field is empty. */
   #show() {
     for (const [page, row] of this.#rows) row.hidden = !page.startsWith('places/');
-    this.#tell(word('kiosk.search.begin'));
+    this.#announce(word('kiosk.search.begin'));
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #announce(text) {
     const status = this.querySelector('[role="status"]');
     if (status && status.textContent !== text) status.textContent = text;
   }

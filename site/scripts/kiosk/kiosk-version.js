@@ -7,11 +7,11 @@
 import { asScript } from '../shared/trusted.js';
 
 /** The global variables of the scripts: `version.js` sets the first, `wynd-build.js` of an installed build the second. */
-const brought = /** @type {{wyndKiosk?: string, wyndBuild?: Build}} */ (/** @type {unknown} */ (self));
+const globals = /** @type {{wyndKiosk?: string, wyndBuild?: Build}} */ (/** @type {unknown} */ (self));
 
 /** @typedef {{name: string, entry: string, health?: boolean, codes?: string[]}} Build */
 
-const patience = 5000;
+const timeout = 5000;
 
 /**
  * The answer of a script; undefined where it cannot be loaded, for example without a network.
@@ -19,21 +19,21 @@ const patience = 5000;
  * @param {string} address
  * @param {Name} name
  * @param {string} [root]  the folder that contains the script, where that is not the site's
- * @returns {Promise<typeof brought[Name]>}
+ * @returns {Promise<typeof globals[Name]>}
  */
-function ask(address, name, root) {
+function requestScript(address, name, root) {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     // The browser's cache would answer for the build that it knows.
     script.src = asScript(`${address}?${Date.now()}`, root);
-    brought[name] = undefined;
+    globals[name] = undefined;
     const end = () => {
       script.remove();
-      resolve(brought[name]);
+      resolve(globals[name]);
     };
     script.onload = end;
     script.onerror = end;
-    setTimeout(end, patience);
+    setTimeout(end, timeout);
     document.head.append(script);
   });
 }
@@ -58,8 +58,8 @@ export class InstalledKiosk {
   }
 
   /** The build that is shown now; undefined where it cannot be requested. */
-  shown() {
-    return ask(`${this.root}current/wynd-build.js`, 'wyndBuild', this.root);
+  currentBuild() {
+    return requestScript(`${this.root}current/wynd-build.js`, 'wyndBuild', this.root);
   }
 
   /**
@@ -73,12 +73,12 @@ export class InstalledKiosk {
 
 /**
  * Where the next visit begins: in the newest build.
- * @param {string} usual  the first screen of the build that the page is of
+ * @param {string} fallback  the first screen of the build that the page is of
  */
-export async function nextVisit(usual) {
+export async function nextVisit(fallback) {
   const kiosk = InstalledKiosk.at(location.href);
-  const shown = await kiosk?.shown();
-  return kiosk && shown ? kiosk.firstScreen(shown) : usual;
+  const shown = await kiosk?.currentBuild();
+  return kiosk && shown ? kiosk.firstScreen(shown) : fallback;
 }
 
 /** Watches for a new build. */
@@ -94,13 +94,13 @@ export class BuildWatch {
   }
 
   /** Switches to a new build, if there is one and the page may leave. */
-  async look() {
-    const shown = await this.#kiosk?.shown();
+  async check() {
+    const shown = await this.#kiosk?.currentBuild();
     if (this.#kiosk && shown) {
       if (shown.name !== this.#kiosk.build) location.replace(this.#kiosk.firstScreen(shown));
       return;
     }
-    const version = await ask(this.#version, 'wyndKiosk');
+    const version = await requestScript(this.#version, 'wyndKiosk');
     if (version === undefined) return;
     if (this.#known !== undefined && version !== this.#known) location.reload();
     this.#known = version;
@@ -113,5 +113,5 @@ export class BuildWatch {
  * @returns {Promise<string | undefined>}
  */
 export async function buildName(version) {
-  return InstalledKiosk.at(location.href)?.build ?? await ask(version, 'wyndKiosk');
+  return InstalledKiosk.at(location.href)?.build ?? await requestScript(version, 'wyndKiosk');
 }

@@ -1,6 +1,6 @@
 // Reads a screen aloud with the browser's own voice: the whole screen when it opens, then each control that gets the focus.
 
-import { isSeen } from './kiosk-keys.js';
+import { isVisible } from './kiosk-keys.js';
 
 /** @returns {SpeechSynthesis | undefined} */
 function speech() {
@@ -32,7 +32,7 @@ export class KioskVoice {
 
   constructor() {
     document.addEventListener('focusin', ({ target }) => {
-      if (this.#isOn && target instanceof Element && target.id !== 'main') this.say(nameOf(target));
+      if (this.#isOn && target instanceof Element && target.id !== 'main') this.readAloud(nameOf(target));
     });
     // A browser that continues would read the last screen over the next one.
     window.addEventListener('pagehide', () => speech()?.cancel());
@@ -40,11 +40,11 @@ export class KioskVoice {
 
   readScreen() {
     const texts = document.querySelectorAll('.kiosk-head__at, .kiosk-head__title, [data-spoken], .kiosk-row');
-    this.say([...texts].filter(isSeen).map(nameOf).join('. '));
+    this.readAloud([...texts].filter(isVisible).map(nameOf).join('. '));
   }
 
   /** @param {string} text */
-  say(text) {
+  readAloud(text) {
     const voice = speech();
     if (!voice || !this.#isOn || !text) return;
     voice.cancel();

@@ -3,11 +3,11 @@
 // When it was not touched for a while, it asks whether the visitor is still there; then it deletes all data of the last
 // visitor.
 
-import { keepCaptions } from './kiosk-captions.js';
+import { forceCaptions } from './kiosk-captions.js';
 import { KioskEase } from './kiosk-ease.js';
 import { IdleClock, now } from './kiosk-idle.js';
 import { listenToKeys } from './kiosk-keys.js';
-import { letReadOn } from './kiosk-reading.js';
+import { addScrollButton } from './kiosk-reading.js';
 import { KioskSettings } from './kiosk-settings.js';
 import { nextVisit } from './kiosk-version.js';
 import { word } from '../shared/words.js';
@@ -28,9 +28,9 @@ class KioskScreen extends HTMLElement {
     for (const pin of this.querySelectorAll('.kiosk-map a[href="#main"], .map-window a[href="#main"]')) pin.removeAttribute('href');
     listenToKeys(this.dataset.start ?? '');
     for (const text of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-do'))) {
-      if (!text.closest('kiosk-search')) letReadOn(text);
+      if (!text.closest('kiosk-search')) addScrollButton(text);
     }
-    keepCaptions(this);
+    forceCaptions(this);
     for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
       document.addEventListener(event, () => this.#touch(), { capture: true, passive: true });
     }
@@ -38,7 +38,7 @@ class KioskScreen extends HTMLElement {
       document.addEventListener(event, (menu) => menu.preventDefault());
     }
     document.addEventListener('click', (event) => this.#stayInside(event));
-    setInterval(() => this.#look(), 1000);
+    setInterval(() => this.#checkIdle(), 1000);
   }
 
   /** Where hands reach, for the style sheet. */
@@ -75,14 +75,15 @@ class KioskScreen extends HTMLElement {
     this.#question?.close();
   }
 
-  #look() {
+  #checkIdle() {
     if (this.#isOver) return;
-    const isHeard = [...document.querySelectorAll('audio, video')].some((medium) => !(/** @type {HTMLMediaElement} */ (medium).paused));
-    const isRead = /** @type {KioskEase | null} */ (this.querySelector('kiosk-ease'))?.voice.isSpeaking;
-    if (isHeard || isRead) this.#clock.touch(now());
+    const isMediaPlaying = [...document.querySelectorAll('audio, video')].some((medium) =>
+      !(/** @type {HTMLMediaElement} */ (medium).paused));
+    const isSpeaking = /** @type {KioskEase | null} */ (this.querySelector('kiosk-ease'))?.voice.isSpeaking;
+    if (isMediaPlaying || isSpeaking) this.#clock.touch(now());
     const left = this.#clock.secondsLeft(now());
     if (left === undefined) return;
-    if (left === 0) this.#startAfresh();
+    if (left === 0) this.#restart();
     else this.#ask(left);
   }
 
@@ -117,7 +118,7 @@ class KioskScreen extends HTMLElement {
     return question;
   }
 
-  #startAfresh() {
+  #restart() {
     this.#isOver = true;
     KioskSettings.forget();
     void nextVisit(new URL(this.dataset.first ?? '', document.baseURI).href).then((first) => location.replace(first));

@@ -2,7 +2,7 @@
 //
 //   <own-pins data-city="york" data-make="make-object.html" hidden></own-pins>
 
-import { pinFound } from '../found-places/found-map.js';
+import { addFoundPin } from '../found-places/found-map.js';
 import { word } from '../shared/words.js';
 import { ownObjects } from '../own-objects/own-store.js';
 
@@ -13,7 +13,9 @@ class OwnPins extends HTMLElement {
     if (this.dataset.isOn) return;
     this.dataset.isOn = 'yes';
     for (const { id, object: { name, spot } } of ownObjects(this.dataset.city ?? '')) {
-      if (spot) pinFound({ name, kind, latitude: spot.latitude, longitude: spot.longitude }, `${this.dataset.make}#own=${id}`, false);
+      if (spot) {
+        addFoundPin({ name, kind, latitude: spot.latitude, longitude: spot.longitude }, `${this.dataset.make}#own=${id}`, false);
+      }
     }
   }
 }

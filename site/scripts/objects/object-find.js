@@ -2,18 +2,18 @@
 //
 //   <object-find data-city="york" data-object="penny" data-position="53.95946,-1.08179" data-radius="40"></object-find>
 
-import { BeingThere } from '../found-places/being-there.js';
+import { VisitButton } from '../found-places/visit-button.js';
 import { storeObject, storedObjects, mostObjects, useObject } from '../score/object-store.js';
 import { word } from '../shared/words.js';
 
 const words = {
-  anyway: word('object.anyway'), full: word('object.full', { most: mostObjects }),
+  confirmLabel: word('object.anyway'), full: word('object.full', { most: mostObjects }),
   done: (/** @type {string} */ date) => word('object.found', { date }),
 };
 
-class ObjectFind extends BeingThere {
-  anyway = words.anyway;
-  told = words.done;
+class ObjectFind extends VisitButton {
+  confirmLabel = words.confirmLabel;
+  foundMessage = words.done;
 
   #isCounted = false;
 
@@ -28,7 +28,7 @@ class ObjectFind extends BeingThere {
   }
 
   /** @param {'here' | 'said'} how */
-  keep(how) {
+  store(how) {
     return storeObject(this.city, this.dataset.object ?? '', how) === 'full' ? words.full : undefined;
   }
 }

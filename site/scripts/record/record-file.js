@@ -11,7 +11,7 @@ import { base64, fileName } from '../shared/own-work.js';
 const rounded = (degrees) => Number(degrees.toFixed(7));
 
 /** @param {RecordedMedium} medium */
-async function told({ type, bytes }) {
+async function encodedMedium({ type, bytes }) {
   return { type, data: await base64(bytes) };
 }
 
@@ -20,13 +20,13 @@ async function told({ type, bytes }) {
  * @returns {Promise<File>}
  */
 export async function walkFile({ walk, track, stops }) {
-  const text = await written({ walk, track, stops });
+  const text = await serialised({ walk, track, stops });
   const name = fileName(walk.name) || `walk-${new Date(walk.started).toISOString().slice(0, 10)}`;
   return new File([text], `${name}.wynd-walk.json`, { type: 'application/json' });
 }
 
 /** @param {RecordedTour} tour */
-async function written({ walk, track, stops }) {
+async function serialised({ walk, track, stops }) {
   return JSON.stringify({
     format: 'wynd-walk/1', id: walk.id, city: walk.city, name: walk.name.trim(), note: walk.note.trim(),
     started: new Date(walk.started).toISOString(), ...walk.facts,
@@ -34,7 +34,7 @@ async function written({ walk, track, stops }) {
       [Math.round(seconds * 10) / 10, rounded(latitude), rounded(longitude), Math.round(accuracy * 10) / 10])),
     stops: await Promise.all(stops.map(async ({ kind, name, note, leg = '', position, accuracy, media }) => ({
       ...(kind ? { kind } : {}), name: name.trim(), note: note.trim(), leg: leg.trim(), position: position?.map(rounded), accuracy: Math.round(accuracy * 10) / 10,
-      media: await Promise.all(media.map(told)),
+      media: await Promise.all(media.map(encodedMedium)),
     }))),
   });
 }

@@ -32,7 +32,7 @@ export class RecordMap {
       if (!(event instanceof MouseEvent) || event.detail === 0) return;
       const isDrawing = event.target instanceof Element && event.target.closest('svg.map, .guide-map__stage')
         && !event.target.closest('button, a');
-      const position = isDrawing ? this.#at(event.clientX, event.clientY) : undefined;
+      const position = isDrawing ? this.#positionAt(event.clientX, event.clientY) : undefined;
       if (position) tapped(position);
     });
   }
@@ -44,14 +44,14 @@ export class RecordMap {
   /** @returns {Position | undefined} */
   get middle() {
     const box = (this.page.querySelector('.guide-map__stage') ?? this.#drawing)?.getBoundingClientRect();
-    return box && this.#at(box.left + box.width / 2, box.top + box.height / 2);
+    return box && this.#positionAt(box.left + box.width / 2, box.top + box.height / 2);
   }
 
   /**
    * @param {number} x  in the window
    * @param {number} y
    */
-  #at(x, y) {
+  #positionAt(x, y) {
     const matrix = this.#drawing?.getScreenCTM()?.inverse();
     const position = matrix && this.#city.positionAt(new DOMPoint(x, y).matrixTransform(matrix));
     return position && this.#city.holds(position) ? position : undefined;

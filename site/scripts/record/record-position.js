@@ -6,8 +6,8 @@ import { DeviceSource } from '../walk/walk-source.js';
 const words = { averaging: word('record.averaging'), denied: word('record.denied'), unknown: word('record.unknown') };
 
 /** Milliseconds to collect positions after the first, and to wait for the first. */
-const gathering = 6000;
-const patience = 20000;
+const collectTime = 6000;
+const timeout = 20000;
 
 /** @typedef {import('../walk/walk-source.js').WalkFix} WalkFix */
 
@@ -35,7 +35,7 @@ export function averaged(fixes) {
  * @returns {Promise<WalkFix>}
  * @throws {Error} `denied`, `absent` or `silent`
  */
-export function standing() {
+export function averagedLocation() {
   return new Promise((resolve, reject) => {
     /** @type {WalkFix[]} */
     const fixes = [];
@@ -46,11 +46,11 @@ export function standing() {
       if (fixes.length > 0) resolve(averaged(fixes));
       else reject(new Error(reason));
     };
-    let timer = window.setTimeout(() => end('silent'), patience);
+    let timer = window.setTimeout(() => end('silent'), timeout);
     const source = new DeviceSource((fix) => {
       if (fixes.length === 0) {
         clearTimeout(timer);
-        timer = window.setTimeout(() => end('silent'), gathering);
+        timer = window.setTimeout(() => end('silent'), collectTime);
       }
       fixes.push(fix);
     }, end);
@@ -60,17 +60,17 @@ export function standing() {
 
 /**
  * The same for a page, with announcements about the progress and errors.
- * @param {(text: string) => void} tell
+ * @param {(text: string) => void} announce
  * @returns {Promise<WalkFix | undefined>}
  */
-export async function standingOrSaid(tell) {
-  tell(words.averaging);
+export async function locateWithStatus(announce) {
+  announce(words.averaging);
   try {
-    const fix = await standing();
-    tell('');
+    const fix = await averagedLocation();
+    announce('');
     return fix;
   } catch (error) {
-    tell(error instanceof Error && error.message === 'denied' ? words.denied : words.unknown);
+    announce(error instanceof Error && error.message === 'denied' ? words.denied : words.unknown);
     return undefined;
   }
 }

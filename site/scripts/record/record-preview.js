@@ -20,12 +20,12 @@ const words = {
 export class RecordPreview {
   #title = make('h2', 'maker__title', words.title);
   #above = make('div', 'maker__card', this.#title);
-  #list = make('ol', 'record__told');
+  #list = make('ol', 'record__preview-list');
   #below = make('div', 'maker__card');
   /** @type {Element | null} */
-  #from = null;
+  #opener = null;
   /** @type {Element[]} What makes room. */
-  #away = [];
+  #hiddenParts = [];
 
   /**
    * @param {HTMLElement} page  with the map among its children; all others make room for the preview
@@ -54,17 +54,18 @@ export class RecordPreview {
    * @param {{stop: RecordedStop, name: string}[]} stops
    */
   show({ name, note, facts, returnLeg = '' }, stops) {
-    const told = (/** @type {string} */ text) => (text.trim() ? [inOwnDirection(make('p', 'record__note', text))] : []);
+    const paragraph = (/** @type {string} */ text) => (text.trim() ? [inOwnDirection(make('p', 'record__note', text))] : []);
     this.#above.replaceChildren(
-      this.#title, inOwnDirection(make('h3', 'maker__title', name.trim() || words.none)), ...told(note),
+      this.#title, inOwnDirection(make('h3', 'maker__title', name.trim() || words.none)), ...paragraph(note),
       make('dl', 'record__facts', ...facts.map(([fact, value]) => make('div', '', make('dt', '', fact), make('dd', '', value)))));
     this.#list.replaceChildren(...stops.filter(({ stop }) => stop.kind !== 'way').map((one) => make(
-      'li', one.stop.kind === 'hazard' ? 'record__beside' : '', ...told(one.stop.leg ?? ''),
-      inOwnDirection(make('p', 'record__name', one.name)), ...told(one.stop.note))), ...told(returnLeg).map((leg) =>
+      'li', one.stop.kind === 'hazard' ? 'record__beside' : '', ...paragraph(one.stop.leg ?? ''),
+      inOwnDirection(make('p', 'record__name', one.name)), ...paragraph(one.stop.note))), ...paragraph(returnLeg).map((leg) =>
       make('li', 'record__beside', leg)));
-    this.#from = document.activeElement;
-    this.#away = [...this.page.children].filter((part) => part instanceof HTMLElement && part !== this.#map && !part.hidden);
-    for (const part of this.#away) part.toggleAttribute('hidden', true);
+    this.#opener = document.activeElement;
+    this.#hiddenParts = [...this.page.children].filter((part) =>
+      part instanceof HTMLElement && part !== this.#map && !part.hidden);
+    for (const part of this.#hiddenParts) part.toggleAttribute('hidden', true);
     if (this.#map) this.#map.before(this.#above);
     else this.page.append(this.#above);
     (this.#map ?? this.#above).after(this.#below);
@@ -75,7 +76,7 @@ export class RecordPreview {
   close() {
     this.#above.remove();
     this.#below.remove();
-    for (const part of this.#away) part.toggleAttribute('hidden', false);
-    if (this.#from instanceof HTMLElement) this.#from.focus();
+    for (const part of this.#hiddenParts) part.toggleAttribute('hidden', false);
+    if (this.#opener instanceof HTMLElement) this.#opener.focus();
   }
 }

@@ -14,12 +14,13 @@ import { SoundRecorder, photograph } from './record-media.js';
  */
 
 /** Photographs and spoken notes together, as `wynd import walk` reads them. */
-const mostMedia = 12;
-const most = { name: 100, note: 2000 };
+const maximumMedia = 12;
+const limits = { name: 100, note: 2000 };
 
 const words = {
-  name: word('record.stop.name'), note: word('record.stop.note'), leg: word('record.leg'), nowhere: word('record.stop.nowhere'),
-  here: word('make.place.stand'), middle: word('record.stop.middle'), done: word('record.stop.done'), picture: word('record.picture'),
+  name: word('record.stop.name'), note: word('record.stop.note'), leg: word('record.leg'),
+  noPosition: word('record.stop.nowhere'), useLocation: word('make.place.stand'), useMiddle: word('record.stop.middle'),
+  done: word('record.stop.done'), picture: word('record.picture'),
   sound: word('record.sound'), soundEnd: word('record.sound.stop'), noSound: word('record.sound.none'),
   noMicrophone: word('record.sound.denied'), noPicture: word('make.picture.failed'), delete: word('record.delete'),
   cancel: word('make.cancel'), kind: word('edit.kind'),
@@ -31,65 +32,69 @@ const kinds = [
 ];
 
 /**
- * @typedef {object} StopDeeds
+ * @typedef {object} StopActions
  * @property {() => void} changed
- * @property {() => void} here  uses the walker's location
- * @property {(() => void) | undefined} middle  uses the middle of the map, where there is one
- * @property {boolean} [isMade]  whether it is chosen what is there
+ * @property {() => void} useLocation  uses the walker's location
+ * @property {(() => void) | undefined} useMiddle  uses the middle of the map, where there is one
+ * @property {boolean} [choosesKind]  whether it is chosen what is there
  * @property {() => void} done
- * @property {(text: string) => void} tell
+ * @property {(text: string) => void} announce
  */
 
 /** The form. */
 export class StopForm {
   element = make('section', 'maker__card record__form');
-  #where = make('p', 'maker__where');
+  #positionStatus = make('p', 'maker__where');
   #media = make('ul', 'record__media');
   #recorder = new SoundRecorder();
-  #sound = makeButton(words.sound, () => void this.#speak());
+  #sound = makeButton(words.sound, () => void this.#toggleRecording());
   #name;
   /** @type {string[]} */
-  #addresses = [];
+  #objectURLs = [];
 
   /**
    * @param {RecordedStop} stop
    * @param {string} title
-   * @param {StopDeeds} deeds
+   * @param {StopActions} actions
    */
-  constructor(stop, title, deeds) {
+  constructor(stop, title, actions) {
     this.stop = stop;
-    this.deeds = deeds;
+    this.actions = actions;
     const heading = make('h2', 'maker__title', title);
     heading.id = 'record-stop-title';
     this.element.setAttribute('aria-labelledby', heading.id);
     this.#name = new TextField(words.name, {
-      most: most.name, value: stop.name, changed: (text) => { stop.name = text; deeds.changed(); },
+      most: limits.name, value: stop.name, changed: (text) => { stop.name = text; actions.changed(); },
     });
     const note = new TextField(words.note, {
-      most: most.note, value: stop.note, isLong: true, changed: (text) => { stop.note = text; deeds.changed(); },
+      most: limits.note, value: stop.note, isLong: true, changed: (text) => { stop.note = text; actions.changed(); },
     });
     const leg = new TextField(words.leg, {
-      most: most.note, value: stop.leg ?? '', isLong: true, changed: (text) => { stop.leg = text; deeds.changed(); },
+      most: limits.note, value: stop.leg ?? '', isLong: true, changed: (text) => { stop.leg = text; actions.changed(); },
     });
     const kind = choiceOf(words.kind, kinds, stop.kind ?? 'stop', (value) => {
       stop.kind = kinds.find(([one]) => one === value)?.[0];
-      deeds.changed();
-      arrange();
+      actions.changed();
+      showFields();
     });
     const picture = chooser(words.picture, 'image/*', (file) => this.#picture(file), true);
-    const media = make('div', 'record__making', make('p', 'maker__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
+    const media = make(
+      'div', 'record__media-buttons', make('p', 'maker__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
       ...(SoundRecorder.isThere ? [] : [make('p', 'record__help', words.noSound)]), this.#media);
     // A bend has no text, and a hazard has only its note.
-    const arrange = () => {
+    const showFields = () => {
       const isStop = stop.kind !== 'way' && stop.kind !== 'hazard';
       for (const part of [this.#name.element, leg.element, media]) part.hidden = !isStop;
       note.element.hidden = stop.kind === 'way';
     };
-    arrange();
+    showFields();
     this.element.append(
-      heading, ...(deeds.isMade ? [kind.element] : []), this.#name.element, note.element, leg.element, this.#where,
-      make('p', 'maker__row', makeButton(words.here, deeds.here), ...(deeds.middle ? [makeButton(words.middle, deeds.middle)] : [])),
-      media, make('p', 'maker__row', makeButton(words.done, deeds.done, 'button button--primary')));
+      heading, ...(actions.choosesKind ? [kind.element] : []), this.#name.element, note.element, leg.element,
+      this.#positionStatus,
+      make(
+        'p', 'maker__row', makeButton(words.useLocation, actions.useLocation),
+        ...(actions.useMiddle ? [makeButton(words.useMiddle, actions.useMiddle)] : [])),
+      media, make('p', 'maker__row', makeButton(words.done, actions.done, 'button button--primary')));
     this.show();
   }
 
@@ -100,16 +105,17 @@ export class StopForm {
 
   show() {
     const { position, accuracy } = this.stop;
-    this.#where.textContent = position ? word('record.stop.known', { distance: distanceInWords(accuracy) }) : words.nowhere;
-    this.#where.classList.toggle('maker__where--set', position !== null);
-    this.#forget();
+    this.#positionStatus.textContent = position
+      ? word('record.stop.known', { distance: distanceInWords(accuracy) }) : words.noPosition;
+    this.#positionStatus.classList.toggle('maker__where--set', position !== null);
+    this.#revokeURLs();
     const numbers = { picture: 0, sound: 0 };
     this.#media.replaceChildren(...this.stop.media.map((medium) => {
       const isPicture = medium.type.startsWith('image/');
       const name = isPicture ? word('record.picture.one', { number: numbers.picture += 1 })
         : word('record.sound.one', { number: numbers.sound += 1 });
       const shown = isPicture ? make('img', 'record__picture') : make('audio', 'record__sound');
-      shown.src = this.#address(medium);
+      shown.src = this.#objectURL(medium);
       if (shown instanceof HTMLImageElement) shown.alt = name;
       else {
         shown.controls = true;
@@ -123,32 +129,32 @@ export class StopForm {
   /** The form is closed. */
   close() {
     this.#recorder.stop();
-    this.#forget();
+    this.#revokeURLs();
     this.element.remove();
   }
 
-  #forget() {
-    for (const address of this.#addresses) URL.revokeObjectURL(address);
-    this.#addresses = [];
+  #revokeURLs() {
+    for (const address of this.#objectURLs) URL.revokeObjectURL(address);
+    this.#objectURLs = [];
   }
 
   /** @param {RecordedMedium} medium */
-  #address({ type, bytes }) {
+  #objectURL({ type, bytes }) {
     const address = URL.createObjectURL(new Blob([bytes], { type }));
-    this.#addresses.push(address);
+    this.#objectURLs.push(address);
     return address;
   }
 
   /** @param {RecordedMedium} medium */
   #add(medium) {
     this.stop.media.push(medium);
-    this.deeds.changed();
+    this.actions.changed();
     this.show();
   }
 
   get #isFull() {
-    if (this.stop.media.length < mostMedia) return false;
-    this.deeds.tell(word('record.full', { most: mostMedia }));
+    if (this.stop.media.length < maximumMedia) return false;
+    this.actions.announce(word('record.full', { most: maximumMedia }));
     return true;
   }
 
@@ -158,11 +164,11 @@ export class StopForm {
     try {
       this.#add(await photograph(file));
     } catch {
-      this.deeds.tell(words.noPicture);
+      this.actions.announce(words.noPicture);
     }
   }
 
-  async #speak() {
+  async #toggleRecording() {
     if (this.#recorder.isOn) {
       this.#recorder.stop();
       this.#sound.textContent = words.sound;
@@ -176,7 +182,7 @@ export class StopForm {
       });
       this.#sound.textContent = words.soundEnd;
     } catch {
-      this.deeds.tell(words.noMicrophone);
+      this.actions.announce(words.noMicrophone);
     }
   }
 
@@ -188,7 +194,7 @@ export class StopForm {
     const question = word('record.stop.delete', { name });
     if (await ask({ text: `${question}?`, yes: words.delete, no: words.cancel }) === undefined) return;
     this.stop.media.splice(this.stop.media.indexOf(medium), 1);
-    this.deeds.changed();
+    this.actions.changed();
     this.show();
     this.focus();
   }
@@ -198,15 +204,15 @@ export class StopForm {
  * A stop in the list.
  * @param {RecordedStop} stop
  * @param {string} name
- * @param {{edit: () => void, remove: () => void}} deeds
+ * @param {{edit: () => void, remove: () => void}} actions
  * @param {HTMLElement[]} more  buttons
  */
 export function stopItem(stop, name, { edit, remove }, more = []) {
-  const told = (/** @type {string} */ text) => (text.trim() ? [inOwnDirection(make('p', 'record__note', text))] : []);
+  const paragraph = (/** @type {string} */ text) => (text.trim() ? [inOwnDirection(make('p', 'record__note', text))] : []);
   const change = makeButton(word('record.stop.edit', { name }), edit);
   change.dataset.stop = stop.id;
   return make(
-    'li', 'record__stop', ...told(stop.leg ?? ''), inOwnDirection(make('h3', 'maker__title', name)), ...told(stop.note),
-    ...(stop.position ? [] : [make('p', 'maker__where', words.nowhere)]),
+    'li', 'record__stop', ...paragraph(stop.leg ?? ''), inOwnDirection(make('h3', 'maker__title', name)), ...paragraph(stop.note),
+    ...(stop.position ? [] : [make('p', 'maker__where', words.noPosition)]),
     make('p', 'maker__row', change, ...more, makeButton(word('record.stop.delete', { name }), remove)));
 }

@@ -50,7 +50,7 @@ import { DatabaseStorage, done } from '../shared/database-storage.js';
  */
 
 export class RecordStore {
-  #base = new DatabaseStorage('wynd-recording', (base) => {
+  #database = new DatabaseStorage('wynd-recording', (base) => {
     base.createObjectStore('walks', { keyPath: 'id' });
     base.createObjectStore('stops', { keyPath: 'id' }).createIndex('walk', 'walk');
     base.createObjectStore('fixes', { autoIncrement: true }).createIndex('walk', 'walk');
@@ -66,7 +66,7 @@ export class RecordStore {
    * @param {(transaction: IDBTransaction) => void} write
    */
   #write(stores, write) {
-    return this.#base.write(stores, write).catch(() => this.failed());
+    return this.#database.write(stores, write).catch(() => this.failed());
   }
 
   /** @param {Walk} walk */
@@ -127,9 +127,9 @@ export class RecordStore {
    * @param {string} city
    * @returns {Promise<Walk[]>}
    */
-  async all(city) {
+  async walks(city) {
     try {
-      const transaction = await this.#base.reading(['walks']);
+      const transaction = await this.#database.reading(['walks']);
       /** @type {Walk[]} */
       const walks = await done(transaction.objectStore('walks').getAll());
       return walks.filter((one) => one.city === city).sort((one, other) => other.started - one.started);
@@ -143,18 +143,18 @@ export class RecordStore {
    * The newest recorded walk of a city.
    * @param {string} city
    */
-  async find(city) {
-    const walk = (await this.all(city)).find(({ isMade }) => !isMade);
-    return walk && this.whole(walk);
+  async newestTour(city) {
+    const walk = (await this.walks(city)).find(({ isMade }) => !isMade);
+    return walk && this.loadTour(walk);
   }
 
   /**
    * @param {Walk} walk
    * @returns {Promise<RecordedTour | undefined>}
    */
-  async whole(walk) {
+  async loadTour(walk) {
     try {
-      const transaction = await this.#base.reading(['stops', 'fixes']);
+      const transaction = await this.#database.reading(['stops', 'fixes']);
       /** @type {RecordedStop[]} */
       const stops = await done(transaction.objectStore('stops').index('walk').getAll(walk.id));
       /** @type {{segment: number, fix: Fix}[]} */

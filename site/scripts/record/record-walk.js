@@ -13,7 +13,7 @@ import { ScreenWakeLock } from '../walk/walk-device.js';
 import { DeviceSource } from '../walk/walk-source.js';
 import { walkFile } from './record-file.js';
 import { RecordMap, marksOf } from './record-map.js';
-import { standingOrSaid } from './record-position.js';
+import { locateWithStatus } from './record-position.js';
 import { RecordPreview } from './record-preview.js';
 import { StopForm, stopItem } from './record-stop.js';
 import { RecordStore } from './record-store.js';
@@ -25,7 +25,7 @@ import { RecordStore } from './record-store.js';
  */
 
 /** Metres of accuracy of a usable position, and metres after which a walker has moved. */
-const [vaguest, leastMove] = [50, 5];
+const [maximumUncertainty, leastMove] = [50, 5];
 
 const words = {
   start: word('record.start'), pause: word('led.pause'), resume: word('led.resume'), add: word('record.stop.add'),
@@ -43,7 +43,8 @@ class RecordWalk extends HTMLElement {
   #record = this.#empty();
   #isOn = false;
   #wakeLock = new ScreenWakeLock();
-  #source = new DeviceSource((fix) => this.#move(fix), (reason) => this.#tell(reason === 'denied' ? words.denied : words.unknown));
+  #source = new DeviceSource((fix) => this.#move(fix), (reason) =>
+    this.#announce(reason === 'denied' ? words.denied : words.unknown));
   /** @type {RecordMap | undefined} */
   #map;
   /** @type {StopForm | undefined} */
@@ -54,16 +55,16 @@ class RecordWalk extends HTMLElement {
   #storage = make('p', 'maker__kept');
   #metres = make('dd', '');
   #clock = make('dd', '');
-  #go = makeButton(words.start, () => this.#press(), 'button button--primary');
-  #add = makeButton(words.add, () => void this.#addStop());
+  #recordButton = makeButton(words.start, () => this.#toggleRecording(), 'button button--primary');
+  #addButton = makeButton(words.add, () => void this.#addStop());
   #list = make('ol', 'maker__questions record__stops');
-  #place = make('div', '');
-  #preview = new RecordPreview(this, () => void this.#handOn());
+  #formContainer = make('div', '');
+  #preview = new RecordPreview(this, () => void this.#saveFile());
 
   connectedCallback() {
     if (this.#map) return;
     this.#map = new RecordMap(this, (position) => this.#set(position, leastMove));
-    for (const told of [this.#status, this.#storage]) told.setAttribute('role', 'status');
+    for (const region of [this.#status, this.#storage]) region.setAttribute('role', 'status');
     const awake = make('input', '');
     awake.type = 'checkbox';
     awake.checked = setting('awake');
@@ -72,18 +73,19 @@ class RecordWalk extends HTMLElement {
       this.#keepAwake();
     });
     this.prepend(
-      this.#state, make('p', 'maker__row', this.#go, this.#add),
+      this.#state, make('p', 'maker__row', this.#recordButton, this.#addButton),
       make('dl', 'record__facts', make('div', '', make('dt', '', words.distance), this.#metres), make(
         'div', '', make('dt', '', words.time), this.#clock)),
-      make('label', 'maker__choice', awake, make('span', '', words.awake)), make('div', 'maker__told', this.#status), this.#place);
+      make('label', 'maker__choice', awake, make('span', '', words.awake)), make('div', 'maker__told', this.#status),
+      this.#formContainer);
     this.append(
       make('h2', 'maker__heading', words.stops), this.#list, this.#fields, make(
-        'p', 'maker__row', makeButton(words.preview, () => this.#look()),
+        'p', 'maker__row', makeButton(words.preview, () => this.#showPreview()),
         makeButton(words.discard, () => void this.#discard())), this.#storage);
     document.addEventListener('visibilitychange', () => this.#keepAwake());
-    setInterval(() => this.#count(), 1000);
+    setInterval(() => this.#showTotals(), 1000);
     this.#show();
-    void this.#find();
+    void this.#loadStored();
   }
 
   /** @returns {RecordedTour} */
@@ -92,8 +94,8 @@ class RecordWalk extends HTMLElement {
     return { walk, track: [], stops: [] };
   }
 
-  async #find() {
-    const stored = await this.#store.find(this.dataset.city ?? '');
+  async #loadStored() {
+    const stored = await this.#store.newestTour(this.dataset.city ?? '');
     // The visitor can have begun another walk in the meantime.
     if (!stored || this.#isBegun) return;
     this.#record = stored;
@@ -117,14 +119,14 @@ class RecordWalk extends HTMLElement {
 
   // Recording.
 
-  #press() {
+  #toggleRecording() {
     this.#isOn = !this.#isOn;
     if (this.#isOn) {
       this.#begin();
       this.#record.track.push([]);
       this.#source.start();
     } else this.#source.stop();
-    this.#tell('');
+    this.#announce('');
     this.#keepAwake();
     this.#show();
   }
@@ -140,7 +142,7 @@ class RecordWalk extends HTMLElement {
     void this.#store.addFix(walk.id, segment, fix);
     this.#map?.walker({ latitude, longitude });
     this.#draw();
-    this.#count();
+    this.#showTotals();
   }
 
   #keepAwake() {
@@ -150,24 +152,26 @@ class RecordWalk extends HTMLElement {
   // Display.
 
   /** @param {string} text */
-  #tell(text) {
+  #announce(text) {
     // A screen reader announces a repeated text only when it differs.
     this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
   }
 
   #show(state = this.#isOn ? words.on : this.#isBegun ? words.paused : words.idle) {
     this.#state.textContent = state;
-    this.#go.textContent = this.#isOn ? words.pause : this.#record.track.length > 0 ? words.resume : words.start;
+    this.#recordButton.textContent = this.#isOn ? words.pause : this.#record.track.length > 0 ? words.resume : words.start;
     const { walk } = this.#record;
-    const keep = () => {
+    const store = () => {
       this.#begin();
       void this.#store.storeWalk(walk);
     };
     this.#fields.replaceChildren(
-      new TextField(words.name, { most: 100, value: walk.name, changed: (text) => { walk.name = text; keep(); } }).element,
-      new TextField(words.note, { most: 2000, value: walk.note, isLong: true, changed: (text) => { walk.note = text; keep(); } }).element);
+      new TextField(words.name, { most: 100, value: walk.name, changed: (text) => { walk.name = text; store(); } }).element,
+      new TextField(words.note, {
+        most: 2000, value: walk.note, isLong: true, changed: (text) => { walk.note = text; store(); },
+      }).element);
     this.#showStops();
-    this.#count();
+    this.#showTotals();
   }
 
   #showStops() {
@@ -181,25 +185,25 @@ class RecordWalk extends HTMLElement {
     this.#map?.show(this.#line, marksOf(this.#record.stops));
   }
 
-  #count() {
+  #showTotals() {
     let [metres, seconds] = [0, 0];
     for (const fixes of this.#record.track) {
       /** @type {{latitude: number, longitude: number} | undefined} */
       let from;
       for (const [, latitude, longitude, accuracy] of fixes) {
-        if (accuracy > vaguest) continue;
-        const here = { latitude, longitude };
-        const step = from ? metresBetween(from, here) : Infinity;
+        if (accuracy > maximumUncertainty) continue;
+        const position = { latitude, longitude };
+        const step = from ? metresBetween(from, position) : Infinity;
         // The positions of a walker who does not move vary by the accuracy of the device.
         if (from && step < Math.max(leastMove, accuracy / 2)) continue;
         if (from) metres += step;
-        from = here;
+        from = position;
       }
       if (fixes.length > 1) seconds += fixes[fixes.length - 1][0] - fixes[0][0];
     }
     this.#metres.textContent = metres > 0 ? distanceInWords(metres) : '–';
-    const two = (/** @type {number} */ number) => String(Math.floor(number)).padStart(2, '0');
-    this.#clock.textContent = `${Math.floor(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+    const twoDigits = (/** @type {number} */ number) => String(Math.floor(number)).padStart(2, '0');
+    this.#clock.textContent = `${Math.floor(seconds / 3600)}:${twoDigits((seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
   }
 
   // Stops.
@@ -219,12 +223,12 @@ class RecordWalk extends HTMLElement {
     void this.#store.storeStop(stop);
     this.#show();
     this.#edit(stop);
-    await this.#stand(stop);
+    await this.#locate(stop);
   }
 
   /** @param {RecordedStop} stop */
-  async #stand(stop) {
-    const fix = await standingOrSaid((text) => this.#tell(text));
+  async #locate(stop) {
+    const fix = await locateWithStatus((text) => this.#announce(text));
     if (fix) this.#put(stop, fix, fix.accuracy);
   }
 
@@ -255,13 +259,13 @@ class RecordWalk extends HTMLElement {
     this.#form?.close();
     const form = new StopForm(stop, this.#nameOf(stop), {
       changed: () => void this.#store.storeStop(stop),
-      here: () => void this.#stand(stop),
-      middle: this.#map?.isThere ? () => this.#set(this.#map?.middle, leastMove) : undefined,
+      useLocation: () => void this.#locate(stop),
+      useMiddle: this.#map?.isThere ? () => this.#set(this.#map?.middle, leastMove) : undefined,
       done: () => this.#close(),
-      tell: (text) => this.#tell(text),
+      announce: (text) => this.#announce(text),
     });
     this.#form = form;
-    this.#place.replaceChildren(form.element);
+    this.#formContainer.replaceChildren(form.element);
     form.focus();
   }
 
@@ -269,7 +273,7 @@ class RecordWalk extends HTMLElement {
     this.#form?.close();
     this.#form = undefined;
     this.#showStops();
-    this.#add.focus();
+    this.#addButton.focus();
   }
 
   /** @param {RecordedStop} stop */
@@ -280,19 +284,19 @@ class RecordWalk extends HTMLElement {
     this.#record.stops.splice(this.#record.stops.indexOf(stop), 1);
     void this.#store.deleteStop(stop.id);
     this.#showStops();
-    this.#add.focus();
-    this.#tell(word('record.stop.deleted', { name }));
+    this.#addButton.focus();
+    this.#announce(word('record.stop.deleted', { name }));
   }
 
   // The file.
 
   /** Shows all of it before it is saved. */
-  #look() {
-    if (!this.#isBegun) return this.#tell(words.idle);
-    const lost = this.#record.stops.find(({ position }) => !position);
-    if (lost) {
-      this.#edit(lost);
-      return this.#tell(word('record.missing', { name: this.#nameOf(lost) }));
+  #showPreview() {
+    if (!this.#isBegun) return this.#announce(words.idle);
+    const unplaced = this.#record.stops.find(({ position }) => !position);
+    if (unplaced) {
+      this.#edit(unplaced);
+      return this.#announce(word('record.missing', { name: this.#nameOf(unplaced) }));
     }
     const { walk, stops } = this.#record;
     this.#preview.show({ name: walk.name, note: walk.note, facts: [[words.distance, this.#metres.textContent ?? '']] }, stops.map((stop) =>
@@ -301,24 +305,24 @@ class RecordWalk extends HTMLElement {
     return undefined;
   }
 
-  async #handOn() {
+  async #saveFile() {
     const file = await walkFile(this.#record);
     if (!await handOn(file)) return;
     this.#preview.close();
-    this.#tell(word('record.saved', { name: file.name }));
+    this.#announce(word('record.saved', { name: file.name }));
   }
 
   async #discard() {
-    if (!this.#isBegun) return this.#tell(words.idle);
+    if (!this.#isBegun) return this.#announce(words.idle);
     if (await ask({ text: words.discardQuestion, yes: words.delete, no: words.cancel }) === undefined) return undefined;
-    if (this.#isOn) this.#press();
+    if (this.#isOn) this.#toggleRecording();
     this.#form?.close();
     this.#form = undefined;
     void this.#store.deleteWalk(this.#record.walk.id);
     this.#record = this.#empty();
     this.#map?.walker(undefined);
     this.#show();
-    this.#go.focus();
+    this.#recordButton.focus();
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ import { word } from '../shared/words.js';
  * @typedef {{id: string, name: string}} Named
  */
 
-const most = { name: 100, note: 2000, currency: 3, minutes: 2880, amount: 100_000 };
+const limits = { name: 100, note: 2000, currency: 3, minutes: 2880, amount: 100_000 };
 const words = {
   about: word('edit.about'), name: word('edit.name'), note: word('record.note'), area: word('edit.area'),
   organisation: word('edit.organisation'), none: word('edit.none'), minutes: word('edit.minutes'), either: word('edit.either'),
@@ -53,32 +53,33 @@ export class TourForm {
     };
     const access = (/** @type {NonNullable<TourFacts['access']>} */ change) => set({ access: { ...facts.access, ...change } });
     const name = new TextField(words.name, {
-      most: most.name, value: walk.name, changed: (text) => { walk.name = text; this.changed(); },
+      most: limits.name, value: walk.name, changed: (text) => { walk.name = text; this.changed(); },
     });
     const note = new TextField(words.note, {
-      most: most.note, value: walk.note, isLong: true, changed: (text) => { walk.note = text; this.changed(); },
+      most: limits.note, value: walk.note, isLong: true, changed: (text) => { walk.note = text; this.changed(); },
     });
-    const minutes = new NumberField(words.minutes, { least: 1, most: most.minutes }, (value) =>
-      set({ minutes: Number.isInteger(value) && value >= 1 && value <= most.minutes ? value : undefined }));
+    const minutes = new NumberField(words.minutes, { least: 1, most: limits.minutes }, (value) =>
+      set({ minutes: Number.isInteger(value) && value >= 1 && value <= limits.minutes ? value : undefined }));
     minutes.value = facts.minutes ?? NaN;
     const back = new TextField(words.back, {
-      most: most.note, value: facts['return-leg'] ?? '', isLong: true, changed: (text) => set({ 'return-leg': text }),
+      most: limits.note, value: facts['return-leg'] ?? '', isLong: true, changed: (text) => set({ 'return-leg': text }),
     });
     const arrange = () => { back.element.hidden = !facts.circular; };
     arrange();
     this.fields = new Map([['name', name], ['summary', note]]);
     this.element.replaceChildren(
-      make('h2', 'maker__title', words.about), name.element, note.element, ...this.#of(words.area, this.choices.areas, 'area', facts, set),
-      ...this.#of(words.organisation, this.choices.organisations, 'organisation', facts, set), minutes.element,
-      tick(words.either, facts.direction === 'either', (isOn) => set({ direction: isOn ? 'either' : 'one-way' })),
-      tick(words.circular, Boolean(facts.circular), (isOn) => { set({ circular: isOn }); arrange(); }), back.element,
+      make('h2', 'maker__title', words.about), name.element, note.element,
+      ...this.#choiceField(words.area, this.choices.areas, 'area', facts, set),
+      ...this.#choiceField(words.organisation, this.choices.organisations, 'organisation', facts, set), minutes.element,
+      checkbox(words.either, facts.direction === 'either', (isOn) => set({ direction: isOn ? 'either' : 'one-way' })),
+      checkbox(words.circular, Boolean(facts.circular), (isOn) => { set({ circular: isOn }); arrange(); }), back.element,
       this.#price(facts, set), make(
         'fieldset', 'maker__group', make('legend', 'maker__label', words.access),
         choiceOf(words.stepFree, extents, facts.access?.['step-free'] ?? '', (value) => access({ 'step-free': value || undefined })).element,
-        tick(words.toilets, Boolean(facts.access?.toilets), (isOn) => access({ toilets: isOn || undefined })),
-        tick(words.loop, Boolean(facts.access?.['hearing-loop']), (isOn) => access({ 'hearing-loop': isOn || undefined })),
+        checkbox(words.toilets, Boolean(facts.access?.toilets), (isOn) => access({ toilets: isOn || undefined })),
+        checkbox(words.loop, Boolean(facts.access?.['hearing-loop']), (isOn) => access({ 'hearing-loop': isOn || undefined })),
         new TextField(words.accessNote, {
-          most: most.note, value: facts.access?.note ?? '', isLong: true, changed: (text) => access({ note: text }),
+          most: limits.note, value: facts.access?.note ?? '', isLong: true, changed: (text) => access({ note: text }),
         }).element),
       choiceOf(words.state, [['draft', words.draft], ['ready', words.ready]], facts.status ?? 'draft', (value) =>
         set({ status: value === 'ready' ? 'ready' : 'draft' })).element);
@@ -92,7 +93,7 @@ export class TourForm {
    * @param {TourFacts} facts
    * @param {(change: TourFacts) => void} set
    */
-  #of(label, all, key, facts, set) {
+  #choiceField(label, all, key, facts, set) {
     if (all.length === 0) return [];
     const options = [['', words.none], ...all.map(({ id, name }) => [id, name])];
     return [choiceOf(label, /** @type {[string, string][]} */ (options), facts[key] ?? '', (value) =>
@@ -104,24 +105,27 @@ export class TourForm {
    * @param {(change: TourFacts) => void} set
    */
   #price(facts, set) {
-    const now = typeof facts.price === 'object' ? facts.price : { amount: NaN, currency: '' };
-    const sum = { ...now };
-    const put = () => set({ price: { ...sum } });
-    const amount = new NumberField(words.number, { least: 0.01, most: most.amount }, (value) => { sum.amount = value; put(); });
-    amount.value = now.amount;
-    const currency = new TextField(words.currency, {
-      most: most.currency, value: now.currency, changed: (text) => { sum.currency = text.trim().toUpperCase(); put(); },
+    const current = typeof facts.price === 'object' ? facts.price : { amount: NaN, currency: '' };
+    const edited = { ...current };
+    const put = () => set({ price: { ...edited } });
+    const amount = new NumberField(words.number, { least: 0.01, most: limits.amount }, (value) => {
+      edited.amount = value;
+      put();
     });
-    const owed = make('div', 'maker__group', amount.element, currency.element);
+    amount.value = current.amount;
+    const currency = new TextField(words.currency, {
+      most: limits.currency, value: current.currency, changed: (text) => { edited.currency = text.trim().toUpperCase(); put(); },
+    });
+    const amountFields = make('div', 'maker__group', amount.element, currency.element);
     const kind = choiceOf(words.price, [['', words.unknown], ['free', words.free], ['amount', words.amount]], (
       typeof facts.price === 'object' ? 'amount' : facts.price ?? ''), (value) => {
-      owed.hidden = value !== 'amount';
+      amountFields.hidden = value !== 'amount';
       if (value === 'amount') put();
       else set({ price: value === 'free' ? 'free' : undefined });
     });
-    owed.hidden = kind.input.value !== 'amount';
+    amountFields.hidden = kind.input.value !== 'amount';
     this.fields.set('price', amount);
-    return make('div', 'maker__group', kind.element, owed);
+    return make('div', 'maker__group', kind.element, amountFields);
   }
 }
 
@@ -130,7 +134,7 @@ export class TourForm {
  * @param {boolean} isOn
  * @param {(isOn: boolean) => void} changed
  */
-function tick(label, isOn, changed) {
+function checkbox(label, isOn, changed) {
   const { input, element } = choice('checkbox', '', label, changed);
   input.checked = isOn;
   return element;
@@ -140,7 +144,7 @@ function tick(label, isOn, changed) {
  * Whether a price can be shown: none, free, or an amount in a currency.
  * @param {TourFacts['price']} price
  */
-export function isWholePrice(price) {
+export function isCompletePrice(price) {
   if (typeof price !== 'object') return true;
-  return price.amount >= 0.01 && price.amount <= most.amount && /^[A-Z]{3}$/.test(price.currency);
+  return price.amount >= 0.01 && price.amount <= limits.amount && /^[A-Z]{3}$/.test(price.currency);
 }

@@ -2,7 +2,7 @@
 
 import { metresBetween } from '../shared/distance.js';
 import { word } from '../shared/words.js';
-import { isWholePrice } from './tour-facts.js';
+import { isCompletePrice } from './tour-facts.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
@@ -40,7 +40,7 @@ export function lengthOf(line) {
  * @param {Position} object
  * @param {readonly RecordedStop[]} stops
  */
-export function isOnWay(object, stops) {
+export function isNearLine(object, stops) {
   return lineOf(stops).some((position) => metresBetween(position, object) <= reach);
 }
 
@@ -50,7 +50,7 @@ export function isOnWay(object, stops) {
  * @param {readonly RecordedStop[]} stops
  * @param {TourFacts} [facts]
  */
-export function placeForBend(position, stops, facts) {
+export function indexForBend(position, stops, facts) {
   const beside = stops.map((stop, index) => ({ index, line: lineOf([stop]) })).filter(({ line }) => line.length > 0);
   let [best, least] = [stops.length, Infinity];
   beside.forEach(({ index, line: [from] }, number) => {
@@ -67,19 +67,19 @@ export function placeForBend(position, stops, facts) {
  * @param {(stop: RecordedStop) => string} nameOf
  * @returns {{at: string, text: string}[]} in the order of the fields
  */
-export function faultsOfTour({ walk, track, stops }, nameOf) {
+export function errorsOfTour({ walk, track, stops }, nameOf) {
   /** @type {{at: string, text: string}[]} */
-  const faults = [];
-  const tell = (/** @type {string} */ at, /** @type {string} */ text) => faults.push({ at, text });
-  if (!walk.name.trim()) tell('name', word('edit.fault.name'));
-  if (!walk.note.trim()) tell('summary', word('edit.fault.summary'));
-  if (!isWholePrice(walk.facts?.price)) tell('price', word('edit.fault.price'));
-  if (stops.filter(isStop).length < 2 && track.flat().length < 2) tell('stops', word('edit.fault.stops'));
+  const errors = [];
+  const add = (/** @type {string} */ at, /** @type {string} */ text) => errors.push({ at, text });
+  if (!walk.name.trim()) add('name', word('edit.fault.name'));
+  if (!walk.note.trim()) add('summary', word('edit.fault.summary'));
+  if (!isCompletePrice(walk.facts?.price)) add('price', word('edit.fault.price'));
+  if (stops.filter(isStop).length < 2 && track.flat().length < 2) add('stops', word('edit.fault.stops'));
   const [first] = stops.filter(({ kind }) => kind !== 'hazard');
-  if (first?.kind === 'way') tell(first.id, word('edit.fault.first'));
+  if (first?.kind === 'way') add(first.id, word('edit.fault.first'));
   for (const stop of stops) {
-    if (!stop.position) tell(stop.id, word('record.missing', { name: nameOf(stop) }));
-    if (stop.kind === 'hazard' && !stop.note.trim()) tell(stop.id, word('edit.fault.text', { name: nameOf(stop) }));
+    if (!stop.position) add(stop.id, word('record.missing', { name: nameOf(stop) }));
+    if (stop.kind === 'hazard' && !stop.note.trim()) add(stop.id, word('edit.fault.text', { name: nameOf(stop) }));
   }
-  return faults;
+  return errors;
 }

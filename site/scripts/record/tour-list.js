@@ -17,17 +17,17 @@ export class TourList {
   /**
    * @param {import('./record-store.js').RecordStore} store
    * @param {string} city
-   * @param {{open: (id: string) => void, forgotten: (id: string, name: string) => void}} deeds
+   * @param {{open: (id: string) => void, deleted: (id: string, name: string) => void}} actions
    */
-  constructor(store, city, deeds) {
+  constructor(store, city, actions) {
     this.store = store;
     this.city = city;
-    this.deeds = deeds;
+    this.actions = actions;
     this.element.hidden = true;
   }
 
   async show() {
-    const all = await this.store.all(this.city);
+    const all = await this.store.walks(this.city);
     this.element.hidden = all.length === 0;
     const shown = JSON.stringify(all.map(({ id, name }) => [id, name]));
     if (shown === this.#shown) return;
@@ -36,8 +36,8 @@ export class TourList {
       const name = given.trim() || words.untitled;
       return make(
         'li', 'maker__row', inOwnDirection(make('span', 'record__name', name)),
-        makeButton(word('record.stop.edit', { name }), () => this.deeds.open(id)),
-        makeButton(word('record.stop.delete', { name }), () => void this.#forget(id, name)));
+        makeButton(word('record.stop.edit', { name }), () => this.actions.open(id)),
+        makeButton(word('record.stop.delete', { name }), () => void this.#delete(id, name)));
     }));
   }
 
@@ -45,10 +45,10 @@ export class TourList {
    * @param {string} id
    * @param {string} name
    */
-  async #forget(id, name) {
+  async #delete(id, name) {
     if (await ask({ text: word('edit.delete', { name }), yes: words.delete, no: words.cancel }) === undefined) return;
     await this.store.deleteWalk(id);
-    this.deeds.forgotten(id, name);
+    this.actions.deleted(id, name);
     await this.show();
   }
 }

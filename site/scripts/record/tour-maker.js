@@ -15,12 +15,12 @@ import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { walkFile } from './record-file.js';
 import { RecordMap, marksOf } from './record-map.js';
-import { standingOrSaid } from './record-position.js';
+import { locateWithStatus } from './record-position.js';
 import { RecordPreview } from './record-preview.js';
 import { StopForm, stopItem } from './record-stop.js';
 import { RecordStore } from './record-store.js';
 import { TourForm } from './tour-facts.js';
-import { faultsOfTour, isOnWay, lengthOf, lineOf, placeForBend } from './tour-line.js';
+import { errorsOfTour, isNearLine, lengthOf, lineOf, indexForBend } from './tour-line.js';
 import { TourList } from './tour-list.js';
 import { tourOfFile } from './tour-reader.js';
 
@@ -37,10 +37,10 @@ const mostStops = 200;
 const words = {
   start: word('make.new'), open: word('make.open'), places: word('edit.places'), place: word('edit.place'), add: word('edit.add'),
   middle: word('edit.middle'), up: word('make.up'), down: word('make.down'), objects: word('edit.objects'),
-  preview: word('record.preview'), faults: word('edit.faults'), none: word('record.stop.none'), untitled: word('make.untitled'),
+  preview: word('record.preview'), errors: word('edit.faults'), none: word('record.stop.none'), untitled: word('make.untitled'),
   saved: word('make.saved'), notStored: word('record.not-kept'), delete: word('record.delete'), cancel: word('make.cancel'),
-  bad: word('edit.bad-file'), gone: word('made.trouble.gone'), distance: word('record.distance'), price: word('tour.price'),
-  free: word('price.free'), state: word('edit.state'), draft: word('edit.draft'), ready: word('edit.ready'), area: word('edit.area'),
+  invalidFile: word('edit.bad-file'), gone: word('made.trouble.gone'), distance: word('record.distance'),
+  price: word('tour.price'), free: word('price.free'), state: word('edit.state'), draft: word('edit.draft'), ready: word('edit.ready'), area: word('edit.area'),
   bend: word('edit.kind.way'), hazard: word('edit.kind.hazard'), openFile: word('edit.replace.yes'),
 };
 
@@ -55,37 +55,40 @@ class TourMaker extends HTMLElement {
   /** @type {StopForm | undefined} */
   #form;
   #list = make('ol', 'maker__questions record__stops');
-  #place = make('div', '');
+  #formContainer = make('div', '');
   #objects = make('ul', 'record__objects');
-  #made = new TourList(this.#store, this.dataset.city ?? '', {
+  #tourList = new TourList(this.#store, this.dataset.city ?? '', {
     open: (id) => void this.#openStored(id).then(() => this.#facts.focus()),
-    forgotten: (id, name) => {
-      if (this.#record.walk.id === id) this.#take(this.#empty());
-      this.#tell(word('record.stop.deleted', { name }));
+    deleted: (id, name) => {
+      if (this.#record.walk.id === id) this.#openTour(this.#empty());
+      this.#announce(word('record.stop.deleted', { name }));
       this.#facts.focus();
     },
   });
   #status = make('p', 'maker__status');
   #storage = make('p', 'maker__kept');
-  #faults = new ErrorSummary(words.faults);
-  #preview = new RecordPreview(this, () => void this.#handOn());
+  #errors = new ErrorSummary(words.errors);
+  #preview = new RecordPreview(this, () => void this.#saveFile());
   /** Controls the page where no point is open. */
-  #go = makeButton(words.preview, () => this.#look(), 'button button--primary');
-  #add = makeButton(words.middle, () => this.#addAt(this.#map?.middle));
+  #previewButton = makeButton(words.preview, () => this.#showPreview(), 'button button--primary');
+  #addButton = makeButton(words.middle, () => this.#addAt(this.#map?.middle));
 
   connectedCallback() {
     if (this.#map) return;
     this.#map = new RecordMap(this, (position) => this.#tap(position));
-    for (const told of [this.#status, this.#storage]) told.setAttribute('role', 'status');
+    for (const region of [this.#status, this.#storage]) region.setAttribute('role', 'status');
     const open = chooser(words.open, '.json,application/json', (file) => this.#openFile(file));
     this.prepend(
-      make('p', 'maker__row', makeButton(words.start, () => { this.#take(this.#empty()); this.#facts.focus(); }), open),
+      make('p', 'maker__row', makeButton(words.start, () => { this.#openTour(this.#empty()); this.#facts.focus(); }), open),
       this.#facts.element, make('h2', 'maker__heading', words.places));
     this.append(
-      ...(this.#map.isThere ? [make('p', 'maker__row', this.#add)] : []), this.#placeChoice, this.#place, this.#list,
+      ...(this.#map.isThere ? [make('p', 'maker__row', this.#addButton)] : []), this.#placeChoice,
+      this.#formContainer, this.#list,
       ...(this.#choices.objects.length > 0 ? [make('h2', 'maker__heading', words.objects), this.#objects] : []),
-      make('div', 'maker__end', this.#faults.element, make('div', 'maker__told', this.#status), make('p', 'maker__row', this.#go), this.#storage),
-      this.#made.element);
+      make(
+        'div', 'maker__end', this.#errors.element, make('div', 'maker__told', this.#status),
+        make('p', 'maker__row', this.#previewButton), this.#storage),
+      this.#tourList.element);
     window.addEventListener('hashchange', () => void this.#read());
     this.#show();
     void this.#read();
@@ -102,31 +105,31 @@ class TourMaker extends HTMLElement {
   async #read() {
     const [, id] = /^#edit=(.+)$/.exec(location.hash) ?? [];
     if (id && id !== this.#record.walk.id) await this.#openStored(id);
-    await this.#made.show();
+    await this.#tourList.show();
   }
 
   /** @param {string} id */
   async #openStored(id) {
-    const walk = (await this.#store.all(this.#record.walk.city)).find((one) => one.id === id);
-    const tour = walk && await this.#store.whole(walk);
-    if (tour) this.#take(tour);
-    else this.#tell(words.gone);
+    const walk = (await this.#store.walks(this.#record.walk.city)).find((one) => one.id === id);
+    const tour = walk && await this.#store.loadTour(walk);
+    if (tour) this.#openTour(tour);
+    else this.#announce(words.gone);
     return tour;
   }
 
   /** @param {RecordedTour} tour */
-  #take(tour) {
+  #openTour(tour) {
     this.#close();
     this.#record = tour;
     this.#announceStorage('');
-    this.#tell('');
-    this.#faults.element.hidden = true;
-    this.#address();
+    this.#announce('');
+    this.#errors.element.hidden = true;
+    this.#updateAddress();
     this.#show();
     this.#map?.reveal(marksOf(tour.stops).map(({ position }) => position));
   }
 
-  #address() {
+  #updateAddress() {
     const { id, started } = this.#record.walk;
     try {
       history.replaceState(null, '', location.pathname + location.search + (started ? `#edit=${id}` : ''));
@@ -140,15 +143,15 @@ class TourMaker extends HTMLElement {
     try {
       const tour = await tourOfFile(file, this.#record.walk.city);
       const name = tour.walk.name || words.untitled;
-      const isThere = (await this.#store.all(tour.walk.city)).some(({ id }) => id === tour.walk.id);
+      const isStored = (await this.#store.walks(tour.walk.city)).some(({ id }) => id === tour.walk.id);
       const text = word('edit.replace', { name });
-      if (isThere && await ask({ text, yes: words.openFile, no: words.cancel }) === undefined) return;
+      if (isStored && await ask({ text, yes: words.openFile, no: words.cancel }) === undefined) return;
       await this.#store.storeTour(tour);
-      this.#take(tour);
-      this.#tell(word('make.opened', { name }));
-      void this.#made.show();
+      this.#openTour(tour);
+      this.#announce(word('make.opened', { name }));
+      void this.#tourList.show();
     } catch {
-      this.#tell(words.bad);
+      this.#announce(words.invalidFile);
     }
   }
 
@@ -160,13 +163,13 @@ class TourMaker extends HTMLElement {
     if (isNew) walk.started = Date.now();
     this.#announceStorage(words.saved);
     const writing = this.#store.storeWalk(walk);
-    if (isNew) this.#address();
+    if (isNew) this.#updateAddress();
     this.#draw();
-    void writing.then(() => this.#made.show());
+    void writing.then(() => this.#tourList.show());
   }
 
   /** @param {RecordedStop[]} stops  the changed or moved stops */
-  #keep(stops) {
+  #storeStops(stops) {
     for (const stop of stops) void this.#store.storeStop(stop);
     this.#changed();
   }
@@ -174,7 +177,7 @@ class TourMaker extends HTMLElement {
   // Display.
 
   /** @param {string} text */
-  #tell(text) {
+  #announce(text) {
     this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
   }
 
@@ -192,10 +195,10 @@ class TourMaker extends HTMLElement {
     const { stops } = this.#record;
     const items = stops.map((stop, index) => {
       const name = this.#nameOf(stop);
-      const move = (/** @type {string} */ text, /** @type {-1 | 1} */ way, /** @type {boolean} */ isEnd) => {
-        const button = makeButton('', () => this.#move(stop, way), 'button button--quiet maker__small');
+      const move = (/** @type {string} */ text, /** @type {-1 | 1} */ direction, /** @type {boolean} */ isEnd) => {
+        const button = makeButton('', () => this.#move(stop, direction), 'button button--quiet maker__small');
         button.append(text, make('span', 'visually-hidden', ` ${name}`));
-        button.dataset.press = `${stop.id}.${way}`;
+        button.dataset.press = `${stop.id}.${direction}`;
         button.disabled = isEnd;
         return button;
       };
@@ -211,9 +214,9 @@ class TourMaker extends HTMLElement {
     const recorded = track.map((fixes) => fixes.map(([, latitude, longitude]) => ({ latitude, longitude })));
     const hasBend = stops.some(({ kind }) => kind === 'way');
     this.#map?.show([...(hasBend ? [] : recorded), ...(hasBend || track.length === 0 ? [lineOf(stops, walk.facts)] : [])], marksOf(stops));
-    this.#objects.replaceChildren(...this.#choices.objects.map((object) => make('li', '', isOnWay(object, stops)
+    this.#objects.replaceChildren(...this.#choices.objects.map((object) => make('li', '', isNearLine(object, stops)
       ? make('p', 'maker__where maker__where--set', word('edit.object.on', { name: object.name }))
-      : makeButton(word('edit.object.off', { name: object.name }), () => this.#leadPast(object)))));
+      : makeButton(word('edit.object.off', { name: object.name }), () => this.#addBendAt(object)))));
   }
 
   // Stops, bends, and objects beside the route.
@@ -256,14 +259,14 @@ class TourMaker extends HTMLElement {
     stops.splice(index, 0, stop);
     this.#order();
     this.#showStops();
-    this.#tell(word('edit.moved', { name: this.#nameOf(stop), number: index + 1 }));
+    this.#announce(word('edit.moved', { name: this.#nameOf(stop), number: index + 1 }));
     return stop;
   }
 
   #order() {
     const moved = this.#record.stops.filter((stop, index) => stop.order !== index);
     this.#record.stops.forEach((stop, index) => { stop.order = index; });
-    this.#keep(moved);
+    this.#storeStops(moved);
   }
 
   /** @param {Position | undefined} position */
@@ -280,9 +283,9 @@ class TourMaker extends HTMLElement {
   }
 
   /** @param {Placed} object */
-  #leadPast(object) {
+  #addBendAt(object) {
     const { stops, walk } = this.#record;
-    this.#insert(object, { kind: 'way', accuracy: 0 }, placeForBend(object, stops, walk.facts));
+    this.#insert(object, { kind: 'way', accuracy: 0 }, indexForBend(object, stops, walk.facts));
     this.#objects.tabIndex = -1;
     this.#objects.focus();
   }
@@ -295,14 +298,14 @@ class TourMaker extends HTMLElement {
   #put(stop, { latitude, longitude }, accuracy) {
     if (!this.#record.stops.includes(stop)) return;
     Object.assign(stop, { position: [latitude, longitude], accuracy });
-    this.#keep([stop]);
+    this.#storeStops([stop]);
     if (this.#form?.stop === stop) this.#form.show();
     this.#showStops();
   }
 
   /** @param {RecordedStop} stop */
-  async #stand(stop) {
-    const fix = await standingOrSaid((text) => this.#tell(text));
+  async #locate(stop) {
+    const fix = await locateWithStatus((text) => this.#announce(text));
     if (fix) this.#put(stop, fix, fix.accuracy);
   }
 
@@ -310,43 +313,43 @@ class TourMaker extends HTMLElement {
   #edit(stop) {
     this.#form?.close();
     const form = new StopForm(stop, this.#nameOf(stop), {
-      isMade: true,
-      changed: () => { this.#keep([stop]); this.#showStops(); },
-      here: () => void this.#stand(stop),
-      middle: this.#map?.isThere ? () => {
+      choosesKind: true,
+      changed: () => { this.#storeStops([stop]); this.#showStops(); },
+      useLocation: () => void this.#locate(stop),
+      useMiddle: this.#map?.isThere ? () => {
         const middle = this.#map?.middle;
         if (middle) this.#put(stop, middle, 5);
       } : undefined,
-      done: () => { this.#close(); this.#add.focus(); },
-      tell: (text) => this.#tell(text),
+      done: () => { this.#close(); this.#addButton.focus(); },
+      announce: (text) => this.#announce(text),
     });
     this.#form = form;
-    this.#go.className = 'button button--quiet';
-    this.#place.replaceChildren(form.element);
+    this.#previewButton.className = 'button button--quiet';
+    this.#formContainer.replaceChildren(form.element);
     form.focus();
   }
 
   #close() {
     this.#form?.close();
     this.#form = undefined;
-    this.#go.className = 'button button--primary';
+    this.#previewButton.className = 'button button--primary';
   }
 
   /**
    * @param {RecordedStop} stop
-   * @param {-1 | 1} way
+   * @param {-1 | 1} direction
    */
-  #move(stop, way) {
+  #move(stop, direction) {
     const { stops } = this.#record;
     const from = stops.indexOf(stop);
     stops.splice(from, 1);
-    stops.splice(from + way, 0, stop);
+    stops.splice(from + direction, 0, stop);
     this.#order();
     this.#showStops();
-    const again = this.querySelector(`[data-press="${stop.id}.${way}"]`);
-    const other = this.querySelector(`[data-press="${stop.id}.${-way}"]`);
+    const again = this.querySelector(`[data-press="${stop.id}.${direction}"]`);
+    const other = this.querySelector(`[data-press="${stop.id}.${-direction}"]`);
     for (const button of [other, again]) if (button instanceof HTMLButtonElement && !button.disabled) button.focus();
-    this.#tell(word('edit.moved', { name: this.#nameOf(stop), number: from + way + 1 }));
+    this.#announce(word('edit.moved', { name: this.#nameOf(stop), number: from + direction + 1 }));
   }
 
   /** @param {RecordedStop} stop */
@@ -358,20 +361,20 @@ class TourMaker extends HTMLElement {
     void this.#store.deleteStop(stop.id);
     this.#order();
     this.#showStops();
-    this.#add.focus();
-    this.#tell(word('record.stop.deleted', { name }));
+    this.#addButton.focus();
+    this.#announce(word('record.stop.deleted', { name }));
   }
 
   // Checks and saving of a finished tour.
 
-  #look() {
+  #showPreview() {
     const { walk, stops } = this.#record;
     /** @type {Map<string, import('../shared/fields.js').ValidatedField>} */
     const fields = new Map(this.#facts.fields);
-    fields.set('stops', { focus: () => this.#add.focus(), fault: () => undefined });
+    fields.set('stops', { focus: () => this.#addButton.focus(), fault: () => undefined });
     for (const stop of stops) fields.set(stop.id, { focus: () => this.#edit(stop), fault: () => undefined });
-    if (!this.#faults.show(faultsOfTour(this.#record, (stop) => this.#nameOf(stop)), fields)) {
-      this.#faults.element.focus();
+    if (!this.#errors.show(errorsOfTour(this.#record, (stop) => this.#nameOf(stop)), fields)) {
+      this.#errors.element.focus();
       return;
     }
     this.#close();
@@ -379,20 +382,20 @@ class TourMaker extends HTMLElement {
     const area = this.#choices.areas.find(({ id }) => id === facts.area);
     const price = facts.price === 'free' ? words.free : facts.price && `${facts.price.amount}\u00a0${facts.price.currency}`;
     /** @type {[string, string][]} */
-    const told = [
+    const summary = [
       [words.distance, distanceInWords(lengthOf(lineOf(stops, facts)))], ...(area ? [fact(words.area, area.name)] : []),
       ...(price ? [fact(words.price, price)] : []), fact(words.state, facts.status === 'ready' ? words.ready : words.draft),
     ];
-    this.#preview.show({ name: walk.name, note: walk.note, facts: told, returnLeg: facts.circular ? facts['return-leg'] : '' }, stops.map(
+    this.#preview.show({ name: walk.name, note: walk.note, facts: summary, returnLeg: facts.circular ? facts['return-leg'] : '' }, stops.map(
       (stop) => ({ stop, name: stop.kind === 'hazard' ? words.hazard : this.#nameOf(stop) })));
     this.#map?.reveal(marksOf(stops).map(({ position }) => position));
   }
 
-  async #handOn() {
+  async #saveFile() {
     const file = await walkFile(this.#record);
     if (!await handOn(file)) return;
     this.#preview.close();
-    this.#tell(word('record.saved', { name: file.name }));
+    this.#announce(word('record.saved', { name: file.name }));
   }
 }
 

@@ -7,7 +7,7 @@
  * @typedef {import('./record-store.js').Fix} Fix
  */
 
-const most = { bytes: 256 * 1024 * 1024, stops: 200, media: 12, fixes: 200_000, name: 100, note: 2000 };
+const limits = { bytes: 256 * 1024 * 1024, stops: 200, media: 12, fixes: 200_000, name: 100, note: 2000 };
 const kinds = ['stop', 'information', 'way', 'hazard'];
 const media = /^(image\/(jpeg|png|webp)|audio\/(webm|mp4|ogg))$/;
 
@@ -34,16 +34,17 @@ function position(value) {
  * @throws {Error} when it does not contain a tour
  */
 export async function tourOfFile(file, city) {
-  if (file.size > most.bytes) throw new Error('large');
+  if (file.size > limits.bytes) throw new Error('large');
   const read = JSON.parse(await file.text());
   if (read?.format !== 'wynd-walk/1' || !/^[a-z0-9-]{1,60}$/.test(read.id)) throw new Error('no tour');
-  const stops = Array.isArray(read.stops) ? read.stops.slice(0, most.stops) : [];
+  const stops = Array.isArray(read.stops) ? read.stops.slice(0, limits.stops) : [];
   const track = /** @type {Fix[][]} */ (Array.isArray(read.track) ? read.track.filter(Array.isArray) : [])
     .map((fixes) => fixes.filter((fix) => Array.isArray(fix) && fix.length === 4 && fix.every(Number.isFinite)));
-  if (track.flat().length > most.fixes) throw new Error('large');
+  if (track.flat().length > limits.fixes) throw new Error('large');
   return {
     walk: {
-      id: read.id, city, name: text(read.name, most.name), note: text(read.note, most.note), started: Date.parse(read.started) || Date.now(),
+      id: read.id, city, name: text(read.name, limits.name), note: text(read.note, limits.note),
+      started: Date.parse(read.started) || Date.now(),
       isMade: true, facts: factsOf(read),
     },
     track, stops: stops.map((/** @type {unknown} */ stop, /** @type {number} */ index) => stopOf(stop, read.id, index)),
@@ -57,10 +58,10 @@ export async function tourOfFile(file, city) {
  * @returns {RecordedStop}
  */
 function stopOf(read, walk, index) {
-  const items = Array.isArray(read?.media) ? read.media.slice(0, most.media) : [];
+  const items = Array.isArray(read?.media) ? read.media.slice(0, limits.media) : [];
   return {
-    id: `${walk}/${index + 1}`, walk, order: index, name: text(read?.name, most.name), note: text(read?.note, most.note),
-    leg: text(read?.leg, most.note), kind: kinds.includes(read?.kind) ? read.kind : 'stop', position: position(read?.position),
+    id: `${walk}/${index + 1}`, walk, order: index, name: text(read?.name, limits.name), note: text(read?.note, limits.note),
+    leg: text(read?.leg, limits.note), kind: kinds.includes(read?.kind) ? read.kind : 'stop', position: position(read?.position),
     accuracy: Number.isFinite(read?.accuracy) ? read.accuracy : 0, media: items.flatMap((/** @type {any} */ medium) => {
       if (!media.test(medium?.type) || typeof medium.data !== 'string') return [];
       const bytes = Uint8Array.from(atob(medium.data), (letter) => letter.charCodeAt(0));
@@ -77,7 +78,8 @@ function factsOf(read) {
   const { price, access } = read;
   const id = (/** @type {unknown} */ value) => text(value, 60) || undefined;
   return {
-    status: read.status === 'ready' ? 'ready' : 'draft', circular: read.circular === true, 'return-leg': text(read['return-leg'], most.note),
+    status: read.status === 'ready' ? 'ready' : 'draft', circular: read.circular === true,
+    'return-leg': text(read['return-leg'], limits.note),
     direction: read.direction === 'either' ? 'either' : 'one-way', area: id(read.area), organisation: id(read.organisation),
     minutes: Number.isInteger(read.minutes) ? read.minutes : undefined,
     price: price === 'free' ? price : price && typeof price === 'object'
@@ -85,7 +87,7 @@ function factsOf(read) {
     access: access && typeof access === 'object' ? {
       'step-free': ['yes', 'partly', 'no'].includes(access['step-free']) ? access['step-free'] : undefined,
       toilets: access.toilets === true || undefined, 'hearing-loop': access['hearing-loop'] === true || undefined,
-      note: text(access.note, most.note),
+      note: text(access.note, limits.note),
     } : undefined,
   };
 }

@@ -10,10 +10,10 @@ import { stopWhenErased } from '../shared/write-lock.js';
 
 function show() {
   const { dataset } = document.documentElement;
-  const wishes = { textSize: setting('text'), theme: setting('theme'), motion: setting('motion') };
-  for (const [name, wish] of Object.entries(wishes)) {
-    if (wish === '100' || wish === 'system') delete dataset[name];
-    else dataset[name] = wish;
+  const values = { textSize: setting('text'), theme: setting('theme'), motion: setting('motion') };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '100' || value === 'system') delete dataset[name];
+    else dataset[name] = value;
   }
 }
 

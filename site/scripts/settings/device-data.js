@@ -32,7 +32,7 @@ const words = {
   guide: (/** @type {string} */ title, /** @type {string} */ size) => word('kept.guides.one', { title, size }),
   count: (/** @type {number} */ count) => word('kept.files.count', { count }),
 };
-const faults = {
+const errors = {
   shape: word('kept.fault.shape'), newer: word('kept.fault.newer'), passphrase: word('kept.fault.passphrase'),
   insecure: words.insecure,
 };
@@ -41,35 +41,35 @@ const list = new Intl.ListFormat(document.documentElement.lang || 'en', { type: 
 
 class DeviceData extends HTMLElement {
   #list = document.createElement('dl');
-  #whole = document.createElement('pre');
+  #fullText = document.createElement('pre');
   #status = document.createElement('p');
   #input = document.createElement('input');
 
   connectedCallback() {
     if (this.#list.isConnected) return;
-    this.#list.className = 'kept__list';
-    this.#status.className = 'kept__status';
+    this.#list.className = 'stored-data__list';
+    this.#status.className = 'stored-data__status';
     this.#status.setAttribute('role', 'status');
     this.#status.tabIndex = -1;
-    const fold = document.createElement('details');
+    const details = document.createElement('details');
     const summary = document.createElement('summary');
     summary.textContent = words.look;
-    this.#whole.className = 'kept__whole';
-    this.#whole.tabIndex = 0;
-    this.#whole.dir = 'ltr';
-    this.#whole.setAttribute('role', 'region');
-    this.#whole.setAttribute('aria-label', words.look);
-    fold.append(summary, this.#whole);
-    this.append(this.#list, fold, this.#buttons(), this.#status);
+    this.#fullText.className = 'stored-data__text';
+    this.#fullText.tabIndex = 0;
+    this.#fullText.dir = 'ltr';
+    this.#fullText.setAttribute('role', 'region');
+    this.#fullText.setAttribute('aria-label', words.look);
+    details.append(summary, this.#fullText);
+    this.append(this.#list, details, this.#buttons(), this.#status);
     void this.#show();
     onSetting(() => void this.#show());
   }
 
   #buttons() {
     const row = document.createElement('div');
-    row.className = 'kept__row';
+    row.className = 'stored-data__row';
     const label = document.createElement('label');
-    label.className = 'button button--quiet kept__import';
+    label.className = 'button button--quiet stored-data__import';
     this.#input.type = 'file';
     this.#input.className = 'visually-hidden';
     this.#input.accept = '.json,application/json';
@@ -88,7 +88,7 @@ class DeviceData extends HTMLElement {
   }
 
   /** @param {string} message */
-  #say(message) {
+  #announce(message) {
     // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = this.#status.textContent === message ? `${message}\u00a0` : message;
   }
@@ -96,7 +96,7 @@ class DeviceData extends HTMLElement {
   // The stored data.
 
   /** @returns {Promise<[title: string, what: string, store?: string][]>} the stored data of each kind in words, or an empty text; and the name of its store */
-  static async #look() {
+  static async #describeStored() {
     const stored = storedData();
     const packs = await lookAtPacks(siteRoot);
     const files = await DeviceData.#countFiles();
@@ -109,8 +109,8 @@ class DeviceData extends HTMLElement {
   }
 
   async #show() {
-    this.#whole.textContent = JSON.stringify(storedData(), undefined, 2);
-    const rows = await DeviceData.#look();
+    this.#fullText.textContent = JSON.stringify(storedData(), undefined, 2);
+    const rows = await DeviceData.#describeStored();
     this.#list.replaceChildren(...rows.map(([title, what, store]) => {
       const row = document.createElement('div');
       const term = document.createElement('dt');
@@ -136,9 +136,9 @@ class DeviceData extends HTMLElement {
       if (store === 'groups') {
         for (const [group] of storedGroups()) await GroupCopy.of(group).forget().catch(() => undefined);
       }
-      const isRemoved = dataStores.find(({ name }) => name === store)?.keep(undefined);
+      const isRemoved = dataStores.find(({ name }) => name === store)?.replace(undefined);
       await this.#show();
-      this.#say(isRemoved ? words.erased(title) : words.notErased);
+      this.#announce(isRemoved ? words.erased(title) : words.notErased);
       this.#status.focus();
     });
     button.append(words.remove, make('span', 'visually-hidden', ` ${title}`));
@@ -165,22 +165,22 @@ class DeviceData extends HTMLElement {
   }
 
   #export() {
-    this.#hand(this.#file());
+    this.#saveFile(this.#file());
   }
 
   async #exportEncrypted() {
-    if (!canEncrypt()) return this.#say(words.insecure);
+    if (!canEncrypt()) return this.#announce(words.insecure);
     const passphrase = await ask({
       text: words.newPassphrase, yes: words.exportEncrypted, no: words.cancel,
       secret: { label: words.passphrase, least: leastPassphrase, autocomplete: 'new-password' },
     });
-    if (passphrase) this.#hand(await encrypted(this.#file(), passphrase));
+    if (passphrase) this.#saveFile(await encrypted(this.#file(), passphrase));
   }
 
   /** @param {string} text */
-  #hand(text) {
+  #saveFile(text) {
     download(new File([text], `guide-${new Date().toISOString().slice(0, 10)}.json`, { type: 'application/json' }));
-    this.#say(words.exported);
+    this.#announce(words.exported);
   }
 
   /** @param {File} file */
@@ -205,9 +205,9 @@ class DeviceData extends HTMLElement {
       stopWriting(false);
       const isStored = storeData(data);
       await this.#show();
-      this.#say(isStored ? words.imported : words.notStored);
-    } catch (fault) {
-      this.#say(faults[fault instanceof FileError ? fault.reason : 'shape']);
+      this.#announce(isStored ? words.imported : words.notStored);
+    } catch (error) {
+      this.#announce(errors[error instanceof FileError ? error.reason : 'shape']);
     }
   }
 
@@ -217,12 +217,12 @@ class DeviceData extends HTMLElement {
     const answer = await ask({ text: words.eraseQuestion, yes: words.erase, no: words.cancel });
     if (answer === undefined) return;
     // Read again: the page can still show the state before a recent import.
-    const stored = (await DeviceData.#look()).filter(([, what]) => what !== '');
-    if (stored.length === 0) return this.#say(words.nothingErased);
+    const stored = (await DeviceData.#describeStored()).filter(([, what]) => what !== '');
+    if (stored.length === 0) return this.#announce(words.nothingErased);
     const left = await eraseAll();
     await this.#show();
     const erased = words.erased(list.format(stored.map(([title]) => title)));
-    this.#say(left.length === 0 ? erased : words.left(list.format(left)));
+    this.#announce(left.length === 0 ? erased : words.left(list.format(left)));
   }
 }
 

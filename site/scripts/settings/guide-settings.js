@@ -4,8 +4,8 @@
 //     <input type="radio" name="theme" value="dark"> <input type="checkbox" name="autoplay"> <select name="rate">…</select>
 //   </form></guide-settings>
 //
-// A setting with two values, the default first, can be a checkbox. The content of `data-lack="NAME"` is shown when the browser does
-// not support the setting.
+// A setting with two values, the default first, can be a checkbox. The content of `data-unsupported="NAME"` is shown when the
+// browser does not support the setting.
 
 import '../friends/own-name.js';
 import { canStore } from '../shared/text-storage.js';
@@ -40,9 +40,9 @@ class GuideSettings extends HTMLElement {
       const link = event.target instanceof Element ? event.target.closest('a[hreflang]') : null;
       if (link instanceof HTMLAnchorElement) storeSetting('language', link.hreflang);
     });
-    this.querySelector('.settings__hear')?.addEventListener('click', () => this.#hear());
+    this.querySelector('.settings__sample')?.addEventListener('click', () => this.#playSample());
     this.#showRates();
-    this.#showLacks();
+    this.#showUnsupported();
     this.#showVoices();
     this.#show();
     onSetting(() => this.#show());
@@ -88,13 +88,13 @@ class GuideSettings extends HTMLElement {
     if (name === 'vibrate' && value === true) navigator.vibrate?.(200);
   }
 
-  #showLacks() {
-    const can = {
+  #showUnsupported() {
+    const isSupported = {
       vibrate: 'vibrate' in navigator, awake: 'wakeLock' in navigator, sound: 'AudioContext' in self,
     };
-    for (const [name, isAble] of Object.entries(can)) {
-      const lack = this.querySelector(`[data-lack="${name}"]`);
-      if (lack instanceof HTMLElement) lack.hidden = isAble;
+    for (const [name, isAble] of Object.entries(isSupported)) {
+      const note = this.querySelector(`[data-unsupported="${name}"]`);
+      if (note instanceof HTMLElement) note.hidden = isAble;
     }
   }
 
@@ -108,16 +108,16 @@ class GuideSettings extends HTMLElement {
     const select = this.querySelector('select[name="voice"]');
     if (!(select instanceof HTMLSelectElement)) return;
     const names = this.#voice.names;
-    const [usual] = select.options;
-    select.replaceChildren(usual, ...names.map((name) => new Option(name, name)));
-    const lack = this.querySelector('[data-lack="voice"]');
-    if (lack instanceof HTMLElement) lack.hidden = names.length > 0;
+    const [defaultOption] = select.options;
+    select.replaceChildren(defaultOption, ...names.map((name) => new Option(name, name)));
+    const note = this.querySelector('[data-unsupported="voice"]');
+    if (note instanceof HTMLElement) note.hidden = names.length > 0;
     for (const part of this.querySelectorAll('[data-needs="voice"]')) {
       if (part instanceof HTMLElement) part.hidden = names.length === 0;
     }
   }
 
-  #hear() {
+  #playSample() {
     this.#voice.rate = setting('rate');
     this.#voice.play(words.sample, undefined);
   }

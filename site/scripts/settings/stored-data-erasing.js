@@ -10,7 +10,7 @@ import { siteRoot } from '../shared/site-root.js';
 import { erasing } from '../shared/write-lock.js';
 
 /** The most attempts, and the milliseconds before each check. */
-const [mostTurns, pause] = [5, 150];
+const [maximumAttempts, pause] = [5, 150];
 
 /** @param {string} name  of a cache or a database, whose second part is the guide's root */
 const isOurs = (name) => name.startsWith('wynd') && name.split(' ')[1] === siteRoot.pathname;
@@ -69,27 +69,27 @@ const erasers = {
 };
 
 /** One function for each kind of storage, which lists what is left. @type {Record<string, () => Promise<unknown[]> | unknown[]>} */
-const lookers = {
+const checkers = {
   'Service Worker': ourWorkers, 'Cache Storage': ourCaches, IndexedDB: () => ourDatabases([]),
   localStorage: () => storedNames(siteRoot), sessionStorage: sessionNames,
 };
 
 /** @returns {Promise<string[]>} the kinds of storage that still contain data */
 async function leftStores() {
-  const looks = Object.entries(lookers).map(async ([kind, look]) => ((await look()).length > 0 ? [kind] : []));
-  return (await Promise.all(looks)).flat();
+  const checks = Object.entries(checkers).map(async ([kind, check]) => ((await check()).length > 0 ? [kind] : []));
+  return (await Promise.all(checks)).flat();
 }
 
 /** @returns {Promise<string[]>} the kinds of storage that still contain data; none when all is erased */
 export async function eraseAll() {
   return erasing(siteRoot, async () => {
-    for (let turn = 1; ; turn += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       /** @type {Set<string>} */
       const failed = new Set();
       for (const [kind, erase] of Object.entries(erasers)) await erase().catch(() => failed.add(kind));
       await new Promise((resolve) => { setTimeout(resolve, pause); });
       const left = [...new Set([...failed, ...await leftStores()])];
-      if (left.length === 0 || turn === mostTurns) return left;
+      if (left.length === 0 || attempt === maximumAttempts) return left;
     }
   });
 }

@@ -87,8 +87,8 @@ function parsed(text) {
     if (![format, encryptedFormat].includes(file?.format) || !Number.isInteger(file.version)) throw new FileError('shape');
     if (file.version > version) throw new FileError('newer');
     return file;
-  } catch (fault) {
-    throw fault instanceof FileError ? fault : new FileError('shape');
+  } catch (error) {
+    throw error instanceof FileError ? error : new FileError('shape');
   }
 }
 
@@ -112,9 +112,9 @@ export async function decrypted(text, passphrase) {
     const key = await keyOf(passphrase, toBytes(salt), count);
     const file = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(nonce) }, key, toBytes(data));
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch (fault) {
+  } catch (error) {
     // A wrong passphrase cannot be distinguished from a changed file.
-    throw fault instanceof FileError ? fault : new FileError('passphrase');
+    throw error instanceof FileError ? error : new FileError('passphrase');
   }
 }
 

@@ -25,8 +25,8 @@ import { word } from '../shared/words.js';
  * @property {string} name  in an exported file
  * @property {string} title
  * @property {() => any} read  undefined when nothing is stored
- * @property {(value: any) => boolean} isWhole  whether imported data is valid
- * @property {(value: any) => boolean} keep  replaces the data; undefined deletes it; returns whether it is stored
+ * @property {(value: any) => boolean} isValid  whether imported data is valid
+ * @property {(value: any) => boolean} replace  replaces the data; undefined deletes it; returns whether it is stored
  * @property {(value: any) => string} inWords
  *
  * @typedef {Record<string, unknown>} StoredData  by the names of the stores
@@ -42,27 +42,27 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
  * A store of several records, each under its own name.
  * @template State
  * @param {string} start  the beginning of the names
- * @param {(state: any) => state is State} isWhole
- * @returns {{read: () => Record<string, State> | undefined, isWhole: (value: any) => boolean, keep: (value: any) => boolean}}
+ * @param {(state: any) => state is State} isValid
+ * @returns {{read: () => Record<string, State> | undefined, isValid: (value: any) => boolean, replace: (value: any) => boolean}}
  *   by the rest of the names
  */
-function prefixedStore(start, isWhole) {
+function prefixedStore(start, isValid) {
   const names = () => storedNames(siteRoot).filter((name) => name.startsWith(start));
   return {
     read: () => {
       const records = names().flatMap((name) => {
         try {
           const state = JSON.parse(storedText(name) ?? '');
-          return isWhole(state) ? [[name.slice(start.length), state]] : [];
+          return isValid(state) ? [[name.slice(start.length), state]] : [];
         } catch {
           return [];
         }
       });
       return records.length > 0 ? Object.fromEntries(records) : undefined;
     },
-    isWhole: (value) => isObject(value) && Object.entries(value).every(([name, state]) =>
-      /^[\w/-]{1,200}$/.test(name) && isWhole(state)),
-    keep: (value) => {
+    isValid: (value) => isObject(value) && Object.entries(value).every(([name, state]) =>
+      /^[\w/-]{1,200}$/.test(name) && isValid(state)),
+    replace: (value) => {
       for (const name of names()) storeText(name, undefined);
       return Object.entries(value ?? {}).every(([name, state]) => storeText(start + name, JSON.stringify(state)));
     },
@@ -75,16 +75,17 @@ export const dataStores = [
     name: 'settings',
     title: word('kept.settings'),
     read: () => (Object.keys(storedSettings()).length > 0 ? storedSettings() : undefined),
-    isWhole: (value) => isObject(value) && Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one)),
-    keep: (value) => storeSettings(validSettings(value)),
+    isValid: (value) => isObject(value) && Object.values(value).every((one) =>
+      ['string', 'number', 'boolean'].includes(typeof one)),
+    replace: (value) => storeSettings(validSettings(value)),
     inWords: (value) => word('kept.settings.changed', { count: Object.keys(value).length }),
   },
   {
     name: 'places',
     title: word('saved.places'),
     read: () => (savedPlaces().length > 0 ? savedPlaces() : undefined),
-    isWhole: (value) => Array.isArray(value) && believedPlaces(value).length === value.length,
-    keep: (value) => storePlaces(believedPlaces(value ?? [])),
+    isValid: (value) => Array.isArray(value) && believedPlaces(value).length === value.length,
+    replace: (value) => storePlaces(believedPlaces(value ?? [])),
     inWords: (value) => list.format(believedPlaces(value).map(({ name }) => name)),
   },
   {
@@ -104,8 +105,8 @@ export const dataStores = [
     name: 'tutorial',
     title: word('tutorial.title'),
     read: () => (tutorialState().step || tutorialState().isDone ? tutorialState() : undefined),
-    isWhole: (value) => isObject(value) && (value.step === undefined || /^[a-z-]{1,40}$/.test(value.step)),
-    keep: (value) => rememberTutorial(value),
+    isValid: (value) => isObject(value) && (value.step === undefined || /^[a-z-]{1,40}$/.test(value.step)),
+    replace: (value) => rememberTutorial(value),
     inWords: ({ number, steps, isDone }) => (isDone ? word('tutorial.done') : word('tutorial.count', { number, steps })),
   },
   {
@@ -130,14 +131,14 @@ export const dataStores = [
     name: 'play',
     title: word('play.title'),
     read: () => (hasPlayed() ? storedPlay() : undefined),
-    isWhole: isStoredPlay,
-    keep: (value) => storePlay(value && believedPlay(value)),
+    isValid: isStoredPlay,
+    replace: (value) => storePlay(value && believedPlay(value)),
     inWords: (value) => {
       const { own, friends } = believedCards(value.card);
       const cards = [...(own ? [word('kept.card', { name: named(own.name) })] : []),
         ...(friends.length > 0 ? [word('kept.friends', { count: friends.length })] : [])];
-      const made = Object.values(value.made).map((/** @type {any} */ one) => nameInWords(String(one?.quiz?.title ?? '')));
-      return list.format([...Object.keys({ ...value.cities, ...value.quizzes }), ...made, ...cards]);
+      const userQuizzes = Object.values(value.made).map((/** @type {any} */ one) => nameInWords(String(one?.quiz?.title ?? '')));
+      return list.format([...Object.keys({ ...value.cities, ...value.quizzes }), ...userQuizzes, ...cards]);
     },
   },
 ];
@@ -158,7 +159,7 @@ export function storedData() {
 export function isStoredData(data) {
   if (!isObject(data)) return false;
   const values = /** @type {StoredData} */ (data);
-  return dataStores.every(({ name, isWhole }) => values[name] === undefined || isWhole(values[name]));
+  return dataStores.every(({ name, isValid }) => values[name] === undefined || isValid(values[name]));
 }
 
 /**
@@ -168,7 +169,7 @@ export function isStoredData(data) {
  */
 export function storeData(data) {
   const before = storedData();
-  const put = (/** @type {StoredData} */ values) => dataStores.every(({ name, keep }) => keep(values[name]));
+  const put = (/** @type {StoredData} */ values) => dataStores.every(({ name, replace }) => replace(values[name]));
   if (put(data)) return true;
   put(before);
   return false;

@@ -8,22 +8,22 @@ import { onPlayChange } from '../score/play-store.js';
 
 const language = document.documentElement.lang || 'en';
 const words = {
-  here: word('extra.here'), working: word('extra.working'), nowhere: word('extra.nowhere'),
+  here: word('extra.here'), working: word('extra.working'), noLocation: word('extra.nowhere'),
   far: (/** @type {string} */ distance) => word('extra.far', { distance }),
 };
 
 /** An element with `data-city`, `data-position` and `data-radius`. */
-export class BeingThere extends HTMLElement {
+export class VisitButton extends HTMLElement {
   #status = make('span', 'visit__status');
-  #here = makeButton(words.here, () => void this.#press());
-  #anyway = makeButton('', () => this.#keep('said'));
+  #locateButton = makeButton(words.here, () => void this.#press());
+  #confirmButton = makeButton('', () => this.#store('said'));
 
   connectedCallback() {
     if (this.firstElementChild) return;
     this.#status.setAttribute('role', 'status');
-    this.#anyway.textContent = this.anyway;
-    this.#anyway.hidden = true;
-    this.append(this.#here, this.#anyway, this.#status);
+    this.#confirmButton.textContent = this.confirmLabel;
+    this.#confirmButton.hidden = true;
+    this.append(this.#locateButton, this.#confirmButton, this.#status);
     onPlayChange(() => this.#show());
     this.#show();
   }
@@ -33,7 +33,7 @@ export class BeingThere extends HTMLElement {
   }
 
   /** The label of the button for visitors whose device cannot confirm the location. */
-  anyway = '';
+  confirmLabel = '';
 
   /**
    * When it was found, in milliseconds since 1970; undefined until then.
@@ -47,13 +47,13 @@ export class BeingThere extends HTMLElement {
    * The message after it was found.
    * @type {(date: string) => string}
    */
-  told = (date) => date;
+  foundMessage = (date) => date;
 
   /**
    * @param {'here' | 'said'} _how
    * @returns {string | undefined} why it is not stored
    */
-  keep(_how) {
+  store(_how) {
     return undefined;
   }
 
@@ -63,33 +63,33 @@ export class BeingThere extends HTMLElement {
   }
 
   /** Offers to count it on the visitor's word. */
-  offerAnyway() {
-    this.#anyway.hidden = this.foundAt !== undefined;
+  offerConfirmation() {
+    this.#confirmButton.hidden = this.foundAt !== undefined;
   }
 
   #show() {
     const at = this.foundAt;
-    this.#here.hidden = at !== undefined || this.isAskedElsewhere;
+    this.#locateButton.hidden = at !== undefined || this.isAskedElsewhere;
     if (at === undefined) return;
-    this.#anyway.hidden = true;
-    this.#status.textContent = this.told(new Date(at).toLocaleDateString(language, { dateStyle: 'long' }));
+    this.#confirmButton.hidden = true;
+    this.#status.textContent = this.foundMessage(new Date(at).toLocaleDateString(language, { dateStyle: 'long' }));
   }
 
   /** @param {'here' | 'said'} how */
-  #keep(how) {
-    const fault = this.keep(how);
-    if (fault) this.#status.textContent = fault;
+  #store(how) {
+    const error = this.store(how);
+    if (error) this.#status.textContent = error;
   }
 
   async #press() {
     this.#status.textContent = words.working;
-    const here = await currentLocation();
-    const missing = here && missingMetres(here, this);
-    if (missing !== undefined && missing <= 0) return this.#keep('here');
+    const visitor = await currentLocation();
+    const missing = visitor && missingMetres(visitor, this);
+    if (missing !== undefined && missing <= 0) return this.#store('here');
     this.#status.textContent = missing === undefined
-      ? words.nowhere : words.far(distanceInWords(missing + Number(this.dataset.radius)));
+      ? words.noLocation : words.far(distanceInWords(missing + Number(this.dataset.radius)));
     // Where the device has no location, for example under trees, offer the button that needs no location.
-    this.#anyway.hidden = missing !== undefined;
+    this.#confirmButton.hidden = missing !== undefined;
     return undefined;
   }
 }

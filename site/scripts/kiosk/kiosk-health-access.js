@@ -4,19 +4,19 @@ import { makeKey } from './kiosk-key.js';
 import { word } from '../shared/words.js';
 
 const holdMilliseconds = 3000;
-const patienceMilliseconds = 30_000;
+const closeMilliseconds = 30_000;
 /** The part of the screen's shorter side that is the corner. */
-const corner = 0.12;
-const stillness = 24;
+const cornerShare = 0.12;
+const holdTolerance = 24;
 
-export class HealthDoor {
+export class HealthAccess {
   #code;
   #open;
   #typed = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #hold;
+  #holdTimer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #patience;
+  #closeTimer;
   /** @type {{dialog: HTMLDialogElement, status: HTMLElement, typed: HTMLElement} | undefined} */
   #parts;
 
@@ -30,16 +30,16 @@ export class HealthDoor {
     let [x, y] = [0, 0];
     document.addEventListener('pointerdown', (event) => {
       this.#release();
-      const most = Math.min(innerWidth, innerHeight) * corner;
-      if (event.clientX > most || event.clientY > most) return;
+      const cornerSize = Math.min(innerWidth, innerHeight) * cornerShare;
+      if (event.clientX > cornerSize || event.clientY > cornerSize) return;
       [x, y] = [event.clientX, event.clientY];
-      this.#hold = setTimeout(() => {
+      this.#holdTimer = setTimeout(() => {
         this.#swallowClick();
         this.#ask();
       }, holdMilliseconds);
     }, { capture: true });
     document.addEventListener('pointermove', (event) => {
-      if (Math.hypot(event.clientX - x, event.clientY - y) > stillness) this.#release();
+      if (Math.hypot(event.clientX - x, event.clientY - y) > holdTolerance) this.#release();
     });
     for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => this.#release());
     document.addEventListener('keydown', (event) => {
@@ -50,7 +50,7 @@ export class HealthDoor {
   }
 
   #release() {
-    clearTimeout(this.#hold);
+    clearTimeout(this.#holdTimer);
   }
 
   /** Ignores the click when the operator lifts the finger from the corner. */
@@ -103,7 +103,7 @@ export class HealthDoor {
       // The keyboard of the search has no part in it.
       event.stopPropagation();
     });
-    dialog.addEventListener('close', () => clearTimeout(this.#patience));
+    dialog.addEventListener('close', () => clearTimeout(this.#closeTimer));
     // Presses in this dialog neither begin nor continue a visit.
     dialog.addEventListener('click', (event) => event.stopPropagation());
     document.body.append(dialog);
@@ -114,8 +114,8 @@ export class HealthDoor {
   #type(digit) {
     if (!this.#parts) return;
     const { dialog, status, typed } = this.#parts;
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => dialog.close(), patienceMilliseconds);
+    clearTimeout(this.#closeTimer);
+    this.#closeTimer = setTimeout(() => dialog.close(), closeMilliseconds);
     this.#typed = digit === undefined ? '' : this.#typed + digit;
     if (digit !== undefined) status.textContent = '';
     if (this.#typed === this.#code) {
