@@ -58,7 +58,7 @@ def open_walk(browser, server):
     browser.open(server.address + "404.html")
     browser.value("(localStorage.clear(), 0)")
     browser.open(server.address + TOUR_WALK)
-    browser.until(f"!!{LED}")
+    browser.until(f"!!{GUIDED}")
 
 
 def view(browser, before=None):
@@ -267,7 +267,7 @@ def test_a_page_is_shared_or_its_address_copied_or_said(browser, server):
     assert browser.value("window.faults") == []
 
 
-LED = "document.querySelector('tour-walk.walk--guided')"
+GUIDED = "document.querySelector('tour-walk.walk--guided')"
 TOLD = "document.querySelector('.walk__body > [role=status]').textContent.trim()"
 BE = """(async (fixes) => {
     const told = [];
@@ -306,7 +306,7 @@ def test_a_recorded_walk_is_led_to_its_end_and_taken_up_where_it_was_left(browse
     assert browser.value("window.watched()") == 1 and browser.value("window.faults") == []
     browser.open(server.address + "york/index.html")
     browser.open(server.address + TOUR_WALK)
-    browser.until(f"!!{LED}")
+    browser.until(f"!!{GUIDED}")
     assert browser.value("document.querySelector('.walk__panel').textContent").startswith("You were on this walk. Next is ")
     browser.click("Go on")
     told += browser.value(BE % (TOLD, fixes[middle:]))

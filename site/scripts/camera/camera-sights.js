@@ -53,10 +53,10 @@ export function visibleLabels(sights, look, screen, isNextAlone) {
   const heading = headingOf(look);
   return sights.flatMap(({ key, name, language, metres, bearing, isNext, isBearingKnown }) => {
     if ((isNextAlone && !isNext) || !isBearingKnown) return [];
-    const spot = project(look, directionOf(bearing), screen);
+    const point = project(look, directionOf(bearing), screen);
     const label = { key, name, language, distance: distanceInWords(metres), isNext };
-    if (spot && spot.x >= 0 && spot.x <= screen.width && spot.y >= 0) {
-      return [{ ...label, side: 0, x: spot.x, y: Math.min(spot.y, screen.height - margin) }];
+    if (point && point.x >= 0 && point.x <= screen.width && point.y >= 0) {
+      return [{ ...label, side: 0, x: point.x, y: Math.min(point.y, screen.height - margin) }];
     }
     if (!isNext) return [];
     const isLeft = WalkTrack.difference(heading, bearing) < 0;

@@ -19,7 +19,7 @@ import { UnlockForm } from './unlock-form.js';
 import { canUnlock, keyInFragment, tagOf } from './unlock-key.js';
 
 const words = {
-  here: word('extra.here'), working: word('extra.working'), noLocation: word('extra.nowhere'), absent: word('extra.absent'),
+  atPlace: word('extra.here'), working: word('extra.working'), noLocation: word('extra.nowhere'), absent: word('extra.absent'),
   insecure: word('extra.insecure'), failed: word('extra.failed'), wrong: word('extra.wrong'),
   far: (/** @type {string} */ distance) => word('extra.far', { distance }),
   opened: (/** @type {string} */ name) => word('extra.opened', { name }),
@@ -45,7 +45,7 @@ class LockedExtra extends HTMLElement {
       this.#form = new UnlockForm(this.#city, () => [this.dataset.code ?? ''], (key) => void this.#open(key, 'code'));
       this.append(this.#form.element);
     } else {
-      this.append(makeButton(words.here, () => void this.#unlockByLocation(), 'button button--primary'), this.#status);
+      this.append(makeButton(words.atPlace, () => void this.#unlockByLocation(), 'button button--primary'), this.#status);
     }
     window.addEventListener('hashchange', this.#read);
     void this.#read();

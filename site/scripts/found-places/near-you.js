@@ -85,14 +85,14 @@ class NearYou extends HTMLElement {
     }
   }
 
-  /** @param {import('../shared/position-news.js').PositionNews} here */
-  #offerTour(here) {
-    const reach = startReach + Math.min(here.accuracy, startReach);
+  /** @param {import('../shared/position-news.js').PositionNews} visitor */
+  #offerTour(visitor) {
+    const reach = startReach + Math.min(visitor.accuracy, startReach);
     for (const tour of document.querySelectorAll('.card--tour[data-position], .nearby-line[data-position]')) {
       if (tour.matches('.nearby-line') && !tour.querySelector('.nearby-line__walk')) continue;
       const position = tour instanceof HTMLElement ? positionOf(tour) : undefined;
       const link = tour.querySelector('h3 a');
-      if (!position || !(link instanceof HTMLAnchorElement) || metresBetween(here, position) > reach) continue;
+      if (!position || !(link instanceof HTMLAnchorElement) || metresBetween(visitor, position) > reach) continue;
       const page = new URL(link.href).pathname;
       if (this.#offered.has(page)) continue;
       storeOffered(this.#offered.add(page));

@@ -8,14 +8,14 @@ import { onPlayChange } from '../score/play-store.js';
 
 const language = document.documentElement.lang || 'en';
 const words = {
-  here: word('extra.here'), working: word('extra.working'), noLocation: word('extra.nowhere'),
+  atPlace: word('extra.here'), working: word('extra.working'), noLocation: word('extra.nowhere'),
   far: (/** @type {string} */ distance) => word('extra.far', { distance }),
 };
 
 /** An element with `data-city`, `data-position` and `data-radius`. */
 export class VisitButton extends HTMLElement {
   #status = make('span', 'visit__status');
-  #locateButton = makeButton(words.here, () => void this.#press());
+  #locateButton = makeButton(words.atPlace, () => void this.#press());
   #confirmButton = makeButton('', () => this.#store('said'));
 
   connectedCallback() {
