@@ -33,11 +33,11 @@ struct UserQuizPageTests {
     @Test("A city with games has both pages, with its places for their scripts, and leads to the editor")
     func both() throws {
         let pages = try Self.pages(of: Self.playful)
-        for (path, element) in [("york/play/make.html", "quiz-maker"), ("york/play/made.html", "made-quiz")] {
+        for (path, element) in [("york/play/make.html", "quiz-editor"), ("york/play/made.html", "user-quiz")] {
             let page = try #require(pages[path])
             let tag = try #require(HTMLTag.all(in: Array(page.utf8)).first { $0.name == element })
             #expect(tag.attributes["data-city"] == "york")
-            #expect(tag.attributes["data-made"] == "made.html")
+            #expect(tag.attributes["data-player"] == "made.html")
             let places = try #require(
                 try JSONSerialization.jsonObject(with: Data((tag.attributes["data-places"] ?? "").utf8))
                     as? [[String: Any]])
@@ -46,7 +46,7 @@ struct UserQuizPageTests {
         }
         let play = try #require(pages["york/play/index.html"])
         #expect(play.contains("href=\"make.html\""))
-        #expect(play.contains("<made-quizzes "))
+        #expect(play.contains("<user-quizzes "))
     }
 
     @Test("A city without games has neither page")

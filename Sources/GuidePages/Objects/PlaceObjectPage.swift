@@ -23,7 +23,7 @@ extension PlaceObjectPage: TemplateContext {
 extension PlaceObjectPage: PageKind {
     static let declaration = PageDeclaration(
         name: "place-object", template: "place-object", scripts: ["place-object"],
-        styles: ["making", "record", "camera", "place-object"], isMap: true)
+        styles: ["editor", "record", "camera", "place-object"], isMap: true)
 
     static func subjects(in city: CityWriter) -> [Void] { [()] }
 

@@ -192,21 +192,21 @@ struct ScriptGraphTests {
         "camera": ["shared", "routes", "models", "groups", "own-objects"], "walk": ["shared", "routes", "camera"],
         "score": ["shared", "own-objects"], "found-places": ["shared", "score"],
         "quiz": ["shared", "routes", "walk", "score"], "riddles": ["shared", "walk", "score", "quiz"],
-        "quiz-making": ["shared", "routes", "walk", "score", "qr-codes", "quiz"],
+        "user-quizzes": ["shared", "routes", "walk", "score", "qr-codes", "quiz"],
         "friends": ["shared", "score", "qr-codes", "riddles"],
         "rewards": [
             "shared", "own-objects", "walk", "score", "found-places", "qr-codes", "quiz", "riddles", "friends",
         ],
-        "friend-groups": ["shared", "groups", "score", "found-places", "friends", "quiz-making"],
+        "friend-groups": ["shared", "groups", "score", "found-places", "friends", "user-quizzes"],
         "kiosk": ["shared", "search", "score", "found-places", "friends", "qr-codes"],
         "objects": ["shared", "models", "own-objects", "score", "found-places"],
-        "record": ["shared", "walk", "quiz-making"], "placing": ["shared", "walk", "record", "camera", "models"],
-        "object-making": [
-            "shared", "own-objects", "record", "placing", "score", "found-places", "quiz-making", "friends",
+        "record": ["shared", "walk", "user-quizzes"], "placing": ["shared", "walk", "record", "camera", "models"],
+        "object-editor": [
+            "shared", "own-objects", "record", "placing", "score", "found-places", "user-quizzes", "friends",
             "friend-groups",
         ],
         "settings": [
-            "shared", "packs", "groups", "own-objects", "walk", "score", "quiz-making", "friends", "friend-groups",
+            "shared", "packs", "groups", "own-objects", "walk", "score", "user-quizzes", "friends", "friend-groups",
         ],
     ]
 
@@ -302,18 +302,20 @@ struct ScriptGraphTests {
                 "guide-directions", "guide-map", "guide-map-visitor", "guide-notices", "guide-search", "guide-settings",
                 "hand-over",
                 "hidden-places", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra",
-                "kiosk-health", "kiosk-search", "language-menu", "locked-extra", "made-quiz", "made-quizzes",
-                "model-room", "model-view", "near-first", "near-you", "nearby-list", "notice-list", "object-find",
-                "object-inventory", "object-maker", "object-viewer", "open-now", "open-places", "own-pins",
+                "kiosk-health", "kiosk-search", "language-menu", "locked-extra",
+                "model-room", "model-view", "near-first", "near-you", "nearby-list", "notice-list", "object-editor",
+                "object-find",
+                "object-inventory", "object-viewer", "open-now", "open-places", "own-pins",
                 "pack-installer", "pack-opener",
                 "pack-updates", "picture-screen", "picture-viewer", "place-object", "place-visit", "play-friends",
-                "play-offers", "play-profile", "play-rewards", "qr-worker", "quiz-editor-map", "quiz-maker",
+                "play-offers", "play-profile", "play-rewards", "qr-worker", "quiz-editor", "quiz-editor-map",
                 "quiz-walk",
                 "record-walk",
                 "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups", "saved-guides",
                 "saved-mark",
                 "saved-packs", "saved-places", "search-field", "share-button", "site", "slide-show", "straight-route",
-                "tour-filter", "tour-maker", "tour-walk", "tutorial-offer", "walk", "way-there",
+                "tour-filter", "tour-maker", "tour-walk", "tutorial-offer", "user-quiz", "user-quizzes", "walk",
+                "way-there",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
@@ -322,7 +324,7 @@ struct ScriptGraphTests {
                 "group-pins": ["friend-group-map"],
                 "guide-directions": ["walk"], "guide-map": ["straight-route", "guide-map-visitor"],
                 "kiosk-board": ["qr-worker"], "near-you": ["hidden-places"],
-                "object-maker": ["hand-over"],
+                "object-editor": ["hand-over"],
                 "object-viewer": ["model-room", "model-view"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
                 "saved-mark": ["pack-updates"], "tour-walk": ["camera-view", "walk", "first-walk"],

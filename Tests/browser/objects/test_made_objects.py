@@ -103,7 +103,7 @@ def told(page, name, /, **values):
     text = WORDS[name]
     for key, value in values.items():
         text = text.replace("{%s}" % key, value)
-    page.locator(".maker__status", has_text=text).wait_for()
+    page.locator(".editor__status", has_text=text).wait_for()
 
 
 def seen(page, kept, *spots):
@@ -119,7 +119,7 @@ def turned(jpeg):
 def test_cut_out_by_shape_by_finger_and_by_keys(phone, address):
     page = phone(address + "york/objects/index.html")
     page.get_by_role("link", name=WORDS["own.make"]).click()
-    page.locator("object-maker[data-is-on]").wait_for()
+    page.locator("object-editor[data-is-on]").wait_for()
     # Nothing is stored of an incomplete object.
     press(page, "own.save")
     told(page, "own.fault.first")
@@ -212,7 +212,7 @@ def test_a_model_is_read_turns_and_a_broken_one_is_refused(phone, address):
         choose(page, content, "x.glb", "model/gltf-binary", "own.model")
         told(page, f"own.trouble.{word}")
     choose(page, whole, "penny.glb", "model/gltf-binary", "own.model")
-    until(page, "document.querySelector('.own__part .maker__picture')?.naturalWidth > 0")
+    until(page, "document.querySelector('.own__part .editor__picture')?.naturalWidth > 0")
     describe(page, "My penny", "A coin")
     page.get_by_label(WORDS["own.height"], exact=True).fill("0.4")
     kept = keep(page, "My penny")
@@ -231,7 +231,7 @@ def test_a_model_is_read_turns_and_a_broken_one_is_refused(phone, address):
 def place(page):
     press(page, "make.place.stand")
     be(page, HERE, 5)
-    page.locator(".maker__where--set").wait_for()
+    page.locator(".editor__location--set").wait_for()
     press(page, "placing.aim.open")
     page.locator("dialog.aim[open]").wait_for()
     page.get_by_role("spinbutton", name=WORDS["placing.direction"]).fill("90")
@@ -340,7 +340,7 @@ def test_a_friend_takes_it_in_by_file_and_by_link(phone, address, tmp_path):
         take(content)
         told(friend, "own.trouble.broken")
         # Each has its own message.
-        friend.evaluate("document.querySelector('.maker__status').textContent = ''")
+        friend.evaluate("document.querySelector('.editor__status').textContent = ''")
     take(b" " * 4_000_001)
     told(friend, "own.trouble.large")
     assert len(friend.evaluate(KEPT)) == 1
@@ -436,11 +436,11 @@ def test_a_folder_and_a_pack_have_it(phone, site):
 @pytest.mark.parametrize("path, scheme", [("ar/" + PAGE, "dark"), (PAGE, "light")])
 def test_each_state_fits_the_narrowest_screen(phone, address, path, scheme):
     page = phone(address + path, viewport={"width": 320, "height": 640}, color_scheme=scheme)
-    page.locator("object-maker[data-is-on]").wait_for()
-    page.locator(".maker__file input").nth(1).set_input_files(
+    page.locator("object-editor[data-is-on]").wait_for()
+    page.locator(".editor__file input").nth(1).set_input_files(
         {"name": "p.png", "mimeType": "image/png", "buffer": picture(page)})
     page.locator(".cut__tools input").nth(1).check()
     check(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.evaluate("""[...document.querySelectorAll('object-maker :is(button, .button, .maker__choice)')]
+    assert page.evaluate("""[...document.querySelectorAll('object-editor :is(button, .button, .editor__choice)')]
         .filter((one) => one.offsetParent && one.offsetHeight < 44).length""") == 0

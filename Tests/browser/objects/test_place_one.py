@@ -61,7 +61,7 @@ def choose(page, name="The silver penny"):
 def stand(page, position=HERE, accuracy=5, words=WORDS):
     press(page, "make.place.stand", words)
     be(page, position, accuracy)
-    page.locator(".maker__where--set").wait_for()
+    page.locator(".editor__location--set").wait_for()
 
 
 def aim(page, words=WORDS):
@@ -99,13 +99,13 @@ def test_nothing_is_asked_for_before_it_is_pressed(editor):
     page = editor(before="window.filmed = 0; const film = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);"
                   "navigator.mediaDevices.getUserMedia = (wanted) => { window.filmed += 1; return film(wanted); };")
     press(page, "placing.aim.open")
-    assert text(page.locator(".maker__status")) == WORDS["placing.first-choose"]
+    assert text(page.locator(".editor__status")) == WORDS["placing.first-choose"]
     choose(page)
     press(page, "placing.aim.open")
-    assert text(page.locator(".maker__status")) == WORDS["placing.first-stand"]
+    assert text(page.locator(".editor__status")) == WORDS["placing.first-stand"]
     assert page.evaluate("[window.asked, window.filmed]") == [0, 0]
     stand(page)
-    assert text(page.locator(".maker__where")) == WORDS["placing.known"].replace("{distance}", "5 m")
+    assert text(page.locator(".editor__location")) == WORDS["placing.known"].replace("{distance}", "5 m")
     pictured(aim(page))
     assert page.evaluate("[window.asked > 0, window.filmed]") == [True, 1]
     press(page, "map.close")
@@ -120,9 +120,9 @@ def test_who_stands_is_known_better_and_who_goes_away_is_known_anew(editor):
     be(page, moved(HERE, 3, 180), 6)
     be(page, HERE, 3)
     assert [one["from"]["accuracy"] for one in page.evaluate(KEPT)] == [6]
-    assert "5 m" in text(page.locator(".maker__where"))
+    assert "5 m" in text(page.locator(".editor__location"))
     be(page, moved(HERE, 200, 90), 20)
-    assert text(page.locator(".maker__where")) == WORDS["placing.known"].replace("{distance}", "20 m")
+    assert text(page.locator(".editor__location")) == WORDS["placing.known"].replace("{distance}", "20 m")
 
 
 @pytest.mark.parametrize("heading", at_first(1, [293, 0, 75]))
@@ -267,7 +267,7 @@ def test_a_picture_of_ones_own_needs_words_and_is_in_the_file(editor, tmp_path):
     stand(page)
     page.get_by_label(WORDS["placing.name"], exact=True).fill("The lantern")
     press(page, "placing.aim.open")
-    assert text(page.locator(".maker__status")) == WORDS["placing.own.lacks"]
+    assert text(page.locator(".editor__status")) == WORDS["placing.own.lacks"]
     page.locator(".placing__own input[type=file]").set_input_files(ROOT / "README.md")
     page.get_by_text(WORDS["make.picture.failed"]).wait_for()
     photograph = tmp_path / "photo.png"
@@ -325,7 +325,7 @@ def test_who_is_not_told_the_location_takes_the_map(editor):
     page.evaluate("window.refuse()")
     page.get_by_text(WORDS["placing.denied"]).wait_for()
     press(page, "record.stop.middle")
-    page.locator(".maker__where--set").wait_for()
+    page.locator(".editor__location--set").wait_for()
     aim(page)
     press(page, "placing.place")
     assert page.locator(".record__stop").count() == 1

@@ -41,12 +41,12 @@ def shown(browser, selector):  # noqa: F811
 
 def quiz_walk(browser, address):  # noqa: F811
     opened(browser, address + MAKE)
-    shown(browser, ".maker__questions > li select")
+    shown(browser, ".editor__questions > li select")
     for label, text in (("Title", "Two towers"), ("What it is about, in a sentence", "Look up."), ("Question text", "How many bells?"),
                         ("Answer 1", "Two"), ("Answer 2", "Nine")):
         does(browser, f"fill({label!r}, {text!r})")
     does(browser, "field('Answer 2 is right').click()",
-         "(() => { const one = document.querySelector('.maker__questions select'); one.value = 'feskekorka'; "
+         "(() => { const one = document.querySelector('.editor__questions select'); one.value = 'feskekorka'; "
          "one.dispatchEvent(new Event('change', { bubbles: true })); })()", "named('Share').click()")
     browser.until("Boolean(named('Share the link'))")
     does(browser, "named('Share the link').click()")

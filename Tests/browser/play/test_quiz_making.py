@@ -71,7 +71,7 @@ def visitor(watched, address):
 
 
 def card(page, number):
-    return page.locator(".maker__questions > li").nth(number)
+    return page.locator(".editor__questions > li").nth(number)
 
 
 def about(page, title="Canals & <b>cafés</b>", summary="Where the water was."):
@@ -82,7 +82,7 @@ def about(page, title="Canals & <b>cafés</b>", summary="Where the water was."):
 def write(page, number, text="What is on the roof?", answers=("A cock", "A ship"), right=1, place=None):
     one = card(page, number)
     one.get_by_label(word("make.question"), exact=True).fill(text)
-    while one.locator(".maker__answer").count() < len(answers):
+    while one.locator(".editor__answer").count() < len(answers):
         one.locator(f"[data-press='{number}.add-answer']").click()
     for index, answer in enumerate(answers):
         one.get_by_label(word("make.answer", number=index + 1), exact=True).fill(answer)
@@ -100,11 +100,11 @@ def press(page, name):
 
 
 def button(page, name):
-    return page.locator(".maker__end").get_by_role("button", name=WORDS[name], exact=True)
+    return page.locator(".editor__end").get_by_role("button", name=WORDS[name], exact=True)
 
 
 def status(page):
-    return page.locator(".maker__status").inner_text().strip()
+    return page.locator(".editor__status").inner_text().strip()
 
 
 def made(page):
@@ -120,7 +120,7 @@ def finished(page):
     press(page, "add")
     write(page, 1, "How many steps?", ("Six", "Nine", "Ten"), 2)
     press(page, "1.map")
-    page.locator(".maker-map svg.map").click(position={"x": 150, "y": 120})
+    page.locator(".point-map svg.map").click(position={"x": 150, "y": 120})
     page.get_by_role("button", name=word("make.map.take")).click()
     page.get_by_text(word("make.place.set"), exact=True).wait_for()
 
@@ -153,9 +153,9 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor, m
     finished(page)
     assert made(page)[0]["questions"][1]["position"] is not None
     button(page, "led.share").click()
-    code = page.locator(".made-share__code svg")
+    code = page.locator(".user-quiz-share__code svg")
     code.get_by_text(word("made.share.code", name="Canals & <b>cafés</b>")).wait_for(state="attached")
-    assert word("made.share.code.how") in page.locator(".made-share").inner_text()
+    assert word("made.share.code.how") in page.locator(".user-quiz-share").inner_text()
     scanned = modules.evaluate(SCANNED, code.evaluate("code => code.outerHTML"))
     page.get_by_role("button", name=word("made.share.link")).click()
     link = page.evaluate("window.shared[0].url")
@@ -197,11 +197,11 @@ def test_what_is_written_is_there_after_a_reload_and_listed_among_what_can_be_pl
     page.wait_for_url("**/make.html#edit=*")
     page.reload()
     assert page.get_by_label(word("make.name"), exact=True).input_value() == "Canals & <b>cafés</b>"
-    assert card(page, 1).locator(".maker__mark").nth(2).is_checked()
+    assert card(page, 1).locator(".editor__mark").nth(2).is_checked()
     page.goto(address + "settings.html")
     page.locator(".stored-data__list").get_by_text("Canals & <b>cafés</b>").wait_for()
     page.goto(address + PLAY)
-    row = page.locator(".made-list__item")
+    row = page.locator(".user-quiz-list__item")
     row.get_by_role("button", name=WORDS["made.copy"]).click()
     page.get_by_text(word("made.copied")).wait_for()
     assert row.count() == 2
@@ -211,7 +211,7 @@ def test_what_is_written_is_there_after_a_reload_and_listed_among_what_can_be_pl
     assert row.count() == 2, "nothing is deleted unasked"
     row.first.get_by_role("button", name=WORDS["made.delete"]).click()
     dialog.get_by_role("button", name=word("made.delete.yes"), exact=True).click()
-    page.locator(".made-list__status", has_text="was deleted").wait_for()
+    page.locator(".user-quiz-list__status", has_text="was deleted").wait_for()
     assert row.count() == 1
     row.get_by_role("link", name=WORDS["make.play"]).click()
     play(page, [1, 2])
@@ -222,7 +222,7 @@ def test_what_is_written_is_there_after_a_reload_and_listed_among_what_can_be_pl
 def test_what_is_missing_is_said_at_the_field_and_all_together(visitor):
     page, faults = visitor()
     button(page, "make.play").click()
-    summary = page.locator(".maker__faults")
+    summary = page.locator(".editor__errors")
     assert summary.evaluate("one => one === document.activeElement")
     expected = [word("make.fault.title"), word("make.fault.summary")] + [
         word(f"make.fault.{name}", number=1) for name in ("text", "answer", "right", "place")]
@@ -253,15 +253,15 @@ def test_questions_and_answers_are_moved_removed_and_put_back(visitor):
     finished(page)
     press(page, "1.up")
     assert status(page) == word("make.question.moved", before=2, after=1)
-    assert page.evaluate("document.activeElement.closest('li') === document.querySelector('.maker__questions > li')")
+    assert page.evaluate("document.activeElement.closest('li') === document.querySelector('.editor__questions > li')")
     assert card(page, 0).locator("textarea").first.input_value() == "How many steps?"
     press(page, "0.remove-answer.0")
     assert status(page) == word("make.answer.removed")
-    assert card(page, 0).locator(".maker__mark").nth(1).is_checked(), "the mark stays with its answer"
+    assert card(page, 0).locator(".editor__mark").nth(1).is_checked(), "the mark stays with its answer"
     page.get_by_role("button", name=word("saved.undo")).click()
-    assert made(page)[0]["questions"][0]["answers"] == ["Six", "Nine", "Ten"] and card(page, 0).locator(".maker__mark").nth(2).is_checked()
+    assert made(page)[0]["questions"][0]["answers"] == ["Six", "Nine", "Ten"] and card(page, 0).locator(".editor__mark").nth(2).is_checked()
     press(page, "0.remove")
-    assert status(page) == word("make.question.removed", number=1) and page.locator(".maker__questions > li").count() == 1
+    assert status(page) == word("make.question.removed", number=1) and page.locator(".editor__questions > li").count() == 1
     card(page, 0).locator("textarea").first.fill("What is on this roof?")
     page.get_by_role("button", name=word("saved.undo")).click()
     assert [one["text"] for one in made(page)[0]["questions"]] == ["How many steps?", "What is on this roof?"], "what was written meanwhile stays"
@@ -309,13 +309,13 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
     assert download.value.suggested_filename == "kanale-aero-1-a-b.md"
     download.value.save_as(quizzes / download.value.suggested_filename)
     red = {"name": "red.png", "mimeType": "image/png", "buffer": PICTURE}
-    page.locator(".maker input[type=file][accept^=image]").first.set_input_files(red)
+    page.locator(".editor input[type=file][accept^=image]").first.set_input_files(red)
     page.get_by_label(word("make.picture.alt")).first.fill("A red square")
     # A picture for a question, too.
     card(page, 1).locator("input[type=file]").set_input_files(red)
-    card(page, 1).locator("img.maker__picture").wait_for()
+    card(page, 1).locator("img.editor__picture").wait_for()
     button(page, "make.file").click()
-    assert page.locator(".maker__faults button").all_inner_texts() == [word("make.fault.alt")]
+    assert page.locator(".editor__errors button").all_inner_texts() == [word("make.fault.alt")]
     card(page, 1).get_by_label(word("make.picture.alt")).fill("Red steps")
     about(page, "With a picture")
     with page.expect_download() as download:
@@ -335,8 +335,8 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
     # The same files open on another device.
     other, others = visitor()
     for path, title, has_picture in ((quizzes / "kanale-aero-1-a-b.md", "Kanäle: \"Ærø\" #1 — {a}, [b]", False), (file, "With a picture", True)):
-        other.locator(".maker input[type=file][accept^='.md']").set_input_files(path)
-        other.locator(".maker__status", has_text=word("make.opened", name=title)).wait_for()
+        other.locator(".editor input[type=file][accept^='.md']").set_input_files(path)
+        other.locator(".editor__status", has_text=word("make.opened", name=title)).wait_for()
         quiz = made(other)[-1]
         own = next(one for one in made(page) if one["title"] == "With a picture")
         texts = [[{**question, "picture": None} for question in one["questions"]] for one in (quiz, own)]
@@ -372,18 +372,18 @@ def test_a_picture_is_scaled_told_in_words_and_stays_out_of_the_link(visitor):
         context.putImageData(image, 0, 0);
         return canvas.toDataURL('image/png').split(',')[1];
     }""")
-    chooser = page.locator(".maker input[type=file][accept^=image]").first
+    chooser = page.locator(".editor input[type=file][accept^=image]").first
     chooser.set_input_files({"name": "broken.png", "mimeType": "image/png", "buffer": b"no picture"})
     page.get_by_text(word("make.picture.failed")).wait_for()
     chooser.set_input_files({"name": "noise.png", "mimeType": "image/png", "buffer": base64.b64decode(data)})
     alt = page.get_by_label(word("make.picture.alt")).first
     alt.wait_for()
-    until(page, "document.activeElement.matches('.maker__input')")
+    until(page, "document.activeElement.matches('.editor__input')")
     picture = made(page)[0]["picture"]["data"]
     assert picture.startswith("data:image/jpeg;base64,") and len(base64.b64decode(picture.split(",")[1])) <= 123_000
-    assert page.locator(".maker__picture").evaluate("image => Math.max(image.naturalWidth, image.naturalHeight)") <= 800
+    assert page.locator(".editor__picture").evaluate("image => Math.max(image.naturalWidth, image.naturalHeight)") <= 800
     button(page, "make.play").click()
-    assert page.locator(".maker__faults button").all_inner_texts() == [word("make.fault.alt")]
+    assert page.locator(".editor__errors button").all_inner_texts() == [word("make.fault.alt")]
     alt.fill("Noise")
     button(page, "led.share").click()
     page.get_by_text(word("made.share.picture")).wait_for()
@@ -412,10 +412,10 @@ def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody
         questions = [["?", ["a", "b"], 1, text[:length], "", *SPOT.values()] for text in long]
         page.goto(address + MAKE + "#quiz=" + packed(wire(questions=questions)))
         page.get_by_role("dialog").get_by_role("button", name=word("extra.save")).click()
-        until(page, "document.querySelectorAll('.maker__questions > li').length === 5")
+        until(page, "document.querySelectorAll('.editor__questions > li').length === 5")
         button(page, "led.share").click()
         page.get_by_text(word(told)).wait_for()
-        assert page.locator(".made-share__code").count() == 0
+        assert page.locator(".user-quiz-share__code").count() == 0
     assert page.get_by_text(word("made.share.no-code")).count() == 0
     assert page.get_by_role("button", name=word("made.share.link")).count() == 0
     assert page.get_by_role("dialog").get_by_role("button", name=word("make.file")).is_visible()
@@ -520,7 +520,7 @@ def test_damaged_and_hostile_links_are_told_and_open_nothing(reader, address):
     for name, (fragment, trouble) in HOSTILE.items():
         page.goto("about:blank")
         page.goto(address + MADE + fragment)
-        message = page.locator(".made__message")
+        message = page.locator(".user-quiz__message")
         message.wait_for()
         assert word(f"made.trouble.{trouble}") in message.inner_text(), name
         assert page.locator("quiz-walk").count() == 0, name
@@ -535,7 +535,7 @@ def test_a_decompression_bomb_is_left_alone_before_it_unfolds(reader, address):
     assert 10_000 < len(packed(None, " " * 12_000_000)) < 20_000
     page.goto("about:blank")
     page.goto(address + MADE + "#quiz=" + packed(None, " " * 12_000_000))
-    page.locator(".made__message", has_text=word("made.trouble.large")).wait_for()
+    page.locator(".user-quiz__message", has_text=word("made.trouble.large")).wait_for()
     assert not faults
 
 
@@ -545,9 +545,9 @@ def test_what_looks_like_markup_or_turns_the_text_round_is_text(reader, address)
     page.goto(address + MADE + "#quiz=" + packed(wire(
         title=evil, summary=evil, questions=[[evil, [evil + "1", "<script>alert(2)</script>"], 1, evil, "", *SPOT.values()]])))
     play(page, [1])
-    shown = page.locator("made-quiz").inner_text()
+    shown = page.locator("user-quiz").inner_text()
     assert "<img src=x onerror=alert(1)>{{title}}" in shown and "\u202e" not in shown
-    assert page.evaluate("window.alerted") == 0 and page.locator("made-quiz img[src=x]").count() == 0
+    assert page.evaluate("window.alerted") == 0 and page.locator("user-quiz img[src=x]").count() == 0
     assert not faults
 
 
@@ -562,15 +562,15 @@ FILES = {
 def test_damaged_and_hostile_files_are_told_and_lose_nothing(visitor):
     page, faults = visitor()
     about(page, "Mine")
-    chooser = page.locator(".maker input[type=file][accept^='.md']")
+    chooser = page.locator(".editor input[type=file][accept^='.md']")
     for name, (content, trouble) in FILES.items():
         chooser.set_input_files({"name": "quiz.md", "mimeType": "text/markdown", "buffer": content})
-        page.locator(".maker__status", has_text=word(f"made.trouble.{trouble}")).wait_for()
+        page.locator(".editor__status", has_text=word(f"made.trouble.{trouble}")).wait_for()
         assert page.get_by_label(word("make.name"), exact=True).input_value() == "Mine", name
         about(page, "Mine")
     own = b"---\nname: By hand # a note\nsummary: 'It''s mine'\nquestions:\n- id: a\n  text: What?\n  place: feskekorka\n  answers: [{text: One, right: yes}, {text: \"Two\"}]\n---\n\nWords.\n"
     chooser.set_input_files({"name": "quiz.md", "mimeType": "text/markdown", "buffer": own})
-    page.locator(".maker__status", has_text=word("make.opened", name="By hand")).wait_for()
+    page.locator(".editor__status", has_text=word("make.opened", name="By hand")).wait_for()
     assert page.get_by_label(word("make.summary"), exact=True).input_value() == "It's mine"
     assert sorted(quiz["title"] for quiz in made(page)) == ["By hand", "Mine"]
     assert not faults
@@ -582,7 +582,7 @@ def test_a_full_device_is_told_and_what_was_kept_is_kept(visitor):
     assert [quiz["title"] for quiz in made(page)] == ["Kept"]
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
     about(page, "Too much")
-    page.locator(".maker__status", has_text=word("make.not-kept")).wait_for()
+    page.locator(".editor__status", has_text=word("make.not-kept")).wait_for()
     assert [quiz["title"] for quiz in made(page)] == ["Kept"]
     assert page.get_by_label(word("make.name"), exact=True).input_value() == "Too much"
     write(page, 0, place="feskekorka")
@@ -608,28 +608,28 @@ def test_all_of_it_by_keyboard(visitor, before):
                 return key and page.keyboard.press(key)
         raise AssertionError(f"no way by keyboard to {matches}")
 
-    reach("input.maker__input[type=text]")
+    reach("input.editor__input[type=text]")
     page.keyboard.type("By keys")
     reach("textarea")
     page.keyboard.type("Without a mouse.")
-    reach(".maker__questions textarea")
+    reach(".editor__questions textarea")
     page.keyboard.type("Which?")
-    reach(".maker__mark", "Space")
-    reach(".maker__answer .maker__input")
+    reach(".editor__mark", "Space")
+    reach(".editor__answer .editor__input")
     page.keyboard.type("This")
-    reach(".maker__answer .maker__input")
+    reach(".editor__answer .editor__input")
     page.keyboard.type("That")
     reach("[data-press='0.map']", "Enter")
-    assert page.evaluate("document.activeElement.matches('.maker-map__title')")
+    assert page.evaluate("document.activeElement.matches('.point-map__title')")
     assert page.get_by_role("button", name=word("make.map.take")).is_disabled()
-    reach(".maker-map__arrow", "Enter")
-    first = page.locator(".maker-map__spot").get_attribute("d")
-    assert page.locator(".maker-map__status").inner_text() == word("make.map.moved")
+    reach(".point-map__arrow", "Enter")
+    first = page.locator(".point-map__point").get_attribute("d")
+    assert page.locator(".point-map__status").inner_text() == word("make.map.moved")
     page.keyboard.press("Enter")
-    assert page.locator(".maker-map__spot").get_attribute("d") != first, "an arrow moves it"
-    reach(".maker-map .button--primary", "Enter")
+    assert page.locator(".point-map__point").get_attribute("d") != first, "an arrow moves it"
+    reach(".point-map .button--primary", "Enter")
     assert page.evaluate("document.activeElement.dataset.press") == "0.map"
-    reach(".maker__end .button--primary", "Enter")
+    reach(".editor__end .button--primary", "Enter")
     page.wait_for_url("**/made.html#made=*")
     assert not faults
 
@@ -644,14 +644,14 @@ def test_every_state_is_accessible_and_fits(visitor, address, options):
         result = page.evaluate(RUN_AXE, TAGS)
         assert result == [], (what, result)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), what
-        small = page.locator(":is(.maker, .made, .made-quizzes, dialog) :is(button, a.button, label.button, select):visible").evaluate_all(
+        small = page.locator(":is(.editor, .user-quiz, .user-quizzes, dialog) :is(button, a.button, label.button, select):visible").evaluate_all(
             "all => all.filter((one) => one.offsetHeight < 44).map((one) => one.textContent)")
         assert small == [], what
 
     button(page, "make.play").click()
     check("with faults")
     press(page, "0.map")
-    page.locator(".maker-map svg.map").click(position={"x": 100, "y": 80})
+    page.locator(".point-map svg.map").click(position={"x": 100, "y": 80})
     check("the map")
     page.keyboard.press("Escape")
     finished(page)
@@ -663,10 +663,10 @@ def test_every_state_is_accessible_and_fits(visitor, address, options):
     page.locator("quiz-walk.quiz--played").wait_for()
     check("the way to play")
     page.goto(address + PLAY)
-    page.locator(".made-list__item").wait_for()
+    page.locator(".user-quiz-list__item").wait_for()
     check("the list")
     page.goto(address + MADE + "#quiz=1")
-    page.locator(".made__message").wait_for()
+    page.locator(".user-quiz__message").wait_for()
     check("trouble")
 
 
@@ -685,7 +685,7 @@ def test_it_speaks_the_language_of_its_page_and_works_from_a_pack(site, watched,
     one.get_by_label("Svar 1", exact=True).fill("Ett")
     one.get_by_label("Svar 2", exact=True).fill("Två")
     page.get_by_role("button", name="Spela den").click()
-    assert page.locator(".maker__faults button").all_inner_texts() == [
+    assert page.locator(".editor__errors button").all_inner_texts() == [
         "Fråga 1 har inget rätt svar markerat.", "Fråga 1 har ingen plats."]
     one.get_by_label("Svar 2 är rätt").check()
     one.locator("select").select_option("feskekorka")

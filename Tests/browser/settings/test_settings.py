@@ -319,7 +319,7 @@ LEFT = """async () => ({local: Object.keys(localStorage).filter(name => name.sta
     workers: (await navigator.serviceWorker.getRegistrations()).length})"""
 NOTHING = {"local": [], "session": [], "caches": [], "databases": [], "workers": 0}
 # A visitor who types endlessly, in the quiz editor.
-TYPING = """() => { const field = document.querySelector('quiz-maker input:not([type=file])'); let count = 0;
+TYPING = """() => { const field = document.querySelector('quiz-editor input:not([type=file])'); let count = 0;
     window.typing = setInterval(() => { field.value = `Typed ${count += 1}`;
         field.dispatchEvent(new Event('input', {bubbles: true})); window.dispatchEvent(new Event('pagehide')); }, 5); }"""
 
@@ -336,7 +336,7 @@ def test_erasing_leaves_nothing_while_other_windows_and_the_worker_write(setting
     page, faults = settings(service_workers="allow")
     other = page.context.new_page()
     other.goto(address + "gothenburg/play/make.html")
-    other.locator("quiz-maker input").first.wait_for(state="attached")
+    other.locator("quiz-editor input").first.wait_for(state="attached")
     page.evaluate(SAVED)
     other.evaluate("sessionStorage.setItem('wynd.language-place', '{}')")
     other.evaluate(TYPING)
@@ -358,7 +358,7 @@ def test_erasing_leaves_nothing_while_other_windows_and_the_worker_write(setting
     dialog.get_by_text("was erased in another window").wait_for()
     with other.expect_navigation():
         dialog.get_by_role("button", name="Reload").click()
-    other.locator("quiz-maker input").first.wait_for(state="attached")
+    other.locator("quiz-editor input").first.wait_for(state="attached")
     other.get_by_label("Title", exact=True).first.fill("Anew")
     until(other, "Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
     assert not faults

@@ -47,7 +47,7 @@ def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
         page.get_by_label(WORDS["record.stop.name"], exact=True).fill(name)
         page.evaluate("window.isAt(53.9590, -1.0815, 5)")
         page.evaluate("window.isAt(53.9592, -1.0815, 5)")
-        page.locator(".maker__where--set").wait_for()
+        page.locator(".editor__location--set").wait_for()
         page.get_by_label(WORDS["record.leg"], exact=True).fill(f"To {name}, beside the wall.")
         press(page, "record.stop.done")
     page.reload()
@@ -102,7 +102,7 @@ def look_at_it(page):
 def test_the_page_is_accessible_and_fits_the_narrowest_screen(visitor, path, scheme):
     page, faults = visitor(path, viewport={"width": 320, "height": 640}, color_scheme=scheme, bypass_csp=True)
     page.locator(".record__state").wait_for()
-    page.locator("record-walk .maker__row .button").nth(1).click()
+    page.locator("record-walk .editor__row .button").nth(1).click()
     page.evaluate("window.refuse()")
     page.locator(".record__form").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

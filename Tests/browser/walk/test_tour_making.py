@@ -56,7 +56,7 @@ def test_a_tour_is_made_on_the_map_kept_opened_again_and_imported(editor, tmp_pa
     page.wait_for_url("**/" + MAKE)
     # Missing data are reported, and nothing is shown as ready.
     press(page, "record.preview")
-    assert page.locator(".maker__faults li").all_inner_texts() == [
+    assert page.locator(".editor__errors li").all_inner_texts() == [
         WORDS["edit.fault.name"], WORDS["edit.fault.summary"], WORDS["edit.fault.stops"]]
     field(page, "edit.name").fill("Pennies and gates")
     field(page, "record.note").fill("From gate to gate.\nWith a penny on the way.")
@@ -183,11 +183,11 @@ def test_a_tour_is_made_by_keyboard_alone(editor, tmp_path):
 @pytest.mark.parametrize("path, scheme", [(MAKE, "light"), ("ar/" + MAKE, "dark")])
 def test_the_editor_is_accessible_and_fits_the_narrowest_screen(editor, path, scheme):
     page, faults = editor(path, viewport={"width": 320, "height": 640}, color_scheme=scheme, bypass_csp=True)
-    page.locator("tour-maker > .maker__row > .button").last.click()
+    page.locator("tour-maker > .editor__row > .button").last.click()
     page.locator(".record__form").wait_for()
     # A file without a tour changes nothing.
     page.locator("input[type=file]").first.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b"{}"})
-    until(page, "document.querySelector('.maker__status').textContent !== ''")
+    until(page, "document.querySelector('.editor__status').textContent !== ''")
     assert page.locator(".record__stop").count() == 1
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.add_script_tag(path=str(AXE))

@@ -2,7 +2,7 @@
 // changed by the member who added them.
 
 import { named, tidy } from '../shared/card-name.js';
-import { copyOfTemplate, UserQuizCity } from '../quiz-making/user-quiz-city.js';
+import { copyOfTemplate, UserQuizCity } from '../user-quizzes/user-quiz-city.js';
 import { currentLocation } from '../score/play-place.js';
 import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -28,7 +28,7 @@ export function fieldOf(label, most, kind = 'input') {
 }
 
 export class GroupPlaces {
-  /** @type {Promise<import('../quiz-making/quiz-editor-map.js').QuizEditorMap> | undefined} */
+  /** @type {Promise<import('../user-quizzes/quiz-editor-map.js').QuizEditorMap> | undefined} */
   #map;
   /** @type {Position | undefined} The visitor's, once the page may know it. */
   #position;
@@ -197,7 +197,7 @@ export class GroupPlaces {
    * @param {Position | undefined} now
    */
   async #choose(group, now) {
-    this.#map ??= import('../quiz-making/quiz-editor-map.js').then(({ QuizEditorMap }) => {
+    this.#map ??= import('../user-quizzes/quiz-editor-map.js').then(({ QuizEditorMap }) => {
       const content = copyOfTemplate(this.page);
       const map = new QuizEditorMap(new UserQuizCity(this.page, content), content);
       this.page.append(map.element);

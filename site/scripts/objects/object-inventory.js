@@ -1,7 +1,7 @@
 // <object-inventory>: the objects of a city that a visitor has found or made, in the visitor's own order, and those not found
 // yet.
 //
-//   <object-inventory data-city="york" data-make="make-object.html"><ul class="cards"><li data-object="penny">…</li>…</ul></object-inventory>
+//   <object-inventory data-city="york" data-editor="make-object.html"><ul class="cards"><li data-object="penny">…</li>…</ul></object-inventory>
 //
 // Without scripts all objects are a list.
 
@@ -104,7 +104,7 @@ class ObjectInventory extends HTMLElement {
     const image = make('img', '');
     Object.assign(image, { src: picture.data, width: picture.width, height: picture.height, alt: '' });
     const link = make('a', '', name);
-    link.href = `${this.dataset.make}#own=${id}`;
+    link.href = `${this.dataset.editor}#own=${id}`;
     const summary = make('p', 'card__summary', alt);
     link.dir = summary.dir = 'auto';
     const card = make(

@@ -55,11 +55,11 @@ class PlaceObject extends HTMLElement {
   #map;
   /** The addresses of pictures, by their bytes. @type {Map<ArrayBuffer, string>} */
   #addresses = new Map();
-  #where = make('p', 'maker__where');
-  #status = make('p', 'maker__status');
-  #storage = make('p', 'maker__kept');
+  #where = make('p', 'editor__location');
+  #status = make('p', 'editor__status');
+  #storage = make('p', 'editor__storage');
   #open = makeButton(words.open, () => void this.#aim(), 'button button--primary');
-  #list = make('ol', 'maker__questions record__stops');
+  #list = make('ol', 'editor__questions record__stops');
 
   async connectedCallback() {
     if (this.#map) return;
@@ -74,14 +74,14 @@ class PlaceObject extends HTMLElement {
     this.#choice = new ObjectChoice(this.#objects, (change) => this.#choose(change));
     const { isThere } = this.#map;
     this.prepend(this.#choice.element, make(
-      'section', 'maker__card', make('h2', 'maker__title', words.stand), make('p', 'record__help', words.standHelp), this.#where,
-      make('p', 'maker__row', makeButton(words.here, () => this.#start()),
+      'section', 'editor__card', make('h2', 'editor__title', words.stand), make('p', 'record__help', words.standHelp), this.#where,
+      make('p', 'editor__row', makeButton(words.here, () => this.#start()),
         ...(isThere ? [makeButton(words.middle, () => this.#tap(this.#map?.middle))] : []))));
     this.append(
-      make('section', 'maker__card', make('h2', 'maker__title', words.aim), make('p', 'record__help', words.aimHelp),
-        make('p', 'maker__row', this.#open)),
-      make('div', 'maker__told', this.#status), make('h2', 'maker__heading', words.placed), this.#list,
-      make('p', 'maker__row', makeButton(words.save, () => void this.#save()),
+      make('section', 'editor__card', make('h2', 'editor__title', words.aim), make('p', 'record__help', words.aimHelp),
+        make('p', 'editor__row', this.#open)),
+      make('div', 'editor__messages', this.#status), make('h2', 'editor__heading', words.placed), this.#list,
+      make('p', 'editor__row', makeButton(words.save, () => void this.#save()),
         makeButton(words.clear, () => void this.#clear())), this.#storage);
     this.#show();
     if (all.length > 0) this.#tell(words.found);
@@ -238,7 +238,7 @@ class PlaceObject extends HTMLElement {
   #showWhere() {
     const { from } = this.#draft;
     this.#where.textContent = from ? word('placing.known', { distance: distanceInWords(from.accuracy) }) : words.nowhere;
-    this.#where.classList.toggle('maker__where--set', from !== null);
+    this.#where.classList.toggle('editor__location--set', from !== null);
     this.#map?.walker(from ?? undefined);
   }
 
@@ -269,8 +269,8 @@ class PlaceObject extends HTMLElement {
       return button;
     };
     return make(
-      'li', 'record__stop', make('h3', 'maker__title', make('bdi', '', name)), position, ...way,
-      make('p', 'maker__row', press(word('record.stop.edit', { name }), 'edit', () => this.#edit(placing)),
+      'li', 'record__stop', make('h3', 'editor__title', make('bdi', '', name)), position, ...way,
+      make('p', 'editor__row', press(word('record.stop.edit', { name }), 'edit', () => this.#edit(placing)),
         press(word('record.stop.delete', { name }), 'delete', () => void this.#remove(placing))));
   }
 

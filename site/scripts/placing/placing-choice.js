@@ -26,11 +26,11 @@ const words = {
 export const objectId = ({ key }) => key.replace(/^object-/, '');
 
 export class ObjectChoice {
-  element = make('fieldset', 'maker__card placing__choice');
+  element = make('fieldset', 'editor__card placing__choice');
   #list = make('div', 'placing__objects');
   #own = make('div', 'placing__own');
-  #image = make('img', 'maker__picture');
-  #told = make('p', 'maker__error');
+  #image = make('img', 'editor__picture');
+  #told = make('p', 'editor__error');
   #name = new TextField(words.name, { most: most.name, changed: (name) => this.changed({ name }) });
   #alt = new TextField(words.alt, { most: most.alt, changed: (alt) => this.changed({ alt }) });
   #note = new TextField(words.note, { most: most.note, isLong: true, changed: (note) => this.changed({ note }) });
@@ -47,8 +47,8 @@ export class ObjectChoice {
     const picture = chooser(words.picture, 'image/*', (file) => this.#take(file));
     this.#image.alt = '';
     this.#told.setAttribute('role', 'status');
-    this.#own.append(make('p', 'maker__row', picture), this.#told, this.#alt.element);
-    const legend = make('legend', 'maker__title', words.title);
+    this.#own.append(make('p', 'editor__row', picture), this.#told, this.#alt.element);
+    const legend = make('legend', 'editor__title', words.title);
     for (const object of objects) this.#list.append(this.#option(objectId(object), object));
     this.#list.append(this.#option(''));
     this.element.append(legend, this.#list, this.#own, this.#name.element, this.#note.element);

@@ -24,7 +24,7 @@ const degrees = { least: 0, most: 359, decimals: 0 };
 /** One number. */
 class AimControl {
   #range = make('input', 'aim__range');
-  #field = make('input', 'maker__input maker__input--number aim__field');
+  #field = make('input', 'editor__input editor__input--number aim__field');
   #label = make('label', 'aim__label');
   element = make('div', 'aim__control', this.#label, this.#field, this.#range);
 

@@ -103,7 +103,7 @@ export class AimView {
     });
     const below = make(
       'section', 'camera__below', this.#told,
-      make('p', 'maker__row', makeButton(words.place, () => this.#place(), 'button button--primary'), this.#follow), this.#notes,
+      make('p', 'editor__row', makeButton(words.place, () => this.#place(), 'button button--primary'), this.#follow), this.#notes,
       this.#controls.element, this.#flat, help, this.#status);
     below.setAttribute('aria-labelledby', this.#title.id);
     this.#dialog.append(

@@ -1,6 +1,6 @@
 // The city's map with the track so far, the stops, and the walker; a tap or its middle sets the position of a stop.
 
-import { UserQuizCity, clearPins } from '../quiz-making/user-quiz-city.js';
+import { UserQuizCity, clearPins } from '../user-quizzes/user-quiz-city.js';
 import { drawn } from '../shared/drawing.js';
 
 /**

@@ -18,10 +18,10 @@ const words = {
 };
 
 export class RecordPreview {
-  #title = make('h2', 'maker__title', words.title);
-  #above = make('div', 'maker__card', this.#title);
+  #title = make('h2', 'editor__title', words.title);
+  #above = make('div', 'editor__card', this.#title);
   #list = make('ol', 'record__preview-list');
-  #below = make('div', 'maker__card');
+  #below = make('div', 'editor__card');
   /** @type {Element | null} */
   #opener = null;
   /** @type {Element[]} What makes room. */
@@ -35,7 +35,7 @@ export class RecordPreview {
     this.page = page;
     this.#title.tabIndex = -1;
     this.#below.append(this.#list, make(
-      'p', 'maker__row', makeButton(words.save, save, 'button button--primary'), makeButton(words.back, () => this.close())));
+      'p', 'editor__row', makeButton(words.save, save, 'button button--primary'), makeButton(words.back, () => this.close())));
     for (const part of [this.#above, this.#below]) {
       part.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.close(); });
     }
@@ -56,7 +56,7 @@ export class RecordPreview {
   show({ name, note, facts, returnLeg = '' }, stops) {
     const paragraph = (/** @type {string} */ text) => (text.trim() ? [inOwnDirection(make('p', 'record__note', text))] : []);
     this.#above.replaceChildren(
-      this.#title, inOwnDirection(make('h3', 'maker__title', name.trim() || words.none)), ...paragraph(note),
+      this.#title, inOwnDirection(make('h3', 'editor__title', name.trim() || words.none)), ...paragraph(note),
       make('dl', 'record__facts', ...facts.map(([fact, value]) => make('div', '', make('dt', '', fact), make('dd', '', value)))));
     this.#list.replaceChildren(...stops.filter(({ stop }) => stop.kind !== 'way').map((one) => make(
       'li', one.stop.kind === 'hazard' ? 'record__beside' : '', ...paragraph(one.stop.leg ?? ''),

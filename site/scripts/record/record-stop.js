@@ -43,8 +43,8 @@ const kinds = [
 
 /** The form. */
 export class StopForm {
-  element = make('section', 'maker__card record__form');
-  #positionStatus = make('p', 'maker__where');
+  element = make('section', 'editor__card record__form');
+  #positionStatus = make('p', 'editor__location');
   #media = make('ul', 'record__media');
   #recorder = new SoundRecorder();
   #sound = makeButton(words.sound, () => void this.#toggleRecording());
@@ -60,7 +60,7 @@ export class StopForm {
   constructor(stop, title, actions) {
     this.stop = stop;
     this.actions = actions;
-    const heading = make('h2', 'maker__title', title);
+    const heading = make('h2', 'editor__title', title);
     heading.id = 'record-stop-title';
     this.element.setAttribute('aria-labelledby', heading.id);
     this.#name = new TextField(words.name, {
@@ -79,7 +79,7 @@ export class StopForm {
     });
     const picture = chooser(words.picture, 'image/*', (file) => this.#picture(file), true);
     const media = make(
-      'div', 'record__media-buttons', make('p', 'maker__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
+      'div', 'record__media-buttons', make('p', 'editor__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
       ...(SoundRecorder.isThere ? [] : [make('p', 'record__help', words.noSound)]), this.#media);
     // A bend has no text, and a hazard has only its note.
     const showFields = () => {
@@ -92,9 +92,9 @@ export class StopForm {
       heading, ...(actions.choosesKind ? [kind.element] : []), this.#name.element, note.element, leg.element,
       this.#positionStatus,
       make(
-        'p', 'maker__row', makeButton(words.useLocation, actions.useLocation),
+        'p', 'editor__row', makeButton(words.useLocation, actions.useLocation),
         ...(actions.useMiddle ? [makeButton(words.useMiddle, actions.useMiddle)] : [])),
-      media, make('p', 'maker__row', makeButton(words.done, actions.done, 'button button--primary')));
+      media, make('p', 'editor__row', makeButton(words.done, actions.done, 'button button--primary')));
     this.show();
   }
 
@@ -107,7 +107,7 @@ export class StopForm {
     const { position, accuracy } = this.stop;
     this.#positionStatus.textContent = position
       ? word('record.stop.known', { distance: distanceInWords(accuracy) }) : words.noPosition;
-    this.#positionStatus.classList.toggle('maker__where--set', position !== null);
+    this.#positionStatus.classList.toggle('editor__location--set', position !== null);
     this.#revokeURLs();
     const numbers = { picture: 0, sound: 0 };
     this.#media.replaceChildren(...this.stop.media.map((medium) => {
@@ -212,7 +212,7 @@ export function stopItem(stop, name, { edit, remove }, more = []) {
   const change = makeButton(word('record.stop.edit', { name }), edit);
   change.dataset.stop = stop.id;
   return make(
-    'li', 'record__stop', ...paragraph(stop.leg ?? ''), inOwnDirection(make('h3', 'maker__title', name)), ...paragraph(stop.note),
-    ...(stop.position ? [] : [make('p', 'maker__where', words.noPosition)]),
-    make('p', 'maker__row', change, ...more, makeButton(word('record.stop.delete', { name }), remove)));
+    'li', 'record__stop', ...paragraph(stop.leg ?? ''), inOwnDirection(make('h3', 'editor__title', name)), ...paragraph(stop.note),
+    ...(stop.position ? [] : [make('p', 'editor__location', words.noPosition)]),
+    make('p', 'editor__row', change, ...more, makeButton(word('record.stop.delete', { name }), remove)));
 }

@@ -49,15 +49,15 @@ class RecordWalk extends HTMLElement {
   #map;
   /** @type {StopForm | undefined} */
   #form;
-  #fields = make('div', 'maker__card');
+  #fields = make('div', 'editor__card');
   #state = make('p', 'record__state');
-  #status = make('p', 'maker__status');
-  #storage = make('p', 'maker__kept');
+  #status = make('p', 'editor__status');
+  #storage = make('p', 'editor__storage');
   #metres = make('dd', '');
   #clock = make('dd', '');
   #recordButton = makeButton(words.start, () => this.#toggleRecording(), 'button button--primary');
   #addButton = makeButton(words.add, () => void this.#addStop());
-  #list = make('ol', 'maker__questions record__stops');
+  #list = make('ol', 'editor__questions record__stops');
   #formContainer = make('div', '');
   #preview = new RecordPreview(this, () => void this.#saveFile());
 
@@ -73,14 +73,14 @@ class RecordWalk extends HTMLElement {
       this.#keepAwake();
     });
     this.prepend(
-      this.#state, make('p', 'maker__row', this.#recordButton, this.#addButton),
+      this.#state, make('p', 'editor__row', this.#recordButton, this.#addButton),
       make('dl', 'record__facts', make('div', '', make('dt', '', words.distance), this.#metres), make(
         'div', '', make('dt', '', words.time), this.#clock)),
-      make('label', 'maker__choice', awake, make('span', '', words.awake)), make('div', 'maker__told', this.#status),
+      make('label', 'editor__choice', awake, make('span', '', words.awake)), make('div', 'editor__messages', this.#status),
       this.#formContainer);
     this.append(
-      make('h2', 'maker__heading', words.stops), this.#list, this.#fields, make(
-        'p', 'maker__row', makeButton(words.preview, () => this.#showPreview()),
+      make('h2', 'editor__heading', words.stops), this.#list, this.#fields, make(
+        'p', 'editor__row', makeButton(words.preview, () => this.#showPreview()),
         makeButton(words.discard, () => void this.#discard())), this.#storage);
     document.addEventListener('visibilitychange', () => this.#keepAwake());
     setInterval(() => this.#showTotals(), 1000);

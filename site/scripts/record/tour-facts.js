@@ -26,7 +26,7 @@ const extents = [
 ];
 
 export class TourForm {
-  element = make('section', 'maker__card');
+  element = make('section', 'editor__card');
   /** @type {Map<string, import('../shared/fields.js').ValidatedField>} by their names in faults */
   fields = new Map();
 
@@ -68,13 +68,13 @@ export class TourForm {
     arrange();
     this.fields = new Map([['name', name], ['summary', note]]);
     this.element.replaceChildren(
-      make('h2', 'maker__title', words.about), name.element, note.element,
+      make('h2', 'editor__title', words.about), name.element, note.element,
       ...this.#choiceField(words.area, this.choices.areas, 'area', facts, set),
       ...this.#choiceField(words.organisation, this.choices.organisations, 'organisation', facts, set), minutes.element,
       checkbox(words.either, facts.direction === 'either', (isOn) => set({ direction: isOn ? 'either' : 'one-way' })),
       checkbox(words.circular, Boolean(facts.circular), (isOn) => { set({ circular: isOn }); arrange(); }), back.element,
       this.#price(facts, set), make(
-        'fieldset', 'maker__group', make('legend', 'maker__label', words.access),
+        'fieldset', 'editor__group', make('legend', 'editor__label', words.access),
         choiceOf(words.stepFree, extents, facts.access?.['step-free'] ?? '', (value) => access({ 'step-free': value || undefined })).element,
         checkbox(words.toilets, Boolean(facts.access?.toilets), (isOn) => access({ toilets: isOn || undefined })),
         checkbox(words.loop, Boolean(facts.access?.['hearing-loop']), (isOn) => access({ 'hearing-loop': isOn || undefined })),
@@ -116,7 +116,7 @@ export class TourForm {
     const currency = new TextField(words.currency, {
       most: limits.currency, value: current.currency, changed: (text) => { edited.currency = text.trim().toUpperCase(); put(); },
     });
-    const amountFields = make('div', 'maker__group', amount.element, currency.element);
+    const amountFields = make('div', 'editor__group', amount.element, currency.element);
     const kind = choiceOf(words.price, [['', words.unknown], ['free', words.free], ['amount', words.amount]], (
       typeof facts.price === 'object' ? 'amount' : facts.price ?? ''), (value) => {
       amountFields.hidden = value !== 'amount';
@@ -125,7 +125,7 @@ export class TourForm {
     });
     amountFields.hidden = kind.input.value !== 'amount';
     this.fields.set('price', amount);
-    return make('div', 'maker__group', kind.element, amountFields);
+    return make('div', 'editor__group', kind.element, amountFields);
   }
 }
 

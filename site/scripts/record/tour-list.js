@@ -10,7 +10,7 @@ const words = {
 
 export class TourList {
   #list = make('ul', 'record__objects');
-  element = make('div', 'maker__group', make('h2', 'maker__heading', words.title), this.#list);
+  element = make('div', 'editor__group', make('h2', 'editor__heading', words.title), this.#list);
   /** The items that are shown, so that only changed ones are built again: an unchanged item must not lose the focus. */
   #shown = '';
 
@@ -35,7 +35,7 @@ export class TourList {
     this.#list.replaceChildren(...all.map(({ id, name: given }) => {
       const name = given.trim() || words.untitled;
       return make(
-        'li', 'maker__row', inOwnDirection(make('span', 'record__name', name)),
+        'li', 'editor__row', inOwnDirection(make('span', 'record__name', name)),
         makeButton(word('record.stop.edit', { name }), () => this.actions.open(id)),
         makeButton(word('record.stop.delete', { name }), () => void this.#delete(id, name)));
     }));

@@ -54,7 +54,7 @@ class TourMaker extends HTMLElement {
   #facts = new TourForm(this.#choices, () => this.#changed());
   /** @type {StopForm | undefined} */
   #form;
-  #list = make('ol', 'maker__questions record__stops');
+  #list = make('ol', 'editor__questions record__stops');
   #formContainer = make('div', '');
   #objects = make('ul', 'record__objects');
   #tourList = new TourList(this.#store, this.dataset.city ?? '', {
@@ -65,8 +65,8 @@ class TourMaker extends HTMLElement {
       this.#facts.focus();
     },
   });
-  #status = make('p', 'maker__status');
-  #storage = make('p', 'maker__kept');
+  #status = make('p', 'editor__status');
+  #storage = make('p', 'editor__storage');
   #errors = new ErrorSummary(words.errors);
   #preview = new RecordPreview(this, () => void this.#saveFile());
   /** Controls the page where no point is open. */
@@ -79,15 +79,15 @@ class TourMaker extends HTMLElement {
     for (const region of [this.#status, this.#storage]) region.setAttribute('role', 'status');
     const open = chooser(words.open, '.json,application/json', (file) => this.#openFile(file));
     this.prepend(
-      make('p', 'maker__row', makeButton(words.start, () => { this.#openTour(this.#empty()); this.#facts.focus(); }), open),
-      this.#facts.element, make('h2', 'maker__heading', words.places));
+      make('p', 'editor__row', makeButton(words.start, () => { this.#openTour(this.#empty()); this.#facts.focus(); }), open),
+      this.#facts.element, make('h2', 'editor__heading', words.places));
     this.append(
-      ...(this.#map.isThere ? [make('p', 'maker__row', this.#addButton)] : []), this.#placeChoice,
+      ...(this.#map.isThere ? [make('p', 'editor__row', this.#addButton)] : []), this.#placeChoice,
       this.#formContainer, this.#list,
-      ...(this.#choices.objects.length > 0 ? [make('h2', 'maker__heading', words.objects), this.#objects] : []),
+      ...(this.#choices.objects.length > 0 ? [make('h2', 'editor__heading', words.objects), this.#objects] : []),
       make(
-        'div', 'maker__end', this.#errors.element, make('div', 'maker__told', this.#status),
-        make('p', 'maker__row', this.#previewButton), this.#storage),
+        'div', 'editor__end', this.#errors.element, make('div', 'editor__messages', this.#status),
+        make('p', 'editor__row', this.#previewButton), this.#storage),
       this.#tourList.element);
     window.addEventListener('hashchange', () => void this.#read());
     this.#show();
@@ -196,7 +196,7 @@ class TourMaker extends HTMLElement {
     const items = stops.map((stop, index) => {
       const name = this.#nameOf(stop);
       const move = (/** @type {string} */ text, /** @type {-1 | 1} */ direction, /** @type {boolean} */ isEnd) => {
-        const button = makeButton('', () => this.#move(stop, direction), 'button button--quiet maker__small');
+        const button = makeButton('', () => this.#move(stop, direction), 'button button--quiet editor__small');
         button.append(text, make('span', 'visually-hidden', ` ${name}`));
         button.dataset.press = `${stop.id}.${direction}`;
         button.disabled = isEnd;
@@ -215,7 +215,7 @@ class TourMaker extends HTMLElement {
     const hasBend = stops.some(({ kind }) => kind === 'way');
     this.#map?.show([...(hasBend ? [] : recorded), ...(hasBend || track.length === 0 ? [lineOf(stops, walk.facts)] : [])], marksOf(stops));
     this.#objects.replaceChildren(...this.#choices.objects.map((object) => make('li', '', isNearLine(object, stops)
-      ? make('p', 'maker__where maker__where--set', word('edit.object.on', { name: object.name }))
+      ? make('p', 'editor__location editor__location--set', word('edit.object.on', { name: object.name }))
       : makeButton(word('edit.object.off', { name: object.name }), () => this.#addBendAt(object)))));
   }
 
@@ -235,7 +235,7 @@ class TourMaker extends HTMLElement {
     const places = JSON.parse(this.dataset.places ?? '[]');
     if (places.length === 0) return make('div', '');
     const list = choiceOf(words.place, places.map(({ id, name }) => [id, name]), places[0].id, () => undefined);
-    return make('div', 'maker__group', list.element, make('p', 'maker__row', makeButton(words.add, () => {
+    return make('div', 'editor__group', list.element, make('p', 'editor__row', makeButton(words.add, () => {
       const place = places.find(({ id }) => id === list.input.value);
       if (place) this.#insert(place, { name: place.name, accuracy: 0 });
     })));

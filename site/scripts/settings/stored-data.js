@@ -15,7 +15,7 @@ import { isReport } from '../shared/report-storage.js';
 import { isStoredWalk } from '../walk/walk-course.js';
 import { named } from '../shared/card-name.js';
 import { believedCards } from '../friends/card-store.js';
-import { nameInWords } from '../quiz-making/user-quiz-words.js';
+import { nameInWords } from '../user-quizzes/user-quiz-words.js';
 import { isOwn, ownNames } from '../own-objects/own-store.js';
 import { believedPlay, hasPlayed, isStoredPlay, storePlay, storedPlay } from '../score/play-store.js';
 import { word } from '../shared/words.js';

@@ -36,7 +36,7 @@ export function showFieldError(described, told, text) {
 /** A text field of one line or several lines. */
 export class TextField {
   #input;
-  #told = make('p', 'maker__error');
+  #told = make('p', 'editor__error');
   element;
 
   /**
@@ -48,7 +48,7 @@ export class TextField {
    * @param {boolean} [options.isLong]
    */
   constructor(label, { most, changed, value = '', isLong = false }) {
-    const input = isLong ? make('textarea', 'maker__input') : make('input', 'maker__input');
+    const input = isLong ? make('textarea', 'editor__input') : make('input', 'editor__input');
     if (input instanceof HTMLTextAreaElement) input.rows = 2;
     else input.type = 'text';
     input.maxLength = most;
@@ -58,7 +58,7 @@ export class TextField {
     input.addEventListener('input', () => changed(input.value));
     this.#input = input;
     this.#told.hidden = true;
-    this.element = make('div', 'maker__field', make('label', 'maker__label', make('span', '', label), input), this.#told);
+    this.element = make('div', 'editor__field', make('label', 'editor__label', make('span', '', label), input), this.#told);
   }
 
   /** @param {string} value */
@@ -78,8 +78,8 @@ export class TextField {
 
 /** A number field. */
 export class NumberField {
-  #input = make('input', 'maker__input maker__input--number');
-  #told = make('p', 'maker__error');
+  #input = make('input', 'editor__input editor__input--number');
+  #told = make('p', 'editor__error');
   element;
 
   /**
@@ -95,7 +95,7 @@ export class NumberField {
     this.#input.step = 'any';
     this.#input.addEventListener('input', () => changed(this.#input.valueAsNumber));
     this.#told.hidden = true;
-    this.element = make('div', 'maker__field', make('label', 'maker__label', make('span', '', label), this.#input), this.#told);
+    this.element = make('div', 'editor__field', make('label', 'editor__label', make('span', '', label), this.#input), this.#told);
   }
 
   /** @param {number} value */
@@ -125,7 +125,7 @@ export function choice(type, name, label, changed) {
   input.type = type;
   input.name = name;
   input.addEventListener('change', () => changed(input.checked));
-  return { input, element: make('label', 'maker__choice', input, make('span', '', label)) };
+  return { input, element: make('label', 'editor__choice', input, make('span', '', label)) };
 }
 
 /**
@@ -136,18 +136,18 @@ export function choice(type, name, label, changed) {
  * @param {(value: string) => void} changed
  */
 export function choiceOf(label, options, value, changed) {
-  const input = make('select', 'maker__input', ...options.map(([one, text]) => new Option(text, one)));
+  const input = make('select', 'editor__input', ...options.map(([one, text]) => new Option(text, one)));
   input.value = value;
   input.addEventListener('change', () => changed(input.value));
   input.id = freshId();
-  const named = make('label', 'maker__label', make('span', '', label));
+  const named = make('label', 'editor__label', make('span', '', label));
   named.htmlFor = input.id;
-  return { input, element: make('div', 'maker__field', named, input) };
+  return { input, element: make('div', 'editor__field', named, input) };
 }
 
 /** The list of all errors, above the buttons; each line links to its field. */
 export class ErrorSummary {
-  element = make('div', 'maker__faults');
+  element = make('div', 'editor__errors');
 
   /** @param {string} [title] */
   constructor(title = word('make.faults')) {
@@ -164,8 +164,8 @@ export class ErrorSummary {
    */
   show(faults, fields) {
     for (const [name, field] of fields) field.fault(faults.filter(({ at }) => at === name).map(({ text }) => text).join(' '));
-    const rows = faults.map(({ at, text }) => make('li', '', makeButton(text, () => fields.get(at)?.focus(), 'maker__fault')));
-    this.element.replaceChildren(make('h2', 'maker__faults-title', this.title), make('ul', '', ...rows));
+    const rows = faults.map(({ at, text }) => make('li', '', makeButton(text, () => fields.get(at)?.focus(), 'editor__error-link')));
+    this.element.replaceChildren(make('h2', 'editor__errors-title', this.title), make('ul', '', ...rows));
     this.element.hidden = faults.length === 0;
     return faults.length === 0;
   }

@@ -18,7 +18,7 @@ export function chooser(text, accept, taken, isTaken = false) {
     file.value = '';
     if (chosen) void taken(chosen);
   });
-  const button = make('label', 'button button--quiet maker__file', text);
+  const button = make('label', 'button button--quiet editor__file', text);
   button.append(file);
   return button;
 }

@@ -37,7 +37,7 @@ extension PlayPage: TemplateContext {
 
 extension PlayPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "play", template: "play", scripts: ["made-quizzes"], styles: ["making"])
+        name: "play", template: "play", scripts: ["user-quizzes"], styles: ["editor"])
 
     /// No page for a city without games.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }

@@ -19,8 +19,8 @@ extension QuizEditorPage: TemplateContext {
 
 extension QuizEditorPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "make-quiz", template: "make-quiz", scripts: ["quiz-maker", "made-quizzes"],
-        styles: ["making", "point-map"],
+        name: "make-quiz", template: "make-quiz", scripts: ["quiz-editor", "user-quizzes"],
+        styles: ["editor", "point-map"],
         isMap: true)
 
     /// No page for a city without games.

@@ -22,7 +22,7 @@ extension UserQuizPage: TemplateContext {
 
 extension UserQuizPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "made-quiz", template: "made-quiz", scripts: ["made-quiz", "quiz-walk"], styles: ["quiz", "making"],
+        name: "made-quiz", template: "made-quiz", scripts: ["user-quiz", "quiz-walk"], styles: ["quiz", "editor"],
         isMap: true)
 
     /// No page for a city without games.

@@ -19,7 +19,7 @@ extension RecordPage: TemplateContext {
 
 extension RecordPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "record", template: "record", scripts: ["record-walk"], styles: ["making", "record"], isMap: true)
+        name: "record", template: "record", scripts: ["record-walk"], styles: ["editor", "record"], isMap: true)
 
     static func subjects(in city: CityWriter) -> [Void] { [()] }
 

@@ -27,7 +27,7 @@ extension TourEditorPage: TemplateContext {
 
 extension TourEditorPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "make-tour", template: "make-tour", scripts: ["tour-maker"], styles: ["making", "record"], isMap: true)
+        name: "make-tour", template: "make-tour", scripts: ["tour-maker"], styles: ["editor", "record"], isMap: true)
 
     static func subjects(in city: CityWriter) -> [Void] { [()] }
 

@@ -24,7 +24,7 @@ const step = 0.02;
 const within = (share) => Math.max(0, Math.min(1, share));
 
 export class CutView {
-  element = make('section', 'maker__card');
+  element = make('section', 'editor__card');
   #canvas = make('canvas', 'cut__canvas');
   #status = make('p', 'record__help');
   /** @type {Map<string, HTMLInputElement>} */
@@ -44,12 +44,12 @@ export class CutView {
   #picture;
 
   constructor() {
-    const title = make('h2', 'maker__title', words.title);
+    const title = make('h2', 'editor__title', words.title);
     const help = make('p', 'record__help', words.help);
     help.id = freshId();
-    const legend = make('legend', 'maker__label', words.title);
+    const legend = make('legend', 'editor__label', words.title);
     legend.classList.add('visually-hidden');
-    const list = make('fieldset', 'maker__group cut__tools', legend);
+    const list = make('fieldset', 'editor__group cut__tools', legend);
     for (const [tool, text] of Object.entries(tools)) {
       const { input, element } = choice('radio', 'cut-tool', text, () => this.#choose(/** @type {keyof typeof tools} */ (tool)));
       this.#inputs.set(tool, input);
@@ -68,9 +68,9 @@ export class CutView {
       this.#cut.tolerance = this.#tolerance.valueAsNumber;
       this.#draw();
     });
-    const label = make('label', 'maker__label', words.tolerance);
+    const label = make('label', 'editor__label', words.tolerance);
     label.htmlFor = this.#tolerance.id;
-    this.#toleranceRow = make('div', 'maker__field', label, this.#tolerance);
+    this.#toleranceRow = make('div', 'editor__field', label, this.#tolerance);
     this.#canvas.tabIndex = 0;
     this.#canvas.setAttribute('role', 'application');
     this.#canvas.setAttribute('aria-label', words.picture);
@@ -81,7 +81,7 @@ export class CutView {
     this.#status.setAttribute('role', 'status');
     this.element.append(
       title, list, this.#canvas, help, this.#status, this.#box, this.#toleranceRow,
-      make('p', 'maker__row', makeButton(words.again, () => this.#begin())));
+      make('p', 'editor__row', makeButton(words.again, () => this.#begin())));
     this.element.hidden = true;
   }
 

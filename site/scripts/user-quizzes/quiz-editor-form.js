@@ -57,7 +57,7 @@ export class QuizEditorForm {
       everyone: choice('radio', group, words.everyone, () => set({ isForChildren: false })),
       children: choice('radio', group, words.children, () => set({ isForChildren: true })),
     };
-    const harder = make('fieldset', 'maker__group', make('legend', 'maker__label', words.challenges));
+    const harder = make('fieldset', 'editor__group', make('legend', 'editor__label', words.challenges));
     for (const name of challenges) {
       const { input, element } = choice('checkbox', '', challengeWords[name], (isOn) => {
         const chosen = challenges.filter((other) => (other === name ? isOn : quiz().challenges.includes(other)));
@@ -72,10 +72,10 @@ export class QuizEditorForm {
     }
     this.fields.set('title', this.#title).set('summary', this.#summary).set('alt', this.#picture.alt);
     this.element = make(
-      'section', 'maker__card', make('h2', 'maker__title', words.about), this.#title.element, this.#summary.element,
+      'section', 'editor__card', make('h2', 'editor__title', words.about), this.#title.element, this.#summary.element,
       this.#picture.element, make(
-        'fieldset', 'maker__group', make('legend', 'maker__label', words.audience), make(
-          'div', 'maker__row', this.#audience.everyone.element, this.#audience.children.element)), harder);
+        'fieldset', 'editor__group', make('legend', 'editor__label', words.audience), make(
+          'div', 'editor__row', this.#audience.everyone.element, this.#audience.children.element)), harder);
   }
 
   focus() {

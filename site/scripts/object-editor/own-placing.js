@@ -26,7 +26,7 @@ export class OwnPlacing {
   #id = '';
   /** @type {Position & {accuracy: number} | undefined} */
   #from;
-  #where = make('p', 'maker__where');
+  #where = make('p', 'editor__location');
   #aim = makeButton(words.aim, () => void this.#open(), 'button button--primary');
   #away = makeButton(words.away, () => this.#takeAway());
   #map;
@@ -58,8 +58,8 @@ export class OwnPlacing {
     this.#from = undefined;
     const { isThere } = this.#map;
     section.replaceChildren(
-      make('h2', 'maker__title', words.place), make('p', 'record__help', words.help), this.#where, make(
-        'p', 'maker__row', makeButton(words.here, () => this.#start()),
+      make('h2', 'editor__title', words.place), make('p', 'record__help', words.help), this.#where, make(
+        'p', 'editor__row', makeButton(words.here, () => this.#start()),
         ...(isThere ? [makeButton(words.middle, () => this.#tap(this.#map.middle))] : []), this.#aim, this.#away));
     this.#showWhere();
   }
@@ -87,7 +87,7 @@ export class OwnPlacing {
   #showWhere() {
     const from = this.#from;
     this.#where.textContent = from ? word('placing.known', { distance: distanceInWords(from.accuracy) }) : words.nowhere;
-    this.#where.classList.toggle('maker__where--set', from !== undefined);
+    this.#where.classList.toggle('editor__location--set', from !== undefined);
     this.#away.hidden = ownObject(this.#id)?.spot === undefined;
     this.#map.walker(from);
     const all = ownObjects(this.page.dataset.city ?? '').flatMap(({ object: { spot } }) => (spot ? [spot] : []));

@@ -23,10 +23,10 @@ const words = {
 export async function shareUserQuiz(written, city, page) {
   const quiz = tidied(written);
   const link = linkOf(page, `quiz=${await packed(quiz)}`);
-  const title = make('h2', 'made-share__title', word('made.share.title', { name: quiz.title }));
-  const status = make('p', 'made-share__status');
-  const dialog = make('dialog', 'question made-share', title);
-  title.id = 'made-share-title';
+  const title = make('h2', 'user-quiz-share__title', word('made.share.title', { name: quiz.title }));
+  const status = make('p', 'user-quiz-share__status');
+  const dialog = make('dialog', 'question user-quiz-share', title);
+  title.id = 'user-quiz-share-title';
   title.tabIndex = -1;
   status.setAttribute('role', 'status');
   dialog.setAttribute('aria-labelledby', title.id);
@@ -34,16 +34,16 @@ export async function shareUserQuiz(written, city, page) {
   const isShort = link !== undefined && link.length <= mostCharacters;
   if (link !== undefined && isShort) {
     const button = makeButton(words.link, () => void handOn(quiz.title, link, status), 'button button--primary');
-    dialog.append(make('p', 'question__row', button), ...(hasPictures ? [make('p', 'made-share__note', words.picture)] : []));
+    dialog.append(make('p', 'question__row', button), ...(hasPictures ? [make('p', 'user-quiz-share__note', words.picture)] : []));
     const code = qrDrawing(link, word('made.share.code', { name: quiz.title }));
     dialog.append(
-      ...(code ? [make('div', 'made-share__code', code)] : []), make('p', 'made-share__note', code ? words.code : words.noCode));
+      ...(code ? [make('div', 'user-quiz-share__code', code)] : []), make('p', 'user-quiz-share__note', code ? words.code : words.noCode));
   } else {
-    dialog.append(make('p', 'made-share__note', link ? words.long : words.nowhere));
+    dialog.append(make('p', 'user-quiz-share__note', link ? words.long : words.nowhere));
   }
   const file = makeButton(words.file, () => download(fileOf(quiz, city)), isShort ? 'button button--quiet' : 'button button--primary');
   dialog.append(
-    make('p', 'question__row', file), make('p', 'made-share__note', words.fileNote), status,
+    make('p', 'question__row', file), make('p', 'user-quiz-share__note', words.fileNote), status,
     make('p', 'question__row', makeButton(words.close, () => dialog.close())));
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
@@ -68,7 +68,7 @@ async function handOn(title, url, status) {
     status.textContent = words.copied;
     return;
   }
-  const field = make('textarea', 'made-share__link', url);
+  const field = make('textarea', 'user-quiz-share__link', url);
   field.readOnly = true;
   field.rows = 4;
   field.dir = 'ltr';

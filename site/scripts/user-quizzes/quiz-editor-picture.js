@@ -17,9 +17,9 @@ const words = {
 /** A field for a picture and its text alternative. */
 export class PictureField {
   #choice = chooser(words.choose, 'image/*', (file) => this.#choose(file));
-  #image = make('img', 'maker__picture');
-  #title = make('p', 'maker__label', words.title);
-  #status = make('p', 'maker__error');
+  #image = make('img', 'editor__picture');
+  #title = make('p', 'editor__label', words.title);
+  #status = make('p', 'editor__error');
   #remove = makeButton(words.remove, () => this.#set(undefined));
   alt;
   element;
@@ -35,7 +35,7 @@ export class PictureField {
     this.#image.alt = '';
     this.#status.setAttribute('role', 'status');
     this.element = make(
-      'div', 'maker__group', this.#title, make('p', 'maker__row', this.#choice, this.#remove),
+      'div', 'editor__group', this.#title, make('p', 'editor__row', this.#choice, this.#remove),
       this.#status, this.alt.element);
     this.show(undefined);
   }

@@ -29,9 +29,9 @@ const ways = [
 ];
 
 export class QuizEditorMap {
-  #dialog = make('dialog', 'maker-map');
-  #title = make('h2', 'maker-map__title');
-  #status = make('p', 'maker-map__status');
+  #dialog = make('dialog', 'point-map');
+  #title = make('h2', 'point-map__title');
+  #status = make('p', 'point-map__status');
   #take = makeButton(words.take, () => this.#end(this.#position), 'button button--primary');
   /** @type {(position: Position | undefined) => void} */
   #answer = () => undefined;
@@ -52,22 +52,22 @@ export class QuizEditorMap {
     clearPins(map);
     this.#drawing = map.querySelector('svg.map');
     this.#drawing?.append(this.#marks, this.#spot);
-    this.#title.id = 'maker-map-title';
+    this.#title.id = 'point-map-title';
     this.#title.tabIndex = -1;
     this.#status.setAttribute('role', 'status');
     this.#dialog.setAttribute('aria-labelledby', this.#title.id);
-    const stage = make('div', 'maker-map__stage', map);
+    const stage = make('div', 'point-map__stage', map);
     // A drag does not reach this listener.
     stage.addEventListener('click', (event) => this.#tap(event));
     const arrows = ways.map(([sign, label, north, east]) => {
-      const button = makeButton(sign, () => this.#nudge(north, east), 'button button--quiet maker-map__arrow');
+      const button = makeButton(sign, () => this.#nudge(north, east), 'button button--quiet point-map__arrow');
       button.setAttribute('aria-label', label);
       return button;
     });
     this.#dialog.append(
-      this.#title, make('p', 'maker-map__help', words.help), stage, this.#status, make(
-        'p', 'maker-map__row', makeButton(words.middle, () => this.#toMiddle()), make('span', 'maker-map__arrows', ...arrows)),
-      make('p', 'maker-map__row', this.#take, makeButton(words.cancel, () => this.#end(undefined))));
+      this.#title, make('p', 'point-map__help', words.help), stage, this.#status, make(
+        'p', 'point-map__row', makeButton(words.middle, () => this.#toMiddle()), make('span', 'point-map__arrows', ...arrows)),
+      make('p', 'point-map__row', this.#take, makeButton(words.cancel, () => this.#end(undefined))));
     // The visitor closed the dialog with Escape or with the back button.
     this.#dialog.addEventListener('close', () => {
       if (!this.#dialog.open) this.#answer(undefined);
@@ -88,7 +88,7 @@ export class QuizEditorMap {
   choose(title, now, others) {
     this.#title.textContent = title;
     this.#status.textContent = '';
-    this.#marks.replaceChildren(...others.map((position) => this.#mark(position, 'maker-map__other')));
+    this.#marks.replaceChildren(...others.map((position) => this.#mark(position, 'point-map__other')));
     this.#set(now && this.city.holds(now) ? now : undefined);
     this.#dialog.showModal();
     this.#title.focus();
@@ -162,7 +162,7 @@ export class QuizEditorMap {
   #set(position) {
     this.#position = position;
     this.#take.disabled = !position;
-    this.#spot.replaceChildren(...(position ? [this.#mark(position, 'maker-map__edge'), this.#mark(position, 'maker-map__spot')] : []));
+    this.#spot.replaceChildren(...(position ? [this.#mark(position, 'point-map__edge'), this.#mark(position, 'point-map__point')] : []));
   }
 
   /**

@@ -1,8 +1,8 @@
-// <quiz-maker>: the quiz editor. It creates and changes user quizzes on the visitor's device.
+// <quiz-editor>: the quiz editor. It creates and changes user quizzes on the visitor's device.
 //
-//   <quiz-maker data-city="york" data-city-name="York" data-places='[…]' data-made="made.html">
+//   <quiz-editor data-city="york" data-city-name="York" data-places='[…]' data-player="made.html">
 //     <template> <guide-map>…</guide-map> </template>
-//   </quiz-maker>
+//   </quiz-editor>
 //
 // The address gives the quiz: #edit=ID a quiz of the device, #quiz=… a copy of a quiz that was sent, after the visitor has agreed to
 // store it, otherwise a new quiz.
@@ -38,17 +38,17 @@ const words = {
   seeking: word('quiz.searching'), gone: word('made.trouble.gone'), take: word('extra.save'), no: word('pack.saving.cancel'),
 };
 
-class QuizMaker extends HTMLElement {
+class QuizEditor extends HTMLElement {
   #draft = new QuizEditorDraft(this.dataset.city ?? '', (isStored, wasStored) => this.#announceStorage(isStored, wasStored));
   #city = new UserQuizCity(this, document.createElement('div'));
   /** @type {QuizEditorMap | undefined} */
   #map;
   #form = new QuizEditorForm(() => this.#draft.quiz, () => this.#changed());
-  #list = make('ol', 'maker__questions');
+  #list = make('ol', 'editor__questions');
   #summary = new ErrorSummary();
-  #status = make('p', 'maker__status');
+  #status = make('p', 'editor__status');
   #undo = makeButton(words.undo, () => this.#restore?.());
-  #storage = make('p', 'maker__kept');
+  #storage = make('p', 'editor__storage');
   /** @type {(() => void) | undefined} Undoes the last removal. */
   #restore;
   /** @type {Map<string, ValidatedField>} */
@@ -66,16 +66,16 @@ class QuizMaker extends HTMLElement {
     const add = makeButton(words.add, () => this.#add());
     add.dataset.press = 'add';
     this.append(
-      make('p', 'maker__row', makeButton(words.start, () => this.#begin(emptyQuiz())), open), this.#form.element,
-      make('h2', 'maker__heading', words.questions), this.#list, make('p', 'maker__row', add),
-      make('div', 'maker__end', this.#summary.element, make('div', 'maker__told', this.#status, this.#undo), make(
-        'p', 'maker__row', makeButton(words.play, () => this.#play(), 'button button--primary'),
-        makeButton(words.share, () => this.#whole((quiz) => shareUserQuiz(quiz, this.#city, this.dataset.made ?? ''))),
+      make('p', 'editor__row', makeButton(words.start, () => this.#begin(emptyQuiz())), open), this.#form.element,
+      make('h2', 'editor__heading', words.questions), this.#list, make('p', 'editor__row', add),
+      make('div', 'editor__end', this.#summary.element, make('div', 'editor__messages', this.#status, this.#undo), make(
+        'p', 'editor__row', makeButton(words.play, () => this.#play(), 'button button--primary'),
+        makeButton(words.share, () => this.#whole((quiz) => shareUserQuiz(quiz, this.#city, this.dataset.player ?? ''))),
         makeButton(words.file, () => this.#whole((quiz) => download(fileOf(quiz, this.#city))))), this.#storage),
       this.#map.element);
     window.addEventListener('hashchange', () => void this.#read());
     // A deleted quiz is not stored again because it is still open.
-    document.addEventListener('made-deleted', (event) => {
+    document.addEventListener('user-quiz-deleted', (event) => {
       if (event instanceof CustomEvent && event.detail === this.#draft.id) this.#take(emptyQuiz());
     });
     this.#show();
@@ -298,9 +298,9 @@ class QuizMaker extends HTMLElement {
   #play() {
     this.#whole(() => {
       this.#draft.storeAlways();
-      if (this.#draft.isStored) location.href = `${this.dataset.made}#made=${this.#draft.id}`;
+      if (this.#draft.isStored) location.href = `${this.dataset.player}#made=${this.#draft.id}`;
     });
   }
 }
 
-customElements.define('quiz-maker', QuizMaker);
+customElements.define('quiz-editor', QuizEditor);

@@ -46,7 +46,7 @@ export function questionCard(question, index, total, city, host) {
   /** @type {Map<string, ValidatedField>} */
   const fields = new Map();
   const title = word('play.quiz.question', { number: index + 1 });
-  const heading = make('h3', 'maker__title', title);
+  const heading = make('h3', 'editor__title', title);
   heading.tabIndex = -1;
   heading.id = freshId();
   const text = new TextField(words.text, {
@@ -64,7 +64,7 @@ export function questionCard(question, index, total, city, host) {
     host.changed();
   }
   const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ press) => {
-    const made = makeButton('', press, 'button button--quiet maker__small');
+    const made = makeButton('', press, 'button button--quiet editor__small');
     made.append(label, hint(title));
     made.dataset.press = `${index}.${name}`;
     return made;
@@ -72,10 +72,10 @@ export function questionCard(question, index, total, city, host) {
   const [up, down] = [button('up', words.up, () => host.move(-1)), button('down', words.down, () => host.move(1))];
   up.disabled = index === 0;
   down.disabled = index === total - 1;
-  const head = make('div', 'maker__head', heading, make('p', 'maker__row', up, down, button('remove', words.remove, host.remove)));
+  const head = make('div', 'editor__head', heading, make('p', 'editor__row', up, down, button('remove', words.remove, host.remove)));
   fields.set(`${index}.text`, text);
   const element = make(
-    'li', 'maker__card', head, text.element, picture.element, answersGroup(question, index, host, fields), placeGroup(question, index, city, host, fields),
+    'li', 'editor__card', head, text.element, picture.element, answersGroup(question, index, host, fields), placeGroup(question, index, city, host, fields),
     why.element);
   element.setAttribute('aria-labelledby', heading.id);
   fields.set(`${index}`, { focus: () => heading.focus(), fault: () => undefined });
@@ -89,14 +89,14 @@ export function questionCard(question, index, total, city, host) {
  * @param {Map<string, ValidatedField>} fields
  */
 function answersGroup(question, index, host, fields) {
-  const told = make('p', 'maker__error');
+  const told = make('p', 'editor__error');
   told.hidden = true;
-  const group = make('fieldset', 'maker__group', make('legend', 'maker__label', words.answers));
+  const group = make('fieldset', 'editor__group', make('legend', 'editor__label', words.answers));
   const name = freshId();
   question.answers.forEach((answer, number) => {
-    const mark = make('input', 'maker__mark');
-    const input = make('input', 'maker__input');
-    const fault = make('p', 'maker__error');
+    const mark = make('input', 'editor__mark');
+    const input = make('input', 'editor__input');
+    const fault = make('p', 'editor__error');
     fault.hidden = true;
     Object.assign(mark, { type: 'radio', name, checked: question.right === number });
     mark.setAttribute('aria-label', word('make.answer.right', { number: number + 1 }));
@@ -110,7 +110,7 @@ function answersGroup(question, index, host, fields) {
       question.answers[number] = input.value;
       host.changed();
     });
-    const row = make('div', 'maker__answer', make('span', 'maker__markbox', mark), input);
+    const row = make('div', 'editor__answer', make('span', 'editor__mark-box', mark), input);
     if (question.answers.length > answerCounts.least) row.append(removeAnswer(question, index, number, host));
     group.append(row, fault);
     fields.set(`${index}.answer.${number}`, { focus: () => input.focus(), fault: (text) => showFieldError(input, fault, text) });
@@ -121,9 +121,9 @@ function answersGroup(question, index, host, fields) {
     const add = makeButton(words.add, () => {
       question.answers.push('');
       host.rebuild(`${index}.answer.${question.answers.length - 1}`);
-    }, 'button button--quiet maker__small');
+    }, 'button button--quiet editor__small');
     add.dataset.press = `${index}.add-answer`;
-    group.append(make('p', 'maker__row', add));
+    group.append(make('p', 'editor__row', add));
   }
   return group;
 }
@@ -146,7 +146,7 @@ function removeAnswer(question, index, number, host) {
       else if (question.right >= number) question.right += 1;
       host.rebuild(`${index}.answer.${number}`);
     });
-  }, 'button button--quiet maker__small');
+  }, 'button button--quiet editor__small');
   remove.append(words.remove, hint(word('make.answer', { number: number + 1 })));
   remove.dataset.press = `${index}.remove-answer.${number}`;
   return remove;
@@ -161,9 +161,9 @@ function removeAnswer(question, index, number, host) {
  */
 function placeGroup(question, index, city, host, fields) {
   const place = city.place(question.place);
-  const told = make('p', 'maker__error');
+  const told = make('p', 'editor__error');
   told.hidden = true;
-  const select = make('select', 'maker__input', new Option(words.other, ''), ...city.places.map(({ id, name }) => new Option(name, id)));
+  const select = make('select', 'editor__input', new Option(words.other, ''), ...city.places.map(({ id, name }) => new Option(name, id)));
   select.value = place ? place.id : '';
   select.addEventListener('change', () => {
     question.place = select.value;
@@ -178,10 +178,10 @@ function placeGroup(question, index, city, host, fields) {
     return button;
   };
   const group = make(
-    'fieldset', 'maker__group', make('legend', 'maker__label', words.where),
-    make('p', isSet ? 'maker__where maker__where--set' : 'maker__where', now),
-    make('p', 'maker__row', press('map', words.map, host.choose), press('stand', words.stand, host.stand)),
-    make('label', 'maker__label maker__label--light', make('span', '', words.place), select), told);
+    'fieldset', 'editor__group', make('legend', 'editor__label', words.where),
+    make('p', isSet ? 'editor__location editor__location--set' : 'editor__location', now),
+    make('p', 'editor__row', press('map', words.map, host.choose), press('stand', words.stand, host.stand)),
+    make('label', 'editor__label editor__label--light', make('span', '', words.place), select), told);
   fields.set(`${index}.place`, { focus: () => select.focus(), fault: (text) => showFieldError(group, told, text) });
   return group;
 }

@@ -1,6 +1,6 @@
 // <own-pins>: the objects that the visitor has made and placed, on the map of the page.
 //
-//   <own-pins data-city="york" data-make="make-object.html" hidden></own-pins>
+//   <own-pins data-city="york" data-editor="make-object.html" hidden></own-pins>
 
 import { addFoundPin } from '../found-places/found-map.js';
 import { word } from '../shared/words.js';
@@ -14,7 +14,7 @@ class OwnPins extends HTMLElement {
     this.dataset.isOn = 'yes';
     for (const { id, object: { name, spot } } of ownObjects(this.dataset.city ?? '')) {
       if (spot) {
-        addFoundPin({ name, kind, latitude: spot.latitude, longitude: spot.longitude }, `${this.dataset.make}#own=${id}`, false);
+        addFoundPin({ name, kind, latitude: spot.latitude, longitude: spot.longitude }, `${this.dataset.editor}#own=${id}`, false);
       }
     }
   }

@@ -1,8 +1,8 @@
-// <made-quiz>: plays a user quiz (a quiz walk that a visitor has made), from the address (#quiz=…) or from the device (#made=ID).
+// <user-quiz>: plays a user quiz (a quiz walk that a visitor has made), from the address (#quiz=…) or from the device (#made=ID).
 //
-//   <made-quiz data-city="york" data-city-name="York" data-places='[…]' data-make="make.html" data-made="made.html">
+//   <user-quiz data-city="york" data-city-name="York" data-places='[…]' data-editor="make.html" data-player="made.html">
 //     <h1>…</h1> <template> <quiz-walk class="quiz"> … <guide-map>…</guide-map> … </quiz-walk> </template>
-//   </made-quiz>
+//   </user-quiz>
 
 import { make, makeButton } from '../shared/elements.js';
 import { newId } from '../shared/own-work.js';
@@ -25,9 +25,9 @@ const words = {
   hidden: word('play.quiz.map.hidden'), edit: word('made.edit'),
 };
 
-class MadeQuizPage extends HTMLElement {
-  #error = make('div', 'made__trouble');
-  #status = make('p', 'made__status');
+class UserQuizPage extends HTMLElement {
+  #error = make('div', 'user-quiz__error');
+  #status = make('p', 'user-quiz__status');
   /** Counts the quizzes that were opened: a quiz that is unpacked too late is not shown. */
   #turn = 0;
   #title = '';
@@ -70,13 +70,13 @@ class MadeQuizPage extends HTMLElement {
    */
   #fail(text, edit = '') {
     this.querySelector('quiz-walk')?.remove();
-    const message = make('p', 'made__message', text);
+    const message = make('p', 'user-quiz__message', text);
     message.setAttribute('role', 'alert');
     const again = make('a', 'button button--primary', edit ? words.edit : words.title);
     const home = make('a', 'button button--quiet', words.home);
-    again.href = edit || (this.dataset.make ?? '');
+    again.href = edit || (this.dataset.editor ?? '');
     home.href = this.dataset.play ?? '';
-    this.#error.replaceChildren(message, make('p', 'made__row', again, home));
+    this.#error.replaceChildren(message, make('p', 'user-quiz__row', again, home));
     this.#error.hidden = false;
   }
 
@@ -93,7 +93,7 @@ class MadeQuizPage extends HTMLElement {
     if (errors.length > 0) {
       const isStored = storedUserQuiz(id, city.id) !== undefined;
       const told = away ? `${away.text} ${words.elsewhere}` : words.unfinished;
-      return this.#fail(told, isStored ? `${this.dataset.make}#edit=${id}` : '');
+      return this.#fail(told, isStored ? `${this.dataset.editor}#edit=${id}` : '');
     }
     const walk = content.querySelector('quiz-walk');
     if (!(walk instanceof HTMLElement)) return undefined;
@@ -142,8 +142,8 @@ class MadeQuizPage extends HTMLElement {
     lede.dir = 'auto';
     return [
       make('p', 'eyebrow', quiz.isForChildren ? words.forChildren : words.quiz), lede, ...(quiz.picture ? [picture] : []),
-      make('p', 'made__origin', words.origin), this.#status, make(
-        'p', 'made__row', keep, makeButton(words.share, () => void shareUserQuiz(quiz, city, this.dataset.made ?? '')),
+      make('p', 'user-quiz__origin', words.origin), this.#status, make(
+        'p', 'user-quiz__row', keep, makeButton(words.share, () => void shareUserQuiz(quiz, city, this.dataset.player ?? '')),
         makeButton(words.own, () => void this.#copy(quiz, city))),
     ];
   }
@@ -168,8 +168,8 @@ class MadeQuizPage extends HTMLElement {
   async #copy(quiz, city) {
     const id = newId();
     const isStored = storeUserQuiz(id, city.id, quiz);
-    location.href = `${this.dataset.make}#${isStored ? `edit=${id}` : `quiz=${await packed(quiz)}`}`;
+    location.href = `${this.dataset.editor}#${isStored ? `edit=${id}` : `quiz=${await packed(quiz)}`}`;
   }
 }
 
-customElements.define('made-quiz', MadeQuizPage);
+customElements.define('user-quiz', UserQuizPage);

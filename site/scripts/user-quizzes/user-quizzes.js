@@ -1,7 +1,7 @@
-// <made-quizzes>: the user quizzes of a city on this device, with buttons for each. Hidden while there are none.
+// <user-quizzes>: the user quizzes of a city on this device, with buttons for each. Hidden while there are none.
 //
-//   <made-quizzes data-city="york" data-city-name="York" data-places='[{"id":…}]' data-make="make.html" data-made="made.html">
-//   </made-quizzes>
+//   <user-quizzes data-city="york" data-city-name="York" data-places='[{"id":…}]' data-editor="make.html" data-player="made.html">
+//   </user-quizzes>
 
 import { make, makeButton } from '../shared/elements.js';
 import { newId } from '../shared/own-work.js';
@@ -23,11 +23,11 @@ const words = {
   removeAll: word('made.delete.all'), removeAllQuestion: word('made.delete.all.question'), removedAll: word('made.deleted.all'),
 };
 
-class MadeQuizzes extends HTMLElement {
-  #heading = make('h2', 'made-list__title', words.title);
-  #list = make('ul', 'made-list');
+class UserQuizzes extends HTMLElement {
+  #heading = make('h2', 'user-quiz-list__title', words.title);
+  #list = make('ul', 'user-quiz-list');
   #removeAll = makeButton(words.removeAll, () => void this.#forgetAll());
-  #status = make('p', 'made-list__status');
+  #status = make('p', 'user-quiz-list__status');
   #city = new UserQuizCity(this, document.createElement('div'));
   /** The quizzes that are shown: the list is rebuilt only when they change. */
   #shown = '';
@@ -73,9 +73,9 @@ class MadeQuizzes extends HTMLElement {
     ] : [edit];
     const more = [press(words.copy, () => this.#copy(quiz)), press(words.remove, () => void this.#remove(id, name))];
     return make(
-      'li', 'made-list__item', make('div', 'made-list__about', make('h3', 'made-list__name', name), make(
-        'p', 'made-list__count', word('count.questions', { count: quiz.questions.length }))),
-      make('p', 'made-list__row', ...ready, ...more));
+      'li', 'user-quiz-list__item', make('div', 'user-quiz-list__about', make('h3', 'user-quiz-list__name', name), make(
+        'p', 'user-quiz-list__count', word('count.questions', { count: quiz.questions.length }))),
+      make('p', 'user-quiz-list__row', ...ready, ...more));
   }
 
   /** @param {import('./user-quiz-rules.js').UserQuiz} quiz */
@@ -110,7 +110,7 @@ class MadeQuizzes extends HTMLElement {
   /** @param {string} id */
   #forget(id) {
     deleteUserQuiz(id, this.#city.id);
-    this.dispatchEvent(new CustomEvent('made-deleted', { detail: id, bubbles: true }));
+    this.dispatchEvent(new CustomEvent('user-quiz-deleted', { detail: id, bubbles: true }));
   }
 
   /** @param {string} text */
@@ -131,4 +131,4 @@ function link(text, href, name, className) {
   return anchor;
 }
 
-customElements.define('made-quizzes', MadeQuizzes);
+customElements.define('user-quizzes', UserQuizzes);

@@ -1,12 +1,12 @@
-// <object-maker>: makes objects of photographs and .glb files on the device, shows each, and imports what a friend sends.
+// <object-editor>: makes objects of photographs and .glb files on the device, shows each, and imports what a friend sends.
 //
-//   <object-maker data-city="york" data-camera="camera.html" data-found="play/found.html#objects">
-//     <div class="record__map">…</div> </object-maker>
+//   <object-editor data-city="york" data-camera="camera.html" data-found="play/found.html#objects">
+//     <div class="record__map">…</div> </object-editor>
 //
 // `#own=ID` shows one of the visitor's; `#object=…` and, for a group, `#group-object=…` bring one, which is stored when the
 // visitor agrees.
 
-import { clearPins } from '../quiz-making/user-quiz-city.js';
+import { clearPins } from '../user-quizzes/user-quiz-city.js';
 import { mostObjects, objectCount } from '../score/object-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { chooser } from '../shared/file-chooser.js';
@@ -43,16 +43,16 @@ const errors = {
 /** @param {any} error */
 const errorInWords = (error) => errors[String(error?.kind)] ?? (error instanceof TypeError ? word('own.trouble.flat') : errors.broken);
 
-class ObjectMaker extends HTMLElement {
-  #status = make('p', 'maker__status');
-  #image = make('img', 'maker__picture');
+class ObjectEditor extends HTMLElement {
+  #status = make('p', 'editor__status');
+  #image = make('img', 'editor__picture');
   /** Contains the picture while there is one: an image without a source would show as broken. */
   #frame = make('div', '');
   #cut = new CutView();
   #form = make('div', 'own__part');
   #list = make('ul', 'own__list');
   #none = make('p', 'record__help', words.none);
-  #sent = make('section', 'maker__card own__sent');
+  #sent = make('section', 'editor__card own__sent');
   #name = new TextField(words.name, { most: most.name, changed: (name) => { this.#draft.name = name; } });
   #alt = new TextField(words.alt, { most: most.alt, changed: (alt) => { this.#draft.alt = alt; } });
   #height = new NumberField(words.height, { least: 0.01, most: most.height }, (height) => { this.#draft.height = height; });
@@ -72,18 +72,18 @@ class ObjectMaker extends HTMLElement {
     this.#image.alt = '';
     const openHelp = make('p', 'record__help', words.openHelp);
     this.#form.append(
-      make('section', 'maker__card', make('h2', 'maker__title', words.from), make(
-        'p', 'maker__row', chooser(words.photograph, 'image/*', (file) => this.#takePicture(file), true),
+      make('section', 'editor__card', make('h2', 'editor__title', words.from), make(
+        'p', 'editor__row', chooser(words.photograph, 'image/*', (file) => this.#takePicture(file), true),
         chooser(words.picture, 'image/*', (file) => this.#takePicture(file)),
         chooser(words.model, '.glb,model/gltf-binary', (file) => this.#takeModel(file))), this.#frame),
       this.#cut.element,
-      make('section', 'maker__card', make('h2', 'maker__title', words.about), this.#name.element, this.#alt.element,
-        this.#height.element, make('p', 'maker__row', makeButton(words.save, () => this.#save(), 'button button--primary'))),
-      make('section', 'maker__card', make('h2', 'maker__title', words.own), this.#none, this.#list, openHelp,
-        make('p', 'maker__row', chooser(words.open, '.json,application/json', (file) => this.#open(file)))));
+      make('section', 'editor__card', make('h2', 'editor__title', words.about), this.#name.element, this.#alt.element,
+        this.#height.element, make('p', 'editor__row', makeButton(words.save, () => this.#save(), 'button button--primary'))),
+      make('section', 'editor__card', make('h2', 'editor__title', words.own), this.#none, this.#list, openHelp,
+        make('p', 'editor__row', chooser(words.open, '.json,application/json', (file) => this.#open(file)))));
     this.#sent.tabIndex = -1;
     this.prepend(this.#form, this.#sent, this.#screen.element);
-    this.append(make('div', 'maker__told', this.#status));
+    this.append(make('div', 'editor__messages', this.#status));
     this.#height.value = this.#draft.height;
     window.addEventListener('hashchange', () => void this.#go());
     onOwnChange(() => this.#showList());
@@ -221,7 +221,7 @@ class ObjectMaker extends HTMLElement {
 
   /** @param {OwnThing} thing */
   #offer(thing) {
-    const image = make('img', 'maker__picture');
+    const image = make('img', 'editor__picture');
     Object.assign(image, { src: thing.picture.data, alt: thing.alt });
     const leave = () => {
       this.#sent.hidden = true;
@@ -232,8 +232,8 @@ class ObjectMaker extends HTMLElement {
     const alt = make('p', '', thing.alt);
     name.dir = alt.dir = 'auto';
     this.#sent.replaceChildren(
-      make('h2', 'maker__title', words.sent), name, image, alt, make('p', 'record__help', words.origin), make(
-        'p', 'maker__row', makeButton(words.keep, () => this.#keep(thing), 'button button--primary'), makeButton(words.leave, leave)));
+      make('h2', 'editor__title', words.sent), name, image, alt, make('p', 'record__help', words.origin), make(
+        'p', 'editor__row', makeButton(words.keep, () => this.#keep(thing), 'button button--primary'), makeButton(words.leave, leave)));
     this.#form.hidden = true;
     this.#sent.hidden = false;
     this.#tell('');
@@ -241,4 +241,4 @@ class ObjectMaker extends HTMLElement {
   }
 }
 
-customElements.define('object-maker', ObjectMaker);
+customElements.define('object-editor', ObjectEditor);

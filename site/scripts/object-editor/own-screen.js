@@ -49,15 +49,15 @@ export class OwnScreen {
     this.#placing?.stop();
     if (!id || !object) return this.element.replaceChildren();
     changeOwn(id, { used: (object.used ?? 0) + 1 });
-    const title = make('h2', 'maker__heading own__name', object.name);
+    const title = make('h2', 'editor__heading own__name', object.name);
     title.dir = 'auto';
     title.tabIndex = -1;
-    const placing = make('section', 'maker__card own__placing');
+    const placing = make('section', 'editor__card own__placing');
     this.element.replaceChildren(
-      make('p', 'maker__row', link(words.back, '#'), link(words.found, this.page.dataset.found ?? ''),
+      make('p', 'editor__row', link(words.back, '#'), link(words.found, this.page.dataset.found ?? ''),
         link(words.camera, this.page.dataset.camera ?? '')),
       title, this.#preview(id, object), this.#star(), placing, this.#fields(id, object), this.#share(id), make(
-        'p', 'maker__row', makeButton(words.delete, () => void this.#remove())));
+        'p', 'editor__row', makeButton(words.delete, () => void this.#remove())));
     this.#showStar();
     title.focus();
     this.#placing ??= new OwnPlacing(this.page, this.tell);
@@ -70,7 +70,7 @@ export class OwnScreen {
    * @param {import('../own-objects/own-store.js').OwnObject} object
    */
   #preview(id, { name, alt, picture, model, height, natural }) {
-    const image = make('img', 'maker__picture');
+    const image = make('img', 'editor__picture');
     Object.assign(image, { src: picture.data, width: picture.width, height: picture.height, alt });
     const figure = make('figure', 'media-figure object__picture own__picture', image);
     if (!model) return figure;
@@ -90,7 +90,7 @@ export class OwnScreen {
     const button = makeButton('★', () => {
       changeOwn(this.#id, { favourite: !ownObject(this.#id)?.favourite });
     }, 'button button--quiet inventory__press own__star');
-    return make('p', 'maker__row', button);
+    return make('p', 'editor__row', button);
   }
 
   #showStar() {
@@ -127,19 +127,19 @@ export class OwnScreen {
       this.tell(isStored ? words.saved : words.notStored);
     });
     return make(
-      'section', 'maker__card', make('h2', 'maker__title', words.change), name.element, alt.element, height.element,
-      make('p', 'maker__row', save));
+      'section', 'editor__card', make('h2', 'editor__title', words.change), name.element, alt.element, height.element,
+      make('p', 'editor__row', save));
   }
 
   /** @param {string} id */
   #share(id) {
     const withSpot = make('input', '');
     withSpot.type = 'checkbox';
-    const choice = make('label', 'maker__choice own__spot', withSpot, make('span', '', words.withSpot));
+    const choice = make('label', 'editor__choice own__spot', withSpot, make('span', '', words.withSpot));
     const groups = canUnlock() ? friendGroups() : [];
-    const whom = make('select', 'maker__input', make('option', '', word('own.share.everyone')), ...groups.map(
+    const whom = make('select', 'editor__input', make('option', '', word('own.share.everyone')), ...groups.map(
       ([, group]) => make('option', '', word('own.share.group', { name: named(group.name) }))));
-    const choose = make('label', 'maker__label', word('own.share.for'), whom);
+    const choose = make('label', 'editor__label', word('own.share.for'), whom);
     choose.hidden = groups.length === 0;
     const group = () => groups[whom.selectedIndex - 1];
     const result = make('div', 'own__link-part');
@@ -158,7 +158,7 @@ export class OwnScreen {
     });
     for (const control of [withSpot, whom]) control.addEventListener('change', () => result.replaceChildren());
     return make(
-      'section', 'maker__card', make('h2', 'maker__title', words.share), choice, choose, make('p', 'maker__row', makeLink, saveFile),
+      'section', 'editor__card', make('h2', 'editor__title', words.share), choice, choose, make('p', 'editor__row', makeLink, saveFile),
       make('p', 'record__help', words.fileHelp), result);
   }
 
