@@ -31,7 +31,7 @@ extension ObjectEditorPage: TemplateContext {
 extension ObjectEditorPage: PageKind {
     static let declaration = PageDeclaration(
         name: "make-object", template: "make-object", scripts: ["object-editor", "object-viewer"],
-        styles: ["editor", "record", "objects", "hand-over", "camera", "place-object", "make-object"], isMap: true)
+        styles: ["editor", "record", "objects", "share-panel", "camera", "place-object", "make-object"], isMap: true)
 
     /// No page for a city without objects.
     static func subjects(in city: CityWriter) -> [Void] { city.city.objects.isEmpty ? [] : [()] }

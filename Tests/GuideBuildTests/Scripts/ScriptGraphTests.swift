@@ -296,11 +296,11 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "camera-view", "carry-over", "city-camera", "code-scanner", "device-data",
-                "feature-tour", "first-walk", "found-count", "found-pins", "found-places", "found-progress",
+                "apply-settings", "camera-view", "city-camera", "code-scanner", "device-data",
+                "feature-tour", "finds-transfer", "first-walk", "found-count", "found-pins", "found-places",
+                "found-progress",
                 "friend-group-map", "friend-groups", "group-content", "group-pins",
                 "guide-directions", "guide-map", "guide-map-visitor", "guide-notices", "guide-search", "guide-settings",
-                "hand-over",
                 "hidden-places", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra",
                 "kiosk-health", "kiosk-search", "language-menu", "locked-extra",
                 "model-room", "model-view", "near-first", "near-you", "nearby-list", "notice-list", "object-editor",
@@ -313,18 +313,19 @@ struct ScriptGraphTests {
                 "record-walk",
                 "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups", "saved-guides",
                 "saved-mark",
-                "saved-packs", "saved-places", "search-field", "share-button", "site", "slide-show", "straight-route",
+                "saved-packs", "saved-places", "search-field", "share-button", "share-panel", "site", "slide-show",
+                "straight-route",
                 "tour-filter", "tour-maker", "tour-walk", "tutorial-offer", "user-quiz", "user-quizzes", "walk",
                 "way-there",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
-                "carry-over": ["hand-over"], "city-camera": ["camera-view"], "code-scanner": ["qr-worker"],
+                "finds-transfer": ["share-panel"], "city-camera": ["camera-view"], "code-scanner": ["qr-worker"],
                 "found-pins": ["hidden-places"], "friend-groups": ["quiz-editor-map"],
                 "group-pins": ["friend-group-map"],
                 "guide-directions": ["walk"], "guide-map": ["straight-route", "guide-map-visitor"],
                 "kiosk-board": ["qr-worker"], "near-you": ["hidden-places"],
-                "object-editor": ["hand-over"],
+                "object-editor": ["share-panel"],
                 "object-viewer": ["model-room", "model-view"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
                 "saved-mark": ["pack-updates"], "tour-walk": ["camera-view", "walk", "first-walk"],

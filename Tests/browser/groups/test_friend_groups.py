@@ -37,7 +37,7 @@ def make(page, name):
 
 def handed(page, kind):
     """The text after `#` in the link of an invitation, or of an update."""
-    return page.locator(f"friend-groups .hand-over[data-address*='#{kind}=']").get_attribute("data-address").split("#")[1]
+    return page.locator(f"friend-groups .share-panel[data-address*='#{kind}=']").get_attribute("data-address").split("#")[1]
 
 
 def bring(page, fragment, answer=None):
@@ -173,7 +173,7 @@ def test_what_is_too_long_for_a_link_travels_as_a_file(device, tmp_path):
     }""")
     anna.reload()
     anna.get_by_text("This is too long for a link.").wait_for()
-    assert anna.locator("friend-groups .hand-over[data-address*='#news=']").count() == 0
+    assert anna.locator("friend-groups .share-panel[data-address*='#news=']").count() == 0
     with anna.expect_download() as download:
         anna.get_by_role("button", name="Save as a file").click()
     path = tmp_path / download.value.suggested_filename
@@ -198,7 +198,7 @@ def test_a_saved_folder_has_groups_too(watched, site):
     page, faults = watched("file:///", viewport={"width": 390, "height": 844}, geolocation=HERE, permissions=["geolocation"])
     page.goto((site / PAGE).as_uri())
     make(page, "Sunday walkers")
-    invitation = page.locator("friend-groups .hand-over").first.get_attribute("data-address")
+    invitation = page.locator("friend-groups .share-panel").first.get_attribute("data-address")
     assert invitation.startswith("https://guide.example.org/guides/sample/gothenburg/play/friends.html#join="), "on the web"
     page.get_by_label("Name of the place").fill("Oak")
     page.get_by_role("button", name="Choose it on the map").click()

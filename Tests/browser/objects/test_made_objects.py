@@ -307,8 +307,8 @@ def test_a_friend_takes_it_in_by_file_and_by_link(phone, address, tmp_path):
     assert download.value.suggested_filename == "the-red-disc.wynd-object.json" and file["spot"]["height"] == 1.5
     page.get_by_role("checkbox", name=WORDS["own.share.spot"]).uncheck()
     press(page, "own.share.link")
-    page.locator(".hand-over").wait_for()
-    link = page.locator(".hand-over").get_attribute("data-address")
+    page.locator(".share-panel").wait_for()
+    link = page.locator(".share-panel").get_attribute("data-address")
     assert len(link) <= 6000 and link.startswith(address + PAGE + "#object=")
     # A friend, by the link: shown first, and stored after agreement. The place is not included.
     friend = phone(link)
@@ -358,7 +358,7 @@ def test_an_object_is_opened_by_members_of_its_group_alone(phone, address):
     page = phone(friends)
     page.get_by_label("Name of the group").fill("Walkers")
     page.get_by_label("Name of the group").press("Enter")
-    invitation = page.locator("friend-groups .hand-over[data-address*='#join=']").get_attribute("data-address")
+    invitation = page.locator("friend-groups .share-panel[data-address*='#join=']").get_attribute("data-address")
     page.goto(address + PAGE)
     choose(page, picture(page))
     describe(page)
@@ -369,8 +369,8 @@ def test_an_object_is_opened_by_members_of_its_group_alone(phone, address):
     file = download.value.path().read_bytes()
     assert list(json.loads(file)) == ["format", "sealed"]
     press(page, "own.share.link")
-    page.locator(".hand-over").wait_for()
-    link = page.locator(".hand-over").get_attribute("data-address")
+    page.locator(".share-panel").wait_for()
+    link = page.locator(".share-panel").get_attribute("data-address")
     assert len(link) <= 6000 and link.startswith(address + PAGE + "#group-object=")
     check(page)
 

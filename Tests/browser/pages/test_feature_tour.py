@@ -53,7 +53,7 @@ def test_it_is_offered_left_taken_up_again_and_ends_at_the_first_page(newcomer, 
         seen += shown(page)
         link = page.locator(".tutorial__step:visible a")
         assert page.evaluate("async (path) => (await fetch(path)).ok", link.get_attribute("href")), seen[-1]
-        button = page.locator("[data-press=next]")
+        button = page.locator("[data-action=next]")
         if button.inner_text() == "Done":
             break
         button.click()
@@ -75,7 +75,7 @@ def test_it_is_accessible_and_one_button_is_first(newcomer, path):
     for _ in STEPS[1:]:
         assert page.locator("main .button--primary:visible").count() == 1
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
-        page.locator("[data-press=next]").click()
+        page.locator("[data-action=next]").click()
     assert page.evaluate(RUN_AXE, TAGS) == []
     assert not faults
 

@@ -28,13 +28,13 @@ def kept(page):
 def carried(page, address, path=PAGE):
     """The link that a browser makes of its stored data."""
     page.goto(address + path)
-    page.locator("carry-over > p button").click()
-    page.locator(".hand-over").wait_for()
-    return page.locator(".hand-over").get_attribute("data-address")
+    page.locator("finds-transfer > p button").click()
+    page.locator(".share-panel").wait_for()
+    return page.locator(".share-panel").get_attribute("data-address")
 
 
 def said(page, text):
-    page.locator(".carry__status").filter(has_text=text).wait_for()
+    page.locator(".finds-transfer__status").filter(has_text=text).wait_for()
 
 
 def packed(value):
@@ -52,7 +52,7 @@ def unpacked(link):
 def test_what_was_found_joins_what_the_other_browser_has(visitor, address):  # noqa: F811
     one, other = visitor(OLD), visitor(NEW)
     link = carried(one, address)
-    assert link.startswith(address + PAGE + "#carry=") and one.locator(".hand-over svg title").text_content() == "Code with what you have found"
+    assert link.startswith(address + PAGE + "#carry=") and one.locator(".share-panel svg title").text_content() == "Code with what you have found"
     assert "secret" not in json.dumps(unpacked(link)) and "made" not in json.dumps(unpacked(link))
     other.goto(link)
     dialog = other.get_by_role("dialog")
@@ -120,12 +120,12 @@ def test_a_link_is_pasted_where_there_is_no_line_for_an_address(visitor, address
     page = visitor()
     page.goto(address + "sv/" + PAGE)
     for text in ["hello", address, link[:-9], "javascript:alert(1)#carry=x"]:
-        page.locator(".carry__field").fill(text)
-        page.locator(".carry__form button").click()
+        page.locator(".finds-transfer__field").fill(text)
+        page.locator(".finds-transfer__form button").click()
         said(page, "Inget ändrades")
-        page.locator(".carry__status").evaluate("(status) => status.replaceChildren()")
-    page.locator(".carry__field").fill(link)
-    page.locator(".carry__field").press("Enter")
+        page.locator(".finds-transfer__status").evaluate("(status) => status.replaceChildren()")
+    page.locator(".finds-transfer__field").fill(link)
+    page.locator(".finds-transfer__field").press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="Ta över").click()
     said(page, "Övertaget: 2")
     assert page.faults == []
@@ -194,13 +194,13 @@ def test_what_is_too_much_for_a_code_goes_by_link_and_then_by_file(visitor, addr
     page = visitor(store(city({f"place-{number * 7919 % 1000}-{number}": place(number * 37) for number in range(160)})))
     carried(page, address)
     page.get_by_text("It is too much for one code.").wait_for()
-    assert page.locator(".hand-over svg").count() == 0 and page.get_by_role("button", name="Share").is_visible()
+    assert page.locator(".share-panel svg").count() == 0 and page.get_by_role("button", name="Share").is_visible()
     page = visitor(store(city({}, keys={f"place-{number}": f"{number:043d}"[::-1] for number in range(200)},
                               claimed={f"{number * 7919 ** 5:x}": DAY + number ** 3 * MINUTE for number in range(1500)})))
     page.goto(address + PAGE)
-    page.locator("carry-over > p button").click()
+    page.locator("finds-transfer > p button").click()
     page.get_by_text("This page cannot make a code").wait_for()
-    page.locator(".carry__out a").click()
+    page.locator(".finds-transfer__out a").click()
     page.get_by_role("button", name="Export", exact=True).wait_for()
     assert page.faults == []
 
@@ -208,7 +208,7 @@ def test_what_is_too_much_for_a_code_goes_by_link_and_then_by_file(visitor, addr
 def test_nothing_found_is_nothing_to_carry(visitor, address):  # noqa: F811
     page = visitor()
     page.goto(address + PAGE)
-    page.locator("carry-over > p button").click()
+    page.locator("finds-transfer > p button").click()
     page.get_by_text("There is nothing to copy yet.").wait_for()
 
 
@@ -217,7 +217,7 @@ def test_the_guides_own_scanner_takes_the_code(visitor, address, tmp_path):  # n
     one = visitor(OLD, device_scale_factor=2)
     carried(one, address)
     picture = tmp_path / "code.png"
-    one.locator(".hand-over__code").screenshot(path=picture)
+    one.locator(".share-panel__code").screenshot(path=picture)
     other = visitor()
     other.goto(address + "scan.html")
     other.locator("code-scanner input[type=file]").set_input_files(picture)
@@ -233,8 +233,8 @@ def test_from_a_pack_on_a_disk(visitor, site, address, tmp_path):  # noqa: F811
     page.goto(next(tmp_path.rglob(PAGE)).as_uri() + "#" + link.split("#")[1])
     page.get_by_role("dialog").get_by_role("button", name="Add it").click()
     said(page, "Added")
-    page.locator("carry-over > p button").click()
-    again = page.locator(".hand-over").get_attribute("data-address")
+    page.locator("finds-transfer > p button").click()
+    again = page.locator(".share-panel").get_attribute("data-address")
     assert again.startswith("https://guide.example.org/guides/sample/" + PAGE), "others open it where the guide stands"
     assert unpacked(again)[4] == unpacked(link)[4]
     assert page.faults == []
@@ -245,6 +245,6 @@ def test_it_is_accessible_and_narrow(visitor, address, path, scheme):  # noqa: F
     page = visitor(OLD, viewport={"width": 320, "height": 700}, color_scheme=scheme, bypass_csp=True)
     carried(page, address, path)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.locator(".hand-over__code").bounding_box()["width"] > 250
+    assert page.locator(".share-panel__code").bounding_box()["width"] > 250
     page.add_script_tag(path=AXE)
     assert page.evaluate(RUN_AXE, TAGS) == []

@@ -40,7 +40,7 @@ def played(points):
 
 
 def press(page, name):
-    page.locator(f"[data-press={name}]:visible").first.click()
+    page.locator(f"[data-action={name}]:visible").first.click()
 
 
 def make_card(page, name="Brave Heron", emblem="star"):
@@ -57,7 +57,7 @@ def said(page, text):
 
 def link(page):
     """The address in the page's code, as the text after `#`."""
-    return "#" + page.locator(".hand-over").get_attribute("data-address").split("#")[1]
+    return "#" + page.locator(".share-panel").get_attribute("data-address").split("#")[1]
 
 
 def bring(page, fragment, answer=None):
@@ -102,7 +102,7 @@ def test_nothing_is_kept_until_a_card_is_made_and_deleting_undoes_it(device):
     press(page, "delete")
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
     said(page, "are deleted.")
-    assert kept(page) == {} and page.locator("[data-press=begin]").is_visible()
+    assert kept(page) == {} and page.locator("[data-action=begin]").is_visible()
     assert not faults
 
 
@@ -121,7 +121,7 @@ def test_two_visitors_become_friends_by_links_and_see_who_is_ahead(device):
     two, others = device(before=played(300))
     make_card(one, "Brave Heron")
     make_card(two, "Merry Otter", "fish")
-    assert one.locator(".hand-over").get_attribute("data-address").startswith(GUIDE + PAGE + "#card=")
+    assert one.locator(".share-panel").get_attribute("data-address").startswith(GUIDE + PAGE + "#card=")
     bring(two, link(one), "Add")
     said(two, "Brave Heron is one of your friends now.")
     bring(one, link(two), "Add")
@@ -134,7 +134,7 @@ def test_two_visitors_become_friends_by_links_and_see_who_is_ahead(device):
     said(two, "You have this card of Brave Heron already.")
     one.evaluate("""(key) => { const kept = JSON.parse(localStorage[key]); kept.quizzes['gothenburg/trams'].best = 200; localStorage[key] = JSON.stringify(kept); }""", KEY)
     one.reload()
-    one.locator(".hand-over").wait_for()
+    one.locator(".share-panel").wait_for()
     bring(two, link(one), "Cancel")
     said(two, "The card of Brave Heron is unchanged.")
     assert rows(two) == [["1", "Brave Heron", "1,000\u00a0points"], ["2", "Merry Otter", "300\u00a0points"]]
@@ -145,7 +145,7 @@ def test_two_visitors_become_friends_by_links_and_see_who_is_ahead(device):
     said(two, "You have a newer card of Brave Heron.")
     assert rows(two)[1][2] == "200\u00a0points"
     # Confirmed, and removed.
-    two.locator("[data-press=remove]").click()
+    two.locator("[data-action=remove]").click()
     two.get_by_role("dialog").get_by_role("button", name="Remove").click()
     said(two, "Brave Heron is removed.")
     assert rows(two) == [["1", "Merry Otter", "300\u00a0points"]]
@@ -186,7 +186,7 @@ def test_a_friends_card_is_looked_at_in_detail(device):
     press(page, "card")
     assert "You have given Ada 1\u00a0gift." in page.locator(".friends__body").inner_text()
     press(page, "back")
-    assert page.evaluate("document.activeElement.dataset.press") == "card", "the focus is where it was"
+    assert page.evaluate("document.activeElement.dataset.action") == "card", "the focus is where it was"
     assert not faults
 
 
@@ -305,7 +305,7 @@ def test_a_gift_is_for_one_friend_and_is_taken_once(device):
     assert one.evaluate("document.activeElement.textContent") == "A gift for Otter"
     one.locator("input[value=eyes]").check()
     press(one, "make")
-    one.locator(".hand-over__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
+    one.locator(".share-panel__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
     gift = link(one)
     bring(three, gift)
     said(three, "This gift is for another person’s card.")
@@ -338,7 +338,7 @@ def test_an_object_that_was_found_is_given_and_kept_by_both(device):
     assert one.locator("input[value^='object:']").evaluate_all("all => all.map(one => one.value)") == ["object:silver-penny"]
     one.locator("input[value='object:silver-penny']").check()
     press(one, "make")
-    one.locator(".hand-over__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
+    one.locator(".share-panel__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
     gift = link(one)
     bring(two, gift, "Take it")
     said(two, "Heron has given you: The silver penny.")
@@ -369,7 +369,7 @@ def test_three_hints_a_day_can_be_given_and_no_more_are_taken(device):
         assert f"{left} left to give today" in page.locator(".friends__choice--hint").inner_text()
         page.locator("input[value=hint]").check()
         press(page, "make")
-        page.locator(".hand-over__code").wait_for()
+        page.locator(".share-panel__code").wait_for()
         page.get_by_role("button", name="Done").click()
     press(page, "give")
     assert page.locator("input[value=hint]").is_disabled()
@@ -396,7 +396,7 @@ def test_a_full_list_of_gifts_takes_no_more_and_loses_none(device):
     page.evaluate("""([key, gifts]) => { const kept = JSON.parse(localStorage[key]); kept.card.gifts = gifts;
         localStorage[key] = JSON.stringify(kept); }""", [KEY, gifts])
     page.reload()
-    page.locator(".hand-over").wait_for()
+    page.locator(".share-panel").wait_for()
     bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ what: 3 }});", forged_key(page)))
     said(page, "You have 300 gifts, which is the limit.")
     assert len(kept(page)["gifts"]) == 300 and kept(page)["gifts"][0]["id"] == "0" * 11 and not faults
@@ -429,7 +429,7 @@ def test_a_link_can_be_pasted_and_a_code_be_scanned(device):
     page.evaluate("delete window.forger")
     address = GUIDE + "sv/" + PAGE + forged(page, f"return forger.card({GUIDE!r}, {{ name: 'Bo' }});")
     picture = page.evaluate("""async (address) => {
-      const drawing = document.querySelector('.hand-over__code svg');
+      const drawing = document.querySelector('.share-panel__code svg');
       const clone = drawing.cloneNode(true);
       clone.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
       clone.setAttribute('width', 700); clone.setAttribute('height', 700);
@@ -451,11 +451,11 @@ def test_a_link_can_be_pasted_and_a_code_be_scanned(device):
 def test_the_code_of_a_card_is_small_enough_for_phones(device):
     page, _ = device(before=played(9000))
     for name, most in [("Brave Heron", 11), ("约" * 24, 15)]:
-        press(page, "begin" if page.locator("[data-press=begin]").count() else "change")
+        press(page, "begin" if page.locator("[data-action=begin]").count() else "change")
         page.get_by_label("Name on the card").fill(name)
         press(page, "save")
         page.locator(".friends__card-name", has_text=name).wait_for()
-        side = int(page.locator(".hand-over__code svg").get_attribute("viewBox").split()[2])
+        side = int(page.locator(".share-panel__code svg").get_attribute("viewBox").split()[2])
         assert (side - 8 - 17) / 4 <= most, name
 
 
@@ -490,14 +490,14 @@ def test_a_card_is_taken_along_brought_back_and_erased(device, address, watched)
     {"friends": [{"key": "short", "name": "Ada"}]}])
 def test_what_was_damaged_on_the_device_is_not_believed(device, damaged):
     page, faults = device(before={**played(10), "card": damaged})
-    assert page.locator("[data-press=begin]").is_visible() and rows(page) == []
+    assert page.locator("[data-action=begin]").is_visible() and rows(page) == []
     make_card(page)
     assert len(rows(page)) == 1 and not faults
 
 
 def test_it_works_by_keyboard_alone_and_says_what_happens(device):
     page, _ = device()
-    page.locator("[data-press=begin]").focus()
+    page.locator("[data-action=begin]").focus()
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "friends-name"
     page.keyboard.press("Control+A")
@@ -516,11 +516,11 @@ def test_it_works_by_keyboard_alone_and_says_what_happens(device):
     page.keyboard.press("Enter")
     said(page, "Ada is one of your friends now.")
     assert page.evaluate("document.activeElement.className") == "friends__status"
-    page.locator("[data-press=give]").focus()
+    page.locator("[data-action=give]").focus()
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Cancel").focus()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.dataset.press") == "give"
+    assert page.evaluate("document.activeElement.dataset.action") == "give"
 
 
 @pytest.mark.parametrize("width, scheme, path", at_first(1, [
@@ -543,17 +543,17 @@ def test_it_is_accessible_and_fits_whatever_is_open(device, width, scheme, path)
     look("the card's form")
     page.locator("#friends-name").fill("Extraordinarily Long Nam")
     press(page, "save")
-    page.locator(".hand-over").wait_for()
+    page.locator(".share-panel").wait_for()
     page.evaluate("(fragment) => { location.hash = fragment; }", forged(page, f"return forger.card({GUIDE!r}, {{ name: 'Wwwwwwwwwwwwwwwwwwwwwwww', cities: [['gothenburg', 9999999, 999, 99, 999]] }});"))
     page.get_by_role("dialog").wait_for()
     look("a question")
     page.get_by_role("dialog").locator("button[value=yes]").click()
-    page.locator("[data-press=give]").wait_for()
+    page.locator("[data-action=give]").wait_for()
     look("all of it")
     press(page, "give")
     look("a gift's form")
     press(page, "make")
-    page.locator(".hand-over__code").wait_for()
+    page.locator(".share-panel__code").wait_for()
     look("a gift's code")
     assert not found and not faults, "\n".join(found + faults)
 
@@ -574,7 +574,7 @@ def test_it_works_in_a_pack_from_a_folder(site, device, watched, tmp_path):
         pack.extractall(tmp_path)
     page, faults = device(origin=f"file://{tmp_path}/")
     make_card(page)
-    assert page.locator(".hand-over").get_attribute("data-address").startswith(GUIDE + PAGE + "#card=")
+    assert page.locator(".share-panel").get_attribute("data-address").startswith(GUIDE + PAGE + "#card=")
     bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Add")
     said(page, "Ada is one of your friends now.")
     assert not faults

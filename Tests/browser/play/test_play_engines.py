@@ -54,9 +54,9 @@ def quiz_walk(browser, address):  # noqa: F811
     link = browser.value("handed[0]")
     does(browser, "localStorage.clear()")
     opened(browser, link)
-    shown(browser, "quiz-walk.quiz--played [data-press=start]")
+    shown(browser, "quiz-walk.quiz--played [data-action=start]")
     assert browser.value("document.querySelector('h1').textContent") == "Two towers"
-    for press in ("[data-press=start]", "[data-press=here]", "[data-answer='1']", "[data-press=confirm]", "[data-press=on]"):
+    for press in ("[data-action=start]", "[data-action=here]", "[data-answer='1']", "[data-action=confirm]", "[data-action=on]"):
         shown(browser, press)
         does(browser, f"press({press!r})")
     browser.until("document.querySelector('.quiz__total')?.textContent === '100\\u00a0points'")
@@ -64,12 +64,12 @@ def quiz_walk(browser, address):  # noqa: F811
 
 def friends(browser, address):  # noqa: F811
     for name, greets in (("Ada", ""), ("Otter", "#")):
-        card = browser.value("document.querySelector('.hand-over').dataset.address.split('#')[1]") if greets else ""
+        card = browser.value("document.querySelector('.share-panel').dataset.address.split('#')[1]") if greets else ""
         does(browser, "localStorage.clear()")
         opened(browser, address + FRIENDS)
-        shown(browser, "[data-press=begin]")
-        does(browser, "press('[data-press=begin]')", f"fill('Name on the card', {name!r})", "press('[data-press=save]')")
-        shown(browser, ".hand-over svg")
+        shown(browser, "[data-action=begin]")
+        does(browser, "press('[data-action=begin]')", f"fill('Name on the card', {name!r})", "press('[data-action=save]')")
+        shown(browser, ".share-panel svg")
     opened(browser, f"{address}{FRIENDS}#{card}")
     shown(browser, "dialog.question")
     assert "Ada" in browser.value("document.querySelector('dialog.question p').textContent")
@@ -81,14 +81,14 @@ def friends(browser, address):  # noqa: F811
 def carrying_over(browser, address):  # noqa: F811
     does(browser, f"localStorage.setItem({STORE!r}, {OLD!r})")
     opened(browser, address + FOUND)
-    does(browser, "press('carry-over > p button')")
-    shown(browser, ".hand-over svg")
-    link = browser.value("document.querySelector('.hand-over').dataset.address")
+    does(browser, "press('finds-transfer > p button')")
+    shown(browser, ".share-panel svg")
+    link = browser.value("document.querySelector('.share-panel').dataset.address")
     does(browser, "localStorage.clear()")
     opened(browser, link)
     shown(browser, "dialog.question")
     does(browser, "press('dialog.question button[value=yes]')")
-    browser.until("document.querySelector('.carry__status').textContent.startsWith('Added')")
+    browser.until("document.querySelector('.finds-transfer__status').textContent.startsWith('Added')")
     assert browser.value(f"Object.keys(JSON.parse(localStorage.getItem({STORE!r})).cities.york.found).length") == 3
 
 

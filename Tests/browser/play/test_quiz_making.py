@@ -83,7 +83,7 @@ def write(page, number, text="What is on the roof?", answers=("A cock", "A ship"
     one = card(page, number)
     one.get_by_label(word("make.question"), exact=True).fill(text)
     while one.locator(".editor__answer").count() < len(answers):
-        one.locator(f"[data-press='{number}.add-answer']").click()
+        one.locator(f"[data-action='{number}.add-answer']").click()
     for index, answer in enumerate(answers):
         one.get_by_label(word("make.answer", number=index + 1), exact=True).fill(answer)
     # A page that still scrolls to a new question has moved when the button is released: visitors do not press there.
@@ -96,7 +96,7 @@ def write(page, number, text="What is on the roof?", answers=("A cock", "A ship"
 
 
 def press(page, name):
-    page.locator(f"[data-press='{name}']:visible").first.click()
+    page.locator(f"[data-action='{name}']:visible").first.click()
 
 
 def button(page, name):
@@ -619,7 +619,7 @@ def test_all_of_it_by_keyboard(visitor, before):
     page.keyboard.type("This")
     reach(".editor__answer .editor__input")
     page.keyboard.type("That")
-    reach("[data-press='0.map']", "Enter")
+    reach("[data-action='0.map']", "Enter")
     assert page.evaluate("document.activeElement.matches('.point-map__title')")
     assert page.get_by_role("button", name=word("make.map.take")).is_disabled()
     reach(".point-map__arrow", "Enter")
@@ -628,7 +628,7 @@ def test_all_of_it_by_keyboard(visitor, before):
     page.keyboard.press("Enter")
     assert page.locator(".point-map__point").get_attribute("d") != first, "an arrow moves it"
     reach(".point-map .button--primary", "Enter")
-    assert page.evaluate("document.activeElement.dataset.press") == "0.map"
+    assert page.evaluate("document.activeElement.dataset.action") == "0.map"
     reach(".editor__end .button--primary", "Enter")
     page.wait_for_url("**/made.html#made=*")
     assert not faults

@@ -26,7 +26,7 @@ def player(watched, address):
 
 
 def press(page, name):
-    page.locator(f"[data-press={name}]:visible").first.click()
+    page.locator(f"[data-action={name}]:visible").first.click()
 
 
 def quiz(page):

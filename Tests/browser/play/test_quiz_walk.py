@@ -52,7 +52,7 @@ def player(watched):
 
 
 def press(page, name):
-    page.locator(f"[data-press={name}]:visible").first.click()
+    page.locator(f"[data-action={name}]:visible").first.click()
 
 
 def answer(page, number):
@@ -110,7 +110,7 @@ def test_a_walk_is_led_opened_answered_and_told_by_a_location(player):
     be(page, 0, north=-29)
     assert state(page) == "question" and said(page) == word("quiz.opened", number=1)
     assert page.evaluate("document.activeElement.textContent") == QUIZ["questions"][0]["text"]
-    assert page.locator("[data-press=confirm]").is_disabled(), "an answer is chosen first"
+    assert page.locator("[data-action=confirm]").is_disabled(), "an answer is chosen first"
     page.locator("[data-answer='1']").click()
     assert state(page) == "question", "and can be chosen anew until it is confirmed"
     answer(page, 0)
@@ -405,7 +405,7 @@ def test_a_walk_is_taken_up_after_a_reload(player):
     pass_time(page, 12)
     before = page.locator(".quiz__runner--monkey").inner_text()
     page.reload()
-    page.locator("[data-press=take-up]").wait_for()
+    page.locator("[data-action=take-up]").wait_for()
     assert word("quiz.waiting", number=2, questions=4) in text(page)
     assert page.evaluate("window.asked") == 0
     assert "latitude" not in json.dumps(kept(page)["game"]), "where one is is not kept"
@@ -447,7 +447,7 @@ def test_what_was_kept_and_is_broken_is_not_believed(player, broken):
     page.evaluate("document.querySelector('quiz-walk').remove()")
     page.evaluate("text => localStorage.setItem('%s', text)" % KEY, broken)
     page.reload()
-    page.locator("[data-press=start]").wait_for()
+    page.locator("[data-action=start]").wait_for()
     press(page, "start")
     to_the_end(page)
     assert total(page) == "400\u00a0points"
@@ -489,22 +489,22 @@ def test_the_whole_quiz_by_keyboard(player):
     def heading():
         return page.evaluate("document.activeElement.matches('h2.quiz__goal') ? document.activeElement.textContent : ''")
 
-    reach("[data-press=start]")
+    reach("[data-action=start]")
     for number in range(4):
         assert heading() == word("quiz.find", number=number + 1)
-        reach("[data-press=here]")
+        reach("[data-action=here]")
         assert heading() == QUIZ["questions"][number]["text"]
         reach("[role=radiogroup] input", key="Space")
         assert state(page) == "question" and page.get_by_role("radiogroup", name=QUIZ["questions"][number]["text"]).count() == 1
         if number % 2:
             page.keyboard.press("ArrowDown")
-        reach("[data-press=confirm]")
+        reach("[data-action=confirm]")
         assert heading() == word("quiz.right")
-        reach("[data-press=on]")
+        reach("[data-action=on]")
     assert heading() == word("quiz.done.all")
-    reach("[data-press=again]")
-    reach("[data-press=start]")
-    reach("[data-press=end]")
+    reach("[data-action=again]")
+    reach("[data-action=start]")
+    reach("[data-action=end]")
     page.keyboard.press("Enter")
     assert state(page) == "way", "to stay is what is chosen first"
 

@@ -174,8 +174,8 @@ def test_what_scripts_show_in_another_language_says_so(visitor, address):
         # Each is written in its own direction, in a page of the other direction.
         assert page.locator(".badge__text").first.evaluate("one => getComputedStyle(one).direction") == "ltr"
     page.goto(address + "ar/gothenburg/play/quizzes/crowns-and-fish.html")
-    page.locator("[data-press=start]").click()
-    page.locator("[data-press=here]").click()
+    page.locator("[data-action=start]").click()
+    page.locator("[data-action=here]").click()
     page.locator("[data-answer]").first.wait_for()
     assert page.locator(".quiz__goal, .quiz__text").evaluate_all("all => [...new Set(all.map((one) => one.lang))]") == ["en-GB"]
     page.goto(address + "ar/glasgow/play/riddles.html")

@@ -99,7 +99,7 @@ def hunter(watched):
 
 
 def press(page, name):
-    page.locator(f"[data-press={name}]:visible").first.click()
+    page.locator(f"[data-action={name}]:visible").first.click()
 
 
 def chance(page, *numbers):
@@ -165,7 +165,7 @@ def test_questions_are_asked_once_and_bias_what_is_drawn(hunter):
     assert names(page) == ["Riddle 2"] and word("riddles.quiz.done", names="Art") in told(page)
     page.reload()
     page.locator(".scroll").wait_for()
-    assert page.locator("[data-press=answer]").count() == 0, "they are asked once"
+    assert page.locator("[data-action=answer]").count() == 0, "they are asked once"
     press(page, "questions")
     press(page, "skip")
     assert kept(page)["weights"]["art"] == 4, "who looks at them again loses nothing"
@@ -221,15 +221,15 @@ def test_a_kind_is_chosen_above_the_map_and_drawn_from_alone(hunter):
 def test_where_no_riddle_of_a_kind_is_left_it_says_so(hunter):
     solved = {name: {"at": START * 1000, "points": 30, "how": "here"} for name in ("r2", "r3")}
     page, faults = hunter(kept={"weights": {}, "open": [], "solved": solved, "category": "art"})
-    assert page.locator("[data-press=draw]").is_disabled()
+    assert page.locator("[data-action=draw]").is_disabled()
     page.get_by_text(word("riddles.category.none")).wait_for()
     page.get_by_role("button", name="Food").click()
     press(page, "draw")
     assert names(page)[0] in ("Riddle 4", "Riddle 5")
     # A kind that the guide no longer has does not count.
     other, more = hunter(kept={"weights": {}, "open": [], "category": "gone"})
-    other.locator("[data-press=draw]").wait_for()
-    assert other.locator("[data-press=draw]").is_enabled() and not faults and not more
+    other.locator("[data-action=draw]").wait_for()
+    assert other.locator("[data-action=draw]").is_enabled() and not faults and not more
 
 
 def test_three_can_be_open_put_back_and_rolled_up(hunter):
@@ -240,7 +240,7 @@ def test_three_can_be_open_put_back_and_rolled_up(hunter):
     chance(page, 0.5)
     press(page, "draw")
     assert names(page) == ["Riddle 0", "Riddle 5", "Riddle 3"] and said(page) == word("riddles.drawn", name="Riddle 3")
-    assert page.locator("[data-press=draw]").is_disabled() and word("riddles.full") in page.locator(".hunt__bar").inner_text()
+    assert page.locator("[data-action=draw]").is_disabled() and word("riddles.full") in page.locator(".hunt__bar").inner_text()
     handles = page.locator(".scroll__handle")
     assert [handle.get_attribute("aria-expanded") for handle in handles.all()] == ["false", "false", "true"]
     assert page.locator("#scroll-r3 .riddle__text").is_visible() and not page.locator(".scroll .riddle__text").first.is_visible()
@@ -269,7 +269,7 @@ def test_hints_are_asked_for_first_and_cost_a_fifth(hunter):
         page.locator(".scroll__hint").nth(number).wait_for()
         assert page.evaluate("document.activeElement.textContent") == HINTS[number]
         assert page.locator(".scroll__worth").inner_text() == f"{30 - 6 * (number + 1)}\u00a0points"
-    assert page.locator("[data-press=hint]:visible").count() == 0
+    assert page.locator("[data-action=hint]:visible").count() == 0
     page.reload()
     page.locator(".scroll--open").wait_for()
     assert page.locator(".scroll__hint").all_inner_texts() == HINTS, "they are taken up"
@@ -429,7 +429,7 @@ def test_without_a_location_the_place_is_said(hunter):
     def ask():
         press(page, "here")
         page.evaluate("window.refuse()")
-        return page.locator("[data-press=place]")
+        return page.locator("[data-action=place]")
 
     choices = ask()
     choices.first.wait_for()
@@ -478,7 +478,7 @@ def test_all_of_it_is_taken_up_after_a_reload_and_played_to_its_end(hunter):
         code(page, f"p{number}")
         press(page, "take")
     assert page.locator(".hunt__panel .quiz__count").inner_text() == word("riddles.progress", solved=2, riddles=6)
-    assert points(page) == "100\u00a0points" and page.locator("[data-press=draw]").is_disabled()
+    assert points(page) == "100\u00a0points" and page.locator("[data-action=draw]").is_disabled()
     page.reload()
     page.locator(".hunt__bar").wait_for()
     assert page.locator(".scroll").count() == 0
@@ -498,10 +498,10 @@ BROKEN = [
 @pytest.mark.parametrize("broken", at_first(6, BROKEN), ids=json.dumps)
 def test_what_was_kept_and_is_broken_is_not_believed(hunter, broken):
     page, faults = hunter(kept={"weights": {}, **broken} if isinstance(broken, dict) and "weights" not in broken else broken)
-    if page.locator("[data-press=answer]:visible").count():
+    if page.locator("[data-action=answer]:visible").count():
         press(page, "skip")
     assert points(page) == "0\u00a0points"
-    if page.locator("[data-press=draw]").is_enabled():
+    if page.locator("[data-action=draw]").is_enabled():
         press(page, "draw")
     code(page, "p0")
     assert points(page) == "30\u00a0points"
@@ -527,19 +527,19 @@ def test_by_keyboard_alone(hunter):
                 return page.keyboard.press("Enter")
         raise AssertionError(f"no way by keyboard to {selector}")
 
-    reach("[data-press=answer]")
+    reach("[data-action=answer]")
     for _ in range(3):
         reach("[data-answer='0']")
-    reach("[data-press=draw]")
+    reach("[data-action=draw]")
     assert page.evaluate("document.activeElement.getAttribute('aria-expanded')") == "true", "the new riddle is where one is"
-    reach("[data-press=hint]")
+    reach("[data-action=hint]")
     page.keyboard.press("Tab")
     page.keyboard.press("Shift+Tab")
     reach("button[value=yes]")
     page.locator(".scroll__hint").wait_for()
     assert page.evaluate("document.activeElement.textContent") == HINTS[0]
     page.keyboard.press("Shift+Tab")
-    reach("[data-press=scan]")
+    reach("[data-action=scan]")
     assert page.evaluate("document.querySelector('code-scanner').contains(document.activeElement)")
 
 
@@ -571,7 +571,7 @@ def test_every_state_is_accessible_fits_and_stands_still(hunter, options):
     check("open")
     press(page, "here")
     page.evaluate("window.refuse()")
-    page.locator("[data-press=place]").first.wait_for()
+    page.locator("[data-action=place]").first.wait_for()
     check("which")
     press(page, "scan")
     check("camera")
@@ -677,7 +677,7 @@ def test_the_riddles_of_glasgow(watched, address):
     page.get_by_role("dialog").get_by_role("button", name="Erase all").click()
     until(page, "!Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
     page.goto(address + GLASGOW)
-    page.locator("[data-press=answer]").wait_for()
+    page.locator("[data-action=answer]").wait_for()
     assert not faults
 
 

@@ -9,7 +9,7 @@
 
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { mayStore } from '../shared/brought.js';
+import { askToStore } from '../shared/store-question.js';
 import { addFoundPin } from './found-map.js';
 import { find } from '../score/play-finding.js';
 import { missingMetres, currentLocation } from '../score/play-place.js';
@@ -143,7 +143,7 @@ class FoundPlaces extends HTMLElement {
   async #store(content, key, how, isFromAddress) {
     if (!content || cityPlay(this.#city).keys[content.id ?? ''] === key) return;
     const question = { text: words.question(content.name), yes: words.save, no: words.cancel };
-    if (isFromAddress && !await mayStore(question)) {
+    if (isFromAddress && !await askToStore(question)) {
       this.#status.textContent = words.notSaved(content.name);
       return;
     }

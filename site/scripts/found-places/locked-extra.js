@@ -10,7 +10,7 @@
 import { distanceInWords } from '../shared/distance.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { mayStore } from '../shared/brought.js';
+import { askToStore } from '../shared/store-question.js';
 import { find } from '../score/play-finding.js';
 import { missingMetres, currentLocation } from '../score/play-place.js';
 import { cityPlay } from '../score/play-store.js';
@@ -120,7 +120,7 @@ class LockedExtra extends HTMLElement {
     this.#announce(words.opened(content.name));
     title.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'start' });
-    if (from === 'address' && !await mayStore({ text: words.question(content.name), yes: words.save, no: words.cancel })) {
+    if (from === 'address' && !await askToStore({ text: words.question(content.name), yes: words.save, no: words.cancel })) {
       this.#status.className = 'locked__status';
       return this.#announce(words.notSaved(content.name));
     }

@@ -2,7 +2,7 @@
 
 import { PackedTextError, inFile, packedText, unpackedText } from '../shared/packed-text.js';
 import { bytesOf, decrypted, textOf } from '../shared/sealing.js';
-import { fileName } from '../shared/own-work.js';
+import { fileName } from '../shared/user-files.js';
 import { isGroupName, isId, isShared } from './friend-group-store.js';
 import { isKey } from '../groups/group-key.js';
 

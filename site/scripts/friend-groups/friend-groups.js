@@ -6,12 +6,12 @@
 import { named, tidy } from '../shared/card-name.js';
 import { storedCards } from '../friends/card-store.js';
 import { part } from '../friends/friend-pieces.js';
-import { handOver } from '../friends/hand-over.js';
+import { sharePanel } from '../friends/share-panel.js';
 import { linkOf, mostCharacters } from '../shared/packed-text.js';
-import { mayStore } from '../shared/brought.js';
+import { askToStore } from '../shared/store-question.js';
 import { make, makeButton } from '../shared/elements.js';
-import { chooser } from '../shared/file-chooser.js';
-import { download } from '../shared/own-work.js';
+import { fileChooser } from '../shared/file-chooser.js';
+import { download } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { canUnlock } from '../shared/sealing.js';
 import { word } from '../shared/words.js';
@@ -82,7 +82,7 @@ class FriendGroups extends HTMLElement {
     if (groups.some(([one]) => one === id)) return word('groups.own.joined', { name: named(name) });
     if (groups.length >= mostGroups) return word('groups.own.full', { most: mostGroups });
     const text_ = word('groups.own.join', { who: named(who), name: named(name) });
-    if (!await mayStore({ text: text_, yes: word('groups.own.join.yes'), no })) return '';
+    if (!await askToStore({ text: text_, yes: word('groups.own.join.yes'), no })) return '';
     return this.#keepNew(id, key, name) ? word('groups.own.joined', { name: named(name) }) : word('settings.not-kept');
   }
 
@@ -109,7 +109,7 @@ class FriendGroups extends HTMLElement {
     if (count > mostPlaces) return word('groups.own.places.full', { most: mostPlaces });
     const lines = after.news.map(({ name, note }) => (name ? [name, note].filter(Boolean).join(': ') : word('groups.own.removed')));
     const question = word('groups.own.take', { who: named(shared.members[shared.from]), name: named(group.name) });
-    if (!await mayStore({ text: question, lines, yes: word('friends.add.yes'), no })) return '';
+    if (!await askToStore({ text: question, lines, yes: word('friends.add.yes'), no })) return '';
     return storeFriendGroup(id, after.group) ? word('groups.own.taken') : word('settings.not-kept');
   }
 
@@ -138,7 +138,7 @@ class FriendGroups extends HTMLElement {
       }))));
     return part('friends__part', word('groups.own.title'), make('p', 'friends__note', word('groups.own.about')),
       ...(others.length > 0 ? [list] : []), form, ...(friendGroups().length > 0 ? [make(
-        'p', 'friends__buttons', chooser(word('groups.own.open'), '.json,application/json', (file) => (
+        'p', 'friends__buttons', fileChooser(word('groups.own.open'), '.json,application/json', (file) => (
           this.#sayEnd(async () => this.#take(await newsOfFile(file))))))] : []));
   }
 
@@ -161,10 +161,10 @@ class FriendGroups extends HTMLElement {
     });
     return make('div', 'friends__groups',
       part('friends__part', group.name, members, make('p', 'friends__buttons', leave)),
-      ...(invitation ? [handOver(invitation, word('groups.own.invite', { name }), word('groups.own.invite.how'))] : []),
+      ...(invitation ? [sharePanel(invitation, word('groups.own.invite', { name }), word('groups.own.invite.how'))] : []),
       part('friends__part', word('groups.own.places'), ...this.#places.show(id, group)),
       link && link.length <= mostCharacters
-        ? handOver(link, word('groups.own.share', { name }), word('groups.own.share.how'))
+        ? sharePanel(link, word('groups.own.share', { name }), word('groups.own.share.how'))
         : make('p', 'friends__note', word('groups.own.long')),
       make('p', 'friends__buttons', makeButton(word('own.share.file'), () => download(newsFile(group.name, news)))));
   }

@@ -100,7 +100,7 @@ export function board(players, { open, give, remove }, isRanked) {
  * @param {Player} player
  */
 function about(button, press, { name }) {
-  button.dataset.press = press;
+  button.dataset.action = press;
   button.setAttribute('aria-label', `${button.textContent}: ${name}`);
   return button;
 }

@@ -4,7 +4,7 @@ import { isName, longestName, named, tidy } from '../shared/card-name.js';
 import { emblem, emblems } from '../score/emblem.js';
 import { scoreInWords } from './friend-board.js';
 import { choices, part } from './friend-pieces.js';
-import { handOver } from './hand-over.js';
+import { sharePanel } from './share-panel.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 
@@ -43,9 +43,9 @@ export function cardForm(own, keep, end) {
   const other = makeButton(word('friends.name.other'), () => {
     field.value = any(names.filter((name) => name !== field.value));
   });
-  other.dataset.press = 'other';
+  other.dataset.action = 'other';
   const keepIt = make('button', 'button button--primary', word('friends.save'));
-  keepIt.dataset.press = 'save';
+  keepIt.dataset.action = 'save';
   const signs = make('fieldset', 'friends__choices', make('legend', '', word('friends.emblem')),
     ...choices('emblem', emblems, own?.emblem ?? any(emblems), { isNamed: false }));
   const form = make('form', 'friends__form', label, make('p', 'friends__line', field, other), hint, fault, signs,
@@ -75,9 +75,9 @@ export function cardPart({ name, emblem: sign }, score, address, { change, remov
     make('ul', 'friends__card-facts', ...scoreInWords(score).map((fact) => make('li', '', fact))));
   const changeIt = makeButton(word('friends.change'), change);
   const removeIt = makeButton(word('friends.delete'), remove);
-  changeIt.dataset.press = 'change';
-  removeIt.dataset.press = 'delete';
+  changeIt.dataset.action = 'change';
+  removeIt.dataset.action = 'delete';
   return part('friends__part', word('friends.mine'),
-    make('div', 'friends__mine', face, handOver(address, word('friends.code', { name: named(name) }), word('friends.code.how'))),
+    make('div', 'friends__mine', face, sharePanel(address, word('friends.code', { name: named(name) }), word('friends.code.how'))),
     make('p', 'friends__buttons', changeIt, removeIt));
 }

@@ -41,7 +41,7 @@ export function cardDetail(card, { gifts, given }, city, { give, remove, back })
   const list = theirs.map((gift) => make('li', '', giftName(gift), ', ', dateInWords(gift.at)));
   const button = (/** @type {string} */ text, /** @type {string} */ press, /** @type {() => void} */ act) => {
     const made = makeButton(text, act);
-    made.dataset.press = press;
+    made.dataset.action = press;
     return made;
   };
   return part(

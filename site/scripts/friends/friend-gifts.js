@@ -6,7 +6,7 @@ import { giftAddress, hintsLeft } from './card-making.js';
 import { emblem, praises } from '../score/emblem.js';
 import { giftName, objectNames } from './friend-inbox.js';
 import { choices, part } from './friend-pieces.js';
-import { handOver } from './hand-over.js';
+import { sharePanel } from './share-panel.js';
 import { storedObjects } from '../score/object-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
@@ -68,7 +68,7 @@ export function giftPart(friendship, { key, name }, end) {
   const hintLabel = make('label', 'friends__choice friends__choice--named friends__choice--hint', hint, hintSign(), make('span', 'friends__choice-name',
     word('friends.gift.hint'), make('span', 'friends__age', word('friends.gift.left', { count: left }))));
   const give = make('button', 'button button--primary', word('friends.gift.make'));
-  give.dataset.press = 'make';
+  give.dataset.action = 'make';
   const form = make('form', 'friends__form', praise, ...objectChoices(friendship.city), ...(friendship.hasRiddles ? [hintLabel] : []),
     make('p', 'friends__buttons', give, makeButton(word('pack.saving.cancel'), end)));
   const section = part('friends__part friends__gift', word('friends.gift.to', { name: named(name) }), form);
@@ -81,7 +81,7 @@ export function giftPart(friendship, { key, name }, end) {
     if (!address) return end();
     const heading = make('h3', 'friends__heading', giftName(gift));
     heading.tabIndex = -1;
-    form.replaceWith(heading, handOver(address, word('friends.gift.code', { name: named(name) }), word('friends.gift.how', { name: named(name) })),
+    form.replaceWith(heading, sharePanel(address, word('friends.gift.code', { name: named(name) }), word('friends.gift.how', { name: named(name) })),
       make('p', 'friends__buttons', makeButton(word('friends.gift.done'), end, 'button button--primary')));
     return heading.focus();
   });

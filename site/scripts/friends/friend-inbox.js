@@ -8,7 +8,7 @@ import { mostHints } from './card-making.js';
 import { changeCards, storedCards, mostFriends, mostGifts } from './card-store.js';
 import { emblemName } from '../score/emblem.js';
 import { storeObject, storedObjects, mostObjects, objectCount } from '../score/object-store.js';
-import { mayStore } from '../shared/brought.js';
+import { askToStore } from '../shared/store-question.js';
 import { RiddleStore, companionAt } from '../riddles/riddle-store.js';
 import { word } from '../shared/words.js';
 
@@ -71,7 +71,7 @@ async function takeCard(card, city) {
   const known = storedCards().friends.find((friend) => friend.key === key);
   if (!known) {
     if (storedCards().friends.length >= mostFriends) return faults.full;
-    const isAdded = await mayStore({ text: word('friends.add.question', { name }), yes: add, no: cancel });
+    const isAdded = await askToStore({ text: word('friends.add.question', { name }), yes: add, no: cancel });
     if (!isAdded) return word('friends.add.not', { name });
   } else if (card.n === known.n) {
     // A friend who shows a card again counts as met again.
@@ -84,7 +84,7 @@ async function takeCard(card, city) {
   } else {
     const before = named(known.name);
     const lines = before === name ? [] : [`${before} → ${name}`];
-    const isReplaced = await mayStore({ text: word('friends.update.question', { name: before }), lines, yes: replace, no: cancel });
+    const isReplaced = await askToStore({ text: word('friends.update.question', { name: before }), lines, yes: replace, no: cancel });
     if (!isReplaced) return word('friends.update.not', { name: before });
   }
   const isStored = changeCards((cards) => {
@@ -113,7 +113,7 @@ async function takeGift({ id, key, name, to, kind, what, at }, city) {
   const friend = friends.find((one) => one.key === key);
   const text = friend ? word('friends.gift.question.friend', { name: named(friend.name), gift })
     : word('friends.gift.question', { name: named(name), gift });
-  if (!await mayStore({ text, yes: take, no: cancel })) return word('friends.gift.not');
+  if (!await askToStore({ text, yes: take, no: cancel })) return word('friends.gift.not');
   const from = friend?.name ?? name;
   const isStored = changeCards((cards) => { cards.gifts.push({ id, kind, what, from, key, at }); });
   if (isStored && kind === 'object') storeObject(city, what, 'given');

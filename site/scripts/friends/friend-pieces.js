@@ -2,7 +2,7 @@
 
 import { emblem, emblemName } from '../score/emblem.js';
 import { make } from '../shared/elements.js';
-import { freshId } from '../shared/fields.js';
+import { uniqueId } from '../shared/fields.js';
 
 /**
  * @param {string} className
@@ -11,7 +11,7 @@ import { freshId } from '../shared/fields.js';
  */
 export function part(className, title, ...children) {
   const heading = make('h2', 'friends__heading', title);
-  heading.id = freshId();
+  heading.id = uniqueId();
   heading.tabIndex = -1;
   const section = make('section', className, heading, ...children);
   section.setAttribute('aria-labelledby', heading.id);

@@ -116,7 +116,7 @@ class PlayFriends extends HTMLElement {
 
   #aboutPart() {
     const begin = makeButton(word('friends.make'), () => this.#form(), 'button button--primary');
-    begin.dataset.press = 'begin';
+    begin.dataset.action = 'begin';
     return make('section', 'friends__part friends__about', make('ul', 'friends__rules', ...[
       word('friends.about.name'), word('friends.about.scan'), word('friends.about.board'), word('friends.about.stays'),
     ].map((text) => make('li', '', text))), make('p', 'friends__buttons', begin));
@@ -151,7 +151,7 @@ class PlayFriends extends HTMLElement {
     const label = make('label', 'friends__label', word('friends.add.link'));
     label.htmlFor = field.id;
     const open = make('button', 'button button--quiet', word('friends.add.open'));
-    open.dataset.press = 'open';
+    open.dataset.action = 'open';
     const form = make('form', 'friends__form', label, make('p', 'friends__line', field, open));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -170,7 +170,7 @@ class PlayFriends extends HTMLElement {
     this.#say('');
     this.#body.replaceChildren(cardForm(own, (name, emblem) => void this.#keep(name, emblem), () => {
       this.#isFilled = false;
-      void this.#show(own ? '[data-press=change]' : '[data-press=begin]');
+      void this.#show(own ? '[data-action=change]' : '[data-action=begin]');
     }));
     this.#body.querySelector('input')?.focus();
   }
@@ -192,7 +192,7 @@ class PlayFriends extends HTMLElement {
     const answer = await ask({ text: word('friends.delete.question'), yes: word('friends.delete.yes'), no: word('pack.saving.cancel') });
     if (answer === undefined) return;
     forgetCards();
-    await this.#show('[data-press=begin]');
+    await this.#show('[data-action=begin]');
     this.#say(word('friends.deleted'));
   }
 
@@ -221,7 +221,7 @@ class PlayFriends extends HTMLElement {
       },
       back: () => {
         this.#isFilled = false;
-        void this.#show(`[data-key="${key}"] [data-press=card]`);
+        void this.#show(`[data-key="${key}"] [data-action=card]`);
       },
     });
     this.#body.replaceChildren(detail);
@@ -234,7 +234,7 @@ class PlayFriends extends HTMLElement {
     this.#say('');
     const giving = giftPart(this.#friendship, player, () => {
       this.#isFilled = false;
-      void this.#show(`[data-key="${player.key}"] [data-press=give]`);
+      void this.#show(`[data-key="${player.key}"] [data-action=give]`);
     });
     this.#body.replaceChildren(giving);
     /** @type {HTMLElement | null} */ (giving.querySelector('.friends__heading'))?.focus();

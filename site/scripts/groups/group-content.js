@@ -2,7 +2,7 @@
 //
 //   <group-content data-group="class-7b" data-lid="class-7b/group.json"></group-content>
 
-import { mayStore } from '../shared/brought.js';
+import { askToStore } from '../shared/store-question.js';
 import { make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { canUnlock } from '../shared/sealing.js';
@@ -101,7 +101,7 @@ class GroupContent extends HTMLElement {
     const { name } = fetched.text;
     if (own === undefined) this.#show(fetched);
     this.#say('');
-    const isTaken = await mayStore(own === undefined
+    const isTaken = await askToStore(own === undefined
       ? { text: words.saveQuestion(name), yes: words.save, no: words.cancel }
       : { text: words.replaceQuestion(name), yes: words.replace, no: words.own });
     if (isTaken) {

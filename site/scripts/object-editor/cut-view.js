@@ -1,7 +1,7 @@
 // The picture from which the visitor cuts an object: with a shape that they draw or type in, and with colours that they press.
 
 import { make, makeButton } from '../shared/elements.js';
-import { NumberField, choice, freshId } from '../shared/fields.js';
+import { NumberField, choice, uniqueId } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { cutOut, pathOf, uncut } from './cut-out.js';
 
@@ -46,7 +46,7 @@ export class CutView {
   constructor() {
     const title = make('h2', 'editor__title', words.title);
     const help = make('p', 'record__help', words.help);
-    help.id = freshId();
+    help.id = uniqueId();
     const legend = make('legend', 'editor__label', words.title);
     legend.classList.add('visually-hidden');
     const list = make('fieldset', 'editor__group cut__tools', legend);
@@ -63,7 +63,7 @@ export class CutView {
       this.#fields.set(name, field);
       this.#box.append(field.element);
     }
-    Object.assign(this.#tolerance, { type: 'range', min: '0', max: '100', step: '1', value: String(this.#cut.tolerance), id: freshId() });
+    Object.assign(this.#tolerance, { type: 'range', min: '0', max: '100', step: '1', value: String(this.#cut.tolerance), id: uniqueId() });
     this.#tolerance.addEventListener('input', () => {
       this.#cut.tolerance = this.#tolerance.valueAsNumber;
       this.#draw();

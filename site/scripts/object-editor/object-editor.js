@@ -9,9 +9,9 @@
 import { clearPins } from '../user-quizzes/user-quiz-city.js';
 import { mostObjects, objectCount } from '../score/object-store.js';
 import { make, makeButton } from '../shared/elements.js';
-import { chooser } from '../shared/file-chooser.js';
+import { fileChooser } from '../shared/file-chooser.js';
 import { NumberField, TextField } from '../shared/fields.js';
-import { base64, newId } from '../shared/own-work.js';
+import { base64, newId } from '../shared/user-files.js';
 import { word } from '../shared/words.js';
 import { CutView } from './cut-view.js';
 import { encoded, smallCanvas, trimmed } from './cut-out.js';
@@ -73,14 +73,14 @@ class ObjectEditor extends HTMLElement {
     const openHelp = make('p', 'record__help', words.openHelp);
     this.#form.append(
       make('section', 'editor__card', make('h2', 'editor__title', words.from), make(
-        'p', 'editor__row', chooser(words.photograph, 'image/*', (file) => this.#takePicture(file), true),
-        chooser(words.picture, 'image/*', (file) => this.#takePicture(file)),
-        chooser(words.model, '.glb,model/gltf-binary', (file) => this.#takeModel(file))), this.#frame),
+        'p', 'editor__row', fileChooser(words.photograph, 'image/*', (file) => this.#takePicture(file), true),
+        fileChooser(words.picture, 'image/*', (file) => this.#takePicture(file)),
+        fileChooser(words.model, '.glb,model/gltf-binary', (file) => this.#takeModel(file))), this.#frame),
       this.#cut.element,
       make('section', 'editor__card', make('h2', 'editor__title', words.about), this.#name.element, this.#alt.element,
         this.#height.element, make('p', 'editor__row', makeButton(words.save, () => this.#save(), 'button button--primary'))),
       make('section', 'editor__card', make('h2', 'editor__title', words.own), this.#none, this.#list, openHelp,
-        make('p', 'editor__row', chooser(words.open, '.json,application/json', (file) => this.#open(file)))));
+        make('p', 'editor__row', fileChooser(words.open, '.json,application/json', (file) => this.#open(file)))));
     this.#sent.tabIndex = -1;
     this.prepend(this.#form, this.#sent, this.#screen.element);
     this.append(make('div', 'editor__messages', this.#status));
@@ -165,9 +165,9 @@ class ObjectEditor extends HTMLElement {
   #save() {
     const { name, alt, height } = this.#draft;
     const isHigh = height >= 0.01 && height <= most.height;
-    this.#name.fault(name.trim() ? '' : words.noName);
-    this.#alt.fault(alt.trim() ? '' : words.noAlt);
-    this.#height.fault(isHigh ? '' : words.noHeight);
+    this.#name.showError(name.trim() ? '' : words.noName);
+    this.#alt.showError(alt.trim() ? '' : words.noAlt);
+    this.#height.showError(isHigh ? '' : words.noHeight);
     const faulty = !name.trim() ? this.#name : !alt.trim() ? this.#alt : !isHigh ? this.#height : undefined;
     if (!this.#hasPicture) return this.#tell(words.first);
     const canvas = trimmed(this.#solid?.canvas ?? this.#cut.result ?? document.createElement('canvas'));

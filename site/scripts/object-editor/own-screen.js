@@ -4,7 +4,7 @@ import { friendGroups } from '../friend-groups/friend-group-store.js';
 import { named } from '../shared/card-name.js';
 import { make, makeButton } from '../shared/elements.js';
 import { NumberField, TextField } from '../shared/fields.js';
-import { download } from '../shared/own-work.js';
+import { download } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { canUnlock } from '../shared/sealing.js';
 import { word } from '../shared/words.js';
@@ -112,10 +112,10 @@ export class OwnScreen {
     const height = new NumberField(words.height, { least: 0.01, most: most.height }, (value) => { next.height = value; });
     height.value = Number(next.height.toFixed(2));
     const save = makeButton(words.save, () => {
-      name.fault(next.name.trim() ? '' : words.noName);
-      alt.fault(next.alt.trim() ? '' : words.noAlt);
+      name.showError(next.name.trim() ? '' : words.noName);
+      alt.showError(next.alt.trim() ? '' : words.noAlt);
       const isHigh = next.height >= 0.01 && next.height <= most.height;
-      height.fault(isHigh ? '' : words.noHeight);
+      height.showError(isHigh ? '' : words.noHeight);
       const before = ownObject(id);
       if (!before || !next.name.trim() || !next.alt.trim() || !isHigh) return;
       const changed = { ...before, name: next.name.trim(), alt: next.alt.trim(), height: next.height };
@@ -147,9 +147,9 @@ export class OwnScreen {
     const makeLink = makeButton(words.link, async () => {
       const object = ownObject(id);
       if (!object) return;
-      const { handOver } = await import('../friends/hand-over.js');
+      const { sharePanel } = await import('../friends/share-panel.js');
       const address = await linkFor(object, spotOf(), group());
-      result.replaceChildren(address ? handOver(address, object.name, words.how) : make('p', 'record__help', words.long));
+      result.replaceChildren(address ? sharePanel(address, object.name, words.how) : make('p', 'record__help', words.long));
       if (!address) this.tell(words.long);
     });
     const saveFile = makeButton(words.file, async () => {

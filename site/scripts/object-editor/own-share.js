@@ -3,7 +3,7 @@
 import { PackedTextError, bytesOf, linkOf, mostCharacters, packedText, unpackedText } from '../shared/packed-text.js';
 import { groupOf, opened, sealedFor } from '../friend-groups/friend-group-message.js';
 import { friendGroups } from '../friend-groups/friend-group-store.js';
-import { fileName } from '../shared/own-work.js';
+import { fileName } from '../shared/user-files.js';
 import { encoded, smallCanvas } from './cut-out.js';
 import { readyModel } from '../own-objects/own-model.js';
 import { believedThing, most } from '../own-objects/own-store.js';

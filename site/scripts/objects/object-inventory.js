@@ -87,12 +87,12 @@ class ObjectInventory extends HTMLElement {
     this.#sorting.hidden = shown.length < 2;
     // A press must not lose the keyboard's place.
     const focused = document.activeElement instanceof HTMLElement && this.contains(document.activeElement)
-      ? document.activeElement.dataset.press : undefined;
+      ? document.activeElement.dataset.action : undefined;
     for (const card of this.#cards) card.querySelector('.inventory__own')?.remove();
     this.#found.replaceChildren(...shown.map((object) => this.#own(object)));
     this.#left.replaceChildren(...(left.length > 0
       ? [make('h3', '', word('inventory.left')), make('ul', 'cards inventory__objects', ...left)] : []));
-    if (focused) /** @type {HTMLElement | null} */ (this.querySelector(`[data-press="${focused}"]`))?.focus();
+    if (focused) /** @type {HTMLElement | null} */ (this.querySelector(`[data-action="${focused}"]`))?.focus();
   }
 
   /**
@@ -141,7 +141,7 @@ class ObjectInventory extends HTMLElement {
     const { card, id, name, stored, isOwn } = object;
     const press = (/** @type {string} */ text, /** @type {string} */ what, /** @type {() => void} */ change) => {
       const button = makeButton(text, change, 'button button--quiet inventory__press');
-      button.dataset.press = `${what} ${id}`;
+      button.dataset.action = `${what} ${id}`;
       return button;
     };
     const favourite = press('★', 'favourite', () => this.#change(object, { favourite: !stored.favourite }));

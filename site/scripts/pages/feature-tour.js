@@ -25,9 +25,9 @@ class FeatureTour extends HTMLElement {
     if (this.#steps.length === 0) return;
     const leave = make('a', 'button button--quiet', word('tutorial.leave'));
     leave.href = this.dataset.home ?? '';
-    this.#back.dataset.press = 'back';
-    this.#next.dataset.press = 'next';
-    leave.dataset.press = 'leave';
+    this.#back.dataset.action = 'back';
+    this.#next.dataset.action = 'next';
+    leave.dataset.action = 'leave';
     for (const name of this.querySelectorAll('.tutorial__name')) if (name instanceof HTMLElement) name.tabIndex = -1;
     const list = this.querySelector('.tutorial__steps');
     list?.before(this.#count);

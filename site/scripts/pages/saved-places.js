@@ -2,7 +2,7 @@
 
 import { metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
-import { download } from '../shared/own-work.js';
+import { download } from '../shared/user-files.js';
 import { storePlaces, linkTo, mostPlaces, placesOf, savedPlaces, watchPlaces } from '../packs/saved-list.js';
 import { word } from '../shared/words.js';
 import { asMarkup } from '../shared/trusted.js';

@@ -8,7 +8,7 @@ import { RecordMap } from '../record/record-map.js';
 import { askForCompass } from '../shared/compass-asking.js';
 import { distanceInWords, metresBetween, wayInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
-import { handOn } from '../shared/own-work.js';
+import { shareFile } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { spotOf, usualAim } from './placing-aim.js';
@@ -250,9 +250,9 @@ class PlaceObject extends HTMLElement {
     const told = items.map(({ textContent }) => textContent).join('\n');
     if (told === this.#list.dataset.told) return;
     this.#list.dataset.told = told;
-    const pressed = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.press : undefined;
+    const pressed = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.action : undefined;
     this.#list.replaceChildren(...(items.length > 0 ? items : [make('li', 'record__help', words.none)]));
-    if (pressed) /** @type {HTMLElement | null} */ (this.#list.querySelector(`[data-press="${pressed}"]`))?.focus();
+    if (pressed) /** @type {HTMLElement | null} */ (this.#list.querySelector(`[data-action="${pressed}"]`))?.focus();
   }
 
   /** @param {Placing} placing */
@@ -265,7 +265,7 @@ class PlaceObject extends HTMLElement {
     position.dir = 'ltr';
     const press = (/** @type {string} */ text, /** @type {string} */ what, /** @type {() => void} */ deed) => {
       const button = makeButton(text, deed);
-      button.dataset.press = `${what} ${id}`;
+      button.dataset.action = `${what} ${id}`;
       return button;
     };
     return make(
@@ -300,7 +300,7 @@ class PlaceObject extends HTMLElement {
   async #save() {
     if (this.#placed.length === 0) return this.#tell(words.none);
     const file = await objectsFile(this.#placed, this.#city);
-    if (await handOn(file)) this.#tell(word('record.saved', { name: file.name }));
+    if (await shareFile(file)) this.#tell(word('record.saved', { name: file.name }));
     return undefined;
   }
 

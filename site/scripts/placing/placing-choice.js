@@ -1,7 +1,7 @@
 // The choice of the object to place: one of the city's, or another one with a name and a picture of its own.
 
 import { inOwnDirection, make } from '../shared/elements.js';
-import { chooser } from '../shared/file-chooser.js';
+import { fileChooser } from '../shared/file-chooser.js';
 import { TextField, choice } from '../shared/fields.js';
 import { smallerPicture } from '../shared/smaller-picture.js';
 import { word } from '../shared/words.js';
@@ -44,7 +44,7 @@ export class ObjectChoice {
    */
   constructor(objects, changed) {
     this.changed = changed;
-    const picture = chooser(words.picture, 'image/*', (file) => this.#take(file));
+    const picture = fileChooser(words.picture, 'image/*', (file) => this.#take(file));
     this.#image.alt = '';
     this.#told.setAttribute('role', 'status');
     this.#own.append(make('p', 'editor__row', picture), this.#told, this.#alt.element);

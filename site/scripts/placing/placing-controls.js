@@ -2,7 +2,7 @@
 // precision.
 
 import { make } from '../shared/elements.js';
-import { freshId } from '../shared/fields.js';
+import { uniqueId } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { bounds } from './placing-aim.js';
 
@@ -37,7 +37,7 @@ class AimControl {
   constructor(label, scope, limits, changed) {
     this.scope = scope;
     this.label = label;
-    this.#field.id = freshId();
+    this.#field.id = uniqueId();
     this.#field.type = 'number';
     this.#field.inputMode = 'decimal';
     this.#field.step = 'any';

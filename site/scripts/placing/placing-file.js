@@ -1,6 +1,6 @@
 // Placed objects as one file, wynd-objects/1, for `wynd import objects`; docs/objects.md describes its format.
 
-import { base64, fileName, newId } from '../shared/own-work.js';
+import { base64, fileName, newId } from '../shared/user-files.js';
 import { facingOf, spotOf } from './placing-aim.js';
 
 /** @typedef {import('./placing-store.js').Placing} Placing */

@@ -117,7 +117,7 @@ class QuizWalk extends HTMLElement {
     this.#rest();
     this.#store?.store({ game: undefined });
     if (this.#quiz) this.#offer(this.#quiz);
-    /** @type {HTMLElement | null} */ (this.querySelector('[data-press="start"]'))?.focus();
+    /** @type {HTMLElement | null} */ (this.querySelector('[data-action="start"]'))?.focus();
   }
 
   #play() {

@@ -1,6 +1,6 @@
 // A recorded walk as one file, for `wynd import walk`: JSON, with photographs and sounds as Base64.
 
-import { base64, fileName } from '../shared/own-work.js';
+import { base64, fileName } from '../shared/user-files.js';
 
 /**
  * @typedef {import('./record-store.js').RecordedTour} RecordedTour

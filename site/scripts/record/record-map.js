@@ -54,12 +54,12 @@ export class RecordMap {
   #positionAt(x, y) {
     const matrix = this.#drawing?.getScreenCTM()?.inverse();
     const position = matrix && this.#city.positionAt(new DOMPoint(x, y).matrixTransform(matrix));
-    return position && this.#city.holds(position) ? position : undefined;
+    return position && this.#city.contains(position) ? position : undefined;
   }
 
   /** @param {Position[]} line */
   #path(line) {
-    return line.flatMap((position) => this.#city.spot(position) ?? [])
+    return line.flatMap((position) => this.#city.pointOf(position) ?? [])
       .map(({ x, y }, index) => `${index > 0 ? 'L' : 'M'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
   }
 
@@ -80,7 +80,7 @@ export class RecordMap {
 
   /** @param {MapMark} mark */
   #number({ position, label }) {
-    const spot = this.#city.spot(position);
+    const spot = this.#city.pointOf(position);
     return spot ? [drawn(
       'g', { class: 'record__mark', transform: `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)})` }, drawn(
         'g', { class: 'map-mark' }, drawn('circle', { class: 'map-marker-disc', r: '11.5' }),
@@ -95,7 +95,7 @@ export class RecordMap {
 
   /** @param {Position[]} positions */
   reveal(positions) {
-    const spots = positions.flatMap((position) => this.#city.spot(position) ?? []);
+    const spots = positions.flatMap((position) => this.#city.pointOf(position) ?? []);
     /** @type {MapElement | null} */ (this.page.querySelector('guide-map'))?.reveal?.(spots);
   }
 }

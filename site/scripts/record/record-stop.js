@@ -2,7 +2,7 @@
 
 import { distanceInWords } from '../shared/distance.js';
 import { inOwnDirection, make, makeButton } from '../shared/elements.js';
-import { chooser } from '../shared/file-chooser.js';
+import { fileChooser } from '../shared/file-chooser.js';
 import { TextField, choiceOf } from '../shared/fields.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
@@ -77,7 +77,7 @@ export class StopForm {
       actions.changed();
       showFields();
     });
-    const picture = chooser(words.picture, 'image/*', (file) => this.#picture(file), true);
+    const picture = fileChooser(words.picture, 'image/*', (file) => this.#picture(file), true);
     const media = make(
       'div', 'record__media-buttons', make('p', 'editor__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
       ...(SoundRecorder.isThere ? [] : [make('p', 'record__help', words.noSound)]), this.#media);

@@ -6,7 +6,7 @@ import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { TextField } from '../shared/fields.js';
 import { storeSetting, setting } from '../shared/settings-storage.js';
-import { handOn, newId } from '../shared/own-work.js';
+import { shareFile, newId } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { ScreenWakeLock } from '../walk/walk-device.js';
@@ -307,7 +307,7 @@ class RecordWalk extends HTMLElement {
 
   async #saveFile() {
     const file = await walkFile(this.#record);
-    if (!await handOn(file)) return;
+    if (!await shareFile(file)) return;
     this.#preview.close();
     this.#announce(word('record.saved', { name: file.name }));
   }

@@ -8,9 +8,9 @@
 
 import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
-import { chooser } from '../shared/file-chooser.js';
+import { fileChooser } from '../shared/file-chooser.js';
 import { ErrorSummary, choiceOf } from '../shared/fields.js';
-import { handOn, newId } from '../shared/own-work.js';
+import { shareFile, newId } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { walkFile } from './record-file.js';
@@ -77,7 +77,7 @@ class TourMaker extends HTMLElement {
     if (this.#map) return;
     this.#map = new RecordMap(this, (position) => this.#tap(position));
     for (const region of [this.#status, this.#storage]) region.setAttribute('role', 'status');
-    const open = chooser(words.open, '.json,application/json', (file) => this.#openFile(file));
+    const open = fileChooser(words.open, '.json,application/json', (file) => this.#openFile(file));
     this.prepend(
       make('p', 'editor__row', makeButton(words.start, () => { this.#openTour(this.#empty()); this.#facts.focus(); }), open),
       this.#facts.element, make('h2', 'editor__heading', words.places));
@@ -198,7 +198,7 @@ class TourMaker extends HTMLElement {
       const move = (/** @type {string} */ text, /** @type {-1 | 1} */ direction, /** @type {boolean} */ isEnd) => {
         const button = makeButton('', () => this.#move(stop, direction), 'button button--quiet editor__small');
         button.append(text, make('span', 'visually-hidden', ` ${name}`));
-        button.dataset.press = `${stop.id}.${direction}`;
+        button.dataset.action = `${stop.id}.${direction}`;
         button.disabled = isEnd;
         return button;
       };
@@ -346,8 +346,8 @@ class TourMaker extends HTMLElement {
     stops.splice(from + direction, 0, stop);
     this.#order();
     this.#showStops();
-    const again = this.querySelector(`[data-press="${stop.id}.${direction}"]`);
-    const other = this.querySelector(`[data-press="${stop.id}.${-direction}"]`);
+    const again = this.querySelector(`[data-action="${stop.id}.${direction}"]`);
+    const other = this.querySelector(`[data-action="${stop.id}.${-direction}"]`);
     for (const button of [other, again]) if (button instanceof HTMLButtonElement && !button.disabled) button.focus();
     this.#announce(word('edit.moved', { name: this.#nameOf(stop), number: from + direction + 1 }));
   }
@@ -371,8 +371,8 @@ class TourMaker extends HTMLElement {
     const { walk, stops } = this.#record;
     /** @type {Map<string, import('../shared/fields.js').ValidatedField>} */
     const fields = new Map(this.#facts.fields);
-    fields.set('stops', { focus: () => this.#addButton.focus(), fault: () => undefined });
-    for (const stop of stops) fields.set(stop.id, { focus: () => this.#edit(stop), fault: () => undefined });
+    fields.set('stops', { focus: () => this.#addButton.focus(), showError: () => undefined });
+    for (const stop of stops) fields.set(stop.id, { focus: () => this.#edit(stop), showError: () => undefined });
     if (!this.#errors.show(errorsOfTour(this.#record, (stop) => this.#nameOf(stop)), fields)) {
       this.#errors.element.focus();
       return;
@@ -393,7 +393,7 @@ class TourMaker extends HTMLElement {
 
   async #saveFile() {
     const file = await walkFile(this.#record);
-    if (!await handOn(file)) return;
+    if (!await shareFile(file)) return;
     this.#preview.close();
     this.#announce(word('record.saved', { name: file.name }));
   }

@@ -1,6 +1,6 @@
 // Merges the finds of two devices. No find of either is lost, and a find on both counts from the earlier time.
 
-import { minute } from './carried-play.js';
+import { minute } from './finds-link.js';
 import { ownIds } from '../own-objects/own-store.js';
 import { mostObjects } from '../score/object-store.js';
 import { believedCity } from '../score/play-store.js';

@@ -73,7 +73,7 @@ class PlayProfile extends HTMLElement {
     const sign = own ? emblem(own.emblem) : make('span', 'profile__blank');
     const title = make('h2', 'profile__name', own ? make('bdi', '', own.name) : word('profile.no-card'));
     const change = makeButton(own ? word('friends.change') : word('friends.make'), () => this.#form());
-    change.dataset.press = 'change';
+    change.dataset.action = 'change';
     const text = canSign() ? [make('p', '', change)] : [make('p', 'friends__note', word('friends.insecure'))];
     this.#face.replaceChildren(sign, make(
       'div', 'profile__who', title,
@@ -98,7 +98,7 @@ class PlayProfile extends HTMLElement {
     const end = () => {
       this.#isFilled = false;
       this.#show();
-      /** @type {HTMLElement | null} */ (this.#face.querySelector('[data-press=change]'))?.focus();
+      /** @type {HTMLElement | null} */ (this.#face.querySelector('[data-action=change]'))?.focus();
     };
     this.#face.replaceChildren(cardForm(own, (name, sign) => void this.#keep(name, sign, end), end));
     this.#face.querySelector('input')?.focus();

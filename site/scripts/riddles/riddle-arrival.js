@@ -7,7 +7,7 @@
 // A script that finds out that the visitor is there dispatches the event `wynd-found` at the window: {city, key: PLACE or
 // PLACE/FEATURE, how}.
 
-import { mayStore } from '../shared/brought.js';
+import { askToStore } from '../shared/store-question.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { find } from '../score/play-finding.js';
 import { arrival, pointsOf, reachAlone, solve, take } from './riddle-rules.js';
@@ -38,7 +38,7 @@ class RiddleArrival extends HTMLElement {
     // The visitor counts as accompanied here, so the result 'alone' is not possible.
     if (outcome.kind !== 'solved' && outcome.kind !== 'alone') return this.#offer(outcome, 'code');
     const text = word('extra.save.question', { name });
-    if (await mayStore({ text, yes: word('extra.save'), no: word('pack.saving.cancel') })) find(city, place, 'code');
+    if (await askToStore({ text, yes: word('extra.save'), no: word('pack.saving.cancel') })) find(city, place, 'code');
     return undefined;
   };
 

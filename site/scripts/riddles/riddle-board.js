@@ -209,13 +209,13 @@ export class RiddleBoard {
 
   /**
    * @param {string} text
-   * @param {string} name  the value of its `data-press`, which identifies it
+   * @param {string} name  the value of its `data-action`, which identifies it
    * @param {() => void} press
    * @param {string} [className]
    */
   #button(text, name, press, className) {
     const button = makeButton(text, press, className);
-    button.dataset.press = name;
+    button.dataset.action = name;
     return button;
   }
 }

@@ -27,7 +27,7 @@ export function askPersonality(stage, questions, done) {
       return make('li', '', inLanguage(inOwnDirection(button), asked, 'answers'));
     }));
     const skip = makeButton(word('riddles.quiz.skip'), () => done(undefined));
-    skip.dataset.press = 'skip';
+    skip.dataset.action = 'skip';
     stage.replaceChildren(make(
       'div', 'hunt__card', make('p', 'eyebrow', word('quiz.progress', { number: votes.length + 1, questions: questions.length })),
       title, list, make('p', 'quiz__buttons', skip)));

@@ -53,7 +53,7 @@ export class RiddleScroll {
     sheet.id = `scroll-${riddle.id}`;
     const icon = written?.querySelector('.kind-icon')?.cloneNode(true);
     this.#handle.type = 'button';
-    this.#handle.dataset.press = 'handle';
+    this.#handle.dataset.action = 'handle';
     this.#handle.setAttribute('aria-controls', sheet.id);
     this.#handle.append(...(icon ? [icon] : []), make('span', 'scroll__title', ...piecesOf(written?.querySelector('.riddle__name'))), this.#worth);
     this.#handle.addEventListener('click', () => host.toggle(riddle));
@@ -180,13 +180,13 @@ export class RiddleScroll {
 
   /**
    * @param {string} text
-   * @param {string} name  the value of its `data-press`, which identifies it
+   * @param {string} name  the value of its `data-action`, which identifies it
    * @param {() => void} press
    * @param {string} [className]
    */
   #button(text, name, press, className) {
     const button = makeButton(text, press, className);
-    button.dataset.press = name;
+    button.dataset.action = name;
     return button;
   }
 }

@@ -10,7 +10,7 @@ import { make, makeButton } from '../shared/elements.js';
 import { mayWrite, stopWriting } from '../shared/write-lock.js';
 import { packSize } from '../packs/pack-keeping.js';
 import { lookAtPacks } from '../packs/pack-registry.js';
-import { download } from '../shared/own-work.js';
+import { download } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';

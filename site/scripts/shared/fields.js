@@ -6,37 +6,37 @@ import { word } from './words.js';
 /**
  * A field that can have an error and the focus.
  * @typedef {object} ValidatedField
- * @property {(text: string) => void} fault  the error; empty for none
+ * @property {(text: string) => void} showError  the error; empty for none
  * @property {() => void} focus
  */
 
 /** A unique id in the page. Scripts that are loaded later continue the count. */
-export function freshId() {
+export function uniqueId() {
   const page = /** @type {Window & {wyndIds?: number}} */ (window);
   page.wyndIds = (page.wyndIds ?? 0) + 1;
-  return `made-${page.wyndIds}`;
+  return `generated-${page.wyndIds}`;
 }
 
 /**
- * @param {HTMLElement} described  the field with the error
- * @param {HTMLElement} told  shows the error
+ * @param {HTMLElement} field  the field with the error
+ * @param {HTMLElement} message  shows the error
  * @param {string} text
  */
-export function showFieldError(described, told, text) {
-  told.textContent = text;
-  told.hidden = !text;
-  told.id ||= freshId();
-  if (text) described.setAttribute('aria-describedby', told.id);
-  else described.removeAttribute('aria-describedby');
-  const isGroup = described.matches('fieldset');
-  if (text && !isGroup) described.setAttribute('aria-invalid', 'true');
-  else described.removeAttribute('aria-invalid');
+export function showFieldError(field, message, text) {
+  message.textContent = text;
+  message.hidden = !text;
+  message.id ||= uniqueId();
+  if (text) field.setAttribute('aria-describedby', message.id);
+  else field.removeAttribute('aria-describedby');
+  const isGroup = field.matches('fieldset');
+  if (text && !isGroup) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
 }
 
 /** A text field of one line or several lines. */
 export class TextField {
   #input;
-  #told = make('p', 'editor__error');
+  #error = make('p', 'editor__error');
   element;
 
   /**
@@ -57,8 +57,8 @@ export class TextField {
     input.autocomplete = 'off';
     input.addEventListener('input', () => changed(input.value));
     this.#input = input;
-    this.#told.hidden = true;
-    this.element = make('div', 'editor__field', make('label', 'editor__label', make('span', '', label), input), this.#told);
+    this.#error.hidden = true;
+    this.element = make('div', 'editor__field', make('label', 'editor__label', make('span', '', label), input), this.#error);
   }
 
   /** @param {string} value */
@@ -71,15 +71,15 @@ export class TextField {
   }
 
   /** @param {string} text */
-  fault(text) {
-    showFieldError(this.#input, this.#told, text);
+  showError(text) {
+    showFieldError(this.#input, this.#error, text);
   }
 }
 
 /** A number field. */
 export class NumberField {
   #input = make('input', 'editor__input editor__input--number');
-  #told = make('p', 'editor__error');
+  #error = make('p', 'editor__error');
   element;
 
   /**
@@ -94,8 +94,8 @@ export class NumberField {
     this.#input.max = String(most);
     this.#input.step = 'any';
     this.#input.addEventListener('input', () => changed(this.#input.valueAsNumber));
-    this.#told.hidden = true;
-    this.element = make('div', 'editor__field', make('label', 'editor__label', make('span', '', label), this.#input), this.#told);
+    this.#error.hidden = true;
+    this.element = make('div', 'editor__field', make('label', 'editor__label', make('span', '', label), this.#input), this.#error);
   }
 
   /** @param {number} value */
@@ -108,8 +108,8 @@ export class NumberField {
   }
 
   /** @param {string} text */
-  fault(text) {
-    showFieldError(this.#input, this.#told, text);
+  showError(text) {
+    showFieldError(this.#input, this.#error, text);
   }
 }
 
@@ -139,7 +139,7 @@ export function choiceOf(label, options, value, changed) {
   const input = make('select', 'editor__input', ...options.map(([one, text]) => new Option(text, one)));
   input.value = value;
   input.addEventListener('change', () => changed(input.value));
-  input.id = freshId();
+  input.id = uniqueId();
   const named = make('label', 'editor__label', make('span', '', label));
   named.htmlFor = input.id;
   return { input, element: make('div', 'editor__field', named, input) };
@@ -158,15 +158,15 @@ export class ErrorSummary {
 
   /**
    * Shows the errors at the fields, too.
-   * @param {readonly {at: string, text: string}[]} faults  the name of the field, and the error
+   * @param {readonly {at: string, text: string}[]} errors  the name of the field, and the error
    * @param {Map<string, ValidatedField>} fields
    * @returns {boolean} whether there is no error
    */
-  show(faults, fields) {
-    for (const [name, field] of fields) field.fault(faults.filter(({ at }) => at === name).map(({ text }) => text).join(' '));
-    const rows = faults.map(({ at, text }) => make('li', '', makeButton(text, () => fields.get(at)?.focus(), 'editor__error-link')));
+  show(errors, fields) {
+    for (const [name, field] of fields) field.showError(errors.filter(({ at }) => at === name).map(({ text }) => text).join(' '));
+    const rows = errors.map(({ at, text }) => make('li', '', makeButton(text, () => fields.get(at)?.focus(), 'editor__error-link')));
     this.element.replaceChildren(make('h2', 'editor__errors-title', this.title), make('ul', '', ...rows));
-    this.element.hidden = faults.length === 0;
-    return faults.length === 0;
+    this.element.hidden = errors.length === 0;
+    return errors.length === 0;
   }
 }

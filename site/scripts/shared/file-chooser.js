@@ -8,7 +8,7 @@ import { make } from './elements.js';
  * @param {(file: File) => unknown} taken
  * @param {boolean} [isTaken]  whether a camera takes it
  */
-export function chooser(text, accept, taken, isTaken = false) {
+export function fileChooser(text, accept, taken, isTaken = false) {
   const file = make('input', 'visually-hidden');
   file.type = 'file';
   file.accept = accept;

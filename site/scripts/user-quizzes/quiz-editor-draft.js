@@ -1,6 +1,6 @@
 // The quiz in the editor, and whether all of it is stored on the device.
 
-import { newId } from '../shared/own-work.js';
+import { newId } from '../shared/user-files.js';
 import { emptyQuiz } from './user-quiz-rules.js';
 import { storeUserQuiz, storedUserQuiz } from './user-quiz-store.js';
 
@@ -19,11 +19,11 @@ export class QuizEditorDraft {
 
   /**
    * @param {string} city
-   * @param {(isStored: boolean, wasStored: boolean) => void} told  called after each attempt to store it
+   * @param {(isStored: boolean, wasStored: boolean) => void} onStore  called after each attempt to store it
    */
-  constructor(city, told) {
+  constructor(city, onStore) {
     this.city = city;
-    this.told = told;
+    this.onStore = onStore;
     window.addEventListener('pagehide', () => this.store());
     document.addEventListener('visibilitychange', () => { if (document.hidden) this.store(); });
     window.addEventListener('beforeunload', (event) => {
@@ -37,7 +37,7 @@ export class QuizEditorDraft {
    * @param {UserQuiz} quiz
    * @param {string} [id]  a new id by default
    */
-  take(quiz, id = newId()) {
+  load(quiz, id = newId()) {
     clearTimeout(this.#timer);
     this.id = id;
     this.quiz = quiz;
@@ -58,7 +58,7 @@ export class QuizEditorDraft {
     const wasStored = this.isStored;
     this.isStored = storeUserQuiz(this.id, this.city, this.quiz);
     this.#isChanged = !this.isStored;
-    this.told(this.isStored, wasStored);
+    this.onStore(this.isStored, wasStored);
   }
 
   /** Stores the quiz in any case: a quiz without changes is not stored yet. */

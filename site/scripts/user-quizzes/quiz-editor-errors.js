@@ -12,7 +12,7 @@ import { numbers, tidied } from './user-quiz-rules.js';
  * @typedef {object} UserQuizError
  * @property {string} at  the field: `title`, `0.text` of the first question, `0.answer.1` of its second answer
  * @property {string} text
- * @property {boolean} [isElsewhere]  whether a question is off the city's map
+ * @property {boolean} [isOffMap]  whether a question is off the city's map
  */
 
 const words = {
@@ -23,12 +23,12 @@ const words = {
 const [speed, detour, secondsPerQuestion] = [4.5 * 1000 / 60, 1.25, 20];
 
 /**
- * @param {UserQuiz} written
+ * @param {UserQuiz} draft
  * @param {UserQuizCity} city
  * @returns {UserQuizError[]} in the order of the fields
  */
-export function errorsOf(written, city) {
-  const quiz = tidied(written);
+export function errorsOf(draft, city) {
+  const quiz = tidied(draft);
   /** @type {UserQuizError[]} */
   const errors = [];
   const add = (/** @type {string} */ at, /** @type {string} */ text) => errors.push({ at, text });
@@ -37,11 +37,11 @@ export function errorsOf(written, city) {
   if (quiz.picture && !quiz.picture.alt) add('alt', words.alt);
   /** @type {['minutes' | 'seconds' | 'pace', import('../quiz/quiz-rules.js').QuizChallenge, boolean][]} */
   const numbered = [['minutes', 'speed', true], ['seconds', 'time', true], ['pace', 'monkey', false]];
-  for (const [name, challenge, isWhole] of numbered) {
+  for (const [name, challenge, isInteger] of numbered) {
     const { least, most } = numbers[name];
     const value = quiz[name];
-    const isRight = value >= least && value <= most && (!isWhole || Number.isInteger(value));
-    if (quiz.challenges.includes(challenge) && !isRight) add(name, words.number(least, most));
+    const isValid = value >= least && value <= most && (!isInteger || Number.isInteger(value));
+    if (quiz.challenges.includes(challenge) && !isValid) add(name, words.number(least, most));
   }
   const needed = minutesOf(quiz, city);
   if (quiz.challenges.includes('speed') && needed > quiz.minutes) {
@@ -72,8 +72,8 @@ function errorsOfQuestion(question, index, city) {
   if (answers[right] === undefined) errors.push({ at: `${index}.right`, text: word('make.fault.right', { number }) });
   const position = city.positionOf(question);
   if (!position) errors.push({ at: `${index}.place`, text: word('make.fault.place', { number }) });
-  else if (!city.place(question.place) && !city.holds(position)) {
-    errors.push({ at: `${index}.place`, text: word('make.fault.elsewhere', { number, city: city.name }), isElsewhere: true });
+  else if (!city.place(question.place) && !city.contains(position)) {
+    errors.push({ at: `${index}.place`, text: word('make.fault.elsewhere', { number, city: city.name }), isOffMap: true });
   }
   return errors;
 }

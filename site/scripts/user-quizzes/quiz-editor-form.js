@@ -1,7 +1,7 @@
 // The fields of the whole quiz in the editor: its title, its summary, its picture, and its challenges.
 
 import { make } from '../shared/elements.js';
-import { NumberField, TextField, choice, freshId } from '../shared/fields.js';
+import { NumberField, TextField, choice, uniqueId } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { PictureField } from './quiz-editor-picture.js';
 import { challenges, most, numbers } from './user-quiz-rules.js';
@@ -52,7 +52,7 @@ export class QuizEditorForm {
     this.#title = new TextField(words.title, { most: most.title, changed: (title) => set({ title }) });
     this.#summary = new TextField(words.summary, { most: most.summary, isLong: true, changed: (summary) => set({ summary }) });
     this.#picture = new PictureField((picture) => set({ picture }));
-    const group = freshId();
+    const group = uniqueId();
     this.#audience = {
       everyone: choice('radio', group, words.everyone, () => set({ isForChildren: false })),
       children: choice('radio', group, words.children, () => set({ isForChildren: true })),
@@ -95,7 +95,7 @@ export class QuizEditorForm {
       input.checked = quiz.challenges.includes(name);
       if (key && number) number.value = quiz[key];
     }
-    for (const field of this.fields.values()) field.fault('');
+    for (const field of this.fields.values()) field.showError('');
     this.#arrange();
   }
 

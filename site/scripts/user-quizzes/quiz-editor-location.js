@@ -9,13 +9,13 @@ const words = { denied: word('make.place.denied'), unknown: word('make.place.unk
 
 /**
  * @param {import('./user-quiz-city.js').UserQuizCity} city
- * @returns {Promise<{position?: Position, fault: string}>} a position on the city's map, or the error
+ * @returns {Promise<{position?: Position, error: string}>} a position on the city's map, or the error
  */
 export async function locationInCity(city) {
   try {
     const position = await DeviceSource.once();
-    return city.holds(position) ? { position, fault: '' } : { fault: word('make.place.outside', { city: city.name }) };
+    return city.contains(position) ? { position, error: '' } : { error: word('make.place.outside', { city: city.name }) };
   } catch (error) {
-    return { fault: error instanceof Error && error.message === 'denied' ? words.denied : words.unknown };
+    return { error: error instanceof Error && error.message === 'denied' ? words.denied : words.unknown };
   }
 }

@@ -16,14 +16,14 @@ import { metresPerDegree } from '../shared/earth.js';
 const step = 10;
 
 const words = {
-  help: word('make.map.help'), middle: word('make.map.middle'), take: word('make.map.take'), cancel: word('make.cancel'),
+  help: word('make.map.help'), centre: word('make.map.middle'), take: word('make.map.take'), cancel: word('make.cancel'),
   outside: word('make.map.outside'), moved: word('make.map.moved'),
 };
 /**
  * Metres north and east.
  * @type {[string, string, number, number][]}
  */
-const ways = [
+const directions = [
   ['↑', word('make.map.north'), 1, 0], ['↓', word('make.map.south'), -1, 0],
   ['←', word('make.map.west'), 0, -1], ['→', word('make.map.east'), 0, 1],
 ];
@@ -32,12 +32,12 @@ export class QuizEditorMap {
   #dialog = make('dialog', 'point-map');
   #title = make('h2', 'point-map__title');
   #status = make('p', 'point-map__status');
-  #take = makeButton(words.take, () => this.#end(this.#position), 'button button--primary');
+  #confirm = makeButton(words.take, () => this.#end(this.#position), 'button button--primary');
   /** @type {(position: Position | undefined) => void} */
-  #answer = () => undefined;
+  #resolve = () => undefined;
   /** Above everything else on the map. */
   #marks = drawn('g', { 'aria-hidden': 'true' });
-  #spot = drawn('g', { 'aria-hidden': 'true' });
+  #pointMark = drawn('g', { 'aria-hidden': 'true' });
   /** @type {Position | undefined} */
   #position;
   /** @type {SVGSVGElement | null} */
@@ -51,7 +51,7 @@ export class QuizEditorMap {
     this.city = city;
     clearPins(map);
     this.#drawing = map.querySelector('svg.map');
-    this.#drawing?.append(this.#marks, this.#spot);
+    this.#drawing?.append(this.#marks, this.#pointMark);
     this.#title.id = 'point-map-title';
     this.#title.tabIndex = -1;
     this.#status.setAttribute('role', 'status');
@@ -59,18 +59,18 @@ export class QuizEditorMap {
     const stage = make('div', 'point-map__stage', map);
     // A drag does not reach this listener.
     stage.addEventListener('click', (event) => this.#tap(event));
-    const arrows = ways.map(([sign, label, north, east]) => {
+    const arrows = directions.map(([sign, label, north, east]) => {
       const button = makeButton(sign, () => this.#nudge(north, east), 'button button--quiet point-map__arrow');
       button.setAttribute('aria-label', label);
       return button;
     });
     this.#dialog.append(
       this.#title, make('p', 'point-map__help', words.help), stage, this.#status, make(
-        'p', 'point-map__row', makeButton(words.middle, () => this.#toMiddle()), make('span', 'point-map__arrows', ...arrows)),
-      make('p', 'point-map__row', this.#take, makeButton(words.cancel, () => this.#end(undefined))));
+        'p', 'point-map__row', makeButton(words.centre, () => this.#useCentre()), make('span', 'point-map__arrows', ...arrows)),
+      make('p', 'point-map__row', this.#confirm, makeButton(words.cancel, () => this.#end(undefined))));
     // The visitor closed the dialog with Escape or with the back button.
     this.#dialog.addEventListener('close', () => {
-      if (!this.#dialog.open) this.#answer(undefined);
+      if (!this.#dialog.open) this.#resolve(undefined);
     });
   }
 
@@ -81,19 +81,19 @@ export class QuizEditorMap {
 
   /**
    * @param {string} title  of the dialog
-   * @param {Position | undefined} now
+   * @param {Position | undefined} initial
    * @param {Position[]} others  other chosen points, shown smaller
    * @returns {Promise<Position | undefined>} undefined when the visitor cancels
    */
-  choose(title, now, others) {
+  choose(title, initial, others) {
     this.#title.textContent = title;
     this.#status.textContent = '';
     this.#marks.replaceChildren(...others.map((position) => this.#mark(position, 'point-map__other')));
-    this.#set(now && this.city.holds(now) ? now : undefined);
+    this.#set(initial && this.city.contains(initial) ? initial : undefined);
     this.#dialog.showModal();
     this.#title.focus();
     this.#reveal();
-    return new Promise((resolve) => { this.#answer = resolve; });
+    return new Promise((resolve) => { this.#resolve = resolve; });
   }
 
   /**
@@ -102,14 +102,14 @@ export class QuizEditorMap {
    */
   #end(position) {
     this.#dialog.close();
-    this.#answer(position);
+    this.#resolve(position);
   }
 
   #reveal() {
-    const spot = this.#position && this.city.spot(this.#position);
+    const point = this.#position && this.city.pointOf(this.#position);
     const map = /** @type {MapElement | null} */ (this.#dialog.querySelector('guide-map'));
     // A hidden map has its size only after one frame.
-    if (spot) requestAnimationFrame(() => requestAnimationFrame(() => map?.reveal?.([spot])));
+    if (point) requestAnimationFrame(() => requestAnimationFrame(() => map?.reveal?.([point])));
   }
 
   /** @param {MouseEvent} event */
@@ -120,7 +120,7 @@ export class QuizEditorMap {
     this.#setAt(event.clientX, event.clientY);
   }
 
-  #toMiddle() {
+  #useCentre() {
     const box = (this.#dialog.querySelector('.guide-map__stage') ?? this.#drawing)?.getBoundingClientRect();
     if (box) this.#setAt(box.left + box.width / 2, box.top + box.height / 2);
   }
@@ -141,7 +141,7 @@ export class QuizEditorMap {
    * @param {number} east
    */
   #nudge(north, east) {
-    if (!this.#position) return this.#toMiddle();
+    if (!this.#position) return this.#useCentre();
     const { latitude, longitude } = this.#position;
     return this.#place(rounded({
       latitude: latitude + (north * step) / metresPerDegree,
@@ -151,18 +151,18 @@ export class QuizEditorMap {
 
   /** @param {Position | undefined} position */
   #place(position) {
-    const isInside = position && this.city.holds(position);
+    const isInside = position && this.city.contains(position);
     if (isInside) this.#set(position);
-    const said = isInside ? words.moved : words.outside;
+    const message = isInside ? words.moved : words.outside;
     // A screen reader announces a repeated text only when it differs.
-    this.#status.textContent = this.#status.textContent === said ? `${said}\u00a0` : said;
+    this.#status.textContent = this.#status.textContent === message ? `${message}\u00a0` : message;
   }
 
   /** @param {Position | undefined} position */
   #set(position) {
     this.#position = position;
-    this.#take.disabled = !position;
-    this.#spot.replaceChildren(...(position ? [this.#mark(position, 'point-map__edge'), this.#mark(position, 'point-map__point')] : []));
+    this.#confirm.disabled = !position;
+    this.#pointMark.replaceChildren(...(position ? [this.#mark(position, 'point-map__edge'), this.#mark(position, 'point-map__point')] : []));
   }
 
   /**
@@ -171,8 +171,8 @@ export class QuizEditorMap {
    * @param {string} name
    */
   #mark(position, name) {
-    const spot = this.city.spot(position) ?? { x: 0, y: 0 };
-    const at = `${spot.x.toFixed(2)} ${spot.y.toFixed(2)}`;
+    const point = this.city.pointOf(position) ?? { x: 0, y: 0 };
+    const at = `${point.x.toFixed(2)} ${point.y.toFixed(2)}`;
     return drawn('path', { class: name, d: `M${at}L${at}` });
   }
 }

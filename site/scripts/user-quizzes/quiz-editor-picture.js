@@ -1,7 +1,7 @@
 // The picture of a quiz in the editor, or of one of its questions: its file, its preview, and its text alternative.
 
 import { make, makeButton } from '../shared/elements.js';
-import { chooser } from '../shared/file-chooser.js';
+import { fileChooser } from '../shared/file-chooser.js';
 import { TextField } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { scaledPicture } from './user-quiz-picture.js';
@@ -16,7 +16,7 @@ const words = {
 
 /** A field for a picture and its text alternative. */
 export class PictureField {
-  #choice = chooser(words.choose, 'image/*', (file) => this.#choose(file));
+  #choice = fileChooser(words.choose, 'image/*', (file) => this.#choose(file));
   #image = make('img', 'editor__picture');
   #title = make('p', 'editor__label', words.title);
   #status = make('p', 'editor__error');

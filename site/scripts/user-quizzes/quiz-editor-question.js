@@ -1,9 +1,9 @@
 // One question of a quiz in the editor: its text, its answers with the right one marked, and its location.
 
 import { make, makeButton } from '../shared/elements.js';
-import { TextField, freshId, showFieldError } from '../shared/fields.js';
+import { TextField, uniqueId, showFieldError } from '../shared/fields.js';
 import { word } from '../shared/words.js';
-import { ofQuestion } from './user-quiz-picture.js';
+import { questionPictureLimits } from './user-quiz-picture.js';
 import { answerCounts, most } from './user-quiz-rules.js';
 import { PictureField } from './quiz-editor-picture.js';
 
@@ -17,15 +17,15 @@ import { PictureField } from './quiz-editor-picture.js';
  *   field, reports the removal, and offers to undo it
  * @property {(way: -1 | 1) => void} move
  * @property {() => void} remove
- * @property {() => void} stand  sets its location to the current location
+ * @property {() => void} locate  sets its location to the current location
  * @property {() => void} choose  sets its location on the map
  */
 
 const words = {
   up: word('make.up'), down: word('make.down'), remove: word('make.remove'), text: word('make.question'),
-  answers: word('make.answers'), add: word('make.answer.add'), removed: word('make.answer.removed'), why: word('make.explanation'),
+  answers: word('make.answers'), add: word('make.answer.add'), removed: word('make.answer.removed'), explanation: word('make.explanation'),
   where: word('make.place'), none: word('make.place.none'), place: word('make.place.choose'), other: word('make.place.other'),
-  map: word('make.place.map'), stand: word('make.place.stand'), onMap: word('make.place.set'),
+  map: word('make.place.map'), locate: word('make.place.stand'), onMap: word('make.place.set'),
 };
 
 /**
@@ -48,14 +48,14 @@ export function questionCard(question, index, total, city, host) {
   const title = word('play.quiz.question', { number: index + 1 });
   const heading = make('h3', 'editor__title', title);
   heading.tabIndex = -1;
-  heading.id = freshId();
+  heading.id = uniqueId();
   const text = new TextField(words.text, {
     most: most.text, value: question.text, isLong: true, changed: (value) => set({ text: value }),
   });
-  const why = new TextField(words.why, {
+  const explanationField = new TextField(words.explanation, {
     most: most.explanation, value: question.explanation, isLong: true, changed: (value) => set({ explanation: value }),
   });
-  const picture = new PictureField((chosen) => set({ picture: chosen }), ofQuestion);
+  const picture = new PictureField((chosen) => set({ picture: chosen }), questionPictureLimits);
   picture.show(question.picture);
   fields.set(`${index}.alt`, picture.alt);
   /** @param {Partial<UserQuizQuestion>} change */
@@ -63,22 +63,22 @@ export function questionCard(question, index, total, city, host) {
     Object.assign(question, change);
     host.changed();
   }
-  const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ press) => {
-    const made = makeButton('', press, 'button button--quiet editor__small');
-    made.append(label, hint(title));
-    made.dataset.press = `${index}.${name}`;
-    return made;
+  const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) => {
+    const control = makeButton('', act, 'button button--quiet editor__small');
+    control.append(label, hint(title));
+    control.dataset.action = `${index}.${name}`;
+    return control;
   };
   const [up, down] = [button('up', words.up, () => host.move(-1)), button('down', words.down, () => host.move(1))];
   up.disabled = index === 0;
   down.disabled = index === total - 1;
-  const head = make('div', 'editor__head', heading, make('p', 'editor__row', up, down, button('remove', words.remove, host.remove)));
+  const header = make('div', 'editor__head', heading, make('p', 'editor__row', up, down, button('remove', words.remove, host.remove)));
   fields.set(`${index}.text`, text);
   const element = make(
-    'li', 'editor__card', head, text.element, picture.element, answersGroup(question, index, host, fields), placeGroup(question, index, city, host, fields),
-    why.element);
+    'li', 'editor__card', header, text.element, picture.element, answersGroup(question, index, host, fields), placeGroup(question, index, city, host, fields),
+    explanationField.element);
   element.setAttribute('aria-labelledby', heading.id);
-  fields.set(`${index}`, { focus: () => heading.focus(), fault: () => undefined });
+  fields.set(`${index}`, { focus: () => heading.focus(), showError: () => undefined });
   return { element, fields };
 }
 
@@ -89,15 +89,15 @@ export function questionCard(question, index, total, city, host) {
  * @param {Map<string, ValidatedField>} fields
  */
 function answersGroup(question, index, host, fields) {
-  const told = make('p', 'editor__error');
-  told.hidden = true;
+  const error = make('p', 'editor__error');
+  error.hidden = true;
   const group = make('fieldset', 'editor__group', make('legend', 'editor__label', words.answers));
-  const name = freshId();
+  const name = uniqueId();
   question.answers.forEach((answer, number) => {
     const mark = make('input', 'editor__mark');
     const input = make('input', 'editor__input');
-    const fault = make('p', 'editor__error');
-    fault.hidden = true;
+    const answerError = make('p', 'editor__error');
+    answerError.hidden = true;
     Object.assign(mark, { type: 'radio', name, checked: question.right === number });
     mark.setAttribute('aria-label', word('make.answer.right', { number: number + 1 }));
     mark.addEventListener('change', () => {
@@ -112,17 +112,17 @@ function answersGroup(question, index, host, fields) {
     });
     const row = make('div', 'editor__answer', make('span', 'editor__mark-box', mark), input);
     if (question.answers.length > answerCounts.least) row.append(removeAnswer(question, index, number, host));
-    group.append(row, fault);
-    fields.set(`${index}.answer.${number}`, { focus: () => input.focus(), fault: (text) => showFieldError(input, fault, text) });
-    if (number === 0) fields.set(`${index}.right`, { focus: () => mark.focus(), fault: (text) => showFieldError(group, told, text) });
+    group.append(row, answerError);
+    fields.set(`${index}.answer.${number}`, { focus: () => input.focus(), showError: (text) => showFieldError(input, answerError, text) });
+    if (number === 0) fields.set(`${index}.right`, { focus: () => mark.focus(), showError: (text) => showFieldError(group, error, text) });
   });
-  group.append(told);
+  group.append(error);
   if (question.answers.length < answerCounts.most) {
     const add = makeButton(words.add, () => {
       question.answers.push('');
       host.rebuild(`${index}.answer.${question.answers.length - 1}`);
     }, 'button button--quiet editor__small');
-    add.dataset.press = `${index}.add-answer`;
+    add.dataset.action = `${index}.add-answer`;
     group.append(make('p', 'editor__row', add));
   }
   return group;
@@ -148,7 +148,7 @@ function removeAnswer(question, index, number, host) {
     });
   }, 'button button--quiet editor__small');
   remove.append(words.remove, hint(word('make.answer', { number: number + 1 })));
-  remove.dataset.press = `${index}.remove-answer.${number}`;
+  remove.dataset.action = `${index}.remove-answer.${number}`;
   return remove;
 }
 
@@ -161,8 +161,8 @@ function removeAnswer(question, index, number, host) {
  */
 function placeGroup(question, index, city, host, fields) {
   const place = city.place(question.place);
-  const told = make('p', 'editor__error');
-  told.hidden = true;
+  const error = make('p', 'editor__error');
+  error.hidden = true;
   const select = make('select', 'editor__input', new Option(words.other, ''), ...city.places.map(({ id, name }) => new Option(name, id)));
   select.value = place ? place.id : '';
   select.addEventListener('change', () => {
@@ -170,18 +170,18 @@ function placeGroup(question, index, city, host, fields) {
     if (select.value) question.position = undefined;
     host.rebuild(`${index}.place`);
   });
-  const now = place ? word('quiz.place', { name: place.name }) : question.position ? words.onMap : words.none;
+  const description = place ? word('quiz.place', { name: place.name }) : question.position ? words.onMap : words.none;
   const isSet = Boolean(place ?? question.position);
-  const press = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) => {
+  const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ act) => {
     const button = makeButton(label, act);
-    button.dataset.press = `${index}.${name}`;
+    button.dataset.action = `${index}.${name}`;
     return button;
   };
   const group = make(
     'fieldset', 'editor__group', make('legend', 'editor__label', words.where),
-    make('p', isSet ? 'editor__location editor__location--set' : 'editor__location', now),
-    make('p', 'editor__row', press('map', words.map, host.choose), press('stand', words.stand, host.stand)),
-    make('label', 'editor__label editor__label--light', make('span', '', words.place), select), told);
-  fields.set(`${index}.place`, { focus: () => select.focus(), fault: (text) => showFieldError(group, told, text) });
+    make('p', isSet ? 'editor__location editor__location--set' : 'editor__location', description),
+    make('p', 'editor__row', button('map', words.map, host.choose), button('stand', words.locate, host.locate)),
+    make('label', 'editor__label editor__label--light', make('span', '', words.place), select), error);
+  fields.set(`${index}.place`, { focus: () => select.focus(), showError: (text) => showFieldError(group, error, text) });
   return group;
 }

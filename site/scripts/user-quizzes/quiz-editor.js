@@ -8,10 +8,10 @@
 // store it, otherwise a new quiz.
 
 import { make, makeButton } from '../shared/elements.js';
-import { mayStore } from '../shared/brought.js';
-import { chooser } from '../shared/file-chooser.js';
+import { askToStore } from '../shared/store-question.js';
+import { fileChooser } from '../shared/file-chooser.js';
 import { ErrorSummary } from '../shared/fields.js';
-import { download } from '../shared/own-work.js';
+import { download } from '../shared/user-files.js';
 import { word } from '../shared/words.js';
 import { UserQuizCity, copyOfTemplate, rounded } from './user-quiz-city.js';
 import { fileOf, quizOfFile } from './user-quiz-file.js';
@@ -62,21 +62,21 @@ class QuizEditor extends HTMLElement {
     this.#map = new QuizEditorMap(this.#city, content);
     this.#status.setAttribute('role', 'status');
     this.#undo.hidden = true;
-    const open = chooser(words.open, '.md,.zip,text/markdown,application/zip', (file) => this.#openFile(file));
+    const open = fileChooser(words.open, '.md,.zip,text/markdown,application/zip', (file) => this.#openFile(file));
     const add = makeButton(words.add, () => this.#add());
-    add.dataset.press = 'add';
+    add.dataset.action = 'add';
     this.append(
       make('p', 'editor__row', makeButton(words.start, () => this.#begin(emptyQuiz())), open), this.#form.element,
       make('h2', 'editor__heading', words.questions), this.#list, make('p', 'editor__row', add),
       make('div', 'editor__end', this.#summary.element, make('div', 'editor__messages', this.#status, this.#undo), make(
         'p', 'editor__row', makeButton(words.play, () => this.#play(), 'button button--primary'),
-        makeButton(words.share, () => this.#whole((quiz) => shareUserQuiz(quiz, this.#city, this.dataset.player ?? ''))),
-        makeButton(words.file, () => this.#whole((quiz) => download(fileOf(quiz, this.#city))))), this.#storage),
+        makeButton(words.share, () => this.#whenValid((quiz) => shareUserQuiz(quiz, this.#city, this.dataset.player ?? ''))),
+        makeButton(words.file, () => this.#whenValid((quiz) => download(fileOf(quiz, this.#city))))), this.#storage),
       this.#map.element);
     window.addEventListener('hashchange', () => void this.#read());
     // A deleted quiz is not stored again because it is still open.
     document.addEventListener('user-quiz-deleted', (event) => {
-      if (event instanceof CustomEvent && event.detail === this.#draft.id) this.#take(emptyQuiz());
+      if (event instanceof CustomEvent && event.detail === this.#draft.id) this.#load(emptyQuiz());
     });
     this.#show();
     void this.#read();
@@ -90,21 +90,21 @@ class QuizEditor extends HTMLElement {
     this.#draft.store();
     if (kind === 'edit') {
       const quiz = storedUserQuiz(value, this.#city.id);
-      if (quiz) this.#take(quiz, value);
-      else this.#tell(words.gone);
+      if (quiz) this.#load(quiz, value);
+      else this.#announce(words.gone);
       return;
     }
     try {
       const quiz = await unpacked(value);
       const text = word('make.take.question', { name: nameInWords(quiz.title) });
-      const isTaken = await mayStore({ text, lines: quiz.questions.map((question) => question.text), yes: words.take, no: words.no });
-      if (!isTaken) return;
-      this.#take(quiz);
+      const isAccepted = await askToStore({ text, lines: quiz.questions.map((question) => question.text), yes: words.take, no: words.no });
+      if (!isAccepted) return;
+      this.#load(quiz);
       this.#changed();
       this.#draft.store();
       this.#form.focus();
     } catch (error) {
-      this.#tell(errorInWords(error));
+      this.#announce(errorInWords(error));
     }
   }
 
@@ -112,12 +112,12 @@ class QuizEditor extends HTMLElement {
    * @param {UserQuiz} quiz
    * @param {string} [id]  a new id by default
    */
-  #take(quiz, id) {
-    this.#draft.take(quiz, id);
+  #load(quiz, id) {
+    this.#draft.load(quiz, id);
     this.#isChecked = false;
     this.#restore = undefined;
     this.#storage.textContent = '';
-    this.#tell('');
+    this.#announce('');
     if (!id) history.replaceState(null, '', location.pathname + location.search);
     this.#show();
   }
@@ -125,7 +125,7 @@ class QuizEditor extends HTMLElement {
   /** @param {UserQuiz} quiz  a new quiz */
   #begin(quiz) {
     this.#draft.store();
-    this.#take(quiz);
+    this.#load(quiz);
     this.#form.focus();
   }
 
@@ -136,9 +136,9 @@ class QuizEditor extends HTMLElement {
       this.#begin(quiz);
       this.#changed();
       this.#draft.store();
-      this.#tell(word('make.opened', { name: nameInWords(quiz.title) }));
+      this.#announce(word('make.opened', { name: nameInWords(quiz.title) }));
     } catch (error) {
-      this.#tell(errorInWords(error));
+      this.#announce(errorInWords(error));
     }
   }
 
@@ -146,7 +146,7 @@ class QuizEditor extends HTMLElement {
 
   #changed() {
     this.#draft.changed();
-    if (this.#isChecked) this.#mark();
+    if (this.#isChecked) this.#showErrors();
   }
 
   /**
@@ -155,7 +155,7 @@ class QuizEditor extends HTMLElement {
    */
   #announceStorage(isStored, wasStored) {
     const notStored = notStoredInWords(this.#draft.id);
-    if (wasStored !== isStored) this.#tell(isStored ? '' : notStored);
+    if (wasStored !== isStored) this.#announce(isStored ? '' : notStored);
     this.#storage.textContent = isStored ? words.saved : notStored;
     if (!isStored || location.hash === `#edit=${this.#draft.id}`) return;
     try {
@@ -174,17 +174,17 @@ class QuizEditor extends HTMLElement {
     const cards = questions.map((question, index) => questionCard(question, index, questions.length, this.#city, {
       changed: () => this.#changed(),
       rebuild: (...how) => this.#rebuild(...how),
-      move: (way) => this.#move(index, way),
+      move: (direction) => this.#move(index, direction),
       remove: () => this.#remove(index),
-      stand: () => void this.#stand(index),
+      locate: () => void this.#useCurrentLocation(index),
       choose: () => void this.#choose(index),
     }));
     for (const { fields } of cards) for (const [name, field] of fields) this.#fields.set(name, field);
-    const add = /** @type {HTMLElement | null} */ (this.querySelector('[data-press="add"]'));
-    this.#fields.set('questions', { focus: () => add?.focus(), fault: () => undefined });
+    const add = /** @type {HTMLElement | null} */ (this.querySelector('[data-action="add"]'));
+    this.#fields.set('questions', { focus: () => add?.focus(), showError: () => undefined });
     this.#list.replaceChildren(...cards.map(({ element }) => element));
     this.#summary.element.hidden = true;
-    if (this.#isChecked) this.#mark();
+    if (this.#isChecked) this.#showErrors();
   }
 
   /**
@@ -197,11 +197,11 @@ class QuizEditor extends HTMLElement {
     this.#changed();
     this.#show();
     this.#fields.get(focus)?.focus();
-    this.#tell(removed);
+    this.#announce(removed);
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #announce(text) {
     // A screen reader announces a repeated text only when it differs.
     this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
     this.#undo.hidden = this.#restore === undefined;
@@ -211,23 +211,23 @@ class QuizEditor extends HTMLElement {
 
   #add() {
     const { questions } = this.#draft.quiz;
-    if (questions.length >= mostQuestions) return this.#tell(word('make.questions.full', { most: mostQuestions }));
+    if (questions.length >= mostQuestions) return this.#announce(word('make.questions.full', { most: mostQuestions }));
     questions.push(emptyQuestion());
     return this.#rebuild(`${questions.length - 1}.text`);
   }
 
   /**
    * @param {number} index
-   * @param {-1 | 1} way
+   * @param {-1 | 1} direction
    */
-  #move(index, way) {
+  #move(index, direction) {
     const { questions } = this.#draft.quiz;
-    const to = index + way;
+    const to = index + direction;
     [questions[index], questions[to]] = [questions[to], questions[index]];
     this.#rebuild(`${to}`);
-    const again = this.querySelector(`[data-press="${to}.${way < 0 ? 'up' : 'down'}"]`);
-    if (again instanceof HTMLButtonElement && !again.disabled) again.focus();
-    this.#tell(word('make.question.moved', { before: index + 1, after: to + 1 }));
+    const button = this.querySelector(`[data-action="${to}.${direction < 0 ? 'up' : 'down'}"]`);
+    if (button instanceof HTMLButtonElement && !button.disabled) button.focus();
+    this.#announce(word('make.question.moved', { before: index + 1, after: to + 1 }));
   }
 
   /** @param {number} index */
@@ -247,10 +247,10 @@ class QuizEditor extends HTMLElement {
    * @param {number} index
    * @param {import('../shared/distance.js').Position} position
    */
-  #place(index, position) {
+  #setPosition(index, position) {
     Object.assign(this.#draft.quiz.questions[index], { position: rounded(position), place: '' });
     this.#rebuild(`${index}.place`);
-    this.#press(`${index}.map`);
+    this.#focusButton(`${index}.map`);
   }
 
   /** @param {number} index */
@@ -259,44 +259,44 @@ class QuizEditor extends HTMLElement {
     const positions = questions.map((question) => this.#city.positionOf(question));
     const others = positions.flatMap((position, other) => (position && other !== index ? [position] : []));
     const chosen = await this.#map?.choose(word('make.map.title', { number: index + 1 }), positions[index], others);
-    if (chosen && this.#draft.quiz.questions === questions) this.#place(index, chosen);
-    else this.#press(`${index}.map`);
+    if (chosen && this.#draft.quiz.questions === questions) this.#setPosition(index, chosen);
+    else this.#focusButton(`${index}.map`);
   }
 
   /** @param {number} index */
-  async #stand(index) {
+  async #useCurrentLocation(index) {
     const question = this.#draft.quiz.questions[index];
-    this.#tell(words.seeking);
-    const { position, fault } = await locationInCity(this.#city);
+    this.#announce(words.seeking);
+    const { position, error } = await locationInCity(this.#city);
     // The visitor can have moved or removed it in the meantime.
-    const now = this.#draft.quiz.questions.indexOf(question);
-    if (now < 0) return;
-    if (position) this.#place(now, position);
-    this.#tell(fault || word('make.place.here', { number: now + 1 }));
+    const currentIndex = this.#draft.quiz.questions.indexOf(question);
+    if (currentIndex < 0) return;
+    if (position) this.#setPosition(currentIndex, position);
+    this.#announce(error || word('make.place.here', { number: currentIndex + 1 }));
   }
 
   /** @param {string} name  of the button that takes the focus */
-  #press(name) {
-    /** @type {HTMLElement | null} */ (this.querySelector(`[data-press="${name}"]`))?.focus();
+  #focusButton(name) {
+    /** @type {HTMLElement | null} */ (this.querySelector(`[data-action="${name}"]`))?.focus();
   }
 
   // Checks and actions of a finished quiz.
 
   /** Shows the errors at their fields and in the summary. Returns whether there are none. */
-  #mark() {
+  #showErrors() {
     return this.#summary.show(errorsOf(this.#draft.quiz, this.#city), this.#fields);
   }
 
   /** @param {(quiz: UserQuiz) => unknown} act  called when there are no errors */
-  #whole(act) {
+  #whenValid(act) {
     this.#isChecked = true;
     this.#draft.store();
-    if (this.#mark()) act(tidied(this.#draft.quiz));
+    if (this.#showErrors()) act(tidied(this.#draft.quiz));
     else this.#summary.element.focus();
   }
 
   #play() {
-    this.#whole(() => {
+    this.#whenValid(() => {
       this.#draft.storeAlways();
       if (this.#draft.isStored) location.href = `${this.dataset.player}#made=${this.#draft.id}`;
     });

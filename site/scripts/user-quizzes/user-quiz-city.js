@@ -50,24 +50,24 @@ export class UserQuizCity {
    * Whether the position is on the city's map; true without a map.
    * @param {Position} position
    */
-  holds(position) {
-    const spot = this.spot(position);
+  contains(position) {
+    const point = this.pointOf(position);
     const frame = this.#drawing?.frame;
-    if (!spot || !frame) return true;
-    return spot.x >= frame.x && spot.x <= frame.x + frame.width && spot.y >= frame.y && spot.y <= frame.y + frame.height;
+    if (!point || !frame) return true;
+    return point.x >= frame.x && point.x <= frame.x + frame.width && point.y >= frame.y && point.y <= frame.y + frame.height;
   }
 
   /**
    * The position in the map's drawing.
    * @param {Position} position
    */
-  spot(position) {
+  pointOf(position) {
     return this.#drawing?.point(position);
   }
 
   /**
    * The position of a spot of the drawing, rounded.
-   * @param {{x: number, y: number}} spot
+   * @param {{x: number, y: number}} point
    * @returns {Position | undefined}
    */
   positionAt({ x, y }) {
@@ -112,7 +112,7 @@ export function clearPins(within) {
 /**
  * A pin of a question, as the build draws pins.
  * @param {{id: string, number: number, name: string}} question
- * @param {{x: number, y: number}} spot
+ * @param {{x: number, y: number}} point
  */
 export function questionPin({ id, number, name }, { x, y }) {
   const pin = drawn('a', { class: 'map-marker', href: `#question-${id}`, 'aria-label': name }, drawn('title', {}, name), drawn(

@@ -1,11 +1,11 @@
 // A user quiz as a content file, `NAME.md`, or `NAME.zip` with its pictures: for another device, or for the folder
 // `content/CITY/quizzes/`.
 
-import { fileName } from '../shared/own-work.js';
+import { fileName } from '../shared/user-files.js';
 import { PackedTextError, bytesOf } from '../shared/packed-text.js';
-import { readMatter } from './user-quiz-front-matter.js';
-import { ofQuestion, scaledPicture } from './user-quiz-picture.js';
-import { validUserQuiz, challenges, cleaned, most, nameOf, numbers } from './user-quiz-rules.js';
+import { readFrontMatter } from './user-quiz-front-matter.js';
+import { questionPictureLimits, scaledPicture } from './user-quiz-picture.js';
+import { validUserQuiz, challenges, cleaned, most, idFromText, numbers } from './user-quiz-rules.js';
 import { filesOfZip, zipOf } from './user-quiz-zip.js';
 
 /** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
@@ -54,9 +54,9 @@ export function markdownOf(quiz, city) {
  * The pictures of the quiz and of its questions, with their file names.
  * @param {UserQuiz} quiz
  */
-function picturesOf({ picture: whole, questions }) {
+function picturesOf({ picture: quizPicture, questions }) {
   return [
-    ...(whole ? [{ path: picture, ...whole }] : []),
+    ...(quizPicture ? [{ path: picture, ...quizPicture }] : []),
     ...questions.flatMap(({ picture: one }, index) => (one ? [{ path: pictureOf(index), ...one }] : [])),
   ];
 }
@@ -68,7 +68,7 @@ function picturesOf({ picture: whole, questions }) {
  * @returns {File}
  */
 export function fileOf(quiz, city) {
-  const name = fileName(quiz.title) || `quiz-${nameOf(quiz.title).slice(0, 6)}`;
+  const name = fileName(quiz.title) || `quiz-${idFromText(quiz.title).slice(0, 6)}`;
   const text = markdownOf(quiz, city);
   const pictures = picturesOf(quiz).flatMap(({ path, data }) => {
     const bytes = bytesOf(data.slice(data.indexOf(',') + 1));
@@ -93,13 +93,13 @@ export async function quizOfFile(file) {
   const page = files.find(({ path }) => /(^|\/)index\.md$/.test(path)) ?? files.find(({ path }) => path.endsWith('.md'));
   if (!page) throw new PackedTextError('broken');
   if (page.bytes.length > mostText) throw new PackedTextError('large');
-  const matter = read(page.bytes);
-  const quiz = validUserQuiz(named(matter));
+  const frontMatter = frontMatterOf(page.bytes);
+  const quiz = validUserQuiz(fieldsOf(frontMatter));
   if (!quiz) throw new PackedTextError('broken');
   /** @type {any[]} */
-  const media = Array.isArray(matter.media) ? matter.media : [];
+  const media = Array.isArray(frontMatter.media) ? frontMatter.media : [];
   // A picture that cannot be decoded is omitted.
-  const pictureAt = async (/** @type {unknown} */ file, /** @type {typeof ofQuestion | undefined} */ size) => {
+  const pictureAt = async (/** @type {unknown} */ file, /** @type {typeof questionPictureLimits | undefined} */ size) => {
     const name = String(file ?? '').split('/').pop();
     const found = name && files.find(({ path }) => path.split('/').pop() === name);
     const data = found ? await scaledPicture(new Blob([/** @type {BlobPart} */ (found.bytes)]), size).catch(() => undefined) : undefined;
@@ -107,37 +107,37 @@ export async function quizOfFile(file) {
     return data ? { data, alt: cleaned(String(medium?.alt ?? '')).slice(0, most.alt) } : undefined;
   };
   /** @type {unknown[]} */
-  const ofQuestions = matter.questions.map((/** @type {any} */ question) => question?.picture);
-  const own = media.find((medium) => !ofQuestions.includes(medium?.file));
-  quiz.picture = own && await pictureAt(own.file, undefined);
+  const questionPictures = frontMatter.questions.map((/** @type {any} */ question) => question?.picture);
+  const quizMedium = media.find((medium) => !questionPictures.includes(medium?.file));
+  quiz.picture = quizMedium && await pictureAt(quizMedium.file, undefined);
   for (const [index, question] of quiz.questions.entries()) {
-    const shown = ofQuestions[index] ? await pictureAt(ofQuestions[index], ofQuestion) : undefined;
-    if (shown) question.picture = shown;
+    const decoded = questionPictures[index] ? await pictureAt(questionPictures[index], questionPictureLimits) : undefined;
+    if (decoded) question.picture = decoded;
   }
   return quiz;
 }
 
 /** @param {Uint8Array} bytes */
-function read(bytes) {
+function frontMatterOf(bytes) {
   try {
-    return readMatter(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return readFrontMatter(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new PackedTextError('broken');
   }
 }
 
-/** @param {any} matter */
-function named(matter) {
-  const number = (/** @type {unknown} */ value, /** @type {number} */ usual) => (value === undefined ? usual : Number.parseFloat(String(value)));
+/** @param {any} frontMatter */
+function fieldsOf(frontMatter) {
+  const number = (/** @type {unknown} */ value, /** @type {number} */ fallback) => (value === undefined ? fallback : Number.parseFloat(String(value)));
   const degrees = (/** @type {any} */ position) => position && { latitude: Number(position.lat), longitude: Number(position.lon) };
   const isYes = (/** @type {unknown} */ value) => value === 'yes' || value === 'true';
-  if (!Array.isArray(matter?.questions)) return undefined;
+  if (!Array.isArray(frontMatter?.questions)) return undefined;
   return {
-    title: matter.name, summary: matter.summary, isForChildren: matter.audience === 'children',
-    challenges: challenges.filter((name) => Array.isArray(matter.challenges) && matter.challenges.includes(name)),
-    minutes: number(matter.minutes, numbers.minutes.usual), seconds: number(matter.seconds, numbers.seconds.usual),
-    pace: number(matter.pace, numbers.pace.usual),
-    questions: matter.questions.map((/** @type {any} */ question) => {
+    title: frontMatter.name, summary: frontMatter.summary, isForChildren: frontMatter.audience === 'children',
+    challenges: challenges.filter((name) => Array.isArray(frontMatter.challenges) && frontMatter.challenges.includes(name)),
+    minutes: number(frontMatter.minutes, numbers.minutes.default), seconds: number(frontMatter.seconds, numbers.seconds.default),
+    pace: number(frontMatter.pace, numbers.pace.default),
+    questions: frontMatter.questions.map((/** @type {any} */ question) => {
       /** @type {any[]} */
       const answers = Array.isArray(question?.answers) ? question.answers : [];
       return {

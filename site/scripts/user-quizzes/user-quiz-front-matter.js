@@ -3,32 +3,32 @@
 /** The most levels of nesting. */
 const mostDepth = 8;
 
-/** @typedef {{indent: number, text: string}} MatterLine */
+/** @typedef {{indent: number, text: string}} FrontMatterLine */
 
 /**
  * @param {string} text  a file that begins with its front matter
  * @returns {any} objects, lists and texts
  * @throws {SyntaxError} when it is invalid
  */
-export function readMatter(text) {
-  const [, matter] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
-  if (matter === undefined) throw new SyntaxError('no front matter');
-  const lines = matter.split(/\r?\n/).filter((line) => !/^\s*(#|$)/.test(line)).map((line) => {
+export function readFrontMatter(text) {
+  const [, frontMatter] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  if (frontMatter === undefined) throw new SyntaxError('no front matter');
+  const lines = frontMatter.split(/\r?\n/).filter((line) => !/^\s*(#|$)/.test(line)).map((line) => {
     const content = line.trimStart();
     return { indent: line.length - content.length, text: content.trimEnd() };
   });
-  return new MatterReader(lines).whole();
+  return new FrontMatterReader(lines).readAll();
 }
 
-class MatterReader {
+class FrontMatterReader {
   #at = 0;
 
-  /** @param {MatterLine[]} lines */
+  /** @param {FrontMatterLine[]} lines */
   constructor(lines) {
     this.lines = lines;
   }
 
-  whole() {
+  readAll() {
     const value = this.#block(this.lines[0]?.indent ?? 0, 0);
     if (this.#at < this.lines.length) throw new SyntaxError('another indent');
     return value;
@@ -58,7 +58,7 @@ class MatterReader {
         values.push(this.#block(this.lines[this.#at].indent, depth + 1));
       } else {
         this.#at += 1;
-        values.push(content ? new FlowReader(content).whole() : this.#below(indent, depth));
+        values.push(content ? new FlowReader(content).readAll() : this.#nestedValue(indent, depth));
       }
     }
     return values;
@@ -74,7 +74,7 @@ class MatterReader {
     for (let line = this.lines[this.#at]; line?.indent === indent && isKey(line.text); line = this.lines[this.#at]) {
       const [, key, content] = /^([\w-]+):\s*(.*)$/.exec(line.text) ?? [];
       this.#at += 1;
-      values[key] = content ? new FlowReader(content).whole() : this.#below(indent, depth);
+      values[key] = content ? new FlowReader(content).readAll() : this.#nestedValue(indent, depth);
     }
     return values;
   }
@@ -84,7 +84,7 @@ class MatterReader {
    * @param {number} indent
    * @param {number} depth
    */
-  #below(indent, depth) {
+  #nestedValue(indent, depth) {
     const next = this.lines[this.#at];
     const isList = next?.indent === indent && /^-(\s|$)/.test(next.text);
     return next && (next.indent > indent || isList) ? this.#block(next.indent, depth + 1) : undefined;
@@ -105,7 +105,7 @@ class FlowReader {
     this.text = text;
   }
 
-  whole() {
+  readAll() {
     const isPlain = !/^["'[{]/.test(this.text);
     if (isPlain && /^[&*!|>%@`]/.test(this.text)) throw new SyntaxError('not written here');
     if (isPlain) return this.text.replace(/\s+#.*$/, '');
@@ -122,12 +122,12 @@ class FlowReader {
     if (depth > mostDepth) throw new SyntaxError('too deep');
     this.#skip(/\s*/y);
     const sign = this.text[this.#at];
-    if (sign === '"') return JSON.parse(this.#take(/"(?:[^"\\]|\\.)*"/y));
-    if (sign === "'") return this.#take(/'(?:[^']|'')*'/y).slice(1, -1).replaceAll("''", "'");
-    if (sign === '[') return this.#several(']', () => this.#value(depth + 1));
-    if (sign !== '{') return this.#take(/[^,[\]{}]+/y).trim();
-    const entries = this.#several('}', () => {
-      const key = this.#take(/\s*[\w-]+\s*:/y).slice(0, -1).trim();
+    if (sign === '"') return JSON.parse(this.#match(/"(?:[^"\\]|\\.)*"/y));
+    if (sign === "'") return this.#match(/'(?:[^']|'')*'/y).slice(1, -1).replaceAll("''", "'");
+    if (sign === '[') return this.#sequence(']', () => this.#value(depth + 1));
+    if (sign !== '{') return this.#match(/[^,[\]{}]+/y).trim();
+    const entries = this.#sequence('}', () => {
+      const key = this.#match(/\s*[\w-]+\s*:/y).slice(0, -1).trim();
       return [key, this.#value(depth + 1)];
     });
     return Object.assign(Object.create(null), Object.fromEntries(entries));
@@ -139,7 +139,7 @@ class FlowReader {
    * @param {() => Value} read
    * @returns {Value[]}
    */
-  #several(end, read) {
+  #sequence(end, read) {
     const values = [];
     this.#at += 1;
     for (this.#skip(/\s*/y); this.text[this.#at] !== end; this.#skip(/\s*,?\s*/y)) values.push(read());
@@ -148,7 +148,7 @@ class FlowReader {
   }
 
   /** @param {RegExp} pattern  with the sticky flag */
-  #take(pattern) {
+  #match(pattern) {
     pattern.lastIndex = this.#at;
     const [found] = pattern.exec(this.text) ?? [];
     if (!found) throw new SyntaxError('no value');

@@ -25,13 +25,13 @@ export function packed(quiz) {
  * @throws {PackedTextError}
  */
 export async function unpacked(text) {
-  const quiz = validUserQuiz(named(await unpackedText(text)));
+  const quiz = validUserQuiz(fieldsOf(await unpackedText(text)));
   if (!quiz) throw new PackedTextError('broken');
   return quiz;
 }
 
 /** @param {string} text */
-function named(text) {
+function fieldsOf(text) {
   try {
     const [version, title, summary, isForChildren, chosen, minutes, seconds, pace, questions] = JSON.parse(text);
     if (version !== 1) return undefined;

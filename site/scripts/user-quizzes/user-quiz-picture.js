@@ -4,8 +4,8 @@ import { bytesOf } from '../shared/packed-text.js';
 import { mostPicture, mostQuestionPicture } from './user-quiz-rules.js';
 
 /** Pixels of the longer side, and characters of the data address. */
-const ofQuiz = { longest: 800, most: mostPicture };
-export const ofQuestion = { longest: 480, most: mostQuestionPicture };
+const quizPictureLimits = { longest: 800, most: mostPicture };
+export const questionPictureLimits = { longest: 480, most: mostQuestionPicture };
 /** The JPEG qualities to try, the best first. */
 const qualities = [0.82, 0.7, 0.55, 0.4];
 
@@ -16,7 +16,7 @@ const qualities = [0.82, 0.7, 0.55, 0.4];
  * @returns {Promise<string>} a data address
  */
 export async function scaledPicture(file, size) {
-  const { longest, most } = size ?? ofQuiz;
+  const { longest, most } = size ?? quizPictureLimits;
   const bitmap = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
   for (let side = longest; side >= 200; side = Math.round(side * 0.7)) {

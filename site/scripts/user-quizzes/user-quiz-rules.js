@@ -41,10 +41,10 @@ export const mostPicture = 164_000;
 export const mostQuestionPicture = 49_000;
 /**
  * The limits and the default of each number.
- * @type {Record<'minutes' | 'seconds' | 'pace', {least: number, most: number, usual: number}>}
+ * @type {Record<'minutes' | 'seconds' | 'pace', {least: number, most: number, default: number}>}
  */
 export const numbers = {
-  minutes: { least: 5, most: 600, usual: 60 }, seconds: { least: 5, most: 600, usual: 30 }, pace: { least: 1, most: 10, usual: 4 },
+  minutes: { least: 5, most: 600, default: 60 }, seconds: { least: 5, most: 600, default: 30 }, pace: { least: 1, most: 10, default: 4 },
 };
 /**
  * In the order of the file.
@@ -61,7 +61,7 @@ export function emptyQuestion() {
 export function emptyQuiz() {
   const { minutes, seconds, pace } = numbers;
   return {
-    title: '', summary: '', isForChildren: false, challenges: [], minutes: minutes.usual, seconds: seconds.usual, pace: pace.usual,
+    title: '', summary: '', isForChildren: false, challenges: [], minutes: minutes.default, seconds: seconds.default, pace: pace.default,
     picture: undefined, questions: [emptyQuestion()],
   };
 }
@@ -96,7 +96,7 @@ export function tidied(quiz) {
  * @param {unknown} value
  * @param {number} longest
  */
-function believedText(value, longest) {
+function validText(value, longest) {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string' || value.length > longest) throw new TypeError('no such text');
   return cleaned(value);
@@ -104,10 +104,10 @@ function believedText(value, longest) {
 
 /**
  * @param {unknown} value
- * @param {number} usual
+ * @param {number} fallback
  */
-function believedNumber(value, usual) {
-  if (value === undefined) return usual;
+function validNumber(value, fallback) {
+  if (value === undefined) return fallback;
   return typeof value === 'number' && Number.isFinite(value) ? value : NaN;
 }
 
@@ -121,7 +121,7 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
  * @param {any} value
  * @returns {Position | undefined}
  */
-function believedPosition(value) {
+function validPosition(value) {
   if (value === undefined || value === null) return undefined;
   const { latitude, longitude } = value;
   if (typeof latitude !== 'number' || typeof longitude !== 'number' || !(Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180)) {
@@ -134,18 +134,18 @@ function believedPosition(value) {
  * @param {unknown} value
  * @returns {UserQuizQuestion}
  */
-function believedQuestion(value) {
+function validQuestion(value) {
   if (!isObject(value) || !Array.isArray(value.answers) || value.answers.length > answerCounts.most) throw new TypeError('no question');
-  const answers = value.answers.map((answer) => believedText(answer, most.answer));
+  const answers = value.answers.map((answer) => validText(answer, most.answer));
   while (answers.length < answerCounts.least) answers.push('');
-  const place = believedText(value.place, 100);
+  const place = validText(value.place, 100);
   if (!/^[a-z0-9-]*$/.test(place)) throw new TypeError('no place');
-  const picture = believedPicture(value.picture, mostQuestionPicture);
+  const picture = validPicture(value.picture, mostQuestionPicture);
   return {
     ...(picture ? { picture } : {}),
-    text: believedText(value.text, most.text), answers,
+    text: validText(value.text, most.text), answers,
     right: Number.isInteger(value.right) && answers[Number(value.right)] !== undefined ? Number(value.right) : -1,
-    explanation: believedText(value.explanation, most.explanation), place, position: believedPosition(value.position),
+    explanation: validText(value.explanation, most.explanation), place, position: validPosition(value.position),
   };
 }
 
@@ -154,11 +154,11 @@ function believedQuestion(value) {
  * @param {number} longest
  * @returns {UserQuizPicture | undefined}
  */
-function believedPicture(value, longest) {
+function validPicture(value, longest) {
   if (!isObject(value)) return undefined;
   const { data } = value;
   const isPicture = typeof data === 'string' && data.length <= longest && /^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/.test(data);
-  return isPicture ? { data, alt: believedText(value.alt, most.alt) } : undefined;
+  return isPicture ? { data, alt: validText(value.alt, most.alt) } : undefined;
 }
 
 /**
@@ -171,11 +171,11 @@ export function validUserQuiz(value) {
     if (!isObject(value) || !Array.isArray(value.questions) || value.questions.length > mostQuestions) return undefined;
     const chosen = Array.isArray(value.challenges) ? value.challenges : [];
     return {
-      title: believedText(value.title, most.title), summary: believedText(value.summary, most.summary),
+      title: validText(value.title, most.title), summary: validText(value.summary, most.summary),
       isForChildren: value.isForChildren === true, challenges: challenges.filter((name) => chosen.includes(name)),
-      minutes: believedNumber(value.minutes, numbers.minutes.usual), seconds: believedNumber(value.seconds, numbers.seconds.usual),
-      pace: believedNumber(value.pace, numbers.pace.usual), picture: believedPicture(value.picture, mostPicture),
-      questions: value.questions.map(believedQuestion),
+      minutes: validNumber(value.minutes, numbers.minutes.default), seconds: validNumber(value.seconds, numbers.seconds.default),
+      pace: validNumber(value.pace, numbers.pace.default), picture: validPicture(value.picture, mostPicture),
+      questions: value.questions.map(validQuestion),
     };
   } catch {
     return undefined;
@@ -186,7 +186,7 @@ export function validUserQuiz(value) {
  * A short name for a text; the same text has the same name.
  * @param {string} text
  */
-export function nameOf(text) {
+export function idFromText(text) {
   const next = numbersFrom(text);
   return Array.from({ length: 12 }, () => Math.floor(next() * 36).toString(36)).join('');
 }
@@ -196,14 +196,14 @@ export function nameOf(text) {
  * @param {UserQuiz} quiz
  * @param {import('./user-quiz-city.js').UserQuizCity} city
  */
-export function playable(quiz, city) {
+export function playableQuiz(quiz, city) {
   const { title, minutes, seconds, pace } = quiz;
   return {
     title, minutes, seconds, pace, challenges: quiz.challenges,
     questions: quiz.questions.map(({ text, answers, right, explanation, picture, ...where }, index) => {
       const { latitude, longitude } = city.positionOf(where) ?? { latitude: NaN, longitude: NaN };
       // A changed question has another id, so that a walk in progress does not continue with it.
-      const id = `q${index + 1}-${nameOf(JSON.stringify([text, answers, right, latitude, longitude]))}`;
+      const id = `q${index + 1}-${idFromText(JSON.stringify([text, answers, right, latitude, longitude]))}`;
       const name = city.place(where.place)?.name ?? '';
       return { id, text, answers, right, explanation, latitude, longitude, place: name, ...(picture ? { picture } : {}) };
     }),

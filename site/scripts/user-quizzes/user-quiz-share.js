@@ -1,7 +1,7 @@
 // Shares a user quiz: as a QR code or a link that contains all of it, or as a file.
 
 import { make, makeButton } from '../shared/elements.js';
-import { download } from '../shared/own-work.js';
+import { download } from '../shared/user-files.js';
 import { word } from '../shared/words.js';
 import { fileOf } from './user-quiz-file.js';
 import { packed } from './user-quiz-link.js';
@@ -16,12 +16,12 @@ const words = {
 };
 
 /**
- * @param {import('./user-quiz-rules.js').UserQuiz} written  without errors
+ * @param {import('./user-quiz-rules.js').UserQuiz} draft  without errors
  * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @param {string} page  that plays it, relative to this one
  */
-export async function shareUserQuiz(written, city, page) {
-  const quiz = tidied(written);
+export async function shareUserQuiz(draft, city, page) {
+  const quiz = tidied(draft);
   const link = linkOf(page, `quiz=${await packed(quiz)}`);
   const title = make('h2', 'user-quiz-share__title', word('made.share.title', { name: quiz.title }));
   const status = make('p', 'user-quiz-share__status');
@@ -33,7 +33,7 @@ export async function shareUserQuiz(written, city, page) {
   const hasPictures = quiz.picture ?? quiz.questions.some(({ picture }) => picture);
   const isShort = link !== undefined && link.length <= mostCharacters;
   if (link !== undefined && isShort) {
-    const button = makeButton(words.link, () => void handOn(quiz.title, link, status), 'button button--primary');
+    const button = makeButton(words.link, () => void shareLink(quiz.title, link, status), 'button button--primary');
     dialog.append(make('p', 'question__row', button), ...(hasPictures ? [make('p', 'user-quiz-share__note', words.picture)] : []));
     const code = qrDrawing(link, word('made.share.code', { name: quiz.title }));
     dialog.append(
@@ -57,7 +57,7 @@ export async function shareUserQuiz(written, city, page) {
  * @param {string} url
  * @param {HTMLElement} status
  */
-async function handOn(title, url, status) {
+async function shareLink(title, url, status) {
   if (navigator.share) {
     const end = await navigator.share({ title, url }).then(() => '', (error) => error?.name ?? 'Error');
     // Do nothing if the visitor closed the dialog. A system without one uses the clipboard.

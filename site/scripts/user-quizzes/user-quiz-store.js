@@ -21,7 +21,7 @@ export const mostUserQuizzes = 50;
  * @param {any} stored
  * @returns {StoredUserQuiz | undefined}
  */
-function believed(id, stored) {
+function validStored(id, stored) {
   const quiz = validUserQuiz(stored?.quiz);
   return quiz && typeof stored.city === 'string' ? { id, city: stored.city, changed: Number(stored.changed) || 0, quiz } : undefined;
 }
@@ -32,7 +32,7 @@ function believed(id, stored) {
  * @returns {StoredUserQuiz[]}
  */
 export function userQuizzesIn(city) {
-  return Object.entries(storedPlay().made).flatMap(([id, stored]) => believed(id, stored) ?? [])
+  return Object.entries(storedPlay().made).flatMap(([id, stored]) => validStored(id, stored) ?? [])
     .filter((one) => one.city === city).sort((one, other) => other.changed - one.changed);
 }
 
@@ -43,7 +43,7 @@ export function userQuizzesIn(city) {
  */
 export function storedUserQuiz(id, city) {
   const { made: quizzes } = storedPlay();
-  const stored = Object.hasOwn(quizzes, id) ? believed(id, quizzes[id]) : undefined;
+  const stored = Object.hasOwn(quizzes, id) ? validStored(id, quizzes[id]) : undefined;
   return stored?.city === city ? stored.quiz : undefined;
 }
 

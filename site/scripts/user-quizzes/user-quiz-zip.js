@@ -27,7 +27,7 @@ function checksum(bytes) {
  * Numbers of 2 or 4 bytes, in little-endian order.
  * @param {[2 | 4, number][]} numbers
  */
-function numbered(...numbers) {
+function littleEndian(...numbers) {
   return Uint8Array.from(numbers.flatMap(([size, value]) => Array.from({ length: size }, (_, index) => (value >>> (8 * index)) & 0xff)));
 }
 
@@ -39,27 +39,27 @@ export function zipOf(files) {
   /** @type {Uint8Array[]} */
   const parts = [];
   /** @type {Uint8Array[]} */
-  const list = [];
+  const directory = [];
   let offset = 0;
-  let listSize = 0;
+  let directorySize = 0;
   for (const { path, bytes } of files) {
     const name = new TextEncoder().encode(path);
     /**
      * The common fields of the local header and the central directory; bit 11 means that names are UTF-8.
      * @type {[2 | 4, number][]}
      */
-    const facts = [
+    const commonFields = [
       [2, 20], [2, 0x800], [2, 0], [2, 0], [2, date], [4, checksum(bytes)], [4, bytes.length], [4, bytes.length], [2, name.length], [2, 0],
     ];
-    const header = numbered([4, 0x04034b50], ...facts);
+    const header = littleEndian([4, 0x04034b50], ...commonFields);
     parts.push(header, name, bytes);
-    const entry = numbered([4, 0x02014b50], [2, 20], ...facts, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
-    list.push(entry, name);
+    const entry = littleEndian([4, 0x02014b50], [2, 20], ...commonFields, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
+    directory.push(entry, name);
     offset += header.length + name.length + bytes.length;
-    listSize += entry.length + name.length;
+    directorySize += entry.length + name.length;
   }
-  const end = numbered([4, 0x06054b50], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, listSize], [4, offset], [2, 0]);
-  return new Blob(/** @type {BlobPart[]} */ ([...parts, ...list, end]), { type: 'application/zip' });
+  const end = littleEndian([4, 0x06054b50], [2, 0], [2, 0], [2, files.length], [2, files.length], [4, directorySize], [4, offset], [2, 0]);
+  return new Blob(/** @type {BlobPart[]} */ ([...parts, ...directory, end]), { type: 'application/zip' });
 }
 
 /**

@@ -5,11 +5,11 @@
 //   </user-quiz>
 
 import { make, makeButton } from '../shared/elements.js';
-import { newId } from '../shared/own-work.js';
+import { newId } from '../shared/user-files.js';
 import { word } from '../shared/words.js';
 import { UserQuizCity, clearPins, copyOfTemplate, questionPin } from './user-quiz-city.js';
 import { packed, unpacked } from './user-quiz-link.js';
-import { nameOf, playable, tidied } from './user-quiz-rules.js';
+import { idFromText, playableQuiz, tidied } from './user-quiz-rules.js';
 import { shareUserQuiz } from './user-quiz-share.js';
 import { notStoredInWords, errorInWords } from './user-quiz-words.js';
 import { storeUserQuiz, storedUserQuiz, playKey } from './user-quiz-store.js';
@@ -18,10 +18,10 @@ import { errorsOf } from './quiz-editor-errors.js';
 /** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
 const words = {
-  origin: word('made.origin'), keep: word('made.keep'), stored: word('made.kept'), own: word('made.own'),
+  origin: word('made.origin'), save: word('made.keep'), stored: word('made.kept'), own: word('made.own'),
   share: word('led.share'), none: word('made.trouble.none'), gone: word('made.trouble.gone'), unfinished: word('made.trouble.unfinished'),
-  elsewhere: word('made.trouble.elsewhere'),
-  title: word('make.title'), home: word('play.title'), quiz: word('play.quiz'), forChildren: word('play.quiz.children'),
+  offMapHint: word('made.trouble.elsewhere'),
+  title: word('make.title'), playLink: word('play.title'), quiz: word('play.quiz'), forChildren: word('play.quiz.children'),
   hidden: word('play.quiz.map.hidden'), edit: word('made.edit'),
 };
 
@@ -29,7 +29,7 @@ class UserQuizPage extends HTMLElement {
   #error = make('div', 'user-quiz__error');
   #status = make('p', 'user-quiz__status');
   /** Counts the quizzes that were opened: a quiz that is unpacked too late is not shown. */
-  #turn = 0;
+  #openCount = 0;
   #title = '';
 
   connectedCallback() {
@@ -47,19 +47,19 @@ class UserQuizPage extends HTMLElement {
     const [, kind, value] = /^#(quiz|made)=(.+)$/.exec(location.hash) ?? [];
     // The pins of a map also change the fragment.
     if (!kind && location.hash.startsWith('#question-')) return;
-    this.#turn += 1;
-    const turn = this.#turn;
+    this.#openCount += 1;
+    const openCount = this.#openCount;
     const city = new UserQuizCity(this, copyOfTemplate(this));
     if (!kind) return this.#fail(words.none);
     if (kind === 'made') {
       const quiz = storedUserQuiz(value, city.id);
-      return quiz ? this.#take(quiz, value) : this.#fail(words.gone);
+      return quiz ? this.#show(quiz, value) : this.#fail(words.gone);
     }
     try {
       const quiz = tidied(await unpacked(value));
-      if (turn === this.#turn) this.#take(quiz, nameOf(JSON.stringify(quiz)));
+      if (openCount === this.#openCount) this.#show(quiz, idFromText(JSON.stringify(quiz)));
     } catch (error) {
-      if (turn === this.#turn) this.#fail(errorInWords(error));
+      if (openCount === this.#openCount) this.#fail(errorInWords(error));
     }
     return undefined;
   }
@@ -72,32 +72,32 @@ class UserQuizPage extends HTMLElement {
     this.querySelector('quiz-walk')?.remove();
     const message = make('p', 'user-quiz__message', text);
     message.setAttribute('role', 'alert');
-    const again = make('a', 'button button--primary', edit ? words.edit : words.title);
-    const home = make('a', 'button button--quiet', words.home);
-    again.href = edit || (this.dataset.editor ?? '');
-    home.href = this.dataset.play ?? '';
-    this.#error.replaceChildren(message, make('p', 'user-quiz__row', again, home));
+    const editLink = make('a', 'button button--primary', edit ? words.edit : words.title);
+    const playLink = make('a', 'button button--quiet', words.playLink);
+    editLink.href = edit || (this.dataset.editor ?? '');
+    playLink.href = this.dataset.play ?? '';
+    this.#error.replaceChildren(message, make('p', 'user-quiz__row', editLink, playLink));
     this.#error.hidden = false;
   }
 
   /**
-   * @param {UserQuiz} written
+   * @param {UserQuiz} raw
    * @param {string} id
    */
-  #take(written, id) {
-    const quiz = tidied(written);
+  #show(raw, id) {
+    const quiz = tidied(raw);
     const content = copyOfTemplate(this);
     const city = new UserQuizCity(this, content);
     const errors = errorsOf(quiz, city);
-    const away = errors.find(({ isElsewhere }) => isElsewhere);
+    const offMap = errors.find(({ isOffMap }) => isOffMap);
     if (errors.length > 0) {
       const isStored = storedUserQuiz(id, city.id) !== undefined;
-      const told = away ? `${away.text} ${words.elsewhere}` : words.unfinished;
-      return this.#fail(told, isStored ? `${this.dataset.editor}#edit=${id}` : '');
+      const message = offMap ? `${offMap.text} ${words.offMapHint}` : words.unfinished;
+      return this.#fail(message, isStored ? `${this.dataset.editor}#edit=${id}` : '');
     }
     const walk = content.querySelector('quiz-walk');
     if (!(walk instanceof HTMLElement)) return undefined;
-    const data = playable(quiz, city);
+    const data = playableQuiz(quiz, city);
     walk.dataset.key = playKey(id, city.id);
     walk.dataset.quiz = JSON.stringify(data);
     const isHidden = quiz.challenges.includes('hidden');
@@ -107,11 +107,11 @@ class UserQuizPage extends HTMLElement {
     const list = make('ol', 'quiz__points-list');
     if (!isHidden) {
       const pins = data.questions.flatMap(({ id: name, place, ...position }, index) => {
-        const spot = city.spot(position);
+        const point = city.pointOf(position);
         const title = [word('play.quiz.question', { number: index + 1 }), place].filter(Boolean).join(', ');
         list.append(make('li', '', title));
         list.lastElementChild?.setAttribute('id', `question-${name}`);
-        return spot && city.holds(position) ? [questionPin({ id: name, number: index + 1, name: title }, spot)] : [];
+        return point && city.contains(position) ? [questionPin({ id: name, number: index + 1, name: title }, point)] : [];
       });
       content.querySelector('svg.map .map-markers')?.append(...pins);
     }
@@ -135,15 +135,15 @@ class UserQuizPage extends HTMLElement {
     const picture = make('img', 'quiz__picture');
     if (quiz.picture) Object.assign(picture, { src: quiz.picture.data, alt: quiz.picture.alt });
     const isStored = storedUserQuiz(id, city.id) !== undefined;
-    const keep = makeButton(words.keep, () => this.#keep(quiz, id, city, keep));
-    keep.hidden = isStored;
+    const save = makeButton(words.save, () => this.#store(quiz, id, city, save));
+    save.hidden = isStored;
     this.#status.textContent = '';
     const lede = make('p', 'lede', quiz.summary);
     lede.dir = 'auto';
     return [
       make('p', 'eyebrow', quiz.isForChildren ? words.forChildren : words.quiz), lede, ...(quiz.picture ? [picture] : []),
       make('p', 'user-quiz__origin', words.origin), this.#status, make(
-        'p', 'user-quiz__row', keep, makeButton(words.share, () => void shareUserQuiz(quiz, city, this.dataset.player ?? '')),
+        'p', 'user-quiz__row', save, makeButton(words.share, () => void shareUserQuiz(quiz, city, this.dataset.player ?? '')),
         makeButton(words.own, () => void this.#copy(quiz, city))),
     ];
   }
@@ -154,7 +154,7 @@ class UserQuizPage extends HTMLElement {
    * @param {UserQuizCity} city
    * @param {HTMLButtonElement} button
    */
-  #keep(quiz, id, city, button) {
+  #store(quiz, id, city, button) {
     const isStored = storeUserQuiz(id, city.id, quiz);
     this.#status.textContent = isStored ? words.stored : notStoredInWords(id);
     button.hidden = isStored;

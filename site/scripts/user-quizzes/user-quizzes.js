@@ -4,7 +4,7 @@
 //   </user-quizzes>
 
 import { make, makeButton } from '../shared/elements.js';
-import { newId } from '../shared/own-work.js';
+import { newId } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { UserQuizCity } from './user-quiz-city.js';
@@ -26,7 +26,7 @@ const words = {
 class UserQuizzes extends HTMLElement {
   #heading = make('h2', 'user-quiz-list__title', words.title);
   #list = make('ul', 'user-quiz-list');
-  #removeAll = makeButton(words.removeAll, () => void this.#forgetAll());
+  #removeAll = makeButton(words.removeAll, () => void this.#deleteAll());
   #status = make('p', 'user-quiz-list__status');
   #city = new UserQuizCity(this, document.createElement('div'));
   /** The quizzes that are shown: the list is rebuilt only when they change. */
@@ -58,20 +58,20 @@ class UserQuizzes extends HTMLElement {
   /** @param {StoredUserQuiz} made */
   #row({ id, quiz }) {
     const name = nameInWords(quiz.title);
-    const isWhole = errorsOf(quiz, this.#city).length === 0;
+    const isPlayable = errorsOf(quiz, this.#city).length === 0;
     const { make: editor, made: player } = this.dataset;
     const edit = link(words.edit, `${editor}#edit=${id}`, name, 'button button--quiet');
-    const press = (/** @type {string} */ text, /** @type {() => void} */ act) => {
+    const actionButton = (/** @type {string} */ text, /** @type {() => void} */ act) => {
       const button = makeButton('', act);
       button.append(text, make('span', 'visually-hidden', ` ${name}`));
       return button;
     };
     // An unfinished quiz can be edited, but not played.
-    const ready = isWhole ? [
+    const ready = isPlayable ? [
       link(words.play, `${player}#made=${id}`, name, 'button button--quiet'), edit,
-      press(words.share, () => void shareUserQuiz(quiz, this.#city, player ?? '')),
+      actionButton(words.share, () => void shareUserQuiz(quiz, this.#city, player ?? '')),
     ] : [edit];
-    const more = [press(words.copy, () => this.#copy(quiz)), press(words.remove, () => void this.#remove(id, name))];
+    const more = [actionButton(words.copy, () => this.#copy(quiz)), actionButton(words.remove, () => void this.#remove(id, name))];
     return make(
       'li', 'user-quiz-list__item', make('div', 'user-quiz-list__about', make('h3', 'user-quiz-list__name', name), make(
         'p', 'user-quiz-list__count', word('count.questions', { count: quiz.questions.length }))),
@@ -82,7 +82,7 @@ class UserQuizzes extends HTMLElement {
   #copy(quiz) {
     const title = word('made.copy-name', { name: nameInWords(quiz.title) }).slice(0, most.title);
     const id = newId();
-    this.#tell(storeUserQuiz(id, this.#city.id, { ...quiz, title }) ? words.copied : notStoredInWords(id));
+    this.#announce(storeUserQuiz(id, this.#city.id, { ...quiz, title }) ? words.copied : notStoredInWords(id));
     this.#list.querySelector('a')?.focus();
   }
 
@@ -93,28 +93,28 @@ class UserQuizzes extends HTMLElement {
   async #remove(id, name) {
     const answer = await ask({ text: word('made.delete.question', { name }), yes: words.yes, no: words.no });
     if (answer === undefined) return;
-    this.#tell(word('made.deleted', { name }));
-    this.#forget(id);
+    this.#announce(word('made.deleted', { name }));
+    this.#delete(id);
     if (!this.#list.hidden) this.#heading.focus();
   }
 
-  async #forgetAll() {
+  async #deleteAll() {
     const all = userQuizzesIn(this.#city.id);
     const lines = all.map(({ quiz }) => nameInWords(quiz.title));
     if (await ask({ text: words.removeAllQuestion, lines, yes: words.removeAll, no: words.no }) === undefined) return;
-    this.#tell(words.removedAll);
-    for (const { id } of all) this.#forget(id);
+    this.#announce(words.removedAll);
+    for (const { id } of all) this.#delete(id);
     this.#status.focus();
   }
 
   /** @param {string} id */
-  #forget(id) {
+  #delete(id) {
     deleteUserQuiz(id, this.#city.id);
     this.dispatchEvent(new CustomEvent('user-quiz-deleted', { detail: id, bubbles: true }));
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #announce(text) {
     this.#status.textContent = text;
   }
 }

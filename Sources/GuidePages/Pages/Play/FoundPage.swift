@@ -6,7 +6,7 @@ import GuideModel
 struct FoundPage: Sendable {
     var cityID: String
     var cityName: String
-    /// The guide's address on the web, which `<carry-over>` names; nil if unknown.
+    /// The guide's address on the web, which `<finds-transfer>` names; nil if unknown.
     var root: String?
     var heading: String
     /// Everything that a code opens, or that appears when the visitor is there.
@@ -84,8 +84,8 @@ extension FoundPage.Item: TemplateContext {
 
 extension FoundPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "found", template: "found", scripts: ["found-places", "found-progress", "play-rewards", "carry-over"],
-        styles: ["locked", "progress", "told", "found-pins", "carry", "hand-over"])
+        name: "found", template: "found", scripts: ["found-places", "found-progress", "play-rewards", "finds-transfer"],
+        styles: ["locked", "progress", "told", "found-pins", "finds-transfer", "share-panel"])
 
     /// No page for a city with nothing to find.
     static func subjects(in city: CityWriter) -> [Void] {

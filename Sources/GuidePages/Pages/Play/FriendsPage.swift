@@ -56,7 +56,7 @@ extension FriendsPage: TemplateContext {
 extension FriendsPage: PageKind {
     static let declaration = PageDeclaration(
         name: "friends", template: "friends", scripts: ["play-friends", "friend-groups", "code-scanner"],
-        styles: ["friends", "hand-over", "scan", "point-map"], isMap: true)
+        styles: ["friends", "share-panel", "scan", "point-map"], isMap: true)
 
     /// No page for a city without points.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }

@@ -13,7 +13,7 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
 
 /**
  * @typedef {import('../score/play-store.js').StoredPlay} StoredPlay
- * @typedef {'form' | 'newer' | 'guide'} CarryFault
+ * @typedef {'form' | 'newer' | 'guide'} FindsLinkError
  */
 
 const version = 1;
@@ -49,7 +49,7 @@ function quizzesOf(city) {
  * @param {string} city  its id
  * @param {string} guide  its address
  */
-export async function packedPlay(city, guide) {
+export async function packedFinds(city, guide) {
   const { found, keys, claimed, told, riddles, objects = {} } = cityPlay(city);
   const { solved, taken, hints, gifts } = believedRiddles(riddles);
   const quizzes = quizzesOf(city);
@@ -130,9 +130,9 @@ function isWhole(play, city) {
  * @param {string} address  or what of it follows `#`
  * @param {string} city  whose page takes it
  * @param {string} guide  its address
- * @returns {Promise<{play: StoredPlay} | {fault: CarryFault} | undefined>}
+ * @returns {Promise<{play: StoredPlay} | {fault: FindsLinkError} | undefined>}
  */
-export async function carriedBy(address, city, guide) {
+export async function findsOfLink(address, city, guide) {
   const packed = /#carry=([^&#]*)$/.exec(address)?.[1];
   if (packed === undefined) return undefined;
   try {

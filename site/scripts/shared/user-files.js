@@ -55,7 +55,7 @@ export function download(file) {
  * @param {File} file
  * @returns {Promise<boolean>} whether it was handed on
  */
-export async function handOn(file) {
+export async function shareFile(file) {
   if (navigator.canShare?.({ files: [file] })) {
     const end = await navigator.share({ files: [file], title: file.name }).then(() => '', (error) => error?.name ?? 'Error');
     if (end === '') return true;

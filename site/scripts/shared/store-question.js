@@ -13,7 +13,7 @@ let isAsking = false;
  * @param {string} question.no
  * @returns {Promise<boolean>} whether the visitor pressed `yes`
  */
-export async function mayStore(question) {
+export async function askToStore(question) {
   if (isAsking) return false;
   isAsking = true;
   try {

@@ -10,8 +10,8 @@ import { word } from '../shared/words.js';
  * @param {string} title  of the code
  * @param {string} how  it is handed over
  */
-export function handOver(address, title, how) {
-  const status = make('p', 'hand-over__copied');
+export function sharePanel(address, title, how) {
+  const status = make('p', 'share-panel__copied');
   status.setAttribute('role', 'status');
   const copy = async () => {
     try {
@@ -30,10 +30,10 @@ export function handOver(address, title, how) {
       return error instanceof DOMException && error.name === 'AbortError' ? undefined : copy();
     }
   });
-  share.dataset.press = 'share';
+  share.dataset.action = 'share';
   const code = qrDrawing(address, title);
-  const words = make('div', 'hand-over__words', make('p', '', how), make('p', 'hand-over__buttons', share), status);
-  const whole = make('div', 'hand-over', ...(code ? [make('div', 'hand-over__code', code)] : []), words);
+  const words = make('div', 'share-panel__words', make('p', '', how), make('p', 'share-panel__buttons', share), status);
+  const whole = make('div', 'share-panel', ...(code ? [make('div', 'share-panel__code', code)] : []), words);
   whole.dataset.address = address;
   return whole;
 }

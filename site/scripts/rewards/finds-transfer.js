@@ -1,13 +1,13 @@
-// <carry-over>: transfers the finds in a city to another app or phone, with a code or a link that contains all of them, and
+// <finds-transfer>: transfers the finds in a city to another app or phone, with a code or a link that contains all of them, and
 // imports what such a link brings. A browser and an installed guide have separate storage, and a camera opens the browser.
 //
-//   <carry-over class="carry" data-city="york" data-city-name="York" data-guide="https://…/" data-settings="../../settings.html">
-//   </carry-over>
+//   <finds-transfer class="finds-transfer" data-city="york" data-city-name="York" data-guide="https://…/" data-settings="../../settings.html">
+//   </finds-transfer>
 
 import { make, makeButton } from '../shared/elements.js';
-import { mayStore } from '../shared/brought.js';
+import { askToStore } from '../shared/store-question.js';
 import { word } from '../shared/words.js';
-import { carriedBy, packedPlay } from './carried-play.js';
+import { findsOfLink, packedFinds } from './finds-link.js';
 import { linkOf, mostCharacters } from '../shared/packed-text.js';
 import { countsOf, mergedPlay } from './play-merging.js';
 import { storePlay, storedPlay } from '../score/play-store.js';
@@ -29,17 +29,17 @@ const counted = {
 };
 const list = new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'unit' });
 
-class CarryOver extends HTMLElement {
-  #out = make('div', 'carry__out');
-  #status = make('p', 'carry__status');
+class FindsTransfer extends HTMLElement {
+  #out = make('div', 'finds-transfer__out');
+  #status = make('p', 'finds-transfer__status');
 
   connectedCallback() {
     if (this.contains(this.#status)) return;
     this.#status.setAttribute('role', 'status');
     this.#status.tabIndex = -1;
     this.append(
-      make('h2', 'carry__title', words.title), this.#status,
-      make('p', 'carry__words', word('carry.lead', { city: this.dataset.cityName ?? '' })),
+      make('h2', 'finds-transfer__title', words.title), this.#status,
+      make('p', 'finds-transfer__words', word('carry.lead', { city: this.dataset.cityName ?? '' })),
       make('p', '', makeButton(words.make, () => void this.#make())), this.#out, this.#field());
     window.addEventListener('hashchange', () => void this.#arrive());
     void this.#arrive();
@@ -59,22 +59,22 @@ class CarryOver extends HTMLElement {
   // The transfer to another device.
 
   async #make() {
-    const packed = await packedPlay(this.#city, this.#guide);
+    const packed = await packedFinds(this.#city, this.#guide);
     if (packed === undefined) {
-      this.#out.replaceChildren(make('p', 'carry__words', words.nothing));
+      this.#out.replaceChildren(make('p', 'finds-transfer__words', words.nothing));
       return;
     }
     const link = linkOf('', packed);
     if (link === undefined || link.length > mostCharacters) {
       const settings = make('a', 'button button--quiet', words.settings);
       settings.href = this.dataset.settings ?? '';
-      this.#out.replaceChildren(make('p', 'carry__words', words.file), make('p', '', settings));
+      this.#out.replaceChildren(make('p', 'finds-transfer__words', words.file), make('p', '', settings));
       return;
     }
     // Load the script that draws codes only for visitors who transfer their finds.
-    const { handOver } = await import('../friends/hand-over.js');
-    const hand = handOver(link, words.code, words.how);
-    this.#out.replaceChildren(hand, ...(hand.querySelector('svg') ? [] : [make('p', 'carry__words', words.noCode)]));
+    const { sharePanel } = await import('../friends/share-panel.js');
+    const hand = sharePanel(link, words.code, words.how);
+    this.#out.replaceChildren(hand, ...(hand.querySelector('svg') ? [] : [make('p', 'finds-transfer__words', words.noCode)]));
     hand.querySelector('button')?.focus({ preventScroll: true });
     hand.scrollIntoView({ block: 'center' });
   }
@@ -83,13 +83,13 @@ class CarryOver extends HTMLElement {
 
   /** A field for a link: the guide on a home screen has no line for an address. */
   #field() {
-    const field = make('input', 'carry__field');
+    const field = make('input', 'finds-transfer__field');
     field.type = 'text';
     field.autocomplete = 'off';
     field.inputMode = 'url';
     field.dir = 'ltr';
     const open = make('button', 'button button--quiet', words.open);
-    const form = make('form', 'carry__form', make('label', 'carry__label', words.link, field), open);
+    const form = make('form', 'finds-transfer__form', make('label', 'finds-transfer__label', words.link, field), open);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const text = field.value.trim();
@@ -109,7 +109,7 @@ class CarryOver extends HTMLElement {
 
   /** @param {string} address */
   async #take(address) {
-    const carried = await carriedBy(address, this.#city, this.#guide);
+    const carried = await findsOfLink(address, this.#city, this.#guide);
     if (!carried) return;
     if ('fault' in carried) return void this.#say(faults[carried.fault]);
     const before = storedPlay();
@@ -117,7 +117,7 @@ class CarryOver extends HTMLElement {
     if (JSON.stringify(after) === JSON.stringify(before)) return void this.#say(words.same);
     const gains = this.#gains(before, after);
     const lines = gains.length > 0 ? gains : [words.dates];
-    if (!await mayStore({ text: words.question, lines, yes: words.yes, no: words.no })) return void this.#say(words.not);
+    if (!await askToStore({ text: words.question, lines, yes: words.yes, no: words.no })) return void this.#say(words.not);
     // Keep the finds that another window has added meanwhile.
     const isStored = storePlay(mergedPlay(storedPlay(), carried.play));
     this.#say(isStored ? word('carry.done', { what: list.format(lines) }) : words.notStored);
@@ -135,4 +135,4 @@ class CarryOver extends HTMLElement {
   }
 }
 
-customElements.define('carry-over', CarryOver);
+customElements.define('finds-transfer', FindsTransfer);
