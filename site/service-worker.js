@@ -15,7 +15,7 @@ import { isFingerprinted } from './scripts/shared/fingerprint.js';
 import { packNames } from './scripts/packs/pack-names.js';
 import { savedRecords } from './scripts/packs/pack-registry.js';
 import { mayAnswer } from './scripts/packs/pack-trust.js';
-import { stopWriting, writing } from './scripts/shared/write-lock.js';
+import { stopWriting, withWriteLock } from './scripts/shared/write-lock.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL(worker.registration.scope);
@@ -23,11 +23,11 @@ const names = packNames(root);
 const assetsPrefix = `wynd-assets ${root.pathname} `;
 const assetsName = `${assetsPrefix}2`;
 const patience = 3000;
-const mostAssets = 300;
+const maxAssets = 300;
 
 worker.addEventListener('install', (event) => {
   // Without its page the worker still answers from the saved packs.
-  event.waitUntil(writing(root, async () => {
+  event.waitUntil(withWriteLock(root, async () => {
     // No other code creates this cache. So a worker that still serves an open page does not create it again after an erasure.
     await worker.caches.open(assetsName);
     await keepOfflinePages();
@@ -94,7 +94,7 @@ async function assetFirst(event, request, url) {
   const fresh = await fetch(request).catch((error) => untrusted(request, url, error));
   if (fresh.status === 200 && fresh.type === 'basic') {
     const copy = fresh.clone();
-    event.waitUntil(writing(root, () => keep(request, copy)).catch(() => undefined));
+    event.waitUntil(withWriteLock(root, () => keep(request, copy)).catch(() => undefined));
   }
   return fresh;
 }
@@ -111,7 +111,7 @@ async function keep(request, response) {
     const cache = await worker.caches.open(assetsName);
     await cache.put(request, response);
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - mostAssets)).map((key) => cache.delete(key)));
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - maxAssets)).map((key) => cache.delete(key)));
   } catch {
     await worker.caches.delete(assetsName);
     await worker.caches.open(assetsName).catch(() => undefined);

@@ -76,7 +76,7 @@ extension CityWriter {
 
     /// The scripts and styles of a page on which a visitor can find a place.
     var rewardElements: [String] { rewardRules.isEmpty ? [] : ["play-rewards"] }
-    var rewardStyles: [String] { rewardRules.isEmpty ? [] : ["told"] }
+    var rewardStyles: [String] { rewardRules.isEmpty ? [] : ["reward-notice"] }
 
     func visited(_ place: Place, _ feature: Feature? = nil) -> VisitedContext? {
         guard city.rewards != nil else { return nil }

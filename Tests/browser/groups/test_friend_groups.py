@@ -26,7 +26,7 @@ def device(watched, address):
 
 
 def said(page, text):
-    page.locator("friend-groups .friends__said").filter(has_text=text).wait_for()
+    page.locator("friend-groups .friends__announcement").filter(has_text=text).wait_for()
 
 
 def make(page, name):

@@ -477,7 +477,7 @@ def test_a_fragment_that_is_no_text_is_passed_over(fresh, server, unchanged, fra
     page.goto(f"{server.address}groups/class-7b.html{fragment}")
     page.get_by_role("heading", name=NAME).wait_for()
     kept(page)
-    assert page.locator(".group__status--amiss").count() == 0
+    assert page.locator(".group__status--error").count() == 0
     assert failures == []
 
 

@@ -380,7 +380,7 @@ def test_an_object_is_opened_by_members_of_its_group_alone(phone, address):
     told(friend, "own.trouble.group")
     friend.goto(invitation)
     friend.get_by_role("dialog").get_by_role("button", name="Join", exact=True).click()
-    friend.locator(".friends__said").filter(has_text="You are a member of Walkers.").wait_for()
+    friend.locator(".friends__announcement").filter(has_text="You are a member of Walkers.").wait_for()
     friend.goto(link)
     friend.get_by_role("heading", name=WORDS["own.sent"]).wait_for()
     press(friend, "own.leave")

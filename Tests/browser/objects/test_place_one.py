@@ -186,7 +186,7 @@ def test_fingers_and_sliders_move_it_and_words_follow(editor):
     slider = page.get_by_role("slider", name=WORDS["placing.height"], exact=True)
     slider.fill("1.5")
     assert slider.get_attribute("aria-valuetext").replace("\xa0", " ") == "1.5 m"
-    assert "1.5 m above the ground" in text(page.locator(".aim__told"))
+    assert "1.5 m above the ground" in text(page.locator(".aim__description"))
     until(page, "document.querySelector('dialog.aim .visually-hidden[role=status]').textContent.includes('above')")
     assert not page.faults
 

@@ -24,7 +24,7 @@ def test_a_place_whose_extra_opens_by_being_there_has_one_button(visitor, addres
     page.get_by_role("button", name="Count it anyway").click()
     page.locator("play-rewards").get_by_text("Found: York Minster").wait_for()
     assert kept(page)["found"]["minster"]["how"] == "said"
-    box, title = page.locator(".told").bounding_box(), page.locator("h1").bounding_box()
+    box, title = page.locator(".reward-notice").bounding_box(), page.locator("h1").bounding_box()
     assert box["y"] >= title["y"] + title["height"] or box["y"] + box["height"] <= title["y"]
 
 
@@ -40,12 +40,12 @@ def test_being_there_counts_and_is_told(visitor, address):
     told.get_by_text("New badge: Five stones").wait_for()
     told.get_by_text("A voucher for you: A bookmark").wait_for()
     assert page.locator("place-visit").inner_text().startswith("You were here:")
-    assert page.locator(".told__rain").count() == 0, "nothing falls that nobody asked for"
+    assert page.locator(".reward-notice__confetti").count() == 0, "nothing falls that nobody asked for"
     told.get_by_role("link", name="Look at it").click()
     page.wait_for_url("**/york/play/found.html")
     page.get_by_text("50\u00a0points").wait_for()
     assert page.get_by_text("Level: Stroller").is_visible() and page.get_by_text("30\u00a0points to go until “Wall walker”").is_visible()
-    assert page.locator(".told--shown").count() == 0, "told once"
+    assert page.locator(".reward-notice--shown").count() == 0, "told once"
     assert kept(page)["found"]["minster"]["how"] == "here"
     assert page.faults == []
 
@@ -118,10 +118,10 @@ def test_the_first_find_offers_to_celebrate_and_asks_once(visitor, address):
     page.goto(address + "york/places/minster.html")
     assert page.get_by_text("Celebrate what you find").count() == 0, "nothing is asked before"
     page.get_by_role("button", name="I’m here").click()
-    offer = page.locator(".told__offer")
+    offer = page.locator(".reward-notice__offer")
     offer.get_by_role("button", name="Celebrate").click()
-    page.locator(".told__rain").wait_for(state="attached")
-    assert offer.count() == 0 and page.evaluate("document.activeElement.closest('.told') !== null")
+    page.locator(".reward-notice__confetti").wait_for(state="attached")
+    assert offer.count() == 0 and page.evaluate("document.activeElement.closest('.reward-notice') !== null")
     assert json.loads(page.evaluate("localStorage.getItem('wynd.settings')"))["celebrate"] is True
     page.goto(address + "settings.html")
     assert page.get_by_label("Celebrate what is found").is_checked()
@@ -129,7 +129,7 @@ def test_the_first_find_offers_to_celebrate_and_asks_once(visitor, address):
     other.goto(address + "york/places/minster.html")
     other.get_by_role("button", name="I’m here").click()
     other.locator("play-rewards").get_by_text("Found: York Minster").wait_for()
-    assert other.locator(".told__offer, .told__rain").count() == 0
+    assert other.locator(".reward-notice__offer, .reward-notice__confetti").count() == 0
     assert page.faults == other.faults == []
 
 
@@ -168,7 +168,7 @@ def test_what_scripts_show_in_another_language_says_so(visitor, address):
     for path, language in (("york/play/found.html", None), ("fr/york/play/found.html", "en-GB"), ("ar/york/play/found.html", "en-GB")):
         page.goto(address + path)
         page.locator(".badge").first.wait_for()
-        texts = ".badge__name, .badge__text, .voucher__name, .voucher__text, .told__item span"
+        texts = ".badge__name, .badge__text, .voucher__name, .voucher__text, .reward-notice__item span"
         assert page.locator(texts).evaluate_all("all => [...new Set(all.map((one) => one.getAttribute('lang')))]") == [language]
         assert page.locator(".badge__state").evaluate_all("all => all.every((one) => !one.lang)")
         # Each is written in its own direction, in a page of the other direction.
@@ -218,7 +218,7 @@ def test_it_is_celebrated_only_by_who_wants_it(visitor, address, settings, optio
     page = visitor(found("stonegate"), settings, **options)
     page.goto(address + "york/places/minster.html")
     page.locator("play-rewards").get_by_text("New badge").wait_for()
-    assert (page.locator(".told__rain").count() > 0) is falls
+    assert (page.locator(".reward-notice__confetti").count() > 0) is falls
 
 
 BROKEN = ["", "{", "[]", '{"version":1}', '{"version":1,"cities":{"york":{"found":{"minster":7},"told":{},"keys":{"minster":"<b>"}}}}',

@@ -9,7 +9,7 @@
 
 import { metresBetween, positionOf } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
-import { onPosition } from '../shared/position-news.js';
+import { onPosition } from '../shared/announced-position.js';
 import { word } from '../shared/words.js';
 import { mayWrite } from '../shared/write-lock.js';
 import { cityPlay } from '../score/play-store.js';
@@ -65,7 +65,7 @@ class NearYou extends HTMLElement {
     });
   }
 
-  /** @param {import('../shared/position-news.js').PositionNews} here */
+  /** @param {import('../shared/announced-position.js').AnnouncedPosition} here */
   async #lookForHidden({ latitude, longitude, accuracy }) {
     const city = this.dataset.city ?? '';
     const known = Object.values(cityPlay(city).keys);
@@ -85,7 +85,7 @@ class NearYou extends HTMLElement {
     }
   }
 
-  /** @param {import('../shared/position-news.js').PositionNews} visitor */
+  /** @param {import('../shared/announced-position.js').AnnouncedPosition} visitor */
   #offerTour(visitor) {
     const reach = startReach + Math.min(visitor.accuracy, startReach);
     for (const tour of document.querySelectorAll('.card--tour[data-position], .nearby-line[data-position]')) {

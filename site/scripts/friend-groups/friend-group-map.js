@@ -1,6 +1,6 @@
 // The places of the visitor's current group on a map: a diamond with a flag, different from the guide's own pins.
 
-import { named } from '../shared/card-name.js';
+import { isolatedName } from '../shared/card-name.js';
 import { onMap } from '../found-places/found-map.js';
 import { drawn } from '../shared/drawing.js';
 import { word } from '../shared/words.js';
@@ -13,7 +13,7 @@ export function pinGroupPlaces(friends) {
   const [, { name: group, members, places }] = current;
   for (const { id, name, note, by, latitude, longitude } of places) {
     if (!name) continue;
-    const about = `${named(group)}, ${word('groups.own.by', { who: named(members[by] ?? '?') })}`;
+    const about = `${isolatedName(group)}, ${word('groups.own.by', { who: isolatedName(members[by] ?? '?') })}`;
     onMap((drawing) => {
       const link = drawn(
         'a', { class: 'map-marker map-marker-group', href: `${friends}#place-${id}`, 'aria-label': `${name}, ${about}` },

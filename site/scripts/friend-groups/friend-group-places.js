@@ -1,13 +1,13 @@
 // The places of a group that friends made: listed with their distance, added at the visitor's location or on the map, and
 // changed by the member who added them.
 
-import { named, tidy } from '../shared/card-name.js';
+import { isolatedName, tidyName } from '../shared/card-name.js';
 import { copyOfTemplate, UserQuizCity } from '../user-quizzes/user-quiz-city.js';
 import { currentLocation } from '../score/play-place.js';
 import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { isGroupName, storeFriendGroup, longestNote, mostPlaces } from './friend-group-store.js';
+import { isGroupName, storeFriendGroup, longestNote, maxPlaces } from './friend-group-store.js';
 import { randomText } from './friend-group-message.js';
 
 /**
@@ -33,15 +33,15 @@ export class GroupPlaces {
   /** @type {Position | undefined} The visitor's, once the page may know it. */
   #position;
   /** The id of the place that is being changed. */
-  #changing = '';
+  #editedId = '';
 
   /**
    * @param {HTMLElement} page  an element with the city's data and its map in a template
-   * @param {(text: string) => Promise<void>} say  updates the groups, and announces a text
+   * @param {(text: string) => Promise<void>} announce  updates the groups, and announces a text
    */
-  constructor(page, say) {
+  constructor(page, announce) {
     this.page = page;
-    this.say = say;
+    this.announce = announce;
   }
 
   /**
@@ -50,18 +50,18 @@ export class GroupPlaces {
    */
   show(id, group) {
     const places = group.places.filter(({ name }) => name);
-    const changing = places.find((place) => place.id === this.#changing);
-    this.#changing = changing?.id ?? '';
+    const changing = places.find((place) => place.id === this.#editedId);
+    this.#editedId = changing?.id ?? '';
     const list = make('ul', 'friends__rules', ...places.map((place) => this.#item(id, group, place)));
-    const far = makeButton(word('groups.own.how-far'), () => void this.#measure(list, places, far));
-    far.hidden = places.length === 0;
-    if (this.#position) this.#showDistances(list, places, this.#position, far);
+    const distanceButton = makeButton(word('groups.own.how-far'), () => void this.#locate(list, places, distanceButton));
+    distanceButton.hidden = places.length === 0;
+    if (this.#position) this.#showDistances(list, places, this.#position, distanceButton);
     // Requested only if the visitor has already allowed it.
-    else void this.#mayMeasure().then((may) => (may ? this.#measure(list, places, far) : undefined));
-    return [list, make('p', 'friends__buttons', far), this.#form(id, group, changing)];
+    else void this.#isLocationAllowed().then((isAllowed) => (isAllowed ? this.#locate(list, places, distanceButton) : undefined));
+    return [list, make('p', 'friends__buttons', distanceButton), this.#form(id, group, changing)];
   }
 
-  async #mayMeasure() {
+  async #isLocationAllowed() {
     return (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined))?.state === 'granted';
   }
 
@@ -70,12 +70,12 @@ export class GroupPlaces {
    * @param {GroupPlace[]} places
    * @param {HTMLElement} button
    */
-  async #measure(list, places, button) {
+  async #locate(list, places, button) {
     if (places.length === 0) return;
     this.#position = (await currentLocation())?.position;
     if (this.#position) this.#showDistances(list, places, this.#position, button);
     // Without a press of a button there is no announcement.
-    else if (button === document.activeElement) await this.say(word('groups.own.nowhere'));
+    else if (button === document.activeElement) await this.announce(word('groups.own.nowhere'));
   }
 
   /**
@@ -96,19 +96,19 @@ export class GroupPlaces {
    * @param {GroupPlace} place
    */
   #item(id, group, place) {
-    const by = word('groups.own.by', { who: named(group.members[place.by] ?? '?') });
+    const by = word('groups.own.by', { who: isolatedName(group.members[place.by] ?? '?') });
     const change = makeButton(word('made.edit'), async () => {
-      this.#changing = place.id;
-      await this.say('');
+      this.#editedId = place.id;
+      await this.announce('');
       /** @type {HTMLElement | null} */ (this.page.querySelector('.friends__place-form input'))?.focus();
     });
     const remove = makeButton(word('friends.remove'), () => {
-      this.#keep(id, group, place, { name: '', note: '' });
-      void this.say(word('friends.removed', { name: named(place.name) }));
+      this.#store(id, group, place, { name: '', note: '' });
+      void this.announce(word('friends.removed', { name: isolatedName(place.name) }));
     });
     for (const button of [change, remove]) button.setAttribute('aria-label', `${button.textContent}: ${place.name}`);
     const item = make('li', '', make('bdi', '', place.name), ...(place.note ? [': ', make('bdi', '', place.note)] : []), ` (${by}) `,
-      make('span', 'friends__distance'), make('span', 'friends__buttons', ...this.#onMap(place),
+      make('span', 'friends__distance'), make('span', 'friends__buttons', ...this.#mapLink(place),
         ...(place.by === group.me ? [change, remove] : [])));
     item.id = `place-${place.id}`;
     item.tabIndex = -1;
@@ -121,7 +121,7 @@ export class GroupPlaces {
    * @param {GroupPlace} place
    * @param {Partial<GroupPlace>} changes
    */
-  #keep(id, group, place, changes) {
+  #store(id, group, place, changes) {
     const places = group.places.map((one) => (one === place ? { ...one, ...changes, at: Math.max(Date.now(), one.at + 1) } : one));
     return storeFriendGroup(id, { ...group, places });
   }
@@ -130,7 +130,7 @@ export class GroupPlaces {
    * A link to the city's map, if it exists.
    * @param {GroupPlace} place
    */
-  #onMap({ name, latitude, longitude }) {
+  #mapLink({ name, latitude, longitude }) {
     if (!this.page.dataset.map) return [];
     const link = make('a', 'friends__map', word('place.on-map'));
     link.href = `${this.page.dataset.map}?map=${latitude.toFixed(5)},${longitude.toFixed(5)},1#map`;
@@ -149,61 +149,61 @@ export class GroupPlaces {
     name.field.value = changing?.name ?? '';
     note.field.value = changing?.note ?? '';
     const hasMap = this.page.querySelector('template') !== null;
-    const texts = () => {
-      const called = tidy(name.field.value);
-      if (!isGroupName(called)) name.field.focus();
-      return isGroupName(called) ? { name: called, note: tidy(note.field.value) } : undefined;
+    const enteredTexts = () => {
+      const text = tidyName(name.field.value);
+      if (!isGroupName(text)) name.field.focus();
+      return isGroupName(text) ? { name: text, note: tidyName(note.field.value) } : undefined;
     };
     const save = (/** @type {Position | undefined} */ position) => {
-      const said = texts();
-      if (!said) return undefined;
-      this.#changing = '';
-      const isStored = changing ? this.#keep(id, group, changing, { ...said, ...position }) : position !== undefined && storeFriendGroup(id, {
-        ...group, places: [...group.places, { id: randomText(8), ...said, ...position, by: group.me, at: Date.now() }],
+      const entered = enteredTexts();
+      if (!entered) return undefined;
+      this.#editedId = '';
+      const isStored = changing ? this.#store(id, group, changing, { ...entered, ...position }) : position !== undefined && storeFriendGroup(id, {
+        ...group, places: [...group.places, { id: randomText(8), ...entered, ...position, by: group.me, at: Date.now() }],
       });
-      const name = named(said.name);
+      const name = isolatedName(entered.name);
       const message = changing ? word('groups.own.changed', { name }) : word('groups.own.added', { name });
-      return this.say(isStored ? message : word('settings.not-kept'));
+      return this.announce(isStored ? message : word('settings.not-kept'));
     };
-    const isFull = () => !changing && group.places.filter((one) => one.name).length >= mostPlaces;
+    const isFull = () => !changing && group.places.filter((one) => one.name).length >= maxPlaces;
     /**
      * @param {() => Promise<Position | undefined>} choose
-     * @param {string} nowhere  the announcement when the position is unknown
+     * @param {string} unknown  the announcement when the position is unknown
      */
-    const at = async (choose, nowhere) => {
-      if (!texts()) return;
-      if (isFull()) return void await this.say(word('groups.own.places.full', { most: mostPlaces }));
+    const savePlace = async (choose, unknown) => {
+      if (!enteredTexts()) return;
+      if (isFull()) return void await this.announce(word('groups.own.places.full', { most: maxPlaces }));
       const position = await choose();
       if (position) await save(position);
-      else if (nowhere) await this.say(nowhere);
+      else if (unknown) await this.announce(unknown);
     };
-    const onMap = makeButton(word('groups.own.choose-on-map'), () => void at(() => this.#choose(group, changing), ''));
+    const onMap = makeButton(word('groups.own.choose-on-map'), () => void savePlace(() => this.#choose(group, changing), ''));
     const cancel = makeButton(word('pack.saving.cancel'), () => {
-      this.#changing = '';
-      void this.say('').then(() => document.getElementById(`place-${changing?.id}`)?.focus());
+      this.#editedId = '';
+      void this.announce('').then(() => document.getElementById(`place-${changing?.id}`)?.focus());
     });
-    const first = make('button', 'button button--quiet', changing ? word('own.change.save') : word('groups.own.add'));
+    const submit = make('button', 'button button--quiet', changing ? word('own.change.save') : word('groups.own.add'));
     const form = make('form', 'friends__form friends__place-form', name.label, note.label, make(
-      'p', 'friends__buttons', first, ...(hasMap ? [onMap] : []), ...(changing ? [cancel] : [])));
+      'p', 'friends__buttons', submit, ...(hasMap ? [onMap] : []), ...(changing ? [cancel] : [])));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void (changing ? save(undefined) : at(async () => (await currentLocation())?.position, word('groups.own.nowhere')));
+      void (changing ? save(undefined) : savePlace(async () => (await currentLocation())?.position, word('groups.own.nowhere')));
     });
     return form;
   }
 
   /**
    * @param {FriendGroup} group
-   * @param {Position | undefined} now
+   * @param {Position | undefined} initial
    */
-  async #choose(group, now) {
+  async #choose(group, initial) {
     this.#map ??= import('../user-quizzes/quiz-editor-map.js').then(({ QuizEditorMap }) => {
       const content = copyOfTemplate(this.page);
       const map = new QuizEditorMap(new UserQuizCity(this.page, content), content);
       this.page.append(map.element);
       return map;
     });
-    const others = group.places.filter((place) => place.name && place !== now);
-    return (await this.#map).choose(word('groups.own.map.title'), now, others);
+    const others = group.places.filter((place) => place.name && place !== initial);
+    return (await this.#map).choose(word('groups.own.map.title'), initial, others);
   }
 }

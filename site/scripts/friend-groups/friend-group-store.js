@@ -24,11 +24,11 @@ import { friendGroupNames } from './friend-group-names.js';
  * @property {GroupPlace[]} places
  */
 
-export const mostGroups = 20;
-export const mostMembers = 40;
-export const mostPlaces = 200;
+export const maxGroups = 20;
+export const maxMembers = 40;
+export const maxPlaces = 200;
 /** The most removed places that are stored, so that an older message of another member does not restore them. */
-const mostRemoved = 200;
+const maxRemoved = 200;
 export const longestNote = 500;
 
 /** @param {unknown} id */
@@ -53,28 +53,28 @@ const isWithin = (value, most) => typeof value === 'number' && Math.abs(value) <
 const isPlace = (place) => isId(place?.id) && isId(place.by) && isText(place.name, 40) && isText(place.note, longestNote)
   && Number.isSafeInteger(place.at) && isWithin(place.latitude, 90) && isWithin(place.longitude, 180);
 
-/** @param {any} shared  the message of a member */
-export const isShared = (shared) => typeof shared?.members === 'object' && shared.members !== null
-  && Object.entries(shared.members).every(([id, name]) => isId(id) && isGroupName(name))
-  && Array.isArray(shared.places) && shared.places.every(isPlace);
+/** @param {any} message  the message of a member */
+export const isGroupMessage = (message) => typeof message?.members === 'object' && message.members !== null
+  && Object.entries(message.members).every(([id, name]) => isId(id) && isGroupName(name))
+  && Array.isArray(message.places) && message.places.every(isPlace);
 
 /**
  * @param {any} group
  * @returns {group is FriendGroup}
  */
 export const isFriendGroup = (group) => isKey(group?.key) && isGroupName(group.name) && isId(group.me)
-  && Number.isFinite(group.chosen) && isShared(group);
+  && Number.isFinite(group.chosen) && isGroupMessage(group);
 
 /**
  * Omits what exceeds the limits, and the oldest removals, so that a large group can still be stored.
  * @param {FriendGroup} group
  * @returns {FriendGroup}
  */
-function cut(group) {
+function withinLimits(group) {
   const { [group.me]: own, ...others } = group.members;
-  const members = Object.fromEntries([[group.me, own ?? '?'], ...Object.entries(others).slice(0, mostMembers - 1)]);
+  const members = Object.fromEntries([[group.me, own ?? '?'], ...Object.entries(others).slice(0, maxMembers - 1)]);
   const removed = group.places.filter(({ name }) => !name).sort((one, other) => other.at - one.at);
-  const places = [...group.places.filter(({ name }) => name).slice(0, mostPlaces), ...removed.slice(0, mostRemoved)];
+  const places = [...group.places.filter(({ name }) => name).slice(0, maxPlaces), ...removed.slice(0, maxRemoved)];
   return { ...group, members, places };
 }
 
@@ -84,7 +84,7 @@ export function friendGroups() {
   const groups = storedNames(siteRoot).filter((name) => name.startsWith(friendGroupNames)).flatMap((name) => {
     try {
       const group = JSON.parse(storedText(name) ?? '');
-      return isFriendGroup(group) ? [/** @type {[string, FriendGroup]} */ ([name.slice(friendGroupNames.length), cut(group)])] : [];
+      return isFriendGroup(group) ? [/** @type {[string, FriendGroup]} */ ([name.slice(friendGroupNames.length), withinLimits(group)])] : [];
     } catch {
       return [];
     }
@@ -98,23 +98,23 @@ export function friendGroups() {
  * @returns {boolean} whether it is stored
  */
 export function storeFriendGroup(id, group) {
-  return storeText(friendGroupNames + id, group && JSON.stringify(cut(group)));
+  return storeText(friendGroupNames + id, group && JSON.stringify(withinLimits(group)));
 }
 
 /**
  * Merges a member's message: the newest version of each place is used.
  * @param {FriendGroup} group
- * @param {{members: Record<string, string>, places: GroupPlace[]}} shared
+ * @param {{members: Record<string, string>, places: GroupPlace[]}} message
  * @returns {{group: FriendGroup, news: GroupPlace[]}}
  */
-export function merged(group, shared) {
+export function merged(group, message) {
   const places = new Map(group.places.map((place) => [place.id, place]));
-  const news = shared.places.filter((place) => {
+  const news = message.places.filter((place) => {
     const before = places.get(place.id);
     return !before || (before.by === place.by && before.at < place.at);
   });
   for (const place of news) places.set(place.id, place);
   // Another member cannot change the visitor's own name.
-  const members = { ...group.members, ...shared.members, [group.me]: group.members[group.me] };
+  const members = { ...group.members, ...message.members, [group.me]: group.members[group.me] };
   return { group: { ...group, members, places: [...places.values()] }, news };
 }

@@ -24,9 +24,9 @@ export class ByteWriter {
 
   /** @param {number} number  a whole one, in groups of seven bits, the lowest first */
   number(number) {
-    let rest = number;
-    for (; rest > 127; rest = Math.floor(rest / 128)) this.#bytes.push((rest % 128) | 128);
-    this.#bytes.push(rest);
+    let remaining = number;
+    for (; remaining > 127; remaining = Math.floor(remaining / 128)) this.#bytes.push((remaining % 128) | 128);
+    this.#bytes.push(remaining);
     return this;
   }
 

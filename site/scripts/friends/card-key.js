@@ -38,10 +38,10 @@ export function isPrivateKey(key) {
  * @param {PrivateKey} key
  */
 export function publicKeyOf({ x, y }) {
-  const whole = new Uint8Array(33);
-  whole[0] = 2 + ((bytesOf(y)?.at(-1) ?? 0) & 1);
-  whole.set(bytesOf(x) ?? [], 1);
-  return whole;
+  const compressed = new Uint8Array(33);
+  compressed[0] = 2 + ((bytesOf(y)?.at(-1) ?? 0) & 1);
+  compressed.set(bytesOf(x) ?? [], 1);
+  return compressed;
 }
 
 /**

@@ -38,18 +38,18 @@ import { emblems, praises } from '../score/emblem.js';
  * @property {string} what  of praise, which; of an object of the page's city, its id
  * @property {number} at  days since 1970
  *
- * @typedef {'form' | 'newer' | 'guide' | 'altered'} LinkFault
- * @typedef {{card: Card} | {gift: Gift} | {fault: LinkFault}} Arrival
+ * @typedef {'form' | 'newer' | 'guide' | 'altered'} LinkError
+ * @typedef {{card: Card} | {gift: Gift} | {error: LinkError}} CardOrGift
  */
 
 /** The maximum length of a card in an address, so that its code has at most version 15. */
 const cardBytes = 330;
-const mostBytes = 700;
-const mostCities = 20;
-const mostPoints = 9_999_999;
+const maxBytes = 700;
+const maxCities = 20;
+const maxPoints = 9_999_999;
 const signatureBytes = 64;
 /** The number of bytes of a key that name the receiver of a gift. */
-const nameBytes = 12;
+const keyIdBytes = 12;
 /** The kind in the upper four bits, the version in the lower. */
 const kinds = { card: 0x11, gift: 0x21 };
 /** @type {GiftKind[]} */
@@ -62,20 +62,20 @@ export function isObjectId(id) {
 
 /** @param {number} now  milliseconds since 1970 */
 export function dayOf(now) {
-  const here = new Date(now);
-  return Math.floor(Date.UTC(here.getFullYear(), here.getMonth(), here.getDate()) / 86_400_000);
+  const date = new Date(now);
+  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
 }
 
 /**
  * The receiver's name in a gift: the first bytes of a key.
  * @param {string} key
  */
-export function addresseeOf(key) {
-  return textOf((bytesOf(key) ?? new Uint8Array(0)).subarray(0, nameBytes));
+export function recipientIdOf(key) {
+  return textOf((bytesOf(key) ?? new Uint8Array(0)).subarray(0, keyIdBytes));
 }
 
 /** @param {string} guide  its address */
-async function markOf(guide) {
+async function guideHash(guide) {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(guide))).subarray(0, 4);
 }
 
@@ -94,8 +94,8 @@ function signedBytes(guide, bytes) {
  * @param {'card' | 'gift'} kind
  * @param {(writer: ByteWriter) => void} write
  */
-async function signed(guide, key, kind, write) {
-  const writer = new ByteWriter().bytes([kinds[kind]]).bytes(await markOf(guide)).bytes(publicKeyOf(key));
+async function signedText(guide, key, kind, write) {
+  const writer = new ByteWriter().bytes([kinds[kind]]).bytes(await guideHash(guide)).bytes(publicKeyOf(key));
   write(writer);
   const bytes = writer.written;
   return textOf(writer.bytes(await signatureOf(key, signedBytes(guide, bytes))).written);
@@ -108,14 +108,14 @@ async function signed(guide, key, kind, write) {
  * @param {Omit<Card, 'key'>} card  as many of its cities as there is space for, from the first
  */
 export async function packedCard(guide, key, { name, emblem, cities, at, n }) {
-  return signed(guide, key, 'card', (writer) => {
+  return signedText(guide, key, 'card', (writer) => {
     writer.number(n).number(at).bytes([Math.max(0, emblems.indexOf(emblem))]).text(name);
-    let room = cardBytes - signatureBytes - 1 - writer.written.length;
+    let bytesLeft = cardBytes - signatureBytes - 1 - writer.written.length;
     const packed = [];
     for (const [city, { points, level, badges, found }] of Object.entries(cities)) {
       const { written } = new ByteWriter().text(city).number(points).number(level).number(badges).number(found);
-      room -= written.length;
-      if (room < 0 || packed.length === mostCities) break;
+      bytesLeft -= written.length;
+      if (bytesLeft < 0 || packed.length === maxCities) break;
       packed.push(written);
     }
     writer.number(packed.length);
@@ -130,7 +130,7 @@ export async function packedCard(guide, key, { name, emblem, cities, at, n }) {
  * @param {Omit<Gift, 'key'>} gift
  */
 export async function packedGift(guide, key, { id, name, to, kind, what, at }) {
-  return signed(guide, key, 'gift', (writer) => {
+  return signedText(guide, key, 'gift', (writer) => {
     writer.bytes(bytesOf(to) ?? []).bytes([giftKinds.indexOf(kind), Math.max(0, praises.indexOf(what))]);
     writer.number(at).bytes(bytesOf(id) ?? []).text(name);
     if (kind === 'object') writer.text(what);
@@ -138,7 +138,7 @@ export async function packedGift(guide, key, { id, name, to, kind, what, at }) {
 }
 
 /** @param {ByteReader} reader */
-function nameOf(reader) {
+function readName(reader) {
   const name = reader.text(longestName * 4);
   if (!isName(name)) throw new RangeError('No name');
   return name;
@@ -149,16 +149,16 @@ function nameOf(reader) {
  * @param {string} key
  * @returns {Card}
  */
-function cardOf(reader, key) {
+function readCard(reader, key) {
   const [n, at] = [reader.number(2 ** 31), reader.number(100_000)];
   const emblem = emblems[reader.number(emblems.length - 1)];
-  const name = nameOf(reader);
+  const name = readName(reader);
   /** @type {Record<string, CityScore>} */
   const cities = {};
-  for (let left = reader.number(mostCities); left > 0; left -= 1) {
+  for (let citiesLeft = reader.number(maxCities); citiesLeft > 0; citiesLeft -= 1) {
     const city = reader.text(60);
     if (!/^[a-z0-9][a-z0-9-]*$/.test(city)) throw new RangeError('No city');
-    const [points, level, badges, found] = [mostPoints, 999, 999, 9999].map((most) => reader.number(most));
+    const [points, level, badges, found] = [maxPoints, 999, 999, 9999].map((most) => reader.number(most));
     cities[city] = { points, level, badges, found };
   }
   return { key, name, emblem, cities, at, n };
@@ -169,13 +169,13 @@ function cardOf(reader, key) {
  * @param {string} key
  * @returns {Gift}
  */
-function giftOf(reader, key) {
-  const to = textOf(reader.bytes(nameBytes));
+function readGift(reader, key) {
+  const to = textOf(reader.bytes(keyIdBytes));
   const kind = giftKinds[reader.number(giftKinds.length - 1)];
   const praise = praises[reader.number(praises.length - 1)];
   const at = reader.number(100_000);
   const id = textOf(reader.bytes(8));
-  const name = nameOf(reader);
+  const name = readName(reader);
   const object = kind === 'object' ? reader.text(60) : '';
   if (kind === 'object' && !isObjectId(object)) throw new RangeError('No object');
   return { id, key, name, to, kind, what: kind === 'praise' ? praise : object, at };
@@ -185,26 +185,26 @@ function giftOf(reader, key) {
  * The content of an address, or its error; undefined where it has neither card nor gift.
  * @param {string} address  or what of it follows `#`
  * @param {string} guide
- * @returns {Promise<Arrival | undefined>}
+ * @returns {Promise<CardOrGift | undefined>}
  */
-export async function arrivalOf(address, guide) {
+export async function cardOrGiftOf(address, guide) {
   const found = /#(card|gift)=([^&]*)$/.exec(address);
   if (!found) return undefined;
   const kind = /** @type {'card' | 'gift'} */ (found[1]);
-  const bytes = found[2].length <= mostBytes * 1.4 ? bytesOf(found[2]) : undefined;
-  if (!bytes || bytes.length < 1 + 4 + 33 + signatureBytes || bytes.length > mostBytes) return { fault: 'form' };
-  if (bytes[0] !== kinds[kind]) return { fault: (bytes[0] & 0xf0) === (kinds[kind] & 0xf0) ? 'newer' : 'form' };
-  const mark = await markOf(guide);
-  if (mark.some((byte, index) => byte !== bytes[1 + index])) return { fault: 'guide' };
+  const bytes = found[2].length <= maxBytes * 1.4 ? bytesOf(found[2]) : undefined;
+  if (!bytes || bytes.length < 1 + 4 + 33 + signatureBytes || bytes.length > maxBytes) return { error: 'form' };
+  if (bytes[0] !== kinds[kind]) return { error: (bytes[0] & 0xf0) === (kinds[kind] & 0xf0) ? 'newer' : 'form' };
+  const guideHashBytes = await guideHash(guide);
+  if (guideHashBytes.some((byte, index) => byte !== bytes[1 + index])) return { error: 'guide' };
   const content = bytes.slice(0, -signatureBytes);
   const publicKey = bytes.slice(5, 38);
-  if (!await isSignedBy(publicKey, bytes.slice(-signatureBytes), signedBytes(guide, content))) return { fault: 'altered' };
+  if (!await isSignedBy(publicKey, bytes.slice(-signatureBytes), signedBytes(guide, content))) return { error: 'altered' };
   try {
     const reader = new ByteReader(content.slice(38));
     const key = textOf(publicKey);
-    const arrival = kind === 'card' ? { card: cardOf(reader, key) } : { gift: giftOf(reader, key) };
-    return reader.isAtEnd ? arrival : { fault: 'form' };
+    const cardOrGift = kind === 'card' ? { card: readCard(reader, key) } : { gift: readGift(reader, key) };
+    return reader.isAtEnd ? cardOrGift : { error: 'form' };
   } catch {
-    return { fault: 'form' };
+    return { error: 'form' };
   }
 }

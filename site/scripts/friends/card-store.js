@@ -41,8 +41,8 @@ import { changePlayPart, storedPlay } from '../score/play-store.js';
  * @property {GivenGift[]} given
  */
 
-export const mostFriends = 100;
-export const mostGifts = 300;
+export const maxFriends = 100;
+export const maxGifts = 300;
 
 /**
  * @param {unknown} value
@@ -54,14 +54,14 @@ const isKey = (value) => typeof value === 'string' && /^[\w-]{44}$/.test(value);
 /** @param {unknown} value */
 const isId = (value) => typeof value === 'string' && /^[\w-]{11}$/.test(value);
 /** @param {unknown} value */
-const isGivenName = (value) => typeof value === 'string' && value.length <= longestName * 2 && isName(value);
+const isValidName = (value) => typeof value === 'string' && value.length <= longestName * 2 && isName(value);
 
 /**
  * @param {any} own
  * @returns {own is OwnCard}
  */
 function isOwn(own) {
-  return isGivenName(own?.name) && emblems.includes(own.emblem) && isPrivateKey(own.key) && isCount(own.n, 2 ** 31);
+  return isValidName(own?.name) && emblems.includes(own.emblem) && isPrivateKey(own.key) && isCount(own.n, 2 ** 31);
 }
 
 /**
@@ -69,7 +69,7 @@ function isOwn(own) {
  * @returns {card is Card}
  */
 function isCard(card) {
-  return isKey(card?.key) && isGivenName(card.name) && emblems.includes(card.emblem) && isCount(card.n, 2 ** 31) && isCount(card.at)
+  return isKey(card?.key) && isValidName(card.name) && emblems.includes(card.emblem) && isCount(card.n, 2 ** 31) && isCount(card.at)
     && typeof card.cities === 'object' && card.cities !== null
     && Object.values(card.cities).every((one) => [one?.points, one?.level, one?.badges, one?.found].every((count) => isCount(count)));
 }
@@ -79,7 +79,7 @@ function isCard(card) {
  * @returns {gift is StoredGift}
  */
 function isGift(gift) {
-  return isId(gift?.id) && isKey(gift.key) && isGivenName(gift.from) && isCount(gift.at)
+  return isId(gift?.id) && isKey(gift.key) && isValidName(gift.from) && isCount(gift.at)
     && (gift.kind === 'hint' || (gift.kind === 'praise' && praises.includes(gift.what)) || (gift.kind === 'object' && isObjectId(gift.what)));
 }
 
@@ -94,28 +94,28 @@ function isGiven(gift) {
 /**
  * @template One
  * @param {unknown} list
- * @param {(one: any) => one is One} isWhole
+ * @param {(one: any) => one is One} isValid
  * @returns {One[]}
  */
-function believed(list, isWhole) {
-  return Array.isArray(list) ? list.filter(isWhole) : [];
+function validEntries(list, isValid) {
+  return Array.isArray(list) ? list.filter(isValid) : [];
 }
 
 /**
  * @param {any} stored
  * @returns {Cards}
  */
-export function believedCards(stored) {
+export function validCards(stored) {
   const own = isOwn(stored?.own) ? stored.own : undefined;
   return {
-    own, friends: believed(stored?.friends, isCard).slice(0, mostFriends), gifts: believed(stored?.gifts, isGift),
-    given: believed(stored?.given, isGiven),
+    own, friends: validEntries(stored?.friends, isCard).slice(0, maxFriends), gifts: validEntries(stored?.gifts, isGift),
+    given: validEntries(stored?.given, isGiven),
   };
 }
 
 /** @returns {Cards} */
 export function storedCards() {
-  return believedCards(storedPlay().card);
+  return validCards(storedPlay().card);
 }
 
 /**
@@ -124,10 +124,10 @@ export function storedCards() {
  */
 export function changeCards(change) {
   return changePlayPart('card', (part) => {
-    const cards = believedCards(part);
+    const cards = validCards(part);
     change(cards);
-    cards.gifts = cards.gifts.slice(-mostGifts);
-    cards.given = cards.given.slice(-mostGifts);
+    cards.gifts = cards.gifts.slice(-maxGifts);
+    cards.given = cards.given.slice(-maxGifts);
     const { own, friends, gifts, given } = cards;
     Object.assign(part, { friends, gifts, given });
     if (own) part.own = own;
@@ -136,7 +136,7 @@ export function changeCards(change) {
 }
 
 /** Deletes the card, the friends and the gifts. */
-export function forgetCards() {
+export function deleteCards() {
   return changePlayPart('card', (part) => {
     for (const name of Object.keys(part)) delete part[name];
   });

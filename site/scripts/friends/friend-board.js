@@ -41,9 +41,9 @@ export function ranking(players) {
  * @param {(Node | string)[]} children
  */
 function cell(name, role, className, ...children) {
-  const made = make(name, className, ...children);
-  made.setAttribute('role', role);
-  return made;
+  const element = make(name, className, ...children);
+  element.setAttribute('role', role);
+  return element;
 }
 
 /** @param {number | undefined} at */
@@ -65,10 +65,10 @@ export function scoreInWords({ level, badges, found }) {
 export function board(players, { open, give, remove }, isRanked) {
   const counts = isRanked ? [word('friends.points'), word('friends.score')] : [];
   const titles = [...(isRanked ? [word('friends.rank')] : []), word('friends.who'), ...counts, word('friends.doing')];
-  const head = cell('thead', 'rowgroup', 'friends__titles', cell('tr', 'row', '', ...titles.map((title) => {
-    const made = cell('th', 'columnheader', '', title);
-    made.scope = 'col';
-    return made;
+  const header = cell('thead', 'rowgroup', 'friends__titles', cell('tr', 'row', '', ...titles.map((title) => {
+    const element = cell('th', 'columnheader', '', title);
+    element.scope = 'col';
+    return element;
   })));
   const unranked = [...players].sort((one, other) => order.compare(one.name, other.name)).map((player) => ({ player, rank: 0 }));
   const rows = (isRanked ? ranking(players) : unranked).map(({ player, rank }) => {
@@ -78,9 +78,9 @@ export function board(players, { open, give, remove }, isRanked) {
       make('span', 'friends__names', name, make('span', 'friends__age', age(player.at))));
     who.scope = 'row';
     const buttons = isOwn ? [] : [
-      about(makeButton(word('friends.card.open'), () => open(player)), 'card', player),
-      ...(give ? [about(makeButton(word('friends.give'), () => give(player)), 'give', player)] : []),
-      about(makeButton(word('friends.remove'), () => remove(player)), 'remove', player)];
+      describeButton(makeButton(word('friends.card.open'), () => open(player)), 'card', player),
+      ...(give ? [describeButton(makeButton(word('friends.give'), () => give(player)), 'give', player)] : []),
+      describeButton(makeButton(word('friends.remove'), () => remove(player)), 'remove', player)];
     const row = cell('tr', 'row', `friends__row${isOwn ? ' friends__row--own' : ''}`,
       ...(isRanked ? [cell('td', 'cell', 'friends__rank', String(rank))] : []), who,
       ...(isRanked ? [
@@ -90,17 +90,17 @@ export function board(players, { open, give, remove }, isRanked) {
     row.dataset.key = player.key;
     return row;
   });
-  return cell('table', 'table', 'friends__table', head, cell('tbody', 'rowgroup', '', ...rows));
+  return cell('table', 'table', 'friends__table', header, cell('tbody', 'rowgroup', '', ...rows));
 }
 
 /**
  * Adds the friend's name to a button's label.
  * @param {HTMLButtonElement} button
- * @param {string} press
+ * @param {string} action
  * @param {Player} player
  */
-function about(button, press, { name }) {
-  button.dataset.action = press;
+function describeButton(button, action, { name }) {
+  button.dataset.action = action;
   button.setAttribute('aria-label', `${button.textContent}: ${name}`);
   return button;
 }

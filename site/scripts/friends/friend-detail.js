@@ -1,7 +1,7 @@
 // A friend's card in detail: the progress in this city and the others, when it came, and the gifts between the two.
 
 import { dayOf } from './card-link.js';
-import { named } from '../shared/card-name.js';
+import { isolatedName } from '../shared/card-name.js';
 import { emblem } from '../score/emblem.js';
 import { scoreInWords } from './friend-board.js';
 import { giftName } from './friend-inbox.js';
@@ -21,34 +21,34 @@ const dateInWords = (day) => dates.format(new Date(day * 86_400_000));
  * @param {{give: (() => void) | undefined, remove: () => void, back: () => void}} does
  */
 export function cardDetail(card, { gifts, given }, city, { give, remove, back }) {
-  const name = named(card.name);
+  const name = isolatedName(card.name);
   const others = Object.entries(card.cities).filter(([id]) => id !== city.id).map(([, score]) => score);
-  const here = card.cities[city.id];
-  const elsewhere = others.reduce((sum, { points }) => sum + points, 0);
+  const score = card.cities[city.id];
+  const pointsElsewhere = others.reduce((sum, { points }) => sum + points, 0);
   const facts = [
-    ...(here ? [word('quiz.points', { count: here.points }), ...scoreInWords(here)] : [word('quiz.points', { count: 0 })]),
+    ...(score ? [word('quiz.points', { count: score.points }), ...scoreInWords(score)] : [word('quiz.points', { count: 0 })]),
   ].map((fact) => make('li', '', fact));
   const face = make(
     'div', 'friends__card', emblem(card.emblem), make('p', 'friends__card-name', make('bdi', '', card.name)),
     make('p', 'friends__note', city.name), make('ul', 'friends__card-facts', ...facts));
   const received = card.received === undefined ? card.at : dayOf(card.received);
   const lines = [
-    ...(elsewhere > 0 ? [word('friends.card.elsewhere', { points: word('quiz.points', { count: elsewhere }) })] : []),
+    ...(pointsElsewhere > 0 ? [word('friends.card.elsewhere', { points: word('quiz.points', { count: pointsElsewhere }) })] : []),
     word('friends.card.made', { date: dateInWords(card.at) }), word('friends.card.received', { date: dateInWords(received) }),
   ];
-  const theirs = gifts.filter(({ key }) => key === card.key);
-  const ours = given.filter(({ to }) => to === card.key).length;
-  const list = theirs.map((gift) => make('li', '', giftName(gift), ', ', dateInWords(gift.at)));
-  const button = (/** @type {string} */ text, /** @type {string} */ press, /** @type {() => void} */ act) => {
-    const made = makeButton(text, act);
-    made.dataset.action = press;
-    return made;
+  const receivedGifts = gifts.filter(({ key }) => key === card.key);
+  const givenCount = given.filter(({ to }) => to === card.key).length;
+  const list = receivedGifts.map((gift) => make('li', '', giftName(gift), ', ', dateInWords(gift.at)));
+  const button = (/** @type {string} */ text, /** @type {string} */ action, /** @type {() => void} */ act) => {
+    const element = makeButton(text, act);
+    element.dataset.action = action;
+    return element;
   };
   return part(
     'friends__part', word('friends.card.of', { name }), face, ...lines.map((line) => make('p', 'friends__note', line)),
     make('h3', '', word('friends.card.gifts', { name })),
     ...(list.length > 0 ? [make('ul', 'friends__card-gifts', ...list)] : [make('p', 'friends__note', word('friends.card.gifts.none'))]),
-    make('p', 'friends__note', word('friends.card.given', { name, count: ours })),
+    make('p', 'friends__note', word('friends.card.given', { name, count: givenCount })),
     make(
       'p', 'friends__buttons', button(word('friends.card.back'), 'back', back),
       ...(give ? [button(word('friends.give'), 'give', give)] : []), button(word('friends.remove'), 'remove', remove)));

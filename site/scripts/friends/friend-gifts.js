@@ -1,8 +1,8 @@
 // Gifts: a form for a gift to a friend, and the gifts from friends.
 
-import { addresseeOf } from './card-link.js';
-import { named } from '../shared/card-name.js';
-import { giftAddress, hintsLeft } from './card-making.js';
+import { recipientIdOf } from './card-link.js';
+import { isolatedName } from '../shared/card-name.js';
+import { giftAddress, hintsLeft } from './own-card.js';
 import { emblem, praises } from '../score/emblem.js';
 import { giftName, objectNames } from './friend-inbox.js';
 import { choices, part } from './friend-pieces.js';
@@ -48,41 +48,41 @@ function objectChoices(city) {
  * @param {string} value
  * @returns {{kind: import('./card-link.js').GiftKind, what: string}}
  */
-function chosen(value) {
+function chosenGift(value) {
   if (value.startsWith('object:')) return { kind: 'object', what: value.slice('object:'.length) };
   return value === 'hint' ? { kind: 'hint', what: '' } : { kind: 'praise', what: value };
 }
 
 /**
  * Where something is chosen for a friend, and then handed over.
- * @param {import('./card-making.js').Friendship} friendship
+ * @param {import('./own-card.js').Friendship} friendship
  * @param {{key: string, name: string}} friend
- * @param {() => void} end
+ * @param {() => void} onEnd
  */
-export function giftPart(friendship, { key, name }, end) {
-  const left = hintsLeft();
+export function giftPart(friendship, { key, name }, onEnd) {
+  const hintCount = hintsLeft();
   const praise = make('fieldset', 'friends__choices friends__choices--named', make('legend', '', word('friends.gift.praise')),
     ...choices('gift', praises, praises[0], { isNamed: true }));
   const hint = make('input', 'friends__radio');
-  Object.assign(hint, { type: 'radio', name: 'gift', value: 'hint', disabled: left === 0 });
+  Object.assign(hint, { type: 'radio', name: 'gift', value: 'hint', disabled: hintCount === 0 });
   const hintLabel = make('label', 'friends__choice friends__choice--named friends__choice--hint', hint, hintSign(), make('span', 'friends__choice-name',
-    word('friends.gift.hint'), make('span', 'friends__age', word('friends.gift.left', { count: left }))));
-  const give = make('button', 'button button--primary', word('friends.gift.make'));
-  give.dataset.action = 'make';
+    word('friends.gift.hint'), make('span', 'friends__age', word('friends.gift.left', { count: hintCount }))));
+  const giveButton = make('button', 'button button--primary', word('friends.gift.make'));
+  giveButton.dataset.action = 'make';
   const form = make('form', 'friends__form', praise, ...objectChoices(friendship.city), ...(friendship.hasRiddles ? [hintLabel] : []),
-    make('p', 'friends__buttons', give, makeButton(word('pack.saving.cancel'), end)));
-  const section = part('friends__part friends__gift', word('friends.gift.to', { name: named(name) }), form);
+    make('p', 'friends__buttons', giveButton, makeButton(word('pack.saving.cancel'), onEnd)));
+  const section = part('friends__part friends__gift', word('friends.gift.to', { name: isolatedName(name) }), form);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const gift = chosen(String(new FormData(form).get('gift')));
+    const gift = chosenGift(String(new FormData(form).get('gift')));
     // A second press would give a second gift.
-    give.disabled = true;
-    const address = await giftAddress(friendship, { key, to: addresseeOf(key), ...gift });
-    if (!address) return end();
+    giveButton.disabled = true;
+    const address = await giftAddress(friendship, { key, to: recipientIdOf(key), ...gift });
+    if (!address) return onEnd();
     const heading = make('h3', 'friends__heading', giftName(gift));
     heading.tabIndex = -1;
-    form.replaceWith(heading, sharePanel(address, word('friends.gift.code', { name: named(name) }), word('friends.gift.how', { name: named(name) })),
-      make('p', 'friends__buttons', makeButton(word('friends.gift.done'), end, 'button button--primary')));
+    form.replaceWith(heading, sharePanel(address, word('friends.gift.code', { name: isolatedName(name) }), word('friends.gift.how', { name: isolatedName(name) })),
+      make('p', 'friends__buttons', makeButton(word('friends.gift.done'), onEnd, 'button button--primary')));
     return heading.focus();
   });
   return section;
@@ -93,9 +93,9 @@ export function giftsPart(gifts) {
   const rows = [...gifts].reverse().map((gift) => {
     const sign = gift.kind === 'hint' ? hintSign() : gift.kind === 'object' ? objectSign() : emblem(gift.what);
     const date = dates.format(gift.at * 86_400_000);
-    const told = gift.used ? word('friends.gift.used', { name: named(gift.from), date })
-      : word('friends.gift.from', { name: named(gift.from), date });
-    return make('li', 'friends__taken', sign, make('span', 'friends__names', make('strong', '', giftName(gift)), make('span', 'friends__age', told)));
+    const description = gift.used ? word('friends.gift.used', { name: isolatedName(gift.from), date })
+      : word('friends.gift.from', { name: isolatedName(gift.from), date });
+    return make('li', 'friends__taken', sign, make('span', 'friends__names', make('strong', '', giftName(gift)), make('span', 'friends__age', description)));
   });
   const list = rows.length > 0 ? make('ul', 'friends__gifts', ...rows) : make('p', 'friends__note', word('friends.gift.none'));
   return part('friends__part', word('friends.gifts'), list);

@@ -5,9 +5,9 @@ import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { stopWriting } from '../shared/write-lock.js';
 import { canSign } from './card-key.js';
-import { storeOwnCard } from './card-making.js';
-import { isName, longestName, tidy } from '../shared/card-name.js';
-import { forgetCards, storedCards } from './card-store.js';
+import { storeOwnCard } from './own-card.js';
+import { isName, longestName, tidyName } from '../shared/card-name.js';
+import { deleteCards, storedCards } from './card-store.js';
 import { emblems } from '../score/emblem.js';
 import { onPlayChange } from '../score/play-store.js';
 
@@ -45,10 +45,10 @@ class OwnName extends HTMLElement {
   }
 
   async #save() {
-    const name = tidy(this.#field.value);
-    const isGood = isName(name);
-    this.#field.setAttribute('aria-invalid', String(!isGood));
-    if (!isGood) {
+    const name = tidyName(this.#field.value);
+    const isValid = isName(name);
+    this.#field.setAttribute('aria-invalid', String(!isValid));
+    if (!isValid) {
       this.#status.textContent = word('friends.name.fault', { most: longestName });
       this.#field.focus();
       return;
@@ -65,7 +65,7 @@ class OwnName extends HTMLElement {
   async #delete() {
     const answer = await ask({ text: word('friends.delete.question'), yes: word('friends.delete.yes'), no: word('pack.saving.cancel') });
     if (answer === undefined) return;
-    forgetCards();
+    deleteCards();
     this.#show();
     this.#status.textContent = word('friends.deleted');
     this.#field.focus();

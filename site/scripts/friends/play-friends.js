@@ -7,9 +7,9 @@
 
 import { canSign, publicKeyOf } from './card-key.js';
 import { textOf } from './card-bytes.js';
-import { named } from '../shared/card-name.js';
-import { cityScore, storeOwnCard, ownAddress } from './card-making.js';
-import { changeCards, forgetCards, storedCards } from './card-store.js';
+import { isolatedName } from '../shared/card-name.js';
+import { cityScore, storeOwnCard, ownAddress } from './own-card.js';
+import { changeCards, deleteCards, storedCards } from './card-store.js';
 import { board } from './friend-board.js';
 import { cardDetail } from './friend-detail.js';
 import { cardForm, cardPart } from './friend-card.js';
@@ -24,28 +24,28 @@ import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 
 /** The start of a card or a gift in an address. */
-const brings = /#(card|gift)=/;
+const cardOrGiftInAddress = /#(card|gift)=/;
 const noScore = { points: 0, level: 1, badges: 0, found: 0 };
 
 class PlayFriends extends HTMLElement {
   #status = make('p', 'friends__status');
   #body = make('div', 'friends__body');
-  /** @type {import('./card-making.js').Friendship} */
+  /** @type {import('./own-card.js').Friendship} */
   #friendship = { city: '', guide: '', address: '', hasRiddles: false };
   /** @type {HTMLElement | null} */
   #scan = null;
   /** Whether the visitor is filling in a form, which no update may replace. */
-  #isFilled = false;
+  #isEditing = false;
   /** The state that is on the screen. */
   #shown = '';
 
   connectedCallback() {
     if (this.#body.isConnected) return;
     const { city = '', guide, address } = this.dataset;
-    const here = location.href.replace(/[?#].*/, '');
+    const pageAddress = location.href.replace(/[?#].*/, '');
     // A guide without a public address is identified by the address where the browser found it.
     this.#friendship = {
-      city, hasRiddles: this.dataset.riddles !== undefined, address: address || here, guide: guide || (location.protocol === 'file:' ? '' : siteRoot.href),
+      city, hasRiddles: this.dataset.riddles !== undefined, address: address || pageAddress, guide: guide || (location.protocol === 'file:' ? '' : siteRoot.href),
     };
     this.#status.setAttribute('role', 'status');
     this.#status.tabIndex = -1;
@@ -53,18 +53,18 @@ class PlayFriends extends HTMLElement {
     this.#scan?.remove();
     this.append(this.#status, this.#body);
     if (!canSign()) {
-      this.#say(word('friends.insecure'));
+      this.#announce(word('friends.insecure'));
       return;
     }
     this.addEventListener('code-scanner-found', (event) => {
       const { page } = /** @type {CustomEvent<{page: string}>} */ (event).detail;
-      if (!brings.test(page)) return;
+      if (!cardOrGiftInAddress.test(page)) return;
       event.preventDefault();
-      void this.#receive(page);
+      void this.#import(page);
     });
     window.addEventListener('hashchange', () => void this.#open());
     onPlayChange(() => {
-      if (!this.#isFilled && this.#shown !== this.#state) void this.#show();
+      if (!this.#isEditing && this.#shown !== this.#state) void this.#show();
     });
     void this.#show().then(() => this.#open());
   }
@@ -74,7 +74,7 @@ class PlayFriends extends HTMLElement {
   }
 
   /** @param {string} text */
-  #say(text) {
+  #announce(text) {
     // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = text && this.#status.textContent === text ? `${text}\u00a0` : text;
   }
@@ -83,18 +83,18 @@ class PlayFriends extends HTMLElement {
 
   /** Imports the content of the page's own address, once. */
   async #open() {
-    if (!brings.test(location.hash)) return;
+    if (!cardOrGiftInAddress.test(location.hash)) return;
     const { hash } = location;
     history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
-    await this.#receive(hash);
+    await this.#import(hash);
   }
 
   /** @param {string} address */
-  async #receive(address) {
-    const told = await receive(address, this.#friendship.guide, this.#friendship.city);
-    this.#isFilled = false;
+  async #import(address) {
+    const message = await receive(address, this.#friendship.guide, this.#friendship.city);
+    this.#isEditing = false;
     await this.#show();
-    this.#say(told);
+    this.#announce(message);
     this.#status.focus();
     this.#status.scrollIntoView({ block: 'nearest' });
   }
@@ -107,7 +107,7 @@ class PlayFriends extends HTMLElement {
     const { own, friends, gifts } = storedCards();
     this.#shown = this.#state;
     const parts = own && address ? [
-      cardPart(own, cityScore(this.#friendship.city), address, { change: () => this.#form(), remove: () => void this.#delete() }),
+      cardPart(own, cityScore(this.#friendship.city), address, { change: () => this.#showCardForm(), remove: () => void this.#delete() }),
       this.#boardPart(own, friends), this.#addPart(), giftsPart(gifts),
     ] : [this.#aboutPart(), ...(friends.length > 0 ? [this.#boardPart(undefined, friends)] : [])];
     this.#body.replaceChildren(...parts);
@@ -115,11 +115,11 @@ class PlayFriends extends HTMLElement {
   }
 
   #aboutPart() {
-    const begin = makeButton(word('friends.make'), () => this.#form(), 'button button--primary');
-    begin.dataset.action = 'begin';
+    const beginButton = makeButton(word('friends.make'), () => this.#showCardForm(), 'button button--primary');
+    beginButton.dataset.action = 'begin';
     return make('section', 'friends__part friends__about', make('ul', 'friends__rules', ...[
       word('friends.about.name'), word('friends.about.scan'), word('friends.about.board'), word('friends.about.stays'),
-    ].map((text) => make('li', '', text))), make('p', 'friends__buttons', begin));
+    ].map((text) => make('li', '', text))), make('p', 'friends__buttons', beginButton));
   }
 
   /**
@@ -131,14 +131,14 @@ class PlayFriends extends HTMLElement {
     const players = friends.map(({ key, name, emblem, cities, at }) =>
       /** @type {import('./friend-board.js').Player} */ ({ key, name, emblem, at, score: cities[city] ?? noScore }));
     if (own) players.push({ key: textOf(publicKeyOf(own.key)), name: own.name, emblem: own.emblem, score: cityScore(city) });
-    const made = part('friends__part friends__board', word('friends.board'), board(players, {
-      open: (player) => this.#detail(player.key), give: own ? (player) => this.#give(player) : undefined, remove: (player) => void this.#remove(player),
+    const boardSection = part('friends__part friends__board', word('friends.board'), board(players, {
+      open: (player) => this.#showDetail(player.key), give: own ? (player) => this.#showGiftForm(player) : undefined, remove: (player) => void this.#remove(player),
     }, setting('board')));
-    if (friends.length === 0) made.append(make('p', 'friends__note', word('friends.board.empty')));
+    if (friends.length === 0) boardSection.append(make('p', 'friends__note', word('friends.board.empty')));
     if (!own) {
-      made.append(make('p', 'friends__buttons', makeButton(word('friends.delete.friends'), () => void this.#delete())));
+      boardSection.append(make('p', 'friends__buttons', makeButton(word('friends.delete.friends'), () => void this.#delete())));
     }
-    return made;
+    return boardSection;
   }
 
   #addPart() {
@@ -155,7 +155,7 @@ class PlayFriends extends HTMLElement {
     const form = make('form', 'friends__form', label, make('p', 'friends__line', field, open));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (field.value.trim()) void this.#receive(field.value.trim());
+      if (field.value.trim()) void this.#import(field.value.trim());
     });
     if (this.#scan) this.#scan.hidden = false;
     return part('friends__part', word('friends.add'), make('p', 'friends__note', word('friends.add.how')),
@@ -164,12 +164,12 @@ class PlayFriends extends HTMLElement {
 
   // Actions.
 
-  #form() {
+  #showCardForm() {
     const { own } = storedCards();
-    this.#isFilled = true;
-    this.#say('');
-    this.#body.replaceChildren(cardForm(own, (name, emblem) => void this.#keep(name, emblem), () => {
-      this.#isFilled = false;
+    this.#isEditing = true;
+    this.#announce('');
+    this.#body.replaceChildren(cardForm(own, (name, emblem) => void this.#saveCard(name, emblem), () => {
+      this.#isEditing = false;
       void this.#show(own ? '[data-action=change]' : '[data-action=begin]');
     }));
     this.#body.querySelector('input')?.focus();
@@ -179,48 +179,48 @@ class PlayFriends extends HTMLElement {
    * @param {string} name
    * @param {string} emblem
    */
-  async #keep(name, emblem) {
+  async #saveCard(name, emblem) {
     const isNew = !storedCards().own;
     const isStored = await storeOwnCard(name, emblem);
-    this.#isFilled = false;
+    this.#isEditing = false;
     await this.#show('.friends__heading');
-    if (!isStored) this.#say(word('friends.fault.kept'));
-    else this.#say(isNew ? word('friends.made') : word('friends.changed'));
+    if (!isStored) this.#announce(word('friends.fault.kept'));
+    else this.#announce(isNew ? word('friends.made') : word('friends.changed'));
   }
 
   async #delete() {
     const answer = await ask({ text: word('friends.delete.question'), yes: word('friends.delete.yes'), no: word('pack.saving.cancel') });
     if (answer === undefined) return;
-    forgetCards();
+    deleteCards();
     await this.#show('[data-action=begin]');
-    this.#say(word('friends.deleted'));
+    this.#announce(word('friends.deleted'));
   }
 
   /** @param {import('./friend-board.js').Player} player */
   async #remove({ key, name }) {
-    const answer = await ask({ text: word('friends.remove.question', { name: named(name) }), yes: word('friends.remove'), no: word('pack.saving.cancel') });
+    const answer = await ask({ text: word('friends.remove.question', { name: isolatedName(name) }), yes: word('friends.remove'), no: word('pack.saving.cancel') });
     if (answer === undefined) return;
     changeCards((cards) => { cards.friends = cards.friends.filter((friend) => friend.key !== key); });
     await this.#show('.friends__board .friends__heading');
-    this.#say(word('friends.removed', { name: named(name) }));
+    this.#announce(word('friends.removed', { name: isolatedName(name) }));
   }
 
   /** @param {string} key  of a friend */
-  #detail(key) {
+  #showDetail(key) {
     const cards = storedCards();
     const card = cards.friends.find((friend) => friend.key === key);
     if (!card) return;
     const player = { key, name: card.name, emblem: card.emblem, score: card.cities[this.#friendship.city] ?? noScore };
-    this.#isFilled = true;
-    this.#say('');
+    this.#isEditing = true;
+    this.#announce('');
     const detail = cardDetail(card, cards, { id: this.#friendship.city, name: this.dataset.cityName ?? '' }, {
-      give: cards.own ? () => this.#give(player) : undefined,
+      give: cards.own ? () => this.#showGiftForm(player) : undefined,
       remove: () => {
-        this.#isFilled = false;
+        this.#isEditing = false;
         void this.#remove(player);
       },
       back: () => {
-        this.#isFilled = false;
+        this.#isEditing = false;
         void this.#show(`[data-key="${key}"] [data-action=card]`);
       },
     });
@@ -229,15 +229,15 @@ class PlayFriends extends HTMLElement {
   }
 
   /** @param {import('./friend-board.js').Player} player */
-  #give(player) {
-    this.#isFilled = true;
-    this.#say('');
-    const giving = giftPart(this.#friendship, player, () => {
-      this.#isFilled = false;
+  #showGiftForm(player) {
+    this.#isEditing = true;
+    this.#announce('');
+    const giftSection = giftPart(this.#friendship, player, () => {
+      this.#isEditing = false;
       void this.#show(`[data-key="${player.key}"] [data-action=give]`);
     });
-    this.#body.replaceChildren(giving);
-    /** @type {HTMLElement | null} */ (giving.querySelector('.friends__heading'))?.focus();
+    this.#body.replaceChildren(giftSection);
+    /** @type {HTMLElement | null} */ (giftSection.querySelector('.friends__heading'))?.focus();
   }
 }
 

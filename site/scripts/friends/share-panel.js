@@ -33,7 +33,7 @@ export function sharePanel(address, title, how) {
   share.dataset.action = 'share';
   const code = qrDrawing(address, title);
   const words = make('div', 'share-panel__words', make('p', '', how), make('p', 'share-panel__buttons', share), status);
-  const whole = make('div', 'share-panel', ...(code ? [make('div', 'share-panel__code', code)] : []), words);
-  whole.dataset.address = address;
-  return whole;
+  const panel = make('div', 'share-panel', ...(code ? [make('div', 'share-panel__code', code)] : []), words);
+  panel.dataset.address = address;
+  return panel;
 }

@@ -1,6 +1,6 @@
 // <group-content>: the content of a group, opened with an invitation, and stored on the device.
 //
-//   <group-content data-group="class-7b" data-lid="class-7b/group.json"></group-content>
+//   <group-content data-group="class-7b" data-manifest="class-7b/group.json"></group-content>
 
 import { askToStore } from '../shared/store-question.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -27,7 +27,7 @@ const words = {
   notSaved: (/** @type {string} */ name) => word('group.not-saved', { name }),
   forgetQuestion: (/** @type {string} */ name) => word('group.forget.ask', { name }),
 };
-const faults = {
+const errors = {
   wrong: word('group.wrong'), damaged: word('group.damaged'), offline: word('group.offline'), unknown: word('group.unknown'),
 };
 
@@ -36,19 +36,19 @@ const reasonOf = (error) => (error instanceof GroupError ? error.reason : 'damag
 
 class GroupContent extends HTMLElement {
   #status = make('p', 'group__status');
-  #shown = make('div', 'group__content');
+  #content = make('div', 'group__content');
   /** @type {OpenedGroup | undefined} The content that is shown. */
   #opened;
   /** @type {GroupMedia | undefined} The media of the content that is shown. */
   #media;
   #pageTitle = document.title;
   #copy = new GroupCopy(
-    this.dataset.group ?? '', new URL(this.dataset.lid ?? '', document.baseURI), location.pathname.slice(siteRoot.pathname.length));
+    this.dataset.group ?? '', new URL(this.dataset.manifest ?? '', document.baseURI), location.pathname.slice(siteRoot.pathname.length));
 
   connectedCallback() {
     if (this.#status.isConnected) return;
     this.#status.setAttribute('role', 'status');
-    this.append(this.#status, this.#shown);
+    this.append(this.#status, this.#content);
     window.addEventListener('hashchange', this.#read);
     void this.#read();
   }
@@ -59,61 +59,61 @@ class GroupContent extends HTMLElement {
 
   get #group() { return this.dataset.group ?? ''; }
 
-  /** @param {string} text @param {boolean} [isAmiss] */
-  #say(text, isAmiss = false) {
+  /** @param {string} text @param {boolean} [isError] */
+  #announce(text, isError = false) {
     this.#status.textContent = text;
-    this.#status.classList.toggle('group__status--amiss', isAmiss);
+    this.#status.classList.toggle('group__status--error', isError);
   }
 
   /** Opens the group of the address, otherwise the stored group. */
   #read = async () => {
-    const brought = keyInFragment(location.hash);
+    const linkKey = keyInFragment(location.hash);
     // The key does not stay in the address, where others could read it or the visitor could share it.
-    if (brought !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
+    if (linkKey !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
     // The fragment is an anchor in the content that is shown.
     else if (this.#opened) return;
-    if (!canUnlock()) return this.#say(words.insecure, true);
-    const before = storedGroup(this.#group)?.key;
-    if (brought === undefined && before === undefined) return this.#say(words.none);
-    this.#say(words.working);
-    if (before !== undefined) {
-      const stored = await this.#copy.openStored(before);
+    if (!canUnlock()) return this.#announce(words.insecure, true);
+    const storedKey = storedGroup(this.#group)?.key;
+    if (linkKey === undefined && storedKey === undefined) return this.#announce(words.none);
+    this.#announce(words.working);
+    if (storedKey !== undefined) {
+      const stored = await this.#copy.openStored(storedKey);
       if (stored) this.#show(stored);
     }
-    if (brought === '') return this.#say(faults.wrong, true);
-    if (brought !== undefined && brought !== before) await this.#bring(brought, before);
-    else await this.#renew(before ?? '');
+    if (linkKey === '') return this.#announce(errors.wrong, true);
+    if (linkKey !== undefined && linkKey !== storedKey) await this.#openWithKey(linkKey, storedKey);
+    else await this.#update(storedKey ?? '');
   };
 
   /**
    * Opens the group with a key from the address, and stores both when the visitor agrees.
    * @param {string} key
-   * @param {string | undefined} own  the stored key, which only the visitor replaces
+   * @param {string | undefined} storedKey  the stored key, which only the visitor replaces
    */
-  async #bring(key, own) {
+  async #openWithKey(key, storedKey) {
     /** @type {Awaited<ReturnType<GroupCopy['fetched']>>} */
     let fetched;
     try {
       fetched = await this.#copy.fetched(key);
     } catch (error) {
-      return this.#fail(reasonOf(error), 'brought');
+      return this.#fail(reasonOf(error), 'link');
     }
     const { name } = fetched.text;
-    if (own === undefined) this.#show(fetched);
-    this.#say('');
-    const isTaken = await askToStore(own === undefined
+    if (storedKey === undefined) this.#show(fetched);
+    this.#announce('');
+    const isAccepted = await askToStore(storedKey === undefined
       ? { text: words.saveQuestion(name), yes: words.save, no: words.cancel }
       : { text: words.replaceQuestion(name), yes: words.replace, no: words.own });
-    if (isTaken) {
-      if (own !== undefined) this.#show(fetched);
-      await this.#keep(fetched, key);
+    if (isAccepted) {
+      if (storedKey !== undefined) this.#show(fetched);
+      await this.#store(fetched, key);
       this.querySelector('h2')?.focus({ preventScroll: true });
-    } else if (own === undefined) {
-      this.#say(words.notSaved(name));
+    } else if (storedKey === undefined) {
+      this.#announce(words.notSaved(name));
     } else if (this.#opened) {
-      this.#say(words.ownUnchanged);
+      this.#announce(words.ownUnchanged);
     } else {
-      await this.#renew(own);
+      await this.#update(storedKey);
     }
     return undefined;
   }
@@ -121,22 +121,22 @@ class GroupContent extends HTMLElement {
   /**
    * @param {Awaited<ReturnType<GroupCopy['fetched']>>} fetched
    * @param {string} key  the member's
-   * @param {string} [before]  the text before the message about storage
+   * @param {string} [prefix]  the text before the message about storage
    */
-  async #keep(fetched, key, before = '') {
+  async #store(fetched, key, prefix = '') {
     const isStored = storeGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
-    this.#say(`${before}${isStored ? words.stored : words.notStored}`, !isStored);
+    this.#announce(`${prefix}${isStored ? words.stored : words.notStored}`, !isStored);
   }
 
   /**
    * Downloads the newest version, and shows it instead of the stored version.
    * @param {string} key  the member's, which is stored
    */
-  async #renew(key) {
+  async #update(key) {
     const shown = this.#opened;
     try {
       if (shown && await this.#copy.newest() === shown.version) {
-        this.#say(words.stored);
+        this.#announce(words.stored);
         return void this.#copy.refresh();
       }
     } catch (error) {
@@ -147,7 +147,7 @@ class GroupContent extends HTMLElement {
       const fetched = await this.#copy.fetched(key);
       this.#show(fetched);
       const isNewer = shown !== undefined && shown.version !== fetched.version;
-      await this.#keep(fetched, key, isNewer ? `${words.updated} ` : '');
+      await this.#store(fetched, key, isNewer ? `${words.updated} ` : '');
     } catch (error) {
       this.#fail(reasonOf(error), 'older');
     }
@@ -156,13 +156,13 @@ class GroupContent extends HTMLElement {
 
   /**
    * @param {'wrong' | 'damaged' | 'offline' | 'unknown'} reason
-   * @param {'stored' | 'brought' | 'older'} when  the origin of the key, or `older` when a newer version exists
+   * @param {'stored' | 'link' | 'older'} origin  the origin of the key, or `older` when a newer version exists
    */
-  #fail(reason, when) {
-    if (!this.#opened) return this.#say(faults[reason], true);
-    if (reason === 'offline' && when !== 'older') return this.#say(words.stored);
-    if (reason === 'offline') return this.#say(words.older, true);
-    return this.#say(reason === 'wrong' && when === 'older' ? words.removed : faults[reason], true);
+  #fail(reason, origin) {
+    if (!this.#opened) return this.#announce(errors[reason], true);
+    if (reason === 'offline' && origin !== 'older') return this.#announce(words.stored);
+    if (reason === 'offline') return this.#announce(words.older, true);
+    return this.#announce(reason === 'wrong' && origin === 'older' ? words.removed : errors[reason], true);
   }
 
   /** @param {OpenedGroup} opened */
@@ -175,31 +175,31 @@ class GroupContent extends HTMLElement {
     const title = make('h2', 'group__title', make('bdi', '', text.name));
     title.tabIndex = -1;
     const contents = text.parts.flatMap((part) => part.contents);
-    this.#shown.replaceChildren(
+    this.#content.replaceChildren(
       title, ...(text.summary ? [make('p', 'group__summary', text.summary)] : []),
-      ...(contents.length > 0 ? [contentsOf(contents)] : [make('p', '', words.empty)]),
+      ...(contents.length > 0 ? [contentsList(contents)] : [make('p', '', words.empty)]),
       ...text.parts.map(({ html }) => elementsOf(html, media.addresses)),
-      make('div', 'group__controls', makeButton(words.forget, () => void this.#forget(text.name))));
+      make('div', 'group__controls', makeButton(words.forget, () => void this.#delete(text.name))));
     document.title = `${text.name} · ${this.#pageTitle}`;
-    const place = placeInFragment();
+    const place = anchorInFragment();
     if (place && this.contains(place)) place.scrollIntoView();
   }
 
   /** @param {string} name */
-  async #forget(name) {
+  async #delete(name) {
     const answer = await ask({ text: words.forgetQuestion(name), yes: words.forget, no: words.cancel });
     if (answer === undefined) return;
     storeGroup(this.#group, undefined);
     await this.#copy.forget().catch(() => undefined);
     this.#opened = undefined;
-    this.#shown.replaceChildren();
+    this.#content.replaceChildren();
     document.title = this.#pageTitle;
-    this.#say(words.forgotten);
+    this.#announce(words.forgotten);
   }
 }
 
 /** The element of the fragment; undefined when it does not exist or the fragment cannot be decoded. */
-function placeInFragment() {
+function anchorInFragment() {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {
@@ -208,7 +208,7 @@ function placeInFragment() {
 }
 
 /** @param {{anchor: string, name: string}[]} contents */
-function contentsOf(contents) {
+function contentsList(contents) {
   const list = make('ul', 'group__list', ...contents.map(({ anchor, name }) => {
     const link = make('a', '', name);
     link.href = `#${anchor}`;

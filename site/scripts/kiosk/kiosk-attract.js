@@ -5,7 +5,7 @@ import { KioskSettings } from './kiosk-settings.js';
 import { KioskSlides } from './kiosk-slides.js';
 import { BuildWatch } from './kiosk-version.js';
 import { CityClock, stateAt } from '../shared/opening-hours.js';
-import { isStill } from '../shared/still.js';
+import { prefersReducedMotion } from '../shared/reduced-motion.js';
 import { word } from '../shared/words.js';
 
 const slideSeconds = 8;
@@ -17,7 +17,7 @@ class KioskAttract extends HTMLElement {
   /** @type {KioskSlides | Show | undefined} */
   slides;
   #shown = 0;
-  #isPaused = isStill();
+  #isPaused = prefersReducedMotion();
 
   connectedCallback() {
     document.documentElement.classList.add('is-kiosk');

@@ -2,9 +2,9 @@
 //
 //   <kiosk-board data-city="york" data-guide="https://…/"><p>How it is done</p><p>What is stored</p></kiosk-board>
 
-import { arrivalOf } from '../friends/card-link.js';
+import { cardOrGiftOf } from '../friends/card-link.js';
 import { canSign } from '../friends/card-key.js';
-import { named } from '../shared/card-name.js';
+import { isolatedName } from '../shared/card-name.js';
 import { CodeCamera, CodeReader } from '../qr-codes/code-camera.js';
 import { emblem } from '../score/emblem.js';
 import { ranking, scoreInWords } from '../friends/friend-board.js';
@@ -83,7 +83,7 @@ class KioskBoard extends HTMLElement {
     const facts = make('span', 'kiosk-board__facts', scoreInWords(score).join(' · '));
     const press = makeButton('', () => this.#ask(card), 'kiosk-board__press');
     press.append(emblem(sign), make('span', 'kiosk-board__names', make('bdi', 'kiosk-board__name', name), facts));
-    press.setAttribute('aria-label', word('kiosk.board.hide.one', { name: named(name) }));
+    press.setAttribute('aria-label', word('kiosk.board.hide.one', { name: isolatedName(name) }));
     const who = make('th', '', press);
     who.scope = 'row';
     const row = make('tr', '', make('td', 'kiosk-board__rank', String(rank)), who,
@@ -97,7 +97,7 @@ class KioskBoard extends HTMLElement {
    * @param {BoardCard} card
    */
   #ask({ key, name }) {
-    const text = make('p', '', word('kiosk.board.hide.question', { name: named(name) }));
+    const text = make('p', '', word('kiosk.board.hide.question', { name: isolatedName(name) }));
     text.id = 'board-question';
     const question = make('dialog', 'kiosk-question', text);
     question.setAttribute('aria-labelledby', text.id);
@@ -106,7 +106,7 @@ class KioskBoard extends HTMLElement {
       storeBoardCards(now, boardCards(now).filter((card) => card.key !== key));
       question.close();
       this.#show();
-      this.#announce(word('kiosk.board.hidden', { name: named(name) }));
+      this.#announce(word('kiosk.board.hidden', { name: isolatedName(name) }));
     }, 'kiosk-button');
     const cancel = makeButton(word('pack.saving.cancel'), () => question.close(), 'kiosk-button kiosk-button--main');
     question.append(cancel, hide);
@@ -123,8 +123,8 @@ class KioskBoard extends HTMLElement {
    * @returns {Promise<boolean>} whether it is a card of this guide
    */
   async #addCard(text) {
-    const arrival = canSign() ? await arrivalOf(text, this.#guide) : undefined;
-    const card = arrival && 'card' in arrival ? arrival.card : undefined;
+    const cardOrGift = canSign() ? await cardOrGiftOf(text, this.#guide) : undefined;
+    const card = cardOrGift && 'card' in cardOrGift ? cardOrGift.card : undefined;
     const name = card && shownName(card.name);
     if (!card || !name) {
       this.#announce(word('kiosk.board.refused'));
@@ -139,7 +139,7 @@ class KioskBoard extends HTMLElement {
     const latest = before && before.n > n ? before : { key, name, emblem: sign, n, score };
     const isStored = storeBoardCards(now, [...cards.filter((one) => one !== before), latest]);
     this.#show();
-    this.#announce(isStored ? word('kiosk.board.added', { name: named(name) }) : word('kiosk.board.kept'));
+    this.#announce(isStored ? word('kiosk.board.added', { name: isolatedName(name) }) : word('kiosk.board.kept'));
     this.#rows.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' });
     return true;
   }

@@ -1,6 +1,6 @@
 // Scrolls text that is longer than its part of the screen: with a button beside it, for fingers and for keys.
 
-import { isStill } from '../shared/still.js';
+import { prefersReducedMotion } from '../shared/reduced-motion.js';
 import { word } from '../shared/words.js';
 
 /** The share of a page of text to scroll by, so that the last lines remain visible. */
@@ -14,7 +14,7 @@ export function addScrollButton(text) {
   more.setAttribute('aria-label', word('kiosk.more'));
   const show = () => more.classList.toggle('kiosk-more--over', text.scrollTop + text.clientHeight >= text.scrollHeight - 2);
   more.addEventListener('click', () => {
-    text.scrollBy({ top: text.clientHeight * scrollShare, behavior: isStill() ? 'auto' : 'smooth' });
+    text.scrollBy({ top: text.clientHeight * scrollShare, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   });
   const measure = () => {
     more.remove();

@@ -3,7 +3,7 @@
 import { MapAddress } from './guide-map-address.js';
 import { MapCard } from './guide-map-card.js';
 import { MapPlaces } from './guide-map-places.js';
-import { isStill } from '../shared/still.js';
+import { prefersReducedMotion } from '../shared/reduced-motion.js';
 
 /**
  * @typedef {import('./guide-map-markers.js').MapMarkers} MapMarkers
@@ -138,7 +138,7 @@ export class MapChoice {
     const isCovered = left > cardRect.left - margin && left < cardRect.right + margin && top > cardRect.top - margin;
     const dy = isCovered ? top - cardRect.top + margin : 0;
     const dx = Math.max(0, x - stageRect.width + margin) + Math.min(0, x - margin);
-    const behavior = /** @type {ScrollBehavior} */ (/** @type {unknown} */ (isStill() ? 'instant' : 'smooth'));
+    const behavior = /** @type {ScrollBehavior} */ (/** @type {unknown} */ (prefersReducedMotion() ? 'instant' : 'smooth'));
     if (dy > 0 && this.#card.isSheet) scrollBy({ top: dy, behavior });
     else if (dx !== 0 || dy !== 0) {
       const offset = view.unrotated({ x: dx, y: this.#card.isSheet ? 0 : dy });

@@ -263,8 +263,8 @@ export class MapControls {
     this.#attribution.textContent = attribution;
     this.#scale.hidden = !metresPerPixel;
     if (!metresPerPixel) return;
-    const { metres, told } = roundDistance(Math.min(110, width * 0.27) * metresPerPixel);
-    this.#scaleText.textContent = told;
+    const { metres, text } = roundDistance(Math.min(110, width * 0.27) * metresPerPixel);
+    this.#scaleText.textContent = text;
     this.#scale.style.setProperty('width', `${metres / metresPerPixel}px`);
   }
 }

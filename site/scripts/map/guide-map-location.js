@@ -4,7 +4,7 @@
 // presses the button.
 
 import { run } from '../shared/classic-script.js';
-import { wayInWords } from '../shared/distance.js';
+import { offsetInWords } from '../shared/distance.js';
 import { WalkNetwork } from '../routes/walk-network.js';
 import { word } from '../shared/words.js';
 import { metresPerDegree } from '../shared/earth.js';
@@ -134,7 +134,7 @@ export class MapLocation {
     const parts = [];
     if (place) {
       const isAtPlace = place.metres <= placeRadius;
-      const way = wayInWords(-place.east, -place.north);
+      const way = offsetInWords(-place.east, -place.north);
       const where = (/** @type {Record<string, string>} */ names) => (isAtPlace
         ? word('way.at-place', { place: names.place }) : word('way.of-place', { way, place: names.place }));
       parts.push(...(street
@@ -145,7 +145,7 @@ export class MapLocation {
     if (typeof parts[0] === 'string') parts[0] = parts[0].charAt(0).toLocaleUpperCase() + parts[0].slice(1);
     if (next) {
       parts.push(' ', ...sentence(
-        ({ place: name }) => word('here.next', { place: name, way: wayInWords(next.east, next.north) }), { place: next.name }));
+        ({ place: name }) => word('here.next', { place: name, way: offsetInWords(next.east, next.north) }), { place: next.name }));
     }
     return { key: [street, place?.name, place && place.metres <= placeRadius, next?.name].join('\n'), parts };
   }

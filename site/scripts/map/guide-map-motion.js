@@ -1,7 +1,7 @@
 // The movement of a map: immediate under a hand, an animation that the eye can follow, and a glide after the hand lets go.
 
 import { MapFlight } from './guide-map-flight.js';
-import { isStill } from '../shared/still.js';
+import { prefersReducedMotion } from '../shared/reduced-motion.js';
 
 /**
  * @typedef {import('./guide-map-view.js').MapPoint} MapPoint
@@ -59,7 +59,7 @@ export class MapMotion {
    * @param {MapPoint} speed  pixels in a millisecond
    */
   glide({ x, y }) {
-    if (isStill()) return;
+    if (prefersReducedMotion()) return;
     // A flight begins at three times its mean speed.
     const reach = MapMotion.#glideTime / 3;
     this.fly(this.view.panned(x * reach, y * reach), MapMotion.#glideTime);
@@ -83,7 +83,7 @@ export class MapMotion {
    */
   fly(target, time = MapMotion.#flightTime, done) {
     const to = this.view.clamped(target);
-    if (isStill()) {
+    if (prefersReducedMotion()) {
       this.jumpTo(to);
       if (done) requestAnimationFrame(() => done());
       return;

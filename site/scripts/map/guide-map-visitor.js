@@ -1,7 +1,7 @@
 // The current location on a map: a dot with its circle of accuracy, requested only when the visitor presses the button.
 
 import { distanceInWords } from '../shared/distance.js';
-import { tellPosition } from '../shared/position-news.js';
+import { announcePosition } from '../shared/announced-position.js';
 import { MapLocation } from './guide-map-location.js';
 import { word } from '../shared/words.js';
 
@@ -136,7 +136,7 @@ export class MapVisitor {
 
   /** @param {GeolocationCoordinates} coordinates */
   #located({ latitude, longitude, accuracy }) {
-    if (this.#state !== 'off') tellPosition({ latitude, longitude, accuracy });
+    if (this.#state !== 'off') announcePosition({ latitude, longitude, accuracy });
     const point = this.view.pointOf(latitude, longitude);
     if (this.#state === 'off' || !point || !Number.isFinite(point.x) || !Number.isFinite(point.y)) return;
     const { frame } = this.view;

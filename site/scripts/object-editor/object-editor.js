@@ -7,7 +7,7 @@
 // visitor agrees.
 
 import { clearPins } from '../user-quizzes/user-quiz-city.js';
-import { mostObjects, objectCount } from '../score/object-store.js';
+import { maxObjects, objectCount } from '../score/object-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { fileChooser } from '../shared/file-chooser.js';
 import { NumberField, TextField } from '../shared/fields.js';
@@ -28,7 +28,7 @@ const words = {
   alt: word('make.picture.alt'), height: word('own.height'), save: word('own.save'), own: word('own.title'), none: word('own.none'),
   noPicture: word('make.picture.failed'), noName: word('own.fault.name'), noAlt: word('own.fault.alt'),
   noHeight: word('own.fault.height'), first: word('own.fault.first'), nothing: word('own.fault.nothing'),
-  full: word('object.full', { most: mostObjects }), notStored: word('own.not-kept'), loading: word('object.view.loading'),
+  full: word('object.full', { most: maxObjects }), notStored: word('own.not-kept'), loading: word('object.view.loading'),
   sent: word('own.sent'), origin: word('made.origin'), keep: word('made.keep'), leave: word('own.leave'),
 };
 /**
@@ -181,7 +181,7 @@ class ObjectEditor extends HTMLElement {
 
   /** @param {OwnThing} thing */
   #keep(thing) {
-    if (objectCount() >= mostObjects) return this.#tell(words.full);
+    if (objectCount() >= maxObjects) return this.#tell(words.full);
     const id = newId();
     if (!storeOwn(id, { ...thing, city: this.#city, at: Date.now() })) return this.#tell(words.notStored);
     this.#draft = { name: '', alt: '', height: 0.5 };

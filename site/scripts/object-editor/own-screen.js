@@ -1,7 +1,7 @@
 // One of the objects that the visitor has made: view, change, place, share and delete it.
 
 import { friendGroups } from '../friend-groups/friend-group-store.js';
-import { named } from '../shared/card-name.js';
+import { isolatedName } from '../shared/card-name.js';
 import { make, makeButton } from '../shared/elements.js';
 import { NumberField, TextField } from '../shared/fields.js';
 import { download } from '../shared/user-files.js';
@@ -138,7 +138,7 @@ export class OwnScreen {
     const choice = make('label', 'editor__choice own__spot', withSpot, make('span', '', words.withSpot));
     const groups = canUnlock() ? friendGroups() : [];
     const whom = make('select', 'editor__input', make('option', '', word('own.share.everyone')), ...groups.map(
-      ([, group]) => make('option', '', word('own.share.group', { name: named(group.name) }))));
+      ([, group]) => make('option', '', word('own.share.group', { name: isolatedName(group.name) }))));
     const choose = make('label', 'editor__label', word('own.share.for'), whom);
     choose.hidden = groups.length === 0;
     const group = () => groups[whom.selectedIndex - 1];

@@ -1,12 +1,12 @@
 // Shares an object that a visitor made: as one file, or as a link where it is small enough; for all, or sealed for a group.
 
-import { PackedTextError, bytesOf, linkOf, mostCharacters, packedText, unpackedText } from '../shared/packed-text.js';
-import { groupOf, opened, sealedFor } from '../friend-groups/friend-group-message.js';
+import { PackedTextError, bytesOf, linkOf, maxCharacters, packedText, unpackedText } from '../shared/packed-text.js';
+import { groupIdOf, decryptedValue, encryptFor } from '../friend-groups/friend-group-message.js';
 import { friendGroups } from '../friend-groups/friend-group-store.js';
 import { fileName } from '../shared/user-files.js';
 import { encoded, smallCanvas } from './cut-out.js';
 import { readyModel } from '../own-objects/own-model.js';
-import { believedThing, most } from '../own-objects/own-store.js';
+import { validThing, most } from '../own-objects/own-store.js';
 
 /**
  * @typedef {import('../own-objects/own-store.js').OwnThing} OwnThing
@@ -15,7 +15,7 @@ import { believedThing, most } from '../own-objects/own-store.js';
 
 const format = 'wynd-object/1';
 /** Bytes of a file that is opened. */
-const mostFile = 4_000_000;
+const maxFile = 4_000_000;
 /** The use that the seal for a group includes. */
 const use = 'object ';
 /** Pixels of the longer side of a picture in a link, the largest first. */
@@ -37,7 +37,7 @@ function shared({ name, alt, height, picture, model, natural, spot }, withSpot) 
  */
 export async function fileOf(thing, withSpot, group) {
   const sent = shared(thing, withSpot);
-  const content = group ? { sealed: await sealedFor(group[0], group[1].key, use, sent) } : sent;
+  const content = group ? { sealed: await encryptFor(group[0], group[1].key, use, sent) } : sent;
   return new File([JSON.stringify({ format, ...content })], `${fileName(thing.name) || 'object'}.wynd-object.json`, { type: 'application/json' });
 }
 
@@ -60,8 +60,8 @@ export async function linkFor(thing, withSpot, group) {
     const picture = encoded(canvas, most.picture, side);
     const sent = shared({ ...thing, picture }, withSpot);
     const link = linkOf('', group
-      ? `group-object=${await sealedFor(group[0], group[1].key, use, sent)}` : `object=${await packedText(JSON.stringify(sent))}`);
-    if (!link || link.length <= mostCharacters) return link;
+      ? `group-object=${await encryptFor(group[0], group[1].key, use, sent)}` : `object=${await packedText(JSON.stringify(sent))}`);
+    if (!link || link.length <= maxCharacters) return link;
   }
   return undefined;
 }
@@ -78,7 +78,7 @@ export class GroupFileError extends Error {
  * @throws {PackedTextError | import('../own-objects/glb-file.js').GLBError}
  */
 async function taken(value) {
-  const thing = believedThing(value);
+  const thing = validThing(value);
   if (!thing) throw new PackedTextError('broken');
   const picture = await smallCanvas(blobOf(thing.picture.data)).then((canvas) => encoded(canvas, most.picture), () => undefined);
   if (!picture) throw new PackedTextError('broken');
@@ -99,7 +99,7 @@ function parsed(text) {
 
 /** @param {Blob} file  that the visitor chose */
 export async function thingOfFile(file) {
-  if (file.size > mostFile) throw new PackedTextError('large');
+  if (file.size > maxFile) throw new PackedTextError('large');
   const value = parsed(await file.text());
   if (value?.format !== format) throw new PackedTextError('broken');
   return typeof value.sealed === 'string' ? thingOfGroup(value.sealed) : taken(value);
@@ -110,8 +110,8 @@ export async function thingOfFile(file) {
  * @throws {PackedTextError | GroupFileError}
  */
 export async function thingOfGroup(sealed) {
-  const group = friendGroups().find(([id]) => id === groupOf(sealed))?.[1];
-  const value = group && await opened(sealed, group.key, use).catch(() => undefined);
+  const group = friendGroups().find(([id]) => id === groupIdOf(sealed))?.[1];
+  const value = group && await decryptedValue(sealed, group.key, use).catch(() => undefined);
   if (!value) throw new GroupFileError();
   return taken(value);
 }

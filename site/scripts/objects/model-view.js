@@ -1,7 +1,7 @@
 // A model that the visitor turns with a finger, keys or buttons, or that turns automatically.
 
 import { make, makeButton } from '../shared/elements.js';
-import { isStill } from '../shared/still.js';
+import { prefersReducedMotion } from '../shared/reduced-motion.js';
 import { word } from '../shared/words.js';
 import { moved, perspective, product, tilted, turned } from '../models/matrices.js';
 import { ModelDrawing } from '../models/model-drawing.js';
@@ -85,7 +85,7 @@ export class ModelView {
     await this.#drawing.loadTextures(model);
     this.#resized.observe(this.#canvas);
     // With reduced motion, the model turns only when the visitor starts it.
-    this.#setTurning(!isStill());
+    this.#setTurning(!prefersReducedMotion());
     this.#ask();
   }
 

@@ -3,11 +3,11 @@
 //   <object-find data-city="york" data-object="penny" data-position="53.95946,-1.08179" data-radius="40"></object-find>
 
 import { VisitButton } from '../found-places/visit-button.js';
-import { storeObject, storedObjects, mostObjects, useObject } from '../score/object-store.js';
+import { storeObject, storedObjects, maxObjects, countObjectVisit } from '../score/object-store.js';
 import { word } from '../shared/words.js';
 
 const words = {
-  confirmLabel: word('object.anyway'), full: word('object.full', { most: mostObjects }),
+  confirmLabel: word('object.anyway'), full: word('object.full', { most: maxObjects }),
   done: (/** @type {string} */ date) => word('object.found', { date }),
 };
 
@@ -18,7 +18,7 @@ class ObjectFind extends VisitButton {
   #isCounted = false;
 
   connectedCallback() {
-    if (!this.#isCounted) useObject(this.city, this.dataset.object ?? '');
+    if (!this.#isCounted) countObjectVisit(this.city, this.dataset.object ?? '');
     this.#isCounted = true;
     super.connectedCallback();
   }

@@ -10,7 +10,7 @@ import { make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { changeOwn, storeOwn, onOwnChange, ownObjects } from '../own-objects/own-store.js';
-import { changeObject, dropObject, storedObjects, mostObjects, objectCount, reactions } from '../score/object-store.js';
+import { changeObject, removeObject, storedObjects, maxObjects, objectCount, reactions } from '../score/object-store.js';
 
 /** @typedef {import('../score/object-store.js').StoredObject} StoredObject */
 /** @typedef {{card: HTMLElement, id: string, name: string, stored: Pick<StoredObject, 'at' | 'favourite' | 'reaction' | 'used'>, isOwn?: boolean}} Shown */
@@ -82,7 +82,7 @@ class ObjectInventory extends HTMLElement {
     const left = this.#cards.filter(({ dataset }) => !stored[dataset.object ?? '']);
     this.#count.textContent = shown.length === 0 ? word('inventory.none') : [
       word('inventory.count', { found, all: this.#cards.length }),
-      word('inventory.room', { kept: objectCount(), most: mostObjects }),
+      word('inventory.room', { kept: objectCount(), most: maxObjects }),
     ].join(' ');
     this.#sorting.hidden = shown.length < 2;
     // A press must not lose the keyboard's place.
@@ -126,7 +126,7 @@ class ObjectInventory extends HTMLElement {
   /** @param {Shown} object */
   async #drop({ id, name, isOwn }) {
     if (!isOwn) {
-      dropObject(this.#city, id);
+      removeObject(this.#city, id);
       this.#status.textContent = word('inventory.dropped', { name });
       return;
     }

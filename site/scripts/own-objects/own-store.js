@@ -52,7 +52,7 @@ function textOf(value, longest) {
  * @param {any} spot
  * @returns {OwnSpot | undefined}
  */
-function believedSpot(spot) {
+function validSpot(spot) {
   const { latitude, longitude, height, facing, scale } = spot ?? {};
   return isWithin(latitude, -90, 90) && isWithin(longitude, -180, 180) && isWithin(height, -10, 100) && isWithin(facing, 0, 360)
     && isWithin(scale, 0.0001, 100_000) ? { latitude, longitude, height, facing, scale } : undefined;
@@ -63,7 +63,7 @@ function believedSpot(spot) {
  * @param {any} value
  * @returns {OwnThing | undefined}
  */
-export function believedThing(value) {
+export function validThing(value) {
   const { name, alt, height, picture, model, natural, spot } = value ?? {};
   const thing = { name: textOf(name, most.name), alt: textOf(alt, most.alt), height, picture: {
     data: picture?.data, width: picture?.width, height: picture?.height,
@@ -75,7 +75,7 @@ export function believedThing(value) {
   if (!isWhole) return undefined;
   if (model !== undefined && !(typeof model === 'string' && model.length <= most.model && /^[A-Za-z0-9+/]+=*$/.test(model)
     && isWithin(natural, 0.0001, 100_000))) return undefined;
-  const where = believedSpot(spot);
+  const where = validSpot(spot);
   return { ...thing, ...(model === undefined ? {} : { model, natural }), ...(where ? { spot: where } : {}) };
 }
 
@@ -85,7 +85,7 @@ export function believedThing(value) {
  * @returns {value is OwnObject}
  */
 export function isOwn(value) {
-  return believedThing(value) !== undefined && typeof value.city === 'string' && /^[\w-]{1,200}$/.test(value.city)
+  return validThing(value) !== undefined && typeof value.city === 'string' && /^[\w-]{1,200}$/.test(value.city)
     && isWithin(value.at, 0, Infinity) && ['undefined', 'boolean'].includes(typeof value.favourite)
     && (value.reaction === undefined || /^[a-z]{1,20}$/.test(value.reaction))
     && (value.used === undefined || Number.isSafeInteger(value.used));

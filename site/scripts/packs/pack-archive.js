@@ -60,8 +60,8 @@ export class PackError extends Error {
 
 /** A pack's ZIP, read by the directory at its end. */
 export class PackArchive {
-  static #mostEntries = 20000;
-  static #mostListBytes = 8 << 20;
+  static #maxEntries = 20000;
+  static #maxListBytes = 8 << 20;
 
   /** @type {PackSource} */
   #source;
@@ -93,7 +93,7 @@ export class PackArchive {
     if (this.#source.size < 22) throw new PackError('mismatch', 'not a ZIP');
     const end = PackArchive.#view(await this.#source.read(this.#source.size - 22, 22));
     const directory = end.getUint32(0, true) === 0x06054b50 ? directoryOf(end, this.#source.size) : undefined;
-    if (!directory || directory.count > PackArchive.#mostEntries || directory.size > PackArchive.#mostListBytes) {
+    if (!directory || directory.count > PackArchive.#maxEntries || directory.size > PackArchive.#maxListBytes) {
       throw new PackError('mismatch', 'the directory of the ZIP is broken');
     }
     const bytes = await this.#source.read(directory.start, directory.size);
@@ -155,7 +155,7 @@ export class PackArchive {
    */
   async manifest(version, key) {
     const entry = this.#entries.get('pack.json');
-    if (!entry || entry.bytes > PackArchive.#mostListBytes) throw new PackError('mismatch', 'pack.json');
+    if (!entry || entry.bytes > PackArchive.#maxListBytes) throw new PackError('mismatch', 'pack.json');
     const bytes = await this.read('pack.json');
     if (key) this.signature = await this.#checkedSignature(bytes, key);
     /** @type {PackManifest} */

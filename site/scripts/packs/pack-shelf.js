@@ -8,7 +8,7 @@
 import { packNames } from './pack-names.js';
 import { forgetPack, lookAtPacks, savedRecords } from './pack-registry.js';
 import { inertPolicy } from './pack-trust.js';
-import { mayWrite, writing } from '../shared/write-lock.js';
+import { mayWrite, withWriteLock } from '../shared/write-lock.js';
 
 /**
  * @typedef {import('./pack-archive.js').PackFile} PackFile
@@ -101,7 +101,7 @@ export class PackShelf {
     const unusedCaches = (await this.#leftovers()).filter((name) => !saved.some((one) => name.startsWith(this.#cacheName(one))));
     await Promise.all(unusedCaches.map((name) => caches.delete(name)));
     const name = `${this.#cacheName(key)}${version.slice(0, 12)}-${Date.now().toString(36)}`;
-    return { name, cache: await writing(this.root, () => caches.open(name)) };
+    return { name, cache: await withWriteLock(this.root, () => caches.open(name)) };
   }
 
   /**
@@ -170,7 +170,7 @@ export class PackShelf {
    * @param {Response} response
    */
   async store(cache, address, response) {
-    await writing(this.root, () => cache.put(address, response));
+    await withWriteLock(this.root, () => cache.put(address, response));
   }
 
   /**
@@ -185,7 +185,7 @@ export class PackShelf {
     const before = await this.saved(about.key);
     /** @type {PackRecord} */
     const record = { ...about, cache: staged.name, savedAt: Date.now() };
-    await writing(this.root, async () => {
+    await withWriteLock(this.root, async () => {
       const registry = await caches.open(this.names.registry);
       await registry.put(this.#recordAddress(about.key), PackShelf.#json(record));
     });

@@ -11,7 +11,7 @@ import { siteRoot } from '../shared/site-root.js';
 /** Each guide on a server has its own list. */
 const key = `wynd.places ${siteRoot.pathname}`;
 /** The maximum number of places; a link to so many still fits into most text fields. */
-export const mostPlaces = 200;
+export const maxPlaces = 200;
 /** The most characters of each text. */
 const longest = { page: 300, name: 300, city: 200, kind: 200 };
 
@@ -35,9 +35,9 @@ let unsaved;
  * @param {unknown} list
  * @returns {SavedPlace[]}
  */
-export function believedPlaces(list) {
+export function validPlaces(list) {
   if (!Array.isArray(list)) return [];
-  return list.slice(0, mostPlaces).flatMap((place) => {
+  return list.slice(0, maxPlaces).flatMap((place) => {
     const { page, name, city, kind, latitude, longitude } = place ?? {};
     const isPage = isText(page, longest.page) && /^[\w./-]+\.html$/.test(page) && !/^[./]|\/\/|\.\./.test(page);
     const isSomewhere = isWithin(latitude, 90) && isWithin(longitude, 180);
@@ -51,7 +51,7 @@ export function believedPlaces(list) {
 export function savedPlaces() {
   if (unsaved) return unsaved;
   try {
-    return believedPlaces(JSON.parse(storedText(key) ?? '[]'));
+    return validPlaces(JSON.parse(storedText(key) ?? '[]'));
   } catch {
     return [];
   }
@@ -62,7 +62,7 @@ export function savedPlaces() {
  * @returns {boolean} whether they are still there when the visitor reopens the browser
  */
 export function storePlaces(places) {
-  const list = places.slice(0, mostPlaces);
+  const list = places.slice(0, maxPlaces);
   unsaved = storeText(key, list.length > 0 ? JSON.stringify(list) : undefined) ? undefined : list;
   return unsaved === undefined;
 }
@@ -97,7 +97,7 @@ export function placesOf(hash) {
   try {
     const rows = JSON.parse(decodeURIComponent(hash.slice('#list='.length)));
     if (!Array.isArray(rows)) return [];
-    return believedPlaces(rows.map((row) => {
+    return validPlaces(rows.map((row) => {
       const [page, name, city, kind, latitude, longitude] = Array.isArray(row) ? row : [];
       return { page, name, city, kind, latitude, longitude };
     }));

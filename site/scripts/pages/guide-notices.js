@@ -8,7 +8,7 @@
 
 import { make } from '../shared/elements.js';
 import { eachMinute } from '../shared/opening-hours.js';
-import { holdsNow, loadNotices, noticeClock, timeOn } from '../shared/notice-data.js';
+import { isCurrent, loadNotices, noticeClock, timeOn } from '../shared/notice-data.js';
 import { word } from '../shared/words.js';
 
 /** @typedef {import('../shared/notice-data.js').Notice} Notice */
@@ -63,7 +63,7 @@ class GuideNotices extends HTMLElement {
 
   #show() {
     const now = timeOn(this.#clock);
-    const notices = this.#notices.filter((notice) => holdsNow(notice, now));
+    const notices = this.#notices.filter((notice) => isCurrent(notice, now));
     const shown = JSON.stringify(notices.length === 0 ? [] : [notices, this.#asOf]);
     // Do not announce a notice that is shown already.
     if (shown === this.#shown) return;

@@ -5,10 +5,10 @@
 // It asks for the location when the visitor presses the button, follows it until they press again or leave the page, and pauses
 // while the page is hidden. A visitor without a location chooses the place where they are.
 
-import { distanceInWords, metresBetween, positionOf, wayInWords } from '../shared/distance.js';
+import { distanceInWords, metresBetween, positionOf, offsetInWords } from '../shared/distance.js';
 import { metresPerDegree } from '../shared/earth.js';
 import { Compass } from '../shared/compass.js';
-import { tellPosition } from '../shared/position-news.js';
+import { announcePosition } from '../shared/announced-position.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -137,13 +137,13 @@ class NearbyList extends HTMLElement {
   /** @param {GeolocationCoordinates} coordinates */
   #moved(coordinates) {
     if (!this.#isOn) return;
-    tellPosition(coordinates);
+    announcePosition(coordinates);
     this.#choice.value = '';
     this.#sort(coordinates);
-    if (coordinates.heading !== null && (coordinates.speed ?? 0) > 0.4) this.#compass.walks(coordinates.heading);
+    if (coordinates.heading !== null && (coordinates.speed ?? 0) > 0.4) this.#compass.setWalkingDirection(coordinates.heading);
     this.#turn(this.#compass.heading);
     const [nearest] = this.#lists.flatMap(({ lines }) => lines).sort((one, other) => one.metres - other.metres);
-    if (nearest) this.#say(words.following(nearest.name, wayInWords(nearest.east, nearest.north)), nearest.name);
+    if (nearest) this.#say(words.following(nearest.name, offsetInWords(nearest.east, nearest.north)), nearest.name);
   }
 
   #choose() {
@@ -169,7 +169,7 @@ class NearbyList extends HTMLElement {
       for (const { element, metres, east, north } of ordered) {
         const told = element.querySelector('[data-way]');
         // There is no direction at the spot itself.
-        if (told) told.textContent = metres < 10 ? distanceInWords(metres) : wayInWords(east, north);
+        if (told) told.textContent = metres < 10 ? distanceInWords(metres) : offsetInWords(east, north);
       }
       this.#order(one, ordered);
     }

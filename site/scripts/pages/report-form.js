@@ -6,7 +6,7 @@
 
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { storeReport, storedReport, mostCharacters } from '../shared/report-storage.js';
+import { storeReport, storedReport, maxCharacters } from '../shared/report-storage.js';
 
 const words = {
   field: word('report.field'), shown: word('report.shown'), stored: word('report.kept'), notStored: word('report.not-kept'),
@@ -32,7 +32,7 @@ class ReportForm extends HTMLElement {
     count += 1;
     this.#field.id = `report-field-${count}`;
     this.#field.rows = 4;
-    this.#field.maxLength = mostCharacters;
+    this.#field.maxLength = maxCharacters;
     this.#field.dir = 'auto';
     this.#message.dir = 'auto';
     this.#status.setAttribute('role', 'status');

@@ -3,7 +3,7 @@
 import { metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { download } from '../shared/user-files.js';
-import { storePlaces, linkTo, mostPlaces, placesOf, savedPlaces, watchPlaces } from '../packs/saved-list.js';
+import { storePlaces, linkTo, maxPlaces, placesOf, savedPlaces, watchPlaces } from '../packs/saved-list.js';
 import { word } from '../shared/words.js';
 import { asMarkup } from '../shared/trusted.js';
 
@@ -14,7 +14,7 @@ const words = {
   copied: word('saved.copied'), copyFailed: word('saved.copy-failed'), shared: word('saved.shared'),
   keep: word('saved.keep'), near: word('saved.near'), nearDone: word('saved.near.done'),
   nearFailed: word('saved.near.failed'), notStored: word('saved.not-kept'), title: word('saved.places'), cancel: word('pack.saving.cancel'),
-  full: word('saved.full', { most: mostPlaces }),
+  full: word('saved.full', { most: maxPlaces }),
   remove: (/** @type {string} */ name) => word('saved.remove', { name }),
   removed: (/** @type {string} */ name) => word('saved.removed', { name }),
 };
@@ -145,7 +145,7 @@ class SavedPlaces extends HTMLElement {
     const keep = makeButton(words.keep, () => {
       const mine = savedPlaces();
       const all = [...mine, ...offered.filter(({ page }) => !mine.some((place) => place.page === page))];
-      this.#keep(all, all.length > mostPlaces ? words.full : '');
+      this.#keep(all, all.length > maxPlaces ? words.full : '');
       this.#endOffer();
     }, 'button button--primary');
     const title = make('h3', 'saved__shared-title', words.shared);

@@ -6,14 +6,14 @@ import { objectsAt } from '../camera/camera-objects.js';
 import { modelAt } from '../models/model-parts.js';
 import { RecordMap } from '../record/record-map.js';
 import { askForCompass } from '../shared/compass-asking.js';
-import { distanceInWords, metresBetween, wayInWords } from '../shared/distance.js';
+import { distanceInWords, metresBetween, offsetInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { shareFile } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { spotOf, usualAim } from './placing-aim.js';
 import { ObjectChoice, objectId } from './placing-choice.js';
-import { idOf, mostObjects, objectsFile } from './placing-file.js';
+import { idOf, maxObjects, objectsFile } from './placing-file.js';
 import { Standing } from './placing-stand.js';
 import { PlacingStore, draftKey } from './placing-store.js';
 import { AimView } from './placing-view.js';
@@ -30,7 +30,7 @@ const words = {
   aimHelp: word('placing.aim.help'), open: word('placing.aim.open'), firstChoose: word('placing.first-choose'),
   firstStand: word('placing.first-stand'), lacks: word('placing.own.lacks'), placed: word('placing.placed'), none: word('placing.none'),
   save: word('record.save'), clear: word('placing.clear'), delete: word('record.delete'), cancel: word('make.cancel'),
-  found: word('placing.found'), notStored: word('record.not-kept'), full: word('placing.full', { most: mostObjects }),
+  found: word('placing.found'), notStored: word('record.not-kept'), full: word('placing.full', { most: maxObjects }),
 };
 /** The accuracy of a tap on the map, in metres. */
 const tapped = 5;
@@ -213,7 +213,7 @@ class PlaceObject extends HTMLElement {
   async #place() {
     const { changes, object, name } = this.#draft;
     const before = this.#placed.find(({ id }) => id === changes);
-    if (!before && this.#placed.length >= mostObjects) return this.#tell(words.full);
+    if (!before && this.#placed.length >= maxObjects) return this.#tell(words.full);
     this.#standing.stop();
     const id = before?.id ?? idOf(object, name);
     const placing = { ...this.#draft, key: `${this.#city}/${id}`, id, changes: '', made: before?.made ?? Date.now() };
@@ -323,7 +323,7 @@ class PlaceObject extends HTMLElement {
 function wayFrom(here, spot) {
   const north = metresBetween(here, { latitude: spot.latitude, longitude: here.longitude });
   const east = metresBetween({ latitude: spot.latitude, longitude: here.longitude }, spot);
-  return wayInWords(spot.longitude < here.longitude ? -east : east, spot.latitude < here.latitude ? -north : north);
+  return offsetInWords(spot.longitude < here.longitude ? -east : east, spot.latitude < here.latitude ? -north : north);
 }
 
 customElements.define('place-object', PlaceObject);

@@ -6,7 +6,7 @@ import { facingOf, spotOf } from './placing-aim.js';
 /** @typedef {import('./placing-store.js').Placing} Placing */
 
 /** The maximum number of objects in a file, the same as in the import. */
-export const mostObjects = 200;
+export const maxObjects = 200;
 
 /**
  * The name of the draft's file: from the object or the name, and different from the names of other editors.

@@ -2,7 +2,7 @@
 //
 // Without browser storage, as in a private window, the data exists as long as the page.
 
-import { DatabaseStorage, done } from '../shared/database-storage.js';
+import { DatabaseStorage, requestResult } from '../shared/database-storage.js';
 
 /**
  * @typedef {object} Placing
@@ -66,9 +66,9 @@ export class PlacingStore {
    */
   async find(city) {
     try {
-      const store = (await this.#base.reading(['placings'])).objectStore('placings');
+      const store = (await this.#base.readTransaction(['placings'])).objectStore('placings');
       /** @type {Placing[]} */
-      const all = await done(store.getAll());
+      const all = await requestResult(store.getAll());
       return all.filter((one) => one.city === city).sort((one, other) => one.made - other.made);
     } catch {
       this.failed();

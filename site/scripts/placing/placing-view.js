@@ -54,7 +54,7 @@ export class AimView {
   #video = make('video', 'camera__video');
   #spot = make('div', 'aim__spot');
   #notes = make('div', 'camera__notes');
-  #told = make('p', 'aim__told');
+  #told = make('p', 'aim__description');
   #status = make('p', 'visually-hidden');
   #flat = make('p', 'record__help', words.flat);
   #title = make('h2', 'camera__title');

@@ -11,10 +11,10 @@
  */
 
 /** In pixels. */
-const leastModule = 1.7;
-const mostFinders = 10;
-const mostTried = 40;
-const mostCandidates = 120;
+const minModule = 1.7;
+const maxFinders = 10;
+const maxTried = 40;
+const maxCandidates = 120;
 const rays = 48;
 
 /**
@@ -23,7 +23,7 @@ const rays = 48;
  */
 function isFinderLike(runs) {
   const unit = (runs[0] + runs[1] + runs[2] + runs[3] + runs[4]) / 7;
-  if (unit < leastModule) return false;
+  if (unit < minModule) return false;
   const slack = 0.5 * unit + 0.5;
   return Math.abs(runs[0] - unit) < slack && Math.abs(runs[1] - unit) < slack && Math.abs(runs[3] - unit) < slack
     && Math.abs(runs[4] - unit) < slack && Math.abs(runs[2] - 3 * unit) < 2 * slack;
@@ -82,7 +82,7 @@ function candidatesOf(bits, width, height) {
     const place = { x: column + 0.5 + across.shift, y: y + 0.5 + vertical.shift, module: (vertical.total + across.total) / 14 };
     const known = candidates.find((other) => Math.hypot(other.x - place.x, other.y - place.y) < 2 * other.module);
     if (!known) {
-      if (candidates.length < mostCandidates) candidates.push({ ...place, count: 1 });
+      if (candidates.length < maxCandidates) candidates.push({ ...place, count: 1 });
       return;
     }
     known.count += 1;
@@ -225,8 +225,8 @@ function finderAt(bits, width, height, candidate) {
  */
 export function findFinders(bits, width, height) {
   return candidatesOf(bits, width, height)
-    .slice(0, mostTried)
+    .slice(0, maxTried)
     .flatMap((candidate) => finderAt(bits, width, height, candidate) ?? [])
     .sort((one, other) => other.edges - one.edges)
-    .slice(0, mostFinders);
+    .slice(0, maxFinders);
 }

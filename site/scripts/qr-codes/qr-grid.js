@@ -12,7 +12,7 @@ import { blocks, levels, masks, patternOf, sizeOf, withRemainder } from './qr-sy
  */
 
 /** The maximum number of wrong bits in a format or a version. */
-const mostWrongBits = 3;
+const maxWrongBits = 3;
 /** Codewords that the standard reserves in small symbols to detect errors and not to correct them. */
 const misdecodeProtection = /** @type {Record<string, number>} */ ({ '1L': 3, '1M': 2, '1Q': 1, '1H': 1, '2L': 2, '3L': 1 });
 
@@ -47,7 +47,7 @@ function formatsOf(modules, size) {
   }
   return formats
     .map((format, value) => ({ value, one: distanceOf(format, first), other: distanceOf(format, second) }))
-    .filter(({ one, other }) => Math.min(one, other) <= mostWrongBits)
+    .filter(({ one, other }) => Math.min(one, other) <= maxWrongBits)
     .sort((one, other) => Math.min(one.one, one.other) - Math.min(other.one, other.other)
       || one.one + one.other - other.one - other.other)
     .slice(0, 2)
@@ -71,7 +71,7 @@ function tellsVersion(modules, version) {
     second |= modules[far * size + near] << bit;
   }
   const right = withRemainder(version, 0x1f25, 12);
-  return Math.min(distanceOf(right, first), distanceOf(right, second)) <= mostWrongBits;
+  return Math.min(distanceOf(right, first), distanceOf(right, second)) <= maxWrongBits;
 }
 
 /**

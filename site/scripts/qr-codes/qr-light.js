@@ -15,7 +15,7 @@
 /** The side of the squares for which a picture has a threshold. */
 export const block = 8;
 /** The minimum contrast between light and dark; an area with less contrast is light. */
-const leastContrast = 10;
+const minContrast = 10;
 
 /**
  * How bright a module must be to be light, for each block of the picture: between the light and the dark about it.
@@ -69,8 +69,8 @@ export function thresholdsOf({ data, width, height }, evenness) {
         }
       }
       const middle = (low + high) / 2;
-      contrasts[row * columns + column] = Math.max(leastContrast, high - low);
-      thresholds[row * columns + column] = high - low < leastContrast ? low / 2 : evenness * (sum / 25) + (1 - evenness) * middle;
+      contrasts[row * columns + column] = Math.max(minContrast, high - low);
+      thresholds[row * columns + column] = high - low < minContrast ? low / 2 : evenness * (sum / 25) + (1 - evenness) * middle;
     }
   }
   return { thresholds, contrasts, columns };

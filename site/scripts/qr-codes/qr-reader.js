@@ -23,16 +23,16 @@ import { guessedTriplesOf, triplesOf } from './qr-triples.js';
  */
 
 const largestSide = 8192;
-const mostPixels = 2_200_000;
-const mostTriples = 4;
-const mostGuesses = 6;
+const maxPixels = 2_200_000;
+const maxTriples = 4;
+const maxGuesses = 6;
 /** The maximum number of grids to fit in one picture, and in all versions of it. */
-const mostGrids = 3;
-const mostFits = 10;
-const mostGuessedFits = 5;
+const maxGrids = 3;
+const maxFits = 10;
+const maxGuessedFits = 5;
 /** The minimum match of the timing patterns, and of all patterns of a code. */
-const leastScore = 0.1;
-const leastFitness = 0.75;
+const minScore = 0.1;
+const minFitness = 0.75;
 /** The share of its neighbours' brightness that is subtracted from a module's, against blur. */
 const sharpenings = [0, 0.12, 0.25];
 
@@ -124,11 +124,11 @@ function readTriples(picture, light, triples, scale, fits) {
     return { grid, score: grid.lay(triple) };
   }));
   laid.sort((one, other) => other.score - one.score);
-  for (const { grid, score } of laid.slice(0, mostGrids)) {
-    if (score < leastScore || fits.left === 0) break;
+  for (const { grid, score } of laid.slice(0, maxGrids)) {
+    if (score < minScore || fits.left === 0) break;
     fits.left -= 1;
     grid.fit();
-    if (grid.fitness < leastFitness) continue;
+    if (grid.fitness < minFitness) continue;
     const reading = readingOf(grid, scale);
     if (reading) return reading;
   }
@@ -145,9 +145,9 @@ function readTriples(picture, light, triples, scale, fits) {
 function readPicture(picture, scale, evenness, fits) {
   const light = thresholdsOf(picture, evenness);
   const finders = findFinders(binarised(picture, light), picture.width, picture.height);
-  const reading = readTriples(picture, light, triplesOf(finders).slice(0, mostTriples), scale, fits.seen);
+  const reading = readTriples(picture, light, triplesOf(finders).slice(0, maxTriples), scale, fits.seen);
   if (reading || fits.guessed.left === 0) return reading;
-  return readTriples(picture, light, guessedTriplesOf(finders).slice(0, mostGuesses), scale, fits.guessed);
+  return readTriples(picture, light, guessedTriplesOf(finders).slice(0, maxGuesses), scale, fits.guessed);
 }
 
 /**
@@ -160,12 +160,12 @@ export function readQRCode({ data, width, height }) {
   if (Math.max(width, height) > largestSide || !ArrayBuffer.isView(data) || !(data.length >= width * height)) return undefined;
   let whole = { data: data.subarray(0, width * height), width, height };
   let scale = 1;
-  while (whole.width * whole.height > mostPixels) {
+  while (whole.width * whole.height > maxPixels) {
     whole = halved(whole);
     scale *= 2;
   }
   const half = halved(whole);
-  const fits = { seen: { left: mostFits }, guessed: { left: mostGuessedFits } };
+  const fits = { seen: { left: maxFits }, guessed: { left: maxGuessedFits } };
   const attempts = [
     () => readPicture(half, scale * 2, 1, fits),
     () => readPicture(whole, scale, 0.5, fits),

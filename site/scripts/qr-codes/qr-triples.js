@@ -14,9 +14,9 @@
  */
 
 /** The minimum number of edges of finder patterns that may belong to a code without a third. */
-const leastEdges = 44;
+const minEdges = 44;
 /** More than lie between the middles of two in the largest symbol that is read. */
-const mostModules = 95;
+const maxModules = 95;
 
 /**
  * The sides of a module, in pixels.
@@ -54,7 +54,7 @@ function pairOf(one, other) {
   // In perspective, a length is the geometric mean of its values at the scales of both ends.
   const modules = Math.sqrt(ahead * back);
   const misfit = aside / ahead + off / back + Math.abs(Math.log(ahead / back)) / 2;
-  if (!(modules > 10 && modules < mostModules && misfit < 1)) return undefined;
+  if (!(modules > 10 && modules < maxModules && misfit < 1)) return undefined;
   return { modules, misfit, isAcross: Math.abs(here.u) > Math.abs(here.v) };
 }
 
@@ -119,7 +119,7 @@ function moved(finder, u, v) {
 export function guessedTriplesOf(finders) {
   /** @type {Triple[]} */
   const triples = [];
-  const clear = finders.filter(({ edges }) => edges >= leastEdges);
+  const clear = finders.filter(({ edges }) => edges >= minEdges);
   clear.forEach((one, index) => {
     for (const other of clear.slice(index + 1)) {
       const pair = pairOf(one, other);
@@ -136,7 +136,7 @@ export function guessedTriplesOf(finders) {
       const back = placeFrom(other, one.centre);
       const modules = Math.sqrt(((Math.abs(u) + Math.abs(v)) * (Math.abs(back.u) + Math.abs(back.v))) / 4);
       const misfit = Math.abs(Math.log(Math.abs(u / v))) + Math.abs(Math.log(Math.abs(back.u / back.v)));
-      if (!(modules > 10 && modules < mostModules && misfit < 1)) continue;
+      if (!(modules > 10 && modules < maxModules && misfit < 1)) continue;
       for (const guess of [moved(one, u, 0), moved(one, 0, v)]) {
         triples.push({ ...tripleOf(guess, one, other, modules, misfit), guess });
       }

@@ -25,7 +25,7 @@ import { WalkTrack } from '../routes/walk-track.js';
 /** Metres that the circle around a hidden question has from its middle to its edge, at least. */
 const areaRadius = 150;
 /** The largest distance of a question from the middle of its circle, as a share of the radius. */
-const mostOff = 0.7;
+const maxOff = 0.7;
 /** @type {[number, QuizHeat][]} Metres within which it is so warm. */
 const heats = [[60, 'hot'], [120, 'warm'], [250, 'cool'], [500, 'cold'], [Infinity, 'freezing']];
 /** Metres at which the distance is announced. */
@@ -44,7 +44,7 @@ export function areaAround({ key, radius }, { id, latitude, longitude }) {
   const next = numbersFrom(`${key} ${id}`);
   const most = Math.max(areaRadius, radius * 2);
   const angle = next() * 2 * Math.PI;
-  const off = Math.sqrt(next()) * mostOff * most;
+  const off = Math.sqrt(next()) * maxOff * most;
   const north = (Math.cos(angle) * off) / metresPerDegree;
   const east = (Math.sin(angle) * off) / metresPerDegree / Math.cos((latitude * Math.PI) / 180);
   return { latitude: latitude + north, longitude: longitude + east, radius: most };

@@ -7,7 +7,7 @@ import { ask } from '../shared/question.js';
 import { areaAround } from './quiz-guide.js';
 import { Countdown, Runner, sign } from './quiz-pieces.js';
 import { praise, review, share, summary } from './quiz-result.js';
-import { heatInWords, monkeyInWords, pointsInWords, trendInWords, wayInWords } from './quiz-words.js';
+import { heatInWords, monkeyInWords, pointsInWords, trendInWords, guidanceInWords } from './quiz-words.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -224,7 +224,7 @@ export class QuizScreen {
     }
     if (shown.phase !== 'way') return;
     const isSearching = !guide && this.#message.hidden;
-    set(this.#where, guide ? (guide.kind === 'area' ? wayInWords(shown) : '') : isSearching ? words.searching : '');
+    set(this.#where, guide ? (guide.kind === 'area' ? guidanceInWords(shown) : '') : isSearching ? words.searching : '');
     this.#heat.hidden = guide?.kind !== 'area';
     if (guide?.kind === 'area') this.#showHeat(guide, trendInWords(shown));
   }

@@ -195,7 +195,7 @@ class QuizWalk extends HTMLElement {
     this.#accuracy = fix.accuracy;
     if (this.#silence) this.#screen?.unsay();
     this.#silence = '';
-    if (fix.heading !== undefined && fix.heading !== null) this.#compass.walks(fix.heading);
+    if (fix.heading !== undefined && fix.heading !== null) this.#compass.setWalkingDirection(fix.heading);
     this.#map?.at(fix);
     this.#do((game, now) => game.moved(now, fix));
   }

@@ -70,7 +70,7 @@ export function heatInWords(heat) {
  * Which way the next question is, or its circle.
  * @param {QuizShown} shown
  */
-export function wayInWords({ guide, number }) {
+export function guidanceInWords({ guide, number }) {
   if (!guide) return '';
   const distance = distanceInWords(guide.metres);
   const direction = directionInWords(guide.bearing);
@@ -98,7 +98,7 @@ export function monkeyInWords({ number, right, isWalking, isDone }) {
 export function newsInWords(news, shown, accuracy) {
   const { number, guide, walkLeft = 0, questionLeft = 0, monkey, last } = shown;
   switch (news) {
-    case 'towards': return wayInWords(shown);
+    case 'towards': return guidanceInWords(shown);
     case 'near': return word('quiz.near', { distance: distanceInWords(guide?.metres ?? 0) });
     case 'heat': return guide?.kind === 'area' ? [trendInWords(shown), heatInWords(guide.heat)].filter(Boolean).join(' ') : '';
     case 'uncertain': return word('quiz.uncertain', { distance: distanceInWords(accuracy) });

@@ -12,7 +12,7 @@ const longest = 2048;
  * @param {Blob} file
  * @returns {Promise<RecordedMedium>}
  */
-export const photograph = (file) => smallerPicture(file, { type: 'image/jpeg', longest, ground: '#fff' });
+export const photograph = (file) => smallerPicture(file, { type: 'image/jpeg', longest, background: '#fff' });
 
 /** Records speech, between two presses of a button. */
 export class SoundRecorder {

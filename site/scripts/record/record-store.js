@@ -2,7 +2,7 @@
 //
 // Without browser storage, as in a private window, the data exists as long as the page.
 
-import { DatabaseStorage, done } from '../shared/database-storage.js';
+import { DatabaseStorage, requestResult } from '../shared/database-storage.js';
 
 /**
  * @typedef {[number, number, number, number]} Fix  seconds from the start, latitude, longitude, metres
@@ -129,9 +129,9 @@ export class RecordStore {
    */
   async walks(city) {
     try {
-      const transaction = await this.#database.reading(['walks']);
+      const transaction = await this.#database.readTransaction(['walks']);
       /** @type {Walk[]} */
-      const walks = await done(transaction.objectStore('walks').getAll());
+      const walks = await requestResult(transaction.objectStore('walks').getAll());
       return walks.filter((one) => one.city === city).sort((one, other) => other.started - one.started);
     } catch {
       this.failed();
@@ -154,11 +154,11 @@ export class RecordStore {
    */
   async loadTour(walk) {
     try {
-      const transaction = await this.#database.reading(['stops', 'fixes']);
+      const transaction = await this.#database.readTransaction(['stops', 'fixes']);
       /** @type {RecordedStop[]} */
-      const stops = await done(transaction.objectStore('stops').index('walk').getAll(walk.id));
+      const stops = await requestResult(transaction.objectStore('stops').index('walk').getAll(walk.id));
       /** @type {{segment: number, fix: Fix}[]} */
-      const fixes = await done(transaction.objectStore('fixes').index('walk').getAll(walk.id));
+      const fixes = await requestResult(transaction.objectStore('fixes').index('walk').getAll(walk.id));
       /** @type {Fix[][]} */
       const track = [];
       for (const { segment, fix } of fixes) (track[segment] ??= []).push(fix);

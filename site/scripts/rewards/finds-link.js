@@ -6,8 +6,8 @@
 // visitor's card is not included: its holder could make cards in the visitor's name, and two devices would make two cards with
 // one number.
 
-import { believedRiddles } from '../riddles/riddle-store.js';
-import { believedPlay, cityPlay, isStoredPlay, storedPlay } from '../score/play-store.js';
+import { validRiddles } from '../riddles/riddle-store.js';
+import { validPlay, cityPlay, isStoredPlay, storedPlay } from '../score/play-store.js';
 import { packedText, unpackedText } from '../shared/packed-text.js';
 import { numbersFrom } from '../quiz/quiz-rules.js';
 
@@ -22,13 +22,13 @@ export const minute = 60_000;
 const hows = ['code', 'here', 'said'];
 /** @type {import('../score/play-store.js').StoredObject['how'][]} */
 const objectHows = ['here', 'said', 'given', 'seen'];
-const mostPoints = 1_000_000;
+const maxPoints = 1_000_000;
 
 /**
  * A short text that identifies a guide.
  * @param {string} guide  its address
  */
-function markOf(guide) {
+function guideMark(guide) {
   return Math.floor(numbersFrom(guide)() * 36 ** 6).toString(36);
 }
 
@@ -39,8 +39,8 @@ function markOf(guide) {
  */
 function quizzesOf(city) {
   return /** @type {[string, any][]} */ (Object.entries(storedPlay().quizzes)).flatMap(([key, quiz]) => {
-    const [own, id, more] = key.split('/');
-    return own === city && more === undefined && isCount(quiz.best, mostPoints) && typeof quiz.of === 'string' ? [[id, quiz]] : [];
+    const [quizCity, id, more] = key.split('/');
+    return quizCity === city && more === undefined && isCount(quiz.best, maxPoints) && typeof quiz.of === 'string' ? [[id, quiz]] : [];
   });
 }
 
@@ -51,7 +51,7 @@ function quizzesOf(city) {
  */
 export async function packedFinds(city, guide) {
   const { found, keys, claimed, told, riddles, objects = {} } = cityPlay(city);
-  const { solved, taken, hints, gifts } = believedRiddles(riddles);
+  const { solved, taken, hints, gifts } = validRiddles(riddles);
   const quizzes = quizzesOf(city);
   const timed = [...Object.values(found), ...Object.values(solved), ...Object.values(taken), ...Object.values(objects)].map(({ at }) => at);
   const times = [...timed, ...Object.values(claimed)];
@@ -59,7 +59,7 @@ export async function packedFinds(city, guide) {
   const start = Math.floor(Math.min(Date.now(), ...times) / minute);
   const after = (/** @type {number} */ at) => Math.floor(at / minute) - start;
   const text = JSON.stringify([
-    version, markOf(guide), city, start,
+    version, guideMark(guide), city, start,
     Object.entries(found).map(([name, { at, how }]) => [name, after(at), hows.indexOf(how)]),
     Object.entries(keys), Object.entries(claimed).map(([id, at]) => [id, after(at)]), told,
     [Object.entries(solved).map(([id, { at, points, how }]) => [id, after(at), points, hows.indexOf(how)]),
@@ -83,7 +83,7 @@ function isCount(value, most) {
  * The list as a store of that city alone; throws where it is not valid.
  * @param {any[]} list
  */
-function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hints, gifts], quizzes, objects = []]) {
+function playFromList([, , city, start, found, keys, claimed, told, [solved, taken, hints, gifts], quizzes, objects = []]) {
   const now = Date.now();
   const time = (/** @type {any} */ minutes) =>
     (isCount(start, now / minute) && Number.isInteger(minutes) ? Math.min((start + minutes) * minute, now) : NaN);
@@ -99,7 +99,7 @@ function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hi
     taken: each(taken, ([minutes, points]) => ({ at: time(minutes), points })),
   };
   return {
-    ...believedPlay({}),
+    ...validPlay({}),
     cities: {
       [city]: {
         found: each(found, ([minutes, how]) => ({ at: time(minutes), how: hows[how] })), keys: each(keys, one),
@@ -118,11 +118,11 @@ function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hi
  * @param {string} city
  * @returns {play is StoredPlay}
  */
-function isWhole(play, city) {
+function isValid(play, city) {
   const { riddles } = play.cities[city];
-  return isStoredPlay(play) && JSON.stringify(believedRiddles(riddles)).length === JSON.stringify(riddles).length
+  return isStoredPlay(play) && JSON.stringify(validRiddles(riddles)).length === JSON.stringify(riddles).length
     && Object.values(play.quizzes).every((/** @type {any} */ { of, best, attempts }) =>
-      typeof of === 'string' && isCount(best, mostPoints) && isCount(attempts, mostPoints));
+      typeof of === 'string' && isCount(best, maxPoints) && isCount(attempts, maxPoints));
 }
 
 /**
@@ -130,19 +130,19 @@ function isWhole(play, city) {
  * @param {string} address  or what of it follows `#`
  * @param {string} city  whose page takes it
  * @param {string} guide  its address
- * @returns {Promise<{play: StoredPlay} | {fault: FindsLinkError} | undefined>}
+ * @returns {Promise<{play: StoredPlay} | {error: FindsLinkError} | undefined>}
  */
 export async function findsOfLink(address, city, guide) {
   const packed = /#carry=([^&#]*)$/.exec(address)?.[1];
   if (packed === undefined) return undefined;
   try {
     const list = JSON.parse(await unpackedText(packed));
-    if (Number.isInteger(list[0]) && list[0] > version) return { fault: 'newer' };
-    if (list[0] !== version) return { fault: 'form' };
-    if (list[1] !== markOf(guide) || list[2] !== city) return { fault: 'guide' };
-    const play = playOf(list);
-    return isWhole(play, city) ? { play } : { fault: 'form' };
+    if (Number.isInteger(list[0]) && list[0] > version) return { error: 'newer' };
+    if (list[0] !== version) return { error: 'form' };
+    if (list[1] !== guideMark(guide) || list[2] !== city) return { error: 'guide' };
+    const play = playFromList(list);
+    return isValid(play, city) ? { play } : { error: 'form' };
   } catch {
-    return { fault: 'form' };
+    return { error: 'form' };
   }
 }

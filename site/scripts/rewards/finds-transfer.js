@@ -8,7 +8,7 @@ import { make, makeButton } from '../shared/elements.js';
 import { askToStore } from '../shared/store-question.js';
 import { word } from '../shared/words.js';
 import { findsOfLink, packedFinds } from './finds-link.js';
-import { linkOf, mostCharacters } from '../shared/packed-text.js';
+import { linkOf, maxCharacters } from '../shared/packed-text.js';
 import { countsOf, mergedPlay } from './play-merging.js';
 import { storePlay, storedPlay } from '../score/play-store.js';
 
@@ -19,9 +19,9 @@ const words = {
   no: word('pack.saving.cancel'), not: word('carry.not'), same: word('carry.same'), dates: word('carry.dates'),
   notStored: word('riddles.not-kept'),
 };
-const faults = { form: word('carry.fault.form'), newer: word('friends.fault.newer'), guide: word('carry.fault.guide') };
+const errors = { form: word('carry.fault.form'), newer: word('friends.fault.newer'), guide: word('carry.fault.guide') };
 /** @type {Record<keyof ReturnType<typeof countsOf>, (count: number) => string>} */
-const counted = {
+const countInWords = {
   places: (count) => word('count.places', { count }), features: (count) => word('count.features', { count }),
   keys: (count) => word('carry.keys', { number: count }), riddles: (count) => word('count.riddles', { count }),
   objects: (count) => word('count.objects', { count }),
@@ -30,7 +30,7 @@ const counted = {
 const list = new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'unit' });
 
 class FindsTransfer extends HTMLElement {
-  #out = make('div', 'finds-transfer__out');
+  #result = make('div', 'finds-transfer__out');
   #status = make('p', 'finds-transfer__status');
 
   connectedCallback() {
@@ -40,16 +40,16 @@ class FindsTransfer extends HTMLElement {
     this.append(
       make('h2', 'finds-transfer__title', words.title), this.#status,
       make('p', 'finds-transfer__words', word('carry.lead', { city: this.dataset.cityName ?? '' })),
-      make('p', '', makeButton(words.make, () => void this.#make())), this.#out, this.#field());
-    window.addEventListener('hashchange', () => void this.#arrive());
-    void this.#arrive();
+      make('p', '', makeButton(words.make, () => void this.#export())), this.#result, this.#field());
+    window.addEventListener('hashchange', () => void this.#openAddress());
+    void this.#openAddress();
   }
 
   get #city() { return this.dataset.city ?? ''; }
   get #guide() { return this.dataset.guide ?? ''; }
 
   /** @param {string} text */
-  #say(text) {
+  #announce(text) {
     // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = this.#status.textContent === text ? `${text}\u00a0` : text;
     this.#status.focus();
@@ -58,25 +58,25 @@ class FindsTransfer extends HTMLElement {
 
   // The transfer to another device.
 
-  async #make() {
+  async #export() {
     const packed = await packedFinds(this.#city, this.#guide);
     if (packed === undefined) {
-      this.#out.replaceChildren(make('p', 'finds-transfer__words', words.nothing));
+      this.#result.replaceChildren(make('p', 'finds-transfer__words', words.nothing));
       return;
     }
     const link = linkOf('', packed);
-    if (link === undefined || link.length > mostCharacters) {
+    if (link === undefined || link.length > maxCharacters) {
       const settings = make('a', 'button button--quiet', words.settings);
       settings.href = this.dataset.settings ?? '';
-      this.#out.replaceChildren(make('p', 'finds-transfer__words', words.file), make('p', '', settings));
+      this.#result.replaceChildren(make('p', 'finds-transfer__words', words.file), make('p', '', settings));
       return;
     }
     // Load the script that draws codes only for visitors who transfer their finds.
     const { sharePanel } = await import('../friends/share-panel.js');
-    const hand = sharePanel(link, words.code, words.how);
-    this.#out.replaceChildren(hand, ...(hand.querySelector('svg') ? [] : [make('p', 'finds-transfer__words', words.noCode)]));
-    hand.querySelector('button')?.focus({ preventScroll: true });
-    hand.scrollIntoView({ block: 'center' });
+    const panel = sharePanel(link, words.code, words.how);
+    this.#result.replaceChildren(panel, ...(panel.querySelector('svg') ? [] : [make('p', 'finds-transfer__words', words.noCode)]));
+    panel.querySelector('button')?.focus({ preventScroll: true });
+    panel.scrollIntoView({ block: 'center' });
   }
 
   // The transfer from another device.
@@ -93,34 +93,34 @@ class FindsTransfer extends HTMLElement {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const text = field.value.trim();
-      if (text) void this.#take(text.includes('#carry=') ? text : '#carry=').then(() => { field.value = ''; });
+      if (text) void this.#import(text.includes('#carry=') ? text : '#carry=').then(() => { field.value = ''; });
     });
     return form;
   }
 
   /** Imports the content of the page's own address, once. */
-  async #arrive() {
+  async #openAddress() {
     const { hash } = location;
     if (!hash.startsWith('#carry=')) return;
     // Remove the finds from the address, so that others cannot read them, and so that the visitor does not share them with it.
     history.replaceState(history.state, '', location.pathname + location.search);
-    await this.#take(hash);
+    await this.#import(hash);
   }
 
   /** @param {string} address */
-  async #take(address) {
-    const carried = await findsOfLink(address, this.#city, this.#guide);
-    if (!carried) return;
-    if ('fault' in carried) return void this.#say(faults[carried.fault]);
+  async #import(address) {
+    const imported = await findsOfLink(address, this.#city, this.#guide);
+    if (!imported) return;
+    if ('error' in imported) return void this.#announce(errors[imported.error]);
     const before = storedPlay();
-    const after = mergedPlay(before, carried.play);
-    if (JSON.stringify(after) === JSON.stringify(before)) return void this.#say(words.same);
+    const after = mergedPlay(before, imported.play);
+    if (JSON.stringify(after) === JSON.stringify(before)) return void this.#announce(words.same);
     const gains = this.#gains(before, after);
     const lines = gains.length > 0 ? gains : [words.dates];
-    if (!await askToStore({ text: words.question, lines, yes: words.yes, no: words.no })) return void this.#say(words.not);
+    if (!await askToStore({ text: words.question, lines, yes: words.yes, no: words.no })) return void this.#announce(words.not);
     // Keep the finds that another window has added meanwhile.
-    const isStored = storePlay(mergedPlay(storedPlay(), carried.play));
-    this.#say(isStored ? word('carry.done', { what: list.format(lines) }) : words.notStored);
+    const isStored = storePlay(mergedPlay(storedPlay(), imported.play));
+    this.#announce(isStored ? word('carry.done', { what: list.format(lines) }) : words.notStored);
   }
 
   /**
@@ -129,9 +129,9 @@ class FindsTransfer extends HTMLElement {
    * @param {import('../score/play-store.js').StoredPlay} after
    */
   #gains(before, after) {
-    const [own, all] = [countsOf(before, this.#city), countsOf(after, this.#city)];
-    return /** @type {(keyof typeof counted)[]} */ (Object.keys(counted))
-      .flatMap((kind) => (all[kind] > own[kind] ? [counted[kind](all[kind] - own[kind])] : []));
+    const [countsBefore, countsAfter] = [countsOf(before, this.#city), countsOf(after, this.#city)];
+    return /** @type {(keyof typeof countInWords)[]} */ (Object.keys(countInWords))
+      .flatMap((kind) => (countsAfter[kind] > countsBefore[kind] ? [countInWords[kind](countsAfter[kind] - countsBefore[kind])] : []));
   }
 }
 

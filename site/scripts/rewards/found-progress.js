@@ -25,7 +25,7 @@ const words = {
 };
 
 class FoundProgress extends HTMLElement {
-  #sum = make('div', 'progress__sum');
+  #counts = make('div', 'progress__sum');
   #badges = make('section', 'progress__badges');
   #vouchers = make('section', 'progress__vouchers');
   #found = make('section', 'progress__part');
@@ -39,7 +39,7 @@ class FoundProgress extends HTMLElement {
     this.#places = [...this.querySelectorAll('li')];
     this.querySelector('.progress__places')?.remove();
     // The count and the map come first, and reached rewards come before the others.
-    (this.closest('.progress__ground') ?? this).prepend(this.#sum);
+    (this.closest('.progress__ground') ?? this).prepend(this.#counts);
     this.append(this.#badges, this.#vouchers, this.#found, this.#left);
     onPlayChange(() => this.#show());
     this.#show();
@@ -65,9 +65,9 @@ class FoundProgress extends HTMLElement {
   #showSum(rules, score) {
     const { totals } = rules;
     const found = { ...score.counts, riddles: score.counts.solved.length };
-    const counted = /** @type {(keyof typeof totals)[]} */ (Object.keys(totals)).filter((name) => totals[name] > 0);
-    this.#sum.replaceChildren(
-      levelBar(rules, score), ...counted.map((name) => countLine(name, found[name], totals[name])));
+    const kinds = /** @type {(keyof typeof totals)[]} */ (Object.keys(totals)).filter((name) => totals[name] > 0);
+    this.#counts.replaceChildren(
+      levelBar(rules, score), ...kinds.map((name) => countLine(name, found[name], totals[name])));
   }
 
   /**
@@ -99,8 +99,8 @@ class FoundProgress extends HTMLElement {
     const { found } = cityPlay(this.#city);
     /** @param {boolean} isFound */
     const list = (isFound) => {
-      const own = this.#places.filter(({ dataset }) => (found[dataset.item ?? ''] !== undefined) === isFound);
-      return own.length > 0 ? [make('ul', 'progress__places', ...own)] : [];
+      const matching = this.#places.filter(({ dataset }) => (found[dataset.item ?? ''] !== undefined) === isFound);
+      return matching.length > 0 ? [make('ul', 'progress__places', ...matching)] : [];
     };
     const [left, done] = [list(false), list(true)];
     this.#left.replaceChildren(make('h2', '', left.length > 0 ? words.left : words.all), ...left);

@@ -2,9 +2,9 @@
 
 import { minute } from './finds-link.js';
 import { ownIds } from '../own-objects/own-store.js';
-import { mostObjects } from '../score/object-store.js';
-import { believedCity } from '../score/play-store.js';
-import { believedRiddles } from '../riddles/riddle-store.js';
+import { maxObjects } from '../score/object-store.js';
+import { validCity } from '../score/play-store.js';
+import { validRiddles } from '../riddles/riddle-store.js';
 
 /**
  * @typedef {import('../score/play-store.js').StoredPlay} StoredPlay
@@ -41,11 +41,11 @@ const firstAndMost = (own, theirs) => ({ ...first(own, theirs), points: Math.max
  * The objects of both; the visitor's opinion of each remains as it is on this device.
  * @param {Record<string, StoredObject>} own
  * @param {Record<string, StoredObject>} theirs
- * @param {number} room  for so many more, those that were found first
+ * @param {number} freeSpace  for so many more, those that were found first
  */
-function joinedObjects(own, theirs, room) {
-  const more = Object.entries(theirs).filter(([id]) => !Object.hasOwn(own, id)).sort(([, one], [, other]) => one.at - other.at);
-  const left = new Set(more.slice(room).map(([id]) => id));
+function joinedObjects(own, theirs, freeSpace) {
+  const imported = Object.entries(theirs).filter(([id]) => !Object.hasOwn(own, id)).sort(([, one], [, other]) => one.at - other.at);
+  const left = new Set(imported.slice(freeSpace).map(([id]) => id));
   const taken = Object.fromEntries(Object.entries(theirs).filter(([id]) => !left.has(id)));
   return joined(own, taken, (mine, other) => ({ ...other, ...mine, at: first(mine, other).at, how: first(mine, other).how }));
 }
@@ -53,16 +53,16 @@ function joinedObjects(own, theirs, room) {
 /**
  * @param {CityPlay} own
  * @param {CityPlay} theirs
- * @param {number} room  for so many more objects
+ * @param {number} freeSpace  for so many more objects
  * @returns {CityPlay}
  */
-function mergedCity(own, theirs, room) {
-  const [riddles, more] = [believedRiddles(own.riddles), believedRiddles(theirs.riddles)];
-  const solved = joined(riddles.solved, more.solved, firstAndMost);
+function mergedCity(own, theirs, freeSpace) {
+  const [riddles, imported] = [validRiddles(own.riddles), validRiddles(theirs.riddles)];
+  const solved = joined(riddles.solved, imported.solved, firstAndMost);
   const merged = {
     ...riddles, solved, open: riddles.open.filter((id) => !Object.hasOwn(solved, id)),
-    taken: joined(riddles.taken, more.taken, firstAndMost), hints: joined(riddles.hints, more.hints, Math.max),
-    gifts: joined(riddles.gifts, more.gifts, Math.max),
+    taken: joined(riddles.taken, imported.taken, firstAndMost), hints: joined(riddles.hints, imported.hints, Math.max),
+    gifts: joined(riddles.gifts, imported.gifts, Math.max),
   };
   return {
     found: joined(own.found, theirs.found, first), keys: joined(own.keys, theirs.keys, (key) => key),
@@ -70,7 +70,7 @@ function mergedCity(own, theirs, room) {
     told: [...new Set([...own.told, ...theirs.told])],
     // A city without riddles has none afterwards.
     riddles: JSON.stringify(merged) === JSON.stringify(riddles) ? own.riddles : merged,
-    ...(own.objects || theirs.objects ? { objects: joinedObjects(own.objects ?? {}, theirs.objects ?? {}, room) } : {}),
+    ...(own.objects || theirs.objects ? { objects: joinedObjects(own.objects ?? {}, theirs.objects ?? {}, freeSpace) } : {}),
   };
 }
 
@@ -82,7 +82,7 @@ function mergedCity(own, theirs, room) {
 export function mergedPlay(own, theirs) {
   const objectCount = Object.values(own.cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, ownIds().length);
   const cities = Object.entries(theirs.cities).map(([id, city]) =>
-    [id, mergedCity(Object.hasOwn(own.cities, id) ? own.cities[id] : believedCity({}), city, Math.max(0, mostObjects - objectCount))]);
+    [id, mergedCity(Object.hasOwn(own.cities, id) ? own.cities[id] : validCity({}), city, Math.max(0, maxObjects - objectCount))]);
   return {
     ...own, cities: { ...own.cities, ...Object.fromEntries(cities) },
     quizzes: joined(own.quizzes, theirs.quizzes, (/** @type {any} */ quiz, /** @type {any} */ other) => ({
@@ -97,12 +97,12 @@ export function mergedPlay(own, theirs) {
  * @param {string} city
  */
 export function countsOf({ cities, quizzes }, city) {
-  const { found, keys, claimed, riddles, objects } = Object.hasOwn(cities, city) ? cities[city] : believedCity({});
+  const { found, keys, claimed, riddles, objects } = Object.hasOwn(cities, city) ? cities[city] : validCity({});
   const names = Object.keys(found);
   const places = names.filter((name) => !name.includes('/')).length;
   return {
     places, features: names.length - places, keys: Object.keys(keys).length, claimed: Object.keys(claimed).length,
-    riddles: Object.keys(believedRiddles(riddles).solved).length, objects: Object.keys(objects ?? {}).length,
+    riddles: Object.keys(validRiddles(riddles).solved).length, objects: Object.keys(objects ?? {}).length,
     quizzes: Object.entries(quizzes).filter(([name, quiz]) =>
       name.startsWith(`${city}/`) && typeof /** @type {any} */ (quiz).best === 'number').length,
   };

@@ -6,7 +6,7 @@
 // Without scripts the cards are a list to read.
 
 import { make, makeButton } from '../shared/elements.js';
-import { isStill } from '../shared/still.js';
+import { prefersReducedMotion } from '../shared/reduced-motion.js';
 import { word } from '../shared/words.js';
 import { countLine } from '../score/count-line.js';
 import { neededBy, pageRules, playScore } from '../score/play-score.js';
@@ -94,7 +94,7 @@ class PlayOffers extends HTMLElement {
     const list = this.#list;
     if (!card || !list) return;
     const by = middle(card) - middle(list);
-    list.scrollBy({ left: by, behavior: isStill() ? 'auto' : 'smooth' });
+    list.scrollBy({ left: by, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     this.#mark(number);
   }
 

@@ -9,7 +9,7 @@ import { stopWriting } from '../shared/write-lock.js';
 import { badgeList } from './badge-list.js';
 import { textOf } from '../friends/card-bytes.js';
 import { canSign, publicKeyOf } from '../friends/card-key.js';
-import { cityScore, storeOwnCard } from '../friends/card-making.js';
+import { cityScore, storeOwnCard } from '../friends/own-card.js';
 import { storedCards } from '../friends/card-store.js';
 import { emblem } from '../score/emblem.js';
 import { ranking } from '../friends/friend-board.js';
@@ -31,7 +31,7 @@ class PlayProfile extends HTMLElement {
   #friends = make('section', 'friends__part');
   #status = make('p', 'friends__status');
   /** Whether the visitor is filling in the card, which no update may replace. */
-  #isFilled = false;
+  #isEditing = false;
 
   connectedCallback() {
     if (this.#face.isConnected) return;
@@ -47,7 +47,7 @@ class PlayProfile extends HTMLElement {
   #show() {
     const rules = pageRules();
     const score = playScore(this.#city, rules);
-    if (!this.#isFilled) this.#showFace();
+    if (!this.#isEditing) this.#showFace();
     this.#level.replaceChildren(levelBar(rules, score));
     this.#badges.hidden = !rules?.badges.length;
     if (rules?.badges.length) this.#badges.replaceChildren(make('h2', '', word('badges.title')), badgeList(rules, score));
@@ -57,8 +57,8 @@ class PlayProfile extends HTMLElement {
   /** The visitor and friends, the player with the most points first. */
   get #ranked() {
     const { own, friends } = storedCards();
-    const players = friends.map(({ key, name, emblem: sign, cities, at }) =>
-      /** @type {import('../friends/friend-board.js').Player} */ ({ key, name, emblem: sign, at, score: cities[this.#city] ?? noScore }));
+    const players = friends.map(({ key, name, emblem: emblemId, cities, at }) =>
+      /** @type {import('../friends/friend-board.js').Player} */ ({ key, name, emblem: emblemId, at, score: cities[this.#city] ?? noScore }));
     if (own) {
       const score = cityScore(this.#city);
       players.push({ key: textOf(publicKeyOf(own.key)), name: own.name, emblem: own.emblem, score });
@@ -70,12 +70,12 @@ class PlayProfile extends HTMLElement {
     const { own, friends } = storedCards();
     const rank = this.#ranked.find(({ player }) => player.at === undefined)?.rank;
     const isRanked = setting('board') && rank !== undefined && friends.length > 0;
-    const sign = own ? emblem(own.emblem) : make('span', 'profile__blank');
+    const emblemId = own ? emblem(own.emblem) : make('span', 'profile__blank');
     const title = make('h2', 'profile__name', own ? make('bdi', '', own.name) : word('profile.no-card'));
     const change = makeButton(own ? word('friends.change') : word('friends.make'), () => this.#form());
     change.dataset.action = 'change';
     const text = canSign() ? [make('p', '', change)] : [make('p', 'friends__note', word('friends.insecure'))];
-    this.#face.replaceChildren(sign, make(
+    this.#face.replaceChildren(emblemId, make(
       'div', 'profile__who', title,
       ...(isRanked ? [make('p', 'profile__rank', word('profile.rank', { rank, all: friends.length + 1 }))] : []), ...text));
   }
@@ -93,28 +93,28 @@ class PlayProfile extends HTMLElement {
 
   #form() {
     const { own } = storedCards();
-    this.#isFilled = true;
+    this.#isEditing = true;
     this.#status.textContent = '';
-    const end = () => {
-      this.#isFilled = false;
+    const onEnd = () => {
+      this.#isEditing = false;
       this.#show();
       /** @type {HTMLElement | null} */ (this.#face.querySelector('[data-action=change]'))?.focus();
     };
-    this.#face.replaceChildren(cardForm(own, (name, sign) => void this.#keep(name, sign, end), end));
+    this.#face.replaceChildren(cardForm(own, (name, emblemId) => void this.#save(name, emblemId, onEnd), onEnd));
     this.#face.querySelector('input')?.focus();
   }
 
   /**
    * @param {string} name
-   * @param {string} sign
-   * @param {() => void} end
+   * @param {string} emblemId
+   * @param {() => void} onEnd
    */
-  async #keep(name, sign, end) {
+  async #save(name, emblemId, onEnd) {
     // After an erasure nothing is stored until the visitor requests it.
     stopWriting(false);
     const isNew = !storedCards().own;
-    const isStored = await storeOwnCard(name, sign);
-    end();
+    const isStored = await storeOwnCard(name, emblemId);
+    onEnd();
     if (!isStored) this.#status.textContent = word('friends.fault.kept');
     else this.#status.textContent = isNew ? word('friends.made') : word('friends.changed');
   }

@@ -6,7 +6,7 @@
 
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { storeSetting, storedSettings, setting } from '../shared/settings-storage.js';
-import { isStill } from '../shared/still.js';
+import { prefersReducedMotion } from '../shared/reduced-motion.js';
 import { word } from '../shared/words.js';
 import { sound } from '../walk/walk-tone.js';
 import { shake } from '../walk/walk-device.js';
@@ -18,21 +18,21 @@ const words = {
   look: word('told.look'), close: word('told.close'), offer: word('told.offer'), celebrate: word('told.offer.yes'),
   refuse: word('told.offer.no'),
 };
-const told = {
+const messages = {
   place: (/** @type {string} */ name) => word('told.place', { name }),
   badge: (/** @type {string} */ name) => word('told.badge', { name }),
   level: (/** @type {string} */ name) => word('told.level', { name }),
   voucher: (/** @type {string} */ name) => word('told.voucher', { name }),
 };
 /** Milliseconds that news show over a walk. */
-const shownOnWalk = 12000;
+const shownOnWalkTime = 12000;
 /** The largest number of rewards to announce at once. */
-const most = 4;
+const maxShown = 4;
 /** How many pieces of paper fall. */
-const pieces = 24;
+const confettiCount = 24;
 
 class PlayRewards extends HTMLElement {
-  #list = make('ul', 'told__list');
+  #list = make('ul', 'reward-notice__list');
 
   connectedCallback() {
     this.hidden = false;
@@ -43,9 +43,9 @@ class PlayRewards extends HTMLElement {
     status.setAttribute('aria-atomic', 'false');
     this.append(status);
     // Rewards from a time without an open page, for example from an import, were announced elsewhere.
-    onPlayChange(() => this.#look());
+    onPlayChange(() => this.#announceNew());
     onFinding(({ isFirst, city, name }) => {
-      if (isFirst && city === this.#city && !this.#isOnWalk) this.#tell([[told.place(name ?? this.#name)]]);
+      if (isFirst && city === this.#city && !this.#isOnWalk) this.#announce([[messages.place(name ?? this.#name)]]);
     });
     // A visitor who reaches a stop on a walk has been at its place.
     document.addEventListener('tour-walk-stop', (event) => {
@@ -53,7 +53,7 @@ class PlayRewards extends HTMLElement {
       const item = /\/places\/([a-z0-9-]+(?:\/[a-z0-9-]+)?)\.html/.exec(page)?.[1];
       if (item) find(this.#city, item, 'here');
     });
-    this.#look();
+    this.#announceNew();
   }
 
   get #city() { return this.dataset.city ?? ''; }
@@ -66,7 +66,7 @@ class PlayRewards extends HTMLElement {
   }
 
   /** Announces the rewards that were not announced yet. */
-  #look() {
+  #announceNew() {
     const rules = pageRules();
     if (!rules) return;
     const score = playScore(this.#city, rules);
@@ -74,63 +74,63 @@ class PlayRewards extends HTMLElement {
     const news = [
       ...rules.badges.filter(({ id }) => score.badges.includes(id))
         .map((badge) => ({
-          mark: `badge ${badge.id}`,
-          text: [`${told.badge(badge.name)}. `, inLanguage(make('span', '', badge.text), badge, 'text')],
+          id: `badge ${badge.id}`,
+          text: [`${messages.badge(badge.name)}. `, inLanguage(make('span', '', badge.text), badge, 'text')],
         })),
       ...rules.levels.slice(1, score.level)
-        .map(({ points, name }) => ({ mark: `level ${points}`, text: [told.level(name)] })),
+        .map(({ points, name }) => ({ id: `level ${points}`, text: [messages.level(name)] })),
       ...rules.vouchers.filter(({ id }) => score.vouchers.includes(id))
-        .map(({ id, name }) => ({ mark: `voucher ${id}`, text: [told.voucher(name)] })),
-    ].filter(({ mark }) => !known.has(mark));
+        .map(({ id, name }) => ({ id: `voucher ${id}`, text: [messages.voucher(name)] })),
+    ].filter(({ id }) => !known.has(id));
     if (news.length === 0) return;
-    changeCityPlay(this.#city, (play) => { play.told.push(...news.map(({ mark }) => mark)); });
-    this.#tell(news.map(({ text }) => text));
+    changeCityPlay(this.#city, (play) => { play.told.push(...news.map(({ id }) => id)); });
+    this.#announce(news.map(({ text }) => text));
   }
 
   /** @param {(Node | string)[][]} texts */
-  #tell(texts) {
+  #announce(texts) {
     if (!setting('notices')) return;
     for (const text of texts) {
-      const item = make('li', 'told__item', ...text);
+      const item = make('li', 'reward-notice__item', ...text);
       // Do not show the same message twice.
       if (![...this.#list.children].some(({ textContent }) => textContent === item.textContent)) this.#list.append(item);
     }
     // Limit the messages that the visitor has not closed.
-    while (this.#list.children.length > most) this.#list.firstElementChild?.remove();
+    while (this.#list.children.length > maxShown) this.#list.firstElementChild?.remove();
     const close = makeButton(words.close, () => this.#close());
-    const look = make('a', 'button button--quiet', words.look);
-    look.href = this.dataset.page ?? '';
-    const isThere = this.#isOnPage;
-    this.querySelector(':scope > .told__buttons')?.remove();
-    this.append(make('p', 'told__buttons', ...(isThere ? [] : [look]), close));
+    const link = make('a', 'button button--quiet', words.look);
+    link.href = this.dataset.page ?? '';
+    const isOnFindsPage = this.#isOnPage;
+    this.querySelector(':scope > .reward-notice__buttons')?.remove();
+    this.append(make('p', 'reward-notice__buttons', ...(isOnFindsPage ? [] : [link]), close));
     this.#offerCelebration();
-    this.classList.add('told--shown');
+    this.classList.add('reward-notice--shown');
     // On a walk no message covers the screen for long; all of them are on the page of the finds.
-    if (this.#isOnWalk) window.setTimeout(() => this.#close(), shownOnWalk);
+    if (this.#isOnWalk) window.setTimeout(() => this.#close(), shownOnWalkTime);
     // A stop of a walk has just been heard and felt.
-    const isHeard = setting('sound') && this.#isOnWalk;
-    if ((setting('celebrate') || setting('sound')) && !isHeard) sound();
+    const wasAnnounced = setting('sound') && this.#isOnWalk;
+    if ((setting('celebrate') || setting('sound')) && !wasAnnounced) sound();
     if (setting('vibrate') && !this.#isOnWalk) shake([60, 60, 120]);
     if (setting('celebrate')) this.#celebrate();
   }
 
   /** Asks at the first find, and not again once it is answered, whether finds are celebrated. */
   #offerCelebration() {
-    this.querySelector('.told__offer')?.remove();
+    this.querySelector('.reward-notice__offer')?.remove();
     if (storedSettings().celebrate !== undefined) return;
-    /** @param {boolean} isWanted */
-    const answer = (isWanted) => {
-      storeSetting('celebrate', isWanted);
-      this.querySelector('.told__offer')?.remove();
+    /** @param {boolean} isAccepted */
+    const answer = (isAccepted) => {
+      storeSetting('celebrate', isAccepted);
+      this.querySelector('.reward-notice__offer')?.remove();
       // The element that had the focus is removed.
       this.querySelector('button')?.focus();
-      if (!isWanted) return;
+      if (!isAccepted) return;
       sound();
       this.#celebrate();
     };
     this.append(make(
-      'div', 'told__offer', make('p', '', words.offer),
-      make('p', 'told__buttons', makeButton(words.celebrate, () => answer(true)), makeButton(words.refuse, () => answer(false)))));
+      'div', 'reward-notice__offer', make('p', '', words.offer),
+      make('p', 'reward-notice__buttons', makeButton(words.celebrate, () => answer(true)), makeButton(words.refuse, () => answer(false)))));
   }
 
   /** Whether this is the page that shows all of it. */
@@ -140,22 +140,22 @@ class PlayRewards extends HTMLElement {
 
   #close() {
     this.#list.replaceChildren();
-    for (const part of this.querySelectorAll(':scope > .told__buttons, .told__offer')) part.remove();
-    this.classList.remove('told--shown');
+    for (const part of this.querySelectorAll(':scope > .reward-notice__buttons, .reward-notice__offer')) part.remove();
+    this.classList.remove('reward-notice--shown');
   }
 
   /** Colours that fall where things may move. */
   #celebrate() {
-    if (isStill()) return;
-    const rain = make('div', 'told__rain', ...Array.from({ length: pieces }, (_, number) => {
-      const piece = make('span', `told__piece told__piece--${number % 4}`);
+    if (prefersReducedMotion()) return;
+    const confetti = make('div', 'reward-notice__confetti', ...Array.from({ length: confettiCount }, (_, number) => {
+      const piece = make('span', `reward-notice__piece reward-notice__piece--${number % 4}`);
       piece.style.setProperty('--at', String((number * 37) % 100));
       piece.style.setProperty('--after', String((number * 13) % 10));
       return piece;
     }));
-    rain.setAttribute('aria-hidden', 'true');
-    document.body.append(rain);
-    window.setTimeout(() => rain.remove(), 3500);
+    confetti.setAttribute('aria-hidden', 'true');
+    document.body.append(confetti);
+    window.setTimeout(() => confetti.remove(), 3500);
   }
 }
 

@@ -1,7 +1,7 @@
 // The parts of the riddles' page beside the scrolls: a start screen, points, finds, messages, and the camera.
 
 import { make, makeButton } from '../shared/elements.js';
-import { drawable, drawableOfKind, mostOpen, openOf, totalOf } from './riddle-rules.js';
+import { drawable, drawableOfKind, maxOpen, openOf, totalOf } from './riddle-rules.js';
 import { pointsInWords } from '../quiz/quiz-words.js';
 import { word } from '../shared/words.js';
 
@@ -106,7 +106,7 @@ export class RiddleBoard {
     const solved = riddles.filter(({ id }) => progress.solved[id]);
     this.#progress.textContent = word('riddles.progress', { solved: solved.length, riddles: riddles.length });
     this.#points.textContent = pointsInWords(totalOf(progress));
-    const isFull = openOf(this.hunt, progress).length >= mostOpen;
+    const isFull = openOf(this.hunt, progress).length >= maxOpen;
     const left = drawable(this.hunt, progress).length;
     const isKindOver = left > 0 && drawableOfKind(this.hunt, progress).length === 0;
     for (const button of this.#kinds.querySelectorAll('button')) {
@@ -164,7 +164,7 @@ export class RiddleBoard {
    * @param {{text: string, name: string, press?: () => void, href?: string}[]} [choices]
    */
   offer(lines, choices = []) {
-    const title = make('h2', 'hunt__told', lines[0]);
+    const title = make('h2', 'hunt__message', lines[0]);
     title.tabIndex = -1;
     this.#message.replaceChildren(title, ...lines.slice(1).map((line) => make('p', '', line)));
     if (choices.length > 0) {

@@ -42,7 +42,7 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
  */
 
 /** The most open riddles. */
-export const mostOpen = 3;
+export const maxOpen = 3;
 /** Metres within which a visitor is at a place, in addition to the accuracy of the position. */
 const reach = 50;
 /** Metres of accuracy; a worse position is not used. */
@@ -102,7 +102,7 @@ export function drawableOfKind(hunt, progress) {
  * @returns {Riddle | undefined}
  */
 export function draw(hunt, progress, random, besides) {
-  if (openOf(hunt, progress).length >= mostOpen) return undefined;
+  if (openOf(hunt, progress).length >= maxOpen) return undefined;
   const all = drawableOfKind(hunt, progress);
   const left = all.length > 1 ? all.filter(({ id }) => id !== besides) : all;
   const weights = left.map(({ category }) => progress.weights?.[category] ?? 1);

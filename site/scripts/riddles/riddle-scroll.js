@@ -4,7 +4,7 @@ import { inLanguage, inOwnDirection, make, makeButton } from '../shared/elements
 import { closedInWords } from './riddle-words.js';
 import { pointsInWords } from '../quiz/quiz-words.js';
 import { word } from '../shared/words.js';
-import { named } from '../shared/card-name.js';
+import { isolatedName } from '../shared/card-name.js';
 
 /**
  * @typedef {import('./riddle-rules.js').Riddle} Riddle
@@ -170,7 +170,7 @@ export class RiddleScroll {
     this.#paper.replaceChildren(
       make('div', 'scroll__outcome', seal, make('div', '', title, make('p', 'quiz__gain', `+${pointsInWords(points)}`))),
       make('p', 'scroll__place', word('riddles.solved.place', { name: place.name })),
-      ...(friend ? [make('p', 'scroll__place', word('riddles.together', { name: named(friend) }))] : []),
+      ...(friend ? [make('p', 'scroll__place', word('riddles.together', { name: isolatedName(friend) }))] : []),
       ...(explanation ? [inLanguage(inOwnDirection(make('p', 'quiz__why', explanation)), this.riddle, 'explanation')] : []),
       make('p', 'quiz__buttons', ...(hasNext ? [this.#button(words.next, 'next', this.host.next, primary)] : home ? [back] : []), more));
     this.element.classList.add('scroll--solved');

@@ -51,7 +51,7 @@ function each(value, isRight) {
  * @param {any} value
  * @returns {RiddleProgress} the valid parts
  */
-export function believedRiddles(value) {
+export function validRiddles(value) {
   const progress = isObject(value) && value.version === version ? value : {};
   const solved = each(progress.solved, isSolved);
   const hints = each(progress.hints, isWhole(3));
@@ -92,7 +92,7 @@ export class RiddleStore {
 
   /** @returns {RiddleProgress} */
   get progress() {
-    return structuredClone(this.#memory ?? believedRiddles(cityPlay(this.city).riddles));
+    return structuredClone(this.#memory ?? validRiddles(cityPlay(this.city).riddles));
   }
 
   /**

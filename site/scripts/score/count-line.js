@@ -6,7 +6,7 @@ import { word } from '../shared/words.js';
 /** @typedef {'places' | 'features' | 'extras' | 'hidden' | 'riddles' | 'quizzes'} Counted */
 
 /** @type {Record<Counted, (found: number, all: number) => string>} */
-const counted = {
+const countInWords = {
   places: (found, all) => word('progress.places', { found, all }),
   features: (found, all) => word('progress.features', { found, all }),
   extras: (found, all) => word('progress.extras', { found, all }),
@@ -26,6 +26,6 @@ export function countLine(what, found, all, category) {
   const bar = make('progress', 'progress__bar');
   bar.max = all;
   bar.value = count;
-  const text = category === undefined ? counted[what](count, all) : word('progress.category', { name: category, found: count, all });
+  const text = category === undefined ? countInWords[what](count, all) : word('progress.category', { name: category, found: count, all });
   return make('label', 'progress__line', make('span', '', text), bar);
 }

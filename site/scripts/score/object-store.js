@@ -6,7 +6,7 @@ import { changeCityPlay, cityPlay, storedPlay } from './play-store.js';
 /** @typedef {import('./play-store.js').StoredObject} StoredObject */
 
 /** In all cities of a guide together. */
-export const mostObjects = 100;
+export const maxObjects = 100;
 /** The possible reactions, each with a symbol. */
 export const reactions = { love: '♥', smile: '☺', wow: '!', moved: '✦' };
 
@@ -32,7 +32,7 @@ export function storedObjects(city) {
  */
 export function storeObject(city, id, how) {
   if (storedObjects(city)[id]) return 'known';
-  if (objectCount() >= mostObjects) return 'full';
+  if (objectCount() >= maxObjects) return 'full';
   changeCityPlay(city, (play) => {
     play.objects = { ...play.objects, [id]: { at: Date.now(), how } };
   });
@@ -55,7 +55,7 @@ export function changeObject(city, id, changes) {
  * @param {string} city  its id
  * @param {string} id
  */
-export function useObject(city, id) {
+export function countObjectVisit(city, id) {
   const stored = storedObjects(city)[id];
   if (stored) changeObject(city, id, { used: (stored.used ?? 0) + 1 });
 }
@@ -65,7 +65,7 @@ export function useObject(city, id) {
  * @param {string} city  its id
  * @param {string} id
  */
-export function dropObject(city, id) {
+export function removeObject(city, id) {
   changeCityPlay(city, (play) => {
     const { [id]: _, ...others } = play.objects ?? {};
     if (Object.keys(others).length > 0) play.objects = others;

@@ -11,7 +11,7 @@ import { changeCityPlay, cityPlay } from './play-store.js';
  * @property {string} [name]  its name, if it differs from the page's title
  */
 
-const told = 'wynd-found';
+const foundEvent = 'wynd-found';
 
 /**
  * @param {string} city  its id
@@ -21,10 +21,10 @@ const told = 'wynd-found';
  * @param {string} [name]  its name, if it differs from the page's title
  */
 export function find(city, item, how, key, name) {
-  const before = cityPlay(city);
-  const isFirst = before.found[item] === undefined || (key !== undefined && before.keys[item] === undefined);
+  const playBefore = cityPlay(city);
+  const isFirst = playBefore.found[item] === undefined || (key !== undefined && playBefore.keys[item] === undefined);
   // A key from another source can be wrong.
-  if (isFirst || (key !== undefined && before.keys[item] !== key)) {
+  if (isFirst || (key !== undefined && playBefore.keys[item] !== key)) {
     changeCityPlay(city, (play) => {
       play.found[item] ??= { at: Date.now(), how };
       // A visitor in a chapel is also in its church.
@@ -35,10 +35,10 @@ export function find(city, item, how, key, name) {
   }
   /** @type {Finding} */
   const detail = { city, key: item, how, isFirst, name };
-  window.dispatchEvent(new CustomEvent(told, { detail }));
+  window.dispatchEvent(new CustomEvent(foundEvent, { detail }));
 }
 
-/** @param {(finding: Finding) => void} tell */
-export function onFinding(tell) {
-  window.addEventListener(told, (event) => tell(/** @type {CustomEvent<Finding>} */ (event).detail));
+/** @param {(finding: Finding) => void} listener */
+export function onFinding(listener) {
+  window.addEventListener(foundEvent, (event) => listener(/** @type {CustomEvent<Finding>} */ (event).detail));
 }

@@ -3,7 +3,7 @@
 import { metresBetween, positionOf } from '../shared/distance.js';
 
 /** Metres of accuracy; a worse position is not used. */
-const worst = 150;
+const maxAccuracy = 150;
 
 /**
  * @returns {Promise<{position: {latitude: number, longitude: number}, accuracy: number} | undefined>} undefined when
@@ -11,14 +11,14 @@ const worst = 150;
  */
 export async function currentLocation() {
   /** @type {GeolocationPosition | undefined} */
-  const found = await new Promise((resolve) => {
+  const result = await new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(undefined);
     return navigator.geolocation.getCurrentPosition(resolve, () => resolve(undefined), {
       enableHighAccuracy: true, timeout: 20000, maximumAge: 5000,
     });
   });
-  if (!found || found.coords.accuracy > worst) return undefined;
-  const { latitude, longitude, accuracy } = found.coords;
+  if (!result || result.coords.accuracy > maxAccuracy) return undefined;
+  const { latitude, longitude, accuracy } = result.coords;
   return { position: { latitude, longitude }, accuracy };
 }
 

@@ -41,7 +41,7 @@ import { cityPlay, storedPlay } from './play-store.js';
  * @property {Counts} counts
  */
 
-const usualPoints = { place: 10, extra: 20, hidden: 30 };
+const defaultPoints = { place: 10, extra: 20, hidden: 30 };
 /** Of a city that names no levels. */
 export const pointsOfLevel = 500;
 
@@ -64,7 +64,7 @@ export function pageRules() {
  * @param {unknown} value
  * @returns {number} 0 for an invalid number of points
  */
-function points(value) {
+function validPoints(value) {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }
 
@@ -74,7 +74,7 @@ function points(value) {
  * @param {Rules | null | undefined} rules
  * @returns {Counts}
  */
-function counted(city, rules) {
+function countsOf(city, rules) {
   const { found, keys, riddles } = cityPlay(city);
   const names = Object.keys(found);
   const places = names.filter((name) => !name.includes('/'));
@@ -120,15 +120,15 @@ function isReached(rule, counts, rules) {
  * @returns {Score}
  */
 export function playScore(city, rules = pageRules()) {
-  const counts = counted(city, rules);
-  const worth = rules?.points ?? usualPoints;
+  const counts = countsOf(city, rules);
+  const pointsFor = rules?.points ?? defaultPoints;
   const quizzes = Object.entries(storedPlay().quizzes).filter(([name]) => name.startsWith(`${city}/`));
   const { solved, taken } = /** @type {any} */ (cityPlay(city).riddles);
   const riddles = [...Object.values(solved ?? {}), ...Object.values(taken ?? {})];
   const sum = [
-    (counts.places - counts.hidden + counts.features) * worth.place, counts.extras * worth.extra, counts.hidden * worth.hidden,
-    ...quizzes.map(([, quiz]) => points(/** @type {any} */ (quiz)?.best)),
-    ...riddles.map((riddle) => points(/** @type {any} */ (riddle)?.points)),
+    (counts.places - counts.hidden + counts.features) * pointsFor.place, counts.extras * pointsFor.extra, counts.hidden * pointsFor.hidden,
+    ...quizzes.map(([, quiz]) => validPoints(/** @type {any} */ (quiz)?.best)),
+    ...riddles.map((riddle) => validPoints(/** @type {any} */ (riddle)?.points)),
   ].reduce((total, one) => total + one, 0);
   const levels = rules?.levels ?? [];
   const level = levels.length > 0

@@ -35,9 +35,9 @@ import { siteRoot } from '../shared/site-root.js';
 
 const key = `wynd.play ${siteRoot.pathname}`;
 const version = 1;
-const changed = 'wynd-play';
+const changeEvent = 'wynd-play';
 /** The maximum number of its characters: browsers allow about five million for one host. */
-export const mostPlayCharacters = 3_000_000;
+export const maxPlayCharacters = 3_000_000;
 
 /**
  * @param {unknown} value
@@ -49,12 +49,12 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
  * The valid values of an object.
  * @template Value
  * @param {unknown} value
- * @param {(one: any) => one is Value} isWhole
+ * @param {(one: any) => one is Value} isValid
  * @returns {Record<string, Value>}
  */
-function believedEach(value, isWhole) {
+function validEach(value, isValid) {
   return isObject(value)
-    ? Object.fromEntries(Object.entries(value).filter(([name, one]) => /^[\w/-]{1,200}$/.test(name) && isWhole(one)))
+    ? Object.fromEntries(Object.entries(value).filter(([name, one]) => /^[\w/-]{1,200}$/.test(name) && isValid(one)))
     : {};
 }
 
@@ -92,13 +92,13 @@ const isStoredObject = (value) => isObject(value) && isTime(value.at) && ['here'
  * @param {any} value
  * @returns {CityPlay} the valid parts
  */
-export function believedCity(value) {
+export function validCity(value) {
   const city = isObject(value) ? value : {};
-  const objects = believedEach(city.objects, isStoredObject);
+  const objects = validEach(city.objects, isStoredObject);
   return {
-    found: believedEach(city.found, isFound),
-    keys: believedEach(city.keys, isKey),
-    claimed: believedEach(city.claimed, isTime),
+    found: validEach(city.found, isFound),
+    keys: validEach(city.keys, isKey),
+    claimed: validEach(city.claimed, isTime),
     told: Array.isArray(city.told) ? city.told.filter(isName) : [],
     riddles: isObject(city.riddles) ? city.riddles : {},
     // Records from before the introduction of objects stay unchanged.
@@ -110,13 +110,13 @@ export function believedCity(value) {
  * @param {unknown} value
  * @returns {StoredPlay}
  */
-export function believedPlay(value) {
+export function validPlay(value) {
   const play = isObject(value) ? value : {};
   return {
     version,
     cities: Object.fromEntries(
-      Object.entries(believedEach(play.cities, isObject)).map(([name, city]) => [name, believedCity(city)])),
-    quizzes: believedEach(play.quizzes, isObject),
+      Object.entries(validEach(play.cities, isObject)).map(([name, city]) => [name, validCity(city)])),
+    quizzes: validEach(play.quizzes, isObject),
     card: isObject(play.card) ? play.card : {},
     made: isObject(play.made) ? play.made : {},
   };
@@ -129,7 +129,7 @@ export function believedPlay(value) {
 export function isStoredPlay(value) {
   return isObject(value) && value.version === version && isObject(value.cities)
     // Invalid parts are missing now.
-    && JSON.stringify(believedPlay(value)).length === JSON.stringify({ ...believedPlay({}), ...value }).length;
+    && JSON.stringify(validPlay(value)).length === JSON.stringify({ ...validPlay({}), ...value }).length;
 }
 
 /** The migrations from each version to the next. @type {((before: any) => any)[]} */
@@ -147,9 +147,9 @@ export function storedPlay() {
   try {
     let stored = JSON.parse(storedText(key) ?? '{"version":0}');
     for (let from = Number(stored.version) || 0; from < version; from += 1) stored = migrations[from](stored);
-    return believedPlay(stored);
+    return validPlay(stored);
   } catch {
-    return believedPlay({});
+    return validPlay({});
   }
 }
 
@@ -168,9 +168,9 @@ export function storePlay(play) {
   for (const name of storedNames(siteRoot)) if (name.startsWith('wynd.quiz ')) storeText(name, undefined);
   const text = play && JSON.stringify(play);
   // Data that is already too large can still shrink.
-  const isTooLarge = text !== undefined && text.length > Math.max(mostPlayCharacters, storedText(key)?.length ?? 0);
+  const isTooLarge = text !== undefined && text.length > Math.max(maxPlayCharacters, storedText(key)?.length ?? 0);
   const isStored = !isTooLarge && storeText(key, text);
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(changeEvent));
   return isStored;
 }
 
@@ -179,7 +179,7 @@ export function storePlay(play) {
  * @returns {CityPlay}
  */
 export function cityPlay(city) {
-  return storedPlay().cities[city] ?? believedCity({});
+  return storedPlay().cities[city] ?? validCity({});
 }
 
 /**
@@ -189,7 +189,7 @@ export function cityPlay(city) {
  */
 export function changeCityPlay(city, change) {
   const play = storedPlay();
-  change(play.cities[city] ??= believedCity({}));
+  change(play.cities[city] ??= validCity({}));
   return storePlay(play);
 }
 
@@ -205,10 +205,10 @@ export function changePlayPart(part, change) {
   return storePlay(play);
 }
 
-/** @param {() => void} told  called after every change, also one on another page */
-export function onPlayChange(told) {
-  window.addEventListener(changed, told);
+/** @param {() => void} listener  called after every change, also one on another page */
+export function onPlayChange(listener) {
+  window.addEventListener(changeEvent, listener);
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === key) told();
+    if (event.key === null || event.key === key) listener();
   });
 }

@@ -19,7 +19,7 @@ import { word } from '../shared/words.js';
  */
 
 /** The fewest letters of a word that may be the beginning of a concept's word. */
-const leastOfBeginning = 4;
+const minOfBeginning = 4;
 
 /** @type {{when: SearchWhen, phrases: string[][]}[]} */
 const times = [
@@ -127,7 +127,7 @@ export class SearchQuestion {
     const length = most || (filler ? 0 : 1);
     let concepts = most ? found.filter((one) => one.length === most).map(({ concept }) => concept) : [];
     const { folded } = words[index];
-    if (length > most && folded.length >= leastOfBeginning) {
+    if (length > most && folded.length >= minOfBeginning) {
       concepts = SearchQuestion.conceptsWhere((term) => term.startsWith(folded));
     }
     return { demand: { words: words.slice(index, index + length).map((one) => one.folded), concepts }, length };

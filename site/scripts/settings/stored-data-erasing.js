@@ -7,7 +7,7 @@
 import { storeSettings } from '../shared/settings-storage.js';
 import { storeText, storedNames } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
-import { erasing } from '../shared/write-lock.js';
+import { withEraseLock } from '../shared/write-lock.js';
 
 /** The most attempts, and the milliseconds before each check. */
 const [maximumAttempts, pause] = [5, 150];
@@ -82,7 +82,7 @@ async function leftStores() {
 
 /** @returns {Promise<string[]>} the kinds of storage that still contain data; none when all is erased */
 export async function eraseAll() {
-  return erasing(siteRoot, async () => {
+  return withEraseLock(siteRoot, async () => {
     for (let attempt = 1; ; attempt += 1) {
       /** @type {Set<string>} */
       const failed = new Set();

@@ -9,15 +9,15 @@ import { rememberTutorial, tutorialState } from '../shared/tutorial-state.js';
 import { friendGroupNames } from '../friend-groups/friend-group-names.js';
 import { isFriendGroup } from '../friend-groups/friend-group-store.js';
 import { storeText, storedNames, storedText } from '../shared/text-storage.js';
-import { believedPlaces, storePlaces, savedPlaces } from '../packs/saved-list.js';
+import { validPlaces, storePlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isReport } from '../shared/report-storage.js';
 import { isStoredWalk } from '../walk/walk-course.js';
-import { named } from '../shared/card-name.js';
-import { believedCards } from '../friends/card-store.js';
+import { isolatedName } from '../shared/card-name.js';
+import { validCards } from '../friends/card-store.js';
 import { nameInWords } from '../user-quizzes/user-quiz-words.js';
 import { isOwn, ownNames } from '../own-objects/own-store.js';
-import { believedPlay, hasPlayed, isStoredPlay, storePlay, storedPlay } from '../score/play-store.js';
+import { validPlay, hasPlayed, isStoredPlay, storePlay, storedPlay } from '../score/play-store.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -84,9 +84,9 @@ export const dataStores = [
     name: 'places',
     title: word('saved.places'),
     read: () => (savedPlaces().length > 0 ? savedPlaces() : undefined),
-    isValid: (value) => Array.isArray(value) && believedPlaces(value).length === value.length,
-    replace: (value) => storePlaces(believedPlaces(value ?? [])),
-    inWords: (value) => list.format(believedPlaces(value).map(({ name }) => name)),
+    isValid: (value) => Array.isArray(value) && validPlaces(value).length === value.length,
+    replace: (value) => storePlaces(validPlaces(value ?? [])),
+    inWords: (value) => list.format(validPlaces(value).map(({ name }) => name)),
   },
   {
     name: 'walks',
@@ -132,10 +132,10 @@ export const dataStores = [
     title: word('play.title'),
     read: () => (hasPlayed() ? storedPlay() : undefined),
     isValid: isStoredPlay,
-    replace: (value) => storePlay(value && believedPlay(value)),
+    replace: (value) => storePlay(value && validPlay(value)),
     inWords: (value) => {
-      const { own, friends } = believedCards(value.card);
-      const cards = [...(own ? [word('kept.card', { name: named(own.name) })] : []),
+      const { own, friends } = validCards(value.card);
+      const cards = [...(own ? [word('kept.card', { name: isolatedName(own.name) })] : []),
         ...(friends.length > 0 ? [word('kept.friends', { count: friends.length })] : [])];
       const userQuizzes = Object.values(value.made).map((/** @type {any} */ one) => nameInWords(String(one?.quiz?.title ?? '')));
       return list.format([...Object.keys({ ...value.cities, ...value.quizzes }), ...userQuizzes, ...cards]);

@@ -2,13 +2,13 @@
 
 export const longestName = 24;
 const isRightToLeft = document.documentElement.dir === 'rtl';
-const turning = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const rightToLeftCharacters = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
  * Converts a typed name to the form that is stored.
  * @param {string} text
  */
-export const tidy = (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+export const tidyName = (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** @param {string} name */
 export function isName(name) {
@@ -21,6 +21,6 @@ export function isName(name) {
  * The name as part of a sentence, isolated from it where the two may have different text directions.
  * @param {string} name
  */
-export function named(name) {
-  return isRightToLeft || turning.test(name) ? `\u2068${name}\u2069` : name;
+export function isolatedName(name) {
+  return isRightToLeft || rightToLeftCharacters.test(name) ? `\u2068${name}\u2069` : name;
 }

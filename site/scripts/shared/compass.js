@@ -9,9 +9,9 @@ export class Compass {
   #isOn = false;
   #hasCompass = false;
 
-  /** @param {(heading: number | undefined) => void} turned */
-  constructor(turned) {
-    this.turned = turned;
+  /** @param {(heading: number | undefined) => void} onHeading */
+  constructor(onHeading) {
+    this.onHeading = onHeading;
   }
 
   /** To be called in answer to a press, where iOS asks the visitor. */
@@ -41,20 +41,20 @@ export class Compass {
    * Sets the direction in which the visitor walks, for a device without a compass.
    * @param {number} heading
    */
-  walks(heading) {
+  setWalkingDirection(heading) {
     if (!this.#hasCompass) this.heading = heading;
   }
 
   #read = (/** @type {Event} */ event) => {
     const { alpha, absolute, webkitCompassHeading } = /** @type {DeviceOrientationEvent & {webkitCompassHeading?: number}} */ (event);
     // If alpha counts from an arbitrary direction, it is not a heading.
-    const own = webkitCompassHeading ?? (absolute && alpha !== null ? 360 - alpha : undefined);
-    if (own === undefined || !Number.isFinite(own)) return;
-    const heading = Math.round(own + (screen.orientation?.angle ?? 0)) % 360;
+    const deviceHeading = webkitCompassHeading ?? (absolute && alpha !== null ? 360 - alpha : undefined);
+    if (deviceHeading === undefined || !Number.isFinite(deviceHeading)) return;
+    const heading = Math.round(deviceHeading + (screen.orientation?.angle ?? 0)) % 360;
     // A hand trembles by more than a degree.
     if (this.#hasCompass && Math.abs(heading - (this.heading ?? 0)) < 3) return;
     this.#hasCompass = true;
     this.heading = heading;
-    this.turned(heading);
+    this.onHeading(heading);
   };
 }

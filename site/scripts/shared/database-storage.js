@@ -1,7 +1,7 @@
 // An IndexedDB database, opened when it is first needed.
 
 import { siteRoot } from './site-root.js';
-import { mayWrite, writing } from './write-lock.js';
+import { mayWrite, withWriteLock } from './write-lock.js';
 
 /**
  * The result of a request.
@@ -9,7 +9,7 @@ import { mayWrite, writing } from './write-lock.js';
  * @param {IDBRequest<Result>} request
  * @returns {Promise<Result>}
  */
-export function done(request) {
+export function requestResult(request) {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -53,7 +53,7 @@ export class DatabaseStorage {
    * Rejects when the browser has no storage.
    * @param {string[]} stores
    */
-  async reading(stores) {
+  async readTransaction(stores) {
     return (await this.#open()).transaction(stores, 'readonly');
   }
 
@@ -63,7 +63,7 @@ export class DatabaseStorage {
    * @param {(transaction: IDBTransaction) => void} write
    */
   async write(stores, write) {
-    await writing(siteRoot, async () => {
+    await withWriteLock(siteRoot, async () => {
       const transaction = (await this.#open()).transaction(stores, 'readwrite');
       write(transaction);
       await new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ const radians = Math.PI / 180;
 const metresInYard = 0.9144;
 const yardsInMile = 1760;
 
-const ways = [
+const directions = [
   word('way.north'), word('way.north-east'), word('way.east'), word('way.south-east'),
   word('way.south'), word('way.south-west'), word('way.west'), word('way.north-west'),
 ];
@@ -44,8 +44,8 @@ export function positionAhead(from, bearing, metres) {
 
 /** @param {number} length */
 function rounded(length) {
-  const grain = length < 50 ? 5 : length < 300 ? 10 : 50;
-  return Math.max(5, Math.round(length / grain) * grain);
+  const step = length < 50 ? 5 : length < 300 ? 10 : 50;
+  return Math.max(5, Math.round(length / step) * step);
 }
 
 /**
@@ -68,21 +68,21 @@ export function distanceInWords(metres, units = unitsFor()) {
 
 /**
  * The longest round distance (1, 2 or 5, with noughts) within another, as a scale bar shows it.
- * @param {number} most  metres
+ * @param {number} limit  metres
  * @param {string} [units]  `metric` or `imperial`; the visitor's when absent
- * @returns {{metres: number, told: string}}
+ * @returns {{metres: number, text: string}}
  */
-export function roundDistance(most, units = unitsFor()) {
+export function roundDistance(limit, units = unitsFor()) {
   const isImperial = units === 'imperial';
   const [small, large] = isImperial ? [metresInYard, metresInYard * yardsInMile] : [1, 1000];
-  const unit = most < large ? small : large;
-  const power = 10 ** Math.floor(Math.log10(most / unit));
-  const number = ([5, 2, 1].find((digit) => digit * power * unit <= most) ?? 1) * power;
-  const told =
+  const unit = limit < large ? small : large;
+  const power = 10 ** Math.floor(Math.log10(limit / unit));
+  const number = ([5, 2, 1].find((digit) => digit * power * unit <= limit) ?? 1) * power;
+  const text =
     unit === large
       ? isImperial ? word('quantity.miles', { number, count: number }) : word('quantity.kilometres', { number })
       : isImperial ? word('quantity.yards', { number }) : word('quantity.metres', { number });
-  return { metres: number * unit, told };
+  return { metres: number * unit, text };
 }
 
 /**
@@ -90,7 +90,7 @@ export function roundDistance(most, units = unitsFor()) {
  * @param {number} bearing  degrees clockwise from north
  */
 export function directionInWords(bearing) {
-  return ways[(Math.round(bearing / 45) + 8) % 8] ?? '';
+  return directions[(Math.round(bearing / 45) + 8) % 8] ?? '';
 }
 
 /**
@@ -98,7 +98,7 @@ export function directionInWords(bearing) {
  * @param {number} east  metres
  * @param {number} north
  */
-export function wayInWords(east, north) {
+export function offsetInWords(east, north) {
   const bearing = Math.atan2(east, north) / radians;
   return word('way.to', { distance: distanceInWords(Math.hypot(east, north)), direction: directionInWords(bearing) });
 }

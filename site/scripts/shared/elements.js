@@ -17,13 +17,13 @@ export function make(name, className, ...children) {
 /**
  * A button with a text as its label.
  * @param {string} text
- * @param {() => void} press
+ * @param {() => void} onPress
  * @param {string} [className]
  */
-export function makeButton(text, press, className = 'button button--quiet') {
+export function makeButton(text, onPress, className = 'button button--quiet') {
   const button = make('button', className, text);
   button.type = 'button';
-  button.addEventListener('click', press);
+  button.addEventListener('click', onPress);
   return button;
 }
 

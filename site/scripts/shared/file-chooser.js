@@ -5,18 +5,18 @@ import { make } from './elements.js';
 /**
  * @param {string} text
  * @param {string} accept
- * @param {(file: File) => unknown} taken
- * @param {boolean} [isTaken]  whether a camera takes it
+ * @param {(file: File) => unknown} onFile
+ * @param {boolean} [usesCamera]  whether a camera takes it
  */
-export function fileChooser(text, accept, taken, isTaken = false) {
+export function fileChooser(text, accept, onFile, usesCamera = false) {
   const file = make('input', 'visually-hidden');
   file.type = 'file';
   file.accept = accept;
-  if (isTaken) file.setAttribute('capture', 'environment');
+  if (usesCamera) file.setAttribute('capture', 'environment');
   file.addEventListener('change', () => {
     const [chosen] = file.files ?? [];
     file.value = '';
-    if (chosen) void taken(chosen);
+    if (chosen) void onFile(chosen);
   });
   const button = make('label', 'button button--quiet editor__file', text);
   button.append(file);

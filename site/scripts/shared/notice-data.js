@@ -16,7 +16,7 @@ import { mayWrite } from './write-lock.js';
 const cacheName = `wynd-notices ${siteRoot.pathname}`;
 /** The header of a stored list with the time when it was fetched, in milliseconds since 1970. */
 const fetchedAt = 'X-Wynd-Fetched';
-const patience = 8000;
+const timeout = 8000;
 
 /**
  * The list from the network, otherwise the stored one.
@@ -46,9 +46,9 @@ export async function storeNotices(address) {
 
 /** @param {URL} address */
 async function fetchList(address) {
-  const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), patience);
-  const response = await fetch(address, { cache: 'no-cache', signal: waiting.signal }).catch(() => undefined);
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeout);
+  const response = await fetch(address, { cache: 'no-cache', signal: abort.signal }).catch(() => undefined);
   clearTimeout(timer);
   // The city has no notices any more: delete the stored ones, too.
   if (response?.status === 404) return new Response('{"notices":[]}');
@@ -106,6 +106,6 @@ export function hasEnded({ until }, now) {
  * @param {{from?: string, until?: string}} notice
  * @param {string} now
  */
-export function holdsNow(notice, now) {
+export function isCurrent(notice, now) {
   return !hasEnded(notice, now) && (notice.from ?? '') <= now;
 }

@@ -7,10 +7,10 @@ import { textOf } from './sealing.js';
 /** @typedef {'broken' | 'large'} PackedTextErrorKind */
 
 /** Some programs truncate longer links. */
-export const mostCharacters = 6000;
+export const maxCharacters = 6000;
 /** The most bytes of a text before and after unpacking: in a link, and in a file. */
-const inLink = { packed: 20_000, unpacked: 200_000 };
-export const inFile = { packed: 2_000_000, unpacked: 3_000_000 };
+const linkLimits = { packed: 20_000, unpacked: 200_000 };
+export const fileLimits = { packed: 2_000_000, unpacked: 3_000_000 };
 
 /** @type {(new (format: 'deflate-raw') => ReadableWritablePair<Uint8Array, Uint8Array>) | undefined} */
 const Deflater = Reflect.get(window, 'CompressionStream');
@@ -28,17 +28,17 @@ export class PackedTextError extends Error {
 
 /**
  * @param {Uint8Array} bytes
- * @param {ReadableWritablePair<Uint8Array, Uint8Array>} through
- * @param {number} most  bytes of the result
+ * @param {ReadableWritablePair<Uint8Array, Uint8Array>} transform
+ * @param {number} limit  bytes of the result
  */
-async function flowed(bytes, through, most) {
-  const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(through).getReader();
+async function transformed(bytes, transform, limit) {
+  const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(transform).getReader();
   /** @type {Uint8Array[]} */
   const parts = [];
   let size = 0;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.byteLength;
-    if (size > most) {
+    if (size > limit) {
       await reader.cancel();
       throw new PackedTextError('large');
     }
@@ -50,13 +50,13 @@ async function flowed(bytes, through, most) {
 /**
  * Decompresses deflate, and stops when the result is larger than allowed.
  * @param {Uint8Array} bytes
- * @param {number} most
+ * @param {number} limit
  * @throws {PackedTextError}
  */
-export async function inflated(bytes, most) {
+export async function inflated(bytes, limit) {
   if (!Inflater) throw new PackedTextError('broken');
   try {
-    return await flowed(bytes, new Inflater('deflate-raw'), most);
+    return await transformed(bytes, new Inflater('deflate-raw'), limit);
   } catch (error) {
     throw error instanceof PackedTextError ? error : new PackedTextError('broken');
   }
@@ -65,21 +65,21 @@ export async function inflated(bytes, most) {
 /** @param {string} text */
 export async function packedText(text) {
   const bytes = new TextEncoder().encode(text);
-  const small = Deflater ? await flowed(bytes, new Deflater('deflate-raw'), inFile.unpacked) : bytes;
-  return (Deflater ? '1' : '0') + textOf(small);
+  const compressed = Deflater ? await transformed(bytes, new Deflater('deflate-raw'), fileLimits.unpacked) : bytes;
+  return (Deflater ? '1' : '0') + textOf(compressed);
 }
 
 /**
  * @param {string} packed
- * @param {{packed: number, unpacked: number}} [most]  bytes
+ * @param {{packed: number, unpacked: number}} [limit]  bytes
  * @returns {Promise<string>}
  * @throws {PackedTextError}
  */
-export async function unpackedText(packed, most = inLink) {
-  if (packed.length > most.packed * 4 / 3) throw new PackedTextError('large');
-  const small = bytesOf(packed.slice(1));
-  if (!small || !/^[01]/.test(packed)) throw new PackedTextError('broken');
-  const bytes = packed.startsWith('1') ? await inflated(small, most.unpacked) : small;
+export async function unpackedText(packed, limit = linkLimits) {
+  if (packed.length > limit.packed * 4 / 3) throw new PackedTextError('large');
+  const compressed = bytesOf(packed.slice(1));
+  if (!compressed || !/^[01]/.test(packed)) throw new PackedTextError('broken');
+  const bytes = packed.startsWith('1') ? await inflated(compressed, limit.unpacked) : compressed;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -105,10 +105,10 @@ export function bytesOf(text) {
  * @param {string} fragment  the part after `#`
  */
 export function linkOf(page, fragment) {
-  const here = /^https?:$/.test(location.protocol)
+  const baseAddress = /^https?:$/.test(location.protocol)
     ? location.href : document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-  if (!here || !/^https?:/.test(here)) return undefined;
-  const address = new URL(page, here);
+  if (!baseAddress || !/^https?:/.test(baseAddress)) return undefined;
+  const address = new URL(page, baseAddress);
   address.hash = fragment;
   return address.href;
 }

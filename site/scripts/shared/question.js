@@ -2,7 +2,7 @@
 
 import { make } from './elements.js';
 
-let asked = 0;
+let questionCount = 0;
 
 /**
  * @param {object} question
@@ -14,10 +14,10 @@ let asked = 0;
  * @returns {Promise<string | undefined>} what was typed, or nothing but an answer; undefined for no
  */
 export function ask({ text, lines = [], secret, yes, no }) {
-  asked += 1;
-  const words = make('p', '', text);
-  words.id = `question-${asked}`;
-  const form = make('form', '', words);
+  questionCount += 1;
+  const heading = make('p', '', text);
+  heading.id = `question-${questionCount}`;
+  const form = make('form', '', heading);
   form.method = 'dialog';
   if (lines.length > 0) form.append(make('ul', '', ...lines.map((line) => make('li', '', line))));
   const field = make('input', '');
@@ -29,17 +29,17 @@ export function ask({ text, lines = [], secret, yes, no }) {
     field.dir = 'auto';
     form.append(make('label', 'question__field', secret.label, field));
   }
-  const take = make('button', 'button', yes);
-  take.value = 'yes';
-  const leave = make('button', 'button button--quiet', no);
-  leave.formNoValidate = true;
-  form.append(make('p', 'question__row', take, leave));
+  const yesButton = make('button', 'button', yes);
+  yesButton.value = 'yes';
+  const noButton = make('button', 'button button--quiet', no);
+  noButton.formNoValidate = true;
+  form.append(make('p', 'question__row', yesButton, noButton));
   const dialog = make('dialog', 'question', form);
-  dialog.setAttribute('aria-labelledby', words.id);
+  dialog.setAttribute('aria-labelledby', heading.id);
   document.body.append(dialog);
   dialog.showModal();
   // The button that has the focus is the safe one, so that pressing Enter twice loses no data.
-  if (!secret) leave.focus();
+  if (!secret) noButton.focus();
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
       dialog.remove();

@@ -6,14 +6,14 @@ import { siteRoot } from './site-root.js';
 /** @typedef {{name: string, text: string}} Report  the page's subject, and the visitor's text */
 
 /** The most characters of a report. */
-export const mostCharacters = 2000;
+export const maxCharacters = 2000;
 
 /**
  * @param {any} value
  * @returns {value is Report}
  */
 export function isReport(value) {
-  return typeof value?.name === 'string' && typeof value.text === 'string' && value.text.length <= mostCharacters;
+  return typeof value?.name === 'string' && typeof value.text === 'string' && value.text.length <= maxCharacters;
 }
 
 /** @param {string} page  from the site's root */

@@ -29,10 +29,10 @@ export function textOf(bytes) {
  * @returns {Promise<Uint8Array>} rejected for another key, and for altered data
  */
 export async function decrypted(key, nonce, sealed, name) {
-  const own = await crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['decrypt']);
-  const opened = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: new Uint8Array(nonce), additionalData: utf8.encode(name) }, own, new Uint8Array(sealed));
-  return new Uint8Array(opened);
+  const cryptoKey = await crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['decrypt']);
+  const content = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: new Uint8Array(nonce), additionalData: utf8.encode(name) }, cryptoKey, new Uint8Array(sealed));
+  return new Uint8Array(content);
 }
 
 /**

@@ -29,7 +29,7 @@ import { storeText, storedText } from './text-storage.js';
 
 const key = 'wynd.settings';
 const version = 1;
-const changed = 'wynd-settings';
+const changeEvent = 'wynd-settings';
 
 /**
  * The allowed values of each setting; the first is the default.
@@ -59,8 +59,8 @@ const choices = {
   data: ['ask', 'always'],
 };
 /** The settings without a fixed list of values. */
-const isFree = new Set(['language', 'declined', 'voice']);
-const longest = 200;
+const freeSettings = new Set(['language', 'declined', 'voice']);
+const maxLength = 200;
 
 /**
  * When the browser stores nothing, the settings are valid for this page: for all of its scripts.
@@ -75,14 +75,14 @@ const page = /** @type {object} */ (self);
  */
 export function validSettings(values) {
   /** @type {Record<string, unknown>} */
-  const believed = {};
+  const valid = {};
   for (const [name, value] of Object.entries(values ?? {})) {
     const all = /** @type {Record<string, readonly unknown[]>} */ (choices)[name];
     if (!Object.hasOwn(choices, name)) continue;
-    const isText = isFree.has(name) && typeof value === 'string' && value.length <= longest;
-    if (isText || all.includes(value)) believed[name] = value;
+    const isText = freeSettings.has(name) && typeof value === 'string' && value.length <= maxLength;
+    if (isText || all.includes(value)) valid[name] = value;
   }
-  return believed;
+  return valid;
 }
 
 /** The settings that the visitor has changed, without defaults. */
@@ -104,7 +104,7 @@ export function storeSettings(values) {
   const hasValues = Object.keys(values).length > 0;
   const isStored = storeText(key, hasValues ? JSON.stringify({ version, ...values }) : undefined);
   page.wyndSettings = isStored ? undefined : values;
-  self.dispatchEvent(new Event(changed));
+  self.dispatchEvent(new Event(changeEvent));
   return isStored;
 }
 
@@ -140,14 +140,14 @@ export function choiceOf(name, text) {
 
 /**
  * Calls after every change of a setting: on this page, in another window, or while the visitor was on another page.
- * @param {() => void} call
+ * @param {() => void} listener
  */
-export function onSetting(call) {
-  self.addEventListener(changed, call);
+export function onSetting(listener) {
+  self.addEventListener(changeEvent, listener);
   self.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) call();
+    if (event.key === key || event.key === null) listener();
   });
   self.addEventListener('pageshow', (event) => {
-    if (event.persisted) call();
+    if (event.persisted) listener();
   });
 }

@@ -7,6 +7,6 @@ import { setting } from './settings-storage.js';
  * @returns {'metric' | 'imperial'}
  */
 export function unitsFor(guide = document.documentElement.dataset.units) {
-  const wished = setting('units');
-  return (wished === 'guide' ? guide : wished) === 'imperial' ? 'imperial' : 'metric';
+  const chosen = setting('units');
+  return (chosen === 'guide' ? guide : chosen) === 'imperial' ? 'imperial' : 'metric';
 }

@@ -7,7 +7,7 @@
 const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /** Milliseconds that a browser may take to read a file that was handed to it. */
-const reading = 60_000;
+const readingTime = 60_000;
 
 /** An id that no other device generates. */
 export function newId() {
@@ -47,7 +47,7 @@ export function download(file) {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), reading);
+  setTimeout(() => URL.revokeObjectURL(link.href), readingTime);
 }
 
 /**

@@ -11,7 +11,7 @@
 const page = /** @type {object} */ (self);
 
 /** The event on a window after another window has erased all data. */
-const told = 'wynd-erased-elsewhere';
+const erasedEvent = 'wynd-erased-elsewhere';
 
 /** Whether storing is allowed. */
 export const mayWrite = () => !page.wyndErasing;
@@ -28,7 +28,7 @@ export function stopWriting(isErasing) {
  * The name of the lock and of the channel.
  * @param {URL} root  the site's root
  */
-const nameOf = (root) => `wynd-writing ${root.pathname}`;
+const lockName = (root) => `wynd-writing ${root.pathname}`;
 
 /**
  * The browser's lock manager; undefined when it has none: over plain http, and on a page from a disk.
@@ -43,16 +43,16 @@ const locksOf = (root) => (/^https?:$/.test(root.protocol) ? /** @type {LockMana
  * @param {() => Promise<Result>} write  must not wait for another write: that could wait for an erasure that waits for this one
  * @returns {Promise<Result>} rejected while all is erased
  */
-export async function writing(root, write) {
-  const allowed = () => {
+export async function withWriteLock(root, write) {
+  const writeIfAllowed = () => {
     if (mayWrite()) return write();
     throw new DOMException('All that the guide has stored is being erased.', 'AbortError');
   };
-  return /** @type {Promise<Result>} */ (mayWrite() ? locksOf(root)?.request(nameOf(root), { mode: 'shared' }, allowed) ?? allowed() : allowed());
+  return /** @type {Promise<Result>} */ (mayWrite() ? locksOf(root)?.request(lockName(root), { mode: 'shared' }, writeIfAllowed) ?? writeIfAllowed() : writeIfAllowed());
 }
 
 /** @param {URL} root  the site's root */
-async function tellWorkers(root) {
+async function notifyWorkers(root) {
   if (!('serviceWorker' in self.navigator) || !/^https?:$/.test(root.protocol)) return;
   const all = await navigator.serviceWorker.getRegistrations().catch(() => []);
   for (const { scope, active, waiting, installing } of all) {
@@ -67,12 +67,12 @@ async function tellWorkers(root) {
  * @param {() => Promise<Result>} erase
  * @returns {Promise<Result>}
  */
-export async function erasing(root, erase) {
+export async function withEraseLock(root, erase) {
   stopWriting(true);
   page.wyndEraser = String(Math.random());
-  await tellWorkers(root);
+  await notifyWorkers(root);
   if ('BroadcastChannel' in self) {
-    const channel = new BroadcastChannel(nameOf(root));
+    const channel = new BroadcastChannel(lockName(root));
     channel.postMessage(page.wyndEraser);
     // A window that is busy hears of it when it is done.
     await new Promise((resolve) => { setTimeout(resolve, 300); });
@@ -83,7 +83,7 @@ export async function erasing(root, erase) {
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), 10_000);
   try {
-    return await locks.request(nameOf(root), { signal: waiting.signal }, () => {
+    return await locks.request(lockName(root), { signal: waiting.signal }, () => {
       clearTimeout(timer);
       return erase();
     });
@@ -104,32 +104,32 @@ export function stopWhenErased(root, names) {
   const stop = () => {
     stopWriting(true);
     for (const name of Object.keys(sessionStorage)) if (name.startsWith('wynd.')) sessionStorage.removeItem(name);
-    self.dispatchEvent(new Event(told));
+    self.dispatchEvent(new Event(erasedEvent));
   };
   /** @type {BroadcastChannel | undefined} */
   let channel;
   const listen = () => {
-    channel = new BroadcastChannel(nameOf(root));
+    channel = new BroadcastChannel(lockName(root));
     channel.onmessage = ({ data }) => { if (data !== page.wyndEraser) stop(); };
   };
   listen();
   /** @type {string[]} */
-  let before = [];
+  let namesBefore = [];
   // A page in the browser's back/forward cache must not listen, and receives no messages: it checks when it is shown again.
   // What other scripts of the page store when the visitor leaves it is stored by then.
   self.addEventListener('load', () => self.addEventListener('pagehide', (event) => {
     if (event.persisted) channel?.close();
-    before = names();
+    namesBefore = names();
   }), { once: true });
   self.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     listen();
     const now = names();
-    if (before.some((name) => !now.includes(name))) stop();
+    if (namesBefore.some((name) => !now.includes(name))) stop();
   });
 }
 
-/** @param {() => void} call  when another window has erased all */
-export function onErasedElsewhere(call) {
-  self.addEventListener(told, call);
+/** @param {() => void} listener  when another window has erased all */
+export function onErasedElsewhere(listener) {
+  self.addEventListener(erasedEvent, listener);
 }

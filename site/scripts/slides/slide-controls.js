@@ -14,7 +14,7 @@ const paths = {
 };
 
 /** A held key changes slides no faster than this, in milliseconds, so that they do not flash. */
-const leastBetween = 400;
+const minBetween = 400;
 
 export class SlideControls {
   #show;
@@ -155,7 +155,7 @@ export class SlideControls {
     const action = actions[event.key];
     if (!action) return;
     event.preventDefault();
-    if (event.repeat && event.timeStamp - this.#changedAt < leastBetween) return;
+    if (event.repeat && event.timeStamp - this.#changedAt < minBetween) return;
     this.#changedAt = event.timeStamp;
     action();
   };

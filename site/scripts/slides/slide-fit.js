@@ -1,9 +1,9 @@
 // Makes the words of a slide small enough to fit into their boxes, so that none is cut off or overlaps another.
 
 /** Letters smaller than this cannot be read; the slide's words then flow over the whole screen. In CSS pixels. */
-const leastReadable = 11;
+const minReadable = 11;
 /** In flowing text, words are never smaller than the page's own text; longer text scrolls. */
-const leastFlowing = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const minFlowing = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 const largestFlowing = 1.35;
 /** Halvings of the range between two sizes; the last is finer than a letter's edge. */
 const halvings = 7;
@@ -22,7 +22,7 @@ export function fitSlide(slide) {
  * @returns {boolean}  whether all can be read
  */
 function fitsBoxes(slide) {
-  const least = slide.closest('[data-from-afar]') ? leastFlowing() : leastReadable;
+  const least = slide.closest('[data-from-afar]') ? minFlowing() : minReadable;
   for (const box of slide.querySelectorAll('.slide__title, .slide__text')) {
     const words = box.querySelector('.slide__fit');
     if (!(box instanceof HTMLElement) || !(words instanceof HTMLElement)) continue;
@@ -37,7 +37,7 @@ function fitFlow(slide) {
   const words = slide.querySelector('.slide__words');
   if (!(words instanceof HTMLElement)) return;
   words.style.setProperty('--slide-fit', '1');
-  const least = Math.min(1, leastFlowing() / parseFloat(getComputedStyle(words).fontSize));
+  const least = Math.min(1, minFlowing() / parseFloat(getComputedStyle(words).fontSize));
   const isWhole = largest(words, least, largestFlowing, () => (
     words.scrollHeight <= words.clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1
   ));

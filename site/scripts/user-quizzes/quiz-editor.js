@@ -16,7 +16,7 @@ import { word } from '../shared/words.js';
 import { UserQuizCity, copyOfTemplate, rounded } from './user-quiz-city.js';
 import { fileOf, quizOfFile } from './user-quiz-file.js';
 import { unpacked } from './user-quiz-link.js';
-import { emptyQuestion, emptyQuiz, mostQuestions, tidied } from './user-quiz-rules.js';
+import { emptyQuestion, emptyQuiz, maxQuestions, tidied } from './user-quiz-rules.js';
 import { shareUserQuiz } from './user-quiz-share.js';
 import { nameInWords, notStoredInWords, errorInWords } from './user-quiz-words.js';
 import { storedUserQuiz } from './user-quiz-store.js';
@@ -211,7 +211,7 @@ class QuizEditor extends HTMLElement {
 
   #add() {
     const { questions } = this.#draft.quiz;
-    if (questions.length >= mostQuestions) return this.#announce(word('make.questions.full', { most: mostQuestions }));
+    if (questions.length >= maxQuestions) return this.#announce(word('make.questions.full', { most: maxQuestions }));
     questions.push(emptyQuestion());
     return this.#rebuild(`${questions.length - 1}.text`);
   }

@@ -11,8 +11,8 @@ import { filesOfZip, zipOf } from './user-quiz-zip.js';
 /** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
 /** The most bytes of a file that is opened. */
-const mostBytes = 8_000_000;
-const mostText = 200_000;
+const maxBytes = 8_000_000;
+const maxText = 200_000;
 const picture = 'picture.jpg';
 /** @param {number} index */
 const pictureOf = (index) => `question-${index + 1}.jpg`;
@@ -86,13 +86,13 @@ export function fileOf(quiz, city) {
  * @throws {PackedTextError}
  */
 export async function quizOfFile(file) {
-  if (file.size > mostBytes) throw new PackedTextError('large');
+  if (file.size > maxBytes) throw new PackedTextError('large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const files = isZip ? await filesOfZip(bytes) : [{ path: 'index.md', bytes }];
   const page = files.find(({ path }) => /(^|\/)index\.md$/.test(path)) ?? files.find(({ path }) => path.endsWith('.md'));
   if (!page) throw new PackedTextError('broken');
-  if (page.bytes.length > mostText) throw new PackedTextError('large');
+  if (page.bytes.length > maxText) throw new PackedTextError('large');
   const frontMatter = frontMatterOf(page.bytes);
   const quiz = validUserQuiz(fieldsOf(frontMatter));
   if (!quiz) throw new PackedTextError('broken');

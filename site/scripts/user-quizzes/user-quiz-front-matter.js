@@ -1,7 +1,7 @@
 // Reads the front matter of a quiz file: the YAML subset of mappings, lists and texts that such files use.
 
 /** The most levels of nesting. */
-const mostDepth = 8;
+const maxDepth = 8;
 
 /** @typedef {{indent: number, text: string}} FrontMatterLine */
 
@@ -40,7 +40,7 @@ class FrontMatterReader {
    * @returns {any}
    */
   #block(indent, depth) {
-    if (depth > mostDepth) throw new SyntaxError('too deep');
+    if (depth > maxDepth) throw new SyntaxError('too deep');
     return /^-(\s|$)/.test(this.lines[this.#at]?.text ?? '') ? this.#list(indent, depth) : this.#mapping(indent, depth);
   }
 
@@ -119,7 +119,7 @@ class FlowReader {
    * @returns {any}
    */
   #value(depth) {
-    if (depth > mostDepth) throw new SyntaxError('too deep');
+    if (depth > maxDepth) throw new SyntaxError('too deep');
     this.#skip(/\s*/y);
     const sign = this.text[this.#at];
     if (sign === '"') return JSON.parse(this.#match(/"(?:[^"\\]|\\.)*"/y));

@@ -1,11 +1,11 @@
 // Reduces a picture on the device, so that it can be stored with a user quiz.
 
 import { bytesOf } from '../shared/packed-text.js';
-import { mostPicture, mostQuestionPicture } from './user-quiz-rules.js';
+import { maxPicture, maxQuestionPicture } from './user-quiz-rules.js';
 
 /** Pixels of the longer side, and characters of the data address. */
-const quizPictureLimits = { longest: 800, most: mostPicture };
-export const questionPictureLimits = { longest: 480, most: mostQuestionPicture };
+const quizPictureLimits = { longest: 800, most: maxPicture };
+export const questionPictureLimits = { longest: 480, most: maxQuestionPicture };
 /** The JPEG qualities to try, the best first. */
 const qualities = [0.82, 0.7, 0.55, 0.4];
 

@@ -33,12 +33,12 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
 
 /** The most characters of each text. */
 export const most = { title: 100, summary: 300, text: 300, answer: 120, explanation: 600, alt: 300 };
-export const mostQuestions = 30;
+export const maxQuestions = 30;
 export const answerCounts = { least: 2, most: 6 };
 /** Characters of a picture's data address: 120 kilobytes. */
-export const mostPicture = 164_000;
+export const maxPicture = 164_000;
 /** The same for a question's picture: 36 kilobytes, so that a picture for each question fits into a browser's storage. */
-export const mostQuestionPicture = 49_000;
+export const maxQuestionPicture = 49_000;
 /**
  * The limits and the default of each number.
  * @type {Record<'minutes' | 'seconds' | 'pace', {least: number, most: number, default: number}>}
@@ -140,7 +140,7 @@ function validQuestion(value) {
   while (answers.length < answerCounts.least) answers.push('');
   const place = validText(value.place, 100);
   if (!/^[a-z0-9-]*$/.test(place)) throw new TypeError('no place');
-  const picture = validPicture(value.picture, mostQuestionPicture);
+  const picture = validPicture(value.picture, maxQuestionPicture);
   return {
     ...(picture ? { picture } : {}),
     text: validText(value.text, most.text), answers,
@@ -168,13 +168,13 @@ function validPicture(value, longest) {
  */
 export function validUserQuiz(value) {
   try {
-    if (!isObject(value) || !Array.isArray(value.questions) || value.questions.length > mostQuestions) return undefined;
+    if (!isObject(value) || !Array.isArray(value.questions) || value.questions.length > maxQuestions) return undefined;
     const chosen = Array.isArray(value.challenges) ? value.challenges : [];
     return {
       title: validText(value.title, most.title), summary: validText(value.summary, most.summary),
       isForChildren: value.isForChildren === true, challenges: challenges.filter((name) => chosen.includes(name)),
       minutes: validNumber(value.minutes, numbers.minutes.default), seconds: validNumber(value.seconds, numbers.seconds.default),
-      pace: validNumber(value.pace, numbers.pace.default), picture: validPicture(value.picture, mostPicture),
+      pace: validNumber(value.pace, numbers.pace.default), picture: validPicture(value.picture, maxPicture),
       questions: value.questions.map(validQuestion),
     };
   } catch {

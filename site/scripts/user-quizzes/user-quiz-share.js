@@ -6,7 +6,7 @@ import { word } from '../shared/words.js';
 import { fileOf } from './user-quiz-file.js';
 import { packed } from './user-quiz-link.js';
 import { tidied } from './user-quiz-rules.js';
-import { linkOf, mostCharacters } from '../shared/packed-text.js';
+import { linkOf, maxCharacters } from '../shared/packed-text.js';
 import { qrDrawing } from '../qr-codes/qr-drawing.js';
 
 const words = {
@@ -31,7 +31,7 @@ export async function shareUserQuiz(draft, city, page) {
   status.setAttribute('role', 'status');
   dialog.setAttribute('aria-labelledby', title.id);
   const hasPictures = quiz.picture ?? quiz.questions.some(({ picture }) => picture);
-  const isShort = link !== undefined && link.length <= mostCharacters;
+  const isShort = link !== undefined && link.length <= maxCharacters;
   if (link !== undefined && isShort) {
     const button = makeButton(words.link, () => void shareLink(quiz.title, link, status), 'button button--primary');
     dialog.append(make('p', 'question__row', button), ...(hasPictures ? [make('p', 'user-quiz-share__note', words.picture)] : []));

@@ -14,7 +14,7 @@ import { changePlayPart, storedPlay } from '../score/play-store.js';
  */
 
 /** The most user quizzes in all cities together. */
-export const mostUserQuizzes = 50;
+export const maxUserQuizzes = 50;
 
 /**
  * @param {string} id
@@ -64,7 +64,7 @@ export function storeUserQuiz(id, city, quiz) {
  */
 export function isUserQuizStoreFull(id) {
   const { made: quizzes } = storedPlay();
-  return !Object.hasOwn(quizzes, id) && Object.keys(quizzes).length >= mostUserQuizzes;
+  return !Object.hasOwn(quizzes, id) && Object.keys(quizzes).length >= maxUserQuizzes;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The messages for a user quiz that cannot be opened or stored.
 
 import { word } from '../shared/words.js';
-import { isUserQuizStoreFull, mostUserQuizzes } from './user-quiz-store.js';
+import { isUserQuizStoreFull, maxUserQuizzes } from './user-quiz-store.js';
 import { PackedTextError } from '../shared/packed-text.js';
 
 /** @typedef {import('../shared/packed-text.js').PackedTextErrorKind} PackedTextErrorKind */
@@ -19,7 +19,7 @@ export function errorInWords(error) {
  * @param {string} id
  */
 export function notStoredInWords(id) {
-  return isUserQuizStoreFull(id) ? word('make.full', { most: mostUserQuizzes }) : word('make.not-kept');
+  return isUserQuizStoreFull(id) ? word('make.full', { most: maxUserQuizzes }) : word('make.not-kept');
 }
 
 /** @param {string} title  possibly empty */

@@ -4,9 +4,9 @@ import { PackedTextError, inflated } from '../shared/packed-text.js';
 
 /** @typedef {{path: string, bytes: Uint8Array}} ZipFile */
 
-const mostEntries = 40;
+const maxEntries = 40;
 /** The most bytes of a file in it. */
-const mostBytes = 4_000_000;
+const maxBytes = 4_000_000;
 /** The first of January 1980, so that the same quiz results in the same file. */
 const date = 0x21;
 
@@ -74,7 +74,7 @@ export async function filesOfZip(bytes) {
     // A comment can follow the end of the central directory.
     while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
     const count = view.getUint16(end + 10, true);
-    if (count > mostEntries) throw new PackedTextError('large');
+    if (count > maxEntries) throw new PackedTextError('large');
     /** @type {ZipFile[]} */
     const files = [];
     let at = view.getUint32(end + 16, true);
@@ -82,11 +82,11 @@ export async function filesOfZip(bytes) {
       const [method, packed, size] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
       const [nameSize, offset] = [view.getUint16(at + 28, true), view.getUint32(at + 42, true)];
       const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameSize));
-      if (size > mostBytes) throw new PackedTextError('large');
+      if (size > maxBytes) throw new PackedTextError('large');
       const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
       const raw = bytes.subarray(start, start + packed);
       if (raw.length !== packed || (method !== 0 && method !== 8)) throw new PackedTextError('broken');
-      files.push({ path, bytes: method === 0 ? raw : await inflated(raw, mostBytes) });
+      files.push({ path, bytes: method === 0 ? raw : await inflated(raw, maxBytes) });
       at += 46 + nameSize + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }
     return files;

@@ -12,7 +12,7 @@ import { DeviceSource, PlayedSource } from './walk-source.js';
 import { RecordedSource } from './walk-recorded.js';
 import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
 import { showPlayback, showWhenLocked } from '../shared/media-session.js';
-import { tellPosition } from '../shared/position-news.js';
+import { announcePosition } from '../shared/announced-position.js';
 import { setting } from '../shared/settings-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { WalkCamera } from './walk-camera.js';
@@ -176,7 +176,7 @@ class TourWalk extends HTMLElement {
     const line = this.#course?.line ?? [];
     this.#startWith(isPlayed
       ? new PlayedSource(line.length > 0 ? line : this.#stops.map(({ position }) => position), moved, playedSpeed)
-      : new DeviceSource((fix) => { tellPosition(fix); moved(fix); }, (reason) => this.#locationFailed(reason)));
+      : new DeviceSource((fix) => { announcePosition(fix); moved(fix); }, (reason) => this.#locationFailed(reason)));
   }
 
   /** @param {DeviceSource | PlayedSource | RecordedSource} source */

@@ -6,7 +6,7 @@
 
 import { makeButton } from '../shared/elements.js';
 import { setting } from '../shared/settings-storage.js';
-import { isStill } from '../shared/still.js';
+import { prefersReducedMotion } from '../shared/reduced-motion.js';
 import { WalkDrawing } from '../routes/walk-drawing.js';
 import { word } from '../shared/words.js';
 
@@ -177,7 +177,7 @@ export class WalkMap {
     if (!state) return;
     const isScaled = state.scale !== viewport.state.scale;
     const off = Math.hypot(state.x - viewport.state.x, state.y - viewport.state.y) * state.scale;
-    const slack = isStill() ? Math.min(margin - placeSlack, Math.min(viewport.width, viewport.height) * stillSlack) : placeSlack;
+    const slack = prefersReducedMotion() ? Math.min(margin - placeSlack, Math.min(viewport.width, viewport.height) * stillSlack) : placeSlack;
     if (!isNew && !isScaled && off < slack && this.#turn === this.#shownTurn) return;
     this.#shownTurn = this.#turn;
     map.show(state, setting('power') ? 1 : glideTime, this.#turn);

@@ -84,8 +84,9 @@ extension FoundPage.Item: TemplateContext {
 
 extension FoundPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "found", template: "found", scripts: ["found-places", "found-progress", "play-rewards", "finds-transfer"],
-        styles: ["locked", "progress", "told", "found-pins", "finds-transfer", "share-panel"])
+        name: "found", template: "found",
+        scripts: ["found-places", "found-progress", "play-rewards", "finds-transfer"],
+        styles: ["locked", "progress", "reward-notice", "found-pins", "finds-transfer", "share-panel"])
 
     /// No page for a city with nothing to find.
     static func subjects(in city: CityWriter) -> [Void] {

@@ -1,5 +1,5 @@
 // Whether the visitor prefers reduced motion.
 
-export function isStill() {
+export function prefersReducedMotion() {
   return document.documentElement.dataset.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -17,15 +17,15 @@ import { textOf } from './card-bytes.js';
  */
 
 /** The most hints in a day. */
-export const mostHints = 3;
+export const maxHints = 3;
 
 /**
  * @param {string} city
- * @param {boolean} [isAtHand]  whether the page contains the city's rules
+ * @param {boolean} [isCurrentCity]  whether the page contains the city's rules
  * @returns {CityScore}
  */
-export function cityScore(city, isAtHand = true) {
-  const { points, level, badges, found } = playScore(city, isAtHand ? undefined : null);
+export function cityScore(city, isCurrentCity = true) {
+  const { points, level, badges, found } = playScore(city, isCurrentCity ? undefined : null);
   return { points, level, badges: badges.length, found };
 }
 
@@ -72,7 +72,7 @@ export async function ownAddress({ city, guide, address }) {
 /** The number of hints that the visitor can still give today. */
 export function hintsLeft() {
   const today = dayOf(Date.now());
-  return Math.max(0, mostHints - storedCards().given.filter(({ kind, at }) => kind === 'hint' && at === today).length);
+  return Math.max(0, maxHints - storedCards().given.filter(({ kind, at }) => kind === 'hint' && at === today).length);
 }
 
 /**
