@@ -1,6 +1,6 @@
 // Answers requests of the guide's pages when the network fails, from the packs that the visitor has saved.
 //
-// Saved packs, and the guide's own pages that come with them, are caches that pack-shelf.js fills; the registry, one small
+// Saved packs, and the guide's own pages that come with them, are caches that pack-storage.js fills; the registry, one small
 // cache, lists the complete ones.
 // Rules, in this order:
 //   - other origins, other methods, pack downloads and fetches with `no-store`: not handled;
@@ -22,7 +22,7 @@ const root = new URL(worker.registration.scope);
 const names = packNames(root);
 const assetsPrefix = `wynd-assets ${root.pathname} `;
 const assetsName = `${assetsPrefix}2`;
-const patience = 3000;
+const timeout = 3000;
 const maxAssets = 300;
 
 worker.addEventListener('install', (event) => {
@@ -30,7 +30,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(withWriteLock(root, async () => {
     // No other code creates this cache. So a worker that still serves an open page does not create it again after an erasure.
     await worker.caches.open(assetsName);
-    await keepOfflinePages();
+    await storeOfflinePages();
   }).catch(() => undefined));
   // While a pack is being saved the old worker stays: the lock is granted when the saving is over.
   const locks = worker.navigator.locks;
@@ -43,7 +43,7 @@ worker.addEventListener('activate', (event) => {
     const caches = await worker.caches.keys();
     const old = caches.filter((name) => name.startsWith(assetsPrefix) && name !== assetsName);
     await Promise.all(old.map((name) => worker.caches.delete(name)));
-    await dropUnmarked().catch(() => undefined);
+    await deleteUnmarkedPacks().catch(() => undefined);
     await worker.clients.claim();
   })());
 });
@@ -75,9 +75,9 @@ async function answer(event, request, url) {
   const range = request.headers.get('Range');
   if (range !== null) {
     const saved = await findSaved(url);
-    if (!saved) return fetch(request).catch((error) => partOfUntrusted(request, url, range, error));
+    if (!saved) return fetch(request).catch((error) => rangeOfUntrusted(request, url, range, error));
     // Only a name made of a file's contents shows whether the file has changed since another part of it was loaded.
-    return request.headers.has('If-Range') && !isFingerprinted(url) ? saved : partOf(saved, range);
+    return request.headers.has('If-Range') && !isFingerprinted(url) ? saved : rangeOf(saved, range);
   }
   const found = isFingerprinted(url) ? assetFirst(event, request, url) : networkFirst(request, url);
   return request.destination === 'image' ? found.catch(missingPicture) : found;
@@ -91,10 +91,10 @@ async function answer(event, request, url) {
 async function assetFirst(event, request, url) {
   const found = await findSaved(url) ?? await worker.caches.match(request, { cacheName: assetsName }) ?? await findOffline(request);
   if (found) return found;
-  const fresh = await fetch(request).catch((error) => untrusted(request, url, error));
+  const fresh = await fetch(request).catch((error) => untrustedAnswer(request, url, error));
   if (fresh.status === 200 && fresh.type === 'basic') {
     const copy = fresh.clone();
-    event.waitUntil(withWriteLock(root, () => keep(request, copy)).catch(() => undefined));
+    event.waitUntil(withWriteLock(root, () => storeAsset(request, copy)).catch(() => undefined));
   }
   return fresh;
 }
@@ -104,7 +104,7 @@ async function assetFirst(event, request, url) {
  * @param {Request} request
  * @param {Response} response
  */
-async function keep(request, response) {
+async function storeAsset(request, response) {
   // It was erased.
   if (!await worker.caches.has(assetsName)) return;
   try {
@@ -128,13 +128,13 @@ async function networkFirst(request, url) {
   const saved = await findSaved(url);
   try {
     if (!saved) return await network;
-    const fresh = await Promise.race([network, after(patience)]);
+    const fresh = await Promise.race([network, delay(timeout)]);
     return fresh && fresh.status < 500 ? fresh : saved;
   } catch (error) {
     if (saved) return saved;
-    return untrusted(request, url, error).catch(async (failure) => {
-      const stand = request.mode === 'navigate' ? await offlinePage(url) : undefined;
-      if (stand) return stand;
+    return untrustedAnswer(request, url, error).catch(async (failure) => {
+      const page = request.mode === 'navigate' ? await offlinePage(url) : undefined;
+      if (page) return page;
       throw failure;
     });
   }
@@ -144,7 +144,7 @@ async function networkFirst(request, url) {
  * @param {number} milliseconds
  * @returns {Promise<undefined>}
  */
-function after(milliseconds) {
+function delay(milliseconds) {
   return new Promise((resolve) => { setTimeout(resolve, milliseconds, undefined); });
 }
 
@@ -155,7 +155,7 @@ function after(milliseconds) {
  * @param {unknown} error  of the network
  * @returns {Promise<Response>}
  */
-async function untrusted(request, url, error) {
+async function untrustedAnswer(request, url, error) {
   const found = await findSaved(url, false);
   if (found && mayAnswer(found, request.destination)) return found;
   throw error;
@@ -167,12 +167,12 @@ async function untrusted(request, url, error) {
  * @param {string} range
  * @param {unknown} error  of the network
  */
-async function partOfUntrusted(request, url, range, error) {
-  return partOf(await untrusted(request, url, error), range);
+async function rangeOfUntrusted(request, url, range, error) {
+  return rangeOf(await untrustedAnswer(request, url, error), range);
 }
 
 /** Removes packs that were saved before packs were checked for trust; pages offer to fetch them again. */
-async function dropUnmarked() {
+async function deleteUnmarkedPacks() {
   if (!await worker.caches.has(names.registry)) return;
   const registry = await worker.caches.open(names.registry);
   for (const request of await registry.keys()) {
@@ -209,7 +209,7 @@ async function findSaved(url, isTrusted = true) {
  * @param {Response} whole
  * @param {string} range
  */
-async function partOf(whole, range) {
+async function rangeOf(whole, range) {
   const asked = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(range);
   // A range that the worker does not support, for example several parts at once, may be answered with the whole file.
   if (!asked || (asked[1] === '' && asked[2] === '')) return whole;
@@ -241,7 +241,7 @@ async function offlinePage(url) {
     const address = new URL(path, root);
     const page = await findSaved(address) ?? await findOffline(address);
     if (!page) continue;
-    return new Response(madeAbsolute(await page.text(), address), {
+    return new Response(withAbsoluteAddresses(await page.text(), address), {
       status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
     });
   }
@@ -260,7 +260,7 @@ function missingPicture() {
  * @param {string} html
  * @param {URL} address
  */
-function madeAbsolute(html, address) {
+function withAbsoluteAddresses(html, address) {
   return html.replace(/\b(href|src|srcset|data-later)="([^"#][^"]*)"/g, (_, name, value) => {
     const parts = value.split(', ').map((/** @type {string} */ part) =>
       part.replace(/^\S+/, (found) => new URL(found, address).href));
@@ -277,7 +277,7 @@ async function findOffline(asked) {
 }
 
 /** Stores the page that replaces an unsaved page: in the guide's first language, and in those of the open pages. */
-async function keepOfflinePages() {
+async function storeOfflinePages() {
   const cache = await worker.caches.open(names.offline);
   /** @type {{languages: string[], answer: string[]}} */
   const list = await (await fetch(new URL('offline.json', root))).json();

@@ -263,7 +263,7 @@ def test_a_browser_that_lost_what_was_saved_is_believed(visitor, server):
 def test_how_long_it_is_kept_and_what_there_is_room_for_is_said(visitor, server):
     page = visitor()
     save(page, server)
-    told = page.locator(".pack-installer__keeping")
+    told = page.locator(".pack-installer__storage")
     told.get_by_text(re.compile(r"Space for [\d.,]+\s[MG]B more")).wait_for()
     assert "may delete it" in told.inner_text()
     page.add_init_script("navigator.storage.persisted = () => Promise.resolve(true)")

@@ -229,7 +229,7 @@ def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(br
     finally:
         server.is_cut_off = False
     browser.open(server.address + "york/packs/city-walls.html")
-    told = "document.querySelector('.pack-installer__keeping').textContent"
+    told = "document.querySelector('.pack-installer__storage').textContent"
     browser.until(f"!!{told}")
     has_storage = browser.value("!!navigator.storage?.persisted")
     assert ("does not say how long" in browser.value(told)) != has_storage

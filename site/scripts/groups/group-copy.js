@@ -1,7 +1,7 @@
 // The content of a group: downloaded, decrypted, and stored on the device like a saved guide, still encrypted.
 
 import { savedRecords } from '../packs/pack-registry.js';
-import { PackShelf } from '../packs/pack-shelf.js';
+import { PackStorage } from '../packs/pack-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { GroupError, GroupVersion, manifestOf } from './group-key.js';
 
@@ -26,7 +26,7 @@ async function bytesIn(response) {
 }
 
 export class GroupCopy {
-  #shelf = new PackShelf(siteRoot);
+  #storage = new PackStorage(siteRoot);
   #group;
   #manifestURL;
   /** The path of the group's page from the site's root, which identifies the copy. */
@@ -94,7 +94,7 @@ export class GroupCopy {
    */
   async openStored(key) {
     try {
-      const record = await this.#shelf.saved(this.#key);
+      const record = await this.#storage.saved(this.#key);
       if (!record) return undefined;
       const cache = await caches.open(record.cache);
       return await this.#open(key, async (address) => {
@@ -130,16 +130,16 @@ export class GroupCopy {
    */
   async keep({ version, text, responses }) {
     try {
-      const staged = await this.#shelf.stage(this.#key, version);
+      const staged = await this.#storage.stage(this.#key, version);
       let bytes = 0;
       for (const [address, sealed] of responses) {
-        await this.#shelf.store(staged.cache, address, new Response(new Uint8Array(sealed), {
+        await this.#storage.store(staged.cache, address, new Response(new Uint8Array(sealed), {
           headers: { 'Content-Type': address.endsWith('.json') ? 'application/json' : 'application/octet-stream' },
         }));
         bytes += sealed.byteLength;
       }
       for (const address of pageParts()) await this.#keepPart(staged.cache, address);
-      await this.#shelf.commit(staged, {
+      await this.#storage.commit(staged, {
         key: this.#key, kind: 'group', isTrusted: true, version, title: text.name, language, entry: this.#key,
         files: responses.size, bytes,
       });
@@ -152,7 +152,7 @@ export class GroupCopy {
   /** Updates the page that opens the copy, if a copy is stored. */
   async refresh() {
     try {
-      const record = await this.#shelf.saved(this.#key);
+      const record = await this.#storage.saved(this.#key);
       if (!record) return;
       const cache = await caches.open(record.cache);
       for (const address of pageParts()) {
@@ -170,14 +170,14 @@ export class GroupCopy {
     const type = response.headers.get('Content-Type');
     const body = await response.blob();
     // Not the response itself: after a redirect of the server, browsers refuse it for a page.
-    await this.#shelf.store(cache, address, new Response(body, type ? { headers: { 'Content-Type': type } } : {}));
+    await this.#storage.store(cache, address, new Response(body, type ? { headers: { 'Content-Type': type } } : {}));
   }
 
   /** Deletes the copies in all languages. */
   async forget() {
     const end = `groups/${this.#group}.html`;
     for (const { key } of await savedRecords(siteRoot)) {
-      if (key === end || key.endsWith(`/${end}`)) await this.#shelf.remove(key);
+      if (key === end || key.endsWith(`/${end}`)) await this.#storage.remove(key);
     }
   }
 }

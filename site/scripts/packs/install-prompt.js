@@ -24,7 +24,7 @@ class InstallPrompt extends HTMLElement {
       window.addEventListener('beforeinstallprompt', this.#offer);
       window.addEventListener('appinstalled', this.#installed);
     } else {
-      this.#advise();
+      this.#showInstructions();
     }
   }
 
@@ -55,17 +55,17 @@ class InstallPrompt extends HTMLElement {
   };
 
   /** Shows the menu item to press, where the browser can install the guide but does not offer it. */
-  #advise() {
+  #showInstructions() {
     const isApple = 'standalone' in navigator;
     if (!isApple && !matchMedia('(pointer: coarse)').matches) return;
-    const fold = document.createElement('details');
-    fold.className = 'install-prompt__fold';
+    const details = document.createElement('details');
+    details.className = 'install-prompt__fold';
     const summary = document.createElement('summary');
     summary.textContent = words.button;
-    const how = document.createElement('p');
-    how.textContent = isApple ? words.safari : words.menu;
-    fold.append(summary, how);
-    this.prepend(fold);
+    const instructions = document.createElement('p');
+    instructions.textContent = isApple ? words.safari : words.menu;
+    details.append(summary, instructions);
+    this.prepend(details);
   }
 }
 

@@ -110,8 +110,8 @@ export class PackArchive {
   async read(path, expected) {
     const entry = this.#entries.get(path);
     if (!entry || (expected !== undefined && entry.bytes !== expected)) throw new PackError('mismatch', path);
-    const whole = await this.#source.read(entry.offset, entry.end - entry.offset);
-    const raw = contentsOf(entry, whole);
+    const entryBytes = await this.#source.read(entry.offset, entry.end - entry.offset);
+    const raw = contentsOf(entry, entryBytes);
     if (!raw) throw new PackError('mismatch', path);
     return entry.method === 0 ? raw : PackArchive.#inflated(raw, entry.bytes, path);
   }
@@ -184,9 +184,9 @@ export class PackArchive {
   async #checkedSignature(list, key) {
     const entry = this.#entries.get('pack.sig');
     const signature = entry?.bytes === 64 ? await this.read('pack.sig') : undefined;
-    const found = await signatureOf(list, signature, key);
-    if (found === 'bad' || found === 'missing') throw new PackError('signature', found);
-    return found;
+    const result = await signatureOf(list, signature, key);
+    if (result === 'bad' || result === 'missing') throw new PackError('signature', result);
+    return result;
   }
 
   /**

@@ -60,8 +60,8 @@ export function entriesOf(directory, count, start) {
   if (position !== directory.byteLength) return undefined;
   const inOrder = [...entries.values()].sort((one, other) => one.offset - other.offset);
   for (const [index, entry] of inOrder.entries()) entry.end = inOrder[index + 1]?.offset ?? start;
-  const areWhole = inOrder.every((entry) => entry.end - entry.offset >= headerSize + entry.name.byteLength + entry.compressed);
-  return areWhole && (inOrder[0]?.offset ?? start) === 0 ? entries : undefined;
+  const areComplete = inOrder.every((entry) => entry.end - entry.offset >= headerSize + entry.name.byteLength + entry.compressed);
+  return areComplete && (inOrder[0]?.offset ?? start) === 0 ? entries : undefined;
 }
 
 /**
@@ -80,11 +80,11 @@ function entryAt(directory, position) {
     method: record.getUint16(10, true), compressed: record.getUint32(20, true), bytes: record.getUint32(24, true),
     offset: record.getUint32(42, true), end: 0,
   };
-  return end <= directory.byteLength && isOfPack(entry) ? entry : undefined;
+  return end <= directory.byteLength && isValidEntry(entry) ? entry : undefined;
 }
 
 /** @param {PackEntry} entry */
-function isOfPack({ record, extra, method, compressed, bytes, offset }) {
+function isValidEntry({ record, extra, method, compressed, bytes, offset }) {
   const attributes = record.getUint32(38, true);
   const isOrdinary = extra.byteLength === 0
     || (extra.byteLength === ordinaryExtra.length && ordinaryExtra.every((byte, index) => byte < 0 || byte === extra[index]));
@@ -116,26 +116,26 @@ function pathOf({ record, name }) {
 /**
  * The bytes of an entry as they are stored, where its own header and the data after its bytes match the directory.
  * @param {PackEntry} entry
- * @param {Uint8Array} whole  from its header to the next
+ * @param {Uint8Array} entryBytes  from its header to the next
  * @returns {Uint8Array | undefined}
  */
-export function contentsOf(entry, whole) {
-  if (whole.byteLength !== entry.end - entry.offset || whole.byteLength < headerSize) return undefined;
-  const header = view(whole);
+export function contentsOf(entry, entryBytes) {
+  if (entryBytes.byteLength !== entry.end - entry.offset || entryBytes.byteLength < headerSize) return undefined;
+  const header = view(entryBytes);
   const { record, name, extra } = entry;
   const hasDescriptor = (record.getUint16(8, true) & 8) !== 0;
   const start = headerSize + name.byteLength + extra.byteLength;
   const end = start + entry.compressed;
-  if (header.getUint32(0, true) !== 0x04034b50 || whole.byteLength !== end + (hasDescriptor ? 16 : 0)) return undefined;
+  if (header.getUint32(0, true) !== 0x04034b50 || entryBytes.byteLength !== end + (hasDescriptor ? 16 : 0)) return undefined;
   /** @param {number} at  in the header; two bytes further on in the directory */
   const isSame = (at, size = 4) => Array.from({ length: size }, (_, index) => at + index)
     .every((index) => header.getUint8(index) === record.getUint8(index + 2));
   /** @param {number} at */
-  const isLeftOut = (at) => hasDescriptor && header.getUint32(at, true) === 0 && (at === 14 || entry.method !== 0);
+  const isOmitted = (at) => hasDescriptor && header.getUint32(at, true) === 0 && (at === 14 || entry.method !== 0);
   // Version, flags, method and time; checksum and sizes, unless they are behind the bytes; lengths of the name and extra fields.
-  const agrees = isSame(4, 10) && [14, 18, 22].every((at) => isSame(at) || isLeftOut(at)) && isSame(26)
-    && [...name, ...extra].every((byte, index) => byte === whole[headerSize + index])
+  const matches = isSame(4, 10) && [14, 18, 22].every((at) => isSame(at) || isOmitted(at)) && isSame(26)
+    && [...name, ...extra].every((byte, index) => byte === entryBytes[headerSize + index])
     && (!hasDescriptor || (header.getUint32(end, true) === 0x08074b50
       && [4, 8, 12].every((at) => header.getUint32(end + at, true) === record.getUint32(12 + at, true))));
-  return agrees ? whole.subarray(start, end) : undefined;
+  return matches ? entryBytes.subarray(start, end) : undefined;
 }

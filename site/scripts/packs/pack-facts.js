@@ -1,6 +1,6 @@
 // A saved guide in words: how large it is, in which language, since when.
 
-import { packSize } from './pack-keeping.js';
+import { packSize } from './storage-estimate.js';
 import { word } from '../shared/words.js';
 
 const language = document.documentElement.lang || 'en';

@@ -14,9 +14,9 @@
 // The element reserves the space for all that it can show, so that the page does not shift.
 
 import { PackJob } from './pack-job.js';
-import { keepingWords, packSize } from './pack-keeping.js';
+import { storageInWords, packSize } from './storage-estimate.js';
 import { announcedPack } from './pack-notice.js';
-import { PackShelf } from './pack-shelf.js';
+import { PackStorage } from './pack-storage.js';
 import { PackShell } from './pack-shell.js';
 import { canSavePacks, progressWords, errorInWords } from './pack-words.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -24,7 +24,7 @@ import { word } from '../shared/words.js';
 
 /**
  * @typedef {import('./pack-notice.js').PackNotice} PackNotice
- * @typedef {import('./pack-saving.js').PackProgress} PackProgress
+ * @typedef {import('./pack-downloader.js').PackProgress} PackProgress
  * @typedef {import('./pack-registry.js').PackRecord} PackRecord
  */
 
@@ -50,43 +50,43 @@ const words = {
 };
 
 class PackInstaller extends HTMLElement {
-  /** @type {PackShelf} */
-  #shelf = new PackShelf(siteRoot);
+  /** @type {PackStorage} */
+  #storage = new PackStorage(siteRoot);
   /** @type {PackJob | undefined} */
-  #running;
+  #job;
   /** Whether the download that is running had to begin again. */
-  #isAnew = false;
+  #hasRestarted = false;
   /** @type {PackNotice | undefined} */
   #notice;
   /** Files of the saved pack that the browser has deleted. */
   #missing = 0;
   /** Ends the first check and its downloads when the visitor presses a button. */
-  #looking = new AbortController();
+  #firstCheck = new AbortController();
   /** @type {Promise<unknown> | undefined} */
   #refreshing;
-  #shown = '';
+  #announced = '';
   /** @type {Node[]} The first label of the button that saves: icon and size. */
-  #saveWords = [];
+  #saveLabel = [];
 
   #controls = PackInstaller.#part(this, '.pack-installer__controls');
   #status = PackInstaller.#part(this, '.pack-installer__status');
   #progress = /** @type {HTMLProgressElement} */ (PackInstaller.#part(this, '.pack-installer__progress'));
-  #keeping = document.createElement('p');
+  #storageStatus = document.createElement('p');
   #buttons = {
-    save: this.#button('', () => this.#run(), 'button--primary'),
-    pause: this.#button(words.pause, () => this.#running?.pause()),
+    save: this.#button('', () => this.#save(), 'button--primary'),
+    pause: this.#button(words.pause, () => this.#job?.pause()),
     open: PackInstaller.#part(this, '.pack-installer__open'),
-    update: this.#button(words.update, () => this.#run()),
+    update: this.#button(words.update, () => this.#save()),
     remove: this.#button(words.remove, () => this.#remove()),
-    cancel: this.#button(words.cancel, () => this.#running?.cancel()),
+    cancel: this.#button(words.cancel, () => this.#job?.cancel()),
   };
 
   connectedCallback() {
-    if (this.#keeping.isConnected) return;
-    this.#keeping.className = 'pack-installer__keeping';
-    (this.#status.parentElement ?? this).append(this.#keeping);
-    const lack = PackInstaller.#lack();
-    if (lack) this.#say(lack);
+    if (this.#storageStatus.isConnected) return;
+    this.#storageStatus.className = 'pack-installer__storage';
+    (this.#status.parentElement ?? this).append(this.#storageStatus);
+    const unsupportedReason = PackInstaller.#unsupportedReason();
+    if (unsupportedReason) this.#announce(unsupportedReason);
     else void this.#begin();
   }
 
@@ -111,43 +111,43 @@ class PackInstaller extends HTMLElement {
     return new URL(this.dataset.index ?? 'index.json', document.baseURI);
   }
 
-  /** The ZIP's path from the site's root, which names the pack in the shelf. */
+  /** The ZIP's path from the site's root, which names the pack in the storage. */
   get #key() {
     return this.#url.pathname.slice(siteRoot.pathname.length);
   }
 
   /** The feature that the browser lacks, in words; undefined when it has all that saving needs. */
-  static #lack() {
+  static #unsupportedReason() {
     if (canSavePacks()) return undefined;
     return window.isSecureContext && /^https?:$/.test(location.protocol) ? words.unable : words.insecure;
   }
 
   /** Shows what is saved, then checks for a newer version where there is a connection. */
   async #begin() {
-    const isOver = () => this.#looking.signal.aborted;
+    const isAborted = () => this.#firstCheck.signal.aborted;
     try {
       const download = this.#controls.querySelector('a[download]');
-      this.#saveWords = [...download?.childNodes ?? []];
-      this.#offer();
-      const record = await this.#shelf.saved(this.#key);
+      this.#saveLabel = [...download?.childNodes ?? []];
+      this.#labelSaveButton();
+      const record = await this.#storage.saved(this.#key);
       download?.remove();
       // Show it at once, so that the page does not shift; the check for files that the browser has deleted takes longer.
       if (record) this.#showSaved(record, words.saved);
       else this.#show(['save', 'open']);
-      const missing = record ? await this.#shelf.missing(record) : 0;
-      if (isOver()) return;
+      const missing = record ? await this.#storage.missing(record) : 0;
+      if (isAborted()) return;
       this.#missing = missing;
       if (record && missing > 0) this.#showSaved(record, words.missing(missing));
-      await this.#tellKeeping();
+      await this.#showStorage();
       const notice = await announcedPack(this.#index, this.dataset.id ?? '').catch(() => undefined);
-      if (isOver()) return;
+      if (isAborted()) return;
       this.#notice = notice;
       if (record && notice && notice.version !== record.version) this.#showSaved(record, words.newer);
       if (!record) await this.#offerToResume();
       else if (notice) this.#refreshing = this.#refreshShell().catch(() => undefined);
     } catch {
       this.#show(['open']);
-      this.#say(words.unable);
+      this.#announce(words.unable);
     }
   }
 
@@ -155,88 +155,88 @@ class PackInstaller extends HTMLElement {
    * Names the button for saving.
    * @param {string} [text]  the label, by default the size to save
    */
-  #offer(text) {
-    this.#buttons.save.replaceChildren(...text ? [text] : this.#saveWords);
+  #labelSaveButton(text) {
+    this.#buttons.save.replaceChildren(...text ? [text] : this.#saveLabel);
   }
 
   /** Shows whether the browser may delete what is saved, and how much space is left. */
-  async #tellKeeping() {
-    this.#keeping.textContent = await keepingWords().catch(() => '');
+  async #showStorage() {
+    this.#storageStatus.textContent = await storageInWords().catch(() => '');
   }
 
   /** Updates the app shell, unless another window is saving. */
   async #refreshShell() {
-    const save = () => new PackShell(this.#shelf, this.#index).save(this.#looking.signal).catch(() => undefined);
+    const save = () => new PackShell(this.#storage, this.#index).save(this.#firstCheck.signal).catch(() => undefined);
     if (!navigator.locks) return save();
-    return navigator.locks.request(this.#shelf.names.lock, { ifAvailable: true }, (lock) => lock ? save() : undefined);
+    return navigator.locks.request(this.#storage.names.lock, { ifAvailable: true }, (lock) => lock ? save() : undefined);
   }
 
   async #offerToResume() {
-    const begun = await this.#shelf.download(this.#key);
+    const begun = await this.#storage.download(this.#key);
     if (!begun || begun.have === 0) return;
-    this.#offer(words.resume);
+    this.#labelSaveButton(words.resume);
     this.#show(['save', 'open', 'remove']);
-    this.#say(words.partly(packSize(begun.have), packSize(begun.bytes)));
+    this.#announce(words.partly(packSize(begun.have), packSize(begun.bytes)));
   }
 
   /** Ends the first check: its result is not valid any more, and its work in the guide's storage is finished. */
-  async #endLook() {
-    this.#looking.abort();
+  async #endFirstCheck() {
+    this.#firstCheck.abort();
     await this.#refreshing;
   }
 
   async #remove() {
-    await this.#endLook();
-    await this.#shelf.remove(this.#key);
-    await this.#shelf.forgetDownload(this.#key);
+    await this.#endFirstCheck();
+    await this.#storage.remove(this.#key);
+    await this.#storage.deleteDownload(this.#key);
     this.#missing = 0;
-    this.#offer();
+    this.#labelSaveButton();
     this.#show(['save', 'open'], this.#buttons.save);
-    this.#say(words.removed);
+    this.#announce(words.removed);
   }
 
   /** Saves the pack, or updates a saved one, and shows the result. */
-  async #run() {
-    if (this.#running) return;
+  async #save() {
+    if (this.#job) return;
     const title = this.#notice?.title ?? document.querySelector('h1')?.textContent ?? '';
-    this.#running = new PackJob({
-      shelf: this.#shelf, key: this.#key, addresses: { zip: this.#url, index: this.#index, id: this.dataset.id ?? '' },
-      progress: (step, done, all) => this.#advance(step, done, all),
-      anew: () => { this.#isAnew = true; },
+    this.#job = new PackJob({
+      storage: this.#storage, key: this.#key, addresses: { zip: this.#url, index: this.#index, id: this.dataset.id ?? '' },
+      progress: (step, done, all) => this.#showProgress(step, done, all),
+      onRestart: () => { this.#hasRestarted = true; },
     });
-    this.#isAnew = false;
-    await this.#endLook();
-    const before = await this.#shelf.saved(this.#key).catch(() => undefined);
+    this.#hasRestarted = false;
+    await this.#endFirstCheck();
+    const before = await this.#storage.saved(this.#key).catch(() => undefined);
     this.#show(['pause', 'cancel', 'open']);
-    this.#say(words.preparing);
+    this.#announce(words.preparing);
     this.#progress.setAttribute('aria-label', words.progress(title));
     this.#progress.removeAttribute('value');
     this.#progress.classList.add('pack-installer__progress--running');
     try {
-      const { record, fetched } = await this.#running.run();
+      const { record, fetched } = await this.#job.run();
       this.#missing = 0;
       this.#notice = undefined;
       this.#showSaved(record, before ? words.updated(fetched) : words.saved);
     } catch (error) {
-      await this.#explain(error);
+      await this.#showError(error);
     } finally {
-      this.#running = undefined;
-      void this.#tellKeeping();
+      this.#job = undefined;
+      void this.#showStorage();
       this.#progress.classList.remove('pack-installer__progress--running');
     }
   }
 
   /** @param {unknown} error */
-  async #explain(error) {
-    const record = await this.#shelf.saved(this.#key).catch(() => undefined);
-    const begun = await this.#shelf.download(this.#key).catch(() => undefined);
+  async #showError(error) {
+    const record = await this.#storage.saved(this.#key).catch(() => undefined);
+    const begun = await this.#storage.download(this.#key).catch(() => undefined);
     const message = errorInWords(error, record !== undefined);
     if (record) {
       this.#showSaved(record, message);
     } else {
-      this.#offer(begun && begun.have > 0 ? words.resume : undefined);
+      this.#labelSaveButton(begun && begun.have > 0 ? words.resume : undefined);
       this.#show(begun && begun.have > 0 ? ['save', 'open', 'remove'] : ['save', 'open'], this.#buttons.save);
-      this.#say(message);
+      this.#announce(message);
     }
   }
 
@@ -247,7 +247,7 @@ class PackInstaller extends HTMLElement {
   #showSaved(record, message) {
     const isOld = this.#missing > 0 || (this.#notice !== undefined && this.#notice.version !== record.version);
     this.#show(isOld ? ['open', 'update', 'remove'] : ['open', 'remove'], this.#buttons.open);
-    this.#say(record.signature === 'unchecked' ? `${message} ${words.unchecked}` : message);
+    this.#announce(record.signature === 'unchecked' ? `${message} ${words.unchecked}` : message);
   }
 
   /**
@@ -267,17 +267,17 @@ class PackInstaller extends HTMLElement {
   }
 
   /** @type {PackProgress} */
-  #advance(step, done, all) {
+  #showProgress(step, done, all) {
     const part = all > 0 ? done / all : 1;
     this.#progress.value = step === 'download' ? part * 0.8 : step === 'check' ? 0.8 + part * 0.2 : part;
-    const said = progressWords(step, part, all);
-    this.#say(this.#isAnew ? `${words.anew} ${said}` : said);
+    const message = progressWords(step, part, all);
+    this.#announce(this.#hasRestarted ? `${words.anew} ${message}` : message);
   }
 
   /** @param {string} message */
-  #say(message) {
-    if (message === this.#shown) return;
-    this.#shown = message;
+  #announce(message) {
+    if (message === this.#announced) return;
+    this.#announced = message;
     this.#status.textContent = message;
   }
 

@@ -4,14 +4,14 @@
 import { make, makeButton } from '../shared/elements.js';
 import { PackArchive, PackError } from './pack-archive.js';
 import { daysAgo, languageName } from './pack-facts.js';
-import { alone, isFull, workerIsReady } from './pack-job.js';
-import { packSize } from './pack-keeping.js';
+import { withPackLock, isFull, waitForServiceWorker } from './pack-job.js';
+import { packSize } from './storage-estimate.js';
 import { announcedPack, packAddresses } from './pack-notice.js';
-import { lookAtPacks } from './pack-registry.js';
-import { PackShelf } from './pack-shelf.js';
+import { refreshSavedPacks } from './pack-registry.js';
+import { PackStorage } from './pack-storage.js';
 import { PackShell } from './pack-shell.js';
 import { isListed, savePackFiles } from './pack-staging.js';
-import { cityFolder, limited } from './pack-trust.js';
+import { cityFolder, limitedManifest } from './pack-trust.js';
 import { canSavePacks, progressWords, errorInWords } from './pack-words.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
@@ -75,12 +75,12 @@ function keyOf(manifest) {
  */
 async function isAnnounced(file, { bytes, sha256 }) {
   // A browser without the memory for a large file cannot check it.
-  const whole = file.size === bytes ? await file.arrayBuffer().catch(() => undefined) : undefined;
-  return whole !== undefined && await PackArchive.sha256(new Uint8Array(whole)) === sha256;
+  const content = file.size === bytes ? await file.arrayBuffer().catch(() => undefined) : undefined;
+  return content !== undefined && await PackArchive.sha256(new Uint8Array(content)) === sha256;
 }
 
 class PackOpener extends HTMLElement {
-  #shelf = new PackShelf(siteRoot);
+  #storage = new PackStorage(siteRoot);
   #input = make('input', 'pack-opener__input');
   #drop = make('div', 'pack-opener__drop');
   #status = make('p', 'pack-opener__status');
@@ -101,7 +101,7 @@ class PackOpener extends HTMLElement {
       title, make('p', '', words.text), this.#drop, this.#status, this.#review);
     section.setAttribute('aria-labelledby', title.id);
     this.append(section);
-    this.#input.addEventListener('change', () => void this.#look(this.#input.files?.[0]));
+    this.#input.addEventListener('change', () => void this.#check(this.#input.files?.[0]));
     section.addEventListener('dragover', (event) => {
       event.preventDefault();
       this.#drop.classList.add('pack-opener__drop--over');
@@ -111,7 +111,7 @@ class PackOpener extends HTMLElement {
     }
     section.addEventListener('drop', (event) => {
       event.preventDefault();
-      void this.#look(event.dataTransfer?.files[0]);
+      void this.#check(event.dataTransfer?.files[0]);
     });
   }
 
@@ -119,7 +119,7 @@ class PackOpener extends HTMLElement {
    * Checks a file completely, and shows what it is.
    * @param {File | undefined} file
    */
-  async #look(file) {
+  async #check(file) {
     // The visitor can choose the same file again.
     this.#input.value = '';
     if (!file) return;
@@ -129,11 +129,11 @@ class PackOpener extends HTMLElement {
       const manifest = await archive.manifest(undefined, this.dataset.key || undefined);
       const key = keyOf(manifest);
       await this.#checkAll(archive, manifest);
-      this.#say(words.whole);
+      this.#announce(words.whole);
       await this.#show(archive, manifest, key, file);
     } catch (error) {
       const isForeign = error instanceof PackError && error.kind === 'signature';
-      this.#say(isForeign ? errorInWords(error, false) : words.bad);
+      this.#announce(isForeign ? errorInWords(error, false) : words.bad);
       if (!(error instanceof PackError)) throw error;
     }
   }
@@ -145,7 +145,7 @@ class PackOpener extends HTMLElement {
    */
   async #checkAll(archive, manifest) {
     for (const [index, file] of manifest.files.entries()) {
-      this.#say(progressWords('check', index / manifest.files.length, 0));
+      this.#announce(progressWords('check', index / manifest.files.length, 0));
       if (!await isListed(file, await archive.read(file.path, file.bytes))) throw new PackError('mismatch', file.path);
     }
   }
@@ -168,11 +168,11 @@ class PackOpener extends HTMLElement {
     ].map(([name, value]) => make('div', 'facts__item', make('dt', '', name), make('dd', '', value))));
     const rows = files.map((one) => make('li', '', make('bdi', '', one.path), make('span', '', packSize(one.bytes))));
     const list = make('details', 'pack-opener__files', make('summary', '', words.list), make('ul', '', ...rows));
-    const { said, trusted, mayReplace } = await this.#judged(archive, manifest, key, file);
-    const remarks = said.map((text) => make('p', 'pack-opener__remark', text));
+    const { remarkTexts, trusted, mayReplace } = await this.#assess(archive, manifest, key, file);
+    const remarks = remarkTexts.map((text) => make('p', 'pack-opener__remark', text));
     const save = makeButton(words.save, () => this.#save(archive, manifest, key, trusted), 'button button--primary');
-    const leave = makeButton(words.leave, () => this.#leave());
-    const controls = make('div', 'pack-opener__controls', ...mayReplace ? [save] : [], leave);
+    const cancel = makeButton(words.leave, () => this.#cancel());
+    const controls = make('div', 'pack-opener__controls', ...mayReplace ? [save] : [], cancel);
     this.#review.replaceChildren(title, facts, ...remarks, list, controls);
     title.focus();
   }
@@ -183,28 +183,28 @@ class PackOpener extends HTMLElement {
    * @param {PackManifest} manifest
    * @param {string} key
    * @param {File} file
-   * @returns {Promise<{said: string[], trusted?: PackManifest, mayReplace: boolean}>} `trusted` is the list that the guide
+   * @returns {Promise<{remarkTexts: string[], trusted?: PackManifest, mayReplace: boolean}>} `trusted` is the list that the guide
    *   vouches for
    */
-  async #judged(archive, manifest, key, file) {
+  async #assess(archive, manifest, key, file) {
     const { index, id } = packAddresses(siteRoot, key);
-    const announced = await announcedPack(index, id).catch((error) => error);
-    const isUnlisted = announced instanceof PackError && (announced.kind === 'unlisted' || announced.kind === 'server');
-    const before = await this.#shelf.saved(key);
-    const isVouchedFor = archive.signature === 'good' || (!(announced instanceof Error) && await isAnnounced(file, announced));
+    const notice = await announcedPack(index, id).catch((error) => error);
+    const isUnlisted = notice instanceof PackError && (notice.kind === 'unlisted' || notice.kind === 'server');
+    const saved = await this.#storage.saved(key);
+    const isTrusted = archive.signature === 'good' || (!(notice instanceof Error) && await isAnnounced(file, notice));
     // The version does not cover types and placeholder pages: take those from the list that was saved.
-    const trusted = isVouchedFor ? manifest
-      : before?.isTrusted && before.version === manifest.version ? await this.#shelf.manifest(before) : undefined;
-    const said = [announced instanceof Error ? isUnlisted ? words.unlisted : words.offline
-      : announced.version === manifest.version ? words.current : words.other];
-    if (archive.signature === 'unchecked') said.unshift(words.unchecked);
-    if (manifest.base && manifest.base !== siteRoot.href) said.push(words.madeFor(manifest.base));
+    const trusted = isTrusted ? manifest
+      : saved?.isTrusted && saved.version === manifest.version ? await this.#storage.manifest(saved) : undefined;
+    const remarkTexts = [notice instanceof Error ? isUnlisted ? words.unlisted : words.offline
+      : notice.version === manifest.version ? words.current : words.other];
+    if (archive.signature === 'unchecked') remarkTexts.unshift(words.unchecked);
+    if (manifest.base && manifest.base !== siteRoot.href) remarkTexts.push(words.madeFor(manifest.base));
     // A pack that the guide does not vouch for must not replace one that it vouches for.
-    const mayReplace = trusted !== undefined || !before?.isTrusted;
-    if (!mayReplace) said.push(words.keeps);
-    else if (before) said.push(words.replaces(daysAgo(before.savedAt)));
-    if (!trusted && mayReplace) said.push(words.limited);
-    return { said, trusted, mayReplace };
+    const mayReplace = trusted !== undefined || !saved?.isTrusted;
+    if (!mayReplace) remarkTexts.push(words.keeps);
+    else if (saved) remarkTexts.push(words.replaces(daysAgo(saved.savedAt)));
+    if (!trusted && mayReplace) remarkTexts.push(words.limited);
+    return { remarkTexts, trusted, mayReplace };
   }
 
   /**
@@ -215,27 +215,27 @@ class PackOpener extends HTMLElement {
    */
   async #save(archive, manifest, key, trusted) {
     try {
-      await alone(this.#shelf.names.lock, async () => {
-        await workerIsReady();
-        const taken = trusted ?? await limited(manifest, (file) => this.#isPublished(file));
+      await withPackLock(this.#storage.names.lock, async () => {
+        await waitForServiceWorker();
+        const manifestToSave = trusted ?? await limitedManifest(manifest, (file) => this.#isPublished(file));
         await savePackFiles({
-          shelf: this.#shelf, key, kind: manifest.id === manifest.city ? 'city' : 'tour', isTrusted: trusted !== undefined,
-          signature: archive.signature, manifest: taken,
+          storage: this.#storage, key, kind: manifest.id === manifest.city ? 'city' : 'tour', isTrusted: trusted !== undefined,
+          signature: archive.signature, manifest: manifestToSave,
           read: (file) => archive.read(file.path, file.bytes), signal: new AbortController().signal,
-          progress: (done, all) => this.#say(progressWords('check', done / all, 0)),
+          progress: (done, all) => this.#announce(progressWords('check', done / all, 0)),
         });
         // The app shell is saved when there is a network again.
-        await new PackShell(this.#shelf, packAddresses(siteRoot, key).index).save().catch(() => undefined);
+        await new PackShell(this.#storage, packAddresses(siteRoot, key).index).save().catch(() => undefined);
       });
     } catch (error) {
-      return this.#say(errorInWords(isFull(error) ? new PackError('space') : error, false));
+      return this.#announce(errorInWords(isFull(error) ? new PackError('space') : error, false));
     }
     const link = make('a', 'button button--primary', words.open);
     link.href = new URL(manifest.entry, siteRoot).href;
     this.#review.replaceChildren(link);
-    this.#say(words.saved);
+    this.#announce(words.saved);
     link.focus();
-    await lookAtPacks(siteRoot);
+    await refreshSavedPacks(siteRoot);
     document.dispatchEvent(new Event('wynd-packs'));
   }
 
@@ -244,18 +244,18 @@ class PackOpener extends HTMLElement {
    * @param {import('./pack-archive.js').PackFile} file
    */
   async #isPublished(file) {
-    const response = await fetch(this.#shelf.address(file.path)).catch(() => undefined);
+    const response = await fetch(this.#storage.address(file.path)).catch(() => undefined);
     return response?.ok === true && isListed(file, new Uint8Array(await response.arrayBuffer()));
   }
 
-  #leave() {
+  #cancel() {
     this.#review.replaceChildren();
-    this.#say('');
+    this.#announce('');
     this.#input.focus();
   }
 
   /** @param {string} message */
-  #say(message) {
+  #announce(message) {
     if (this.#status.textContent !== message) this.#status.textContent = message;
   }
 }

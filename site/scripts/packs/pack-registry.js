@@ -37,7 +37,7 @@ export async function savedRecords(root) {
 }
 
 /** @param {URL} root */
-const memory = (root) => `wynd.saved ${root.pathname}`;
+const storageKey = (root) => `wynd.saved ${root.pathname}`;
 
 /**
  * @param {URL} root
@@ -45,7 +45,7 @@ const memory = (root) => `wynd.saved ${root.pathname}`;
  */
 function remembered(root) {
   try {
-    return JSON.parse(storedText(memory(root)) ?? '[]');
+    return JSON.parse(storedText(storageKey(root)) ?? '[]');
   } catch {
     return [];
   }
@@ -57,7 +57,7 @@ function remembered(root) {
  */
 function remember(root, packs) {
   // A browser without storage reads the registry each time.
-  storeText(memory(root), packs.length > 0 ? JSON.stringify(packs) : undefined);
+  storeText(storageKey(root), packs.length > 0 ? JSON.stringify(packs) : undefined);
 }
 
 /**
@@ -92,7 +92,7 @@ export function forgetPack(root, key) {
  * @param {URL} root  the site's root
  * @returns {Promise<PackRecord[]>} the newest first; empty when the browser has no storage
  */
-export async function lookAtPacks(root) {
+export async function refreshSavedPacks(root) {
   const packs = await savedPacks(root).catch(() => undefined);
   if (!packs) return [];
   const lost = remembered(root).filter((one) => packs.every((pack) => pack.key !== one.key));

@@ -3,15 +3,15 @@
 
 import { isFingerprinted } from '../shared/fingerprint.js';
 
-/** @typedef {import('./pack-shelf.js').PackShelf} PackShelf */
+/** @typedef {import('./pack-storage.js').PackStorage} PackStorage */
 
 export class PackShell {
   /**
-   * @param {PackShelf} shelf
+   * @param {PackStorage} storage
    * @param {URL} index  the list of the city's packs
    */
-  constructor(shelf, index) {
-    this.shelf = shelf;
+  constructor(storage, index) {
+    this.storage = storage;
     this.index = index;
   }
 
@@ -23,17 +23,17 @@ export class PackShell {
     const [city, guide] = await Promise.all(
       [this.index, new URL('../../offline.json', this.index)].map((address) => PackShell.#list(address, signal)));
     if (!guide?.files || !city?.shell) return;
-    const key = this.index.pathname.slice(this.shelf.root.pathname.length);
+    const key = this.index.pathname.slice(this.storage.root.pathname.length);
     const version = `${guide.version} ${city.shell.version}`;
-    if ((await this.shelf.saved(key))?.version === version) return;
+    if ((await this.storage.saved(key))?.version === version) return;
     const paths = [...new Set([...guide.files, ...city.shell.files])];
-    const staged = await this.shelf.stage(key, version);
+    const staged = await this.storage.stage(key, version);
     try {
       let bytes = 0;
       for (const path of paths) bytes += await this.#keep(staged.cache, path, signal);
       // The last pack may have been removed during the download of the shell.
-      if (!await this.shelf.holdsPacks(key)) return void await caches.delete(staged.name);
-      await this.shelf.commit(staged, {
+      if (!await this.storage.hasPacks(key)) return void await caches.delete(staged.name);
+      await this.storage.commit(staged, {
         key, version, kind: 'shell', isTrusted: true, title: '', language: '', entry: guide.answer[0], files: paths.length, bytes,
       });
     } catch (error) {
@@ -48,14 +48,14 @@ export class PackShell {
    * @param {AbortSignal} [signal]
    */
   async #keep(cache, path, signal) {
-    const address = this.shelf.address(path);
+    const address = this.storage.address(path);
     // A file that is named after its contents may come from a pack or from the browser's cache.
     const response = await fetch(address, { signal, cache: isFingerprinted(new URL(address)) ? 'default' : 'no-store' });
     if (!response.ok) throw new Error(`${response.status} ${path}`);
     const body = await response.blob();
     // Do not store the response itself: a host may have redirected it from another address, and browsers refuse such a page.
     const type = response.headers.get('Content-Type');
-    await this.shelf.store(cache, address, new Response(body, type ? { headers: { 'Content-Type': type } } : {}));
+    await this.storage.store(cache, address, new Response(body, type ? { headers: { 'Content-Type': type } } : {}));
     return body.size;
   }
 

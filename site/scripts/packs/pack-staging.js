@@ -6,13 +6,13 @@ import { PackArchive, PackError } from './pack-archive.js';
 /**
  * @typedef {import('./pack-archive.js').PackFile} PackFile
  * @typedef {import('./pack-archive.js').PackManifest} PackManifest
- * @typedef {import('./pack-shelf.js').PackRecord} PackRecord
- * @typedef {import('./pack-shelf.js').PackShelf} PackShelf
+ * @typedef {import('./pack-storage.js').PackRecord} PackRecord
+ * @typedef {import('./pack-storage.js').PackStorage} PackStorage
  */
 
 /**
  * @param {object} pack
- * @param {PackShelf} pack.shelf
+ * @param {PackStorage} pack.storage
  * @param {string} pack.key  the path of the pack's ZIP from the site's root
  * @param {string} [pack.kind]  `tour` or `city`
  * @param {boolean} pack.isTrusted  whether the guide vouches for every byte
@@ -24,30 +24,30 @@ import { PackArchive, PackError } from './pack-archive.js';
  * @returns {Promise<PackRecord>}
  * @throws {PackError} `mismatch` when a file does not match the list; then nothing is stored.
  */
-export async function savePackFiles({ shelf, key, kind, isTrusted, signature, manifest, read, signal, progress }) {
+export async function savePackFiles({ storage, key, kind, isTrusted, signature, manifest, read, signal, progress }) {
   const files = manifest.files.filter((file) => !file.standIn);
   if (!files.some((file) => file.path === manifest.entry)) throw new PackError('mismatch', manifest.entry);
-  const staged = await shelf.unfinished(key) ?? await shelf.stage(key, manifest.version);
+  const staged = await storage.unfinished(key) ?? await storage.stage(key, manifest.version);
   try {
     for (const [index, file] of files.entries()) {
       signal.throwIfAborted();
       progress(index, files.length);
-      if (await isIn(staged.cache, shelf, file)) continue;
+      if (await isStored(staged.cache, storage, file)) continue;
       const bytes = await read(file);
       if (!await isListed(file, bytes)) throw new PackError('mismatch', file.path);
-      await shelf.put(staged.cache, file, bytes);
+      await storage.put(staged.cache, file, bytes);
     }
     // The staging cache can be of another version.
-    const listed = new Set(files.map((file) => shelf.address(file.path)));
+    const listed = new Set(files.map((file) => storage.address(file.path)));
     const others = (await staged.cache.keys()).filter((request) => !listed.has(request.url));
     await Promise.all(others.map((request) => staged.cache.delete(request)));
     signal.throwIfAborted();
-    return await shelf.commit(staged, {
+    return await storage.commit(staged, {
       key, kind, isTrusted, signature, version: manifest.version, title: manifest.title, language: manifest.language, entry: manifest.entry,
       files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     }, manifest);
   } catch (error) {
-    if (!goesOn(signal.aborted ? signal.reason : error)) await caches.delete(staged.name);
+    if (!continues(signal.aborted ? signal.reason : error)) await caches.delete(staged.name);
     throw error;
   }
 }
@@ -56,17 +56,17 @@ export async function savePackFiles({ shelf, key, kind, isTrusted, signature, ma
  * Whether a saving with this error can continue with the files in the cache.
  * @param {unknown} error
  */
-function goesOn(error) {
+function continues(error) {
   return error instanceof TypeError || (error instanceof PackError && ['paused', 'offline', 'server'].includes(error.kind));
 }
 
 /**
  * @param {Cache} cache
- * @param {PackShelf} shelf
+ * @param {PackStorage} storage
  * @param {PackFile} file
  */
-async function isIn(cache, shelf, file) {
-  const bytes = await shelf.take(cache, file);
+async function isStored(cache, storage, file) {
+  const bytes = await storage.storedBytes(cache, file);
   return bytes !== undefined && isListed(file, bytes);
 }
 

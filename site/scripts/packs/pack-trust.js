@@ -74,7 +74,7 @@ export function isAllowed({ city, files }) {
  * @param {(file: PackFile) => Promise<boolean>} isPublished  whether the guide itself answers with these bytes
  * @returns {Promise<PackManifest>}
  */
-export async function limited(manifest, isPublished) {
+export async function limitedManifest(manifest, isPublished) {
   const folder = isLanguage(manifest.city) ? undefined : cityFolder(manifest);
   /** @type {PackFile[]} */
   const files = [];

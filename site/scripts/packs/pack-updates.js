@@ -7,10 +7,10 @@ import { storeText, storedText } from '../shared/text-storage.js';
 import { storeNotices } from '../shared/notice-data.js';
 import { daysAgo } from './pack-facts.js';
 import { PackJob } from './pack-job.js';
-import { packSize } from './pack-keeping.js';
+import { packSize } from './storage-estimate.js';
 import { announcedPack, packAddresses } from './pack-notice.js';
-import { lookAtPacks, lostPacks } from './pack-registry.js';
-import { PackShelf } from './pack-shelf.js';
+import { refreshSavedPacks, lostPacks } from './pack-registry.js';
+import { PackStorage } from './pack-storage.js';
 import { canSavePacks } from './pack-words.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
@@ -44,7 +44,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const week = 7 * day;
 const key = `wynd.updates ${siteRoot.pathname}`;
-const shelf = new PackShelf(siteRoot);
+const storage = new PackStorage(siteRoot);
 
 /**
  * The times of the last update check and of the last question or reminder, in milliseconds since 1970.
@@ -62,7 +62,7 @@ function times() {
  * @param {'looked' | 'asked'} name
  * @param {number} [when]
  */
-function note(name, when = Date.now()) {
+function storeTime(name, when = Date.now()) {
   // A browser without storage checks and asks each time.
   storeText(key, JSON.stringify({ ...times(), [name]: when }));
 }
@@ -70,7 +70,7 @@ function note(name, when = Date.now()) {
 /** Checks all saved guides, once a page. */
 export async function checkForUpdates() {
   if (!canSavePacks()) return;
-  const packs = await lookAtPacks(siteRoot);
+  const packs = await refreshSavedPacks(siteRoot);
   const { looked = 0, asked = 0 } = times();
   const now = Date.now();
   const isAskedToday = now - asked < day;
@@ -79,14 +79,14 @@ export async function checkForUpdates() {
   if (packs.length === 0) return;
   if (setting('updates') === 'off') {
     const last = Math.max(looked, ...packs.map((pack) => pack.savedAt));
-    if (now - Math.max(last, asked) >= week) remind(last);
+    if (now - Math.max(last, asked) >= week) showReminder(last);
     return;
   }
   if (now - looked < hour || !navigator.onLine) return;
   const updates = await availableUpdates(packs);
   if (updates.length === 0) return;
-  if (setting('updates') === 'auto' && !(isMetered() && setting('data') === 'ask')) await update(updates, new Notice());
-  else if (!isAskedToday) ask(updates);
+  if (setting('updates') === 'auto' && !(isMetered() && setting('data') === 'ask')) await update(updates, new UpdateNotice());
+  else if (!isAskedToday) askToUpdate(updates);
 }
 
 /** Whether the browser reports a metered connection; most browsers do not report it. */
@@ -100,7 +100,7 @@ function isMetered() {
  * @param {PackRecord[]} packs
  */
 async function incomplete(packs) {
-  const missing = await Promise.all(packs.map((pack) => shelf.missing(pack).catch(() => 0)));
+  const missing = await Promise.all(packs.map((pack) => storage.missing(pack).catch(() => 0)));
   return packs.filter((_, index) => missing[index] > 0);
 }
 
@@ -119,7 +119,7 @@ async function availableUpdates(packs) {
   }));
   // Notices reach a saved pack automatically, whether or not the pack has changed.
   for (const address of lists) void storeNotices(new URL(address));
-  if (notices.some((notice) => notice !== undefined)) note('looked');
+  if (notices.some((notice) => notice !== undefined)) storeTime('looked');
   return packs.flatMap((record, index) => {
     const notice = notices[index];
     return notice && notice.version !== record.version ? [{ record, notice }] : [];
@@ -131,19 +131,19 @@ const titlesOf = (packs) => new Intl.ListFormat(document.documentElement.lang ||
 
 /**
  * @param {Update[]} updates
- * @param {Notice} notice
+ * @param {UpdateNotice} notice
  */
 async function update(updates, notice) {
   /** @type {PackRecord[][]} */
   const [done, failed] = [[], []];
   // When the visitor closes the page or the connection fails, the next page continues with the rest.
   const looked = Date.now();
-  note('looked', 0);
+  storeTime('looked', 0);
   let isInterrupted = false;
   for (const { record } of updates) {
-    if (notice.isShown) notice.say(words.updating(record.title), []);
+    if (notice.isShown) notice.show(words.updating(record.title), []);
     const job = new PackJob({
-      shelf, key: record.key, addresses: packAddresses(siteRoot, record.key), progress: () => {}, anew: () => {} });
+      storage, key: record.key, addresses: packAddresses(siteRoot, record.key), progress: () => {}, onRestart: () => {} });
     await job.run().then(() => done.push(record), (/** @type {PackError} */ { kind }) => {
       // Another window updates it.
       if (kind === 'elsewhere') return;
@@ -151,51 +151,51 @@ async function update(updates, notice) {
       failed.push(record);
     });
   }
-  if (!isInterrupted) note('looked', looked);
-  const said = [done.length > 0 ? words.done(titlesOf(done)) : '', failed.length > 0 ? words.failed(titlesOf(failed)) : ''];
-  if (done.length + failed.length > 0) notice.say(said.join(' ').trim(), [notice.closing(words.close)]);
+  if (!isInterrupted) storeTime('looked', looked);
+  const message = [done.length > 0 ? words.done(titlesOf(done)) : '', failed.length > 0 ? words.failed(titlesOf(failed)) : ''];
+  if (done.length + failed.length > 0) notice.show(message.join(' ').trim(), [notice.closeButton(words.close)]);
   document.dispatchEvent(new Event('wynd-packs'));
 }
 
 /** @param {Update[]} updates */
-function ask(updates) {
-  const notice = new Notice();
+function askToUpdate(updates) {
+  const notice = new UpdateNotice();
   const size = packSize(updates.reduce((sum, one) => sum + one.notice.bytes, 0));
   const newer = words.newer(titlesOf(updates.map(({ record }) => record)), size);
-  notice.say(isMetered() ? `${newer} ${words.metered}` : newer, [
-    makeButton(words.now, () => update(updates, notice), 'button button--primary'), notice.closing(words.later)]);
-  note('asked');
+  notice.show(isMetered() ? `${newer} ${words.metered}` : newer, [
+    makeButton(words.now, () => update(updates, notice), 'button button--primary'), notice.closeButton(words.later)]);
+  storeTime('asked');
 }
 
 /** @param {number} last  the time of the last update check */
-function remind(last) {
-  const notice = new Notice();
+function showReminder(last) {
+  const notice = new UpdateNotice();
   const check = async () => {
-    const before = times().looked;
-    const updates = await availableUpdates(await lookAtPacks(siteRoot));
+    const previousCheck = times().looked;
+    const updates = await availableUpdates(await refreshSavedPacks(siteRoot));
     if (updates.length === 0) {
-      const isLooked = times().looked !== before;
-      return notice.say(isLooked ? words.current : words.unchecked, [notice.closing(words.close)]);
+      const isChecked = times().looked !== previousCheck;
+      return notice.show(isChecked ? words.current : words.unchecked, [notice.closeButton(words.close)]);
     }
     notice.remove();
-    return ask(updates);
+    return askToUpdate(updates);
   };
-  notice.say(words.reminder(daysAgo(last)), [
-    makeButton(words.check, check, 'button button--primary'), notice.closing(words.later)]);
-  note('asked');
+  notice.show(words.reminder(daysAgo(last)), [
+    makeButton(words.check, check, 'button button--primary'), notice.closeButton(words.later)]);
+  storeTime('asked');
 }
 
 /** @param {PackRecord[]} lost */
 function reportLost(lost) {
-  const notice = new Notice();
-  const see = make('a', 'button button--primary', words.see);
-  see.href = new URL(`${document.documentElement.dataset.folder ?? ''}saved.html`, siteRoot).href;
-  notice.say(words.lost(titlesOf(lost)), [see, notice.closing(words.later)]);
-  note('asked');
+  const notice = new UpdateNotice();
+  const link = make('a', 'button button--primary', words.see);
+  link.href = new URL(`${document.documentElement.dataset.folder ?? ''}saved.html`, siteRoot).href;
+  notice.show(words.lost(titlesOf(lost)), [link, notice.closeButton(words.later)]);
+  storeTime('asked');
 }
 
 /** A bar at the bottom of the window, after everything else on the page, so that the page does not shift. */
-class Notice {
+class UpdateNotice {
   #bar = make('section', 'pack-notice');
   #status = make('p', 'pack-notice__status');
   #controls = make('div', 'pack-notice__controls');
@@ -214,7 +214,7 @@ class Notice {
    * @param {string} text
    * @param {HTMLElement[]} controls
    */
-  say(text, controls) {
+  show(text, controls) {
     const hadFocus = this.#controls.contains(document.activeElement);
     if (!this.isShown) document.body.append(this.#bar);
     this.#controls.replaceChildren(...controls);
@@ -224,7 +224,7 @@ class Notice {
   }
 
   /** @param {string} text */
-  closing(text) {
+  closeButton(text) {
     return makeButton(text, () => this.remove());
   }
 

@@ -1,7 +1,7 @@
 // The messages about saving a pack, for all pages.
 
 import { PackInflater, PackError } from './pack-archive.js';
-import { packSize } from './pack-keeping.js';
+import { packSize } from './storage-estimate.js';
 import { word } from '../shared/words.js';
 
 /** @typedef {import('./pack-archive.js').PackErrorKind} PackErrorKind */

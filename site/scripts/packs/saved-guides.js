@@ -3,7 +3,7 @@
 // With `data-waits` the element replaces a page that is not saved, and requests that page again when there is a network.
 
 import { startUpdateCheck } from './pack-update-check.js';
-import { lookAtPacks, rememberedPacks } from './pack-registry.js';
+import { refreshSavedPacks, rememberedPacks } from './pack-registry.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 
@@ -23,12 +23,12 @@ class SavedGuides extends HTMLElement {
     }
     this.#show(rememberedPacks(siteRoot));
     void this.#look();
-    document.addEventListener('wynd-packs', () => void lookAtPacks(siteRoot).then((packs) => this.#show(packs)));
+    document.addEventListener('wynd-packs', () => void refreshSavedPacks(siteRoot).then((packs) => this.#show(packs)));
   }
 
   /** Shows the saved guides, and starts the update check. */
   async #look() {
-    const packs = await lookAtPacks(siteRoot);
+    const packs = await refreshSavedPacks(siteRoot);
     this.#show(packs);
     await startUpdateCheck(packs);
   }

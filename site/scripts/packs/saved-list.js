@@ -13,7 +13,7 @@ const key = `wynd.places ${siteRoot.pathname}`;
 /** The maximum number of places; a link to so many still fits into most text fields. */
 export const maxPlaces = 200;
 /** The most characters of each text. */
-const longest = { page: 300, name: 300, city: 200, kind: 200 };
+const maxLengths = { page: 300, name: 300, city: 200, kind: 200 };
 
 /**
  * @param {unknown} value
@@ -39,10 +39,10 @@ export function validPlaces(list) {
   if (!Array.isArray(list)) return [];
   return list.slice(0, maxPlaces).flatMap((place) => {
     const { page, name, city, kind, latitude, longitude } = place ?? {};
-    const isPage = isText(page, longest.page) && /^[\w./-]+\.html$/.test(page) && !/^[./]|\/\/|\.\./.test(page);
+    const isPage = isText(page, maxLengths.page) && /^[\w./-]+\.html$/.test(page) && !/^[./]|\/\/|\.\./.test(page);
     const isSomewhere = isWithin(latitude, 90) && isWithin(longitude, 180);
-    if (!isPage || !isText(name, longest.name) || !isSomewhere) return [];
-    if (!isText(city ?? '', longest.city) || !isText(kind ?? '', longest.kind)) return [];
+    if (!isPage || !isText(name, maxLengths.name) || !isSomewhere) return [];
+    if (!isText(city ?? '', maxLengths.city) || !isText(kind ?? '', maxLengths.kind)) return [];
     return [{ page, name, city: city ?? '', kind: kind ?? '', latitude, longitude }];
   });
 }
@@ -69,11 +69,11 @@ export function storePlaces(places) {
 
 /**
  * Calls when another window of the browser changes the list.
- * @param {() => void} changed
+ * @param {() => void} onChange
  */
-export function watchPlaces(changed) {
+export function watchPlaces(onChange) {
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) changed();
+    if (event.key === key || event.key === null) onChange();
   });
 }
 

@@ -3,7 +3,7 @@
 //   <saved-mark><a class="button button--quiet" href="../packs/city-walls.html">Save offline</a></saved-mark>
 
 import { startUpdateCheck } from './pack-update-check.js';
-import { lookAtPacks, rememberedPacks } from './pack-registry.js';
+import { refreshSavedPacks, rememberedPacks } from './pack-registry.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 
@@ -21,7 +21,7 @@ class SavedMark extends HTMLElement {
 
   /** Marks the saved pack, and starts the update check. */
   async #look() {
-    const packs = await lookAtPacks(siteRoot);
+    const packs = await refreshSavedPacks(siteRoot);
     this.#show(packs);
     await startUpdateCheck(packs);
   }

@@ -3,7 +3,7 @@
 import { make, makeButton } from '../shared/elements.js';
 import { packFacts } from './pack-facts.js';
 import { PackJob } from './pack-job.js';
-import { packSize } from './pack-keeping.js';
+import { packSize } from './storage-estimate.js';
 import { announcedPack, packAddresses } from './pack-notice.js';
 import { progressWords, errorInWords } from './pack-words.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -11,8 +11,8 @@ import { word } from '../shared/words.js';
 
 /**
  * @typedef {import('./pack-registry.js').PackRecord} PackRecord
- * @typedef {import('./pack-shelf.js').PackDownload} PackDownload
- * @typedef {import('./pack-shelf.js').PackShelf} PackShelf
+ * @typedef {import('./pack-storage.js').PackDownload} PackDownload
+ * @typedef {import('./pack-storage.js').PackStorage} PackStorage
  */
 
 /**
@@ -57,26 +57,26 @@ export class SavedPack {
   /** @type {PackJob | undefined} */
   #job;
 
-  /** @type {Record<'check' | 'fetch' | 'update' | 'resume' | 'pause' | 'cancel' | 'remove' | 'removeIt' | 'keep', HTMLElement>} */
+  /** @type {Record<'check' | 'fetch' | 'update' | 'resume' | 'pause' | 'cancel' | 'remove' | 'confirmRemoval' | 'keep', HTMLElement>} */
   #buttons = {
     check: makeButton(words.check, () => this.check()),
-    fetch: makeButton(words.fetch, () => this.#fetch()),
-    update: makeButton(words.update, () => this.#fetch()),
-    resume: makeButton(words.resume, () => this.#fetch()),
+    fetch: makeButton(words.fetch, () => this.#download()),
+    update: makeButton(words.update, () => this.#download()),
+    resume: makeButton(words.resume, () => this.#download()),
     pause: makeButton(words.pause, () => this.#job?.pause()),
     cancel: makeButton(words.cancel, () => this.#job?.cancel()),
-    remove: makeButton(words.remove, () => this.#ask()),
-    removeIt: makeButton(words.remove, () => this.#remove(), 'button button--primary'),
-    keep: makeButton(words.keep, () => this.#offer('', this.#buttons.remove)),
+    remove: makeButton(words.remove, () => this.#confirmRemoval()),
+    confirmRemoval: makeButton(words.remove, () => this.#remove(), 'button button--primary'),
+    keep: makeButton(words.keep, () => this.#showActions('', this.#buttons.remove)),
   };
 
   /**
-   * @param {PackShelf} shelf
+   * @param {PackStorage} storage
    * @param {string} key  the path of the pack's ZIP from the site's root
    * @param {{changed: () => unknown, removed: (title: string) => unknown}} list
    */
-  constructor(shelf, key, list) {
-    this.shelf = shelf;
+  constructor(storage, key, list) {
+    this.storage = storage;
     this.key = key;
     this.list = list;
     this.#status.setAttribute('role', 'status');
@@ -90,30 +90,30 @@ export class SavedPack {
 
   /** @param {PackState} state */
   show(state) {
-    const before = this.#state;
+    const previous = this.#state;
     this.#state = state;
     const { record, download, isLost } = state;
-    const isThere = record !== undefined && !isLost;
-    const title = isThere ? make('a', '', record.title) : make('span', '', this.#name);
+    const isSaved = record !== undefined && !isLost;
+    const title = isSaved ? make('a', '', record.title) : make('span', '', this.#name);
     title.lang = (record ?? download)?.language ?? '';
     title.dir = 'auto';
-    if (isThere && title instanceof HTMLAnchorElement) title.href = new URL(record.entry, siteRoot).href;
+    if (isSaved && title instanceof HTMLAnchorElement) title.href = new URL(record.entry, siteRoot).href;
     this.#title.replaceChildren(title);
-    for (const [name, one] of Object.entries(this.#buttons)) {
+    for (const [name, button] of Object.entries(this.#buttons)) {
       // A sighted visitor sees to which guide a button belongs; a screen reader has to announce it.
-      if (name !== 'removeIt' && name !== 'keep') one.setAttribute('aria-label', `${one.textContent}: ${this.#name}`);
+      if (name !== 'confirmRemoval' && name !== 'keep') button.setAttribute('aria-label', `${button.textContent}: ${this.#name}`);
     }
     this.#facts.textContent = record ? packFacts(record) : '';
     if (this.#job) return;
-    if (isThere && before.record?.cache !== record.cache) void this.#countMissing(record);
-    else if (!isThere) this.#offer(isLost && !download ? words.lost : download ? words.partly(download) : '');
+    if (isSaved && previous.record?.cache !== record.cache) void this.#countMissing(record);
+    else if (!isSaved) this.#showActions(isLost && !download ? words.lost : download ? words.partly(download) : '');
   }
 
   /** @param {PackRecord} record */
   async #countMissing(record) {
-    const missing = await this.shelf.missing(record).catch(() => 0);
+    const missing = await this.storage.missing(record).catch(() => 0);
     if (this.#job || this.#state.record !== record) return;
-    if (missing > 0) this.#say(words.missing(missing));
+    if (missing > 0) this.#announce(words.missing(missing));
     this.#show(missing > 0 ? ['fetch', 'check', 'remove'] : ['check', 'remove']);
   }
 
@@ -122,52 +122,52 @@ export class SavedPack {
    * @param {string} message
    * @param {HTMLElement} [next]  the element that gets the focus
    */
-  #offer(message, next) {
+  #showActions(message, next) {
     const { record, download, isLost } = this.#state;
     if (download) this.#show(['resume', 'remove'], next);
     else if (isLost) this.#show(['fetch', 'remove'], next);
     else if (record) this.#show(['check', 'remove'], next);
-    if (message !== '') this.#say(message);
+    if (message !== '') this.#announce(message);
   }
 
   /** Checks whether all files are there, and whether the guide has a newer version. */
   async check() {
     const { record, isLost } = this.#state;
     if (!record || isLost || this.#job) return;
-    this.#say(words.checking);
-    const missing = await this.shelf.missing(record).catch(() => 0);
+    this.#announce(words.checking);
+    const missing = await this.storage.missing(record).catch(() => 0);
     if (missing > 0) {
       this.#show(['fetch', 'check', 'remove'], this.#buttons.fetch);
-      return this.#say(words.missing(missing));
+      return this.#announce(words.missing(missing));
     }
     try {
       const { index, id } = packAddresses(siteRoot, this.key);
       const notice = await announcedPack(index, id);
       const isNewer = notice.version !== record.version;
       this.#show(isNewer ? ['update', 'check', 'remove'] : ['check', 'remove'], this.#buttons.check);
-      this.#say(isNewer ? words.newer : words.current);
+      this.#announce(isNewer ? words.newer : words.current);
     } catch (error) {
-      this.#say(navigator.onLine ? errorInWords(error, true) : words.unchecked);
+      this.#announce(navigator.onLine ? errorInWords(error, true) : words.unchecked);
     }
   }
 
   /** Saves, resumes, updates or repairs, depending on the state. */
-  async #fetch() {
+  async #download() {
     if (this.#job) return;
-    let isAnew = false;
+    let hasRestarted = false;
     const isUpdate = this.#state.record !== undefined && !this.#state.isLost;
     const job = new PackJob({
-      shelf: this.shelf, key: this.key, addresses: packAddresses(siteRoot, this.key),
-      anew: () => { isAnew = true; },
+      storage: this.storage, key: this.key, addresses: packAddresses(siteRoot, this.key),
+      onRestart: () => { hasRestarted = true; },
       progress: (step, done, all) => {
         const part = all > 0 ? done / all : 1;
         this.#progress.value = step === 'download' ? part * 0.8 : step === 'check' ? 0.8 + part * 0.2 : part;
-        const said = progressWords(step, part, all);
-        this.#say(isAnew ? `${words.anew} ${said}` : said);
+        const text = progressWords(step, part, all);
+        this.#announce(hasRestarted ? `${words.anew} ${text}` : text);
       },
     });
     this.#job = job;
-    this.#say(words.preparing);
+    this.#announce(words.preparing);
     this.#progress.setAttribute('aria-label', words.progress(this.#name));
     this.#progress.hidden = false;
     this.#show(['pause', 'cancel'], this.#buttons.pause);
@@ -181,29 +181,29 @@ export class SavedPack {
     this.#job = undefined;
     this.#progress.hidden = true;
     await this.list.changed();
-    this.#offer(message);
+    this.#showActions(message);
   }
 
-  #ask() {
-    this.#say(words.ask(this.#name));
-    this.#show(['removeIt', 'keep'], this.#buttons.keep);
+  #confirmRemoval() {
+    this.#announce(words.ask(this.#name));
+    this.#show(['confirmRemoval', 'keep'], this.#buttons.keep);
   }
 
   async #remove() {
     const name = this.#name;
-    await this.shelf.remove(this.key);
-    await this.shelf.forgetDownload(this.key);
+    await this.storage.remove(this.key);
+    await this.storage.deleteDownload(this.key);
     await this.list.removed(name);
   }
 
   /** @param {string} message */
-  #say(message) {
+  #announce(message) {
     if (this.#status.textContent !== message) this.#status.textContent = message;
   }
 
   /**
    * Shows these buttons and no others. If one of the old buttons had the focus, the focus moves to `next`.
-   * @param {('check' | 'fetch' | 'update' | 'resume' | 'pause' | 'cancel' | 'remove' | 'removeIt' | 'keep')[]} names
+   * @param {('check' | 'fetch' | 'update' | 'resume' | 'pause' | 'cancel' | 'remove' | 'confirmRemoval' | 'keep')[]} names
    * @param {HTMLElement} [next]
    */
   #show(names, next) {

@@ -2,9 +2,9 @@
 // current, and how to fetch, update or remove each. The list contains paused downloads too.
 
 import { make, makeButton } from '../shared/elements.js';
-import { keepingWords, packSize } from './pack-keeping.js';
-import { lookAtPacks, lostPacks } from './pack-registry.js';
-import { PackShelf } from './pack-shelf.js';
+import { storageInWords, packSize } from './storage-estimate.js';
+import { refreshSavedPacks, lostPacks } from './pack-registry.js';
+import { PackStorage } from './pack-storage.js';
 import { canSavePacks } from './pack-words.js';
 import { SavedPack } from './saved-pack.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -20,7 +20,7 @@ const words = {
 };
 
 class SavedPacks extends HTMLElement {
-  #shelf = new PackShelf(siteRoot);
+  #storage = new PackStorage(siteRoot);
   #title = make('h2', '', words.title);
   #list = make('ul', 'saved-packs__list');
   #none = make('p', 'saved-packs__none', words.none);
@@ -52,9 +52,9 @@ class SavedPacks extends HTMLElement {
 
   /** Shows the list; an item that is being fetched or checked does not change. */
   async #show() {
-    const saved = await lookAtPacks(siteRoot);
+    const saved = await refreshSavedPacks(siteRoot);
     const lost = lostPacks(siteRoot);
-    const begun = await this.#shelf.downloads().catch(() => new Map());
+    const begun = await this.#storage.downloads().catch(() => new Map());
     const known = new Map(this.#items.map((item) => [item.key, item]));
     const all = [
       ...saved.map((record) => ({ key: record.key, record, download: undefined, isLost: false })),
@@ -63,7 +63,7 @@ class SavedPacks extends HTMLElement {
         .map(([key, download]) => ({ key, record: undefined, download, isLost: false })),
     ];
     this.#items = all.map((state) => {
-      const item = known.get(state.key) ?? new SavedPack(this.#shelf, state.key, {
+      const item = known.get(state.key) ?? new SavedPack(this.#storage, state.key, {
         changed: () => this.#show(), removed: (title) => this.#removed(title) });
       item.show(state);
       return item;
@@ -77,8 +77,8 @@ class SavedPacks extends HTMLElement {
     this.#none.hidden = shown.length > 0;
     this.#all.hidden = saved.length < 2;
     const size = saved.reduce((sum, record) => sum + (record.bytes ?? 0), 0);
-    const keeping = await keepingWords().catch(() => '');
-    this.#room.textContent = [size > 0 ? words.total(packSize(size)) : '', keeping].join(' ').trim();
+    const storageText = await storageInWords().catch(() => '');
+    this.#room.textContent = [size > 0 ? words.total(packSize(size)) : '', storageText].join(' ').trim();
   }
 
   async #checkAll() {

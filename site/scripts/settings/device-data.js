@@ -8,8 +8,8 @@ import { FileError, canEncrypt, contentsOf, decrypted, encrypted, fileOf, isEncr
 import { onSetting } from '../shared/settings-storage.js';
 import { make, makeButton } from '../shared/elements.js';
 import { mayWrite, stopWriting } from '../shared/write-lock.js';
-import { packSize } from '../packs/pack-keeping.js';
-import { lookAtPacks } from '../packs/pack-registry.js';
+import { packSize } from '../packs/storage-estimate.js';
+import { refreshSavedPacks } from '../packs/pack-registry.js';
 import { download } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -98,7 +98,7 @@ class DeviceData extends HTMLElement {
   /** @returns {Promise<[title: string, what: string, store?: string][]>} the stored data of each kind in words, or an empty text; and the name of its store */
   static async #describeStored() {
     const stored = storedData();
-    const packs = await lookAtPacks(siteRoot);
+    const packs = await refreshSavedPacks(siteRoot);
     const files = await DeviceData.#countFiles();
     return [
       ...dataStores.map(({ name, title, inWords }) =>

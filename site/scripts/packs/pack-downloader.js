@@ -7,8 +7,8 @@ import { isListed, savePackFiles } from './pack-staging.js';
  * @typedef {import('./pack-archive.js').PackFile} PackFile
  * @typedef {import('./pack-archive.js').PackManifest} PackManifest
  * @typedef {import('./pack-notice.js').PackNotice} PackNotice
- * @typedef {import('./pack-shelf.js').PackRecord} PackRecord
- * @typedef {import('./pack-shelf.js').PackShelf} PackShelf
+ * @typedef {import('./pack-storage.js').PackRecord} PackRecord
+ * @typedef {import('./pack-storage.js').PackStorage} PackStorage
  */
 
 /**
@@ -20,34 +20,34 @@ import { isListed, savePackFiles } from './pack-staging.js';
  * @returns {void}
  */
 
-export class PackSaving {
+export class PackDownloader {
   /** Bytes of one stored piece of a download. */
   static #pieceBytes = 128 * 1024;
   /** Milliseconds before each new attempt after an interruption. */
   static #waits = [500, 2000, 5000];
   /** Milliseconds without data after which a connection counts as interrupted. */
-  static #longestSilence = 30000;
+  static #timeout = 30000;
   /** How often the server had another file than at the start of the download. */
-  #others = 0;
+  #mismatches = 0;
 
   /**
    * @param {object} options
-   * @param {PackShelf} options.shelf
+   * @param {PackStorage} options.storage
    * @param {string} options.key  the path of the pack's ZIP from the site's root
    * @param {URL} options.url  of the ZIP
    * @param {PackNotice} options.notice
    * @param {AbortSignal} options.signal
    * @param {PackProgress} options.progress
-   * @param {() => void} options.anew  called when the data that was downloaded before is of another version
+   * @param {() => void} options.onRestart  called when the data that was downloaded before is of another version
    */
-  constructor({ shelf, key, url, notice, signal, progress, anew }) {
-    this.shelf = shelf;
+  constructor({ storage, key, url, notice, signal, progress, onRestart }) {
+    this.storage = storage;
     this.key = key;
     this.url = url;
     this.notice = notice;
     this.signal = signal;
     this.progress = progress;
-    this.anew = anew;
+    this.onRestart = onRestart;
   }
 
   /**
@@ -60,7 +60,7 @@ export class PackSaving {
       return await this.#unpack();
     } catch (error) {
       // The same data would fail again: delete it, so that the next attempt starts from the beginning.
-      if (error instanceof PackError && ['mismatch', 'signature'].includes(error.kind)) await this.shelf.forgetDownload(this.key);
+      if (error instanceof PackError && ['mismatch', 'signature'].includes(error.kind)) await this.storage.deleteDownload(this.key);
       throw error;
     }
   }
@@ -76,9 +76,9 @@ export class PackSaving {
     } catch (error) {
       this.signal.throwIfAborted();
       // Only an error of the server or the guide is a reason to fetch the whole pack.
-      const isOurs = error instanceof PackError && ['ranges', 'mismatch', 'server'].includes(error.kind);
+      const isServerError = error instanceof PackError && ['ranges', 'mismatch', 'server'].includes(error.kind);
       if (error instanceof TypeError) throw new PackError('offline');
-      if (!isOurs) throw error;
+      if (!isServerError) throw error;
       const saved = await this.save();
       return { record: saved, fetched: saved.files };
     }
@@ -91,7 +91,7 @@ export class PackSaving {
     const old = await caches.open(record.cache);
     let fetched = 0;
     const saved = await this.#stage(manifest, async (file) => {
-      const stored = await old.match(this.shelf.address(file.path));
+      const stored = await old.match(this.storage.address(file.path));
       const bytes = stored && new Uint8Array(await stored.arrayBuffer());
       if (bytes && await isListed(file, bytes)) return bytes;
       fetched += 1;
@@ -105,28 +105,28 @@ export class PackSaving {
    * @param {PackFile} file
    */
   async #fetchFile(file) {
-    for (let breaks = 1; ; breaks += 1) {
+    for (let interruptions = 1; ; interruptions += 1) {
       try {
-        const response = await PackSaving.#unlessSilent(
-          fetch(this.shelf.address(file.path), { cache: 'no-store', signal: this.signal }));
+        const response = await PackDownloader.#withTimeout(
+          fetch(this.storage.address(file.path), { cache: 'no-store', signal: this.signal }));
         if (!response.ok || !response.body) throw new PackError('server', String(response.status));
         const reader = response.body.getReader();
         const parts = [];
-        const read = () => PackSaving.#unlessSilent(reader.read());
+        const read = () => PackDownloader.#withTimeout(reader.read());
         for (let next = await read(); !next.done; next = await read()) parts.push(next.value);
         return new Uint8Array(await new Blob(parts).arrayBuffer());
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
-        await this.#afterBreak(breaks);
+        await this.#waitAfterInterruption(interruptions);
       }
     }
   }
 
   async #unpack() {
-    const archive = await PackArchive.open(this.shelf.source(this.key, this.notice.bytes));
+    const archive = await PackArchive.open(this.storage.source(this.key, this.notice.bytes));
     const manifest = await archive.manifest(this.notice.version, this.notice.key);
     const record = await this.#stage(manifest, (file) => archive.read(file.path, file.bytes), 'check', archive.signature);
-    await this.shelf.forgetDownload(this.key);
+    await this.storage.deleteDownload(this.key);
     return record;
   }
 
@@ -138,45 +138,45 @@ export class PackSaving {
    */
   #stage(manifest, read, step, signature) {
     return savePackFiles({
-      shelf: this.shelf, key: this.key, kind: this.notice.kind, isTrusted: true, signature, manifest, read, signal: this.signal,
+      storage: this.storage, key: this.key, kind: this.notice.kind, isTrusted: true, signature, manifest, read, signal: this.signal,
       progress: (done, all) => this.progress(step, done, all),
     });
   }
 
   /** Downloads the missing bytes, with a new attempt after each interruption. */
   async #download() {
-    const before = await this.shelf.download(this.key);
-    const isOurs = before !== undefined && before.sha256 === this.notice.sha256 && before.have <= this.notice.bytes;
-    const resumed = isOurs && before.have > 0;
-    if (!isOurs) {
-      if (before && before.have > 0) this.anew();
-      await this.shelf.beginDownload(this.key, this.notice, null);
+    const before = await this.storage.download(this.key);
+    const isSameFile = before !== undefined && before.sha256 === this.notice.sha256 && before.have <= this.notice.bytes;
+    const isResumed = isSameFile && before.have > 0;
+    if (!isSameFile) {
+      if (before && before.have > 0) this.onRestart();
+      await this.storage.beginDownload(this.key, this.notice, null);
     }
-    if (!resumed) await this.#checkSpace();
-    let have = resumed ? before.have : 0;
-    let most = have;
-    for (let breaks = 0; have < this.notice.bytes;) {
+    if (!isResumed) await this.#checkSpace();
+    let have = isResumed ? before.have : 0;
+    let maxHave = have;
+    for (let interruptions = 0; have < this.notice.bytes;) {
       try {
-        have = await this.#fetchRest(have);
+        have = await this.#fetchRemaining(have);
         if (have < this.notice.bytes) throw new TypeError('the download broke off');
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
-        have = (await this.shelf.download(this.key))?.have ?? 0;
-        breaks = have > most ? 0 : breaks + 1;
-        most = Math.max(most, have);
-        await this.#afterBreak(breaks);
+        have = (await this.storage.download(this.key))?.have ?? 0;
+        interruptions = have > maxHave ? 0 : interruptions + 1;
+        maxHave = Math.max(maxHave, have);
+        await this.#waitAfterInterruption(interruptions);
       }
     }
   }
 
   /**
    * Waits before a new attempt, longer each time.
-   * @param {number} breaks  how many times in a row the connection broke before new data came
+   * @param {number} interruptions  how many times in a row the connection broke before new data came
    * @throws {PackError} `offline` when there were enough attempts.
    */
-  async #afterBreak(breaks) {
-    if (breaks > PackSaving.#waits.length || !navigator.onLine) throw new PackError('offline');
-    await this.#wait(PackSaving.#waits[Math.max(0, breaks - 1)]);
+  async #waitAfterInterruption(interruptions) {
+    if (interruptions > PackDownloader.#waits.length || !navigator.onLine) throw new PackError('offline');
+    await this.#wait(PackDownloader.#waits[Math.max(0, interruptions - 1)]);
   }
 
   /**
@@ -184,28 +184,28 @@ export class PackSaving {
    * @param {number} have
    * @returns {Promise<number>} how many bytes are there afterwards
    */
-  async #fetchRest(have) {
+  async #fetchRemaining(have) {
     this.progress('download', have, this.notice.bytes);
-    const validator = (await this.shelf.download(this.key))?.validator;
+    const validator = (await this.storage.download(this.key))?.validator;
     /** @type {Record<string, string>} */
     const headers = {};
     if (have > 0) headers.Range = `bytes=${have}-`;
     if (have > 0 && validator) headers['If-Range'] = validator;
-    const response = await PackSaving.#unlessSilent(fetch(this.url, { headers, cache: 'no-store', signal: this.signal }));
-    if (response.status === 416 || (response.status === 206 && !this.#continues(response, have))) {
+    const response = await PackDownloader.#withTimeout(fetch(this.url, { headers, cache: 'no-store', signal: this.signal }));
+    if (response.status === 416 || (response.status === 206 && !this.#isRequestedRange(response, have))) {
       await response.body?.cancel();
-      this.#others += 1;
-      if (this.#others > 1) throw new PackError('mismatch', 'size');
-      await this.shelf.beginDownload(this.key, this.notice, null);
+      this.#mismatches += 1;
+      if (this.#mismatches > 1) throw new PackError('mismatch', 'size');
+      await this.storage.beginDownload(this.key, this.notice, null);
       throw new TypeError('the server has another file now');
     }
     if (!response.ok || !response.body) throw new PackError('server', String(response.status));
     if (response.status === 200) {
       const tag = response.headers.get('ETag');
-      await this.shelf.beginDownload(this.key, this.notice, tag?.startsWith('"') ? tag : null);
-      return this.#keep(response.body, 0);
+      await this.storage.beginDownload(this.key, this.notice, tag?.startsWith('"') ? tag : null);
+      return this.#storeBody(response.body, 0);
     }
-    return this.#keep(response.body, have);
+    return this.#storeBody(response.body, have);
   }
 
   /**
@@ -213,7 +213,7 @@ export class PackSaving {
    * @param {Response} response
    * @param {number} have
    */
-  #continues(response, have) {
+  #isRequestedRange(response, have) {
     const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '');
     return range !== null && Number(range[1]) === have && Number(range[2]) === this.notice.bytes;
   }
@@ -223,38 +223,38 @@ export class PackSaving {
    * @param {ReadableStream<Uint8Array>} body
    * @param {number} offset
    */
-  async #keep(body, offset) {
+  async #storeBody(body, offset) {
     const reader = body.getReader();
     /** @type {Uint8Array[]} */
-    let waiting = [];
+    let buffered = [];
     let count = 0;
     let stored = offset;
-    const putAway = async () => {
+    const storePiece = async () => {
       const piece = new Uint8Array(count);
       let filled = 0;
-      for (const part of waiting) {
+      for (const part of buffered) {
         piece.set(part, filled);
         filled += part.byteLength;
       }
-      if (count > 0) await this.shelf.addPiece(this.key, stored, piece);
+      if (count > 0) await this.storage.addPiece(this.key, stored, piece);
       stored += count;
-      [waiting, count] = [[], 0];
+      [buffered, count] = [[], 0];
     };
     try {
-      const read = () => PackSaving.#unlessSilent(reader.read());
+      const read = () => PackDownloader.#withTimeout(reader.read());
       for (let next = await read(); !next.done; next = await read()) {
-        waiting.push(next.value);
+        buffered.push(next.value);
         count += next.value.byteLength;
         if (stored + count > this.notice.bytes) throw new PackError('mismatch', 'size');
         this.progress('download', stored + count, this.notice.bytes);
-        if (count >= PackSaving.#pieceBytes) await putAway();
+        if (count >= PackDownloader.#pieceBytes) await storePiece();
       }
     } catch (error) {
       void reader.cancel().catch(() => undefined);
-      if (error instanceof TypeError || this.signal.aborted) await putAway();
+      if (error instanceof TypeError || this.signal.aborted) await storePiece();
       throw error;
     }
-    await putAway();
+    await storePiece();
     return stored;
   }
 
@@ -268,16 +268,16 @@ export class PackSaving {
   /**
    * Waits for the server's answer, unless it takes too long: a phone that leaves a network does not always notice.
    * @template Result
-   * @param {Promise<Result>} coming
+   * @param {Promise<Result>} request
    * @returns {Promise<Result>}
    */
-  static async #unlessSilent(coming) {
+  static async #withTimeout(request) {
     let timer = 0;
-    const silence = new Promise((_, reject) => {
-      timer = window.setTimeout(() => reject(new TypeError('the connection is silent')), PackSaving.#longestSilence);
+    const timeout = new Promise((_, reject) => {
+      timer = window.setTimeout(() => reject(new TypeError('the connection is silent')), PackDownloader.#timeout);
     });
     try {
-      return await Promise.race([coming, silence]);
+      return await Promise.race([request, timeout]);
     } finally {
       clearTimeout(timer);
     }

@@ -13,12 +13,12 @@ export function packSize(bytes) {
  * Whether the browser may delete what is saved, and how much space is left where the browser reports it.
  * @returns {Promise<string>}
  */
-export async function keepingWords() {
+export async function storageInWords() {
   const storage = navigator.storage;
   if (!storage?.persisted) return word('pack.keeping.unknown');
   const isStored = await storage.persisted().catch(() => false);
   const { quota, usage } = await storage.estimate().catch(() => /** @type {StorageEstimate} */ ({}));
-  const keeping = isStored ? word('pack.keeping.persistent') : word('pack.keeping.passing');
-  if (quota === undefined) return keeping;
-  return `${keeping} ${word('pack.keeping.room', { size: packSize(Math.max(0, quota - (usage ?? 0))) })}`;
+  const storageText = isStored ? word('pack.keeping.persistent') : word('pack.keeping.passing');
+  if (quota === undefined) return storageText;
+  return `${storageText} ${word('pack.keeping.room', { size: packSize(Math.max(0, quota - (usage ?? 0))) })}`;
 }

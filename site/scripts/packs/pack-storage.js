@@ -6,7 +6,7 @@
 // its files if it is of an update.
 
 import { packNames } from './pack-names.js';
-import { forgetPack, lookAtPacks, savedRecords } from './pack-registry.js';
+import { forgetPack, refreshSavedPacks, savedRecords } from './pack-registry.js';
 import { inertPolicy } from './pack-trust.js';
 import { mayWrite, withWriteLock } from '../shared/write-lock.js';
 
@@ -29,7 +29,7 @@ import { mayWrite, withWriteLock } from '../shared/write-lock.js';
  * @property {number} have  bytes that are there
  */
 
-export class PackShelf {
+export class PackStorage {
   /** @type {Promise<IDBDatabase> | undefined} */
   #database;
 
@@ -98,7 +98,7 @@ export class PackShelf {
    */
   async stage(key, version) {
     const saved = (await savedRecords(this.root)).map((record) => record.key).filter((one) => one !== key);
-    const unusedCaches = (await this.#leftovers()).filter((name) => !saved.some((one) => name.startsWith(this.#cacheName(one))));
+    const unusedCaches = (await this.#unregisteredCaches()).filter((name) => !saved.some((one) => name.startsWith(this.#cacheName(one))));
     await Promise.all(unusedCaches.map((name) => caches.delete(name)));
     const name = `${this.#cacheName(key)}${version.slice(0, 12)}-${Date.now().toString(36)}`;
     return { name, cache: await withWriteLock(this.root, () => caches.open(name)) };
@@ -109,7 +109,7 @@ export class PackShelf {
    * @param {string} key
    */
   async unfinished(key) {
-    const name = (await this.#leftovers()).find((one) => one.startsWith(this.#cacheName(key)));
+    const name = (await this.#unregisteredCaches()).find((one) => one.startsWith(this.#cacheName(key)));
     return name === undefined ? undefined : { name, cache: await caches.open(name) };
   }
 
@@ -122,9 +122,9 @@ export class PackShelf {
   }
 
   /** The caches of packs that are not in the registry. */
-  async #leftovers() {
-    const used = new Set((await savedRecords(this.root)).map((record) => record.cache));
-    return (await caches.keys()).filter((name) => name.startsWith(this.names.cachePrefix) && !used.has(name));
+  async #unregisteredCaches() {
+    const usedCaches = new Set((await savedRecords(this.root)).map((record) => record.cache));
+    return (await caches.keys()).filter((name) => name.startsWith(this.names.cachePrefix) && !usedCaches.has(name));
   }
 
   /**
@@ -134,7 +134,7 @@ export class PackShelf {
    * @param {Uint8Array} bytes
    */
   async put(cache, file, bytes) {
-    await this.store(cache, this.address(file.path), new Response(bytes, { headers: PackShelf.#headers(file) }));
+    await this.store(cache, this.address(file.path), new Response(bytes, { headers: PackStorage.#headers(file) }));
   }
 
   /**
@@ -142,10 +142,10 @@ export class PackShelf {
    * @param {Cache} cache
    * @param {PackFile} file
    */
-  async take(cache, file) {
+  async storedBytes(cache, file) {
     const response = await cache.match(this.address(file.path));
     if (!response) return undefined;
-    const isSame = Object.entries(PackShelf.#headers(file)).every(([name, value]) => response.headers.get(name) === value)
+    const isSame = Object.entries(PackStorage.#headers(file)).every(([name, value]) => response.headers.get(name) === value)
       && response.headers.has('Content-Security-Policy') === (file.isInert === true);
     return isSame ? new Uint8Array(await response.arrayBuffer()) : undefined;
   }
@@ -176,21 +176,21 @@ export class PackShelf {
   /**
    * Makes the staged version the saved one, and deletes the previous version.
    * @param {{name: string, cache: Cache}} staged
-   * @param {Omit<PackRecord, 'cache' | 'savedAt'>} about
+   * @param {Omit<PackRecord, 'cache' | 'savedAt'>} info
    * @param {PackManifest} [manifest]  a pack's list of files
    * @returns {Promise<PackRecord>}
    */
-  async commit(staged, about, manifest) {
-    if (manifest) await this.store(staged.cache, this.#listAddress(), PackShelf.#json(manifest));
-    const before = await this.saved(about.key);
+  async commit(staged, info, manifest) {
+    if (manifest) await this.store(staged.cache, this.#listAddress(), PackStorage.#json(manifest));
+    const previous = await this.saved(info.key);
     /** @type {PackRecord} */
-    const record = { ...about, cache: staged.name, savedAt: Date.now() };
+    const record = { ...info, cache: staged.name, savedAt: Date.now() };
     await withWriteLock(this.root, async () => {
       const registry = await caches.open(this.names.registry);
-      await registry.put(this.#recordAddress(about.key), PackShelf.#json(record));
+      await registry.put(this.#recordAddress(info.key), PackStorage.#json(record));
     });
-    if (before && before.cache !== staged.name) await caches.delete(before.cache);
-    await lookAtPacks(this.root);
+    if (previous && previous.cache !== staged.name) await caches.delete(previous.cache);
+    await refreshSavedPacks(this.root);
     return record;
   }
 
@@ -198,7 +198,7 @@ export class PackShelf {
    * Whether a pack of the city of this pack or shell is saved.
    * @param {string} key
    */
-  async holdsPacks(key) {
+  async hasPacks(key) {
     const folder = key.slice(0, key.lastIndexOf('/') + 1);
     return (await savedRecords(this.root)).some((record) => record.key.startsWith(folder) && record.kind !== 'shell');
   }
@@ -218,11 +218,11 @@ export class PackShelf {
     }
     // Remove the shell with the last pack, also one whose download was under way when its window was closed.
     for (const one of isLast ? [key, `${folder}index.json`] : [key]) {
-      const begun = await this.unfinished(one);
-      if (begun) await caches.delete(begun.name);
+      const started = await this.unfinished(one);
+      if (started) await caches.delete(started.name);
     }
     forgetPack(this.root, key);
-    await lookAtPacks(this.root);
+    await refreshSavedPacks(this.root);
   }
 
   /**
@@ -232,11 +232,11 @@ export class PackShelf {
    */
   async download(key) {
     const store = await this.#pieces('readonly');
-    const begun = await PackShelf.#done(store.get([key, -1]));
-    if (!begun) return undefined;
-    const cursor = await PackShelf.#done(store.openCursor(PackShelf.#range(key), 'prev'));
+    const started = await PackStorage.#requestResult(store.get([key, -1]));
+    if (!started) return undefined;
+    const cursor = await PackStorage.#requestResult(store.openCursor(PackStorage.#range(key), 'prev'));
     const have = cursor ? Number(/** @type {[string, number]} */ (cursor.key)[1]) + cursor.value.byteLength : 0;
-    return { ...begun, have };
+    return { ...started, have };
   }
 
   /**
@@ -244,7 +244,7 @@ export class PackShelf {
    * @returns {Promise<Map<string, PackDownload>>}
    */
   async downloads() {
-    const keys = /** @type {[string, number][]} */ (await PackShelf.#done((await this.#pieces('readonly')).getAllKeys()));
+    const keys = /** @type {[string, number][]} */ (await PackStorage.#requestResult((await this.#pieces('readonly')).getAllKeys()));
     /** @type {Map<string, PackDownload>} */
     const found = new Map();
     for (const [key] of keys.filter(([, offset]) => offset < 0)) {
@@ -263,7 +263,7 @@ export class PackShelf {
   async beginDownload(key, { title, language, sha256, bytes }, validator) {
     const store = await this.#pieces('readwrite');
     store.delete(IDBKeyRange.bound([key, -1], [key, Infinity]));
-    await PackShelf.#done(store.put({ title, language, sha256, bytes, validator }, [key, -1]));
+    await PackStorage.#requestResult(store.put({ title, language, sha256, bytes, validator }, [key, -1]));
   }
 
   /**
@@ -272,12 +272,12 @@ export class PackShelf {
    * @param {Uint8Array} bytes
    */
   async addPiece(key, offset, bytes) {
-    await PackShelf.#committed((await this.#pieces('readwrite')).put(bytes, [key, offset]));
+    await PackStorage.#transactionDone((await this.#pieces('readwrite')).put(bytes, [key, offset]));
   }
 
   /** @param {string} key */
-  async forgetDownload(key) {
-    await PackShelf.#done((await this.#pieces('readwrite')).delete(IDBKeyRange.bound([key, -1], [key, Infinity])));
+  async deleteDownload(key) {
+    await PackStorage.#requestResult((await this.#pieces('readwrite')).delete(IDBKeyRange.bound([key, -1], [key, Infinity])));
   }
 
   /**
@@ -293,13 +293,13 @@ export class PackShelf {
         const store = await this.#pieces('readonly');
         const result = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
         if (result.byteLength === 0) return result;
-        const before = IDBKeyRange.bound([key, 0], [key, offset]);
-        const first = await PackShelf.#done(store.openKeyCursor(before, 'prev'));
+        const upToOffset = IDBKeyRange.bound([key, 0], [key, offset]);
+        const first = await PackStorage.#requestResult(store.openKeyCursor(upToOffset, 'prev'));
         const start = first ? /** @type {[string, number]} */ (first.key)[1] : 0;
         const range = IDBKeyRange.bound([key, start], [key, offset + length - 1]);
-        const keys = /** @type {[string, number][]} */ (await PackShelf.#done(store.getAllKeys(range)));
+        const keys = /** @type {[string, number][]} */ (await PackStorage.#requestResult(store.getAllKeys(range)));
         for (const at of keys) {
-          const piece = /** @type {Uint8Array} */ (await PackShelf.#done(store.get(at)));
+          const piece = /** @type {Uint8Array} */ (await PackStorage.#requestResult(store.get(at)));
           const part = piece.subarray(Math.max(0, offset - at[1]), offset + result.byteLength - at[1]);
           result.set(part, Math.max(0, at[1] - offset));
         }
@@ -346,7 +346,7 @@ export class PackShelf {
    * @param {IDBRequest<Result>} request
    * @returns {Promise<Result>}
    */
-  static #done(request) {
+  static #requestResult(request) {
     return new Promise((resolve, reject) => {
       request.onsuccess = () => { resolve(request.result); };
       request.onerror = () => { reject(request.error); };
@@ -358,7 +358,7 @@ export class PackShelf {
    * @param {IDBRequest} request
    * @returns {Promise<void>}
    */
-  static #committed(request) {
+  static #transactionDone(request) {
     return new Promise((resolve, reject) => {
       const { transaction } = request;
       if (!transaction) return resolve();
