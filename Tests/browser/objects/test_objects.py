@@ -346,16 +346,16 @@ def roomed(drawing, address):
 def test_a_model_stands_in_the_room_before_who_looks(roomed, before):
     page = roomed(before=before)
     page.get_by_role("button", name="See it in the room").click()
-    page.locator(".object__room").wait_for()
+    page.locator(".object__ar").wait_for()
     until(page, "window.room.sessions[0].steps.length > 0")
     session = "window.room.sessions[0]"
     assert page.evaluate(f"[{session}.mode, {session}.space, {session}.wanted.domOverlay.root.className]") == [
-        "immersive-ar", "local" if before else "local-floor", "object__room"]
+        "immersive-ar", "local" if before else "local-floor", "object__ar"]
     rows = page.evaluate(PAINTED)
     # It is at most 0.8 m high, on a floor 1.5 m below the eyes (3 m if the floor is unknown): all below the middle.
     assert bool(rows) == (not before) and all(row < 32 for row in rows)
-    page.locator(".object__room").get_by_role("button", name="Close").click()
-    page.locator(".object__room").wait_for(state="detached")
+    page.locator(".object__ar").get_by_role("button", name="Close").click()
+    page.locator(".object__ar").wait_for(state="detached")
     assert page.evaluate("document.activeElement.textContent") == "See it in the room"
     assert not page.faults
 
@@ -367,15 +367,15 @@ def test_without_a_room_there_is_no_button_and_a_refusal_is_told(roomed):
     page = roomed(before="window.refused = true;")
     page.get_by_role("button", name="See it in the room").click()
     page.get_by_text("It could not be shown in the room.").wait_for()
-    assert page.locator(".object__room").count() == 0
+    assert page.locator(".object__ar").count() == 0
     assert not page.faults
 
 
 def test_a_model_faces_who_looks_however_the_device_is_held(opened, address):
     page = opened(address + PENNY)
-    source = (ROOT / "site/scripts/objects/model-room.js").read_text()
-    text = source[source.index("export function standBefore"):source.index("export class")].replace("export ", "")
-    stand = "(viewer) => { " + text + " return [...standBefore(Float32Array.from(viewer), 0, 2, 0.5)].map((one) => Math.round(one * 1000) / 1000 || 0); }"
+    source = (ROOT / "site/scripts/objects/model-ar.js").read_text()
+    text = source[source.index("export function modelMatrixBefore"):source.index("export class")].replace("export ", "")
+    stand = "(viewer) => { " + text + " return [...modelMatrixBefore(Float32Array.from(viewer), 0, 2, 0.5)].map((one) => Math.round(one * 1000) / 1000 || 0); }"
     east = page.evaluate(stand, [0, 0, 1, 0, 0, 1, 0, 0, -1, 0, 0, 0, 5, 1.5, 6, 1])
     assert east[12:15] == [7, 0, 6] and east[8:11] == [-0.5, 0, 0], "who looks along x has it there, and it looks back"
     down = page.evaluate(stand, [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 1.5, 0, 1])

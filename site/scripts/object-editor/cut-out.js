@@ -12,10 +12,10 @@
  */
 
 /** Pixels of the longer side of the result. */
-export const longest = 512;
+export const maxSide = 512;
 
 /** @returns {Cut} */
-export const uncut = () => ({
+export const emptyCut = () => ({
   shape: 'whole', box: { left: 0.1, top: 0.1, width: 0.8, height: 0.8 }, outline: [], colours: [], tolerance: 20,
 });
 
@@ -27,7 +27,7 @@ export const uncut = () => ({
  */
 export async function smallCanvas(file) {
   const bitmap = await createImageBitmap(file);
-  const share = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  const share = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * share));
   canvas.height = Math.max(1, Math.round(bitmap.height * share));
@@ -42,11 +42,11 @@ export async function smallCanvas(file) {
  * @param {number} width  of the picture
  * @param {number} height
  */
-export function pathOf({ shape, box, outline }, width, height) {
+export function outlinePath({ shape, box, outline }, width, height) {
   const path = new Path2D();
-  const [left, top, wide, high] = [box.left * width, box.top * height, box.width * width, box.height * height];
-  if (shape === 'rectangle') path.rect(left, top, wide, high);
-  else if (shape === 'ellipse') path.ellipse(left + wide / 2, top + high / 2, wide / 2, high / 2, 0, 0, Math.PI * 2);
+  const [left, top, boxWidth, boxHeight] = [box.left * width, box.top * height, box.width * width, box.height * height];
+  if (shape === 'rectangle') path.rect(left, top, boxWidth, boxHeight);
+  else if (shape === 'ellipse') path.ellipse(left + boxWidth / 2, top + boxHeight / 2, boxWidth / 2, boxHeight / 2, 0, 0, Math.PI * 2);
   else if (shape === 'outline' && outline.length > 2) {
     for (const { x, y } of outline) path.lineTo(x * width, y * height);
     path.closePath();
@@ -70,12 +70,12 @@ export function cutOut(picture, cut) {
   if (cut.colours.length > 0) {
     const image = context.getImageData(0, 0, width, height);
     for (const { x, y } of cut.colours) {
-      clear(image, Math.min(width - 1, Math.floor(x * width)), Math.min(height - 1, Math.floor(y * height)), cut.tolerance);
+      removeColour(image, Math.min(width - 1, Math.floor(x * width)), Math.min(height - 1, Math.floor(y * height)), cut.tolerance);
     }
     context.putImageData(image, 0, 0);
   }
   context.globalCompositeOperation = 'destination-in';
-  context.fill(pathOf(cut, width, height));
+  context.fill(outlinePath(cut, width, height));
   return canvas;
 }
 
@@ -86,22 +86,22 @@ export function cutOut(picture, cut) {
  * @param {number} y
  * @param {number} tolerance
  */
-function clear({ data, width, height }, x, y, tolerance) {
+function removeColour({ data, width, height }, x, y, tolerance) {
   const start = y * width + x;
   const [red, green, blue] = data.subarray(start * 4, start * 4 + 3);
   if (data[start * 4 + 3] === 0) return;
-  const most = (tolerance / 100) * 255;
-  const isLike = (/** @type {number} */ spot) => data[spot * 4 + 3] > 0 && Math.max(
-    Math.abs(data[spot * 4] - red), Math.abs(data[spot * 4 + 1] - green), Math.abs(data[spot * 4 + 2] - blue)) <= most;
-  const waiting = [start];
-  for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
-    if (!isLike(spot)) continue;
-    data[spot * 4 + 3] = 0;
-    const column = spot % width;
-    if (column > 0) waiting.push(spot - 1);
-    if (column < width - 1) waiting.push(spot + 1);
-    if (spot >= width) waiting.push(spot - width);
-    if (spot < width * (height - 1)) waiting.push(spot + width);
+  const maxDifference = (tolerance / 100) * 255;
+  const isLike = (/** @type {number} */ pixel) => data[pixel * 4 + 3] > 0 && Math.max(
+    Math.abs(data[pixel * 4] - red), Math.abs(data[pixel * 4 + 1] - green), Math.abs(data[pixel * 4 + 2] - blue)) <= maxDifference;
+  const queue = [start];
+  for (let pixel = queue.pop(); pixel !== undefined; pixel = queue.pop()) {
+    if (!isLike(pixel)) continue;
+    data[pixel * 4 + 3] = 0;
+    const column = pixel % width;
+    if (column > 0) queue.push(pixel - 1);
+    if (column < width - 1) queue.push(pixel + 1);
+    if (pixel >= width) queue.push(pixel - width);
+    if (pixel < width * (height - 1)) queue.push(pixel + width);
   }
 }
 
@@ -120,7 +120,7 @@ export function trimmed(canvas) {
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + 1), Math.max(bottom, y + 1)];
   }
   if (right <= left || bottom <= top) return undefined;
-  return drawnAs(canvas, right - left, bottom - top, left, top, right - left, bottom - top);
+  return resized(canvas, right - left, bottom - top, left, top, right - left, bottom - top);
 }
 
 /**
@@ -129,13 +129,13 @@ export function trimmed(canvas) {
  * @param {number} height
  * @param {number} [left]  the part of it that is drawn; all of it by default
  * @param {number} [top]
- * @param {number} [wide]
- * @param {number} [high]
+ * @param {number} [boxWidth]
+ * @param {number} [boxHeight]
  */
-function drawnAs(from, width, height, left = 0, top = 0, wide = from.width, high = from.height) {
+function resized(from, width, height, left = 0, top = 0, boxWidth = from.width, boxHeight = from.height) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) });
-  canvas.getContext('2d')?.drawImage(from, left, top, wide, high, 0, 0, canvas.width, canvas.height);
+  canvas.getContext('2d')?.drawImage(from, left, top, boxWidth, boxHeight, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
@@ -147,10 +147,10 @@ function drawnAs(from, width, height, left = 0, top = 0, wide = from.width, high
  * @returns {import('../own-objects/own-store.js').OwnPicture}
  * @throws {TypeError} where it cannot be made as small
  */
-export function encoded(canvas, characters, side = longest) {
+export function encodedPicture(canvas, characters, side = maxSide) {
   for (let next = Math.min(side, Math.max(canvas.width, canvas.height)); next >= 24; next *= 0.75) {
     const share = next / Math.max(canvas.width, canvas.height);
-    const small = drawnAs(canvas, canvas.width * share, canvas.height * share);
+    const small = resized(canvas, canvas.width * share, canvas.height * share);
     for (const quality of [0.85, 0.65, 0.45]) {
       const data = small.toDataURL('image/webp', quality);
       if (data.length <= characters) return { data, width: small.width, height: small.height };

@@ -3,7 +3,7 @@
 import { make, makeButton } from '../shared/elements.js';
 import { NumberField, choice, uniqueId } from '../shared/fields.js';
 import { word } from '../shared/words.js';
-import { cutOut, pathOf, uncut } from './cut-out.js';
+import { cutOut, outlinePath, emptyCut } from './cut-out.js';
 
 /** @typedef {import('./cut-out.js').Cut} Cut */
 
@@ -21,7 +21,7 @@ const sides = /** @type {const} */ ({
 /** The distance that an arrow key moves, as a share of the picture. */
 const step = 0.02;
 /** @param {number} share */
-const within = (share) => Math.max(0, Math.min(1, share));
+const clamped = (share) => Math.max(0, Math.min(1, share));
 
 export class CutView {
   element = make('section', 'editor__card');
@@ -34,12 +34,12 @@ export class CutView {
   #box = make('div', 'cut__box');
   #tolerance = make('input', 'aim__range');
   #toleranceRow;
-  #cut = uncut();
+  #cut = emptyCut();
   /** @type {keyof typeof tools} */
   #tool = 'whole';
   /** Where the keyboard's mark is. */
-  #mark = { x: 0.5, y: 0.5 };
-  #isMarked = false;
+  #cursor = { x: 0.5, y: 0.5 };
+  #isCursorShown = false;
   /** @type {HTMLCanvasElement | undefined} */
   #picture;
 
@@ -58,7 +58,7 @@ export class CutView {
     for (const [side, text] of Object.entries(sides)) {
       const name = /** @type {keyof Cut['box']} */ (side);
       const field = new NumberField(text, { least: 0, most: 100 }, (value) => {
-        if (Number.isFinite(value)) this.#setBox({ ...this.#cut.box, [name]: within(value / 100) }, false);
+        if (Number.isFinite(value)) this.#setBox({ ...this.#cut.box, [name]: clamped(value / 100) }, false);
       });
       this.#fields.set(name, field);
       this.#box.append(field.element);
@@ -75,13 +75,13 @@ export class CutView {
     this.#canvas.setAttribute('role', 'application');
     this.#canvas.setAttribute('aria-label', words.picture);
     this.#canvas.setAttribute('aria-describedby', help.id);
-    this.#canvas.addEventListener('keydown', (event) => this.#press(event));
-    this.#canvas.addEventListener('blur', () => { this.#isMarked = false; this.#draw(); });
-    this.#followFinger();
+    this.#canvas.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#canvas.addEventListener('blur', () => { this.#isCursorShown = false; this.#draw(); });
+    this.#followPointer();
     this.#status.setAttribute('role', 'status');
     this.element.append(
       title, list, this.#canvas, help, this.#status, this.#box, this.#toleranceRow,
-      make('p', 'editor__row', makeButton(words.again, () => this.#begin())));
+      make('p', 'editor__row', makeButton(words.again, () => this.#reset())));
     this.element.hidden = true;
   }
 
@@ -89,7 +89,7 @@ export class CutView {
   show(picture) {
     this.#picture = picture;
     this.element.hidden = !picture;
-    if (picture) this.#begin();
+    if (picture) this.#reset();
   }
 
   /** The part that is cut out; undefined without a picture. */
@@ -97,8 +97,8 @@ export class CutView {
     return this.#picture && cutOut(this.#picture, this.#cut);
   }
 
-  #begin() {
-    this.#cut = uncut();
+  #reset() {
+    this.#cut = emptyCut();
     this.#tolerance.value = String(this.#cut.tolerance);
     this.#choose('whole');
   }
@@ -118,25 +118,25 @@ export class CutView {
 
   /**
    * @param {Cut['box']} box
-   * @param {boolean} isTold  whether to update the fields
+   * @param {boolean} updatesFields  whether to update the fields
    */
-  #setBox(box, isTold) {
+  #setBox(box, updatesFields) {
     this.#cut.box = box;
-    if (isTold) for (const [side, field] of this.#fields) field.value = Math.round(box[side] * 100);
+    if (updatesFields) for (const [side, field] of this.#fields) field.value = Math.round(box[side] * 100);
     this.#draw();
   }
 
-  /** @param {{x: number, y: number}} spot */
-  #takeAway(spot) {
-    this.#cut.colours.push(spot);
+  /** @param {{x: number, y: number}} point */
+  #removeColour(point) {
+    this.#cut.colours.push(point);
     this.#status.textContent = words.cleared;
     this.#draw();
   }
 
-  #followFinger() {
+  #followPointer() {
     const at = (/** @type {PointerEvent} */ { clientX, clientY }) => {
       const { left, top, width, height } = this.#canvas.getBoundingClientRect();
-      return { x: within((clientX - left) / width), y: within((clientY - top) / height) };
+      return { x: clamped((clientX - left) / width), y: clamped((clientY - top) / height) };
     };
     /** @type {{x: number, y: number} | undefined} */
     let from;
@@ -145,7 +145,7 @@ export class CutView {
       event.preventDefault();
       this.#canvas.setPointerCapture(event.pointerId);
       from = at(event);
-      if (this.#tool === 'colour') this.#takeAway(from);
+      if (this.#tool === 'colour') this.#removeColour(from);
       if (this.#tool === 'outline') this.#cut.outline = [from];
     });
     this.#canvas.addEventListener('pointermove', (event) => {
@@ -164,24 +164,24 @@ export class CutView {
   }
 
   /** @param {KeyboardEvent} event */
-  #press(event) {
+  #onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || this.#tool === 'whole') return;
-    const aside = { ArrowLeft: -step, ArrowRight: step }[event.key] ?? 0;
-    const down = { ArrowUp: -step, ArrowDown: step }[event.key] ?? 0;
-    const isDone = event.key === 'Enter' || event.key === ' ';
-    if (!aside && !down && !isDone) return;
+    const horizontal = { ArrowLeft: -step, ArrowRight: step }[event.key] ?? 0;
+    const vertical = { ArrowUp: -step, ArrowDown: step }[event.key] ?? 0;
+    const isConfirm = event.key === 'Enter' || event.key === ' ';
+    if (!horizontal && !vertical && !isConfirm) return;
     event.preventDefault();
     const { left, top, width, height } = this.#cut.box;
     if (this.#tool === 'rectangle' || this.#tool === 'ellipse') {
-      this.#setBox(event.shiftKey ? { left, top, width: within(width + aside), height: within(height + down) }
-        : { left: within(left + aside), top: within(top + down), width, height }, true);
+      this.#setBox(event.shiftKey ? { left, top, width: clamped(width + horizontal), height: clamped(height + vertical) }
+        : { left: clamped(left + horizontal), top: clamped(top + vertical), width, height }, true);
       return;
     }
-    this.#isMarked = true;
-    this.#mark = { x: within(this.#mark.x + aside), y: within(this.#mark.y + down) };
-    if (isDone && this.#tool === 'colour') this.#takeAway(this.#mark);
+    this.#isCursorShown = true;
+    this.#cursor = { x: clamped(this.#cursor.x + horizontal), y: clamped(this.#cursor.y + vertical) };
+    if (isConfirm && this.#tool === 'colour') this.#removeColour(this.#cursor);
     // A corner of the outline.
-    else if (isDone) this.#cut.outline.push(this.#mark);
+    else if (isConfirm) this.#cut.outline.push(this.#cursor);
     this.#draw();
   }
 
@@ -197,9 +197,9 @@ export class CutView {
     context.drawImage(picture, 0, 0);
     context.globalAlpha = 1;
     context.drawImage(result, 0, 0);
-    if (this.#cut.shape !== 'whole') this.#line(context, pathOf(this.#cut, width, height));
-    if (this.#isMarked) {
-      const [x, y] = [this.#mark.x * width, this.#mark.y * height];
+    if (this.#cut.shape !== 'whole') this.#line(context, outlinePath(this.#cut, width, height));
+    if (this.#isCursorShown) {
+      const [x, y] = [this.#cursor.x * width, this.#cursor.y * height];
       this.#line(context, new Path2D(`M${x - 14} ${y}h28M${x} ${y - 14}v28`));
     }
   }

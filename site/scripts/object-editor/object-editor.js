@@ -14,13 +14,13 @@ import { NumberField, TextField } from '../shared/fields.js';
 import { base64, newId } from '../shared/user-files.js';
 import { word } from '../shared/words.js';
 import { CutView } from './cut-view.js';
-import { encoded, smallCanvas, trimmed } from './cut-out.js';
-import { OwnScreen } from './own-screen.js';
-import { thingOfFile, thingOfGroup, thingOfLink } from './own-share.js';
-import { pictureOf, readyModel } from '../own-objects/own-model.js';
-import { storeOwn, most, onOwnChange, ownObject, ownObjects } from '../own-objects/own-store.js';
+import { encodedPicture, smallCanvas, trimmed } from './cut-out.js';
+import { OwnObjectScreen } from './own-screen.js';
+import { objectFromFile, objectFromGroup, objectFromLink } from './own-share.js';
+import { renderPicture, registerModel } from '../own-objects/own-model.js';
+import { storeOwnObject, limits, onOwnObjectsChange, ownObject, ownObjects } from '../own-objects/own-store.js';
 
-/** @typedef {import('../own-objects/own-store.js').OwnThing} OwnThing */
+/** @typedef {import('../own-objects/own-store.js').OwnObjectContent} OwnObjectContent */
 
 const words = {
   from: word('own.from'), photograph: word('own.photograph'), picture: word('make.picture.choose'), model: word('own.model'),
@@ -52,17 +52,17 @@ class ObjectEditor extends HTMLElement {
   #form = make('div', 'own__part');
   #list = make('ul', 'own__list');
   #none = make('p', 'record__help', words.none);
-  #sent = make('section', 'editor__card own__sent');
-  #name = new TextField(words.name, { most: most.name, changed: (name) => { this.#draft.name = name; } });
-  #alt = new TextField(words.alt, { most: most.alt, changed: (alt) => { this.#draft.alt = alt; } });
-  #height = new NumberField(words.height, { least: 0.01, most: most.height }, (height) => { this.#draft.height = height; });
+  #received = make('section', 'editor__card own__received');
+  #name = new TextField(words.name, { most: limits.name, changed: (name) => { this.#draft.name = name; } });
+  #alt = new TextField(words.alt, { most: limits.alt, changed: (alt) => { this.#draft.alt = alt; } });
+  #height = new NumberField(words.height, { least: 0.01, most: limits.height }, (height) => { this.#draft.height = height; });
   #draft = { name: '', alt: '', height: 0.5 };
   /** @type {{model: string, natural: number, canvas: HTMLCanvasElement} | undefined} */
-  #solid;
+  #model;
   #hasPicture = false;
-  #screen = new OwnScreen(this, (text) => this.#tell(text));
+  #screen = new OwnObjectScreen(this, (text) => this.#announce(text));
   /** Counts the opened items, so that an item that loads late does not show any more. */
-  #turn = 0;
+  #openCount = 0;
 
   connectedCallback() {
     if (this.dataset.isOn) return;
@@ -73,22 +73,22 @@ class ObjectEditor extends HTMLElement {
     const openHelp = make('p', 'record__help', words.openHelp);
     this.#form.append(
       make('section', 'editor__card', make('h2', 'editor__title', words.from), make(
-        'p', 'editor__row', fileChooser(words.photograph, 'image/*', (file) => this.#takePicture(file), true),
-        fileChooser(words.picture, 'image/*', (file) => this.#takePicture(file)),
-        fileChooser(words.model, '.glb,model/gltf-binary', (file) => this.#takeModel(file))), this.#frame),
+        'p', 'editor__row', fileChooser(words.photograph, 'image/*', (file) => this.#openPicture(file), true),
+        fileChooser(words.picture, 'image/*', (file) => this.#openPicture(file)),
+        fileChooser(words.model, '.glb,model/gltf-binary', (file) => this.#openModel(file))), this.#frame),
       this.#cut.element,
       make('section', 'editor__card', make('h2', 'editor__title', words.about), this.#name.element, this.#alt.element,
         this.#height.element, make('p', 'editor__row', makeButton(words.save, () => this.#save(), 'button button--primary'))),
       make('section', 'editor__card', make('h2', 'editor__title', words.own), this.#none, this.#list, openHelp,
         make('p', 'editor__row', fileChooser(words.open, '.json,application/json', (file) => this.#open(file)))));
-    this.#sent.tabIndex = -1;
-    this.prepend(this.#form, this.#sent, this.#screen.element);
+    this.#received.tabIndex = -1;
+    this.prepend(this.#form, this.#received, this.#screen.element);
     this.append(make('div', 'editor__messages', this.#status));
     this.#height.value = this.#draft.height;
-    window.addEventListener('hashchange', () => void this.#go());
-    onOwnChange(() => this.#showList());
+    window.addEventListener('hashchange', () => void this.#openAddress());
+    onOwnObjectsChange(() => this.#showList());
     this.#showList();
-    void this.#go();
+    void this.#openAddress();
   }
 
   get #city() {
@@ -96,98 +96,98 @@ class ObjectEditor extends HTMLElement {
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #announce(text) {
     this.#status.textContent = text;
   }
 
   /** Shows the item in the address. */
-  async #go() {
+  async #openAddress() {
     const [, kind, value] = /^#(own|object|group-object)=(.+)$/.exec(location.hash) ?? [];
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.#tell('');
-    this.#sent.hidden = true;
+    this.#openCount += 1;
+    const openCount = this.#openCount;
+    this.#announce('');
+    this.#received.hidden = true;
     const isOwn = kind === 'own' && ownObject(value)?.city === this.#city;
-    const isBrought = kind === 'object' || kind === 'group-object';
-    this.#form.hidden = isOwn || isBrought;
+    const isFromLink = kind === 'object' || kind === 'group-object';
+    this.#form.hidden = isOwn || isFromLink;
     this.#screen.show(isOwn ? value : undefined);
-    if (!isBrought) return;
-    this.#tell(words.loading);
+    if (!isFromLink) return;
+    this.#announce(words.loading);
     try {
-      const thing = await (kind === 'object' ? thingOfLink(value) : thingOfGroup(value));
-      if (turn === this.#turn) this.#offer(thing);
+      const object = await (kind === 'object' ? objectFromLink(value) : objectFromGroup(value));
+      if (openCount === this.#openCount) this.#showReceived(object);
     } catch (error) {
-      if (turn !== this.#turn) return;
+      if (openCount !== this.#openCount) return;
       this.#form.hidden = false;
-      this.#tell(errorInWords(error));
+      this.#announce(errorInWords(error));
     }
   }
 
   // Making objects.
 
   /** @param {File} file */
-  async #takePicture(file) {
+  async #openPicture(file) {
     try {
       const canvas = await smallCanvas(file);
-      this.#solid = undefined;
+      this.#model = undefined;
       this.#frame.replaceChildren();
       this.#hasPicture = true;
       this.#cut.show(canvas);
-      this.#tell('');
+      this.#announce('');
     } catch {
-      this.#tell(words.noPicture);
+      this.#announce(words.noPicture);
     }
   }
 
   /** @param {File} file */
-  async #takeModel(file) {
-    if (file.size > most.modelBytes) return this.#tell(errors.large);
-    this.#tell(words.loading);
+  async #openModel(file) {
+    if (file.size > limits.modelBytes) return this.#announce(errors.large);
+    this.#announce(words.loading);
     try {
       const model = await base64(await file.arrayBuffer());
       const address = `own-object:new-${newId()}`;
-      const { low, high } = await readyModel(address, model);
-      const canvas = await pictureOf(address);
-      this.#solid = { model, natural: high[1] - low[1] || 1, canvas };
+      const { low, high } = await registerModel(address, model);
+      const canvas = await renderPicture(address);
+      this.#model = { model, natural: high[1] - low[1] || 1, canvas };
       this.#cut.show(undefined);
       this.#hasPicture = true;
       this.#image.src = canvas.toDataURL();
       this.#frame.replaceChildren(this.#image);
-      this.#draft.height = Math.max(0.01, Math.min(most.height, Number(this.#solid.natural.toFixed(2))));
+      this.#draft.height = Math.max(0.01, Math.min(limits.height, Number(this.#model.natural.toFixed(2))));
       this.#height.value = this.#draft.height;
-      this.#tell('');
+      this.#announce('');
     } catch (error) {
-      this.#tell(errorInWords(error));
+      this.#announce(errorInWords(error));
     }
     return undefined;
   }
 
   #save() {
     const { name, alt, height } = this.#draft;
-    const isHigh = height >= 0.01 && height <= most.height;
+    const isHeightValid = height >= 0.01 && height <= limits.height;
     this.#name.showError(name.trim() ? '' : words.noName);
     this.#alt.showError(alt.trim() ? '' : words.noAlt);
-    this.#height.showError(isHigh ? '' : words.noHeight);
-    const faulty = !name.trim() ? this.#name : !alt.trim() ? this.#alt : !isHigh ? this.#height : undefined;
-    if (!this.#hasPicture) return this.#tell(words.first);
-    const canvas = trimmed(this.#solid?.canvas ?? this.#cut.result ?? document.createElement('canvas'));
-    if (!canvas) return this.#tell(words.nothing);
-    if (faulty) return faulty.focus();
-    const { model, natural } = this.#solid ?? {};
-    return this.#keep({
-      name: name.trim(), alt: alt.trim(), height, picture: encoded(canvas, most.picture), ...(model ? { model, natural } : {}),
+    this.#height.showError(isHeightValid ? '' : words.noHeight);
+    const invalidField = !name.trim() ? this.#name : !alt.trim() ? this.#alt : !isHeightValid ? this.#height : undefined;
+    if (!this.#hasPicture) return this.#announce(words.first);
+    const canvas = trimmed(this.#model?.canvas ?? this.#cut.result ?? document.createElement('canvas'));
+    if (!canvas) return this.#announce(words.nothing);
+    if (invalidField) return invalidField.focus();
+    const { model, natural } = this.#model ?? {};
+    return this.#store({
+      name: name.trim(), alt: alt.trim(), height, picture: encodedPicture(canvas, limits.picture), ...(model ? { model, natural } : {}),
     });
   }
 
-  /** @param {OwnThing} thing */
-  #keep(thing) {
-    if (objectCount() >= maxObjects) return this.#tell(words.full);
+  /** @param {OwnObjectContent} object */
+  #store(object) {
+    if (objectCount() >= maxObjects) return this.#announce(words.full);
     const id = newId();
-    if (!storeOwn(id, { ...thing, city: this.#city, at: Date.now() })) return this.#tell(words.notStored);
+    if (!storeOwnObject(id, { ...object, city: this.#city, at: Date.now() })) return this.#announce(words.notStored);
     this.#draft = { name: '', alt: '', height: 0.5 };
     this.#name.value = this.#alt.value = '';
     this.#height.value = this.#draft.height;
-    this.#solid = undefined;
+    this.#model = undefined;
     this.#hasPicture = false;
     this.#frame.replaceChildren();
     this.#cut.show(undefined);
@@ -211,33 +211,33 @@ class ObjectEditor extends HTMLElement {
 
   /** @param {File} file */
   async #open(file) {
-    this.#tell(words.loading);
+    this.#announce(words.loading);
     try {
-      this.#offer(await thingOfFile(file));
+      this.#showReceived(await objectFromFile(file));
     } catch (error) {
-      this.#tell(errorInWords(error));
+      this.#announce(errorInWords(error));
     }
   }
 
-  /** @param {OwnThing} thing */
-  #offer(thing) {
+  /** @param {OwnObjectContent} object */
+  #showReceived(object) {
     const image = make('img', 'editor__picture');
-    Object.assign(image, { src: thing.picture.data, alt: thing.alt });
-    const leave = () => {
-      this.#sent.hidden = true;
+    Object.assign(image, { src: object.picture.data, alt: object.alt });
+    const dismiss = () => {
+      this.#received.hidden = true;
       this.#form.hidden = false;
       if (location.hash) history.replaceState(null, '', location.pathname + location.search);
     };
-    const name = make('p', 'own__name', thing.name);
-    const alt = make('p', '', thing.alt);
+    const name = make('p', 'own__name', object.name);
+    const alt = make('p', '', object.alt);
     name.dir = alt.dir = 'auto';
-    this.#sent.replaceChildren(
+    this.#received.replaceChildren(
       make('h2', 'editor__title', words.sent), name, image, alt, make('p', 'record__help', words.origin), make(
-        'p', 'editor__row', makeButton(words.keep, () => this.#keep(thing), 'button button--primary'), makeButton(words.leave, leave)));
+        'p', 'editor__row', makeButton(words.keep, () => this.#store(object), 'button button--primary'), makeButton(words.leave, dismiss)));
     this.#form.hidden = true;
-    this.#sent.hidden = false;
-    this.#tell('');
-    this.#sent.focus();
+    this.#received.hidden = false;
+    this.#announce('');
+    this.#received.focus();
   }
 }
 

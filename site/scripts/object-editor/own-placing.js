@@ -5,12 +5,12 @@ import { askForCompass } from '../shared/compass-asking.js';
 import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { facingOf, spotOf, usualAim } from '../placing/placing-aim.js';
-import { Standing } from '../placing/placing-stand.js';
+import { facingOf, spotOf, defaultAim } from '../placing/placing-aim.js';
+import { PositionAveraging } from '../placing/position-averaging.js';
 import { AimView } from '../placing/placing-view.js';
-import { readyModel } from '../own-objects/own-model.js';
+import { registerModel } from '../own-objects/own-model.js';
 import { ownSights } from '../own-objects/own-sights.js';
-import { changeOwn, inCamera, storeOwn, modelAddress, ownObject, ownObjects, scaleOf } from '../own-objects/own-store.js';
+import { changeOwnObject, cameraObjectOf, storeOwnObject, modelAddress, ownObject, ownObjects, scaleOf } from '../own-objects/own-store.js';
 
 /** @typedef {import('../shared/distance.js').Position} Position */
 
@@ -20,33 +20,33 @@ const words = {
   first: word('placing.first-stand'), away: word('own.unplace'), gone: word('own.unplaced'), notStored: word('own.not-kept'),
 };
 /** The uncertainty in metres of a tap on the map. */
-const tapped = 5;
+const tapAccuracy = 5;
 
-export class OwnPlacing {
+export class OwnObjectPlacing {
   #id = '';
   /** @type {Position & {accuracy: number} | undefined} */
   #from;
-  #where = make('p', 'editor__location');
+  #location = make('p', 'editor__location');
   #aim = makeButton(words.aim, () => void this.#open(), 'button button--primary');
-  #away = makeButton(words.away, () => this.#takeAway());
+  #removeButton = makeButton(words.away, () => this.#removePosition());
   #map;
   /** @type {AimView | undefined} */
   #view;
-  #standing = new Standing((mean) => this.#stand(mean), (reason) => this.tell(reason === 'denied' ? words.denied : words.unknown));
+  #averaging = new PositionAveraging((mean) => this.#setPosition(mean), (reason) => this.announce(reason === 'denied' ? words.denied : words.unknown));
 
   /**
    * @param {HTMLElement} page
-   * @param {(text: string) => void} tell
+   * @param {(text: string) => void} announce
    */
-  constructor(page, tell) {
+  constructor(page, announce) {
     this.page = page;
-    this.tell = tell;
+    this.announce = announce;
     this.#map = new RecordMap(page, (position) => this.#tap(position));
-    this.#where.setAttribute('role', 'status');
+    this.#location.setAttribute('role', 'status');
   }
 
   stop() {
-    this.#standing.stop();
+    this.#averaging.stop();
   }
 
   /**
@@ -58,37 +58,37 @@ export class OwnPlacing {
     this.#from = undefined;
     const { isThere } = this.#map;
     section.replaceChildren(
-      make('h2', 'editor__title', words.place), make('p', 'record__help', words.help), this.#where, make(
+      make('h2', 'editor__title', words.place), make('p', 'record__help', words.help), this.#location, make(
         'p', 'editor__row', makeButton(words.here, () => this.#start()),
-        ...(isThere ? [makeButton(words.middle, () => this.#tap(this.#map.middle))] : []), this.#aim, this.#away));
-    this.#showWhere();
+        ...(isThere ? [makeButton(words.middle, () => this.#tap(this.#map.middle))] : []), this.#aim, this.#removeButton));
+    this.#showLocation();
   }
 
   #start() {
     this.#from = undefined;
-    this.#showWhere();
-    this.tell('');
-    this.#standing.start();
+    this.#showLocation();
+    this.announce('');
+    this.#averaging.start();
   }
 
   /** @param {Position | undefined} position */
   #tap(position) {
     if (!position || this.page.querySelector('.own__placing') === null) return;
-    this.#standing.stop();
-    this.#stand({ ...position, accuracy: tapped });
+    this.#averaging.stop();
+    this.#setPosition({ ...position, accuracy: tapAccuracy });
   }
 
   /** @param {Position & {accuracy: number}} position */
-  #stand({ latitude, longitude, accuracy }) {
+  #setPosition({ latitude, longitude, accuracy }) {
     this.#from = { latitude, longitude, accuracy };
-    this.#showWhere();
+    this.#showLocation();
   }
 
-  #showWhere() {
+  #showLocation() {
     const from = this.#from;
-    this.#where.textContent = from ? word('placing.known', { distance: distanceInWords(from.accuracy) }) : words.nowhere;
-    this.#where.classList.toggle('editor__location--set', from !== undefined);
-    this.#away.hidden = ownObject(this.#id)?.spot === undefined;
+    this.#location.textContent = from ? word('placing.known', { distance: distanceInWords(from.accuracy) }) : words.nowhere;
+    this.#location.classList.toggle('editor__location--set', from !== undefined);
+    this.#removeButton.hidden = ownObject(this.#id)?.spot === undefined;
     this.#map.walker(from);
     const all = ownObjects(this.page.dataset.city ?? '').flatMap(({ object: { spot } }) => (spot ? [spot] : []));
     this.#map.show([], all.map((position) => ({ position, label: '★' })));
@@ -96,20 +96,20 @@ export class OwnPlacing {
 
   async #open() {
     const [id, from, object] = [this.#id, this.#from, ownObject(this.#id)];
-    if (!from || !object) return this.tell(words.first);
-    this.tell('');
-    const aim = { ...usualAim, height: object.spot?.height ?? 0, scale: scaleOf(object) };
+    if (!from || !object) return this.announce(words.first);
+    this.announce('');
+    const aim = { ...defaultAim, height: object.spot?.height ?? 0, scale: scaleOf(object) };
     const isAllowed = await askForCompass();
-    if (object.model) await readyModel(modelAddress(id), object.model);
+    if (object.model) await registerModel(modelAddress(id), object.model);
     const sights = await ownSights(object.city);
-    const seen = inCamera(id, { ...object, spot: { ...from, height: aim.height, facing: 0, scale: aim.scale } });
-    if (!seen) return undefined;
-    let now = aim;
+    const cameraObject = cameraObjectOf(id, { ...object, spot: { ...from, height: aim.height, facing: 0, scale: aim.scale } });
+    if (!cameraObject) return undefined;
+    let currentAim = aim;
     this.#view ??= new AimView();
     return this.#view.open({
-      object: seen, others: sights.filter(({ key }) => key !== seen.key), from, aim, follows: true,
+      object: cameraObject, others: sights.filter(({ key }) => key !== cameraObject.key), from, aim, follows: true,
     }, isAllowed, {
-      changed: (changed) => { now = changed; }, placed: () => this.#place(id, from, now), closed: () => this.#aim.focus(),
+      changed: (changed) => { currentAim = changed; }, placed: () => this.#place(id, from, currentAim), closed: () => this.#aim.focus(),
     });
   }
 
@@ -121,24 +121,24 @@ export class OwnPlacing {
   #place(id, from, aim) {
     const object = ownObject(id);
     if (!object) return;
-    this.#standing.stop();
+    this.#averaging.stop();
     const { picture, model, natural = 1 } = object;
     const height = model === undefined ? (aim.scale * picture.height) / picture.width : aim.scale * natural;
-    const isStored = changeOwn(id, {
+    const isStored = changeOwnObject(id, {
       height: Math.max(0.01, Math.min(50, height)),
       spot: { ...spotOf(from, aim), height: aim.height, facing: facingOf(aim), scale: aim.scale },
     });
-    this.#showWhere();
-    this.tell(isStored ? word('own.placed', { name: object.name }) : words.notStored);
+    this.#showLocation();
+    this.announce(isStored ? word('own.placed', { name: object.name }) : words.notStored);
   }
 
-  #takeAway() {
+  #removePosition() {
     const object = ownObject(this.#id);
     if (!object) return;
     const { spot: _, ...rest } = object;
-    storeOwn(this.#id, rest);
-    this.#showWhere();
+    storeOwnObject(this.#id, rest);
+    this.#showLocation();
     this.#aim.focus();
-    this.tell(words.gone);
+    this.announce(words.gone);
   }
 }

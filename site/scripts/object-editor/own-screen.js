@@ -8,9 +8,9 @@ import { download } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { canUnlock } from '../shared/sealing.js';
 import { word } from '../shared/words.js';
-import { changeOwn, storeOwn, modelAddress, most, onOwnChange, ownObject, scaleOf } from '../own-objects/own-store.js';
-import { readyModel } from '../own-objects/own-model.js';
-import { OwnPlacing } from './own-placing.js';
+import { changeOwnObject, storeOwnObject, modelAddress, limits, onOwnObjectsChange, ownObject, scaleOf } from '../own-objects/own-store.js';
+import { registerModel } from '../own-objects/own-model.js';
+import { OwnObjectPlacing } from './own-placing.js';
 import { fileOf, linkFor } from './own-share.js';
 
 const words = {
@@ -22,21 +22,21 @@ const words = {
   no: word('made.delete.no'), notStored: word('own.not-kept'),
 };
 
-export class OwnScreen {
+export class OwnObjectScreen {
   element = make('div', 'own__part');
   #id = '';
-  /** @type {OwnPlacing | undefined} */
+  /** @type {OwnObjectPlacing | undefined} */
   #placing;
 
   /**
    * @param {HTMLElement} page  the element with the page's data and its map
-   * @param {(text: string) => void} tell
+   * @param {(text: string) => void} announce
    */
-  constructor(page, tell) {
+  constructor(page, announce) {
     this.page = page;
-    this.tell = tell;
+    this.announce = announce;
     this.element.hidden = true;
-    onOwnChange(() => this.#showStar());
+    onOwnObjectsChange(() => this.#showStar());
   }
 
   /** @param {string | undefined} id  undefined for none */
@@ -48,7 +48,7 @@ export class OwnScreen {
     this.element.hidden = !object;
     this.#placing?.stop();
     if (!id || !object) return this.element.replaceChildren();
-    changeOwn(id, { used: (object.used ?? 0) + 1 });
+    changeOwnObject(id, { used: (object.used ?? 0) + 1 });
     const title = make('h2', 'editor__heading own__name', object.name);
     title.dir = 'auto';
     title.tabIndex = -1;
@@ -60,7 +60,7 @@ export class OwnScreen {
         'p', 'editor__row', makeButton(words.delete, () => void this.#remove())));
     this.#showStar();
     title.focus();
-    this.#placing ??= new OwnPlacing(this.page, this.tell);
+    this.#placing ??= new OwnObjectPlacing(this.page, this.announce);
     this.#placing.show(id, placing);
     return undefined;
   }
@@ -79,7 +79,7 @@ export class OwnScreen {
     Object.assign(viewer.dataset, { model: modelAddress(id), scale: String(height / (natural ?? 1)), name, alt });
     viewer.append(figure);
     const frame = make('div', '', figure);
-    void readyModel(modelAddress(id), model).then(() => {
+    void registerModel(modelAddress(id), model).then(() => {
       viewer.append(figure);
       frame.replaceChildren(viewer);
     }, () => undefined);
@@ -88,7 +88,7 @@ export class OwnScreen {
 
   #star() {
     const button = makeButton('★', () => {
-      changeOwn(this.#id, { favourite: !ownObject(this.#id)?.favourite });
+      changeOwnObject(this.#id, { favourite: !ownObject(this.#id)?.favourite });
     }, 'button button--quiet inventory__press own__star');
     return make('p', 'editor__row', button);
   }
@@ -106,25 +106,25 @@ export class OwnScreen {
    * @param {import('../own-objects/own-store.js').OwnObject} object
    */
   #fields(id, object) {
-    const next = { name: object.name, alt: object.alt, height: object.height };
-    const name = new TextField(words.name, { most: most.name, value: next.name, changed: (text) => { next.name = text; } });
-    const alt = new TextField(words.alt, { most: most.alt, value: next.alt, changed: (text) => { next.alt = text; } });
-    const height = new NumberField(words.height, { least: 0.01, most: most.height }, (value) => { next.height = value; });
-    height.value = Number(next.height.toFixed(2));
+    const edited = { name: object.name, alt: object.alt, height: object.height };
+    const name = new TextField(words.name, { most: limits.name, value: edited.name, changed: (text) => { edited.name = text; } });
+    const alt = new TextField(words.alt, { most: limits.alt, value: edited.alt, changed: (text) => { edited.alt = text; } });
+    const height = new NumberField(words.height, { least: 0.01, most: limits.height }, (value) => { edited.height = value; });
+    height.value = Number(edited.height.toFixed(2));
     const save = makeButton(words.save, () => {
-      name.showError(next.name.trim() ? '' : words.noName);
-      alt.showError(next.alt.trim() ? '' : words.noAlt);
-      const isHigh = next.height >= 0.01 && next.height <= most.height;
-      height.showError(isHigh ? '' : words.noHeight);
-      const before = ownObject(id);
-      if (!before || !next.name.trim() || !next.alt.trim() || !isHigh) return;
-      const changed = { ...before, name: next.name.trim(), alt: next.alt.trim(), height: next.height };
-      const spot = before.spot && { ...before.spot, scale: scaleOf(changed) };
-      const isStored = storeOwn(id, spot ? { ...changed, spot } : changed);
+      name.showError(edited.name.trim() ? '' : words.noName);
+      alt.showError(edited.alt.trim() ? '' : words.noAlt);
+      const isHeightValid = edited.height >= 0.01 && edited.height <= limits.height;
+      height.showError(isHeightValid ? '' : words.noHeight);
+      const stored = ownObject(id);
+      if (!stored || !edited.name.trim() || !edited.alt.trim() || !isHeightValid) return;
+      const changed = { ...stored, name: edited.name.trim(), alt: edited.alt.trim(), height: edited.height };
+      const spot = stored.spot && { ...stored.spot, scale: scaleOf(changed) };
+      const isStored = storeOwnObject(id, spot ? { ...changed, spot } : changed);
       const title = this.element.querySelector('.own__name');
       if (title) title.textContent = changed.name;
       this.#showStar();
-      this.tell(isStored ? words.saved : words.notStored);
+      this.announce(isStored ? words.saved : words.notStored);
     });
     return make(
       'section', 'editor__card', make('h2', 'editor__title', words.change), name.element, alt.element, height.element,
@@ -137,28 +137,28 @@ export class OwnScreen {
     withSpot.type = 'checkbox';
     const choice = make('label', 'editor__choice own__spot', withSpot, make('span', '', words.withSpot));
     const groups = canUnlock() ? friendGroups() : [];
-    const whom = make('select', 'editor__input', make('option', '', word('own.share.everyone')), ...groups.map(
+    const groupSelect = make('select', 'editor__input', make('option', '', word('own.share.everyone')), ...groups.map(
       ([, group]) => make('option', '', word('own.share.group', { name: isolatedName(group.name) }))));
-    const choose = make('label', 'editor__label', word('own.share.for'), whom);
-    choose.hidden = groups.length === 0;
-    const group = () => groups[whom.selectedIndex - 1];
+    const groupLabel = make('label', 'editor__label', word('own.share.for'), groupSelect);
+    groupLabel.hidden = groups.length === 0;
+    const group = () => groups[groupSelect.selectedIndex - 1];
     const result = make('div', 'own__link-part');
-    const spotOf = () => withSpot.checked && ownObject(id)?.spot !== undefined;
+    const isPositionShared = () => withSpot.checked && ownObject(id)?.spot !== undefined;
     const makeLink = makeButton(words.link, async () => {
       const object = ownObject(id);
       if (!object) return;
       const { sharePanel } = await import('../friends/share-panel.js');
-      const address = await linkFor(object, spotOf(), group());
+      const address = await linkFor(object, isPositionShared(), group());
       result.replaceChildren(address ? sharePanel(address, object.name, words.how) : make('p', 'record__help', words.long));
-      if (!address) this.tell(words.long);
+      if (!address) this.announce(words.long);
     });
     const saveFile = makeButton(words.file, async () => {
       const object = ownObject(id);
-      if (object) download(await fileOf(object, spotOf(), group()));
+      if (object) download(await fileOf(object, isPositionShared(), group()));
     });
-    for (const control of [withSpot, whom]) control.addEventListener('change', () => result.replaceChildren());
+    for (const control of [withSpot, groupSelect]) control.addEventListener('change', () => result.replaceChildren());
     return make(
-      'section', 'editor__card', make('h2', 'editor__title', words.share), choice, choose, make('p', 'editor__row', makeLink, saveFile),
+      'section', 'editor__card', make('h2', 'editor__title', words.share), choice, groupLabel, make('p', 'editor__row', makeLink, saveFile),
       make('p', 'record__help', words.fileHelp), result);
   }
 
@@ -167,10 +167,10 @@ export class OwnScreen {
     const name = ownObject(id)?.name ?? '';
     const answer = await ask({ text: word('made.delete.question', { name }), yes: words.yes, no: words.no });
     if (answer === undefined) return;
-    storeOwn(id, undefined);
+    storeOwnObject(id, undefined);
     history.replaceState(null, '', location.pathname + location.search);
     window.dispatchEvent(new Event('hashchange'));
-    this.tell(word('made.deleted', { name }));
+    this.announce(word('made.deleted', { name }));
   }
 }
 
@@ -179,7 +179,7 @@ export class OwnScreen {
  * @param {string} href
  */
 function link(text, href) {
-  const made = make('a', 'button button--quiet', text);
-  made.href = href;
-  return made;
+  const element = make('a', 'button button--quiet', text);
+  element.href = href;
+  return element;
 }

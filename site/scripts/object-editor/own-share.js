@@ -4,12 +4,12 @@ import { PackedTextError, bytesOf, linkOf, maxCharacters, packedText, unpackedTe
 import { groupIdOf, decryptedValue, encryptFor } from '../friend-groups/friend-group-message.js';
 import { friendGroups } from '../friend-groups/friend-group-store.js';
 import { fileName } from '../shared/user-files.js';
-import { encoded, smallCanvas } from './cut-out.js';
-import { readyModel } from '../own-objects/own-model.js';
-import { validThing, most } from '../own-objects/own-store.js';
+import { encodedPicture, smallCanvas } from './cut-out.js';
+import { registerModel } from '../own-objects/own-model.js';
+import { validOwnObject, limits } from '../own-objects/own-store.js';
 
 /**
- * @typedef {import('../own-objects/own-store.js').OwnThing} OwnThing
+ * @typedef {import('../own-objects/own-store.js').OwnObjectContent} OwnObjectContent
  * @typedef {[string, import('../friend-groups/friend-group-store.js').FriendGroup]} Group  with its id
  */
 
@@ -17,28 +17,28 @@ const format = 'wynd-object/1';
 /** Bytes of a file that is opened. */
 const maxFile = 4_000_000;
 /** The use that the seal for a group includes. */
-const use = 'object ';
+const purpose = 'object ';
 /** Pixels of the longer side of a picture in a link, the largest first. */
 const sides = [256, 192, 128, 96];
 
 /**
- * @param {OwnThing} thing
- * @param {boolean} withSpot  whether it contains the position where it was placed
- * @returns {OwnThing}
+ * @param {OwnObjectContent} object
+ * @param {boolean} withPosition  whether it contains the position where it was placed
+ * @returns {OwnObjectContent}
  */
-function shared({ name, alt, height, picture, model, natural, spot }, withSpot) {
-  return { name, alt, height, picture, ...(model ? { model, natural } : {}), ...(withSpot && spot ? { spot } : {}) };
+function sharedContent({ name, alt, height, picture, model, natural, spot }, withPosition) {
+  return { name, alt, height, picture, ...(model ? { model, natural } : {}), ...(withPosition && spot ? { spot } : {}) };
 }
 
 /**
- * @param {OwnThing} thing
- * @param {boolean} withSpot
+ * @param {OwnObjectContent} object
+ * @param {boolean} withPosition
  * @param {Group} [group]  whose members alone can open it
  */
-export async function fileOf(thing, withSpot, group) {
-  const sent = shared(thing, withSpot);
-  const content = group ? { sealed: await encryptFor(group[0], group[1].key, use, sent) } : sent;
-  return new File([JSON.stringify({ format, ...content })], `${fileName(thing.name) || 'object'}.wynd-object.json`, { type: 'application/json' });
+export async function fileOf(object, withPosition, group) {
+  const sharedData = sharedContent(object, withPosition);
+  const content = group ? { sealed: await encryptFor(group[0], group[1].key, purpose, sharedData) } : sharedData;
+  return new File([JSON.stringify({ format, ...content })], `${fileName(object.name) || 'object'}.wynd-object.json`, { type: 'application/json' });
 }
 
 /** @param {string} data  a data address */
@@ -50,17 +50,17 @@ function blobOf(data) {
 
 /**
  * The address that transfers it to another device; undefined where it is too large for one.
- * @param {OwnThing} thing
- * @param {boolean} withSpot
+ * @param {OwnObjectContent} object
+ * @param {boolean} withPosition
  * @param {Group} [group]  whose members alone can open it
  */
-export async function linkFor(thing, withSpot, group) {
-  const canvas = await smallCanvas(blobOf(thing.picture.data));
+export async function linkFor(object, withPosition, group) {
+  const canvas = await smallCanvas(blobOf(object.picture.data));
   for (const side of sides) {
-    const picture = encoded(canvas, most.picture, side);
-    const sent = shared({ ...thing, picture }, withSpot);
+    const picture = encodedPicture(canvas, limits.picture, side);
+    const sharedData = sharedContent({ ...object, picture }, withPosition);
     const link = linkOf('', group
-      ? `group-object=${await encryptFor(group[0], group[1].key, use, sent)}` : `object=${await packedText(JSON.stringify(sent))}`);
+      ? `group-object=${await encryptFor(group[0], group[1].key, purpose, sharedData)}` : `object=${await packedText(JSON.stringify(sharedData))}`);
     if (!link || link.length <= maxCharacters) return link;
   }
   return undefined;
@@ -74,22 +74,22 @@ export class GroupFileError extends Error {
 /**
  * Checks all that another visitor sent: draws its picture again, and reads its model.
  * @param {any} value
- * @returns {Promise<OwnThing>}
+ * @returns {Promise<OwnObjectContent>}
  * @throws {PackedTextError | import('../own-objects/glb-file.js').GLBError}
  */
-async function taken(value) {
-  const thing = validThing(value);
-  if (!thing) throw new PackedTextError('broken');
-  const picture = await smallCanvas(blobOf(thing.picture.data)).then((canvas) => encoded(canvas, most.picture), () => undefined);
+async function checkedObject(value) {
+  const object = validOwnObject(value);
+  if (!object) throw new PackedTextError('broken');
+  const picture = await smallCanvas(blobOf(object.picture.data)).then((canvas) => encodedPicture(canvas, limits.picture), () => undefined);
   if (!picture) throw new PackedTextError('broken');
-  if (thing.model === undefined) return { ...thing, picture };
-  const { low, high } = await readyModel('own-object:taken-now', thing.model);
+  if (object.model === undefined) return { ...object, picture };
+  const { low, high } = await registerModel('own-object:taken-now', object.model);
   /** @type {any} */ (self).wyndModels.delete('own-object:taken-now');
-  return { ...thing, picture, natural: high[1] - low[1] || 1 };
+  return { ...object, picture, natural: high[1] - low[1] || 1 };
 }
 
 /** @param {string} text */
-function parsed(text) {
+function parsedJSON(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -98,25 +98,25 @@ function parsed(text) {
 }
 
 /** @param {Blob} file  that the visitor chose */
-export async function thingOfFile(file) {
+export async function objectFromFile(file) {
   if (file.size > maxFile) throw new PackedTextError('large');
-  const value = parsed(await file.text());
+  const value = parsedJSON(await file.text());
   if (value?.format !== format) throw new PackedTextError('broken');
-  return typeof value.sealed === 'string' ? thingOfGroup(value.sealed) : taken(value);
+  return typeof value.sealed === 'string' ? objectFromGroup(value.sealed) : checkedObject(value);
 }
 
 /**
  * @param {string} sealed  also what follows `#group-object=`
  * @throws {PackedTextError | GroupFileError}
  */
-export async function thingOfGroup(sealed) {
+export async function objectFromGroup(sealed) {
   const group = friendGroups().find(([id]) => id === groupIdOf(sealed))?.[1];
-  const value = group && await decryptedValue(sealed, group.key, use).catch(() => undefined);
+  const value = group && await decryptedValue(sealed, group.key, purpose).catch(() => undefined);
   if (!value) throw new GroupFileError();
-  return taken(value);
+  return checkedObject(value);
 }
 
 /** @param {string} packed  what follows `#object=` */
-export async function thingOfLink(packed) {
-  return taken(parsed(await unpackedText(packed)));
+export async function objectFromLink(packed) {
+  return checkedObject(parsedJSON(await unpackedText(packed)));
 }

@@ -9,7 +9,7 @@ import { onPlayChange } from '../score/play-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
-import { changeOwn, storeOwn, onOwnChange, ownObjects } from '../own-objects/own-store.js';
+import { changeOwnObject, storeOwnObject, onOwnObjectsChange, ownObjects } from '../own-objects/own-store.js';
 import { changeObject, removeObject, storedObjects, maxObjects, objectCount, reactions } from '../score/object-store.js';
 
 /** @typedef {import('../score/object-store.js').StoredObject} StoredObject */
@@ -20,7 +20,7 @@ const orders = {
   use: word('inventory.order.use'), size: word('inventory.order.size'),
 };
 /** @type {Record<string, string>} */
-const thoughts = {
+const reactionLabels = {
   love: word('inventory.reaction.love'), smile: word('inventory.reaction.smile'), wow: word('inventory.reaction.wow'),
   moved: word('inventory.reaction.moved'),
 };
@@ -46,7 +46,7 @@ class ObjectInventory extends HTMLElement {
   }));
   #sorting = make('label', 'inventory__order', word('inventory.order'), ' ', this.#order);
   #found = make('ul', 'cards inventory__objects');
-  #left = make('section', 'inventory__left');
+  #missing = make('section', 'inventory__missing');
   /** @type {HTMLElement[]} */
   #cards = [];
 
@@ -55,10 +55,10 @@ class ObjectInventory extends HTMLElement {
     this.dataset.isOn = 'yes';
     this.#cards = [...this.querySelectorAll('li')];
     this.#status.setAttribute('role', 'status');
-    this.replaceChildren(this.#count, this.#sorting, this.#status, this.#found, this.#left);
+    this.replaceChildren(this.#count, this.#sorting, this.#status, this.#found, this.#missing);
     this.#order.addEventListener('change', () => this.#show());
     onPlayChange(() => this.#show());
-    onOwnChange(() => this.#show());
+    onOwnObjectsChange(() => this.#show());
     this.#show();
   }
 
@@ -79,7 +79,7 @@ class ObjectInventory extends HTMLElement {
       card: this.#cardOf(id, object), id, name: object.name, stored: object, isOwn: true,
     })));
     shown.sort(compare[this.#order.value] ?? compare.newest);
-    const left = this.#cards.filter(({ dataset }) => !stored[dataset.object ?? '']);
+    const missing = this.#cards.filter(({ dataset }) => !stored[dataset.object ?? '']);
     this.#count.textContent = shown.length === 0 ? word('inventory.none') : [
       word('inventory.count', { found, all: this.#cards.length }),
       word('inventory.room', { kept: objectCount(), most: maxObjects }),
@@ -88,10 +88,10 @@ class ObjectInventory extends HTMLElement {
     // A press must not lose the keyboard's place.
     const focused = document.activeElement instanceof HTMLElement && this.contains(document.activeElement)
       ? document.activeElement.dataset.action : undefined;
-    for (const card of this.#cards) card.querySelector('.inventory__own')?.remove();
-    this.#found.replaceChildren(...shown.map((object) => this.#own(object)));
-    this.#left.replaceChildren(...(left.length > 0
-      ? [make('h3', '', word('inventory.left')), make('ul', 'cards inventory__objects', ...left)] : []));
+    for (const card of this.#cards) card.querySelector('.inventory__controls')?.remove();
+    this.#found.replaceChildren(...shown.map((object) => this.#withControls(object)));
+    this.#missing.replaceChildren(...(missing.length > 0
+      ? [make('h3', '', word('inventory.left')), make('ul', 'cards inventory__objects', ...missing)] : []));
     if (focused) /** @type {HTMLElement | null} */ (this.querySelector(`[data-action="${focused}"]`))?.focus();
   }
 
@@ -119,12 +119,12 @@ class ObjectInventory extends HTMLElement {
    * @param {{favourite?: boolean, reaction?: string}} changes
    */
   #change({ id, isOwn }, changes) {
-    if (isOwn) changeOwn(id, changes);
+    if (isOwn) changeOwnObject(id, changes);
     else changeObject(this.#city, id, changes);
   }
 
   /** @param {Shown} object */
-  async #drop({ id, name, isOwn }) {
+  async #remove({ id, name, isOwn }) {
     if (!isOwn) {
       removeObject(this.#city, id);
       this.#status.textContent = word('inventory.dropped', { name });
@@ -132,35 +132,35 @@ class ObjectInventory extends HTMLElement {
     }
     const text = word('made.delete.question', { name });
     if (await ask({ text, yes: word('made.delete.yes'), no: word('made.delete.no') }) === undefined) return;
-    storeOwn(id, undefined);
+    storeOwnObject(id, undefined);
     this.#status.textContent = word('made.deleted', { name });
   }
 
   /** @param {Shown} object */
-  #own(object) {
+  #withControls(object) {
     const { card, id, name, stored, isOwn } = object;
-    const press = (/** @type {string} */ text, /** @type {string} */ what, /** @type {() => void} */ change) => {
+    const actionButton = (/** @type {string} */ text, /** @type {string} */ action, /** @type {() => void} */ change) => {
       const button = makeButton(text, change, 'button button--quiet inventory__press');
-      button.dataset.action = `${what} ${id}`;
+      button.dataset.action = `${action} ${id}`;
       return button;
     };
-    const favourite = press('★', 'favourite', () => this.#change(object, { favourite: !stored.favourite }));
+    const favourite = actionButton('★', 'favourite', () => this.#change(object, { favourite: !stored.favourite }));
     favourite.setAttribute('aria-label', word('inventory.favourite', { name }));
     favourite.setAttribute('aria-pressed', String(stored.favourite === true));
     const buttons = Object.entries(reactions).map(([reaction, sign]) => {
       const isOn = stored.reaction === reaction;
-      const button = press(sign, reaction, () => this.#change(object, { reaction: isOn ? undefined : reaction }));
-      button.setAttribute('aria-label', thoughts[reaction]);
-      button.title = thoughts[reaction];
+      const button = actionButton(sign, reaction, () => this.#change(object, { reaction: isOn ? undefined : reaction }));
+      button.setAttribute('aria-label', reactionLabels[reaction]);
+      button.title = reactionLabels[reaction];
       button.setAttribute('aria-pressed', String(isOn));
       return button;
     });
     const group = make('span', 'inventory__reactions', ...buttons);
     group.setAttribute('role', 'group');
     group.setAttribute('aria-label', word('inventory.reaction', { name }));
-    const drop = press(isOwn ? word('made.delete') : word('inventory.drop'), 'drop', () => void this.#drop(object));
-    drop.setAttribute('aria-label', isOwn ? `${word('made.delete')}: ${name}` : word('inventory.drop.name', { name }));
-    card.append(make('div', 'inventory__own', favourite, group, drop));
+    const removeButton = actionButton(isOwn ? word('made.delete') : word('inventory.drop'), 'drop', () => void this.#remove(object));
+    removeButton.setAttribute('aria-label', isOwn ? `${word('made.delete')}: ${name}` : word('inventory.drop.name', { name }));
+    card.append(make('div', 'inventory__controls', favourite, group, removeButton));
     return card;
   }
 }

@@ -15,7 +15,7 @@ const words = {
 
 class ObjectViewer extends HTMLElement {
   #open = makeButton(words.view, () => void this.#show(), 'button button--primary object__open');
-  #room = makeButton(words.room, () => void this.#showRoom(), 'button button--quiet object__open');
+  #arButton = makeButton(words.room, () => void this.#showAR(), 'button button--quiet object__open');
   #status = make('p', 'object__status');
   /** @type {import('./model-view.js').ModelView | undefined} */
   #view;
@@ -25,7 +25,7 @@ class ObjectViewer extends HTMLElement {
     this.dataset.isOn = 'yes';
     this.#status.setAttribute('role', 'status');
     this.append(this.#open, this.#status);
-    void this.#offerRoom();
+    void this.#offerAR();
   }
 
   disconnectedCallback() {
@@ -36,26 +36,26 @@ class ObjectViewer extends HTMLElement {
     return this.querySelector('figure');
   }
 
-  async #offerRoom() {
+  async #offerAR() {
     const { xr } = /** @type {{xr?: {isSessionSupported(mode: string): Promise<boolean>}}} */ (navigator);
     try {
-      if (await xr?.isSessionSupported('immersive-ar')) this.#open.after(this.#room);
+      if (await xr?.isSessionSupported('immersive-ar')) this.#open.after(this.#arButton);
     } catch {
       // The page is in a frame that does not allow it.
     }
   }
 
-  async #showRoom() {
-    this.#room.disabled = true;
+  async #showAR() {
+    this.#arButton.disabled = true;
     this.#status.textContent = words.loading;
     try {
-      const { ModelRoom } = await import('./model-room.js');
-      await new ModelRoom(Number(this.dataset.scale) || 1).open(this.dataset.model ?? '', () => this.#room.focus());
+      const { ModelAR } = await import('./model-ar.js');
+      await new ModelAR(Number(this.dataset.scale) || 1).open(this.dataset.model ?? '', () => this.#arButton.focus());
       this.#status.textContent = '';
-    } catch (fault) {
-      this.#status.textContent = fault instanceof TypeError ? words.absent : words.roomFailed;
+    } catch (error) {
+      this.#status.textContent = error instanceof TypeError ? words.absent : words.roomFailed;
     }
-    this.#room.disabled = false;
+    this.#arButton.disabled = false;
   }
 
   async #show() {
@@ -72,9 +72,9 @@ class ObjectViewer extends HTMLElement {
       this.#open.hidden = true;
       this.#status.textContent = '';
       view.focus();
-    } catch (fault) {
+    } catch (error) {
       this.#close();
-      this.#status.textContent = fault instanceof TypeError ? words.absent : words.failed;
+      this.#status.textContent = error instanceof TypeError ? words.absent : words.failed;
     }
     this.#open.disabled = false;
   }

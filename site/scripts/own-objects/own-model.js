@@ -5,7 +5,7 @@ import { ModelDrawing } from '../models/model-drawing.js';
 import { modelAt } from '../models/model-parts.js';
 import { GLBError } from './glb-file.js';
 import { sceneOf } from './glb-scene.js';
-import { most } from './own-store.js';
+import { limits } from './own-store.js';
 
 /**
  * @param {string} text  Base64
@@ -26,12 +26,12 @@ function bytesOf(text) {
  * @returns {Promise<{low: number[], high: number[]}>} the corners of the bounding box
  * @throws {GLBError}
  */
-export async function readyModel(address, model) {
+export async function registerModel(address, model) {
   const models = (/** @type {any} */ (self).wyndModels ??= new Map());
   const { href } = new URL(address, document.baseURI);
   if (!models.has(href)) {
-    const bytes = model.length <= most.model ? bytesOf(model) : undefined;
-    if (!bytes) throw new GLBError(model.length <= most.model ? 'broken' : 'large');
+    const bytes = model.length <= limits.model ? bytesOf(model) : undefined;
+    if (!bytes) throw new GLBError(model.length <= limits.model ? 'broken' : 'large');
     models.set(href, await sceneOf(bytes).catch((error) => { throw error instanceof GLBError ? error : new GLBError('broken'); }));
   }
   return models.get(href);
@@ -43,7 +43,7 @@ export async function readyModel(address, model) {
  * @returns {Promise<HTMLCanvasElement>}
  * @throws {TypeError} when the browser does not support WebGL 2
  */
-export async function pictureOf(address) {
+export async function renderPicture(address) {
   const canvas = document.createElement('canvas');
   const side = 320;
   Object.assign(canvas, { width: side, height: side });

@@ -1,7 +1,7 @@
 // The visitor's own objects of a city for the camera view, their models ready to be drawn.
 
-import { readyModel } from './own-model.js';
-import { inCamera, modelAddress, ownObjects } from './own-store.js';
+import { registerModel } from './own-model.js';
+import { cameraObjectOf, modelAddress, ownObjects } from './own-store.js';
 
 /**
  * @param {string} city
@@ -9,9 +9,9 @@ import { inCamera, modelAddress, ownObjects } from './own-store.js';
  */
 export async function ownSights(city) {
   const sights = await Promise.all(ownObjects(city).map(async ({ id, object }) => {
-    const sight = inCamera(id, object);
+    const sight = cameraObjectOf(id, object);
     // A model that cannot be read is replaced by its picture.
-    if (sight && object.model) await readyModel(modelAddress(id), object.model).catch(() => { sight.model = undefined; });
+    if (sight && object.model) await registerModel(modelAddress(id), object.model).catch(() => { sight.model = undefined; });
     return sight ? [sight] : [];
   }));
   return sights.flat();

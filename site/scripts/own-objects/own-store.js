@@ -16,7 +16,7 @@ import { siteRoot } from '../shared/site-root.js';
  * @property {number} facing  clockwise from north
  * @property {number} scale  of a picture its width, of a model how much larger than it was made
  *
- * @typedef {object} OwnThing  what is shared
+ * @typedef {object} OwnObjectContent  what is shared
  * @property {string} name
  * @property {string} alt
  * @property {number} height  metres
@@ -25,27 +25,27 @@ import { siteRoot } from '../shared/site-root.js';
  * @property {number} [natural]  metres of the model's height as it was made
  * @property {OwnSpot} [spot]  where it was placed
  *
- * @typedef {OwnThing & {city: string, at: number, favourite?: boolean, reaction?: string, used?: number}} OwnObject
+ * @typedef {OwnObjectContent & {city: string, at: number, favourite?: boolean, reaction?: string, used?: number}} OwnObject
  *   `at` in milliseconds since 1970
  */
 
 /** Under `wynd.object ROOT ID`. */
-export const ownNames = `wynd.object ${siteRoot.pathname} `;
-const changed = 'wynd-own-objects';
+export const ownObjectPrefix = `wynd.object ${siteRoot.pathname} `;
+const changeEvent = 'wynd-own-objects';
 /** The limits: characters of texts, of a picture's data and of a model's data; bytes of a model; metres. */
-export const most = { name: 100, alt: 300, picture: 90_000, model: 1_400_000, modelBytes: 1_000_000, height: 50 };
-const least = 0.01;
+export const limits = { name: 100, alt: 300, picture: 90_000, model: 1_400_000, modelBytes: 1_000_000, height: 50 };
+const minHeight = 0.01;
 
-/** @type {(value: unknown, least: number, most: number) => value is number} */
+/** @type {(value: unknown, from: number, to: number) => value is number} */
 const isWithin = (value, from, to) => typeof value === 'number' && value >= from && value <= to;
 /**
  * @param {unknown} value
- * @param {number} longest
+ * @param {number} maxLength
  */
-function textOf(value, longest) {
-  const text = typeof value === 'string' && value.length <= longest * 4
+function textOf(value, maxLength) {
+  const text = typeof value === 'string' && value.length <= maxLength * 4
     ? value.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim() : '';
-  return text.length <= longest ? text : '';
+  return text.length <= maxLength ? text : '';
 }
 
 /**
@@ -61,22 +61,22 @@ function validSpot(spot) {
 /**
  * The valid parts of an object from another source; undefined when a required part is missing.
  * @param {any} value
- * @returns {OwnThing | undefined}
+ * @returns {OwnObjectContent | undefined}
  */
-export function validThing(value) {
+export function validOwnObject(value) {
   const { name, alt, height, picture, model, natural, spot } = value ?? {};
-  const thing = { name: textOf(name, most.name), alt: textOf(alt, most.alt), height, picture: {
+  const content = { name: textOf(name, limits.name), alt: textOf(alt, limits.alt), height, picture: {
     data: picture?.data, width: picture?.width, height: picture?.height,
   } };
-  const isWhole = thing.name && thing.alt && isWithin(height, least, most.height)
-    && typeof picture?.data === 'string' && picture.data.length <= most.picture
+  const isValid = content.name && content.alt && isWithin(height, minHeight, limits.height)
+    && typeof picture?.data === 'string' && picture.data.length <= limits.picture
     && /^data:image\/(png|webp|jpeg);base64,[A-Za-z0-9+/]+=*$/.test(picture.data)
     && [picture.width, picture.height].every((side) => Number.isInteger(side) && isWithin(side, 1, 1024));
-  if (!isWhole) return undefined;
-  if (model !== undefined && !(typeof model === 'string' && model.length <= most.model && /^[A-Za-z0-9+/]+=*$/.test(model)
+  if (!isValid) return undefined;
+  if (model !== undefined && !(typeof model === 'string' && model.length <= limits.model && /^[A-Za-z0-9+/]+=*$/.test(model)
     && isWithin(natural, 0.0001, 100_000))) return undefined;
-  const where = validSpot(spot);
-  return { ...thing, ...(model === undefined ? {} : { model, natural }), ...(where ? { spot: where } : {}) };
+  const position = validSpot(spot);
+  return { ...content, ...(model === undefined ? {} : { model, natural }), ...(position ? { spot: position } : {}) };
 }
 
 /**
@@ -84,8 +84,8 @@ export function validThing(value) {
  * @param {any} value
  * @returns {value is OwnObject}
  */
-export function isOwn(value) {
-  return validThing(value) !== undefined && typeof value.city === 'string' && /^[\w-]{1,200}$/.test(value.city)
+export function isOwnObject(value) {
+  return validOwnObject(value) !== undefined && typeof value.city === 'string' && /^[\w-]{1,200}$/.test(value.city)
     && isWithin(value.at, 0, Infinity) && ['undefined', 'boolean'].includes(typeof value.favourite)
     && (value.reaction === undefined || /^[a-z]{1,20}$/.test(value.reaction))
     && (value.used === undefined || Number.isSafeInteger(value.used));
@@ -97,15 +97,15 @@ export function isOwn(value) {
  */
 export function ownObject(id) {
   try {
-    const value = JSON.parse(storedText(ownNames + id) ?? '');
-    return isOwn(value) ? value : undefined;
+    const value = JSON.parse(storedText(ownObjectPrefix + id) ?? '');
+    return isOwnObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** The ids of all own objects in the guide. */
-export const ownIds = () => storedNames(siteRoot).filter((name) => name.startsWith(ownNames)).map((name) => name.slice(ownNames.length));
+export const ownIds = () => storedNames(siteRoot).filter((name) => name.startsWith(ownObjectPrefix)).map((name) => name.slice(ownObjectPrefix.length));
 
 /**
  * The own objects of a city, the newest first.
@@ -123,9 +123,9 @@ export function ownObjects(city) {
  * @param {OwnObject | undefined} object  undefined to delete it
  * @returns {boolean} whether it is stored
  */
-export function storeOwn(id, object) {
-  const isStored = storeText(ownNames + id, object && JSON.stringify(object));
-  window.dispatchEvent(new Event(changed));
+export function storeOwnObject(id, object) {
+  const isStored = storeText(ownObjectPrefix + id, object && JSON.stringify(object));
+  window.dispatchEvent(new Event(changeEvent));
   return isStored;
 }
 
@@ -133,16 +133,16 @@ export function storeOwn(id, object) {
  * @param {string} id
  * @param {Partial<OwnObject>} changes
  */
-export function changeOwn(id, changes) {
+export function changeOwnObject(id, changes) {
   const object = ownObject(id);
-  return object !== undefined && storeOwn(id, { ...object, ...changes });
+  return object !== undefined && storeOwnObject(id, { ...object, ...changes });
 }
 
-/** @param {() => void} told  called after every change, also one on another page */
-export function onOwnChange(told) {
-  window.addEventListener(changed, told);
+/** @param {() => void} listener  called after every change, also one on another page */
+export function onOwnObjectsChange(listener) {
+  window.addEventListener(changeEvent, listener);
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key.startsWith(ownNames)) told();
+    if (event.key === null || event.key.startsWith(ownObjectPrefix)) listener();
   });
 }
 
@@ -154,7 +154,7 @@ export const modelAddress = (id) => `own-object:${id}`;
 
 /**
  * The width of a picture in metres, or the scale of a model, that results in the height that the visitor set.
- * @param {OwnThing} thing
+ * @param {OwnObjectContent} content
  */
 export function scaleOf({ height, picture, model, natural = 1 }) {
   return model === undefined ? (height * picture.width) / picture.height : height / natural;
@@ -163,11 +163,11 @@ export function scaleOf({ height, picture, model, natural = 1 }) {
 /**
  * The object in the format of the camera view; undefined where it has no position yet.
  * @param {string} id
- * @param {OwnThing} object
+ * @param {OwnObjectContent} object
  * @param {string} [href]
  * @returns {import('../camera/camera-objects.js').CameraObject | undefined}
  */
-export function inCamera(id, { name, alt, picture, model, spot }, href = '') {
+export function cameraObjectOf(id, { name, alt, picture, model, spot }, href = '') {
   if (!spot) return undefined;
   const { latitude, longitude, height, facing, scale } = spot;
   return {

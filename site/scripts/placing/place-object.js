@@ -11,10 +11,10 @@ import { make, makeButton } from '../shared/elements.js';
 import { shareFile } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
-import { spotOf, usualAim } from './placing-aim.js';
+import { spotOf, defaultAim } from './placing-aim.js';
 import { ObjectChoice, objectId } from './placing-choice.js';
 import { idOf, maxObjects, objectsFile } from './placing-file.js';
-import { Standing } from './placing-stand.js';
+import { PositionAveraging } from './position-averaging.js';
 import { PlacingStore, draftKey } from './placing-store.js';
 import { AimView } from './placing-view.js';
 
@@ -33,12 +33,12 @@ const words = {
   found: word('placing.found'), notStored: word('record.not-kept'), full: word('placing.full', { most: maxObjects }),
 };
 /** The accuracy of a tap on the map, in metres. */
-const tapped = 5;
+const tapAccuracy = 5;
 
 class PlaceObject extends HTMLElement {
   #store = new PlacingStore(() => { this.#storage.textContent = words.notStored; });
-  #standing = new Standing((mean, isWorthStoring) => this.#stand(mean, isWorthStoring), (reason) => {
-    this.#tell(reason === 'denied' ? words.denied : words.unknown);
+  #averaging = new PositionAveraging((mean, isWorthStoring) => this.#setPosition(mean, isWorthStoring), (reason) => {
+    this.#announce(reason === 'denied' ? words.denied : words.unknown);
   });
   /** @type {CameraObject[]} */
   #objects = [];
@@ -55,7 +55,7 @@ class PlaceObject extends HTMLElement {
   #map;
   /** The addresses of pictures, by their bytes. @type {Map<ArrayBuffer, string>} */
   #addresses = new Map();
-  #where = make('p', 'editor__location');
+  #location = make('p', 'editor__location');
   #status = make('p', 'editor__status');
   #storage = make('p', 'editor__storage');
   #open = makeButton(words.open, () => void this.#aim(), 'button button--primary');
@@ -64,7 +64,7 @@ class PlaceObject extends HTMLElement {
   async connectedCallback() {
     if (this.#map) return;
     this.#map = new RecordMap(this, (position) => this.#tap(position));
-    for (const told of [this.#status, this.#storage, this.#where]) told.setAttribute('role', 'status');
+    for (const element of [this.#status, this.#storage, this.#location]) element.setAttribute('role', 'status');
     if (this.dataset.objects) this.#objects = await objectsAt(this.dataset.objects).then(({ objects }) => objects, () => []);
     const all = await this.#store.find(this.#city);
     const draft = all.find(({ key }) => key === draftKey(this.#city));
@@ -74,7 +74,7 @@ class PlaceObject extends HTMLElement {
     this.#choice = new ObjectChoice(this.#objects, (change) => this.#choose(change));
     const { isThere } = this.#map;
     this.prepend(this.#choice.element, make(
-      'section', 'editor__card', make('h2', 'editor__title', words.stand), make('p', 'record__help', words.standHelp), this.#where,
+      'section', 'editor__card', make('h2', 'editor__title', words.stand), make('p', 'record__help', words.standHelp), this.#location,
       make('p', 'editor__row', makeButton(words.here, () => this.#start()),
         ...(isThere ? [makeButton(words.middle, () => this.#tap(this.#map?.middle))] : []))));
     this.append(
@@ -84,11 +84,11 @@ class PlaceObject extends HTMLElement {
       make('p', 'editor__row', makeButton(words.save, () => void this.#save()),
         makeButton(words.clear, () => void this.#clear())), this.#storage);
     this.#show();
-    if (all.length > 0) this.#tell(words.found);
+    if (all.length > 0) this.#announce(words.found);
   }
 
   disconnectedCallback() {
-    this.#standing.stop();
+    this.#averaging.stop();
   }
 
   get #city() {
@@ -99,12 +99,12 @@ class PlaceObject extends HTMLElement {
   #empty() {
     return {
       key: draftKey(this.#city), city: this.#city, id: '', changes: '', made: 0, object: '', name: '', alt: '', note: '', picture: null,
-      from: null, aim: usualAim,
+      from: null, aim: defaultAim,
     };
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #announce(text) {
     // A screen reader announces a repeated text only when it differs.
     this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
   }
@@ -114,7 +114,7 @@ class PlaceObject extends HTMLElement {
   /** @param {Partial<Placing>} change */
   #change(change) {
     this.#draft = { ...this.#draft, ...change };
-    void this.#store.keep(this.#draft);
+    void this.#store.store(this.#draft);
   }
 
   /** @param {Partial<Placing>} change */
@@ -124,18 +124,18 @@ class PlaceObject extends HTMLElement {
     const aim = object && { ...this.#draft.aim, height: object.height, scale: object.scale };
     // The place can be without a network.
     if (object?.model) void modelAt(object.model).catch(() => undefined);
-    const name = change.object === undefined ? {} : { name: object ? this.#freeName(object.name) : '' };
+    const name = change.object === undefined ? {} : { name: object ? this.#uniqueName(object.name) : '' };
     this.#change({ ...change, ...name, ...(aim ? { aim } : {}) });
     // A field that the editor is typing in is unchanged.
     if (change.object !== undefined || change.picture) this.#choice?.show(this.#draft, true);
-    this.#tell('');
+    this.#announce('');
   }
 
   /**
    * The objects of a city have unique names.
    * @param {string} name
    */
-  #freeName(name) {
+  #uniqueName(name) {
     const taken = new Set([...this.#objects, ...this.#placed].map((one) => one.name));
     let number = 2;
     while (taken.has(`${name} ${number}`)) number += 1;
@@ -143,32 +143,32 @@ class PlaceObject extends HTMLElement {
   }
 
   #start() {
-    this.#where.textContent = words.nowhere;
-    this.#tell('');
-    this.#standing.start();
+    this.#location.textContent = words.nowhere;
+    this.#announce('');
+    this.#averaging.start();
   }
 
   /** @param {Position | undefined} position */
   #tap(position) {
     if (!position) return;
-    this.#standing.stop();
-    this.#stand({ ...position, accuracy: tapped }, true);
+    this.#averaging.stop();
+    this.#setPosition({ ...position, accuracy: tapAccuracy }, true);
   }
 
   /**
    * @param {Position & {accuracy: number}} mean
    * @param {boolean} isWorthStoring
    */
-  #stand({ latitude, longitude, accuracy }, isWorthStoring) {
+  #setPosition({ latitude, longitude, accuracy }, isWorthStoring) {
     const from = { latitude, longitude, accuracy };
     if (isWorthStoring) this.#change({ from });
     else this.#draft = { ...this.#draft, from };
-    this.#showWhere();
+    this.#showLocation();
     this.#showPlaced();
   }
 
   /** The reason why the editor cannot aim yet; empty for none. */
-  get #lack() {
+  get #missingInput() {
     const { object, name, alt, picture, from } = this.#draft;
     if (!this.#isChosen) return words.firstChoose;
     if (!name.trim() || (!object && (!picture || !alt.trim()))) return words.lacks;
@@ -176,13 +176,13 @@ class PlaceObject extends HTMLElement {
   }
 
   async #aim() {
-    this.#tell(this.#lack);
+    this.#announce(this.#missingInput);
     const { from, aim, changes } = this.#draft;
-    if (this.#lack || !from) return;
+    if (this.#missingInput || !from) return;
     const isAllowed = await askForCompass();
     this.#view ??= new AimView();
-    const others = this.#placed.filter(({ id }) => id !== changes).flatMap((one) => this.#seen(one));
-    const [object] = this.#seen(this.#draft);
+    const others = this.#placed.filter(({ id }) => id !== changes).flatMap((one) => this.#cameraObjects(one));
+    const [object] = this.#cameraObjects(this.#draft);
     this.#view.open({ object, others: [...others, ...this.#objects], from, aim, follows: !changes }, isAllowed, {
       changed: (changed) => this.#change({ aim: changed }), placed: () => void this.#place(), closed: () => this.#open.focus(),
     });
@@ -193,13 +193,13 @@ class PlaceObject extends HTMLElement {
    * @param {Placing} placing
    * @returns {CameraObject[]}
    */
-  #seen({ object, name, alt, picture, from, aim, id }) {
-    const like = this.#objects.find((one) => objectId(one) === object);
-    const own = picture && !object ? { address: this.#addressOf(picture), width: 1, height: 1 } : undefined;
+  #cameraObjects({ object, name, alt, picture, from, aim, id }) {
+    const cityObject = this.#objects.find((one) => objectId(one) === object);
+    const ownPicture = picture && !object ? { address: this.#addressOf(picture), width: 1, height: 1 } : undefined;
     if (!from) return [];
     return [{
-      key: `placed-${id || 'now'}-${like ? object : own?.address ?? ''}`, name, alt: like?.alt ?? alt, href: '', position: spotOf(from, aim),
-      height: aim.height, facing: 0, scale: aim.scale, picture: like?.picture ?? own, model: like?.model,
+      key: `placed-${id || 'now'}-${cityObject ? object : ownPicture?.address ?? ''}`, name, alt: cityObject?.alt ?? alt, href: '', position: spotOf(from, aim),
+      height: aim.height, facing: 0, scale: aim.scale, picture: cityObject?.picture ?? ownPicture, model: cityObject?.model,
     }];
   }
 
@@ -212,71 +212,71 @@ class PlaceObject extends HTMLElement {
 
   async #place() {
     const { changes, object, name } = this.#draft;
-    const before = this.#placed.find(({ id }) => id === changes);
-    if (!before && this.#placed.length >= maxObjects) return this.#tell(words.full);
-    this.#standing.stop();
-    const id = before?.id ?? idOf(object, name);
-    const placing = { ...this.#draft, key: `${this.#city}/${id}`, id, changes: '', made: before?.made ?? Date.now() };
+    const previous = this.#placed.find(({ id }) => id === changes);
+    if (!previous && this.#placed.length >= maxObjects) return this.#announce(words.full);
+    this.#averaging.stop();
+    const id = previous?.id ?? idOf(object, name);
+    const placing = { ...this.#draft, key: `${this.#city}/${id}`, id, changes: '', made: previous?.made ?? Date.now() };
     const isStored = this.#store.place(placing, this.#draft.key);
-    this.#placed = before ? this.#placed.map((one) => (one === before ? placing : one)) : [...this.#placed, placing];
+    this.#placed = previous ? this.#placed.map((one) => (one === previous ? placing : one)) : [...this.#placed, placing];
     this.#draft = { ...this.#empty(), from: this.#draft.from };
     this.#isChosen = false;
     this.#show();
     // The page reports it only after it is stored, so that the editor can leave the page.
     await isStored;
-    return this.#tell(word('placing.done', { name }));
+    return this.#announce(word('placing.done', { name }));
   }
 
   // The placed objects.
 
   #show() {
     this.#choice?.show(this.#draft, this.#isChosen);
-    this.#showWhere();
+    this.#showLocation();
     this.#showPlaced();
   }
 
-  #showWhere() {
+  #showLocation() {
     const { from } = this.#draft;
-    this.#where.textContent = from ? word('placing.known', { distance: distanceInWords(from.accuracy) }) : words.nowhere;
-    this.#where.classList.toggle('editor__location--set', from !== null);
+    this.#location.textContent = from ? word('placing.known', { distance: distanceInWords(from.accuracy) }) : words.nowhere;
+    this.#location.classList.toggle('editor__location--set', from !== null);
     this.#map?.walker(from ?? undefined);
   }
 
   #showPlaced() {
-    const spots = this.#placed.flatMap(({ from, aim }) => (from ? [spotOf(from, aim)] : []));
-    this.#map?.show([], spots.map((position) => ({ position, label: '' })));
+    const positions = this.#placed.flatMap(({ from, aim }) => (from ? [spotOf(from, aim)] : []));
+    this.#map?.show([], positions.map((position) => ({ position, label: '' })));
     const items = this.#placed.map((placing) => this.#item(placing));
     // A better position does not move the focus.
-    const told = items.map(({ textContent }) => textContent).join('\n');
-    if (told === this.#list.dataset.told) return;
-    this.#list.dataset.told = told;
-    const pressed = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.action : undefined;
+    const listText = items.map(({ textContent }) => textContent).join('\n');
+    if (listText === this.#list.dataset.text) return;
+    this.#list.dataset.text = listText;
+    const focusedAction = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.action : undefined;
     this.#list.replaceChildren(...(items.length > 0 ? items : [make('li', 'record__help', words.none)]));
-    if (pressed) /** @type {HTMLElement | null} */ (this.#list.querySelector(`[data-action="${pressed}"]`))?.focus();
+    if (focusedAction) /** @type {HTMLElement | null} */ (this.#list.querySelector(`[data-action="${focusedAction}"]`))?.focus();
   }
 
   /** @param {Placing} placing */
   #item(placing) {
     const { id, name, from, aim } = placing;
     const spot = from ? spotOf(from, aim) : { latitude: 0, longitude: 0 };
-    const here = this.#draft.from;
-    const way = here ? [make('p', 'record__note', word('placing.from-here', { way: wayFrom(here, spot) }))] : [];
+    const visitor = this.#draft.from;
+    const offset = visitor ? [make('p', 'record__note', word('placing.from-here', { way: offsetBetween(visitor, spot) }))] : [];
     const position = make('p', 'record__note placing__position', `${spot.latitude.toFixed(6)}, ${spot.longitude.toFixed(6)}`);
     position.dir = 'ltr';
-    const press = (/** @type {string} */ text, /** @type {string} */ what, /** @type {() => void} */ deed) => {
-      const button = makeButton(text, deed);
-      button.dataset.action = `${what} ${id}`;
+    const actionButton = (/** @type {string} */ text, /** @type {string} */ action, /** @type {() => void} */ act) => {
+      const button = makeButton(text, act);
+      button.dataset.action = `${action} ${id}`;
       return button;
     };
     return make(
-      'li', 'record__stop', make('h3', 'editor__title', make('bdi', '', name)), position, ...way,
-      make('p', 'editor__row', press(word('record.stop.edit', { name }), 'edit', () => this.#edit(placing)),
-        press(word('record.stop.delete', { name }), 'delete', () => void this.#remove(placing))));
+      'li', 'record__stop', make('h3', 'editor__title', make('bdi', '', name)), position, ...offset,
+      make('p', 'editor__row', actionButton(word('record.stop.edit', { name }), 'edit', () => this.#edit(placing)),
+        actionButton(word('record.stop.delete', { name }), 'delete', () => void this.#remove(placing))));
   }
 
   /** @param {Placing} placing */
   #edit(placing) {
-    this.#standing.stop();
+    this.#averaging.stop();
     this.#isChosen = true;
     this.#change({ ...placing, key: draftKey(this.#city), changes: placing.id });
     this.#show();
@@ -292,20 +292,20 @@ class PlaceObject extends HTMLElement {
     if (this.#draft.changes === id) this.#change({ changes: '' });
     this.#show();
     this.#open.focus();
-    this.#tell(word('record.stop.deleted', { name }));
+    this.#announce(word('record.stop.deleted', { name }));
   }
 
   // The file.
 
   async #save() {
-    if (this.#placed.length === 0) return this.#tell(words.none);
+    if (this.#placed.length === 0) return this.#announce(words.none);
     const file = await objectsFile(this.#placed, this.#city);
-    if (await shareFile(file)) this.#tell(word('record.saved', { name: file.name }));
+    if (await shareFile(file)) this.#announce(word('record.saved', { name: file.name }));
     return undefined;
   }
 
   async #clear() {
-    if (this.#placed.length === 0) return this.#tell(words.none);
+    if (this.#placed.length === 0) return this.#announce(words.none);
     const text = word('placing.clear.question', { city: this.dataset.cityName ?? '' });
     if (await ask({ text, yes: words.delete, no: words.cancel }) === undefined) return undefined;
     void this.#store.delete(this.#placed.map(({ key }) => key));
@@ -317,13 +317,13 @@ class PlaceObject extends HTMLElement {
 }
 
 /**
- * @param {Position} here
+ * @param {Position} visitor
  * @param {Position} spot
  */
-function wayFrom(here, spot) {
-  const north = metresBetween(here, { latitude: spot.latitude, longitude: here.longitude });
-  const east = metresBetween({ latitude: spot.latitude, longitude: here.longitude }, spot);
-  return offsetInWords(spot.longitude < here.longitude ? -east : east, spot.latitude < here.latitude ? -north : north);
+function offsetBetween(visitor, spot) {
+  const north = metresBetween(visitor, { latitude: spot.latitude, longitude: visitor.longitude });
+  const east = metresBetween({ latitude: spot.latitude, longitude: visitor.longitude }, spot);
+  return offsetInWords(spot.longitude < visitor.longitude ? -east : east, spot.latitude < visitor.latitude ? -north : north);
 }
 
 customElements.define('place-object', PlaceObject);

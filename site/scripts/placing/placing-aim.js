@@ -18,13 +18,13 @@ import { positionAhead } from '../shared/distance.js';
 export const bounds = { distance: [0.5, 40], height: [-10, 100], scale: [0.01, 50] };
 
 /** @type {Aim} */
-export const usualAim = { bearing: 0, distance: 3, height: 0, turn: 0, scale: 0.5 };
+export const defaultAim = { bearing: 0, distance: 3, height: 0, turn: 0, scale: 0.5 };
 
 /**
  * @param {number} degrees
  * @returns {number} 0 up to 360
  */
-export const around = (degrees) => ((degrees % 360) + 360) % 360;
+export const normalizedDegrees = (degrees) => ((degrees % 360) + 360) % 360;
 
 /**
  * An aim with another value, inside its limits.
@@ -35,7 +35,7 @@ export const around = (degrees) => ((degrees % 360) + 360) % 360;
  */
 export function aimWith(aim, part, value) {
   if (!Number.isFinite(value)) return aim;
-  if (part === 'bearing' || part === 'turn') return { ...aim, [part]: around(value) };
+  if (part === 'bearing' || part === 'turn') return { ...aim, [part]: normalizedDegrees(value) };
   const [least, most] = bounds[part];
   return { ...aim, [part]: Math.max(least, Math.min(most, value)) };
 }
@@ -46,7 +46,7 @@ export function aimWith(aim, part, value) {
  * @returns {number} whole degrees clockwise from north
  */
 export function facingOf({ bearing, turn }) {
-  return Math.round(around(bearing + 180 + turn)) % 360;
+  return Math.round(normalizedDegrees(bearing + 180 + turn)) % 360;
 }
 
 /**

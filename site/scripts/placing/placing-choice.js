@@ -12,7 +12,7 @@ import { word } from '../shared/words.js';
  */
 
 /** Pixels of the longer side of a picture of its own. */
-const longest = 1024;
+const maxSide = 1024;
 const most = { name: 100, alt: 300, note: 2000 };
 const words = {
   title: word('placing.choose'), own: word('placing.own'), picture: word('placing.picture'), name: word('placing.name'),
@@ -30,7 +30,7 @@ export class ObjectChoice {
   #list = make('div', 'placing__objects');
   #own = make('div', 'placing__own');
   #image = make('img', 'editor__picture');
-  #told = make('p', 'editor__error');
+  #error = make('p', 'editor__error');
   #name = new TextField(words.name, { most: most.name, changed: (name) => this.changed({ name }) });
   #alt = new TextField(words.alt, { most: most.alt, changed: (alt) => this.changed({ alt }) });
   #note = new TextField(words.note, { most: most.note, isLong: true, changed: (note) => this.changed({ note }) });
@@ -44,10 +44,10 @@ export class ObjectChoice {
    */
   constructor(objects, changed) {
     this.changed = changed;
-    const picture = fileChooser(words.picture, 'image/*', (file) => this.#take(file));
+    const picture = fileChooser(words.picture, 'image/*', (file) => this.#openPicture(file));
     this.#image.alt = '';
-    this.#told.setAttribute('role', 'status');
-    this.#own.append(make('p', 'editor__row', picture), this.#told, this.#alt.element);
+    this.#error.setAttribute('role', 'status');
+    this.#own.append(make('p', 'editor__row', picture), this.#error, this.#alt.element);
     const legend = make('legend', 'editor__title', words.title);
     for (const object of objects) this.#list.append(this.#option(objectId(object), object));
     this.#list.append(this.#option(''));
@@ -86,7 +86,7 @@ export class ObjectChoice {
     this.#name.value = name;
     this.#alt.value = alt;
     this.#note.value = note;
-    this.#told.textContent = '';
+    this.#error.textContent = '';
     if (this.#address) URL.revokeObjectURL(this.#address);
     this.#address = picture ? URL.createObjectURL(new Blob([picture.bytes], { type: picture.type })) : '';
     this.#image.src = this.#address;
@@ -100,11 +100,11 @@ export class ObjectChoice {
   }
 
   /** @param {Blob} file */
-  async #take(file) {
+  async #openPicture(file) {
     try {
-      this.changed({ picture: await smallerPicture(file, { type: 'image/webp', longest }) });
+      this.changed({ picture: await smallerPicture(file, { type: 'image/webp', longest: maxSide }) });
     } catch {
-      this.#told.textContent = words.failed;
+      this.#error.textContent = words.failed;
     }
   }
 }

@@ -14,11 +14,11 @@ import { bounds } from './placing-aim.js';
  * @property {number} least
  * @property {number} most
  * @property {number} decimals
- * @property {boolean} [isEven]  whether each step is as many times more as the one before, and not as many metres more
+ * @property {boolean} [isLogarithmic]  whether each step is as many times more as the one before, and not as many metres more
  */
 
 /** The number of steps of a slider that counts in shares. */
-const fineness = 200;
+const sliderSteps = 200;
 const degrees = { least: 0, most: 359, decimals: 0 };
 
 /** One number. */
@@ -45,7 +45,7 @@ class AimControl {
     [this.#field.min, this.#field.max] = limits.map(String);
     this.#label.htmlFor = this.#field.id;
     this.#range.type = 'range';
-    Object.assign(this.#range, scope.isEven ? { min: '0', max: String(fineness), step: '1' }
+    Object.assign(this.#range, scope.isLogarithmic ? { min: '0', max: String(sliderSteps), step: '1' }
       : { min: String(scope.least), max: String(scope.most), step: String(10 ** -scope.decimals) });
     this.#range.addEventListener('input', () => changed(this.#valueOf(this.#range.valueAsNumber)));
     this.#field.addEventListener('change', () => {
@@ -62,19 +62,19 @@ class AimControl {
 
   /** @param {number} position */
   #valueOf(position) {
-    const { least, most, isEven } = this.scope;
-    return isEven ? least * (most / least) ** (position / fineness) : position;
+    const { least, most, isLogarithmic } = this.scope;
+    return isLogarithmic ? least * (most / least) ** (position / sliderSteps) : position;
   }
 
   /**
    * @param {number} value
-   * @param {string} told
+   * @param {string} text
    */
-  show(value, told) {
-    const { least, most, decimals, isEven } = this.scope;
-    const within = Math.max(least, Math.min(most, value));
-    this.#range.value = String(isEven ? (Math.log(within / least) / Math.log(most / least)) * fineness : within);
-    this.#range.setAttribute('aria-valuetext', told);
+  show(value, text) {
+    const { least, most, decimals, isLogarithmic } = this.scope;
+    const clamped = Math.max(least, Math.min(most, value));
+    this.#range.value = String(isLogarithmic ? (Math.log(clamped / least) / Math.log(most / least)) * sliderSteps : clamped);
+    this.#range.setAttribute('aria-valuetext', text);
     // Do not overwrite a field while the editor types in it.
     if (document.activeElement !== this.#field) this.#field.value = String(Number(value.toFixed(decimals)));
   }
@@ -101,9 +101,9 @@ export class AimControls {
       new AimControl(label, scope, limits, (value) => changed(part, part === 'scale' ? value / this.#natural : value));
     this.#controls = {
       bearing: control('bearing', words.bearing, degrees),
-      distance: control('distance', words.distance, { least: 0.5, most: 40, decimals: 2, isEven: true }, bounds.distance),
+      distance: control('distance', words.distance, { least: 0.5, most: 40, decimals: 2, isLogarithmic: true }, bounds.distance),
       height: control('height', words.height, { least: -1, most: 6, decimals: 2 }, bounds.height),
-      scale: control('scale', words.width, { least: 0.05, most: 20, decimals: 2, isEven: true }, [0.01, 500]),
+      scale: control('scale', words.width, { least: 0.05, most: 20, decimals: 2, isLogarithmic: true }, [0.01, 500]),
       turn: control('turn', words.turn, degrees),
     };
     this.element.append(...Object.values(this.#controls).map(({ element }) => element));

@@ -24,20 +24,20 @@ import { DatabaseStorage, requestResult } from '../shared/database-storage.js';
 export const draftKey = (city) => `${city}/`;
 
 export class PlacingStore {
-  #base = new DatabaseStorage('wynd-placing', (base) => base.createObjectStore('placings', { keyPath: 'key' }));
+  #database = new DatabaseStorage('wynd-placing', (database) => database.createObjectStore('placings', { keyPath: 'key' }));
 
-  /** @param {() => void} failed  called when something was not stored */
-  constructor(failed) {
-    this.failed = failed;
+  /** @param {() => void} onError  called when something was not stored */
+  constructor(onError) {
+    this.onError = onError;
   }
 
   /** @param {(store: IDBObjectStore) => void} write */
   #write(write) {
-    return this.#base.write(['placings'], (transaction) => write(transaction.objectStore('placings'))).catch(() => this.failed());
+    return this.#database.write(['placings'], (transaction) => write(transaction.objectStore('placings'))).catch(() => this.onError());
   }
 
   /** @param {Placing} placing */
-  keep(placing) {
+  store(placing) {
     const copy = { ...placing };
     return this.#write((store) => store.put(copy));
   }
@@ -66,12 +66,12 @@ export class PlacingStore {
    */
   async find(city) {
     try {
-      const store = (await this.#base.readTransaction(['placings'])).objectStore('placings');
+      const store = (await this.#database.readTransaction(['placings'])).objectStore('placings');
       /** @type {Placing[]} */
       const all = await requestResult(store.getAll());
       return all.filter((one) => one.city === city).sort((one, other) => one.made - other.made);
     } catch {
-      this.failed();
+      this.onError();
       return [];
     }
   }

@@ -13,7 +13,7 @@ import { modelAt } from '../models/model-parts.js';
 import { directionInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { aimWith, facingOf, spotOf, usualAim } from './placing-aim.js';
+import { aimWith, facingOf, spotOf, defaultAim } from './placing-aim.js';
 import { AimControls, metresInWords } from './placing-controls.js';
 import { followHands } from './placing-gestures.js';
 
@@ -69,7 +69,7 @@ export class AimView {
   }, () => this.#sensed());
   /** @type {Aimed | undefined} */
   #aimed;
-  #aim = usualAim;
+  #aim = defaultAim;
   #natural = 1;
   #follows = false;
   #isAllowed = true;

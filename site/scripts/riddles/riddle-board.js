@@ -164,7 +164,7 @@ export class RiddleBoard {
    * @param {{text: string, name: string, press?: () => void, href?: string}[]} [choices]
    */
   offer(lines, choices = []) {
-    const title = make('h2', 'hunt__message', lines[0]);
+    const title = make('h2', 'hunt__message-title', lines[0]);
     title.tabIndex = -1;
     this.#message.replaceChildren(title, ...lines.slice(1).map((line) => make('p', '', line)));
     if (choices.length > 0) {

@@ -16,7 +16,7 @@ import { isStoredWalk } from '../walk/walk-course.js';
 import { isolatedName } from '../shared/card-name.js';
 import { validCards } from '../friends/card-store.js';
 import { nameInWords } from '../user-quizzes/user-quiz-words.js';
-import { isOwn, ownNames } from '../own-objects/own-store.js';
+import { isOwnObject, ownObjectPrefix } from '../own-objects/own-store.js';
 import { validPlay, hasPlayed, isStoredPlay, storePlay, storedPlay } from '../score/play-store.js';
 import { word } from '../shared/words.js';
 
@@ -118,7 +118,7 @@ export const dataStores = [
   {
     name: 'objects',
     title: word('own.title'),
-    ...prefixedStore(ownNames, isOwn),
+    ...prefixedStore(ownObjectPrefix, isOwnObject),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
   {

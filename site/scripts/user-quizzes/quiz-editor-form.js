@@ -4,7 +4,7 @@ import { make } from '../shared/elements.js';
 import { NumberField, TextField, choice, uniqueId } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { PictureField } from './quiz-editor-picture.js';
-import { challenges, most, numbers } from './user-quiz-rules.js';
+import { challenges, limits, numbers } from './user-quiz-rules.js';
 
 /**
  * @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz
@@ -49,8 +49,8 @@ export class QuizEditorForm {
       Object.assign(quiz(), change);
       changed();
     };
-    this.#title = new TextField(words.title, { most: most.title, changed: (title) => set({ title }) });
-    this.#summary = new TextField(words.summary, { most: most.summary, isLong: true, changed: (summary) => set({ summary }) });
+    this.#title = new TextField(words.title, { most: limits.title, changed: (title) => set({ title }) });
+    this.#summary = new TextField(words.summary, { most: limits.summary, isLong: true, changed: (summary) => set({ summary }) });
     this.#picture = new PictureField((picture) => set({ picture }));
     const group = uniqueId();
     this.#audience = {

@@ -5,7 +5,7 @@ import { fileChooser } from '../shared/file-chooser.js';
 import { TextField } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { scaledPicture } from './user-quiz-picture.js';
-import { most } from './user-quiz-rules.js';
+import { limits } from './user-quiz-rules.js';
 
 /** @typedef {import('./user-quiz-rules.js').UserQuizPicture} UserQuizPicture */
 
@@ -31,7 +31,7 @@ export class PictureField {
   constructor(changed, size) {
     this.changed = changed;
     this.size = size;
-    this.alt = new TextField(words.alt, { most: most.alt, changed: (alt) => this.#describe(alt) });
+    this.alt = new TextField(words.alt, { most: limits.alt, changed: (alt) => this.#describe(alt) });
     this.#image.alt = '';
     this.#status.setAttribute('role', 'status');
     this.element = make(

@@ -4,7 +4,7 @@ import { make, makeButton } from '../shared/elements.js';
 import { TextField, uniqueId, showFieldError } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { questionPictureLimits } from './user-quiz-picture.js';
-import { answerCounts, most } from './user-quiz-rules.js';
+import { answerCounts, limits } from './user-quiz-rules.js';
 import { PictureField } from './quiz-editor-picture.js';
 
 /**
@@ -50,10 +50,10 @@ export function questionCard(question, index, total, city, host) {
   heading.tabIndex = -1;
   heading.id = uniqueId();
   const text = new TextField(words.text, {
-    most: most.text, value: question.text, isLong: true, changed: (value) => set({ text: value }),
+    most: limits.text, value: question.text, isLong: true, changed: (value) => set({ text: value }),
   });
   const explanationField = new TextField(words.explanation, {
-    most: most.explanation, value: question.explanation, isLong: true, changed: (value) => set({ explanation: value }),
+    most: limits.explanation, value: question.explanation, isLong: true, changed: (value) => set({ explanation: value }),
   });
   const picture = new PictureField((chosen) => set({ picture: chosen }), questionPictureLimits);
   picture.show(question.picture);
@@ -104,7 +104,7 @@ function answersGroup(question, index, host, fields) {
       question.right = number;
       host.changed();
     });
-    Object.assign(input, { type: 'text', value: answer, maxLength: most.answer, dir: 'auto', autocomplete: 'off' });
+    Object.assign(input, { type: 'text', value: answer, maxLength: limits.answer, dir: 'auto', autocomplete: 'off' });
     input.setAttribute('aria-label', word('make.answer', { number: number + 1 }));
     input.addEventListener('input', () => {
       question.answers[number] = input.value;

@@ -5,7 +5,7 @@ import { fileName } from '../shared/user-files.js';
 import { PackedTextError, bytesOf } from '../shared/packed-text.js';
 import { readFrontMatter } from './user-quiz-front-matter.js';
 import { questionPictureLimits, scaledPicture } from './user-quiz-picture.js';
-import { validUserQuiz, challenges, cleaned, most, idFromText, numbers } from './user-quiz-rules.js';
+import { validUserQuiz, challenges, cleaned, limits, idFromText, numbers } from './user-quiz-rules.js';
 import { filesOfZip, zipOf } from './user-quiz-zip.js';
 
 /** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
@@ -104,7 +104,7 @@ export async function quizOfFile(file) {
     const found = name && files.find(({ path }) => path.split('/').pop() === name);
     const data = found ? await scaledPicture(new Blob([/** @type {BlobPart} */ (found.bytes)]), size).catch(() => undefined) : undefined;
     const medium = media.find((one) => one?.file === file);
-    return data ? { data, alt: cleaned(String(medium?.alt ?? '')).slice(0, most.alt) } : undefined;
+    return data ? { data, alt: cleaned(String(medium?.alt ?? '')).slice(0, limits.alt) } : undefined;
   };
   /** @type {unknown[]} */
   const questionPictures = frontMatter.questions.map((/** @type {any} */ question) => question?.picture);

@@ -32,7 +32,7 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
  */
 
 /** The most characters of each text. */
-export const most = { title: 100, summary: 300, text: 300, answer: 120, explanation: 600, alt: 300 };
+export const limits = { title: 100, summary: 300, text: 300, answer: 120, explanation: 600, alt: 300 };
 export const maxQuestions = 30;
 export const answerCounts = { least: 2, most: 6 };
 /** Characters of a picture's data address: 120 kilobytes. */
@@ -136,16 +136,16 @@ function validPosition(value) {
  */
 function validQuestion(value) {
   if (!isObject(value) || !Array.isArray(value.answers) || value.answers.length > answerCounts.most) throw new TypeError('no question');
-  const answers = value.answers.map((answer) => validText(answer, most.answer));
+  const answers = value.answers.map((answer) => validText(answer, limits.answer));
   while (answers.length < answerCounts.least) answers.push('');
   const place = validText(value.place, 100);
   if (!/^[a-z0-9-]*$/.test(place)) throw new TypeError('no place');
   const picture = validPicture(value.picture, maxQuestionPicture);
   return {
     ...(picture ? { picture } : {}),
-    text: validText(value.text, most.text), answers,
+    text: validText(value.text, limits.text), answers,
     right: Number.isInteger(value.right) && answers[Number(value.right)] !== undefined ? Number(value.right) : -1,
-    explanation: validText(value.explanation, most.explanation), place, position: validPosition(value.position),
+    explanation: validText(value.explanation, limits.explanation), place, position: validPosition(value.position),
   };
 }
 
@@ -158,7 +158,7 @@ function validPicture(value, longest) {
   if (!isObject(value)) return undefined;
   const { data } = value;
   const isPicture = typeof data === 'string' && data.length <= longest && /^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/.test(data);
-  return isPicture ? { data, alt: validText(value.alt, most.alt) } : undefined;
+  return isPicture ? { data, alt: validText(value.alt, limits.alt) } : undefined;
 }
 
 /**
@@ -171,7 +171,7 @@ export function validUserQuiz(value) {
     if (!isObject(value) || !Array.isArray(value.questions) || value.questions.length > maxQuestions) return undefined;
     const chosen = Array.isArray(value.challenges) ? value.challenges : [];
     return {
-      title: validText(value.title, most.title), summary: validText(value.summary, most.summary),
+      title: validText(value.title, limits.title), summary: validText(value.summary, limits.summary),
       isForChildren: value.isForChildren === true, challenges: challenges.filter((name) => chosen.includes(name)),
       minutes: validNumber(value.minutes, numbers.minutes.default), seconds: validNumber(value.seconds, numbers.seconds.default),
       pace: validNumber(value.pace, numbers.pace.default), picture: validPicture(value.picture, maxPicture),

@@ -12,7 +12,7 @@ import { shareUserQuiz } from './user-quiz-share.js';
 import { nameInWords, notStoredInWords } from './user-quiz-words.js';
 import { deleteUserQuiz, storeUserQuiz, userQuizzesIn } from './user-quiz-store.js';
 import { errorsOf } from './quiz-editor-errors.js';
-import { most } from './user-quiz-rules.js';
+import { limits } from './user-quiz-rules.js';
 import { onPlayChange } from '../score/play-store.js';
 
 /** @typedef {import('./user-quiz-store.js').StoredUserQuiz} StoredUserQuiz */
@@ -80,7 +80,7 @@ class UserQuizzes extends HTMLElement {
 
   /** @param {import('./user-quiz-rules.js').UserQuiz} quiz */
   #copy(quiz) {
-    const title = word('made.copy-name', { name: nameInWords(quiz.title) }).slice(0, most.title);
+    const title = word('made.copy-name', { name: nameInWords(quiz.title) }).slice(0, limits.title);
     const id = newId();
     this.#announce(storeUserQuiz(id, this.#city.id, { ...quiz, title }) ? words.copied : notStoredInWords(id));
     this.#list.querySelector('a')?.focus();

@@ -8,23 +8,23 @@ import { DeviceSource } from '../walk/walk-source.js';
 /** @typedef {import('../walk/walk-source.js').WalkFix} WalkFix */
 
 /** Milliseconds from the first position during which positions are collected. */
-const gathering = 30000;
+const averagingTime = 30000;
 
-export class Standing {
+export class PositionAveraging {
   /** @type {WalkFix[]} */
   #fixes = [];
   #timer = 0;
   #source;
 
   /**
-   * @param {(mean: WalkFix, isWorthStoring: boolean) => void} changed
-   * @param {(reason: import('../walk/walk-source.js').LocationFailure) => void} failed
+   * @param {(mean: WalkFix, isWorthStoring: boolean) => void} onPosition
+   * @param {(reason: import('../walk/walk-source.js').LocationFailure) => void} onError
    */
-  constructor(changed, failed) {
-    this.changed = changed;
-    this.#source = new DeviceSource((fix) => this.#take(fix), (reason) => {
+  constructor(onPosition, onError) {
+    this.onPosition = onPosition;
+    this.#source = new DeviceSource((fix) => this.#add(fix), (reason) => {
       this.#source.stop();
-      failed(reason);
+      onError(reason);
     });
   }
 
@@ -40,19 +40,19 @@ export class Standing {
   }
 
   /** @param {WalkFix} fix */
-  #take(fix) {
-    if (this.#fixes.length === 0) this.#timer = window.setTimeout(() => this.#end(), gathering);
+  #add(fix) {
+    if (this.#fixes.length === 0) this.#timer = window.setTimeout(() => this.#end(), averagingTime);
     else {
       const mean = averaged(this.#fixes);
       // A distance greater than both accuracies together means that the visitor has moved.
       if (metresBetween(mean, fix) > mean.accuracy + fix.accuracy) this.#fixes = [];
     }
     this.#fixes.push(fix);
-    this.changed(averaged(this.#fixes), this.#fixes.length === 1);
+    this.onPosition(averaged(this.#fixes), this.#fixes.length === 1);
   }
 
   #end() {
     this.stop();
-    this.changed(averaged(this.#fixes), true);
+    this.onPosition(averaged(this.#fixes), true);
   }
 }

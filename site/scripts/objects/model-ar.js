@@ -21,9 +21,9 @@ import { word } from '../shared/words.js';
 
 const words = { close: word('map.close'), help: word('object.room.help') };
 /** The height in metres of a hand-held device above the floor, where the device does not know the floor. */
-const held = 1.5;
+const heldHeight = 1.5;
 /** The minimum distance to the model in metres, and as a factor of its size. */
-const [nearest, away] = [1.8, 1.5];
+const [minDistance, distanceFactor] = [1.8, 1.5];
 
 /**
  * The matrix that places a model on the floor in front of the viewer, with its front towards them.
@@ -32,7 +32,7 @@ const [nearest, away] = [1.8, 1.5];
  * @param {number} distance
  * @param {number} scale
  */
-export function standBefore(viewer, floor, distance, scale) {
+export function modelMatrixBefore(viewer, floor, distance, scale) {
   const [x, up, z] = viewer.subarray(8, 11);
   // For a viewer who looks straight down, ahead is the top of the screen; for one who looks straight up, the bottom.
   const sign = up > 0 ? -1 : 1;
@@ -44,7 +44,7 @@ export function standBefore(viewer, floor, distance, scale) {
     viewer[12] - frontX * distance, floor, viewer[14] - frontZ * distance, 1);
 }
 
-export class ModelRoom {
+export class ModelAR {
   #canvas = make('canvas', '');
   #gl;
   /** @type {Session | undefined} */
@@ -56,7 +56,7 @@ export class ModelRoom {
   #floor = 0;
   #size = 1;
   /** @type {Float32Array | undefined} Where it is; undefined until the first frame. */
-  #stand;
+  #modelMatrix;
   /** @type {ModelDrawing | undefined} */
   #drawing;
 
@@ -78,9 +78,9 @@ export class ModelRoom {
    */
   async open(address, ended) {
     const { xr } = /** @type {any} */ (navigator);
-    const help = make('p', 'object__room-help', words.help);
+    const help = make('p', 'object__ar-help', words.help);
     const close = makeButton(words.close, () => void this.#session?.end());
-    const overlay = make('div', 'object__room', help, close);
+    const overlay = make('div', 'object__ar', help, close);
     // A press of the button must not place the model.
     close.addEventListener('beforexrselect', (event) => event.preventDefault());
     document.body.append(overlay);
@@ -96,12 +96,12 @@ export class ModelRoom {
         this.#gl.getExtension('WEBGL_lose_context')?.loseContext();
         ended();
       });
-      session.addEventListener('select', () => { this.#stand = undefined; });
+      session.addEventListener('select', () => { this.#modelMatrix = undefined; });
       await this.#begin(session, address);
-    } catch (fault) {
+    } catch (error) {
       overlay.remove();
       await this.#session?.end();
-      throw fault;
+      throw error;
     }
   }
 
@@ -116,7 +116,7 @@ export class ModelRoom {
     this.#layer = layer;
     session.updateRenderState({ baseLayer: layer });
     this.#space = await session.requestReferenceSpace('local-floor').catch(() => {
-      this.#floor = -held;
+      this.#floor = -heldHeight;
       return session.requestReferenceSpace('local');
     });
     const model = await modelAt(address);
@@ -133,7 +133,7 @@ export class ModelRoom {
     session.requestAnimationFrame(this.#step);
     const pose = frame.getViewerPose(this.#space);
     if (!pose) return;
-    this.#stand ??= standBefore(pose.transform.matrix, this.#floor, Math.max(nearest, this.#size * away), this.scale);
+    this.#modelMatrix ??= modelMatrixBefore(pose.transform.matrix, this.#floor, Math.max(minDistance, this.#size * distanceFactor), this.scale);
     const gl = this.#gl;
     gl.bindFramebuffer(gl.FRAMEBUFFER, layer.framebuffer);
     gl.clearColor(0, 0, 0, 0);
@@ -141,7 +141,7 @@ export class ModelRoom {
     for (const view of pose.views) {
       const { x, y, width, height } = layer.getViewport(view);
       gl.viewport(x, y, width, height);
-      drawing.draw(view.transform.inverse.matrix, view.projectionMatrix, this.#stand);
+      drawing.draw(view.transform.inverse.matrix, view.projectionMatrix, this.#modelMatrix);
     }
   };
 }
