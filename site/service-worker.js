@@ -206,19 +206,19 @@ async function findSaved(url, isTrusted = true) {
 
 /**
  * The part of a file that a Range header asks for (RFC 9110, section 14).
- * @param {Response} whole
+ * @param {Response} response
  * @param {string} range
  */
-async function rangeOf(whole, range) {
-  const asked = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(range);
+async function rangeOf(response, range) {
+  const requested = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(range);
   // A range that the worker does not support, for example several parts at once, may be answered with the whole file.
-  if (!asked || (asked[1] === '' && asked[2] === '')) return whole;
-  const body = await whole.blob();
-  const [first, last] = asked.slice(1).map((text) => (text === '' ? undefined : Number(text)));
+  if (!requested || (requested[1] === '' && requested[2] === '')) return response;
+  const body = await response.blob();
+  const [first, last] = requested.slice(1).map((text) => (text === '' ? undefined : Number(text)));
   const start = first ?? Math.max(0, body.size - (last ?? 0));
   const end = first === undefined ? body.size - 1 : Math.min(last ?? Infinity, body.size - 1);
-  if (first !== undefined && last !== undefined && last < first) return new Response(body, { headers: whole.headers });
-  const headers = new Headers(whole.headers);
+  if (first !== undefined && last !== undefined && last < first) return new Response(body, { headers: response.headers });
+  const headers = new Headers(response.headers);
   headers.set('Accept-Ranges', 'bytes');
   if (start >= body.size || end < start) {
     headers.set('Content-Range', `bytes */${body.size}`);
@@ -270,10 +270,10 @@ function withAbsoluteAddresses(html, address) {
 
 /**
  * An answer from the files stored for visitors who have saved nothing.
- * @param {Request | URL} asked
+ * @param {Request | URL} requested
  */
-async function findOffline(asked) {
-  return worker.caches.match(asked, { cacheName: names.offline });
+async function findOffline(requested) {
+  return worker.caches.match(requested, { cacheName: names.offline });
 }
 
 /** Stores the page that replaces an unsaved page: in the guide's first language, and in those of the open pages. */

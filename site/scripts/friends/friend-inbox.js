@@ -21,7 +21,7 @@ const errors = {
   form: word('friends.fault.form'), newer: word('friends.fault.newer'), guide: word('friends.fault.guide'),
   altered: word('friends.fault.altered'), own: word('friends.fault.own'), full: word('friends.fault.full'),
   other: word('friends.fault.other'), twice: word('friends.fault.twice'), hints: word('friends.fault.hints'),
-  stored: word('friends.fault.kept'), object: word('friends.fault.object'), room: word('object.full', { most: maxObjects }),
+  stored: word('friends.fault.kept'), object: word('friends.fault.object'), storageFull: word('object.full', { most: maxObjects }),
   gifts: word('friends.gift.full', { most: maxGifts }),
 };
 const addLabel = word('friends.add.yes');
@@ -107,7 +107,7 @@ async function acceptGift({ id, key, name, to, kind, what, at }, city) {
   const isHintOfDay = (/** @type {import('./card-store.js').StoredGift} */ gift) => gift.kind === 'hint' && gift.key === key && gift.at === at;
   if (kind === 'hint' && gifts.filter(isHintOfDay).length >= maxHints) return errors.hints;
   if (kind === 'object' && !objectNames().has(what)) return errors.object;
-  if (kind === 'object' && !storedObjects(city)[what] && objectCount() >= maxObjects) return errors.room;
+  if (kind === 'object' && !storedObjects(city)[what] && objectCount() >= maxObjects) return errors.storageFull;
   const gift = giftName({ kind, what });
   // A friend has the name of the friend's card.
   const friend = friends.find((one) => one.key === key);

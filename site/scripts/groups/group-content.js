@@ -19,7 +19,7 @@ import { storeGroup, storedGroup } from './group-store.js';
 const words = {
   working: word('extra.working'), none: word('group.none'), insecure: word('group.insecure'), removed: word('group.removed'),
   older: word('group.older'), stored: word('group.kept'), updated: word('group.updated'), notStored: word('group.not-kept'),
-  contents: word('group.contents'), empty: word('group.empty'), forget: word('group.forget'),
+  contents: word('group.contents'), empty: word('group.empty'), delete: word('group.forget'),
   forgotten: word('group.forgotten'), cancel: word('pack.saving.cancel'),
   save: word('extra.save'), replace: word('group.replace'), own: word('group.own'), ownUnchanged: word('group.own.unchanged'),
   saveQuestion: (/** @type {string} */ name) => word('group.save.question', { name }),
@@ -124,7 +124,7 @@ class GroupContent extends HTMLElement {
    * @param {string} [prefix]  the text before the message about storage
    */
   async #store(fetched, key, prefix = '') {
-    const isStored = storeGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
+    const isStored = storeGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.store(fetched);
     this.#announce(`${prefix}${isStored ? words.stored : words.notStored}`, !isStored);
   }
 
@@ -179,7 +179,7 @@ class GroupContent extends HTMLElement {
       title, ...(text.summary ? [make('p', 'group__summary', text.summary)] : []),
       ...(contents.length > 0 ? [contentsList(contents)] : [make('p', '', words.empty)]),
       ...text.parts.map(({ html }) => elementsOf(html, media.addresses)),
-      make('div', 'group__controls', makeButton(words.forget, () => void this.#delete(text.name))));
+      make('div', 'group__controls', makeButton(words.delete, () => void this.#delete(text.name))));
     document.title = `${text.name} · ${this.#pageTitle}`;
     const place = anchorInFragment();
     if (place && this.contains(place)) place.scrollIntoView();
@@ -187,10 +187,10 @@ class GroupContent extends HTMLElement {
 
   /** @param {string} name */
   async #delete(name) {
-    const answer = await ask({ text: words.forgetQuestion(name), yes: words.forget, no: words.cancel });
+    const answer = await ask({ text: words.forgetQuestion(name), yes: words.delete, no: words.cancel });
     if (answer === undefined) return;
     storeGroup(this.#group, undefined);
-    await this.#copy.forget().catch(() => undefined);
+    await this.#copy.delete().catch(() => undefined);
     this.#opened = undefined;
     this.#content.replaceChildren();
     document.title = this.#pageTitle;

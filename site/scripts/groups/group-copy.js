@@ -128,7 +128,7 @@ export class GroupCopy {
    * @param {OpenedGroup & {responses: Map<string, Uint8Array>}} opened
    * @returns {Promise<boolean>} whether it is stored
    */
-  async keep({ version, text, responses }) {
+  async store({ version, text, responses }) {
     try {
       const staged = await this.#storage.stage(this.#key, version);
       let bytes = 0;
@@ -138,7 +138,7 @@ export class GroupCopy {
         }));
         bytes += sealed.byteLength;
       }
-      for (const address of pageParts()) await this.#keepPart(staged.cache, address);
+      for (const address of pageParts()) await this.#storePart(staged.cache, address);
       await this.#storage.commit(staged, {
         key: this.#key, kind: 'group', isTrusted: true, version, title: text.name, language, entry: this.#key,
         files: responses.size, bytes,
@@ -156,7 +156,7 @@ export class GroupCopy {
       if (!record) return;
       const cache = await caches.open(record.cache);
       for (const address of pageParts()) {
-        if (address === pageAddress() || !await cache.match(address)) await this.#keepPart(cache, address);
+        if (address === pageAddress() || !await cache.match(address)) await this.#storePart(cache, address);
       }
     } catch {
       // The copy is unchanged.
@@ -164,7 +164,7 @@ export class GroupCopy {
   }
 
   /** @param {Cache} cache @param {string} address */
-  async #keepPart(cache, address) {
+  async #storePart(cache, address) {
     const response = await fetch(address, { cache: address === pageAddress() ? 'no-store' : 'default' });
     if (!response.ok) throw new GroupError('offline');
     const type = response.headers.get('Content-Type');
@@ -174,7 +174,7 @@ export class GroupCopy {
   }
 
   /** Deletes the copies in all languages. */
-  async forget() {
+  async delete() {
     const end = `groups/${this.#group}.html`;
     for (const { key } of await savedRecords(siteRoot)) {
       if (key === end || key.endsWith(`/${end}`)) await this.#storage.remove(key);

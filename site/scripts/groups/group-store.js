@@ -11,7 +11,7 @@ import { isKey } from './group-key.js';
  */
 
 const start = `wynd.group ${siteRoot.pathname} `;
-const changed = 'wynd-groups';
+const changeEvent = 'wynd-groups';
 
 /**
  * @param {any} value
@@ -42,7 +42,7 @@ export function storedGroup(group) {
  */
 export function storeGroup(group, stored) {
   const isStored = storeText(start + group, stored && JSON.stringify(stored));
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(changeEvent));
   return isStored;
 }
 
@@ -55,10 +55,10 @@ export function storedGroups() {
   });
 }
 
-/** @param {() => void} told  called after every change, also one on another page */
-export function onGroupChange(told) {
-  window.addEventListener(changed, told);
+/** @param {() => void} listener  called after every change, also one on another page */
+export function onGroupChange(listener) {
+  window.addEventListener(changeEvent, listener);
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key.startsWith(start)) told();
+    if (event.key === null || event.key.startsWith(start)) listener();
   });
 }

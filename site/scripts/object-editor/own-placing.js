@@ -5,7 +5,7 @@ import { askForCompass } from '../shared/compass-asking.js';
 import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { facingOf, spotOf, defaultAim } from '../placing/placing-aim.js';
+import { facingOf, objectPosition, defaultAim } from '../placing/placing-aim.js';
 import { PositionAveraging } from '../placing/position-averaging.js';
 import { AimView } from '../placing/placing-view.js';
 import { registerModel } from '../own-objects/own-model.js';
@@ -126,7 +126,7 @@ export class OwnObjectPlacing {
     const height = model === undefined ? (aim.scale * picture.height) / picture.width : aim.scale * natural;
     const isStored = changeOwnObject(id, {
       height: Math.max(0.01, Math.min(50, height)),
-      spot: { ...spotOf(from, aim), height: aim.height, facing: facingOf(aim), scale: aim.scale },
+      spot: { ...objectPosition(from, aim), height: aim.height, facing: facingOf(aim), scale: aim.scale },
     });
     this.#showLocation();
     this.announce(isStored ? word('own.placed', { name: object.name }) : words.notStored);

@@ -66,10 +66,10 @@ export class GLBFile {
   /** @param {unknown} number  of a buffer view */
   #view(number) {
     const { buffer, byteOffset = 0, byteLength, byteStride } = this.element('bufferViews', number);
-    const isWhole = buffer === 0 && [byteOffset, byteLength].every((one) => Number.isInteger(one) && one >= 0)
+    const isValid = buffer === 0 && [byteOffset, byteLength].every((one) => Number.isInteger(one) && one >= 0)
       && byteOffset + byteLength <= this.#binary.length
       && (byteStride === undefined || (Number.isInteger(byteStride) && byteStride >= 4 && byteStride <= 252));
-    if (!isWhole) throw new GLBError('broken');
+    if (!isValid) throw new GLBError('broken');
     return { bytes: this.#binary.subarray(byteOffset, byteOffset + byteLength), stride: byteStride };
   }
 
@@ -85,17 +85,17 @@ export class GLBFile {
    * @param {unknown} number
    * @param {number} width  the components of each element
    * @param {number} most  elements
-   * @param {boolean} [isWhole]  whether they are unsigned integers
+   * @param {boolean} [isInteger]  whether they are unsigned integers
    * @returns {Float32Array}
    */
-  numbers(number, width, most, isWhole = false) {
+  numbers(number, width, most, isInteger = false) {
     const { bufferView, byteOffset = 0, componentType, count, normalized, sparse } = this.element('accessors', number);
     const kind = kinds[componentType];
     if (sparse !== undefined) throw new GLBError('unread');
     if (!kind || this.width(number) !== width || !Number.isInteger(count) || count < 1) throw new GLBError('broken');
     if (count > most) throw new GLBError('large');
-    const [size, read, whole] = kind;
-    if (isWhole && (componentType === 5126 || whole === 127 || whole === 32767)) throw new GLBError('broken');
+    const [size, read, divisor] = kind;
+    if (isInteger && (componentType === 5126 || divisor === 127 || divisor === 32767)) throw new GLBError('broken');
     const { bytes, stride = size * width } = this.#view(bufferView);
     const isWithin = Number.isInteger(byteOffset) && byteOffset >= 0 && byteOffset + stride * (count - 1) + size * width <= bytes.length;
     if (!isWithin) throw new GLBError('broken');
@@ -105,7 +105,7 @@ export class GLBFile {
     for (let element = 0; element < count; element += 1) {
       for (let part = 0; part < width; part += 1) {
         const value = view[read](byteOffset + element * stride + part * size, true);
-        values[element * width + part] = normalized === true && !isWhole ? Math.max(-1, value / whole) : value;
+        values[element * width + part] = normalized === true && !isInteger ? Math.max(-1, value / divisor) : value;
       }
     }
     if (!values.every(Number.isFinite)) throw new GLBError('broken');

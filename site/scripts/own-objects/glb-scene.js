@@ -7,9 +7,9 @@ import { product } from '../models/matrices.js';
 import { GLBError, GLBFile } from './glb-file.js';
 
 /** The limits of a model. */
-const most = { triangles: 100_000, corners: 300_000, pieces: 500, pictures: 16, nodes: 10_000, depth: 64 };
+const limits = { triangles: 100_000, corners: 300_000, pieces: 500, pictures: 16, nodes: 10_000, depth: 64 };
 /** Pixels of a texture's longer side: of the result, and of the source. */
-const [longest, largest] = [1024, 4096];
+const [maxSide, maxSourceSide] = [1024, 4096];
 
 /** @typedef {{surface: number, positions: Float32Array, corners: Uint32Array, matrices: Float32Array[], piece: Record<string, unknown>}} Part */
 
@@ -24,29 +24,29 @@ function base64(values) {
 /**
  * Numbers from 0 to 1; the default values unless all are valid.
  * @param {any} values
- * @param {number[]} usual
+ * @param {number[]} defaults
  */
-function shares(values, usual) {
-  const isWhole = Array.isArray(values) && values.length === usual.length && values.every((one) => Number.isFinite(one));
-  return isWhole ? values.map((/** @type {number} */ one) => Math.max(0, Math.min(1, one))) : usual;
+function unitValues(values, defaults) {
+  const isValid = Array.isArray(values) && values.length === defaults.length && values.every((one) => Number.isFinite(one));
+  return isValid ? values.map((/** @type {number} */ one) => Math.max(0, Math.min(1, one))) : defaults;
 }
 
 /** @param {any} node */
 function matrixOf(node) {
-  const numbers = (/** @type {any} */ value, /** @type {number[]} */ usual) => {
-    if (value === undefined) return usual;
-    const isWhole = Array.isArray(value) && value.length === usual.length && value.every((one) => Number.isFinite(one));
-    if (!isWhole) throw new GLBError('broken');
+  const numbers = (/** @type {any} */ value, /** @type {number[]} */ defaults) => {
+    if (value === undefined) return defaults;
+    const isValid = Array.isArray(value) && value.length === defaults.length && value.every((one) => Number.isFinite(one));
+    if (!isValid) throw new GLBError('broken');
     return /** @type {number[]} */ (value);
   };
   if (node.matrix !== undefined) return new Float32Array(numbers(node.matrix, new Array(16).fill(0)));
   const [x, y, z, w] = numbers(node.rotation, [0, 0, 0, 1]);
-  const [right, up, front] = numbers(node.scale, [1, 1, 1]);
-  const [east, above, south] = numbers(node.translation, [0, 0, 0]);
+  const [scaleX, scaleY, scaleZ] = numbers(node.scale, [1, 1, 1]);
+  const [translateX, translateY, translateZ] = numbers(node.translation, [0, 0, 0]);
   return new Float32Array([
-    (1 - 2 * (y * y + z * z)) * right, 2 * (x * y + z * w) * right, 2 * (x * z - y * w) * right, 0,
-    2 * (x * y - z * w) * up, (1 - 2 * (x * x + z * z)) * up, 2 * (y * z + x * w) * up, 0,
-    2 * (x * z + y * w) * front, 2 * (y * z - x * w) * front, (1 - 2 * (x * x + y * y)) * front, 0, east, above, south, 1,
+    (1 - 2 * (y * y + z * z)) * scaleX, 2 * (x * y + z * w) * scaleX, 2 * (x * z - y * w) * scaleX, 0,
+    2 * (x * y - z * w) * scaleY, (1 - 2 * (x * x + z * z)) * scaleY, 2 * (y * z + x * w) * scaleY, 0,
+    2 * (x * z + y * w) * scaleZ, 2 * (y * z - x * w) * scaleZ, (1 - 2 * (x * x + y * y)) * scaleZ, 0, translateX, translateY, translateZ, 1,
   ]);
 }
 
@@ -85,7 +85,7 @@ class GLBScene {
    */
   #add(number, outer, depth) {
     this.#visited += 1;
-    if (depth > most.depth || this.#visited > most.nodes) throw new GLBError('large');
+    if (depth > limits.depth || this.#visited > limits.nodes) throw new GLBError('large');
     const node = this.file.element('nodes', number);
     const matrix = product(outer, matrixOf(node));
     if (node.mesh !== undefined) this.#place(node.mesh, matrix);
@@ -105,7 +105,7 @@ class GLBScene {
       part.matrices.push(matrix);
       this.#triangles += part.corners.length / 3;
       this.#drawn += 1;
-      if (this.#triangles > most.triangles || this.#drawn > most.pieces) throw new GLBError('large');
+      if (this.#triangles > limits.triangles || this.#drawn > limits.pieces) throw new GLBError('large');
       for (const corner of part.corners) {
         const [x, y, z] = part.positions.subarray(corner * 3, corner * 3 + 3);
         for (let axis = 0; axis < 3; axis += 1) {
@@ -124,19 +124,19 @@ class GLBScene {
    */
   #part({ mode = 4, attributes = {}, indices, material }) {
     if (mode !== 4) throw new GLBError('unread');
-    const positions = this.file.numbers(attributes.POSITION, 3, most.corners);
+    const positions = this.file.numbers(attributes.POSITION, 3, limits.corners);
     const count = positions.length / 3;
     this.#vertices += count;
-    if (this.#vertices > most.corners) throw new GLBError('large');
+    if (this.#vertices > limits.corners) throw new GLBError('large');
     const surface = this.#surface(material);
     const all = indices === undefined ? Uint32Array.from({ length: count }, (_, corner) => corner)
-      : Uint32Array.from(this.file.numbers(indices, 1, most.triangles * 3, true));
+      : Uint32Array.from(this.file.numbers(indices, 1, limits.triangles * 3, true));
     const corners = all.subarray(0, all.length - (all.length % 3));
     if (corners.some((corner) => corner >= count)) throw new GLBError('broken');
     /** @type {Record<string, unknown>} */
     const piece = { surface, positions: base64(positions) };
     const part = (/** @type {number} */ accessor, /** @type {number} */ width) => {
-      const values = this.file.numbers(accessor, width, most.corners);
+      const values = this.file.numbers(accessor, width, limits.corners);
       if (values.length !== count * width) throw new GLBError('broken');
       return values;
     };
@@ -167,10 +167,10 @@ class GLBScene {
     if (known !== undefined) return known;
     const material = number === undefined ? {} : this.file.element('materials', number);
     const plain = material.pbrMetallicRoughness ?? {};
-    const one = (/** @type {any} */ value, /** @type {number} */ usual) => shares(value === undefined ? undefined : [value], [usual])[0];
+    const one = (/** @type {any} */ value, /** @type {number} */ defaults) => unitValues(value === undefined ? undefined : [value], [defaults])[0];
     /** @type {Record<string, unknown>} */
     const surface = {
-      colour: shares(plain.baseColorFactor, [1, 1, 1, 1]), glow: shares(material.emissiveFactor, [0, 0, 0]),
+      colour: unitValues(plain.baseColorFactor, [1, 1, 1, 1]), glow: unitValues(material.emissiveFactor, [0, 0, 0]),
       metal: one(plain.metallicFactor, 1), roughness: one(plain.roughnessFactor, 1), clear: material.alphaMode === 'BLEND',
       twoSided: material.doubleSided === true, unlit: material.extensions?.KHR_materials_unlit !== undefined,
       ...(material.alphaMode === 'MASK' ? { cut: one(material.alphaCutoff, 0.5) } : {}),
@@ -189,7 +189,7 @@ class GLBScene {
   #picture(number) {
     const known = this.#textures.get(number);
     if (known !== undefined) return known;
-    if (this.pictures.length >= most.pictures) throw new GLBError('large');
+    if (this.pictures.length >= limits.pictures) throw new GLBError('large');
     this.pictures.push(this.file.picture(number));
     this.#textures.set(number, this.pictures.length - 1);
     return this.pictures.length - 1;
@@ -202,8 +202,8 @@ class GLBScene {
  */
 async function redrawn(bytes) {
   const bitmap = await createImageBitmap(new Blob([/** @type {BlobPart} */ (bytes)])).catch(() => { throw new GLBError('broken'); });
-  if (Math.max(bitmap.width, bitmap.height) > largest) throw new GLBError('large');
-  const share = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  if (Math.max(bitmap.width, bitmap.height) > maxSourceSide) throw new GLBError('large');
+  const share = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * share));
   canvas.height = Math.max(1, Math.round(bitmap.height * share));

@@ -30,7 +30,7 @@ export class PackShell {
     const staged = await this.storage.stage(key, version);
     try {
       let bytes = 0;
-      for (const path of paths) bytes += await this.#keep(staged.cache, path, signal);
+      for (const path of paths) bytes += await this.#store(staged.cache, path, signal);
       // The last pack may have been removed during the download of the shell.
       if (!await this.storage.hasPacks(key)) return void await caches.delete(staged.name);
       await this.storage.commit(staged, {
@@ -47,7 +47,7 @@ export class PackShell {
    * @param {string} path
    * @param {AbortSignal} [signal]
    */
-  async #keep(cache, path, signal) {
+  async #store(cache, path, signal) {
     const address = this.storage.address(path);
     // A file that is named after its contents may come from a pack or from the browser's cache.
     const response = await fetch(address, { signal, cache: isFingerprinted(new URL(address)) ? 'default' : 'no-store' });

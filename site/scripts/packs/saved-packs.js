@@ -26,7 +26,7 @@ class SavedPacks extends HTMLElement {
   #none = make('p', 'saved-packs__none', words.none);
   #all = makeButton(words.checkAll, () => this.#checkAll());
   #status = make('p', 'saved-packs__status');
-  #room = make('p', 'saved-packs__room');
+  #storageText = make('p', 'saved-packs__room');
   /** @type {SavedPack[]} */
   #items = [];
 
@@ -38,7 +38,7 @@ class SavedPacks extends HTMLElement {
     const section = make('section', 'saved-packs');
     section.setAttribute('aria-labelledby', this.#title.id);
     this.#none.hidden = this.#all.hidden = true;
-    section.append(this.#title, this.#none, this.#list, this.#status, this.#all, this.#room);
+    section.append(this.#title, this.#none, this.#list, this.#status, this.#all, this.#storageText);
     this.append(section);
     if (!canSavePacks()) {
       this.#none.textContent = words.unable;
@@ -78,7 +78,7 @@ class SavedPacks extends HTMLElement {
     this.#all.hidden = saved.length < 2;
     const size = saved.reduce((sum, record) => sum + (record.bytes ?? 0), 0);
     const storageText = await storageInWords().catch(() => '');
-    this.#room.textContent = [size > 0 ? words.total(packSize(size)) : '', storageText].join(' ').trim();
+    this.#storageText.textContent = [size > 0 ? words.total(packSize(size)) : '', storageText].join(' ').trim();
   }
 
   async #checkAll() {

@@ -76,9 +76,9 @@ class GuideNotices extends HTMLElement {
 
   /** @param {Notice} notice */
   static #item({ text, language, severity, label, until, link }) {
-    const said = make('span', 'notice__words', text);
-    if (language) said.lang = language;
-    const item = make('li', `notice notice--${severity}`, make('p', 'notice__text', make('strong', 'notice__label', label), ' ', said));
+    const textElement = make('span', 'notice__words', text);
+    if (language) textElement.lang = language;
+    const item = make('li', `notice notice--${severity}`, make('p', 'notice__text', make('strong', 'notice__label', label), ' ', textElement));
     if (until) item.append(make('p', 'notice__time', words.until(localTime(until))));
     // A kiosk shows its own pages alone.
     if (link && !document.body.classList.contains('kiosk')) {

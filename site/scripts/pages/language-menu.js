@@ -10,7 +10,7 @@
 import { storeSetting, setting } from '../shared/settings-storage.js';
 import { mayWrite } from '../shared/write-lock.js';
 
-const place = 'wynd.language-place';
+const placeKey = 'wynd.language-place';
 
 /**
  * Reads a value from the storage; undefined when storage is not allowed.
@@ -42,7 +42,7 @@ class LanguageMenu extends HTMLElement {
     if (!details) return;
     this.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link) this.#leave(link);
+      if (link) this.#prepareLink(link);
     });
     document.addEventListener('click', (event) => {
       if (event.target instanceof Node && !this.contains(event.target)) details.open = false;
@@ -52,7 +52,7 @@ class LanguageMenu extends HTMLElement {
       details.open = false;
       this.querySelector('summary')?.focus();
     });
-    this.#arrive();
+    this.#restorePlace();
     this.#offer();
   }
 
@@ -61,21 +61,21 @@ class LanguageMenu extends HTMLElement {
   }
 
   /** @param {HTMLAnchorElement} link */
-  #leave(link) {
+  #prepareLink(link) {
     link.search = location.search;
     link.hash = location.hash;
     storeSetting('language', link.lang);
     const height = document.documentElement.scrollHeight - innerHeight;
-    if (mayWrite()) tryWrite(() => sessionStorage.setItem(place, JSON.stringify({
+    if (mayWrite()) tryWrite(() => sessionStorage.setItem(placeKey, JSON.stringify({
       page: new URL(link.href).pathname, share: height > 0 ? scrollY / height : 0,
     })));
   }
 
   /** Scrolls to the visitor's place on the page in the other language. */
-  #arrive() {
-    const text = tryRead(() => sessionStorage.getItem(place));
+  #restorePlace() {
+    const text = tryRead(() => sessionStorage.getItem(placeKey));
     if (text === undefined) return;
-    tryWrite(() => sessionStorage.removeItem(place));
+    tryWrite(() => sessionStorage.removeItem(placeKey));
     const { page, share } = JSON.parse(text);
     if (page !== location.pathname || location.hash || !(share > 0)) return;
     // Without animation, even on pages with smooth scrolling.
@@ -87,48 +87,48 @@ class LanguageMenu extends HTMLElement {
 
   /** Offers another language to a visitor who reads it, unless they have chosen one, or declined. */
   #offer() {
-    const here = primary(document.documentElement.lang);
+    const pageLanguage = primary(document.documentElement.lang);
     const choice = setting('language');
-    const wished = choice ? [choice] : [...navigator.languages];
-    const first = wished.map(primary).find((tag) => this.#links.some((link) => primary(link.lang) === tag));
+    const preferredLanguages = choice ? [choice] : [...navigator.languages];
+    const first = preferredLanguages.map(primary).find((tag) => this.#links.some((link) => primary(link.lang) === tag));
     const link = this.#links.find((one) => primary(one.lang) === first);
-    if (!link || !link.dataset.offer || primary(link.lang) === here) return;
-    if (setting('declined') === `${link.lang} ${here}`) return;
-    document.body.append(this.#question(link, here));
+    if (!link || !link.dataset.offer || primary(link.lang) === pageLanguage) return;
+    if (setting('declined') === `${link.lang} ${pageLanguage}`) return;
+    document.body.append(this.#question(link, pageLanguage));
   }
 
   /**
    * @param {HTMLAnchorElement} link
-   * @param {string} here
+   * @param {string} pageLanguage
    */
-  #question(link, here) {
+  #question(link, pageLanguage) {
     const question = document.createElement('aside');
     question.className = 'language-offer';
     question.lang = link.lang;
     question.dir = link.dir;
     question.setAttribute('aria-label', link.textContent ?? '');
-    const words = document.createElement('p');
-    words.textContent = link.dataset.offer ?? '';
+    const offer = document.createElement('p');
+    offer.textContent = link.dataset.offer ?? '';
     const choices = document.createElement('div');
     choices.className = 'language-offer__choices';
-    const take = document.createElement('a');
-    take.className = 'button';
-    take.href = link.href;
-    take.textContent = link.dataset.take ?? '';
-    take.addEventListener('click', () => {
-      this.#leave(link);
-      take.href = link.href;
+    const acceptLink = document.createElement('a');
+    acceptLink.className = 'button';
+    acceptLink.href = link.href;
+    acceptLink.textContent = link.dataset.take ?? '';
+    acceptLink.addEventListener('click', () => {
+      this.#prepareLink(link);
+      acceptLink.href = link.href;
     });
-    const leave = document.createElement('button');
-    leave.type = 'button';
-    leave.className = 'button button--quiet';
-    leave.textContent = link.dataset.leave ?? '';
-    leave.addEventListener('click', () => {
-      storeSetting('declined', `${link.lang} ${here}`);
+    const declineButton = document.createElement('button');
+    declineButton.type = 'button';
+    declineButton.className = 'button button--quiet';
+    declineButton.textContent = link.dataset.leave ?? '';
+    declineButton.addEventListener('click', () => {
+      storeSetting('declined', `${link.lang} ${pageLanguage}`);
       question.remove();
     });
-    choices.append(take, leave);
-    question.append(words, choices);
+    choices.append(acceptLink, declineButton);
+    question.append(offer, choices);
     return question;
   }
 }

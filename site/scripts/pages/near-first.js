@@ -25,25 +25,25 @@ class NearFirst extends HTMLElement {
     this.#button.className = 'button button--quiet';
     this.#button.textContent = words.near;
     this.#button.setAttribute('aria-pressed', 'false');
-    this.#button.addEventListener('click', () => this.#press());
+    this.#button.addEventListener('click', () => this.#toggle());
     this.#status.className = 'near-first__status';
     this.#status.setAttribute('role', 'status');
     this.append(this.#button, this.#status);
   }
 
-  #press() {
+  #toggle() {
     if (this.#button.getAttribute('aria-pressed') === 'true') {
       for (const { list, cards } of this.#lists) list.append(...cards);
-      for (const told of document.querySelectorAll('.card__near')) told.remove();
-      this.#tell(false, '');
+      for (const element of document.querySelectorAll('.card__near')) element.remove();
+      this.#announce(false, '');
       return;
     }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         for (const { list, cards } of this.#lists) NearFirst.#sort(list, cards, coords);
-        this.#tell(true, words.done);
+        this.#announce(true, words.done);
       },
-      () => this.#tell(false, words.failed),
+      () => this.#announce(false, words.failed),
       { maximumAge: 60000, timeout: 15000 },
     );
   }
@@ -52,7 +52,7 @@ class NearFirst extends HTMLElement {
    * @param {boolean} isSorted
    * @param {string} message
    */
-  #tell(isSorted, message) {
+  #announce(isSorted, message) {
     this.#button.setAttribute('aria-pressed', String(isSorted));
     this.#status.textContent = message;
   }
@@ -60,22 +60,22 @@ class NearFirst extends HTMLElement {
   /**
    * @param {Element} list
    * @param {HTMLElement[]} cards  those that are nowhere stay behind, in their order
-   * @param {import('../shared/distance.js').Position} here
+   * @param {import('../shared/distance.js').Position} visitor
    */
-  static #sort(list, cards, here) {
-    const measured = cards.map((card) => {
+  static #sort(list, cards, visitor) {
+    const cardDistances = cards.map((card) => {
       const position = positionOf(card);
-      return { card, metres: position ? metresBetween(here, position) : Infinity };
+      return { card, metres: position ? metresBetween(visitor, position) : Infinity };
     });
-    measured.sort((one, other) => (one.metres === other.metres ? 0 : one.metres - other.metres));
-    for (const { card, metres } of measured) {
+    cardDistances.sort((one, other) => (one.metres === other.metres ? 0 : one.metres - other.metres));
+    for (const { card, metres } of cardDistances) {
       if (metres === Infinity) continue;
-      const told = card.querySelector('.card__near') ?? document.createElement('p');
-      told.className = 'card__near';
-      told.textContent = distanceInWords(metres);
-      card.querySelector('.card__title')?.after(told);
+      const element = card.querySelector('.card__near') ?? document.createElement('p');
+      element.className = 'card__near';
+      element.textContent = distanceInWords(metres);
+      card.querySelector('.card__title')?.after(element);
     }
-    list.append(...measured.map(({ card }) => card));
+    list.append(...cardDistances.map(({ card }) => card));
   }
 }
 

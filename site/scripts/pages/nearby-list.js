@@ -24,9 +24,9 @@ const words = {
   following: (/** @type {string} */ name, /** @type {string} */ way) => word('nearby.following', { name, way }),
 };
 /** How many lines of a list are shown at first, and with each press more. */
-const page = 12;
+const pageSize = 12;
 /** Milliseconds between two changes that are spoken. */
-const rest = 8000;
+const announcementInterval = 8000;
 
 class NearbyList extends HTMLElement {
   #button = document.createElement('button');
@@ -37,23 +37,23 @@ class NearbyList extends HTMLElement {
   /** @type {number | undefined} */
   #watch;
   #isOn = false;
-  #told = '';
-  #toldAt = 0;
-  #compass = new Compass((heading) => this.#turn(heading));
+  #announcedSubject = '';
+  #announcedAt = 0;
+  #compass = new Compass((heading) => this.#turnArrows(heading));
 
   connectedCallback() {
     if (this.#lists.length > 0) return;
     this.#lists = [...this.querySelectorAll('ol')].map((list) => NearbyList.#read(list));
-    for (const one of this.#lists) this.#page(one);
+    for (const one of this.#lists) this.#showPage(one);
     this.#prepend();
-    document.addEventListener('visibilitychange', this.#arrange);
-    window.addEventListener('pagehide', this.#leave);
+    document.addEventListener('visibilitychange', this.#updateWatch);
+    window.addEventListener('pagehide', this.#stop);
   }
 
   disconnectedCallback() {
-    document.removeEventListener('visibilitychange', this.#arrange);
-    window.removeEventListener('pagehide', this.#leave);
-    this.#leave();
+    document.removeEventListener('visibilitychange', this.#updateWatch);
+    window.removeEventListener('pagehide', this.#stop);
+    this.#stop();
   }
 
   /**
@@ -66,14 +66,14 @@ class NearbyList extends HTMLElement {
       const way = element.querySelector('[data-way]')?.textContent ?? '';
       return position ? [{ element, name: element.dataset.name ?? '', position, way, metres: 0, east: 0, north: 0 }] : [];
     });
-    return { list, lines, more: document.createElement('button'), shown: page };
+    return { list, lines, more: document.createElement('button'), shown: pageSize };
   }
 
   #prepend() {
     this.#button.type = 'button';
     this.#button.className = 'button button--primary';
     this.#button.textContent = words.locate;
-    this.#button.addEventListener('click', () => this.#press());
+    this.#button.addEventListener('click', () => this.#toggle());
     const label = document.createElement('label');
     label.className = 'nearby__choice';
     this.#choice.append(new Option(words.centre, ''));
@@ -93,83 +93,83 @@ class NearbyList extends HTMLElement {
 
   // Where the visitor is.
 
-  #press() {
+  #toggle() {
     if (this.#isOn) {
-      this.#leave();
-      this.#say(words.ended, 'ended');
+      this.#stop();
+      this.#announce(words.ended, 'ended');
       return;
     }
     // It is not there on some kiosks, and on pages that are not served safely.
-    if (!('geolocation' in navigator)) return this.#fail();
+    if (!('geolocation' in navigator)) return this.#showUnknownLocation();
     this.#isOn = true;
-    this.#told = '';
+    this.#announcedSubject = '';
     this.#button.textContent = words.end;
-    this.#say(words.seeking, 'seeking');
+    this.#announce(words.seeking, 'seeking');
     // A phone asks for its compass only in answer to a press.
     void this.#compass.start();
-    this.#arrange();
+    this.#updateWatch();
   }
 
-  #arrange = () => {
+  #updateWatch = () => {
     if (this.#watch !== undefined) navigator.geolocation.clearWatch(this.#watch);
     this.#watch = undefined;
     if (!this.#isOn || document.hidden) return;
     this.#watch = navigator.geolocation.watchPosition(
-      ({ coords }) => this.#moved(coords),
-      (fault) => { if (fault.code === fault.PERMISSION_DENIED || this.#told === 'seeking') this.#fail(); },
+      ({ coords }) => this.#onPosition(coords),
+      (error) => { if (error.code === error.PERMISSION_DENIED || this.#announcedSubject === 'seeking') this.#showUnknownLocation(); },
       { enableHighAccuracy: true, maximumAge: 5000, timeout: 20000 });
   };
 
-  #leave = () => {
+  #stop = () => {
     this.#isOn = false;
-    this.#arrange();
+    this.#updateWatch();
     this.#compass.stop();
     this.#button.textContent = words.locate;
-    this.#turn(undefined);
+    this.#turnArrows(undefined);
   };
 
-  #fail() {
-    this.#leave();
-    this.#say(words.unknown, 'unknown');
+  #showUnknownLocation() {
+    this.#stop();
+    this.#announce(words.unknown, 'unknown');
     this.#choice.focus();
   }
 
   /** @param {GeolocationCoordinates} coordinates */
-  #moved(coordinates) {
+  #onPosition(coordinates) {
     if (!this.#isOn) return;
     announcePosition(coordinates);
     this.#choice.value = '';
     this.#sort(coordinates);
     if (coordinates.heading !== null && (coordinates.speed ?? 0) > 0.4) this.#compass.setWalkingDirection(coordinates.heading);
-    this.#turn(this.#compass.heading);
+    this.#turnArrows(this.#compass.heading);
     const [nearest] = this.#lists.flatMap(({ lines }) => lines).sort((one, other) => one.metres - other.metres);
-    if (nearest) this.#say(words.following(nearest.name, offsetInWords(nearest.east, nearest.north)), nearest.name);
+    if (nearest) this.#announce(words.following(nearest.name, offsetInWords(nearest.east, nearest.north)), nearest.name);
   }
 
   #choose() {
-    this.#leave();
+    this.#stop();
     const [latitude, longitude] = this.#choice.value.split(',').map(Number);
     const place = this.#choice.selectedOptions[0]?.textContent ?? '';
     if (this.#choice.value) this.#sort({ latitude, longitude });
     else this.#restore();
-    this.#say(words.from(place), place);
+    this.#announce(words.from(place), place);
   }
 
   // Updates the page.
 
-  /** @param {Position} here */
-  #sort(here) {
+  /** @param {Position} visitor */
+  #sort(visitor) {
     for (const one of this.#lists) {
       for (const line of one.lines) {
-        line.metres = metresBetween(here, line.position);
-        line.north = (line.position.latitude - here.latitude) * metresPerDegree;
-        line.east = (line.position.longitude - here.longitude) * metresPerDegree * Math.cos((here.latitude * Math.PI) / 180);
+        line.metres = metresBetween(visitor, line.position);
+        line.north = (line.position.latitude - visitor.latitude) * metresPerDegree;
+        line.east = (line.position.longitude - visitor.longitude) * metresPerDegree * Math.cos((visitor.latitude * Math.PI) / 180);
       }
       const ordered = [...one.lines].sort((left, right) => left.metres - right.metres);
       for (const { element, metres, east, north } of ordered) {
-        const told = element.querySelector('[data-way]');
+        const wayElement = element.querySelector('[data-way]');
         // There is no direction at the spot itself.
-        if (told) told.textContent = metres < 10 ? distanceInWords(metres) : offsetInWords(east, north);
+        if (wayElement) wayElement.textContent = metres < 10 ? distanceInWords(metres) : offsetInWords(east, north);
       }
       this.#order(one, ordered);
     }
@@ -179,8 +179,8 @@ class NearbyList extends HTMLElement {
   #restore() {
     for (const one of this.#lists) {
       for (const { element, way } of one.lines) {
-        const told = element.querySelector('[data-way]');
-        if (told) told.textContent = way;
+        const wayElement = element.querySelector('[data-way]');
+        if (wayElement) wayElement.textContent = way;
       }
       this.#order(one, one.lines);
     }
@@ -198,11 +198,11 @@ class NearbyList extends HTMLElement {
       one.list.append(...elements);
       if (focused instanceof HTMLElement && one.list.contains(focused)) focused.focus({ preventScroll: true });
     }
-    this.#page(one);
+    this.#showPage(one);
   }
 
   /** @param {LineList} one */
-  #page(one) {
+  #showPage(one) {
     [...one.list.children].forEach((element, index) => {
       if (element instanceof HTMLElement) element.hidden = index >= one.shown;
     });
@@ -213,8 +213,8 @@ class NearbyList extends HTMLElement {
     one.more.textContent = words.more;
     one.more.addEventListener('click', () => {
       const first = one.list.children[one.shown]?.querySelector('a');
-      one.shown += page;
-      this.#page(one);
+      one.shown += pageSize;
+      this.#showPage(one);
       first?.focus();
     });
     one.list.after(one.more);
@@ -224,7 +224,7 @@ class NearbyList extends HTMLElement {
    * @param {number | undefined} heading  degrees clockwise from north in which the device points; undefined for north at the
    *   top
    */
-  #turn(heading) {
+  #turnArrows(heading) {
     for (const { element, east, north } of this.#lists.flatMap(({ lines }) => lines)) {
       const arrow = element.querySelector('.nearby-line__arrow');
       if (!(arrow instanceof HTMLElement)) continue;
@@ -236,13 +236,13 @@ class NearbyList extends HTMLElement {
 
   /**
    * @param {string} message
-   * @param {string} about  the subject: it is not announced twice in a row, and a visitor who walks fast is not interrupted
+   * @param {string} subject  the subject: it is not announced twice in a row, and a visitor who walks fast is not interrupted
    */
-  #say(message, about) {
-    const isLate = Date.now() - this.#toldAt < rest && this.#isOn && !['seeking', ''].includes(this.#told);
-    if (about === this.#told || isLate) return;
-    this.#told = about;
-    this.#toldAt = Date.now();
+  #announce(message, subject) {
+    const isLate = Date.now() - this.#announcedAt < announcementInterval && this.#isOn && !['seeking', ''].includes(this.#announcedSubject);
+    if (subject === this.#announcedSubject || isLate) return;
+    this.#announcedSubject = subject;
+    this.#announcedAt = Date.now();
     this.#status.textContent = message;
   }
 }

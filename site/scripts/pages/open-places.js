@@ -52,11 +52,11 @@ class OpenPlaces extends HTMLElement {
    */
   #show(element, now) {
     if (element.closest('[data-only-open]')) element.hidden = now.state !== 'open';
-    const said = element.querySelector('[data-open-state]');
-    if (!(said instanceof HTMLElement)) return;
-    said.dataset.state = now.state;
+    const stateElement = element.querySelector('[data-open-state]');
+    if (!(stateElement instanceof HTMLElement)) return;
+    stateElement.dataset.state = now.state;
     const text = openSentence(now);
-    if (said.textContent !== text) said.textContent = text;
+    if (stateElement.textContent !== text) stateElement.textContent = text;
   }
 }
 

@@ -31,8 +31,8 @@ export class PictureScreen {
   #words = document.createElement('p');
   #count = document.createElement('p');
   #status = document.createElement('p');
-  #next = this.#button('next', () => this.#turn(1));
-  #previous = this.#button('previous', () => this.#turn(-1));
+  #next = this.#button('next', () => this.#changePicture(1));
+  #previous = this.#button('previous', () => this.#changePicture(-1));
   #nearer = this.#button('nearer', () => this.#step(1));
   #farther = this.#button('farther', () => this.#step(-1));
   #zoom = new PictureZoom(this.#stage, this.#image, () => this.#show());
@@ -42,7 +42,7 @@ export class PictureScreen {
   /** @type {HTMLElement | undefined} */
   #opener;
   /** @type {Promise<unknown>} The way back in the history that closing took. */
-  #left = Promise.resolve();
+  #historyClosed = Promise.resolve();
 
   constructor() {
     this.#dialog.className = 'picture-screen';
@@ -65,28 +65,28 @@ export class PictureScreen {
     foot.append(this.#words, this.#count);
     this.#dialog.append(bar, this.#stage, foot, this.#status);
     const isRightToLeft = document.dir === 'rtl';
-    const onwards = isRightToLeft ? -1 : 1;
+    const forwardSign = isRightToLeft ? -1 : 1;
     new MapGestures(this.#stage, this.#dialog, {
       zoomBy: (factor, pixel, isStepped) => this.#move(isStepped, () => this.#zoom.zoomBy(factor, pixel)),
-      zoomStep: (way, pixel) => (pixel ? this.#move(true, () => this.#zoom.turn(pixel)) : this.#step(way)),
+      zoomStep: (direction, pixel) => (pixel ? this.#move(true, () => this.#zoom.turn(pixel)) : this.#step(direction)),
       panBy: (dx, dy, isStepped) => this.#move(isStepped, () => this.#zoom.panBy(dx, dy)),
       showAll: () => this.#move(true, () => this.#zoom.whole()),
       canPan: (dx, dy) => this.#zoom.canPan(dx, dy),
-      canZoom: (way) => (way > 0 ? !this.#zoom.isNearest : !this.#zoom.isWhole),
+      canZoom: (direction) => (direction > 0 ? !this.#zoom.isNearest : !this.#zoom.isWhole),
       isFullScreen: () => true,
       hint: () => undefined,
       grab: () => undefined,
       glide: (dx, dy) => {
-        if (this.#zoom.isWhole && Math.abs(dx) > Math.max(swipe, 2 * Math.abs(dy))) this.#turn(dx > 0 ? onwards : -onwards);
+        if (this.#zoom.isWhole && Math.abs(dx) > Math.max(swipe, 2 * Math.abs(dy))) this.#changePicture(dx > 0 ? forwardSign : -forwardSign);
       },
     });
     this.#dialog.addEventListener('keydown', (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [0, 0];
       if (dx === 0 && dy === 0) return;
-      const turns = dx !== 0 && this.#zoom.isWhole && this.#pictures.length > 1;
+      const changesPicture = dx !== 0 && this.#zoom.isWhole && this.#pictures.length > 1;
       if (this.#zoom.canPan(dx, dy)) this.#move(true, () => this.#zoom.panBy(dx * keyStep, dy * keyStep));
-      else if (turns) this.#turn(dx * onwards);
+      else if (changesPicture) this.#changePicture(dx * forwardSign);
       else return;
       event.preventDefault();
     });
@@ -103,7 +103,7 @@ export class PictureScreen {
    * @param {number} index
    */
   async open(pictures, index) {
-    await this.#left;
+    await this.#historyClosed;
     if (this.#dialog.open || !pictures[index]) return;
     this.#pictures = pictures;
     this.#opener = pictures[index].link;
@@ -120,58 +120,58 @@ export class PictureScreen {
     this.#previous.hidden = isAlone;
     this.#count.hidden = isAlone;
     this.#status.textContent = '';
-    this.#look(index);
+    this.#showPicture(index);
   }
 
   #close() {
     this.#dialog.remove();
     this.#opener?.focus({ preventScroll: true });
     if (!history.state?.isPictureOpen) return;
-    this.#left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    this.#historyClosed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     history.back();
   }
 
-  /** @param {number} way */
-  #turn(way) {
-    const index = this.#index + way;
+  /** @param {number} direction */
+  #changePicture(direction) {
+    const index = this.#index + direction;
     if (!this.#pictures[index]) return;
-    this.#look(index);
+    this.#showPicture(index);
     const { alt } = this.#image;
     this.#status.textContent = `${this.#count.textContent}. ${alt}`;
   }
 
   /** @param {number} index */
-  #look(index) {
+  #showPicture(index) {
     this.#index = index;
-    const { link, image, words: told } = this.#pictures[index];
-    const wanted = link.href;
+    const { link, image, words: caption } = this.#pictures[index];
+    const address = link.href;
     this.#dialog.setAttribute('aria-label', image.alt || words.look);
     this.#dialog.dir = document.dir;
     this.#image.alt = image.alt;
-    this.#words.textContent = told;
-    this.#words.hidden = !told;
+    this.#words.textContent = caption;
+    this.#words.hidden = !caption;
     this.#words.lang = image.closest('[lang]')?.getAttribute('lang') ?? '';
     this.#count.textContent = words.number(index + 1, this.#pictures.length);
-    this.#mark(this.#previous, index === 0);
-    this.#mark(this.#next, index === this.#pictures.length - 1);
+    this.#setDisabled(this.#previous, index === 0);
+    this.#setDisabled(this.#next, index === this.#pictures.length - 1);
     // The smaller picture of the page shows until the largest is loaded.
     const shown = image.currentSrc || image.src;
     this.#image.src = shown;
-    this.#zoom.take(image.naturalWidth || image.width, image.naturalHeight || image.height);
-    const large = new Image();
-    large.src = wanted;
-    large.decode().then(() => {
-      if (this.#pictures[this.#index]?.link.href !== wanted) return;
-      this.#image.src = wanted;
-      this.#zoom.retake(large.naturalWidth, large.naturalHeight);
+    this.#zoom.show(image.naturalWidth || image.width, image.naturalHeight || image.height);
+    const fullPicture = new Image();
+    fullPicture.src = address;
+    fullPicture.decode().then(() => {
+      if (this.#pictures[this.#index]?.link.href !== address) return;
+      this.#image.src = address;
+      this.#zoom.replace(fullPicture.naturalWidth, fullPicture.naturalHeight);
     }, () => {
       if (this.#dialog.open && !image.naturalWidth) this.#status.textContent = words.failed;
     });
   }
 
-  /** @param {1 | -1} way */
-  #step(way) {
-    this.#move(true, () => this.#zoom.step(way));
+  /** @param {1 | -1} direction */
+  #step(direction) {
+    this.#move(true, () => this.#zoom.step(direction));
     this.#status.textContent = words.zoom(Math.round((100 * this.#zoom.scale) / this.#zoom.least));
   }
 
@@ -185,8 +185,8 @@ export class PictureScreen {
   }
 
   #show() {
-    this.#mark(this.#farther, this.#zoom.isWhole);
-    this.#mark(this.#nearer, this.#zoom.isNearest);
+    this.#setDisabled(this.#farther, this.#zoom.isWhole);
+    this.#setDisabled(this.#nearer, this.#zoom.isNearest);
     this.#stage.classList.toggle('is-near', !this.#zoom.isWhole);
   }
 
@@ -195,22 +195,22 @@ export class PictureScreen {
    * @param {HTMLButtonElement} button
    * @param {boolean} isIdle
    */
-  #mark(button, isIdle) {
+  #setDisabled(button, isIdle) {
     button.setAttribute('aria-disabled', String(isIdle));
   }
 
   /**
    * @param {keyof typeof signs} name
-   * @param {() => void} press
+   * @param {() => void} onPress
    */
-  #button(name, press) {
-    const made = document.createElement('button');
-    made.type = 'button';
-    made.className = `picture-screen__button picture-screen__button--${name}`;
-    made.setAttribute('aria-label', words[name]);
-    made.title = words[name];
-    made.innerHTML = asMarkup(`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${signs[name]}"/></svg>`);
-    made.addEventListener('click', press);
-    return made;
+  #button(name, onPress) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = `picture-screen__button picture-screen__button--${name}`;
+    button.setAttribute('aria-label', words[name]);
+    button.title = words[name];
+    button.innerHTML = asMarkup(`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${signs[name]}"/></svg>`);
+    button.addEventListener('click', onPress);
+    return button;
   }
 }

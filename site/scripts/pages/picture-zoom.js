@@ -30,7 +30,7 @@ export class PictureZoom {
    * @param {number} width
    * @param {number} height
    */
-  take(width, height) {
+  show(width, height) {
     [this.#width, this.#height] = [Math.max(1, width), Math.max(1, height)];
     this.image.style.width = `${this.#width}px`;
     this.image.style.height = `${this.#height}px`;
@@ -42,7 +42,7 @@ export class PictureZoom {
    * @param {number} width
    * @param {number} height
    */
-  retake(width, height) {
+  replace(width, height) {
     const { isWhole } = this;
     this.#scale *= this.#width / width;
     [this.#width, this.#height] = [width, height];
@@ -87,9 +87,9 @@ export class PictureZoom {
     this.#set(scale);
   }
 
-  /** @param {1 | -1} way */
-  step(way) {
-    this.zoomBy(way > 0 ? PictureZoom.#step : 1 / PictureZoom.#step);
+  /** @param {1 | -1} direction */
+  step(direction) {
+    this.zoomBy(direction > 0 ? PictureZoom.#step : 1 / PictureZoom.#step);
   }
 
   /**
@@ -127,8 +127,8 @@ export class PictureZoom {
   /** @param {number} scale */
   #set(scale) {
     this.#scale = scale;
-    const inside = (/** @type {number} */ offset, /** @type {number} */ room, /** @type {number} */ size) =>
-      (size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, offset)));
+    const inside = (/** @type {number} */ offset, /** @type {number} */ available, /** @type {number} */ size) =>
+      (size <= available ? (available - size) / 2 : Math.min(0, Math.max(available - size, offset)));
     this.#x = inside(this.#x, this.stage.clientWidth, this.#width * scale);
     this.#y = inside(this.#y, this.stage.clientHeight, this.#height * scale);
     this.image.style.transform = `translate(${this.#x}px, ${this.#y}px) scale(${scale})`;

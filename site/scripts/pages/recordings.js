@@ -6,7 +6,7 @@ import { showPlayback, showWhenLocked } from '../shared/media-session.js';
 /** Seconds that a press of a seek button moves, where the device does not set it. */
 const step = 10;
 
-const all = () => [...document.querySelectorAll('audio, video')].flatMap((one) =>
+const allRecordings = () => [...document.querySelectorAll('audio, video')].flatMap((one) =>
   (one instanceof HTMLMediaElement && one.controls ? [one] : []));
 
 /**
@@ -19,7 +19,7 @@ function play(recording) {
 
 /** @param {HTMLMediaElement} recording */
 function show(recording) {
-  const recordings = all();
+  const recordings = allRecordings();
   const index = recordings.indexOf(recording);
   /** @type {(other: HTMLMediaElement | undefined) => MediaSessionActionHandler | null} */
   const goTo = (other) => (other ? () => play(other) : null);
@@ -46,15 +46,15 @@ function show(recording) {
 /** Listens to every recording of the page, also to those added later; a walk shows its own stops. */
 export function showRecordings() {
   /** @type {(hear: (recording: HTMLMediaElement) => void) => (event: Event) => void} */
-  const ofPage = (hear) => ({ target }) => {
-    if (target instanceof HTMLMediaElement && target.controls && !target.closest('tour-walk')) hear(target);
+  const ofPage = (listener) => ({ target }) => {
+    if (target instanceof HTMLMediaElement && target.controls && !target.closest('tour-walk')) listener(target);
   };
   document.addEventListener('play', ofPage((recording) => {
-    for (const other of all()) if (other !== recording) other.pause();
+    for (const other of allRecordings()) if (other !== recording) other.pause();
     show(recording);
     showPlayback('playing');
   }), true);
   document.addEventListener('pause', ofPage(() => {
-    if (all().every(({ paused }) => paused)) showPlayback('paused');
+    if (allRecordings().every(({ paused }) => paused)) showPlayback('paused');
   }), true);
 }

@@ -22,13 +22,13 @@ class ReportForm extends HTMLElement {
   #shown = make('div', 'report__shown', make('p', 'report__label', words.shown), this.#message);
   #note = make('p', 'report__note');
   #status = make('p', 'report__status');
-  #remove = makeButton(words.remove, () => this.#forget());
+  #remove = makeButton(words.remove, () => this.#delete());
   /** @type {HTMLElement | null} */
-  #ways = null;
+  #links = null;
 
   connectedCallback() {
-    this.#ways = this.querySelector('.report__ways');
-    if (!this.#ways || this.contains(this.#field)) return;
+    this.#links = this.querySelector('.report__ways');
+    if (!this.#links || this.contains(this.#field)) return;
     count += 1;
     this.#field.id = `report-field-${count}`;
     this.#field.rows = 4;
@@ -39,11 +39,11 @@ class ReportForm extends HTMLElement {
     const label = make('label', 'report__label', words.field);
     label.htmlFor = this.#field.id;
     this.#note.textContent = words.stored;
-    this.#ways.before(label, this.#field, this.#note, this.#shown);
-    this.#ways.append(' ', this.#remove);
-    this.#ways.after(this.#status);
+    this.#links.before(label, this.#field, this.#note, this.#shown);
+    this.#links.append(' ', this.#remove);
+    this.#links.after(this.#status);
     // The page cannot know whether the other program sends the report.
-    for (const link of this.#ways.querySelectorAll('a')) {
+    for (const link of this.#links.querySelectorAll('a')) {
       link.addEventListener('click', () => { this.#status.textContent = words.thanks; });
     }
     this.#field.addEventListener('input', () => this.#write());
@@ -52,8 +52,8 @@ class ReportForm extends HTMLElement {
     const stored = storedReport(this.#page);
     if (stored?.text) {
       this.#field.value = stored.text;
-      const folded = this.closest('details');
-      if (folded) folded.open = true;
+      const details = this.closest('details');
+      if (details) details.open = true;
       if (navigator.onLine) this.#status.textContent = words.waits;
     }
     this.#show();
@@ -64,7 +64,7 @@ class ReportForm extends HTMLElement {
   }
 
   /** The mark with which editors' tools recognise the subject of a report. */
-  get #mark() {
+  get #reportTag() {
     return `[${this.#page} ${this.dataset.version} ${document.documentElement.lang}]`;
   }
 
@@ -76,7 +76,7 @@ class ReportForm extends HTMLElement {
     this.#show();
   }
 
-  #forget() {
+  #delete() {
     this.#field.value = '';
     this.#write();
     this.#status.textContent = words.removed;
@@ -86,17 +86,17 @@ class ReportForm extends HTMLElement {
   #show() {
     const text = this.#field.value.trim();
     const subject = word('report.subject', { name: this.dataset.name ?? '' });
-    const message = `${text}\n\n${this.#mark}`;
+    const message = `${text}\n\n${this.#reportTag}`;
     this.#shown.hidden = !text;
-    if (this.#ways) this.#ways.hidden = !text;
+    if (this.#links) this.#links.hidden = !text;
     this.#message.textContent = text ? `${subject}\n\n${message}` : '';
     const isOffline = !navigator.onLine;
-    for (const link of this.#ways?.querySelectorAll('a') ?? []) {
+    for (const link of this.#links?.querySelectorAll('a') ?? []) {
       link.hidden = isOffline;
       link.href = link.href.startsWith('mailto:')
         ? `mailto:${encodeURIComponent(this.dataset.mail ?? '').replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
           + `&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`
-        : this.#filled(text);
+        : this.#formAddress(text);
     }
     if (isOffline && text) this.#status.textContent = words.offline;
     else if (this.#status.textContent === words.offline) this.#status.textContent = words.waits;
@@ -106,7 +106,7 @@ class ReportForm extends HTMLElement {
    * The form's address with the report in it: in its placeholders where it has them, otherwise as parameters.
    * @param {string} text
    */
-  #filled(text) {
+  #formAddress(text) {
     /** @type {Record<string, string>} */
     const values = {
       page: this.#page, version: this.dataset.version ?? '', language: document.documentElement.lang, text,

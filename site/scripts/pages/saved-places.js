@@ -38,7 +38,7 @@ class SavedPlaces extends HTMLElement {
   #none = make('p', 'saved__none', words.none);
   #actions = make('p', 'saved__actions');
   #status = make('p', 'saved__status');
-  #undo = makeButton(words.undo, () => this.#putBack());
+  #undo = makeButton(words.undo, () => this.#undoRemoval());
   /** @type {SavedPlace[] | undefined} */
   #before;
 
@@ -50,10 +50,10 @@ class SavedPlaces extends HTMLElement {
     if ('geolocation' in navigator) this.#actions.append(makeButton(words.near, () => this.#sort()));
     this.append(this.#shared, this.#none, this.#list, this.#status, this.#undo, this.#actions);
     this.#show();
-    this.#offer();
+    this.#showShared();
     watchPlaces(() => this.#show());
     window.addEventListener('pageshow', () => this.#show());
-    window.addEventListener('hashchange', () => this.#offer());
+    window.addEventListener('hashchange', () => this.#showShared());
   }
 
   #show() {
@@ -66,14 +66,14 @@ class SavedPlaces extends HTMLElement {
 
   /**
    * @param {SavedPlace} place
-   * @param {boolean} isMine
+   * @param {boolean} isOwn
    */
-  #row(place, isMine) {
+  #row(place, isOwn) {
     const row = make('li', 'line');
     const link = make('a', 'line__name', place.name);
     link.href = new URL(place.page, document.baseURI).href;
     row.append(link, ' ', make('span', 'line__kind', [place.kind, place.city].filter(Boolean).join(' · ')));
-    if (isMine) {
+    if (isOwn) {
       const remove = makeButton('', () => this.#remove(place));
       remove.className = 'line__remove';
       remove.setAttribute('aria-label', words.remove(place.name));
@@ -85,24 +85,24 @@ class SavedPlaces extends HTMLElement {
 
   /**
    * @param {SavedPlace[]} places
-   * @param {string} said
+   * @param {string} message
    */
-  #keep(places, said) {
+  #store(places, message) {
     const isStored = storePlaces(places);
-    this.#status.textContent = isStored ? said : `${said} ${words.notStored}`.trim();
+    this.#status.textContent = isStored ? message : `${message} ${words.notStored}`.trim();
     this.#show();
   }
 
   /** @param {SavedPlace} place */
   #remove(place) {
     this.#before = savedPlaces();
-    this.#keep(this.#before.filter(({ page }) => page !== place.page), words.removed(place.name));
+    this.#store(this.#before.filter(({ page }) => page !== place.page), words.removed(place.name));
     this.#undo.hidden = false;
     this.#undo.focus();
   }
 
-  #putBack() {
-    if (this.#before) this.#keep(this.#before, '');
+  #undoRemoval() {
+    if (this.#before) this.#store(this.#before, '');
     this.#undo.hidden = true;
     this.#list.querySelector('a')?.focus();
   }
@@ -126,7 +126,7 @@ class SavedPlaces extends HTMLElement {
       ({ coords }) => {
         const places = savedPlaces().map((place) => ({ place, metres: metresBetween(coords, place) }));
         places.sort((one, other) => one.metres - other.metres);
-        this.#keep(places.map(({ place }) => place), words.nearDone);
+        this.#store(places.map(({ place }) => place), words.nearDone);
       },
       () => {
         this.#status.textContent = words.nearFailed;
@@ -136,25 +136,25 @@ class SavedPlaces extends HTMLElement {
   }
 
   /** Shows the places in a link, and a button that saves all of them. */
-  #offer() {
+  #showShared() {
     const offered = placesOf(location.hash);
     this.#shared.replaceChildren();
     if (offered.length === 0) return;
     const list = make('ul', 'lines lines--saved');
     list.append(...offered.map((place) => this.#row(place, false)));
     const keep = makeButton(words.keep, () => {
-      const mine = savedPlaces();
-      const all = [...mine, ...offered.filter(({ page }) => !mine.some((place) => place.page === page))];
-      this.#keep(all, all.length > maxPlaces ? words.full : '');
-      this.#endOffer();
+      const ownPlaces = savedPlaces();
+      const all = [...ownPlaces, ...offered.filter(({ page }) => !ownPlaces.some((place) => place.page === page))];
+      this.#store(all, all.length > maxPlaces ? words.full : '');
+      this.#closeShared();
     }, 'button button--primary');
     const title = make('h3', 'saved__shared-title', words.shared);
     title.tabIndex = -1;
-    this.#shared.append(title, list, keep, ' ', makeButton(words.cancel, () => this.#endOffer()));
+    this.#shared.append(title, list, keep, ' ', makeButton(words.cancel, () => this.#closeShared()));
     title.focus();
   }
 
-  #endOffer() {
+  #closeShared() {
     history.replaceState(null, '', location.pathname + location.search);
     this.#shared.replaceChildren();
     this.#list.querySelector('a')?.focus();

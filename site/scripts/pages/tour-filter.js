@@ -32,7 +32,7 @@ class TourFilter extends HTMLElement {
     if (this.contains(this.#status)) return;
     this.#cards = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.card--tour'))];
     for (const group of this.querySelectorAll('[data-key]')) {
-      if (group instanceof HTMLElement) this.#equip(group, group.dataset.key ?? '');
+      if (group instanceof HTMLElement) this.#replaceLinks(group, group.dataset.key ?? '');
     }
     this.#status.className = 'filter__status';
     this.#words.setAttribute('role', 'status');
@@ -55,7 +55,7 @@ class TourFilter extends HTMLElement {
    * @param {HTMLElement} links
    * @param {string} key
    */
-  #equip(links, key) {
+  #replaceLinks(links, key) {
     this.#chosen[key] = '';
     const group = document.createElement('div');
     group.setAttribute('role', 'group');
@@ -89,16 +89,16 @@ class TourFilter extends HTMLElement {
     if (Object.values(this.#chosen).some(Boolean)) this.#show(false);
   }
 
-  /** @param {boolean} keeps whether to store the choice for a visitor who comes back */
-  #show(keeps) {
+  /** @param {boolean} storesChoice whether to store the choice for a visitor who comes back */
+  #show(storesChoice) {
     for (const { key, value, button } of this.#choices) {
       button.setAttribute('aria-pressed', String(this.#chosen[key] === value));
     }
     let shown = 0;
     for (const card of this.#cards) {
-      const fits = Object.entries(this.#chosen).every(([key, value]) => !value || card.dataset[key] === value);
-      card.hidden = !fits;
-      if (fits) shown += 1;
+      const isMatch = Object.entries(this.#chosen).every(([key, value]) => !value || card.dataset[key] === value);
+      card.hidden = !isMatch;
+      if (isMatch) shown += 1;
     }
     for (const section of document.querySelectorAll('section.tours')) {
       if (section instanceof HTMLElement) section.hidden = !section.querySelector('.card--tour:not([hidden])');
@@ -106,7 +106,7 @@ class TourFilter extends HTMLElement {
     const all = this.#cards.length;
     this.#words.textContent = shown === 0 ? words.none : shown === all ? words.all(all) : words.some(shown, all);
     this.#reset.hidden = !Object.values(this.#chosen).some(Boolean);
-    if (keeps) history.replaceState({ ...history.state, tourFilter: { ...this.#chosen } }, '');
+    if (storesChoice) history.replaceState({ ...history.state, tourFilter: { ...this.#chosen } }, '');
   }
 }
 

@@ -11,7 +11,7 @@ import { make, makeButton } from '../shared/elements.js';
 import { shareFile } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
-import { spotOf, defaultAim } from './placing-aim.js';
+import { objectPosition, defaultAim } from './placing-aim.js';
 import { ObjectChoice, objectId } from './placing-choice.js';
 import { idOf, maxObjects, objectsFile } from './placing-file.js';
 import { PositionAveraging } from './position-averaging.js';
@@ -198,7 +198,7 @@ class PlaceObject extends HTMLElement {
     const ownPicture = picture && !object ? { address: this.#addressOf(picture), width: 1, height: 1 } : undefined;
     if (!from) return [];
     return [{
-      key: `placed-${id || 'now'}-${cityObject ? object : ownPicture?.address ?? ''}`, name, alt: cityObject?.alt ?? alt, href: '', position: spotOf(from, aim),
+      key: `placed-${id || 'now'}-${cityObject ? object : ownPicture?.address ?? ''}`, name, alt: cityObject?.alt ?? alt, href: '', position: objectPosition(from, aim),
       height: aim.height, facing: 0, scale: aim.scale, picture: cityObject?.picture ?? ownPicture, model: cityObject?.model,
     }];
   }
@@ -243,7 +243,7 @@ class PlaceObject extends HTMLElement {
   }
 
   #showPlaced() {
-    const positions = this.#placed.flatMap(({ from, aim }) => (from ? [spotOf(from, aim)] : []));
+    const positions = this.#placed.flatMap(({ from, aim }) => (from ? [objectPosition(from, aim)] : []));
     this.#map?.show([], positions.map((position) => ({ position, label: '' })));
     const items = this.#placed.map((placing) => this.#item(placing));
     // A better position does not move the focus.
@@ -258,10 +258,10 @@ class PlaceObject extends HTMLElement {
   /** @param {Placing} placing */
   #item(placing) {
     const { id, name, from, aim } = placing;
-    const spot = from ? spotOf(from, aim) : { latitude: 0, longitude: 0 };
+    const place = from ? objectPosition(from, aim) : { latitude: 0, longitude: 0 };
     const visitor = this.#draft.from;
-    const offset = visitor ? [make('p', 'record__note', word('placing.from-here', { way: offsetBetween(visitor, spot) }))] : [];
-    const position = make('p', 'record__note placing__position', `${spot.latitude.toFixed(6)}, ${spot.longitude.toFixed(6)}`);
+    const offset = visitor ? [make('p', 'record__note', word('placing.from-here', { way: offsetBetween(visitor, place) }))] : [];
+    const position = make('p', 'record__note placing__position', `${place.latitude.toFixed(6)}, ${place.longitude.toFixed(6)}`);
     position.dir = 'ltr';
     const actionButton = (/** @type {string} */ text, /** @type {string} */ action, /** @type {() => void} */ act) => {
       const button = makeButton(text, act);
@@ -318,12 +318,12 @@ class PlaceObject extends HTMLElement {
 
 /**
  * @param {Position} visitor
- * @param {Position} spot
+ * @param {Position} place
  */
-function offsetBetween(visitor, spot) {
-  const north = metresBetween(visitor, { latitude: spot.latitude, longitude: visitor.longitude });
-  const east = metresBetween({ latitude: spot.latitude, longitude: visitor.longitude }, spot);
-  return offsetInWords(spot.longitude < visitor.longitude ? -east : east, spot.latitude < visitor.latitude ? -north : north);
+function offsetBetween(visitor, place) {
+  const north = metresBetween(visitor, { latitude: place.latitude, longitude: visitor.longitude });
+  const east = metresBetween({ latitude: place.latitude, longitude: visitor.longitude }, place);
+  return offsetInWords(place.longitude < visitor.longitude ? -east : east, place.latitude < visitor.latitude ? -north : north);
 }
 
 customElements.define('place-object', PlaceObject);

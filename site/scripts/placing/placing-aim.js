@@ -54,6 +54,6 @@ export function facingOf({ bearing, turn }) {
  * @param {Aim} aim
  * @returns {Position}
  */
-export function spotOf(from, { bearing, distance }) {
+export function objectPosition(from, { bearing, distance }) {
   return positionAhead(from, bearing, distance);
 }

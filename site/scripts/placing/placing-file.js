@@ -1,7 +1,7 @@
 // Placed objects as one file, wynd-objects/1, for `wynd import objects`; docs/objects.md describes its format.
 
 import { base64, fileName, newId } from '../shared/user-files.js';
-import { facingOf, spotOf } from './placing-aim.js';
+import { facingOf, objectPosition } from './placing-aim.js';
 
 /** @typedef {import('./placing-store.js').Placing} Placing */
 
@@ -27,7 +27,7 @@ const rounded = (number, decimals) => Number(number.toFixed(decimals));
 /** @param {Placing} placing  that has a position */
 async function written({ id, object, name, alt, note, picture, from, aim }) {
   if (!from) return [];
-  const { latitude, longitude } = spotOf(from, aim);
+  const { latitude, longitude } = objectPosition(from, aim);
   return [{
     id, ...(object ? { object } : {}), name: name.trim(), latitude: rounded(latitude, 7), longitude: rounded(longitude, 7),
     height: rounded(aim.height, 2), facing: facingOf(aim), scale: rounded(aim.scale, 2),

@@ -13,7 +13,7 @@ import { modelAt } from '../models/model-parts.js';
 import { directionInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { aimWith, facingOf, spotOf, defaultAim } from './placing-aim.js';
+import { aimWith, facingOf, objectPosition, defaultAim } from './placing-aim.js';
 import { AimControls, metresInWords } from './placing-controls.js';
 import { followHands } from './placing-gestures.js';
 
@@ -30,7 +30,7 @@ import { followHands } from './placing-gestures.js';
  * @property {Aim} aim
  * @property {boolean} follows  whether it moves with the device, where that has a compass
  *
- * @typedef {object} AimDeeds
+ * @typedef {object} AimActions
  * @property {(aim: Aim) => void} changed
  * @property {() => void} placed
  * @property {() => void} closed
@@ -42,25 +42,25 @@ const words = {
   denied: word('placing.camera-denied'), camera: word('placing.no-camera'),
 };
 /** Metres from which an object is drawn while it is placed. */
-const nearest = 0.3;
+const minDistance = 0.3;
 /** Degrees above and below the horizon that are visible when the device is level. */
-const level = 12;
+const horizonAngle = 12;
 /** Milliseconds without a change before the values are announced. */
-const rest = 700;
+const announcementDelay = 700;
 
 export class AimView {
   #dialog = make('dialog', 'camera aim');
   #stage = make('div', 'camera__stage aim__stage');
   #video = make('video', 'camera__video');
-  #spot = make('div', 'aim__spot');
+  #groundMark = make('div', 'aim__spot');
   #notes = make('div', 'camera__notes');
-  #told = make('p', 'aim__description');
+  #description = make('p', 'aim__description');
   #status = make('p', 'visually-hidden');
   #flat = make('p', 'record__help', words.flat);
   #title = make('h2', 'camera__title');
   #follow = makeButton(words.hold, () => this.#setFollowing(!this.#follows));
   #controls = new AimControls((part, value) => this.#change(aimWith(this.#aim, part, value), part === 'bearing'));
-  #objects = new CameraObjects(() => this.#ask(), nearest);
+  #objects = new CameraObjects(() => this.#ask(), minDistance);
   #picture = new CameraPicture(this.#video);
   #steady = new SteadyLook();
   #sensors = new DeviceLook((look) => {
@@ -75,8 +75,8 @@ export class AimView {
   #isAllowed = true;
   #frame = 0;
   #timer = 0;
-  /** @type {AimDeeds | undefined} */
-  #deeds;
+  /** @type {AimActions | undefined} */
+  #actions;
 
   constructor() {
     this.#video.muted = true;
@@ -92,7 +92,7 @@ export class AimView {
     this.#stage.tabIndex = 0;
     this.#stage.setAttribute('role', 'group');
     this.#stage.setAttribute('aria-describedby', help.id);
-    this.#stage.append(this.#video, this.#spot, this.#objects.element);
+    this.#stage.append(this.#video, this.#groundMark, this.#objects.element);
     followHands(this.#stage, () => ({ focal: this.#screen.focal, distance: this.#aim.distance }), (change) => {
       const { bearing, distance, height, turn, scale } = this.#aim;
       let aim = aimWith(this.#aim, 'bearing', bearing + change.bearing);
@@ -102,7 +102,7 @@ export class AimView {
       this.#change(aimWith(aim, 'scale', scale * change.scale), Math.abs(change.bearing) > 0);
     });
     const below = make(
-      'section', 'camera__below', this.#told,
+      'section', 'camera__below', this.#description,
       make('p', 'editor__row', makeButton(words.place, () => this.#place(), 'button button--primary'), this.#follow), this.#notes,
       this.#controls.element, this.#flat, help, this.#status);
     below.setAttribute('aria-labelledby', this.#title.id);
@@ -115,14 +115,14 @@ export class AimView {
   /**
    * @param {Aimed} aimed
    * @param {boolean} isAllowed  whether the page may read the compass
-   * @param {AimDeeds} deeds
+   * @param {AimActions} actions
    */
-  open(aimed, isAllowed, deeds) {
+  open(aimed, isAllowed, actions) {
     this.#aimed = aimed;
     this.#aim = aimed.aim;
     this.#follows = aimed.follows;
     this.#isAllowed = isAllowed;
-    this.#deeds = deeds;
+    this.#actions = actions;
     const { object } = aimed;
     this.#title.textContent = word('placing.dialog', { name: object.name });
     this.#stage.setAttribute('aria-label', object.name);
@@ -133,9 +133,9 @@ export class AimView {
     document.body.append(this.#dialog);
     this.#dialog.showModal();
     this.#title.focus();
-    document.addEventListener('visibilitychange', this.#arrange);
+    document.addEventListener('visibilitychange', this.#pauseWhileHidden);
     screen.orientation?.addEventListener?.('change', this.#turn);
-    this.#arrange();
+    this.#pauseWhileHidden();
     this.#sensed();
     this.#show();
   }
@@ -158,7 +158,7 @@ export class AimView {
 
   // The parts that run while it is open and visible.
 
-  #arrange = () => {
+  #pauseWhileHidden = () => {
     if (this.#dialog.open && !document.hidden) {
       this.#sensors.start(this.#isAllowed);
       if (!this.#picture.isOn) void this.#film();
@@ -177,21 +177,21 @@ export class AimView {
   };
 
   async #film() {
-    const fault = await this.#picture.start();
+    const error = await this.#picture.start();
     if (!this.#dialog.open) return;
     this.#stage.classList.toggle('is-pictured', this.#picture.isOn);
-    this.#note('picture', fault === undefined ? '' : fault === 'denied' ? words.denied : words.camera);
+    this.#note('picture', error === undefined ? '' : error === 'denied' ? words.denied : words.camera);
     this.#ask();
   }
 
   #end() {
-    this.#arrange();
-    document.removeEventListener('visibilitychange', this.#arrange);
+    this.#pauseWhileHidden();
+    document.removeEventListener('visibilitychange', this.#pauseWhileHidden);
     screen.orientation?.removeEventListener?.('change', this.#turn);
     clearTimeout(this.#timer);
     this.#steady.forget();
     this.#dialog.remove();
-    this.#deeds?.closed();
+    this.#actions?.closed();
   }
 
   /**
@@ -236,29 +236,29 @@ export class AimView {
   #change(aim, isAside) {
     this.#aim = aim;
     if (isAside) this.#follows = false;
-    this.#deeds?.changed(aim);
+    this.#actions?.changed(aim);
     this.#show();
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => { this.#status.textContent = this.#told.textContent; }, rest);
+    this.#timer = window.setTimeout(() => { this.#status.textContent = this.#description.textContent; }, announcementDelay);
   }
 
   #show() {
     const { bearing, distance, height, scale } = this.#aim;
-    const told = [word('placing.told', {
+    const texts = [word('placing.told', {
       distance: metresInWords(distance), direction: directionInWords(bearing), degrees: Math.round(bearing) % 360,
       height: metresInWords(height), size: metresInWords(scale * this.#natural),
     })];
     const facing = facingOf(this.#aim);
-    if (this.#aimed?.object.model) told.push(word('placing.told.front', { direction: directionInWords(facing), degrees: facing }));
-    this.#told.textContent = told.join(' ');
+    if (this.#aimed?.object.model) texts.push(word('placing.told.front', { direction: directionInWords(facing), degrees: facing }));
+    this.#description.textContent = texts.join(' ');
     this.#follow.textContent = this.#follows ? words.hold : words.follow;
     this.#controls.show(this.#aim);
     this.#ask();
   }
 
   #place() {
-    this.#deeds?.changed(this.#aim);
-    this.#deeds?.placed();
+    this.#actions?.changed(this.#aim);
+    this.#actions?.placed();
     this.close();
   }
 
@@ -282,7 +282,7 @@ export class AimView {
   get #lookAtIt() {
     const { bearing, distance, height, scale } = this.#aim;
     const above = (Math.atan2(height + (scale * this.#natural) / 2 - eyeHeight, distance) * 180) / Math.PI;
-    const tilt = Math.sign(above) * Math.max(0, Math.abs(above) - level);
+    const tilt = Math.sign(above) * Math.max(0, Math.abs(above) - horizonAngle);
     return { forward: directionOf(bearing, tilt), up: directionOf(bearing, tilt + 90) };
   }
 
@@ -297,12 +297,12 @@ export class AimView {
       this.#show();
     }
     const { height, scale } = this.#aim;
-    const object = { ...aimed.object, position: spotOf(aimed.from, this.#aim), height, facing: facingOf(this.#aim), scale };
+    const object = { ...aimed.object, position: objectPosition(aimed.from, this.#aim), height, facing: facingOf(this.#aim), scale };
     this.#objects.objects = [object, ...aimed.others];
     this.#objects.show(aimed.from, look, this.#screen);
     // The spot on the ground at or under the object.
     const ground = project(look, offsetOf(aimed.from, { ...object, height: 0 }), this.#screen);
-    this.#spot.hidden = !ground;
-    if (ground) this.#spot.style.transform = `translate(${ground.x.toFixed(1)}px, ${ground.y.toFixed(1)}px)`;
+    this.#groundMark.hidden = !ground;
+    if (ground) this.#groundMark.style.transform = `translate(${ground.x.toFixed(1)}px, ${ground.y.toFixed(1)}px)`;
   }
 }

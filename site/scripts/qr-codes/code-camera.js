@@ -20,12 +20,12 @@ export class CodeReader {
    * @param {ImageBitmap | HTMLVideoElement} picture
    */
   async read(picture) {
-    this.#read ??= CodeReader.#own().then((own) => own ?? this.#ours());
+    this.#read ??= CodeReader.#browserDetector().then((own) => own ?? this.#startWorker());
     return (await this.#read)(picture);
   }
 
   /** The browser's own, where it knows QR codes. */
-  static async #own() {
+  static async #browserDetector() {
     const { BarcodeDetector } = /** @type {{BarcodeDetector?: any}} */ (/** @type {unknown} */ (self));
     try {
       if (!(await BarcodeDetector?.getSupportedFormats())?.includes('qr_code')) return undefined;
@@ -37,7 +37,7 @@ export class CodeReader {
     }
   }
 
-  async #ours() {
+  async #startWorker() {
     const ask = await CodeReader.#asker();
     return async (/** @type {ImageBitmap | HTMLVideoElement} */ picture) => {
       const frame = this.#frame(picture);

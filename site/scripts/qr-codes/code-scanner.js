@@ -31,8 +31,8 @@ const shown = 120;
  */
 export function pageOf(text) {
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href');
-  const here = new URL(location.href);
-  const own = here.href.startsWith(siteRoot.href) ? here.href.slice(siteRoot.href.length).replace(/[?#].*/, '') : '';
+  const pageAddress = new URL(location.href);
+  const own = pageAddress.href.startsWith(siteRoot.href) ? pageAddress.href.slice(siteRoot.href.length).replace(/[?#].*/, '') : '';
   const published = canonical && own && canonical.endsWith(own) ? canonical.slice(0, -own.length) : undefined;
   try {
     const { href, protocol } = new URL(text);
@@ -51,7 +51,7 @@ class CodeScanner extends HTMLElement {
   #video = make('video', 'scanner__video');
   #camera = new CodeCamera(this.#video);
   #status = make('p', 'scanner__status');
-  #toggle = makeButton(words.start, () => void this.#press(), 'button button--primary');
+  #toggle = makeButton(words.start, () => void this.#toggleCamera(), 'button button--primary');
   #light = makeButton(words.light, () => this.#turnLight());
   #file = make('input', 'visually-hidden');
   #isOn = false;
@@ -90,14 +90,14 @@ class CodeScanner extends HTMLElement {
   /** Opens the camera; where a page sees none, a picture can be chosen. */
   open() {
     if (!CodeCamera.isThere) this.#file.focus();
-    else if (!this.#isOn) void this.#press();
+    else if (!this.#isOn) void this.#toggleCamera();
   }
 
   close() {
     this.#stop();
   }
 
-  async #press() {
+  async #toggleCamera() {
     if (this.#isOn) return this.#stop();
     this.#isOn = true;
     try {
@@ -134,7 +134,7 @@ class CodeScanner extends HTMLElement {
     while (this.#isOn) {
       const text = await this.#reader.read(this.#video).catch(() => undefined);
       if (!this.#isOn) return;
-      if (text !== undefined && this.#take(text)) return;
+      if (text !== undefined && this.#openCode(text)) return;
       await new Promise((done) => setTimeout(done, pause));
     }
   }
@@ -148,14 +148,14 @@ class CodeScanner extends HTMLElement {
     const text = picture && await this.#reader.read(picture).catch(() => undefined);
     picture?.close();
     if (text === undefined) this.#status.textContent = words.none;
-    else this.#take(text);
+    else this.#openCode(text);
   }
 
   /**
    * @param {string} text
    * @returns {boolean} whether it leads to a page of this guide
    */
-  #take(text) {
+  #openCode(text) {
     const page = pageOf(text);
     if (page === undefined) {
       this.#status.textContent = words.other(text.length > shown ? `${text.slice(0, shown)}…` : text);

@@ -24,11 +24,11 @@ export function qrDrawing(text, title) {
       path += `M${from + quiet} ${row + quiet}h${column + 1 - from}v1H${from + quiet}z`;
     }
   }
-  const whole = size + 2 * quiet;
+  const outerSize = size + 2 * quiet;
   const name = drawn('title', {});
   name.textContent = title;
   // It is read by cameras: dark on light whatever the page's colours are.
   return /** @type {SVGElement} */ (drawn(
-    'svg', { viewBox: `0 0 ${whole} ${whole}`, role: 'img', class: 'qr-code', 'shape-rendering': 'crispEdges' }, name,
-    drawn('rect', { width: `${whole}`, height: `${whole}`, fill: '#fff' }), drawn('path', { d: path, fill: '#000' })));
+    'svg', { viewBox: `0 0 ${outerSize} ${outerSize}`, role: 'img', class: 'qr-code', 'shape-rendering': 'crispEdges' }, name,
+    drawn('rect', { width: `${outerSize}`, height: `${outerSize}`, fill: '#fff' }), drawn('path', { d: path, fill: '#000' })));
 }

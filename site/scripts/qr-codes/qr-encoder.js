@@ -18,7 +18,7 @@ const padding = [0xec, 0x11];
  * @param {number} version
  * @param {'L' | 'M'} level
  */
-function roomOf(version, level) {
+function capacityOf(version, level) {
   const [correcting, count] = blocks[version - 1][level];
   return blocks[version - 1].codewords - correcting * count;
 }
@@ -26,9 +26,9 @@ function roomOf(version, level) {
 /**
  * @param {Uint8Array} bytes
  * @param {number} version
- * @param {number} room  in codewords
+ * @param {number} capacity  in codewords
  */
-function dataOf(bytes, version, room) {
+function dataOf(bytes, version, capacity) {
   const bits = [0, 1, 0, 0];
   const add = (/** @type {number} */ value, /** @type {number} */ count) => {
     for (let bit = count - 1; bit >= 0; bit -= 1) bits.push((value >> bit) & 1);
@@ -36,10 +36,10 @@ function dataOf(bytes, version, room) {
   add(bytes.length, version < 10 ? 8 : 16);
   for (const byte of bytes) add(byte, 8);
   // The text ends with four zeros, as far as there is space for them; whole codewords follow.
-  for (let left = Math.min(4, room * 8 - bits.length); left > 0; left -= 1) bits.push(0);
+  for (let left = Math.min(4, capacity * 8 - bits.length); left > 0; left -= 1) bits.push(0);
   while (bits.length % 8) bits.push(0);
-  const data = new Uint8Array(room);
-  for (let index = 0; index < room; index += 1) {
+  const data = new Uint8Array(capacity);
+  for (let index = 0; index < capacity; index += 1) {
     const from = index * 8;
     data[index] = from < bits.length ? bits.slice(from, from + 8).reduce((value, bit) => (value << 1) | bit, 0)
       : padding[(index - bits.length / 8) % 2];
@@ -74,11 +74,11 @@ function codewordsOf(data, version, level) {
  * @param {number} version
  * @param {number} format  the bits of level and mask
  */
-function tellFormat(modules, version, format) {
+function writeFormat(modules, version, format) {
   const size = sizeOf(version);
-  const told = withRemainder(format, 0x537, 10) ^ 0x5412;
+  const formatBits = withRemainder(format, 0x537, 10) ^ 0x5412;
   for (let bit = 0; bit < 15; bit += 1) {
-    const value = (told >> bit) & 1;
+    const value = (formatBits >> bit) & 1;
     const row = bit < 6 ? bit : bit < 8 ? bit + 1 : 8;
     const column = bit < 8 ? 8 : bit === 8 ? 7 : 14 - bit;
     modules[row * size + column] = value;
@@ -119,7 +119,7 @@ function symbolOf(codewords, pattern, version, level, mask) {
     }
     isUp = !isUp;
   }
-  tellFormat(modules, version, (levels.indexOf(level) << 3) | mask);
+  writeFormat(modules, version, (levels.indexOf(level) << 3) | mask);
   return modules;
 }
 
@@ -170,12 +170,12 @@ export function penaltyOf(modules, size) {
 export function qrCode(text, level = 'L') {
   const bytes = new TextEncoder().encode(text);
   let version = 1;
-  while (version <= largestVersion && roomOf(version, level) * 8 < 4 + (version < 10 ? 8 : 16) + bytes.length * 8) version += 1;
+  while (version <= largestVersion && capacityOf(version, level) * 8 < 4 + (version < 10 ? 8 : 16) + bytes.length * 8) version += 1;
   if (version > largestVersion) return undefined;
-  const codewords = codewordsOf(dataOf(bytes, version, roomOf(version, level)), version, level);
+  const codewords = codewordsOf(dataOf(bytes, version, capacityOf(version, level)), version, level);
   const pattern = patternOf(version);
   const size = sizeOf(version);
-  const made = masks.map((_, mask) => symbolOf(codewords, pattern, version, level, mask));
-  const penalties = made.map((modules) => penaltyOf(modules, size));
-  return { version, size, modules: made[penalties.indexOf(Math.min(...penalties))] };
+  const candidates = masks.map((_, mask) => symbolOf(codewords, pattern, version, level, mask));
+  const penalties = candidates.map((modules) => penaltyOf(modules, size));
+  return { version, size, modules: candidates[penalties.indexOf(Math.min(...penalties))] };
 }

@@ -59,7 +59,7 @@ function formatsOf(modules, size) {
  * @param {Uint8Array} modules
  * @param {number} version
  */
-function tellsVersion(modules, version) {
+function hasVersionBits(modules, version) {
   if (version < 7) return true;
   const size = sizeOf(version);
   let first = 0;
@@ -138,7 +138,7 @@ function dataOf(codewords, version, level) {
  * @returns {{data: Uint8Array, level: Level} | undefined}
  */
 export function readGrid(modules, version) {
-  if (!tellsVersion(modules, version)) return undefined;
+  if (!hasVersionBits(modules, version)) return undefined;
   const size = sizeOf(version);
   const pattern = patternOf(version);
   for (const { level, mask } of formatsOf(modules, size)) {

@@ -158,22 +158,22 @@ function readPicture(picture, scale, evenness, fits) {
 export function readQRCode({ data, width, height }) {
   if (!(Number.isInteger(width) && Number.isInteger(height) && Math.min(width, height) >= 24)) return undefined;
   if (Math.max(width, height) > largestSide || !ArrayBuffer.isView(data) || !(data.length >= width * height)) return undefined;
-  let whole = { data: data.subarray(0, width * height), width, height };
+  let fullPicture = { data: data.subarray(0, width * height), width, height };
   let scale = 1;
-  while (whole.width * whole.height > maxPixels) {
-    whole = halved(whole);
+  while (fullPicture.width * fullPicture.height > maxPixels) {
+    fullPicture = halved(fullPicture);
     scale *= 2;
   }
-  const half = halved(whole);
+  const halfPicture = halved(fullPicture);
   const fits = { seen: { left: maxFits }, guessed: { left: maxGuessedFits } };
   const attempts = [
-    () => readPicture(half, scale * 2, 1, fits),
-    () => readPicture(whole, scale, 0.5, fits),
-    () => readPicture(smoothed(whole), scale, 1, fits),
-    () => readPicture(half, scale * 2, 0.5, fits),
-    () => readPicture(halved(half), scale * 4, 1, fits),
-    () => readPicture(inverted(half), scale * 2, 1, fits),
-    () => readPicture(inverted(whole), scale, 0.5, fits),
+    () => readPicture(halfPicture, scale * 2, 1, fits),
+    () => readPicture(fullPicture, scale, 0.5, fits),
+    () => readPicture(smoothed(fullPicture), scale, 1, fits),
+    () => readPicture(halfPicture, scale * 2, 0.5, fits),
+    () => readPicture(halved(halfPicture), scale * 4, 1, fits),
+    () => readPicture(inverted(halfPicture), scale * 2, 1, fits),
+    () => readPicture(inverted(fullPicture), scale, 0.5, fits),
   ];
   for (const attempt of attempts) {
     const reading = attempt();

@@ -47,15 +47,15 @@ function placeFrom(finder, point) {
  * @param {Finder} other
  */
 function pairOf(one, other) {
-  const here = placeFrom(one, other.centre);
+  const local = placeFrom(one, other.centre);
   const there = placeFrom(other, one.centre);
-  const [ahead, aside] = [Math.max(Math.abs(here.u), Math.abs(here.v)), Math.min(Math.abs(here.u), Math.abs(here.v))];
+  const [longSide, shortSide] = [Math.max(Math.abs(local.u), Math.abs(local.v)), Math.min(Math.abs(local.u), Math.abs(local.v))];
   const [back, off] = [Math.max(Math.abs(there.u), Math.abs(there.v)), Math.min(Math.abs(there.u), Math.abs(there.v))];
   // In perspective, a length is the geometric mean of its values at the scales of both ends.
-  const modules = Math.sqrt(ahead * back);
-  const misfit = aside / ahead + off / back + Math.abs(Math.log(ahead / back)) / 2;
+  const modules = Math.sqrt(longSide * back);
+  const misfit = shortSide / longSide + off / back + Math.abs(Math.log(longSide / back)) / 2;
   if (!(modules > 10 && modules < maxModules && misfit < 1)) return undefined;
-  return { modules, misfit, isAcross: Math.abs(here.u) > Math.abs(here.v) };
+  return { modules, misfit, isAcross: Math.abs(local.u) > Math.abs(local.v) };
 }
 
 /**

@@ -32,28 +32,28 @@ import { hasPassed, pointsForSpeed, pointsOf, withoutClocks } from './quiz-rules
 
 export const stateVersion = 1;
 /** A position that is less certain than this many metres is ignored. */
-const tooUncertain = 150;
+const maxAccuracy = 150;
 /** Seconds left of the walk, and of a question, at which an announcement is due. */
-const walkMarks = [600, 300, 60, 30];
-const questionMarks = [10];
+const walkAnnouncements = [600, 300, 60, 30];
+const questionAnnouncements = [10];
 
 export class QuizGame {
   /** @type {QuizState} */
   #state = { version: stateVersion, phase: 'ready', answers: [], elapsed: 0, opened: 0, attempt: 0, isCalm: false };
-  #whole;
+  #fullQuiz;
   /** By the rules that are played. */
   #quiz;
   /** @type {QuizMonkey | undefined} */
   #monkey;
   #guide;
-  #begun = 0;
+  #startTime = 0;
   /** @type {QuizFix | undefined} */
-  #here;
-  #monkeyTold = 0;
+  #location;
+  #announcedMonkeyNumber = 0;
 
   /** @param {Quiz} quiz */
   constructor(quiz) {
-    this.#whole = quiz;
+    this.#fullQuiz = quiz;
     this.#quiz = quiz;
     this.#guide = new QuizGuide(quiz, quiz.questions[0]);
   }
@@ -84,21 +84,21 @@ export class QuizGame {
    * @param {boolean} isCalm
    */
   begin(now, attempt, isCalm) {
-    this.takeUp(now, { version: stateVersion, phase: 'way', answers: [], elapsed: 0, opened: 0, attempt, isCalm });
+    this.resume(now, { version: stateVersion, phase: 'way', answers: [], elapsed: 0, opened: 0, attempt, isCalm });
   }
 
   /**
    * @param {number} now  milliseconds
    * @param {QuizState} state  as it was stored, after its check
    */
-  takeUp(now, state) {
+  resume(now, state) {
     this.#state = structuredClone(state);
-    this.#quiz = state.isCalm ? withoutClocks(this.#whole) : this.#whole;
+    this.#quiz = state.isCalm ? withoutClocks(this.#fullQuiz) : this.#fullQuiz;
     this.#monkey = this.#quiz.challenges.has('monkey') ? new QuizMonkey(this.#quiz, state.attempt) : undefined;
-    this.#monkeyTold = this.#monkey?.at(state.elapsed).number ?? 0;
-    this.#begun = now - state.elapsed * 1000;
-    this.#here = undefined;
-    this.#seek();
+    this.#announcedMonkeyNumber = this.#monkey?.at(state.elapsed).number ?? 0;
+    this.#startTime = now - state.elapsed * 1000;
+    this.#location = undefined;
+    this.#startGuide();
   }
 
   // The actions of the visitor. Each returns the resulting news.
@@ -111,14 +111,14 @@ export class QuizGame {
   moved(now, fix) {
     const news = this.tick(now);
     if (!this.isUnderWay) return news;
-    if (fix.accuracy > tooUncertain) return [...news, 'uncertain'];
-    this.#here = fix;
+    if (fix.accuracy > maxAccuracy) return [...news, 'uncertain'];
+    this.#location = fix;
     return this.phase === 'way' ? [...news, ...this.#go(fix)] : news;
   }
 
   /** The visitor's location is not known any more. */
   lose() {
-    this.#here = undefined;
+    this.#location = undefined;
     this.#guide.lose();
   }
 
@@ -140,23 +140,23 @@ export class QuizGame {
   answer(now, given) {
     const news = this.tick(now);
     if (this.phase !== 'question') return news;
-    return [...news, this.#take(given)];
+    return [...news, this.#recordAnswer(given)];
   }
 
   /**
    * @param {number} now
    * @returns {QuizNews[]}
    */
-  goOn(now) {
+  proceed(now) {
     const news = this.tick(now);
     if (this.phase !== 'told') return news;
-    if (this.#isThrough) {
+    if (this.#isFinished) {
       this.#state.phase = 'done';
       return [...news, 'finished'];
     }
     this.#state.phase = 'way';
-    this.#seek();
-    return [...news, ...(this.#here ? this.#go(this.#here) : [])];
+    this.#startGuide();
+    return [...news, ...(this.#location ? this.#go(this.#location) : [])];
   }
 
   /**
@@ -178,10 +178,10 @@ export class QuizGame {
    */
   tick(now) {
     const state = this.#state;
-    if (!this.isUnderWay || this.#isThrough) return [];
+    if (!this.isUnderWay || this.#isFinished) return [];
     const before = state.elapsed;
     // When the device's clock is set back, the elapsed time does not decrease.
-    state.elapsed = Math.max(before, (now - this.#begun) / 1000);
+    state.elapsed = Math.max(before, (now - this.#startTime) / 1000);
     /** @type {QuizNews[]} */
     const news = [];
     const limit = this.#quiz.challenges.has('speed') ? this.#quiz.minutes * 60 : Infinity;
@@ -189,10 +189,10 @@ export class QuizGame {
     if (due <= state.elapsed && due <= limit) {
       const reached = state.elapsed;
       state.elapsed = due;
-      news.push(this.#take(null));
-      if (this.#isThrough) return news;
+      news.push(this.#recordAnswer(null));
+      if (this.#isFinished) return news;
       state.elapsed = reached;
-    } else if (hasPassed(questionMarks, due - before, due - state.elapsed)) {
+    } else if (hasPassed(questionAnnouncements, due - before, due - state.elapsed)) {
       news.push('timer');
     }
     if (limit <= state.elapsed) {
@@ -200,10 +200,10 @@ export class QuizGame {
       state.phase = 'done';
       return [...news, 'over'];
     }
-    if (hasPassed(walkMarks, limit - before, limit - state.elapsed)) news.push('clock');
+    if (hasPassed(walkAnnouncements, limit - before, limit - state.elapsed)) news.push('clock');
     const monkey = this.#monkey?.at(state.elapsed);
-    if (monkey && !monkey.isWalking && monkey.number + Number(monkey.isDone) !== this.#monkeyTold) {
-      this.#monkeyTold = monkey.number + Number(monkey.isDone);
+    if (monkey && !monkey.isWalking && monkey.number + Number(monkey.isDone) !== this.#announcedMonkeyNumber) {
+      this.#announcedMonkeyNumber = monkey.number + Number(monkey.isDone);
       news.push('monkey');
     }
     return news;
@@ -235,19 +235,19 @@ export class QuizGame {
   get result() {
     const { elapsed } = this.#state;
     const rows = this.#rows;
-    const isThrough = this.#isThrough;
-    const points = rows.reduce((sum, row) => sum + row.points, 0) + (isThrough ? pointsForSpeed(this.#quiz, elapsed) : 0);
+    const isFinished = this.#isFinished;
+    const points = rows.reduce((sum, row) => sum + row.points, 0) + (isFinished ? pointsForSpeed(this.#quiz, elapsed) : 0);
     const monkey = this.#monkey?.result;
-    const isBeaten = monkey && (points > monkey.points || (points === monkey.points && isThrough && elapsed <= monkey.seconds));
+    const isBeaten = monkey && (points > monkey.points || (points === monkey.points && isFinished && elapsed <= monkey.seconds));
     return {
-      rows, points, seconds: elapsed, isThrough, right: rows.filter(({ isRight }) => isRight).length,
+      rows, points, seconds: elapsed, isFinished, right: rows.filter(({ isRight }) => isRight).length,
       monkey: monkey && { ...monkey, isBeaten: Boolean(isBeaten) },
     };
   }
 
   // Pieces.
 
-  get #isThrough() {
+  get #isFinished() {
     return this.#state.answers.length >= this.#quiz.questions.length;
   }
 
@@ -260,7 +260,7 @@ export class QuizGame {
     });
   }
 
-  #seek() {
+  #startGuide() {
     const { questions } = this.#quiz;
     this.#guide = new QuizGuide(this.#quiz, questions[Math.min(this.#state.answers.length, questions.length - 1)]);
   }
@@ -271,8 +271,8 @@ export class QuizGame {
    */
   #go(fix) {
     if (this.#guide.isThere(fix)) return this.#open();
-    const told = this.#guide.moved(fix);
-    return told ? [told] : [];
+    const guideNews = this.#guide.moved(fix);
+    return guideNews ? [guideNews] : [];
   }
 
   /** @returns {QuizNews[]} */
@@ -286,7 +286,7 @@ export class QuizGame {
    * @param {number | null} given
    * @returns {QuizNews}
    */
-  #take(given) {
+  #recordAnswer(given) {
     const state = this.#state;
     const { seconds, questions } = this.#quiz;
     const left = given === null ? 0 : Math.max(0, 1 - (state.elapsed - state.opened) / seconds);

@@ -25,13 +25,13 @@ import { WalkTrack } from '../routes/walk-track.js';
 /** Metres that the circle around a hidden question has from its middle to its edge, at least. */
 const areaRadius = 150;
 /** The largest distance of a question from the middle of its circle, as a share of the radius. */
-const maxOff = 0.7;
+const maxOffset = 0.7;
 /** @type {[number, QuizHeat][]} Metres within which it is so warm. */
 const heats = [[60, 'hot'], [120, 'warm'], [250, 'cool'], [500, 'cold'], [Infinity, 'freezing']];
 /** Metres at which the distance is announced. */
-const marks = [200, 100, 50];
+const announcedDistances = [200, 100, 50];
 /** Metres that a visitor has to come nearer, or move away, before the change counts. */
-const believed = 10;
+const minChange = 10;
 
 /**
  * The circle around a hidden question. It is the same one every time, and a visitor cannot assume that the question is in its
@@ -41,13 +41,13 @@ const believed = 10;
  * @returns {QuizArea}
  */
 export function areaAround({ key, radius }, { id, latitude, longitude }) {
-  const next = numbersFrom(`${key} ${id}`);
-  const most = Math.max(areaRadius, radius * 2);
-  const angle = next() * 2 * Math.PI;
-  const off = Math.sqrt(next()) * maxOff * most;
-  const north = (Math.cos(angle) * off) / metresPerDegree;
-  const east = (Math.sin(angle) * off) / metresPerDegree / Math.cos((latitude * Math.PI) / 180);
-  return { latitude: latitude + north, longitude: longitude + east, radius: most };
+  const random = numbersFrom(`${key} ${id}`);
+  const areaSize = Math.max(areaRadius, radius * 2);
+  const angle = random() * 2 * Math.PI;
+  const offset = Math.sqrt(random()) * maxOffset * areaSize;
+  const north = (Math.cos(angle) * offset) / metresPerDegree;
+  const east = (Math.sin(angle) * offset) / metresPerDegree / Math.cos((latitude * Math.PI) / 180);
+  return { latitude: latitude + north, longitude: longitude + east, radius: areaSize };
 }
 
 /** Guides to one question. */
@@ -55,7 +55,7 @@ export class QuizGuide {
   /** @type {ArrowGuide | AreaGuide | undefined} undefined as long as the visitor's location is not known */
   now;
   /** Metres to the question at the last change that counted. */
-  #mark = 0;
+  #lastDistance = 0;
   #area;
 
   /**
@@ -86,19 +86,19 @@ export class QuizGuide {
    */
   moved(fix) {
     const metres = metresBetween(fix, this.question);
-    return this.#area ? this.#search(fix, metres, this.#area) : this.#lead(fix, metres);
+    return this.#area ? this.#guideByArea(fix, metres, this.#area) : this.#guideByArrow(fix, metres);
   }
 
   /**
    * @param {QuizFix} fix
    * @param {number} metres
    */
-  #lead(fix, metres) {
+  #guideByArrow(fix, metres) {
     const isFirst = !this.now;
     this.now = { kind: 'arrow', metres, bearing: WalkTrack.bearingBetween(fix, this.question) };
-    const isMark = marks.some((mark) => metres <= mark && this.#mark > mark);
-    if (isFirst || isMark) this.#mark = metres;
-    return isFirst ? 'towards' : isMark ? 'near' : undefined;
+    const isNewDistance = announcedDistances.some((mark) => metres <= mark && this.#lastDistance > mark);
+    if (isFirst || isNewDistance) this.#lastDistance = metres;
+    return isFirst ? 'towards' : isNewDistance ? 'near' : undefined;
   }
 
   /**
@@ -106,18 +106,18 @@ export class QuizGuide {
    * @param {number} metres
    * @param {QuizArea} area
    */
-  #search(fix, metres, area) {
-    const before = this.now?.kind === 'area' ? this.now : undefined;
-    const heat = heats.find(([within]) => metres <= within)?.[1] ?? 'freezing';
-    const change = metres - this.#mark;
-    const hasChanged = before && Math.abs(change) >= Math.max(believed, fix.accuracy / 2);
-    const trend = !before ? '' : !hasChanged ? before.trend : change < 0 ? 'warmer' : 'colder';
-    if (!before || hasChanged) this.#mark = metres;
+  #guideByArea(fix, metres, area) {
+    const previous = this.now?.kind === 'area' ? this.now : undefined;
+    const heat = heats.find(([limit]) => metres <= limit)?.[1] ?? 'freezing';
+    const change = metres - this.#lastDistance;
+    const hasChanged = previous && Math.abs(change) >= Math.max(minChange, fix.accuracy / 2);
+    const trend = !previous ? '' : !hasChanged ? previous.trend : change < 0 ? 'warmer' : 'colder';
+    if (!previous || hasChanged) this.#lastDistance = metres;
     this.now = {
       kind: 'area', metres: Math.max(0, metresBetween(fix, area) - area.radius),
       bearing: WalkTrack.bearingBetween(fix, area), heat, trend,
     };
-    if (!before) return 'towards';
-    return before.heat !== heat || before.trend !== trend || (before.metres > 0) !== (this.now.metres > 0) ? 'heat' : undefined;
+    if (!previous) return 'towards';
+    return previous.heat !== heat || previous.trend !== trend || (previous.metres > 0) !== (this.now.metres > 0) ? 'heat' : undefined;
   }
 }

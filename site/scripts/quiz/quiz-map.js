@@ -19,7 +19,7 @@ export class QuizMap {
   /** @type {WalkDrawing | undefined} */
   #drawing;
   /** Moves the map. */
-  #led;
+  #walkMap;
   #circle = document.createElementNS(QuizMap.#space, 'circle');
   /** Inside it, a group that does not change its size when the map is enlarged. */
   #monkey = document.createElementNS(QuizMap.#space, 'g');
@@ -27,12 +27,12 @@ export class QuizMap {
   /**
    * @param {HTMLElement} page
    * @param {Quiz} quiz
-   * @param {() => void} press  the pin of the question that is open was pressed
+   * @param {() => void} onPress  the pin of the question that is open was pressed
    */
-  constructor(page, quiz, press) {
+  constructor(page, quiz, onPress) {
     this.page = page;
     this.quiz = quiz;
-    this.#led = new WalkMap(page);
+    this.#walkMap = new WalkMap(page);
     this.#circle.setAttribute('class', 'quiz-map__area');
     this.#circle.setAttribute('aria-hidden', 'true');
     const map = page.querySelector('svg.map[data-extent]');
@@ -48,15 +48,15 @@ export class QuizMap {
       const pin = event.target instanceof Element ? event.target.closest('a.map-marker[data-quiz="open"]') : null;
       if (!pin) return;
       event.preventDefault();
-      press();
+      onPress();
     });
   }
 
   /** @param {QuizShown} shown */
   follow({ phase, monkeyPlace }) {
-    const spot = monkeyPlace && phase !== 'ready' && phase !== 'done' ? this.#drawing?.point(monkeyPlace) : undefined;
-    if (!spot || !monkeyPlace) return this.#monkey.remove();
-    this.#monkey.setAttribute('transform', `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)})`);
+    const point = monkeyPlace && phase !== 'ready' && phase !== 'done' ? this.#drawing?.point(monkeyPlace) : undefined;
+    if (!point || !monkeyPlace) return this.#monkey.remove();
+    this.#monkey.setAttribute('transform', `translate(${point.x.toFixed(2)} ${point.y.toFixed(2)})`);
     this.#monkey.setAttribute('data-outcome', monkeyPlace.outcome ?? '');
     if (!this.#monkey.isConnected) this.#drawing?.map?.append(this.#monkey);
     return undefined;
@@ -64,7 +64,7 @@ export class QuizMap {
 
   /** @param {import('./quiz-guide.js').QuizFix} fix */
   at(fix) {
-    this.#led.updatePosition(fix);
+    this.#walkMap.updatePosition(fix);
   }
 
   /**
@@ -83,20 +83,20 @@ export class QuizMap {
     });
     if (!isNew) return;
     this.#circle.remove();
-    if (phase === 'done') this.#led.end();
+    if (phase === 'done') this.#walkMap.end();
     if (phase !== 'way') return;
     const area = isHidden ? areaAround(this.quiz, question) : undefined;
     if (area) this.#draw(area);
-    this.#led.begin(area ?? question, undefined, area?.radius);
+    this.#walkMap.begin(area ?? question, undefined, area?.radius);
   }
 
   /** @param {import('./quiz-guide.js').QuizArea} area */
   #draw(area) {
-    const middle = this.#drawing?.point(area);
+    const centre = this.#drawing?.point(area);
     const edge = this.#drawing?.point({ ...area, latitude: area.latitude + area.radius / metresPerDegree });
-    if (!middle || !edge) return;
-    const radius = Math.abs(middle.y - edge.y);
-    Object.entries({ cx: middle.x, cy: middle.y, r: radius })
+    if (!centre || !edge) return;
+    const radius = Math.abs(centre.y - edge.y);
+    Object.entries({ cx: centre.x, cy: centre.y, r: radius })
       .forEach(([name, value]) => this.#circle.setAttribute(name, value.toFixed(2)));
     const map = this.#drawing?.map;
     const above = map?.querySelector('.map-overlay, .map-markers');

@@ -20,9 +20,9 @@ export const monkeyFace = faces.monkey;
 
 /** @param {keyof typeof signs} name */
 export function sign(name) {
-  const made = make('span', `quiz__sign quiz__sign--${name}`);
-  made.innerHTML = asMarkup(`<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">${signs[name]}</svg>`);
-  return made;
+  const element = make('span', `quiz__sign quiz__sign--${name}`);
+  element.innerHTML = asMarkup(`<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">${signs[name]}</svg>`);
+  return element;
 }
 
 /** A runner in the race: a face on a line, and words. */
@@ -63,16 +63,16 @@ export class Countdown {
 
   /**
    * @param {number | undefined} left  seconds; undefined where there is no clock
-   * @param {number} whole
-   * @param {number} few  seconds left from which the time is short
+   * @param {number} total
+   * @param {number} warningTime  seconds left from which the time is short
    */
-  show(left, whole, few) {
+  show(left, total, warningTime) {
     this.element.hidden = left === undefined;
     if (left === undefined) return;
     const text = this.inWords(clock(left));
     if (this.#words.textContent !== text) this.#words.textContent = text;
-    this.#bar.max = whole;
+    this.#bar.max = total;
     this.#bar.value = left;
-    this.element.classList.toggle('quiz__clock--few', left <= few);
+    this.element.classList.toggle('quiz__clock--few', left <= warningTime);
   }
 }

@@ -47,12 +47,12 @@ export function review({ rows }) {
   const list = make('ol', 'quiz__review');
   for (const { question, given, isRight } of rows) {
     const isAnswered = given !== undefined && given !== null;
-    const own = isAnswered ? word('quiz.own-answer', { answer: question.answers[given] }) : words.none;
+    const ownAnswer = isAnswered ? word('quiz.own-answer', { answer: question.answers[given] }) : words.none;
     const mark = sign(isRight ? 'right' : 'wrong');
     mark.append(make('span', 'visually-hidden', isRight ? words.right : words.wrong));
     list.append(make(
       'li', 'quiz__row', inLanguage(make('h4', 'quiz__asked', question.text), question, 'text'), make('div', 'quiz__verdict', mark, make(
-        'div', '', make('p', 'quiz__own', own),
+        'div', '', make('p', 'quiz__own', ownAnswer),
         make('p', 'quiz__correct', word('quiz.right-answer', { answer: question.answers[question.right] })))),
       ...(question.explanation ? [inLanguage(make('p', 'quiz__why', question.explanation), question, 'explanation')] : []),
       ...(question.place ? [make('p', 'quiz__note', word('quiz.place', { name: question.place }))] : [])));
@@ -64,14 +64,14 @@ export function review({ rows }) {
  * Shares the result, with the system's own dialog where it has one.
  * @param {string} name
  * @param {number} points
- * @param {(message: string) => void} tell
+ * @param {(message: string) => void} announce
  */
-export async function share(name, points, tell) {
+export async function share(name, points, announce) {
   const text = word('quiz.shared', { name, points: pointsInWords(points) });
   const url = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? location.href.split('#')[0];
   // A visitor who closes the share dialog shares nothing.
   if (navigator.share) return navigator.share({ title: name, text, url }).catch(() => undefined);
   // Where the browser cannot copy it, the visitor can read it and copy it manually.
   const isCopied = await navigator.clipboard?.writeText(`${text} ${url}`).then(() => true, () => false);
-  return tell(isCopied ? words.copied : `${text} ${url}`);
+  return announce(isCopied ? words.copied : `${text} ${url}`);
 }

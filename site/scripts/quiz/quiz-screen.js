@@ -17,16 +17,16 @@ import { word } from '../shared/words.js';
  *
  * @typedef {object} ScreenHost
  * @property {(isCalm: boolean) => void} start
- * @property {() => void} takeUp
+ * @property {() => void} resume
  * @property {() => void} restart
- * @property {() => void} here
+ * @property {() => void} arrive
  * @property {(given: number) => void} answer
- * @property {() => void} goOn
+ * @property {() => void} proceed
  * @property {() => void} end
  */
 
 const words = {
-  start: word('quiz.start'), confirm: word('quiz.confirm'), lead: word('quiz.lead'), calm: word('quiz.calm'), takeUp: word('led.take-up'),
+  start: word('quiz.start'), confirm: word('quiz.confirm'), lead: word('quiz.lead'), calm: word('quiz.calm'), resume: word('led.take-up'),
   restart: word('led.restart'), here: word('led.here'), end: word('quiz.end'), endQuestion: word('quiz.end.question'),
   endYes: word('quiz.end.yes'), endNo: word('quiz.end.no'), searching: word('quiz.searching'), right: word('quiz.right'),
   wrong: word('quiz.wrong'), late: word('quiz.late'), later: word('quiz.later'), result: word('quiz.see-result'),
@@ -93,7 +93,7 @@ export class QuizScreen {
     if (stored) {
       const waiting = make('p', 'quiz__where', word('quiz.waiting', { number: stored.number, questions: stored.count }));
       this.#stage.replaceChildren(waiting, this.#row(
-        this.#button(words.takeUp, 'take-up', this.host.takeUp, primary),
+        this.#button(words.resume, 'take-up', this.host.resume, primary),
         this.#button(words.restart, 'restart', this.host.restart)));
       return;
     }
@@ -132,7 +132,7 @@ export class QuizScreen {
     this.#stage.replaceChildren(
       this.#goal(word('quiz.find', { number })),
       isHidden ? this.#heat : make('div', 'quiz__way', this.#arrow, this.#distance), this.#where, ...notes.map((note) => make('p', 'quiz__note', note)), this.#row(
-        this.#button(words.here, 'here', this.host.here, primary), this.#button(words.end, 'end', () => void this.#ask())));
+        this.#button(words.here, 'here', this.host.arrive, primary), this.#button(words.end, 'end', () => void this.#ask())));
     this.#focus();
   }
 
@@ -177,7 +177,7 @@ export class QuizScreen {
       make('div', `quiz__outcome quiz__outcome--${kind}`, sign(kind), goal),
       ...(last?.isRight ? [make('p', 'quiz__gain', `+${pointsInWords(last.points)}`)] : []), make('p', 'quiz__note', words.later),
       ...(this.quiz.challenges.has('monkey') ? [this.#monkeyAnswer] : []),
-      this.#row(this.#button(isLast ? words.result : word('quiz.next', { number: number + 1 }), 'on', this.host.goOn, primary)));
+      this.#row(this.#button(isLast ? words.result : word('quiz.next', { number: number + 1 }), 'on', this.host.proceed, primary)));
     this.#focus();
   }
 
@@ -191,13 +191,13 @@ export class QuizScreen {
     this.#bar.hidden = this.#race.hidden = true;
     const { home } = this.page.dataset;
     const back = make('a', 'button button--quiet', words.home);
-    const tell = (/** @type {string} */ message) => this.say(message, true);
+    const announce = (/** @type {string} */ message) => this.announce(message, true);
     if (home) back.href = home;
     this.#stage.replaceChildren(
       this.#goal(praise(result)), ...summary(result, isRecord),
       this.#row(
         this.#button(words.again, 'again', this.host.restart, primary),
-        this.#button(words.share, 'share', () => void share(this.quiz.title, result.points, tell)), ...(home ? [back] : [])),
+        this.#button(words.share, 'share', () => void share(this.quiz.title, result.points, announce)), ...(home ? [back] : [])),
       ...review(result));
     this.#focus();
   }
@@ -244,7 +244,7 @@ export class QuizScreen {
    * @param {string} message
    * @param {boolean} isSeen
    */
-  say(message, isSeen) {
+  announce(message, isSeen) {
     // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = this.#status.textContent === message ? `${message}\u00a0` : message;
     if (!isSeen) return;
@@ -253,7 +253,7 @@ export class QuizScreen {
   }
 
   /** Hides the message. */
-  unsay() {
+  hideMessage() {
     this.#message.hidden = true;
   }
 

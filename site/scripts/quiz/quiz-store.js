@@ -16,7 +16,7 @@ import { stateVersion } from './quiz-game.js';
  */
 
 /** Milliseconds after which an unfinished walk is not resumed. */
-const forgotten = 30 * 86400000;
+const maxAge = 30 * 86400000;
 
 export class QuizStore {
   #quiz;
@@ -29,12 +29,12 @@ export class QuizStore {
   /** @returns {QuizRecord} the valid parts of the stored record */
   read() {
     /** @type {QuizRecord} */
-    const empty = { of: this.#of, attempts: 0, best: undefined, game: undefined, updated: 0 };
+    const empty = { of: this.#signature, attempts: 0, best: undefined, game: undefined, updated: 0 };
     const stored = /** @type {any} */ (storedPlay().quizzes[this.#quiz.key]);
-    if (stored?.of !== this.#of) return empty;
-    const isFresh = Number.isFinite(stored.updated) && Date.now() - stored.updated <= forgotten;
+    if (stored?.of !== this.#signature) return empty;
+    const isFresh = Number.isFinite(stored.updated) && Date.now() - stored.updated <= maxAge;
     return {
-      of: this.#of, updated: Number(stored.updated) || 0, attempts: isCount(stored.attempts) ? stored.attempts : 0,
+      of: this.#signature, updated: Number(stored.updated) || 0, attempts: isCount(stored.attempts) ? stored.attempts : 0,
       best: isCount(stored.best) ? stored.best : undefined,
       game: isFresh && isGame(stored.game, this.#quiz) ? stored.game : undefined,
     };
@@ -42,11 +42,11 @@ export class QuizStore {
 
   /** @param {Partial<QuizRecord>} changes */
   store(changes) {
-    const stored = { ...this.read(), ...changes, of: this.#of, updated: Date.now() };
+    const stored = { ...this.read(), ...changes, of: this.#signature, updated: Date.now() };
     changePlayPart('quizzes', (quizzes) => { quizzes[this.#quiz.key] = stored; });
   }
 
-  get #of() {
+  get #signature() {
     const { questions, challenges, minutes, seconds } = this.#quiz;
     return JSON.stringify([questions.map(({ id, answers }) => [id, answers.length]), [...challenges], minutes, seconds]);
   }

@@ -27,10 +27,10 @@ import { word } from '../shared/words.js';
  */
 
 /** Milliseconds between two checks of the clock. */
-const tick = 250;
-const silences = { denied: word('quiz.denied'), silent: word('quiz.silent'), absent: word('quiz.absent') };
+const tickInterval = 250;
+const positionErrors = { denied: word('quiz.denied'), silent: word('quiz.silent'), absent: word('quiz.absent') };
 /** News that does not show elsewhere on the screen. @type {QuizNews[]} */
-const seen = ['uncertain', 'over'];
+const shownNews = ['uncertain', 'over'];
 
 class QuizWalk extends HTMLElement {
   /** @type {import('./quiz-rules.js').Quiz | undefined} */
@@ -43,14 +43,14 @@ class QuizWalk extends HTMLElement {
   #store;
   /** @type {QuizMap | undefined} */
   #map;
-  #source = new DeviceSource((fix) => this.#moved(fix), (reason) => this.#lost(reason));
+  #source = new DeviceSource((fix) => this.#onPosition(fix), (reason) => this.#onPositionError(reason));
   /** @type {Compass} */
   #compass = new Compass(() => this.#point());
   #light = new ScreenWakeLock();
   #timer = 0;
   #accuracy = 0;
   /** @type {import('../walk/walk-source.js').LocationFailure | ''} */
-  #silence = '';
+  #positionError = '';
   /** The state on the screen. */
   #state = '';
 
@@ -62,23 +62,23 @@ class QuizWalk extends HTMLElement {
     this.#map = new QuizMap(this, quiz, () => this.#screen?.focusOnQuestion());
     this.#screen = new QuizScreen(this, quiz, {
       start: (isCalm) => this.#start(isCalm),
-      takeUp: () => this.#takeUp(),
+      resume: () => this.#resume(),
       restart: () => this.#restart(),
-      here: () => this.#do((game, now) => game.arrive(now)),
-      answer: (given) => this.#do((game, now) => game.answer(now, given)),
-      goOn: () => this.#do((game, now) => game.goOn(now)),
-      end: () => this.#do((game, now) => game.end(now)),
+      arrive: () => this.#apply((game, now) => game.arrive(now)),
+      answer: (given) => this.#apply((game, now) => game.answer(now, given)),
+      proceed: () => this.#apply((game, now) => game.proceed(now)),
+      end: () => this.#apply((game, now) => game.end(now)),
     });
     this.#offer(quiz);
-    window.addEventListener('pagehide', this.#keep);
-    document.addEventListener('visibilitychange', this.#hide);
+    window.addEventListener('pagehide', this.#storeState);
+    document.addEventListener('visibilitychange', this.#onVisibilityChange);
   }
 
   disconnectedCallback() {
-    this.#keep();
-    this.#rest();
-    window.removeEventListener('pagehide', this.#keep);
-    document.removeEventListener('visibilitychange', this.#hide);
+    this.#storeState();
+    this.#stopDevice();
+    window.removeEventListener('pagehide', this.#storeState);
+    document.removeEventListener('visibilitychange', this.#onVisibilityChange);
   }
 
   // Beginning and ending.
@@ -90,7 +90,7 @@ class QuizWalk extends HTMLElement {
     const stored = this.#store?.read();
     if (stored?.game) {
       // The visitor only looks at it and does not play, so its time is stopped.
-      game.takeUp(Date.now(), stored.game);
+      game.resume(Date.now(), stored.game);
       this.#screen?.offer(game.shown, stored.best);
     } else {
       this.#screen?.offer(undefined, stored?.best);
@@ -106,32 +106,32 @@ class QuizWalk extends HTMLElement {
     this.#play();
   }
 
-  #takeUp() {
+  #resume() {
     const stored = this.#store?.read().game;
     if (!stored) return this.#restart();
-    this.#game?.takeUp(Date.now(), stored);
+    this.#game?.resume(Date.now(), stored);
     return this.#play();
   }
 
   #restart() {
-    this.#rest();
+    this.#stopDevice();
     this.#store?.store({ game: undefined });
     if (this.#quiz) this.#offer(this.#quiz);
     /** @type {HTMLElement | null} */ (this.querySelector('[data-action="start"]'))?.focus();
   }
 
   #play() {
-    this.#silence = this.#state = '';
+    this.#positionError = this.#state = '';
     this.#source.savesPower = setting('power');
     this.#source.start();
     void this.#compass.start();
     void this.#light.set(setting('awake'));
-    this.#timer = window.setInterval(() => this.#do((game, now) => game.tick(now)), tick);
-    this.#do((game, now) => game.tick(now));
+    this.#timer = window.setInterval(() => this.#apply((game, now) => game.tick(now)), tickInterval);
+    this.#apply((game, now) => game.tick(now));
   }
 
   /** Stops all requests to the device. */
-  #rest() {
+  #stopDevice() {
     clearInterval(this.#timer);
     this.#timer = 0;
     this.#source.stop();
@@ -139,8 +139,8 @@ class QuizWalk extends HTMLElement {
     void this.#light.release();
   }
 
-  #finish() {
-    this.#rest();
+  #showEnd() {
+    this.#stopDevice();
     const game = this.#game;
     if (!game) return;
     const { result } = game;
@@ -156,7 +156,7 @@ class QuizWalk extends HTMLElement {
    * Makes a change, and shows and announces the result.
    * @param {(game: QuizGame, now: number) => QuizNews[]} change
    */
-  #do(change) {
+  #apply(change) {
     const game = this.#game;
     const screen = this.#screen;
     if (!game || !screen || !this.#timer) return;
@@ -165,25 +165,25 @@ class QuizWalk extends HTMLElement {
     const state = `${shown.phase} ${shown.number}`;
     const isNew = state !== this.#state;
     this.#state = state;
-    if (isNew && shown.phase === 'done') this.#finish();
+    if (isNew && shown.phase === 'done') this.#showEnd();
     else if (isNew) screen.show(shown);
     else screen.update(shown);
     if (isNew) {
       this.#map?.show(shown, true);
-      this.#keep();
-      if (this.#silence && shown.phase === 'way') screen.say(silences[this.#silence], true);
+      this.#storeState();
+      if (this.#positionError && shown.phase === 'way') screen.announce(positionErrors[this.#positionError], true);
     }
     this.#map?.follow(shown);
     this.#point();
-    this.#tell(news);
+    this.#announceNews(news);
   }
 
   /** @param {QuizNews[]} news */
-  #tell(news) {
+  #announceNews(news) {
     const shown = this.#game?.shown;
     if (!shown || news.length === 0) return;
     const message = news.map((one) => newsInWords(one, shown, this.#accuracy)).filter(Boolean).join(' ');
-    if (message) this.#screen?.say(message, news.some((one) => seen.includes(one)));
+    if (message) this.#screen?.announce(message, news.some((one) => shownNews.includes(one)));
     if (news.includes('opened') && setting('sound')) sound();
     if (!setting('vibrate')) return;
     if (news.includes('opened') || news.includes('right')) shake(200);
@@ -191,22 +191,22 @@ class QuizWalk extends HTMLElement {
   }
 
   /** @param {WalkFix} fix */
-  #moved(fix) {
+  #onPosition(fix) {
     this.#accuracy = fix.accuracy;
-    if (this.#silence) this.#screen?.unsay();
-    this.#silence = '';
+    if (this.#positionError) this.#screen?.hideMessage();
+    this.#positionError = '';
     if (fix.heading !== undefined && fix.heading !== null) this.#compass.setWalkingDirection(fix.heading);
     this.#map?.at(fix);
-    this.#do((game, now) => game.moved(now, fix));
+    this.#apply((game, now) => game.moved(now, fix));
   }
 
   /** @param {import('../walk/walk-source.js').LocationFailure} reason */
-  #lost(reason) {
-    if (this.#silence === reason) return;
-    this.#silence = reason;
+  #onPositionError(reason) {
+    if (this.#positionError === reason) return;
+    this.#positionError = reason;
     this.#game?.lose();
-    this.#screen?.say(silences[reason], true);
-    this.#do((game, now) => game.tick(now));
+    this.#screen?.announce(positionErrors[reason], true);
+    this.#apply((game, now) => game.tick(now));
   }
 
   /** @returns {void} */
@@ -216,17 +216,17 @@ class QuizWalk extends HTMLElement {
     const { heading } = this.#compass;
     const distance = distanceInWords(guide.metres);
     // Without a heading the arrow is as on a map that has north above.
-    const told = heading === undefined ? `${distance} · ${directionInWords(guide.bearing)}` : distance;
-    return this.#screen?.point(guide.bearing - (heading ?? 0), told);
+    const text = heading === undefined ? `${distance} · ${directionInWords(guide.bearing)}` : distance;
+    return this.#screen?.point(guide.bearing - (heading ?? 0), text);
   }
 
-  #keep = () => {
+  #storeState = () => {
     const game = this.#game;
     if (game?.isUnderWay && this.#timer) this.#store?.store({ game: game.state });
   };
 
-  #hide = () => {
-    if (document.hidden) this.#keep();
+  #onVisibilityChange = () => {
+    if (document.hidden) this.#storeState();
     void this.#light.set(setting('awake') && this.#timer !== 0);
   };
 }

@@ -41,14 +41,14 @@ export function pointsInWords(count) {
  * @param {number} seconds
  */
 export function clock(seconds) {
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  const rounded = Math.ceil(seconds);
+  return `${Math.floor(rounded / 60)}:${String(rounded % 60).padStart(2, '0')}`;
 }
 
 /** @param {number} seconds */
 export function timeInWords(seconds) {
-  const whole = Math.round(seconds);
-  return word('quantity.minutes-seconds', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+  const rounded = Math.round(seconds);
+  return word('quantity.minutes-seconds', { minutes: Math.floor(rounded / 60), seconds: rounded % 60 });
 }
 
 /**
@@ -56,9 +56,9 @@ export function timeInWords(seconds) {
  * @param {number} seconds
  */
 export function leftInWords(seconds) {
-  const whole = Math.ceil(seconds);
-  if (whole < 60) return word('quiz.clock.seconds', { count: whole });
-  return word('quiz.clock.minutes', { count: Math.round(whole / 60) });
+  const rounded = Math.ceil(seconds);
+  if (rounded < 60) return word('quiz.clock.seconds', { count: rounded });
+  return word('quiz.clock.minutes', { count: Math.round(rounded / 60) });
 }
 
 /** @param {import('./quiz-guide.js').QuizHeat} heat */

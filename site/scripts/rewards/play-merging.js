@@ -16,12 +16,12 @@ import { validRiddles } from '../riddles/riddle-store.js';
  * All entries of two records. For an entry in both, `both` returns the value.
  * @template Value
  * @param {Record<string, Value>} own
- * @param {Record<string, Value>} theirs
- * @param {(own: Value, theirs: Value) => Value} both
+ * @param {Record<string, Value>} other
+ * @param {(own: Value, other: Value) => Value} both
  * @returns {Record<string, Value>}
  */
-function joined(own, theirs, both) {
-  const entries = Object.entries(theirs).map(([name, value]) =>
+function joined(own, other, both) {
+  const entries = Object.entries(other).map(([name, value]) =>
     /** @type {const} */ ([name, Object.hasOwn(own, name) ? both(own[name], value) : value]));
   return { ...own, ...Object.fromEntries(entries) };
 }
@@ -32,32 +32,32 @@ function joined(own, theirs, both) {
  * @param {number} other
  */
 const isBefore = (at, other) => at + minute <= other;
-/** @type {<Value extends {at: number}>(own: Value, theirs: Value) => Value} */
-const first = (own, theirs) => (isBefore(theirs.at, own.at) ? theirs : own);
-/** @type {<Value extends {at: number, points: number}>(own: Value, theirs: Value) => Value} */
-const firstAndMost = (own, theirs) => ({ ...first(own, theirs), points: Math.max(own.points, theirs.points) });
+/** @type {<Value extends {at: number}>(own: Value, other: Value) => Value} */
+const first = (own, other) => (isBefore(other.at, own.at) ? other : own);
+/** @type {<Value extends {at: number, points: number}>(own: Value, other: Value) => Value} */
+const firstAndMost = (own, other) => ({ ...first(own, other), points: Math.max(own.points, other.points) });
 
 /**
  * The objects of both; the visitor's opinion of each remains as it is on this device.
  * @param {Record<string, StoredObject>} own
- * @param {Record<string, StoredObject>} theirs
+ * @param {Record<string, StoredObject>} other
  * @param {number} freeSpace  for so many more, those that were found first
  */
-function joinedObjects(own, theirs, freeSpace) {
-  const imported = Object.entries(theirs).filter(([id]) => !Object.hasOwn(own, id)).sort(([, one], [, other]) => one.at - other.at);
+function joinedObjects(own, other, freeSpace) {
+  const imported = Object.entries(other).filter(([id]) => !Object.hasOwn(own, id)).sort(([, one], [, other]) => one.at - other.at);
   const left = new Set(imported.slice(freeSpace).map(([id]) => id));
-  const taken = Object.fromEntries(Object.entries(theirs).filter(([id]) => !left.has(id)));
+  const taken = Object.fromEntries(Object.entries(other).filter(([id]) => !left.has(id)));
   return joined(own, taken, (mine, other) => ({ ...other, ...mine, at: first(mine, other).at, how: first(mine, other).how }));
 }
 
 /**
  * @param {CityPlay} own
- * @param {CityPlay} theirs
+ * @param {CityPlay} other
  * @param {number} freeSpace  for so many more objects
  * @returns {CityPlay}
  */
-function mergedCity(own, theirs, freeSpace) {
-  const [riddles, imported] = [validRiddles(own.riddles), validRiddles(theirs.riddles)];
+function mergedCity(own, other, freeSpace) {
+  const [riddles, imported] = [validRiddles(own.riddles), validRiddles(other.riddles)];
   const solved = joined(riddles.solved, imported.solved, firstAndMost);
   const merged = {
     ...riddles, solved, open: riddles.open.filter((id) => !Object.hasOwn(solved, id)),
@@ -65,27 +65,27 @@ function mergedCity(own, theirs, freeSpace) {
     gifts: joined(riddles.gifts, imported.gifts, Math.max),
   };
   return {
-    found: joined(own.found, theirs.found, first), keys: joined(own.keys, theirs.keys, (key) => key),
-    claimed: joined(own.claimed, theirs.claimed, (at, other) => (isBefore(other, at) ? other : at)),
-    told: [...new Set([...own.told, ...theirs.told])],
+    found: joined(own.found, other.found, first), keys: joined(own.keys, other.keys, (key) => key),
+    claimed: joined(own.claimed, other.claimed, (at, other) => (isBefore(other, at) ? other : at)),
+    told: [...new Set([...own.told, ...other.told])],
     // A city without riddles has none afterwards.
     riddles: JSON.stringify(merged) === JSON.stringify(riddles) ? own.riddles : merged,
-    ...(own.objects || theirs.objects ? { objects: joinedObjects(own.objects ?? {}, theirs.objects ?? {}, freeSpace) } : {}),
+    ...(own.objects || other.objects ? { objects: joinedObjects(own.objects ?? {}, other.objects ?? {}, freeSpace) } : {}),
   };
 }
 
 /**
  * @param {StoredPlay} own
- * @param {StoredPlay} theirs  only its city and quiz walks are used
+ * @param {StoredPlay} other  only its city and quiz walks are used
  * @returns {StoredPlay}
  */
-export function mergedPlay(own, theirs) {
+export function mergedPlay(own, other) {
   const objectCount = Object.values(own.cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, ownIds().length);
-  const cities = Object.entries(theirs.cities).map(([id, city]) =>
+  const cities = Object.entries(other.cities).map(([id, city]) =>
     [id, mergedCity(Object.hasOwn(own.cities, id) ? own.cities[id] : validCity({}), city, Math.max(0, maxObjects - objectCount))]);
   return {
     ...own, cities: { ...own.cities, ...Object.fromEntries(cities) },
-    quizzes: joined(own.quizzes, theirs.quizzes, (/** @type {any} */ quiz, /** @type {any} */ other) => ({
+    quizzes: joined(own.quizzes, other.quizzes, (/** @type {any} */ quiz, /** @type {any} */ other) => ({
       ...quiz, best: Math.max(quiz.best ?? 0, other.best), attempts: Math.max(quiz.attempts ?? 0, other.attempts),
     })),
   };

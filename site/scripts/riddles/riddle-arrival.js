@@ -10,7 +10,7 @@
 import { askToStore } from '../shared/store-question.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { find } from '../score/play-finding.js';
-import { arrival, pointsOf, reachAlone, solve, take } from './riddle-rules.js';
+import { arrival, pointsOf, reachAlone, solve, takePoints } from './riddle-rules.js';
 import { RiddleStore, companionAt } from './riddle-store.js';
 import { takenInWords, wrongInWords } from './riddle-words.js';
 import { pointsInWords } from '../quiz/quiz-words.js';
@@ -84,7 +84,7 @@ class RiddleArrival extends HTMLElement {
     if (outcome.kind === 'known') return this.#show(lines);
     return this.#show(lines, [
       makeButton(word('riddles.take'), () => {
-        new RiddleStore(city).change((progress) => take(progress, place, this.#own, outcome.points, Date.now()), { place, how });
+        new RiddleStore(city).change((progress) => takePoints(progress, place, this.#own, outcome.points, Date.now()), { place, how });
         this.#show([takenInWords(name, outcome.points)]);
       }, 'button button--primary'),
       makeButton(outcome.kind === 'waiting' ? word('riddles.leave') : word('riddles.leave.plain'),

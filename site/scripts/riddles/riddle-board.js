@@ -153,7 +153,7 @@ export class RiddleBoard {
    * Announces a message to screen readers only, because it is on the screen already.
    * @param {string} text
    */
-  tell(text) {
+  announce(text) {
     // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = this.#status.textContent === text ? `${text}\u00a0` : text;
   }
@@ -177,12 +177,12 @@ export class RiddleBoard {
       })));
     }
     this.#message.hidden = false;
-    this.tell(lines.join(' '));
+    this.announce(lines.join(' '));
     title.focus();
   }
 
   /** Hides the message. */
-  unsay() {
+  hideMessage() {
     this.#message.hidden = true;
   }
 

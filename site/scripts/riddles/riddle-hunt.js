@@ -19,7 +19,7 @@ import { onPlayChange } from '../score/play-store.js';
 import { RiddleBoard } from './riddle-board.js';
 import { askPersonality } from './riddle-personality.js';
 import {
-  arrival, choicesOf, costOfHint, draw, drawableOfKind, isAt, openOf, pause, placeOf, pointsOf, readHunt, solve, take, tooUncertain,
+  arrival, choicesOf, costOfHint, draw, drawableOfKind, isAt, openOf, pause, placeOf, pointsOf, readHunt, solve, takePoints, maxAccuracy,
   reachAlone, weightsOf,
 } from './riddle-rules.js';
 import { RiddleScroll } from './riddle-scroll.js';
@@ -43,13 +43,13 @@ class RiddleHunt extends HTMLElement {
   /** Those that are open, and those that were solved just now. @type {Map<string, RiddleScroll>} */
   #scrolls = new Map();
   /** @type {Set<string>} */
-  #told = new Set();
-  #unrolled = '';
-  #putBack = '';
-  #isOwn = false;
-  #isTold = false;
+  #solvedNow = new Set();
+  #openId = '';
+  #returnedId = '';
+  #isChanging = false;
+  #isErrorShown = false;
   /** @type {(() => void) | undefined} */
-  #rest;
+  #stopTimer;
 
   connectedCallback() {
     const hunt = readHunt(this.dataset.hunt);
@@ -57,24 +57,24 @@ class RiddleHunt extends HTMLElement {
     this.#hunt = hunt;
     this.#store = new RiddleStore(this.dataset.city ?? '');
     this.#board = new RiddleBoard(this, hunt, {
-      answer: () => this.#ask(), skip: () => this.#begin(undefined), draw: () => this.#draw(), scan: () => this.#board?.scan(),
+      answer: () => this.#askPersonality(), skip: () => this.#begin(undefined), draw: () => this.#draw(), scan: () => this.#board?.scan(),
       choose: (category) => this.#chooseKind(category),
     });
     this.addEventListener('code-scanner-found', this.#scanned);
-    this.#rest = eachMinute(() => this.#scrolls.forEach((scroll) => scroll.tellClosed(hunt.timeZone)));
+    this.#stopTimer = eachMinute(() => this.#scrolls.forEach((scroll) => scroll.updateClosed(hunt.timeZone)));
     // On another page something may have been found, or all erased.
     onPlayChange(() => {
-      if (this.#isOwn) return;
+      if (this.#isChanging) return;
       this.#show();
-      this.#together();
+      this.#solveWaiting();
     });
-    this.#unrolled = this.#store.progress.open.at(-1) ?? '';
+    this.#openId = this.#store.progress.open.at(-1) ?? '';
     this.#show();
-    this.#together();
+    this.#solveWaiting();
   }
 
   disconnectedCallback() {
-    this.#rest?.();
+    this.#stopTimer?.();
   }
 
   /** @param {string} id */
@@ -87,17 +87,17 @@ class RiddleHunt extends HTMLElement {
    * @param {{place: string, how: How}} [found]
    */
   #change(change, found) {
-    this.#isOwn = true;
+    this.#isChanging = true;
     const isStored = this.#store.change(change, found);
-    this.#isOwn = false;
-    if (isStored || this.#isTold) return;
-    this.#isTold = true;
+    this.#isChanging = false;
+    if (isStored || this.#isErrorShown) return;
+    this.#isErrorShown = true;
     this.#board?.offer([word('riddles.not-kept')]);
   }
 
   // Beginning.
 
-  #ask() {
+  #askPersonality() {
     const hunt = this.#hunt;
     if (!hunt || !this.#board) return;
     this.#board.question();
@@ -113,11 +113,11 @@ class RiddleHunt extends HTMLElement {
     this.#show();
     const isFirst = openOf(hunt, this.#store.progress).length === 0;
     if (isFirst) this.#draw();
-    const most = weights && Math.max(...Object.values(weights));
-    const names = hunt.categories.filter(({ id }) => weights?.[id] === most).map(({ name }) => name);
+    const maxWeight = weights && Math.max(...Object.values(weights));
+    const names = hunt.categories.filter(({ id }) => weights?.[id] === maxWeight).map(({ name }) => name);
     if (!weights) return;
     if (names.length < hunt.categories.length) this.#board?.offer([word('riddles.quiz.done', { names: names.join(', ') })]);
-    else if (!isFirst) this.#scrolls.get(this.#unrolled)?.focusHandle();
+    else if (!isFirst) this.#scrolls.get(this.#openId)?.focusHandle();
   }
 
   // Showing.
@@ -134,29 +134,29 @@ class RiddleHunt extends HTMLElement {
     }
     board.show(progress);
     for (const riddle of openOf(hunt, progress)) {
-      const scroll = this.#scrolls.get(riddle.id) ?? this.#unpack(riddle);
+      const scroll = this.#scrolls.get(riddle.id) ?? this.#addScroll(riddle);
       scroll.update(pointsOf(riddle, progress), progress.hints[riddle.id] ?? 0);
-      scroll.tellClosed(hunt.timeZone);
+      scroll.updateClosed(hunt.timeZone);
     }
     for (const [id, { element }] of this.#scrolls) {
-      if (progress.open.includes(id) || this.#told.has(id)) continue;
+      if (progress.open.includes(id) || this.#solvedNow.has(id)) continue;
       element.remove();
       this.#scrolls.delete(id);
     }
-    this.#scrolls.forEach((scroll, id) => { scroll.isOpen = id === this.#unrolled; });
+    this.#scrolls.forEach((scroll, id) => { scroll.isOpen = id === this.#openId; });
   }
 
   /** @param {Riddle} riddle */
-  #unpack(riddle) {
+  #addScroll(riddle) {
     const scroll = new RiddleScroll(riddle, this.querySelector(`[data-riddle="${CSS.escape(riddle.id)}"]`), {
       toggle: ({ id }) => {
-        this.#unrolled = this.#unrolled === id ? '' : id;
+        this.#openId = this.#openId === id ? '' : id;
         this.#show();
       },
       scan: () => this.#board?.scan(),
-      here: (one) => void this.#locate(one),
-      hint: (one) => void this.#help(one),
-      putBack: (one) => this.#back(one),
+      locate: (one) => void this.#locate(one),
+      hint: (one) => void this.#giveHint(one),
+      putBack: (one) => this.#putBack(one),
       choose: (one, place) => this.#choose(one, place),
       next: () => this.#draw(),
     });
@@ -170,17 +170,17 @@ class RiddleHunt extends HTMLElement {
   #draw() {
     const hunt = this.#hunt;
     if (!hunt) return;
-    this.#told.clear();
-    this.#board?.unsay();
-    const riddle = draw(hunt, this.#store.progress, Math.random(), this.#putBack);
+    this.#solvedNow.clear();
+    this.#board?.hideMessage();
+    const riddle = draw(hunt, this.#store.progress, Math.random(), this.#returnedId);
     if (riddle) {
       this.#change((progress) => { progress.open.push(riddle.id); });
-      this.#unrolled = riddle.id;
+      this.#openId = riddle.id;
     }
     this.#show();
     if (!riddle) return;
     this.#scrolls.get(riddle.id)?.focusHandle();
-    this.#board?.tell(word('riddles.drawn', { name: riddle.name }));
+    this.#board?.announce(word('riddles.drawn', { name: riddle.name }));
   }
 
   /** @param {string} category  chosen, or pressed once more for all */
@@ -190,16 +190,16 @@ class RiddleHunt extends HTMLElement {
   }
 
   /** @param {Riddle} riddle */
-  #back(riddle) {
-    this.#putBack = riddle.id;
+  #putBack(riddle) {
+    this.#returnedId = riddle.id;
     this.#change((progress) => { progress.open = progress.open.filter((id) => id !== riddle.id); });
-    this.#unrolled = this.#store.progress.open.at(-1) ?? '';
+    this.#openId = this.#store.progress.open.at(-1) ?? '';
     this.#show();
     this.#board?.offer([word('riddles.back.done', { name: riddle.name })]);
   }
 
   /** @param {Riddle} riddle */
-  async #help(riddle) {
+  async #giveHint(riddle) {
     const gift = giftedHint();
     const cost = pointsInWords(costOfHint(riddle));
     const text = gift ? word('riddles.hint.gift', { name: gift }) : word('riddles.hint.ask', { points: cost });
@@ -209,9 +209,9 @@ class RiddleHunt extends HTMLElement {
       progress.hints[id] = Math.min(3, (progress.hints[id] ?? 0) + 1);
       if (gift) progress.gifts[id] = (progress.gifts[id] ?? 0) + 1;
     });
-    this.#isOwn = true;
+    this.#isChanging = true;
     if (gift) useGift();
-    this.#isOwn = false;
+    this.#isChanging = false;
     this.#show();
     this.#scrolls.get(id)?.focusLastHint();
   }
@@ -222,7 +222,7 @@ class RiddleHunt extends HTMLElement {
     const fix = await DeviceSource.once().catch(() => undefined);
     if (!this.#store.progress.open.includes(riddle.id)) return;
     if (!fix) this.#askPlace(riddle);
-    else if (fix.accuracy > tooUncertain) this.#note(riddle, word('riddles.uncertain', { distance: distanceInWords(fix.accuracy) }));
+    else if (fix.accuracy > maxAccuracy) this.#note(riddle, word('riddles.uncertain', { distance: distanceInWords(fix.accuracy) }));
     else if (isAt(riddle.place, fix)) this.#solve(riddle, 'here');
     else this.#note(riddle, word('riddles.not-here'));
   }
@@ -259,7 +259,7 @@ class RiddleHunt extends HTMLElement {
    */
   #note(riddle, text) {
     this.#scrolls.get(riddle.id)?.note(text);
-    this.#board?.tell(text);
+    this.#board?.announce(text);
   }
 
   // Being somewhere.
@@ -267,10 +267,10 @@ class RiddleHunt extends HTMLElement {
   #scanned = (/** @type {Event} */ event) => {
     const { detail } = /** @type {CustomEvent<{page: string}>} */ (event);
     const found = placeOf(detail.page, this.dataset.city ?? '');
-    const named = this.#hunt?.places.find(({ id }) => id === found?.place);
+    const knownPlace = this.#hunt?.places.find(({ id }) => id === found?.place);
     event.preventDefault();
     this.#board?.stopScanning();
-    if (found && named) return this.#arrive(named.id, named.name, found.path);
+    if (found && knownPlace) return this.#arrive(knownPlace.id, knownPlace.name, found.path);
     return this.#board?.offer([word('riddles.other', { city: this.#hunt?.city ?? '' })], [
       { text: word('riddles.other.open'), name: 'open', href: detail.page },
       { text: word('riddles.scan.again'), name: 'again', press: () => this.#board?.scan() },
@@ -283,22 +283,22 @@ class RiddleHunt extends HTMLElement {
    * @param {string} path  of the page that the code links to
    */
   #arrive(place, name, path) {
-    const own = this.#hunt?.riddles.filter((riddle) => riddle.place.id === place) ?? [];
-    const outcome = arrival(own, this.#store.progress, place, true);
+    const riddlesOfPlace = this.#hunt?.riddles.filter((riddle) => riddle.place.id === place) ?? [];
+    const outcome = arrival(riddlesOfPlace, this.#store.progress, place, true);
     const solved = outcome.kind === 'solved' && this.#riddle(outcome.riddle.id);
     if (solved) return this.#solve(solved, 'code', path);
-    const more = { text: word('led.more', { name }), name: 'more', href: path };
+    const moreAction = { text: word('led.more', { name }), name: 'more', href: path };
     const lines = wrongInWords(outcome, name);
-    if (outcome.kind === 'known' || outcome.kind === 'solved' || outcome.kind === 'alone') return this.#board?.offer(lines, [more]);
+    if (outcome.kind === 'known' || outcome.kind === 'solved' || outcome.kind === 'alone') return this.#board?.offer(lines, [moreAction]);
     const { points } = outcome;
     const leave = outcome.kind === 'waiting' ? word('riddles.leave') : word('riddles.leave.plain');
     return this.#board?.offer(lines, [
       {
         text: word('riddles.take'), name: 'take',
         press: () => {
-          this.#change((progress) => take(progress, place, own, points, Date.now()), { place, how: 'code' });
+          this.#change((progress) => takePoints(progress, place, riddlesOfPlace, points, Date.now()), { place, how: 'code' });
           this.#show();
-          this.#board?.offer([takenInWords(name, points)], [more]);
+          this.#board?.offer([takenInWords(name, points)], [moreAction]);
         },
       },
       { text: leave, name: 'leave', press: () => this.#board?.offer([word('riddles.left', { name })]) },
@@ -322,14 +322,14 @@ class RiddleHunt extends HTMLElement {
    */
   #wait(riddle, how) {
     this.#change((progress) => reachAlone(progress, riddle, how, Date.now()), { place: riddle.place.id, how });
-    this.#unrolled = riddle.id;
+    this.#openId = riddle.id;
     this.#show();
     this.#scrolls.get(riddle.id)?.waitForFriend(this.dataset.friends ?? '');
-    this.#board?.tell(word('riddles.alone'));
+    this.#board?.announce(word('riddles.alone'));
   }
 
   /** Solves the riddles that were reached alone, when a friend's card has arrived. */
-  #together() {
+  #solveWaiting() {
     const hunt = this.#hunt;
     if (!hunt) return;
     const { progress } = this.#store;
@@ -350,15 +350,15 @@ class RiddleHunt extends HTMLElement {
     const { at } = this.#store.progress.reached[riddle.id] ?? { at: Date.now() };
     const friend = riddle.needsFriend ? companionAt(at) ?? companionAt(Date.now()) : undefined;
     const points = pointsOf(riddle, this.#store.progress);
-    this.#told.add(riddle.id);
+    this.#solvedNow.add(riddle.id);
     this.#change((progress) => solve(progress, riddle, how, Date.now()), { place: riddle.place.id, how });
-    this.#unrolled = riddle.id;
-    this.#board?.unsay();
+    this.#openId = riddle.id;
+    this.#board?.hideMessage();
     this.#show();
     const hasNext = this.#hunt !== undefined && drawableOfKind(this.#hunt, this.#store.progress).length > 0;
     this.#scrolls.get(riddle.id)?.celebrate(points, path, hasNext, this.dataset.home, friend);
     const where = word('riddles.solved.place', { name: riddle.place.name });
-    this.#board?.tell(`${word('riddles.solved')} ${where} ${pointsInWords(points)}`);
+    this.#board?.announce(`${word('riddles.solved')} ${where} ${pointsInWords(points)}`);
     if (setting('sound')) sound();
     if (setting('vibrate')) shake([80, 60, 80, 60, 200]);
   }

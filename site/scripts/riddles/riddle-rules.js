@@ -46,7 +46,7 @@ export const maxOpen = 3;
 /** Metres within which a visitor is at a place, in addition to the accuracy of the position. */
 const reach = 50;
 /** Metres of accuracy; a worse position is not used. */
-export const tooUncertain = 150;
+export const maxAccuracy = 150;
 /** Points of a place without a riddle. */
 const pointsForPlace = 5;
 /** Milliseconds for which a wrong answer locks the question about the place. */
@@ -195,7 +195,7 @@ export function reachAlone(progress, riddle, how, now) {
  * @param {number} points
  * @param {number} now  milliseconds since 1970
  */
-export function take(progress, place, own, points, now) {
+export function takePoints(progress, place, own, points, now) {
   progress.taken[place] = { at: now, points };
   progress.open = progress.open.filter((id) => !own.some((riddle) => riddle.id === id));
 }
@@ -214,7 +214,7 @@ export function totalOf({ solved, taken }) {
  * @param {import('../walk/walk-source.js').WalkFix} fix
  */
 export function isAt(place, fix) {
-  return metresBetween(place, fix) <= reach + Math.min(fix.accuracy, tooUncertain);
+  return metresBetween(place, fix) <= reach + Math.min(fix.accuracy, maxAccuracy);
 }
 
 /**

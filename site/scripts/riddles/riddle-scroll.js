@@ -12,7 +12,7 @@ import { isolatedName } from '../shared/card-name.js';
  * @typedef {object} ScrollHost
  * @property {(riddle: Riddle) => void} toggle
  * @property {(riddle: Riddle) => void} scan
- * @property {(riddle: Riddle) => void} here
+ * @property {(riddle: Riddle) => void} locate
  * @property {(riddle: Riddle) => void} hint
  * @property {(riddle: Riddle) => void} putBack
  * @property {(riddle: Riddle, place: string) => void} choose
@@ -63,7 +63,7 @@ export class RiddleScroll {
     const parts = ['.riddle__picture', '.riddle__text'].flatMap((name) => written?.querySelector(name)?.cloneNode(true) ?? []);
     this.#paper.append(
       make('p', 'eyebrow', kind), ...parts, ...(riddle.needsFriend ? [make('p', 'scroll__two', words.two)] : []), this.#closed, this.#hints, this.#note, this.#choice,
-      make('p', 'quiz__buttons', this.#button(words.here, 'here', () => host.here(riddle), primary),
+      make('p', 'quiz__buttons', this.#button(words.here, 'here', () => host.locate(riddle), primary),
         this.#button(words.scan, 'scan', () => host.scan(riddle)), this.#hint,
         this.#button(words.back, 'back', () => host.putBack(riddle))));
     this.#closed.hidden = this.#note.hidden = this.#hints.hidden = this.#choice.hidden = true;
@@ -101,7 +101,7 @@ export class RiddleScroll {
    * Shows whether the riddle's place is closed now.
    * @param {string | undefined} timeZone
    */
-  tellClosed(timeZone) {
+  updateClosed(timeZone) {
     const text = closedInWords(this.riddle.place, timeZone);
     if (this.#closed.textContent !== text) this.#closed.textContent = text;
     this.#closed.hidden = text === '';

@@ -22,8 +22,8 @@ const version = 1;
 /** @param {any} value */
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** @type {(most: number) => (value: any) => boolean} */
-const isWhole = (most) => (value) => Number.isInteger(value) && value >= 0 && value <= most;
-const isPoints = isWhole(1000);
+const isCountUpTo = (most) => (value) => Number.isInteger(value) && value >= 0 && value <= most;
+const isPoints = isCountUpTo(1000);
 /** @param {any} value */
 const isTime = (value) => Number.isFinite(value) && value >= 0;
 /** @param {any} value */
@@ -54,13 +54,13 @@ function each(value, isRight) {
 export function validRiddles(value) {
   const progress = isObject(value) && value.version === version ? value : {};
   const solved = each(progress.solved, isSolved);
-  const hints = each(progress.hints, isWhole(3));
+  const hints = each(progress.hints, isCountUpTo(3));
   return {
     version, solved, hints,
     weights: isObject(progress.weights) ? each(progress.weights, (one) => Number.isFinite(one) && one >= 1 && one <= 100) : undefined,
     category: isName(progress.category) ? progress.category : undefined,
     open: Array.isArray(progress.open) ? [...new Set(/** @type {any[]} */ (progress.open))].filter((id) => isName(id) && !solved[id]) : [],
-    gifts: each(progress.gifts, isWhole(3)), taken: each(progress.taken, isTaken), waits: each(progress.waits, isTime),
+    gifts: each(progress.gifts, isCountUpTo(3)), taken: each(progress.taken, isTaken), waits: each(progress.waits, isTime),
     reached: each(progress.reached, isReached),
   };
 }

@@ -64,22 +64,22 @@ class GuideSearch extends HTMLElement {
     this.#sources = cities.length > 0
       ? [...cities].map(({ dataset, textContent }) => new SearchSource(dataset.search ?? '', dataset.texts ?? '', textContent ?? ''))
       : [new SearchSource('', this.dataset.texts ?? '', '')];
-    if (cities.length === 0 && !this.#sources[0].isThere) {
-      this.#refuse();
+    if (cities.length === 0 && !this.#sources[0].isLoaded) {
+      this.#showUnavailable();
       return;
     }
     this.append(this.#status, this.#results);
-    input.addEventListener('input', () => this.#ask());
-    input.addEventListener('focus', () => this.#prepare(), { once: true });
+    input.addEventListener('input', () => this.#search());
+    input.addEventListener('focus', () => this.#startLoading(), { once: true });
     input.form?.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#links()[0]?.focus();
     });
-    this.addEventListener('keydown', (event) => this.#walk(event));
+    this.addEventListener('keydown', (event) => this.#moveFocus(event));
     addEventListener('hashchange', () => this.#restore());
     // A page that the browser restores from memory shows which places were open when it was stored.
     addEventListener('pageshow', (/** @type {PageTransitionEvent} */ event) => {
-      if (event.persisted) this.#again();
+      if (event.persisted) this.#searchAgain();
     });
     this.#restore();
   }
@@ -99,7 +99,7 @@ class GuideSearch extends HTMLElement {
     this.#results.append(this.#heading, this.#note, this.#list, this.#more);
   }
 
-  #refuse() {
+  #showUnavailable() {
     this.#input.disabled = true;
     this.#note.textContent = words.unavailable;
     this.#note.hidden = false;
@@ -107,7 +107,7 @@ class GuideSearch extends HTMLElement {
   }
 
   /** Loads the data: the page has those of one city already, and those of several load one after the other. */
-  #prepare() {
+  #startLoading() {
     this.#loading ??= this.#load();
   }
 
@@ -117,13 +117,13 @@ class GuideSearch extends HTMLElement {
       await source.load().catch(() => undefined);
     }
     this.#isLoaded = true;
-    if (!this.#sources.some(({ isThere }) => isThere)) this.#refuse();
-    else if (this.#sources.length > 1) this.#again();
+    if (!this.#sources.some(({ isLoaded }) => isLoaded)) this.#showUnavailable();
+    else if (this.#sources.length > 1) this.#searchAgain();
   }
 
   // The question and the page's address.
 
-  #ask() {
+  #search() {
     const question = this.#input.value.trim();
     const hash = question ? `#q=${encodeURIComponent(question).replace(/%20/g, '+')}` : '';
     const address = location.href.replace(/#.*$/, '') + hash;
@@ -154,7 +154,7 @@ class GuideSearch extends HTMLElement {
   // The results.
 
   /** Shows the current search again. */
-  #again() {
+  #searchAgain() {
     const question = this.#shown;
     this.#shown = '';
     this.#show(question);
@@ -172,9 +172,9 @@ class GuideSearch extends HTMLElement {
       if (index) index.hidden = false;
       return;
     }
-    if (this.#sources.some(({ isThere }) => !isThere) && !this.#isLoaded) {
+    if (this.#sources.some(({ isLoaded }) => !isLoaded) && !this.#isLoaded) {
       this.#status.textContent = words.loading;
-      this.#prepare();
+      this.#startLoading();
       return;
     }
     const { found, note } = this.#find(question);
@@ -203,10 +203,10 @@ class GuideSearch extends HTMLElement {
       return findings ? [{ source, findings }] : [];
     });
     // Drop inexact matches where another city has the exact word, and closed places where another city has open ones.
-    const has = (/** @type {(findings: SearchFindings) => boolean} */ test) =>
+    const anyFindings = (/** @type {(findings: SearchFindings) => boolean} */ test) =>
       all.some(({ findings }) => findings.results.length > 0 && test(findings));
-    if (has(({ isNear }) => !isNear)) all = all.filter(({ findings }) => !findings.isNear);
-    if (has(({ isAnyTime }) => !isAnyTime)) all = all.filter(({ findings }) => !findings.isAnyTime);
+    if (anyFindings(({ isNear }) => !isNear)) all = all.filter(({ findings }) => !findings.isNear);
+    if (anyFindings(({ isAnyTime }) => !isAnyTime)) all = all.filter(({ findings }) => !findings.isAnyTime);
     const found = all.flatMap(({ source, findings }) => findings.results.map((result) => ({ result, source, findings })));
     if (all.length > 1) found.sort((one, other) => other.result.score - one.result.score);
     const [first] = all;
@@ -250,18 +250,18 @@ class GuideSearch extends HTMLElement {
   }
 
   /** @param {KeyboardEvent} event */
-  #walk(event) {
+  #moveFocus(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.isComposing) return;
     const stops = [this.#input, ...this.#links()];
-    const here = stops.findIndex((stop) => stop === document.activeElement);
-    if (here < 0) return;
-    let there;
-    if (event.key === 'ArrowDown') there = stops[here + 1];
-    else if (event.key === 'ArrowUp') there = stops[here - 1];
-    else if (event.key === 'Escape' && here > 0) there = this.#input;
-    if (!there) return;
+    const focusedIndex = stops.findIndex((stop) => stop === document.activeElement);
+    if (focusedIndex < 0) return;
+    let target;
+    if (event.key === 'ArrowDown') target = stops[focusedIndex + 1];
+    else if (event.key === 'ArrowUp') target = stops[focusedIndex - 1];
+    else if (event.key === 'Escape' && focusedIndex > 0) target = this.#input;
+    if (!target) return;
     event.preventDefault();
-    there.focus();
+    target.focus();
   }
 }
 

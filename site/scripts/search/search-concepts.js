@@ -7,7 +7,7 @@ import { word } from '../shared/words.js';
 
 /**
  * @typedef {object} SearchConcept
- * @property {string} said  the words that ask for it
+ * @property {string} phrasesText  the words that ask for it
  * @property {string[]} [kinds]  of places
  * @property {string[]} [facts]
  * @property {'tour'} [type]
@@ -16,11 +16,11 @@ import { word } from '../shared/words.js';
 
 /** @type {SearchConcept[]} */
 const concepts = [
-  { said: word('search.concept.eat'), kinds: ['restaurant', 'cafe', 'pub', 'market', 'beer-garden', 'bakery'] },
-  { said: word('search.concept.coffee'), kinds: ['cafe', 'bakery', 'ice-cream-parlour'] },
-  { said: word('search.concept.drink'), kinds: ['pub', 'bar', 'cafe', 'beer-garden', 'brewery', 'winery'] },
-  { said: word('search.concept.worship'), kinds: ['church', 'abbey', 'chapel', 'mosque', 'synagogue', 'temple'] },
-  { said: word('search.concept.exhibition'), kinds: ['museum', 'gallery', 'artwork', 'cultural-centre'] },
+  { phrasesText: word('search.concept.eat'), kinds: ['restaurant', 'cafe', 'pub', 'market', 'beer-garden', 'bakery'] },
+  { phrasesText: word('search.concept.coffee'), kinds: ['cafe', 'bakery', 'ice-cream-parlour'] },
+  { phrasesText: word('search.concept.drink'), kinds: ['pub', 'bar', 'cafe', 'beer-garden', 'brewery', 'winery'] },
+  { phrasesText: word('search.concept.worship'), kinds: ['church', 'abbey', 'chapel', 'mosque', 'synagogue', 'temple'] },
+  { phrasesText: word('search.concept.exhibition'), kinds: ['museum', 'gallery', 'artwork', 'cultural-centre'] },
   {
     said: word('search.concept.green'),
     kinds: ['park', 'garden', 'botanical-garden', 'forest', 'nature-reserve', 'picnic-site', 'playground'],
@@ -37,18 +37,18 @@ const concepts = [
     said: word('search.concept.stay'),
     kinds: ['hotel', 'guest-house', 'hostel', 'holiday-flat', 'campsite', 'caravan-site', 'mountain-hut'],
   },
-  { said: word('search.concept.stage'), kinds: ['theatre', 'cinema', 'concert-hall', 'opera-house', 'cultural-centre'] },
-  { said: word('search.concept.monument'), kinds: ['monument', 'memorial', 'statue', 'artwork'] },
-  { said: word('search.concept.castle'), kinds: ['castle', 'palace', 'ruin', 'tower', 'wall', 'gate'] },
-  { said: word('search.concept.view'), kinds: ['viewpoint', 'tower', 'peak'] },
-  { said: word('search.concept.train'), kinds: ['station', 'bus-station'] },
-  { said: word('search.concept.information'), kinds: ['information'] },
-  { said: word('search.concept.toilets'), kinds: ['toilets'], facts: ['toilets'] },
-  { said: word('search.concept.wheelchair'), facts: ['step-free', 'partly-step-free'] },
-  { said: word('search.concept.hearing'), facts: ['hearing-loop'] },
-  { said: word('search.concept.free'), facts: ['free'] },
-  { said: word('search.concept.kids'), isInTexts: true },
-  { said: word('search.concept.walk'), type: 'tour' },
+  { phrasesText: word('search.concept.stage'), kinds: ['theatre', 'cinema', 'concert-hall', 'opera-house', 'cultural-centre'] },
+  { phrasesText: word('search.concept.monument'), kinds: ['monument', 'memorial', 'statue', 'artwork'] },
+  { phrasesText: word('search.concept.castle'), kinds: ['castle', 'palace', 'ruin', 'tower', 'wall', 'gate'] },
+  { phrasesText: word('search.concept.view'), kinds: ['viewpoint', 'tower', 'peak'] },
+  { phrasesText: word('search.concept.train'), kinds: ['station', 'bus-station'] },
+  { phrasesText: word('search.concept.information'), kinds: ['information'] },
+  { phrasesText: word('search.concept.toilets'), kinds: ['toilets'], facts: ['toilets'] },
+  { phrasesText: word('search.concept.wheelchair'), facts: ['step-free', 'partly-step-free'] },
+  { phrasesText: word('search.concept.hearing'), facts: ['hearing-loop'] },
+  { phrasesText: word('search.concept.free'), facts: ['free'] },
+  { phrasesText: word('search.concept.kids'), isInTexts: true },
+  { phrasesText: word('search.concept.walk'), type: 'tour' },
 ];
 
 /**
@@ -61,4 +61,4 @@ export function phrasesOf(list) {
 }
 
 /** Concepts with their phrases; several concepts may share a phrase. */
-export const conceptPhrases = concepts.map((concept) => ({ concept, phrases: phrasesOf(concept.said) }));
+export const conceptPhrases = concepts.map((concept) => ({ concept, phrases: phrasesOf(concept.phrasesText) }));

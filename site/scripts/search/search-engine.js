@@ -102,11 +102,11 @@ export class SearchEngine {
   constructor(data) {
     this.#entries = data.entries;
     /** @type {Map<string, number[]>} */
-    const found = new Map();
+    const findings = new Map();
     const add = (/** @type {string} */ term, /** @type {number} */ entry, /** @type {number} */ weight) => {
-      const postings = found.get(term);
+      const postings = findings.get(term);
       // The best field comes first, so a lesser field of the same entry changes nothing.
-      if (!postings) found.set(term, [entry, weight]);
+      if (!postings) findings.set(term, [entry, weight]);
       else if (postings[postings.length - 2] !== entry) postings.push(entry, weight);
     };
     const addText = (/** @type {string} */ text, /** @type {number} */ entry, /** @type {number} */ weight) => {
@@ -124,8 +124,8 @@ export class SearchEngine {
     for (const [word, entries] of Object.entries(data.words)) {
       for (const form of SearchWords.forms(word)) for (const entry of entries) add(form, entry, SearchEngine.#text);
     }
-    this.#terms = [...found.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-    this.#postings = this.#terms.map((term) => found.get(term) ?? []);
+    this.#terms = [...findings.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    this.#postings = this.#terms.map((term) => findings.get(term) ?? []);
   }
 
   /**
@@ -140,23 +140,23 @@ export class SearchEngine {
     if (words.length === 0) return { results: [], isNear: false, matches: () => false };
     const facts = demands.flatMap(({ concepts }) => concepts).flatMap((concept) => concept.facts ?? []);
     // Filler words of the question are not highlighted.
-    const asked = demands.flatMap((demand) => demand.words);
+    const askedWords = demands.flatMap((demand) => demand.words);
     const expanded = new Set(demands.flatMap(({ concepts }) => concepts)
-      .flatMap((concept) => (concept.isInTexts ? phrasesOf(concept.said).flat() : [])));
-    const begins = (/** @type {string} */ term) => asked.some((word) => term.startsWith(word)) || expanded.has(term);
-    const found = {
-      results: this.#rank(demands, (word) => this.#beginningWith(word)), isNear: false, matches: begins, facts,
+      .flatMap((concept) => (concept.isInTexts ? phrasesOf(concept.phrasesText).flat() : [])));
+    const isBeginning = (/** @type {string} */ term) => askedWords.some((word) => term.startsWith(word)) || expanded.has(term);
+    const findings = {
+      results: this.#rank(demands, (word) => this.#beginningWith(word)), isNear: false, matches: isBeginning, facts,
     };
     const isLong = (/** @type {string} */ word) => word.length >= 5;
-    if (found.results.length === 0 && words.some(isLong)) {
-      const nearly = (/** @type {string} */ term) => words.some((word) => isLong(word) && SearchWords.isNearlyBeginning(word, term));
-      found.results = this.#rank(
+    if (findings.results.length === 0 && words.some(isLong)) {
+      const isNearlyBeginning = (/** @type {string} */ term) => words.some((word) => isLong(word) && SearchWords.isNearlyBeginning(word, term));
+      findings.results = this.#rank(
         demands.map((demand) => SearchEngine.#nearDemand(demand)),
         (word) => (isLong(word) ? this.#nearlyBeginningWith(word) : this.#beginningWith(word)));
-      found.isNear = found.results.length > 0;
-      found.matches = (term) => begins(term) || nearly(term);
+      findings.isNear = findings.results.length > 0;
+      findings.matches = (term) => isBeginning(term) || isNearlyBeginning(term);
     }
-    return when ? this.#openAmong(found, words, when, moment) : found;
+    return when ? this.#openAmong(findings, words, when, moment) : findings;
   }
 
   /**
@@ -175,20 +175,20 @@ export class SearchEngine {
 
   /**
    * The results that are open then, after those that have all the words in their names, for example “Sunday Market”.
-   * @param {SearchFindings} found
+   * @param {SearchFindings} findings
    * @param {string[]} words
    * @param {SearchWhen} when
    * @param {Moment} [moment]
    * @returns {SearchFindings}
    */
-  #openAmong(found, words, when, moment) {
-    const literal = this.#rank(words.map((word) => ({ words: [word], concepts: [] })), (word) => this.#beginningWith(word))
+  #openAmong(findings, words, when, moment) {
+    const namedResults = this.#rank(words.map((word) => ({ words: [word], concepts: [] })), (word) => this.#beginningWith(word))
       .filter(({ score }) => score >= words.length * SearchEngine.#name);
-    const isNamed = new Set(literal.map(({ number }) => number));
-    const others = found.results.filter(({ number }) => !isNamed.has(number));
+    const isNamed = new Set(namedResults.map(({ number }) => number));
+    const others = findings.results.filter(({ number }) => !isNamed.has(number));
     const open = moment ? others.filter(({ entry }) => isOpen(entry.hours, when, moment)) : [];
-    const isAnyTime = open.length === 0 && literal.length === 0;
-    return { ...found, results: [...literal, ...(isAnyTime ? found.results.filter(({ score }) => score > 0) : open)], when, isAnyTime };
+    const isAnyTime = open.length === 0 && namedResults.length === 0;
+    return { ...findings, results: [...namedResults, ...(isAnyTime ? findings.results.filter(({ score }) => score > 0) : open)], when, isAnyTime };
   }
 
   /**
@@ -230,18 +230,18 @@ export class SearchEngine {
     /** The numbers of the entries that have all so far. @type {number[]} */
     let matches = [...this.#entries.keys()];
     for (const { words, concepts } of demands) {
-      const [best, ...rest] = words.map((word) => this.#scoresOf(word, termsOf(word)));
+      const [bestScores, ...otherScores] = words.map((word) => this.#scoresOf(word, termsOf(word)));
       // All words of a phrase have to match, or its concept.
-      for (const other of rest) {
-        for (const entry of matches) best[entry] = Math.min(best[entry], other[entry]);
+      for (const other of otherScores) {
+        for (const entry of matches) bestScores[entry] = Math.min(bestScores[entry], other[entry]);
       }
       for (const concept of concepts) {
-        const meant = this.#conceptScores(concept);
-        for (const entry of matches) best[entry] = Math.max(best[entry], meant[entry]);
+        const conceptScores = this.#conceptScores(concept);
+        for (const entry of matches) bestScores[entry] = Math.max(bestScores[entry], conceptScores[entry]);
       }
-      matches = matches.filter((entry) => best[entry]);
+      matches = matches.filter((entry) => bestScores[entry]);
       for (const entry of matches) {
-        const score = best[entry] ?? 0;
+        const score = bestScores[entry] ?? 0;
         scores[entry] += score;
         if (score < SearchEngine.#summary * SearchEngine.#nearly) needTexts[entry] = 1;
       }
@@ -260,7 +260,7 @@ export class SearchEngine {
    * @param {number[]} terms
    */
   #scoresOf(word, terms) {
-    const best = new Float64Array(this.#entries.length);
+    const bestScores = new Float64Array(this.#entries.length);
     for (const number of terms) {
       const term = this.#terms[number] ?? '';
       const factor = term === word ? SearchEngine.#wholeWord : term.startsWith(word) ? 1 : SearchEngine.#nearly;
@@ -268,10 +268,10 @@ export class SearchEngine {
       for (let index = 0; index < postings.length; index += 2) {
         const entry = postings[index] ?? 0;
         const score = (postings[index + 1] ?? 0) * factor;
-        if (score > (best[entry] ?? 0)) best[entry] = score;
+        if (score > (bestScores[entry] ?? 0)) bestScores[entry] = score;
       }
     }
-    return best;
+    return bestScores;
   }
 
   /**
@@ -281,14 +281,14 @@ export class SearchEngine {
   #conceptScores(concept) {
     const known = this.#concepts.get(concept);
     if (known) return known;
-    const phrases = phrasesOf(concept.said);
+    const phrases = phrasesOf(concept.phrasesText);
     const names = new Set(phrases.map((phrase) => phrase.join(' ')));
     const { kinds = [], facts = [], type } = concept;
     const scores = Float64Array.from(this.#entries, (entry) => {
-      const isMeant = kinds.includes(entry.kindId ?? '') || entry.type === type
+      const matchesConcept = kinds.includes(entry.kindId ?? '') || entry.type === type
         || entry.facts?.some((fact) => facts.includes(fact))
         || entry.tags?.some((tag) => names.has(SearchWords.of(tag).map(({ folded }) => folded).join(' ')));
-      return isMeant ? SearchEngine.#concept : 0;
+      return matchesConcept ? SearchEngine.#concept : 0;
     });
     if (concept.isInTexts) {
       for (const [word] of phrases.filter(({ length }) => length === 1)) {

@@ -69,13 +69,13 @@ export class SearchQuestion {
 
   /** @param {string} text */
   constructor(text) {
-    const asked = SearchWords.of(text).filter(({ folded }) => folded !== '')
+    const askedWords = SearchWords.of(text).filter(({ folded }) => folded !== '')
       .map(({ folded, start, end }) => ({ folded, forms: SearchWords.forms(text.slice(start, end)) }));
-    this.words = [...new Set(asked.map(({ folded }) => folded))];
-    const rest = this.#takeTimes(asked);
-    for (let index = 0; index < rest.length;) {
-      const filler = longest(rest, index, fillers);
-      const { demand, length } = SearchQuestion.#demand(rest, index, filler);
+    this.words = [...new Set(askedWords.map(({ folded }) => folded))];
+    const remainingWords = this.#extractTimes(askedWords);
+    for (let index = 0; index < remainingWords.length;) {
+      const filler = longest(remainingWords, index, fillers);
+      const { demand, length } = SearchQuestion.#demand(remainingWords, index, filler);
       if (length > 0 && length >= filler) this.demands.push(demand);
       index += Math.max(filler, length);
     }
@@ -92,26 +92,26 @@ export class SearchQuestion {
    * Removes the words that mean a time.
    * @param {AskedWord[]} words
    */
-  #takeTimes(words) {
-    const rest = [];
+  #extractTimes(words) {
+    const remainingWords = [];
     let isOpen = false;
     for (let index = 0; index < words.length;) {
       const openWords = longest(words, index, open);
-      const said = times.map(({ when, phrases }) => ({ when, length: longest(words, index, phrases) }))
+      const bestTime = times.map(({ when, phrases }) => ({ when, length: longest(words, index, phrases) }))
         .reduce((best, time) => (time.length > best.length ? time : best), { when: /** @type {SearchWhen} */ ({ now: true }), length: 0 });
-      if (said.length === 0 && openWords === 0) {
-        rest.push(words[index]);
+      if (bestTime.length === 0 && openWords === 0) {
+        remainingWords.push(words[index]);
         index += 1;
-      } else if (said.length >= openWords) {
-        this.when = said.when;
-        index += said.length;
+      } else if (bestTime.length >= openWords) {
+        this.when = bestTime.when;
+        index += bestTime.length;
       } else {
         isOpen = true;
         index += openWords;
       }
     }
     if (isOpen) this.when ??= { now: true };
-    return rest;
+    return remainingWords;
   }
 
   /**
@@ -123,11 +123,11 @@ export class SearchQuestion {
    */
   static #demand(words, index, filler) {
     const found = conceptPhrases.map(({ concept, phrases }) => ({ concept, length: longest(words, index, phrases) }));
-    const most = Math.max(0, ...found.map((one) => one.length));
-    const length = most || (filler ? 0 : 1);
-    let concepts = most ? found.filter((one) => one.length === most).map(({ concept }) => concept) : [];
+    const longestLength = Math.max(0, ...found.map((one) => one.length));
+    const length = longestLength || (filler ? 0 : 1);
+    let concepts = longestLength ? found.filter((one) => one.length === longestLength).map(({ concept }) => concept) : [];
     const { folded } = words[index];
-    if (length > most && folded.length >= minOfBeginning) {
+    if (length > longestLength && folded.length >= minOfBeginning) {
       concepts = SearchQuestion.conceptsWhere((term) => term.startsWith(folded));
     }
     return { demand: { words: words.slice(index, index + length).map((one) => one.folded), concepts }, length };
@@ -135,10 +135,10 @@ export class SearchQuestion {
 
   /**
    * The concepts with a single word for which the test is true.
-   * @param {(word: string) => boolean} isSuch
+   * @param {(word: string) => boolean} test
    */
-  static conceptsWhere(isSuch) {
-    return conceptPhrases.filter(({ phrases }) => phrases.some((phrase) => phrase.length === 1 && isSuch(phrase[0])))
+  static conceptsWhere(test) {
+    return conceptPhrases.filter(({ phrases }) => phrases.some((phrase) => phrase.length === 1 && test(phrase[0])))
       .map(({ concept }) => concept);
   }
 }

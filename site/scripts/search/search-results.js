@@ -68,13 +68,13 @@ export function resultItem({ entry, number, needsText }, source, findings) {
 
 /**
  * Marks that an element is in another language than the page, so that speech reads it correctly.
- * @param {HTMLElement} made
+ * @param {HTMLElement} element
  * @param {string | undefined} language
  */
-function inLanguage(made, language) {
+function inLanguage(element, language) {
   if (!language) return;
-  made.lang = language;
-  made.dir = 'auto';
+  element.lang = language;
+  element.dir = 'auto';
 }
 
 /**

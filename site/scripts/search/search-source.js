@@ -5,7 +5,7 @@ import { CityClock } from '../shared/opening-hours.js';
 import { SearchEngine } from './search-engine.js';
 
 /** The global variables that `search.js` and `search-texts.js` set. */
-const brought = /**
+const globals = /**
   @type {{wyndSearch?: import('./search-engine.js').SearchData, wyndSearchTexts?: {edition: string, texts: string[]}}} */ (
     /** @type {unknown} */ (self));
 
@@ -31,17 +31,17 @@ export class SearchSource {
     this.texts = texts;
     this.city = city;
     this.base = new URL(data, document.baseURI);
-    if (!data) this.#take();
+    if (!data) this.#useLoadedData();
   }
 
   /** Whether it can be searched. */
-  get isThere() {
+  get isLoaded() {
     return this.#data !== undefined;
   }
 
   /** Takes the data that a script has just set. */
-  #take() {
-    this.#data = brought.wyndSearch;
+  #useLoadedData() {
+    this.#data = globals.wyndSearch;
     try {
       this.#clock = this.#data?.timeZone ? new CityClock(this.#data.timeZone) : undefined;
     } catch {
@@ -50,10 +50,10 @@ export class SearchSource {
   }
 
   async load() {
-    if (this.isThere) return;
+    if (this.isLoaded) return;
     await run(this.data);
-    this.#take();
-    brought.wyndSearch = undefined;
+    this.#useLoadedData();
+    globals.wyndSearch = undefined;
   }
 
   /** The day and minute on the city's clocks. */
@@ -83,7 +83,7 @@ export class SearchSource {
     } catch {
       this.#texts = undefined;
     }
-    const texts = brought.wyndSearchTexts;
+    const texts = globals.wyndSearchTexts;
     return texts && texts.edition === this.#data?.edition ? texts.texts : [];
   }
 }

@@ -134,7 +134,7 @@ class DeviceData extends HTMLElement {
       if (answer === undefined) return;
       // Before their keys: the keys give the names of the copies.
       if (store === 'groups') {
-        for (const [group] of storedGroups()) await GroupCopy.of(group).forget().catch(() => undefined);
+        for (const [group] of storedGroups()) await GroupCopy.of(group).delete().catch(() => undefined);
       }
       const isRemoved = dataStores.find(({ name }) => name === store)?.replace(undefined);
       await this.#show();

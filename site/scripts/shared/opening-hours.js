@@ -97,16 +97,16 @@ function order([month, day], year) {
  * @param {Day} day
  */
 function isInRange([first, last], day) {
-  const here = day.month * 100 + day.day;
+  const monthAndDay = day.month * 100 + day.day;
   const year = first[2];
   if (year === undefined) {
     const from = order(first, day.year);
     const to = order(last, day.year);
-    return from <= to ? from <= here && here <= to : from <= here || here <= to;
+    return from <= to ? from <= monthAndDay && monthAndDay <= to : from <= monthAndDay || monthAndDay <= to;
   }
   const from = order(first, year);
   const lastYear = last[2] ?? (order(last, year) < from ? year + 1 : year);
-  const now = day.year * 10000 + here;
+  const now = day.year * 10000 + monthAndDay;
   return year * 10000 + from <= now && now <= lastYear * 10000 + order(last, lastYear);
 }
 

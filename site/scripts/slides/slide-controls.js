@@ -31,9 +31,9 @@ export class SlideControls {
     bar.setAttribute('role', 'group');
     bar.setAttribute('aria-label', word('slides.controls'));
     this.#buttons = {
-      previous: button('previous', word('slides.previous'), () => this.#byHand(() => show.previous())),
+      previous: button('previous', word('slides.previous'), () => this.#changeManually(() => show.previous())),
       play: button('play', word('slides.play'), () => this.#togglePlaying()),
-      next: button('next', word('slides.next'), () => this.#byHand(() => show.next())),
+      next: button('next', word('slides.next'), () => this.#changeManually(() => show.next())),
       text: button('text', word('slides.as-text'), () => this.#toggleText()),
       full: button('full', word('slides.full'), () => void this.#toggleFull()),
     };
@@ -92,7 +92,7 @@ export class SlideControls {
    * A change that the visitor makes is announced, and stops the clock.
    * @param {() => void} change
    */
-  #byHand(change) {
+  #changeManually(change) {
     this.#show.pause();
     change();
     const { number, count, slideTitle } = this.#show;
@@ -132,7 +132,7 @@ export class SlideControls {
 
   #onAddress = () => {
     const number = this.numberInAddress(this.#show.count);
-    if (number && number !== this.#show.number && !this.#isText) this.#byHand(() => this.#show.show(number));
+    if (number && number !== this.#show.number && !this.#isText) this.#changeManually(() => this.#show.show(number));
   };
 
   /** @param {KeyboardEvent} event */
@@ -144,12 +144,12 @@ export class SlideControls {
     const isMirrored = document.dir === 'rtl';
     /** @type {Record<string, () => void>} */
     const actions = {
-      [isMirrored ? 'ArrowLeft' : 'ArrowRight']: () => this.#byHand(() => this.#show.next()),
-      [isMirrored ? 'ArrowRight' : 'ArrowLeft']: () => this.#byHand(() => this.#show.previous()),
-      PageDown: () => this.#byHand(() => this.#show.next()),
-      PageUp: () => this.#byHand(() => this.#show.previous()),
-      Home: () => this.#byHand(() => this.#show.show(1)),
-      End: () => this.#byHand(() => this.#show.show(this.#show.count)),
+      [isMirrored ? 'ArrowLeft' : 'ArrowRight']: () => this.#changeManually(() => this.#show.next()),
+      [isMirrored ? 'ArrowRight' : 'ArrowLeft']: () => this.#changeManually(() => this.#show.previous()),
+      PageDown: () => this.#changeManually(() => this.#show.next()),
+      PageUp: () => this.#changeManually(() => this.#show.previous()),
+      Home: () => this.#changeManually(() => this.#show.show(1)),
+      End: () => this.#changeManually(() => this.#show.show(this.#show.count)),
       ' ': () => this.#togglePlaying(),
     };
     const action = actions[event.key];
@@ -166,24 +166,24 @@ export class SlideControls {
     const stage = target?.closest('.slide-show__stage');
     if (this.#isText || !stage || target?.closest('a, button, audio, video, summary')) return;
     if (getSelection()?.isCollapsed === false) return;
-    const box = stage.getBoundingClientRect();
-    const share = (event.clientX - box.left) / box.width;
+    const bounds = stage.getBoundingClientRect();
+    const share = (event.clientX - bounds.left) / bounds.width;
     const isBack = (document.dir === 'rtl' ? 1 - share : share) < 0.3;
-    this.#byHand(() => (isBack ? this.#show.previous() : this.#show.next()));
+    this.#changeManually(() => (isBack ? this.#show.previous() : this.#show.next()));
   };
 }
 
 /**
  * @param {keyof typeof paths} icon
  * @param {string} name
- * @param {() => void} press
+ * @param {() => void} onPress
  */
-function button(icon, name, press) {
+function button(icon, name, onPress) {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = `slide-show__button slide-show__button--${icon}`;
   label(element, icon, name);
-  element.addEventListener('click', press);
+  element.addEventListener('click', onPress);
   return element;
 }
 

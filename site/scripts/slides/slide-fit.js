@@ -4,7 +4,7 @@
 const minReadable = 11;
 /** In flowing text, words are never smaller than the page's own text; longer text scrolls. */
 const minFlowing = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-const largestFlowing = 1.35;
+const maxFlowing = 1.35;
 /** Halvings of the range between two sizes; the last is finer than a letter's edge. */
 const halvings = 7;
 
@@ -26,7 +26,7 @@ function fitsBoxes(slide) {
   for (const box of slide.querySelectorAll('.slide__title, .slide__text')) {
     const words = box.querySelector('.slide__fit');
     if (!(box instanceof HTMLElement) || !(words instanceof HTMLElement)) continue;
-    largest(box, 0.2, 1, () => words.scrollHeight <= box.clientHeight + 1 && words.scrollWidth <= box.clientWidth + 1);
+    setLargestSize(box, 0.2, 1, () => words.scrollHeight <= box.clientHeight + 1 && words.scrollWidth <= box.clientWidth + 1);
     if (smallestLetters(words) < least) return false;
   }
   return true;
@@ -38,11 +38,11 @@ function fitFlow(slide) {
   if (!(words instanceof HTMLElement)) return;
   words.style.setProperty('--slide-fit', '1');
   const least = Math.min(1, minFlowing() / parseFloat(getComputedStyle(words).fontSize));
-  const isWhole = largest(words, least, largestFlowing, () => (
+  const isFitting = setLargestSize(words, least, maxFlowing, () => (
     words.scrollHeight <= words.clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1
   ));
   // The keyboard must be able to reach text that scrolls.
-  if (isWhole) words.removeAttribute('tabindex');
+  if (isFitting) words.removeAttribute('tabindex');
   else words.tabIndex = 0;
 }
 
@@ -51,23 +51,23 @@ function fitFlow(slide) {
  * @param {HTMLElement} element
  * @param {number} least
  * @param {number} most
- * @param {() => boolean} holds
+ * @param {() => boolean} fits
  * @returns {boolean}  whether it holds
  */
-function largest(element, least, most, holds) {
-  const at = (/** @type {number} */ size) => {
+function setLargestSize(element, least, most, fits) {
+  const fitsAt = (/** @type {number} */ size) => {
     element.style.setProperty('--slide-fit', size.toFixed(4));
-    return holds();
+    return fits();
   };
-  if (at(most)) return true;
-  if (!at(least)) return false;
+  if (fitsAt(most)) return true;
+  if (!fitsAt(least)) return false;
   let [low, high] = [least, most];
   for (let count = 0; count < halvings; count += 1) {
     const middle = (low + high) / 2;
-    if (at(middle)) low = middle;
+    if (fitsAt(middle)) low = middle;
     else high = middle;
   }
-  return at(low);
+  return fitsAt(low);
 }
 
 /** @param {HTMLElement} words */

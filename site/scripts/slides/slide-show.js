@@ -14,7 +14,7 @@ import { fitSlide } from './slide-fit.js';
 import { applyLooks, mayHaveMargins } from './slide-look.js';
 import { isRecordingPlaying, pauseRecordings, playRecordings } from './slide-recordings.js';
 
-const usualSeconds = 12;
+const defaultSeconds = 12;
 /** Changes by the clock happen only at multiples of these seconds, so that no second has more than three changes. */
 const stepSeconds = 0.5;
 
@@ -117,11 +117,11 @@ class SlideShow extends HTMLElement {
   /** @param {number} number  from 1 */
   #go(number) {
     this.#stopClock();
-    const before = this.#slides[this.#index];
+    const previous = this.#slides[this.#index];
     for (const slide of this.#slides) slide.classList.remove('slide--shown', 'slide--leaving');
-    if (before) {
-      pauseRecordings(before);
-      before.classList.add('slide--leaving');
+    if (previous) {
+      pauseRecordings(previous);
+      previous.classList.add('slide--leaving');
     }
     this.#index = number - 1;
     const slide = this.#slides[this.#index];
@@ -158,18 +158,18 @@ class SlideShow extends HTMLElement {
   #schedule() {
     this.#stopClock();
     const slide = this.#slides[this.#index];
-    const whole = Number(slide.dataset.seconds ?? this.dataset.seconds ?? usualSeconds);
+    const duration = Number(slide.dataset.seconds ?? this.dataset.seconds ?? defaultSeconds);
     playRecordings(slide, this.hasAttribute('muted'));
     const waiting = this.#waiting();
     for (const object of timed(slide)) {
       // A playing slide gets no taps, so the objects that wait for a tap appear one after the other in the slide's time.
-      const turn = waiting.indexOf(object);
-      const start = turn >= 0 ? (whole * (turn + 1)) / (waiting.length + 1) : Number(object.dataset.start ?? 0) || 0;
+      const position = waiting.indexOf(object);
+      const start = position >= 0 ? (duration * (position + 1)) / (waiting.length + 1) : Number(object.dataset.start ?? 0) || 0;
       setShown(object, start === 0);
       if (start > 0) this.#after(start, () => { setShown(object, true); this.#fit(); });
       if (object.dataset.seconds) this.#after(start + Number(object.dataset.seconds), () => setShown(object, false));
     }
-    this.#after(whole + (Number(this.#following?.dataset.start) || 0), () => this.#advance());
+    this.#after(duration + (Number(this.#following?.dataset.start) || 0), () => this.#advance());
   }
 
   /** The slide after this one. */
@@ -191,8 +191,8 @@ class SlideShow extends HTMLElement {
    * @param {() => void} run
    */
   #after(seconds, run) {
-    const whole = Math.max(1, Math.ceil(seconds / stepSeconds)) * stepSeconds;
-    this.#timers.push(window.setTimeout(run, whole * 1000));
+    const duration = Math.max(1, Math.ceil(seconds / stepSeconds)) * stepSeconds;
+    this.#timers.push(window.setTimeout(run, duration * 1000));
   }
 
   #stopClock() {

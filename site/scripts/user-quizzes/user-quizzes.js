@@ -59,7 +59,7 @@ class UserQuizzes extends HTMLElement {
   #row({ id, quiz }) {
     const name = nameInWords(quiz.title);
     const isPlayable = errorsOf(quiz, this.#city).length === 0;
-    const { make: editor, made: player } = this.dataset;
+    const { editor, player } = this.dataset;
     const edit = link(words.edit, `${editor}#edit=${id}`, name, 'button button--quiet');
     const actionButton = (/** @type {string} */ text, /** @type {() => void} */ act) => {
       const button = makeButton('', act);
