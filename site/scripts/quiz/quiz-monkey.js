@@ -109,9 +109,9 @@ export class QuizMonkey {
     const counted = this.turns.filter(({ answers }) => answers <= end);
     const left = ({ comes, answers } = this.turns[0]) => (quiz.seconds - (answers - comes)) / quiz.seconds;
     const points = counted.reduce((sum, turn) => sum + pointsOf(quiz, turn.isRight, left(turn)), 0);
-    const isThrough = counted.length === this.turns.length;
+    const isFinished = counted.length === this.turns.length;
     return {
-      points: points + (isThrough ? pointsForSpeed(quiz, end) : 0), seconds: end,
+      points: points + (isFinished ? pointsForSpeed(quiz, end) : 0), seconds: end,
       right: counted.filter(({ isRight }) => isRight).length,
     };
   }
