@@ -58,7 +58,7 @@ export function addFoundPin({ name, kind = '', latitude, longitude, languages },
         drawn('circle', { class: 'map-marker-ring', r: '14.5' }), drawn('circle', { class: 'map-marker-disc', r: '11.5' }),
         drawn('text', { class: 'map-marker-number', dy: '.36em' }, '★'), ...(isTicked ? [tick()] : []))));
     if (languages?.name) link.setAttribute('lang', languages.name);
-    drawing.dispatchEvent(new CustomEvent('map-marker-marker', { detail: { link, latitude, longitude } }));
+    drawing.dispatchEvent(new CustomEvent('map-add-marker', { detail: { link, latitude, longitude } }));
     // The map has read its name and its kind.
     if (isTicked) link.setAttribute('aria-label', `${label}, ${words.found}`);
   });

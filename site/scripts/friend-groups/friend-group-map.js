@@ -24,7 +24,7 @@ export function pinGroupPlaces(friends) {
           drawn('path', { class: 'map-marker-disc', d: 'M0-13.5 13.5 0 0 13.5-13.5 0z' }),
           drawn('path', { class: 'map-marker-symbol', d: 'M-3.5 6.5v-12h8l-2 3 2 3h-6.5v6z' }))));
       Object.assign(link.dataset, { name, note, kind: about });
-      drawing.dispatchEvent(new CustomEvent('map-marker-marker', { detail: { link, latitude, longitude } }));
+      drawing.dispatchEvent(new CustomEvent('map-add-marker', { detail: { link, latitude, longitude } }));
     });
   }
 }

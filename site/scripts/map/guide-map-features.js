@@ -20,6 +20,6 @@ export function addFeatures(map, drawing) {
       drawn('g', {}, drawn(
         'g', { class: 'map-mark' }, drawn('path', { class: 'map-marker-target', d: 'M-13.5-13.5h27v27h-27z' }),
         drawn('circle', { class: 'map-marker-ring', r: '10' }), drawn('circle', { class: 'map-marker-disc', r: '7' }))));
-    drawing.dispatchEvent(new CustomEvent('map-marker-marker', { detail: { link, latitude, longitude } }));
+    drawing.dispatchEvent(new CustomEvent('map-add-marker', { detail: { link, latitude, longitude } }));
   }
 }

@@ -22,19 +22,19 @@ const concepts = [
   { phrasesText: word('search.concept.worship'), kinds: ['church', 'abbey', 'chapel', 'mosque', 'synagogue', 'temple'] },
   { phrasesText: word('search.concept.exhibition'), kinds: ['museum', 'gallery', 'artwork', 'cultural-centre'] },
   {
-    said: word('search.concept.green'),
+    phrasesText: word('search.concept.green'),
     kinds: ['park', 'garden', 'botanical-garden', 'forest', 'nature-reserve', 'picnic-site', 'playground'],
   },
   {
-    said: word('search.concept.water'),
+    phrasesText: word('search.concept.water'),
     kinds: ['river', 'fountain', 'lake', 'waterfall', 'spring', 'beach', 'marina', 'boat-rental', 'ferry-terminal'],
   },
   {
-    said: word('search.concept.shopping'),
+    phrasesText: word('search.concept.shopping'),
     kinds: ['shop', 'market', 'department-store', 'souvenir-shop', 'farm-shop'],
   },
   {
-    said: word('search.concept.stay'),
+    phrasesText: word('search.concept.stay'),
     kinds: ['hotel', 'guest-house', 'hostel', 'holiday-flat', 'campsite', 'caravan-site', 'mountain-hut'],
   },
   { phrasesText: word('search.concept.stage'), kinds: ['theatre', 'cinema', 'concert-hall', 'opera-house', 'cultural-centre'] },
