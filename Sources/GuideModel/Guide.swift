@@ -18,7 +18,7 @@ public struct Guide: Hashable, Sendable {
     public var translated = TranslationCount()
     public var organisations: [Organisation]
     /// The publisher of the guide; one of `organisations`.
-    public var publisher: Slug?
+    @Located public var publisher: Slug?
     /// An e-mail address for questions about accessibility and privacy.
     public var contact: String?
     /// Where visitors report errors; nil if the guide asks for no reports.
@@ -116,7 +116,7 @@ extension Guide: ContentValue {
                 "organisations", .list(.mapping(Organisation.contentKind.form)), \.organisations, translated: true,
                 help: "list", example: "[{id: visit-york, name: Visit York}]"),
             ContentKey(
-                "publisher", .reference, \.publisher, help: "the id of one of the organisations",
+                "publisher", .reference(), \.$publisher, help: "the id of one of the organisations",
                 example: "visit-york"),
             ContentKey(
                 "contact", .emailAddress, \.contact,

@@ -3,7 +3,7 @@
 /// A kind of content that a city has several items of, each with an id.
 ///
 /// Reading, links, redirects, renaming, formatting, schemas and exports derive from these declarations. To add a kind,
-/// add a case, its declaration and its pages, a list in ``City`` and a line in ``City/named(_:of:)``.
+/// add a case, its declaration and its pages, a list in ``City`` and the type in `CityContent.swift`.
 public enum ItemKind: String, CaseIterable, Sendable {
     case place, feature, tour, presentation, quiz, riddle, object, kiosk, area
 
@@ -116,25 +116,6 @@ public struct CityItem: Hashable, Sendable {
         case .object: [SitePath.object(city, id)]
         case .kiosk: [SitePath.kiosk(city, id)]
         case .area: [SitePath.area(city, id), SitePath.tours(city, area: id)]
-        }
-    }
-}
-
-extension City {
-    /// The ids and names of the city's published items of a kind.
-    ///
-    /// - Parameter place: the place that features are part of.
-    public func named(_ kind: ItemKind, of place: Slug? = nil) -> [(id: Slug, name: String)] {
-        switch kind {
-        case .place: places.map { ($0.id, $0.name) }
-        case .feature: place.flatMap { self.place($0) }?.features.map { ($0.id, $0.name) } ?? []
-        case .tour: tours.map { ($0.id, $0.name) }
-        case .presentation: presentations.map { ($0.id, $0.name) }
-        case .quiz: quizzes.map { ($0.id, $0.name) }
-        case .riddle: riddles.map { ($0.id, $0.name) }
-        case .object: objects.map { ($0.id, $0.name) }
-        case .kiosk: kiosks.map { ($0.id, $0.name) }
-        case .area: areas.map { ($0.id, $0.name) }
         }
     }
 }

@@ -13,7 +13,7 @@ public struct Kiosk: Hashable, Sendable {
     /// The name of the location, such as `York station`.
     public var name: String
     /// The city's place where the kiosk is, and whose content it shows in full.
-    public var place: Slug?
+    @Located public var place: Slug?
     /// Nil if it is that of the place.
     public var position: Position?
     /// The direction that a visitor in front of the screen looks in, in degrees clockwise from north.
@@ -67,7 +67,7 @@ extension Kiosk: ContentValue {
                 "name", .text, \.name, needed: true, translated: true, help: "the name of the spot",
                 example: "York station"),
             ContentKey(
-                "place", .reference, \.place,
+                "place", .reference(to: .place, use: "the place of the kiosk"), \.$place,
                 help: "the id of the place where it is; it shows everything about that place", example: "station"),
             ContentKey(
                 "position", .position, \.position,
@@ -85,7 +85,7 @@ extension Kiosk: ContentValue {
                 "idle", .whole(15...3600, unit: "seconds", code: .idle), \.idleSeconds, absent: usualIdleSeconds,
                 help: "seconds without a touch until it asks if a visitor is there; default: 60", example: "90"),
             ContentKey(
-                "presentation", .text, \.presentation,
+                "presentation", .reference(to: .presentation, use: "what the kiosk plays"), \.presentation,
                 help: "the file name of the presentation that attracts visitors; default: the city's pictures",
                 example: "welcome"),
             ContentKey(
@@ -174,8 +174,12 @@ extension KioskSelection: ContentValue {
     public static let contentKind = ContentKind<KioskSelection>(
         "what a kiosk shows",
         [
-            ContentKey("places", .list(.text), \.places, help: "ids of places", example: "[minster]"),
-            ContentKey("tours", .list(.text), \.tours, help: "ids of tours", example: "[city-walls]"),
+            ContentKey(
+                "places", .list(.reference(to: .place, use: "shown on the kiosk")), \.places, help: "ids of places",
+                example: "[minster]"),
+            ContentKey(
+                "tours", .list(.reference(to: .tour, use: "shown on the kiosk")), \.tours, help: "ids of tours",
+                example: "[city-walls]"),
             ContentKey("kinds", .list(.text), \.kinds, help: "kinds of place", example: "[museum, church]"),
         ])
 

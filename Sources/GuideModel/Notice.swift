@@ -64,9 +64,11 @@ extension Notice: ContentValue {
         "a notice",
         general + [
             ContentKey(
-                "places", .list(.reference), \.places, help: "the ids of the places to which it applies",
-                example: "[kings-staith]"),
-            ContentKey("tours", .list(.reference), \.tours, help: "the ids of tours", example: "[by-the-river]"),
+                "places", .list(.reference(to: .place, use: "what a notice is about")), \.places,
+                help: "the ids of the places to which it applies", example: "[kings-staith]"),
+            ContentKey(
+                "tours", .list(.reference(to: .tour, use: "what a notice is about")), \.tours, help: "the ids of tours",
+                example: "[by-the-river]"),
             ContentKey(
                 "stretch", .list(.position), \.stretch,
                 help:

@@ -9,7 +9,7 @@ public struct Place: Hashable, Sendable {
     public var kind: PlaceKind
     public var position: Position
     /// One of the city's areas.
-    public var area: Slug?
+    @Located public var area: Slug?
     public var summary: String
     public var body: RichText
     public var facts: VisitFacts
@@ -69,7 +69,8 @@ extension Place: ContentValue {
                 "position", .position, \.position, needed: true, help: "**lat** and **lon** in degrees",
                 example: "{lat: 53.96219, lon: -1.08206}"),
             ContentKey(
-                "area", .reference, \.area, help: "the id of one of the city's areas", example: "old-town"),
+                "area", .reference(to: .area, use: "in the area"), \.$area, help: "the id of one of the city's areas",
+                example: "old-town"),
             ContentKey(
                 "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",
                 example: "The great Gothic cathedral."),

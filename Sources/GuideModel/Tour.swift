@@ -11,9 +11,9 @@ public struct Tour: Hashable, Sendable {
     public var summary: String
     public var body: RichText
     /// One of the guide's organisations.
-    public var organisation: Slug?
+    @Located public var organisation: Slug?
     /// One of the city's areas.
-    public var area: Slug?
+    @Located public var area: Slug?
     public var direction: Direction
     public var isCircular: Bool
     public var stops: [Stop]
@@ -87,9 +87,11 @@ extension Tour: ContentValue {
                 "summary", .text, \.summary, needed: true, translated: true, help: "one sentence",
                 example: "The whole circuit of the medieval walls."),
             ContentKey(
-                "organisation", .reference, \.organisation, help: "the id of one of the guide's organisations",
+                "organisation", .reference(), \.$organisation, help: "the id of one of the guide's organisations",
                 example: "visit-york"),
-            ContentKey("area", .reference, \.area, help: "the id of one of the city's areas", example: "old-town"),
+            ContentKey(
+                "area", .reference(to: .area, use: "in the area"), \.$area, help: "the id of one of the city's areas",
+                example: "old-town"),
             ContentKey(
                 "direction", .word(of: Direction.self, code: .direction), \.direction, absent: .oneWay,
                 help: "default: one-way", example: "either"),
@@ -136,8 +138,8 @@ extension Tour: ContentValue {
 
 /// One stop of a tour: a place or a feature of it, and the leg that leads there.
 public struct Stop: Hashable, Sendable {
-    public var place: Slug
-    public var feature: Slug?
+    @Located public var place: Slug
+    @Located public var feature: Slug?
     /// What to do or see at the stop.
     public var note: String?
     /// Directions from the previous stop to this one.
@@ -167,8 +169,12 @@ extension Stop: ContentValue {
     public static let contentKind = ContentKind<Stop>(
         "a stop",
         [
-            ContentKey("place", .reference, \.place, needed: true, help: "its id", example: "bootham-bar"),
-            ContentKey("feature", .reference, \.feature, help: "the id of one of the place's features"),
+            ContentKey(
+                "place", .reference(to: .place, use: "a stop of the tour"), \.$place, needed: true, help: "its id",
+                example: "bootham-bar"),
+            ContentKey(
+                "feature", .reference(to: .feature, use: "a stop of the tour"), \.$feature,
+                help: "the id of one of the place's features"),
             ContentKey("note", .text, \.note, translated: true, help: "text", example: "Climb the steps."),
             ContentKey("leg", .text, \.leg, translated: true, help: "text", example: "Keep left."),
         ])

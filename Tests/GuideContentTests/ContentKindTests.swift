@@ -245,7 +245,7 @@ struct ContentKindTests {
 extension FieldType {
     fileprivate var isText: Bool {
         switch self {
-        case .text, .language: true
+        case .text, .reference, .language: true
         default: false
         }
     }

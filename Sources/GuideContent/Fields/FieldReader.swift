@@ -63,7 +63,8 @@ package struct FieldReader {
 
     private mutating func value(_ entry: YAMLEntry, _ type: FieldType) -> FieldValue? {
         switch type {
-        case .text, .reference: text(entry).map { .text($0) }
+        case .text: text(entry).map { .text($0) }
+        case .reference: text(entry).map { .reference($0, findings.location(entry.value.mark)) }
         case .flag: flag(entry).map { .flag($0) }
         case .extent: extent(entry).map { .text($0) }
         case .word(let words, let code): word(entry, of: words, code: code).map { .text($0) }

@@ -20,13 +20,14 @@ package struct Named: Sendable {
 }
 
 enum Areas {
-    /// The id of the area that a page names; an unknown id is reported with the nearest, and nil.
-    static func find(_ named: Named, _ areas: [Area], _ findings: inout Findings) -> Slug? {
+    /// The id of the area that a page names; nil if it names none, or an unknown one, which is reported.
+    static func find(_ named: Located<Slug?>, _ areas: [Area], _ findings: inout Findings) -> Slug? {
+        guard named.isWritten else { return nil }
         if let found = areas.first(where: { $0.id.text == named.text }) { return found.id }
         let nearest = nearestWord(to: named.text, among: areas.map(\.id.text))
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to areas in city.md"
         findings.error(
-            named.mark, .area, "the city has no area \(named.text.shortForMessage); \(hint)", suggestion: nearest)
+            named.location, .area, "the city has no area \(named.text.shortForMessage); \(hint)", suggestion: nearest)
         return nil
     }
 
@@ -57,13 +58,16 @@ enum Areas {
 }
 
 enum Organisations {
-    /// The id of the organisation that a page names; an unknown id is reported with the nearest, and nil.
-    static func find(_ named: Named, _ organisations: [Organisation], _ findings: inout Findings) -> Slug? {
+    /// The id of the organisation that a page names; nil if it names none, or an unknown one, which is reported.
+    static func find<ID>(
+        _ named: Located<ID>, _ organisations: [Organisation], _ findings: inout Findings
+    ) -> Slug? {
+        guard named.isWritten else { return nil }
         if let found = organisations.first(where: { $0.id.text == named.text }) { return found.id }
         let nearest = nearestWord(to: named.text, among: organisations.map(\.id.text))
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to organisations in guide.yaml"
         findings.error(
-            named.mark, .organisation, "the guide has no organisation \(named.text.shortForMessage); \(hint)",
+            named.location, .organisation, "the guide has no organisation \(named.text.shortForMessage); \(hint)",
             suggestion: nearest)
         return nil
     }

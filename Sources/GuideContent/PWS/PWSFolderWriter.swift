@@ -57,7 +57,7 @@ package struct PWSFolderWriter {
         var city = draft.city
         city.mapFile = city.mapFile.map { copy($0, beside: page, origin: draft.city.location) }
         city.media = media(draft.media, beside: page)
-        addPage(page, .city(city), draft.blocks, origin: city.location)
+        addPage(page, city, draft.blocks, origin: city.location)
         for point in draft.points { add(point) }
     }
 
@@ -65,17 +65,17 @@ package struct PWSFolderWriter {
         var place = point.place
         let page = path(of: .item(city: city, .place(place.id)))
         place.media = media(point.media, beside: page)
-        addPage(page, .place(place), point.blocks, origin: place.location)
+        addPage(page, place, point.blocks, origin: place.location)
         for inner in point.features {
             var feature = inner.feature
             let page = path(of: .item(city: city, .feature(place: place.id, feature.id)))
             feature.media = media(inner.media, beside: page)
-            addPage(page, .feature(feature), inner.blocks, origin: feature.location)
+            addPage(page, feature, inner.blocks, origin: feature.location)
         }
     }
 
     private mutating func addPage(
-        _ page: String, _ content: PageDraft.Content, _ blocks: [PWSBlock], origin: SourceLocation
+        _ page: String, _ content: any PageContent, _ blocks: [PWSBlock], origin: SourceLocation
     ) {
         let body = PWSMarkup.markdown(
             blocks, link: { ContentPath.reference(to: path(of: $0), from: page) },

@@ -8,7 +8,7 @@ package struct CityAssembly {
     package let guide: Guide
     package let index: ContentIndex
     private(set) var drafts: [PageDraft]
-    private(set) var riddleBook: RiddleBookDraft
+    var riddleBook: RiddleBookDraft
     package let includesDrafts: Bool
 
     /// The distance from the city's centre beyond which a place's position is probably wrong.
@@ -28,231 +28,56 @@ package struct CityAssembly {
         self.includesDrafts = includesDrafts
     }
 
-    /// The city; nil if city.md is missing or incomplete.
-    package mutating func city() -> City? {
+    /// The keys of city.md; nil if the file is missing or cannot be read.
+    package var city: City? { drafts.first?.content as? City }
+
+    /// The city with all of its content; nil if city.md is missing or incomplete.
+    package mutating func assembled() -> City? {
         checkNames()
-        var centre: Position?
-        if case .city(let city)? = drafts.first?.content, drafts[0].named["position"] != nil { centre = city.position }
-        var places: [Place] = []
-        var features: [Slug: [Feature]] = [:]
-        var tours: [Tour] = []
-        var presentations: [Presentation] = []
-        var quizzes: [Quiz] = []
-        var hidden: [Place] = []
-        var extras: [LockedItem: Extra] = [:]
-        var riddles: [Riddle] = []
-        var notes: GroupNotes?
-        var objects: [PlacedObject] = []
+        let centre = drafts.first?.positionMark == nil ? nil : city?.position
+        var assembled = city ?? City.unwritten(FieldValues(location: SourceLocation(file: "")))
+        let isComplete = city != nil && drafts[0].isComplete
+        if isComplete {
+            assembled.id = id
+            assembled.body = drafts[0].body
+            assembled.media = drafts[0].media
+            assembled.location = drafts[0].location
+        }
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
-            let isShown = drafts[position].isPublished && !drafts[position].isHidden
-            switch drafts[position].file.role {
-            case .city: break
-            case .notes: if isShown { notes = self.notes(position) }
-            case .extra(let item):
-                let place = item.place ?? item.id
-                guard let extra = extra(of: place, position), isShown else { break }
-                let feature = item.kind == .feature ? item.id : nil
-                extras[LockedItem(city: self.id, place: place, feature: feature)] = extra
-            case .item(let item):
-                let id = item.id
-                switch item.kind {
-                case .place:
-                    guard let place = place(id, position), isShown else { break }
-                    if place.hidden == nil { places.append(place) } else { hidden.append(place) }
-                case .feature:
-                    guard let feature = feature(id, position), let place = item.place, isShown else { break }
-                    features[place, default: []].append(feature)
-                case .tour: if let tour = tour(id, position), isShown { tours.append(tour) }
-                case .presentation:
-                    if let presentation = presentation(id, position), isShown { presentations.append(presentation) }
-                case .quiz: if let quiz = quiz(id, position), isShown { quizzes.append(quiz) }
-                case .riddle:
-                    let riddle = RiddleChecks.joined(&drafts[position], id, index, &riddleBook)
-                    if let riddle, isShown { riddles.append(riddle) }
-                case .object: if let object = object(id, position), isShown { objects.append(object) }
-                // Other readers read these.
-                case .kiosk, .area: break
-                }
-            }
-        }
-        for position in places.indices {
-            let place = places[position].id
-            places[position].extra = extras[LockedItem(city: id, place: place)]
-            guard var within = features[place] else { continue }
-            for index in within.indices {
-                within[index].extra = extras[LockedItem(city: id, place: place, feature: within[index].id)]
-            }
-            places[position].features = within
-        }
-        checkHazards(near: places)
-        guard var city = city(places: places, tours: tours) else { return nil }
-        city.presentations = presentations
-        city.quizzes = quizzes
-        city.hiddenPlaces = hidden
-        city.riddles = riddles
-        city.notes = notes
-        city.objects = objects
-        let book = riddleBook.joined(riddles)
-        if !riddles.isEmpty { city.riddleBook = book }
-        return city
-    }
-
-    private func city(places: [Place], tours: [Tour]) -> City? {
-        guard let draft = drafts.first, case .city(var city) = draft.content, draft.isComplete else { return nil }
-        city.id = id
-        city.body = draft.body
-        city.media = draft.media
-        city.location = draft.location
-        city.places = places
-        city.tours = tours
-        return city
-    }
-
-    private mutating func place(_ id: Slug, _ index: Int) -> Place? {
-        guard case .place(var place) = drafts[index].content else { return nil }
-        place.area = area(of: index)
-        if place.isHighlight, place.sponsor != nil {
-            drafts[index].findings.warning(
-                .wholeFile, .highlight,
-                "sponsored content cannot be a highlight; remove highlight or sponsored")
-            place.isHighlight = false
-        }
-        ExtraChecks.check(place, &drafts[index])
-        let draft = drafts[index]
-        guard draft.isComplete else { return nil }
-        place.id = id
-        place.body = draft.body
-        place.media = draft.media
-        place.location = draft.location
-        return place
-    }
-
-    private mutating func extra(of place: Slug, _ index: Int) -> Extra? {
-        guard case .extra(var extra) = drafts[index].content else { return nil }
-        ExtraChecks.check(extra, isOfSecretPlace: self.index.page(of: .place(place))?.isSecret == true, &drafts[index])
-        let draft = drafts[index]
-        guard draft.isComplete else { return nil }
-        extra.body = draft.body
-        extra.media = draft.media
-        extra.location = draft.location
-        return extra
-    }
-
-    private func notes(_ index: Int) -> GroupNotes? {
-        let draft = drafts[index]
-        guard case .notes(var notes) = draft.content, draft.isComplete else { return nil }
-        notes.body = draft.body
-        notes.media = draft.media
-        notes.location = draft.location
-        return notes
-    }
-
-    private func feature(_ id: Slug, _ index: Int) -> Feature? {
-        let draft = drafts[index]
-        guard case .feature(var feature) = draft.content, draft.isComplete else { return nil }
-        feature.id = id
-        feature.body = draft.body
-        feature.media = draft.media
-        feature.location = draft.location
-        return feature
-    }
-
-    private func object(_ id: Slug, _ index: Int) -> PlacedObject? {
-        let draft = drafts[index]
-        guard case .object(var object) = draft.content, draft.isComplete, !draft.media.isEmpty else { return nil }
-        object.id = id
-        object.media = draft.media
-        object.location = draft.location
-        return object
-    }
-
-    private mutating func tour(_ id: Slug, _ index: Int) -> Tour? {
-        guard case .tour(var tour) = drafts[index].content else { return nil }
-        if id == self.id {
-            drafts[index].findings.error(
-                .wholeFile, .id,
-                "a tour cannot have its city's id; rename it, because the packs of both would be \(id).zip")
-        }
-        tour.organisation = drafts[index].named["organisation"].flatMap {
-            Organisations.find($0, guide.organisations, &drafts[index].findings)
-        }
-        tour.area = area(of: index)
-        let resolver = PlaceResolver(index: self.index)
-        let references = drafts[index].stops
-        var areFound = references.count == tour.stops.count
-        for (number, stop) in references.enumerated() {
-            guard let found = resolver.find(stop, &drafts[index].findings), number < tour.stops.count else {
-                areFound = false
+            guard let content = joined(position), drafts[position].isPublished, !drafts[position].isHidden else {
                 continue
             }
-            (tour.stops[number].place, tour.stops[number].feature) = (found.place, found.feature)
+            content.add(to: &assembled, as: drafts[position].file.role)
         }
-        let draft = drafts[index]
-        guard draft.isComplete, areFound, tour.stops.count > 1 else { return nil }
-        tour.id = id
-        tour.body = draft.body
-        tour.media = draft.media
-        tour.location = draft.location
-        return tour
+        checkHazards(near: assembled.places)
+        let book = riddleBook.joined(assembled.riddles)
+        if !assembled.riddles.isEmpty { assembled.riddleBook = book }
+        return isComplete ? assembled : nil
     }
 
-    private mutating func presentation(_ id: Slug, _ index: Int) -> Presentation? {
-        guard case .presentation(var presentation) = drafts[index].content else { return nil }
-        var isFound = true
-        if let named = drafts[index].named["place"] {
-            let resolver = PlaceResolver(index: self.index, code: .place, subject: "place")
-            presentation.place = resolver.place(named, &drafts[index].findings)
-            isFound = presentation.place != nil
-        }
-        let draft = drafts[index]
-        guard draft.isComplete, isFound else { return nil }
-        presentation.id = id
-        presentation.slides = draft.slides
-        presentation.media = draft.media
-        presentation.location = draft.location
-        return presentation
-    }
-
-    private mutating func quiz(_ id: Slug, _ index: Int) -> Quiz? {
-        guard case .quiz(var quiz) = drafts[index].content else { return nil }
-        let resolver = PlaceResolver(index: self.index, code: .question, subject: "question")
-        let references = drafts[index].questionPlaces
-        var areFound = references.count == quiz.questions.count
-        for (number, named) in references.enumerated() {
-            guard let named, number < quiz.questions.count else { continue }
-            guard let place = resolver.place(named, &drafts[index].findings) else {
-                areFound = false
-                continue
-            }
-            quiz.questions[number].place = place
-            quiz.questions[number].position = position(of: place)
-        }
-        let draft = drafts[index]
-        guard draft.isComplete, areFound, quiz.questions.allSatisfy({ $0.position != nil }) else { return nil }
-        quiz.id = id
-        quiz.body = draft.body
-        quiz.media = draft.media
-        quiz.location = draft.location
-        QuizWay.check(quiz, &drafts[index].findings)
-        if case .city(let city)? = drafts.first?.content {
-            QuizWay.check(quiz, from: city.position, &drafts[index].findings)
-        }
-        return quiz
+    /// The content of a draft with its references resolved; nil if it is incomplete.
+    private mutating func joined(_ position: Int) -> (any PageContent)? {
+        guard var content = drafts[position].content else { return nil }
+        var draft = drafts[position]
+        content.id = draft.file.id(in: id)
+        content.body = draft.body
+        content.media = draft.media
+        content.location = draft.location
+        let isJoined = content.join(&draft, &self)
+        drafts[position] = draft
+        return isJoined && draft.isComplete ? content : nil
     }
 
     /// The position in a place's draft.
-    private func position(of place: Slug) -> Position? {
+    func position(of place: Slug) -> Position? {
         let draft = drafts.first { $0.file.role == .item(.place(place)) }
         return draft?.position?.position
     }
 
-    /// The area that a draft names, from the areas of city.md.
-    private mutating func area(of index: Int) -> Slug? {
-        guard let named = drafts[index].named["area"] else { return nil }
-        var areas: [Area] = []
-        if case .city(let city)? = drafts.first?.content { areas = city.areas }
-        return Areas.find(named, areas, &drafts[index].findings)
+    /// The area that a page names, from the areas of city.md; an unknown area is reported, and nil.
+    func area(_ named: Located<Slug?>, _ findings: inout Findings) -> Slug? {
+        Areas.find(named, city?.areas ?? [], &findings)
     }
 
     /// Checks that names are unique among a city's places, among its tours, presentations, quiz walks, riddles and
@@ -289,8 +114,7 @@ package struct CityAssembly {
     ///
     /// A tour's hazards are compared with its route instead.
     private mutating func checkHazards(near places: [Place]) {
-        guard case .city(let city)? = drafts.first?.content,
-            let bounds = GeoBounds(around: places.map(\.position) + [city.position])
+        guard let city, let bounds = GeoBounds(around: places.map(\.position) + [city.position])
         else { return }
         let around = bounds.grown(byMetres: Self.hazardsReachInMetres)
         for hazard in city.hazards where hazard.positions.contains(where: { !around.contains($0) }) {

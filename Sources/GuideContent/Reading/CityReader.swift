@@ -55,7 +55,7 @@ package struct CityReader {
         var assembly = CityAssembly(
             id: id, guide: guide, index: index, drafts: drafts, riddleBook: riddleBook, includesDrafts: includesDrafts)
         drafts = []
-        var city = assembly.city()
+        var city = assembly.assembled()
         diagnostics += assembly.riddleBook.findings.diagnostics + riddleBook.others
         foreign.formUnion(riddleBook.foreign)
         if let found = city { city?.rewards = RewardChecks.checked(&rewards, in: found) }
@@ -130,7 +130,7 @@ package struct CityReader {
                 includesDrafts || tree.files.mayPublish(drafts[position].file.path) ?? status?.isPublished ?? true
             guard !drafts[position].lacksFrontMatter else { continue }
             var isSecret = false
-            if case .place(let place) = drafts[position].content { isSecret = place.hidden != nil }
+            if let place = drafts[position].content as? Place { isSecret = place.hidden != nil }
             index.add(drafts[position].file, isPublished: drafts[position].isPublished, isSecret: isSecret)
         }
         // Hide the content of unpublished places too.
@@ -223,14 +223,18 @@ package struct CityReader {
         }
     }
 
+    /// Where pages are in a city's folder, such as `tours/<id>.md`.
+    private static let pageFiles = ItemKind.allCases.filter { $0.storage == .markdown }.map { kind in
+        (kind.isPartOfPlace ? "\(ItemKind.place.folder)/<id>/" : "") + "\(kind.folder)/<id>.md"
+    }
+
     private mutating func reportLooseFiles() {
         for path in loose where !ledger.transcripts.contains(path) {
             diagnostics.append(
                 .warning(
                     at: SourceLocation(file: path), code: .looseFile,
-                    "the build makes no page from this file; pages are city.md, places/<id>.md, "
-                        + "places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and "
-                        + "riddles/<id>.md, and extra.md beside the index.md of a place or feature"))
+                    "the build makes no page from this file; pages are city.md, \(Self.pageFiles.joined(separator: ", ")), "
+                        + "and extra.md beside the index.md of a place or feature"))
         }
     }
 }

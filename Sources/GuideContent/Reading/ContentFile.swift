@@ -4,7 +4,7 @@ import GuideModel
 
 /// A file that becomes a page.
 package struct ContentFile: Hashable, Sendable {
-    enum Role: Hashable, Sendable {
+    package enum Role: Hashable, Sendable {
         case city
         case item(CityItem)
         /// Extra content of a place or a feature.
@@ -15,7 +15,7 @@ package struct ContentFile: Hashable, Sendable {
 
     /// The path relative to the guide's folder.
     package let path: String
-    let role: Role
+    package let role: Role
 
     /// The content of the file, as links refer to it.
     ///

@@ -21,6 +21,23 @@ package struct Findings: Sendable {
         add(.error(at: location(mark), code: code, message, suggestion: suggestion))
     }
 
+    package mutating func error(
+        _ location: SourceLocation, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil
+    ) {
+        add(.error(at: located(location), code: code, message, suggestion: suggestion))
+    }
+
+    package mutating func warning(
+        _ location: SourceLocation, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil
+    ) {
+        add(.warning(at: located(location), code: code, message, suggestion: suggestion))
+    }
+
+    /// The location, or the file for a value that was read from no file of its own.
+    private func located(_ location: SourceLocation) -> SourceLocation {
+        location.file.isEmpty ? SourceLocation(file: file) : location
+    }
+
     package mutating func warning(_ mark: Mark, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil) {
         add(.warning(at: location(mark), code: code, message, suggestion: suggestion))
     }

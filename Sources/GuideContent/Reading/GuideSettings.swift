@@ -29,9 +29,7 @@ enum GuideSettings {
         guide.notices = NoticeChecks.checked(guide.notices, listed: root["notices"]?.value, &findings)
         guide.organisations = Listed.distinct(
             guide.organisations, \.id, "organisation", listed: root["organisations"]?.value, &findings)
-        guide.publisher = Named("publisher", in: root).flatMap {
-            Organisations.find($0, guide.organisations, &findings)
-        }
+        guide.publisher = Organisations.find(guide.$publisher, guide.organisations, &findings)
         ReviewChecks.check(&guide, root["review"]?.value, &findings)
         return Guide.contentKind.isComplete(fields) ? guide : nil
     }

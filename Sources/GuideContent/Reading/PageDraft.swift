@@ -4,22 +4,6 @@ import GuideModel
 
 /// A page while the reader reads its city.
 package struct PageDraft: Sendable {
-    /// The content of the front matter, before the reader joins the city's pages.
-    package enum Content: Sendable {
-        indirect case city(City)
-        indirect case place(Place)
-        indirect case feature(Feature)
-        indirect case tour(Tour)
-        indirect case presentation(Presentation)
-        indirect case quiz(Quiz)
-        indirect case extra(Extra)
-        indirect case riddle(Riddle)
-        indirect case notes(GroupNotes)
-        indirect case object(PlacedObject)
-        /// The front matter could not be read.
-        case none
-    }
-
     package let file: ContentFile
     /// The location of the front matter, or of the element that the page comes from.
     package var location: SourceLocation
@@ -31,15 +15,14 @@ package struct PageDraft: Sendable {
     package var translation: Translation?
     /// The page's texts beside their originals; nil if the reader reads the originals.
     package var wording: FileTranslation?
-    package var content = Content.none
+    /// The content of the front matter, before the reader joins the city's pages; nil if it could not be read.
+    package var content: (any PageContent)?
     /// False if the page lacks a required value.
     package var isComplete = false
-    /// The page's name and position with their locations, and the ids by which it refers to values listed elsewhere.
-    package var named: [String: Named] = [:]
-    /// The ids of the places of a quiz walk's questions; nil for a question with a position.
-    var questionPlaces: [Named?] = []
-    /// The ids in a tour's stops.
-    package var stops: [StopReferences] = []
+    /// The name of a place, a feature, a tour or the like, and its location; nil for the city.
+    package var name: Named?
+    /// The location of the page's own position; nil if the keys have none.
+    package var positionMark: Mark?
     /// Nil if the status in the front matter is not a known word.
     package var status: ReviewStatus?
     /// Whether visitors may see the page.
@@ -64,34 +47,9 @@ package struct PageDraft: Sendable {
         findings = Findings(file: file.path)
     }
 
-    /// The name of a place, a feature or a tour, and its location.
-    package var name: Named? {
-        if case .city = file.role { nil } else { named["name"] }
-    }
-
     /// The position of a place, a feature or an object, and its location.
     package var position: (position: Position, mark: Mark)? {
-        let position: Position? =
-            switch content {
-            case .place(let place): place.position
-            case .feature(let feature): feature.position
-            case .object(let object): object.position
-            case .city, .tour, .presentation, .quiz, .riddle, .extra, .notes, .none: nil
-            }
-        guard let position, let mark = named["position"]?.mark else { return nil }
-        return (position, mark)
-    }
-}
-
-/// The ids of the place and the feature of a stop.
-package struct StopReferences: Sendable {
-    package var place: Named
-    package var feature: Named?
-
-    /// Nil if the stop names no place.
-    package init?(_ node: YAMLNode) {
-        guard let place = Named("place", in: node) else { return nil }
-        self.place = place
-        feature = Named("feature", in: node)
+        guard let position = content?.ownPosition, let positionMark else { return nil }
+        return (position, positionMark)
     }
 }

@@ -3,7 +3,7 @@
 import GuideModel
 
 /// Reads front matter of every kind of page.
-struct PageReader {
+package struct PageReader {
     let city: Slug
     let tree: ContentTree
     /// Nil if the reader reads the originals.
@@ -50,86 +50,19 @@ struct PageReader {
         _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic],
         foreign: inout Set<String>
     ) {
-        switch draft.file.role {
-        case .city:
-            guard var city = value(of: City.contentKind, root, &draft, &other, &foreign) else { return }
-            city.areas = Areas.distinct(city.areas, listed: root["areas"]?.value, &draft.findings)
-            city.hazards = HazardChecks.checked(city.hazards, root, &draft.findings)
-            if Named("map", in: root) == nil { city.mapFile = usualMap(of: draft.file.path) }
-            draft.status = .published
-            draft.media = media(city.media, root, &draft, names: &names)
-            draft.content = .city(city)
-        case .extra:
-            guard let extra = value(of: Extra.contentKind, root, &draft, &other, &foreign) else { return }
-            ExtraChecks.check(root, &draft)
-            draft.media = media(extra.media, root, &draft, names: &names)
-            draft.content = .extra(extra)
-        case .notes:
-            guard let notes = value(of: GroupNotes.contentKind, root, &draft, &other, &foreign) else { return }
-            draft.media = media(notes.media, root, &draft, names: &names)
-            draft.content = .notes(notes)
-        case .item(let item): read(root, of: item.kind, &draft, names: &names, other: &other, foreign: &foreign)
-        }
+        guard let type = draft.file.role.contentType else { return }
+        read(type, root, &draft, names: &names, other: &other, foreign: &foreign)
     }
 
-    private func read(
-        _ root: YAMLNode, of kind: ItemKind, _ draft: inout PageDraft, names: inout MediumNames,
+    private func read<Content: PageContent>(
+        _ type: Content.Type, _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames,
         other: inout [Diagnostic], foreign: inout Set<String>
     ) {
-        switch kind {
-        case .place:
-            guard let place = value(of: Place.contentKind, root, &draft, &other, &foreign) else { return }
-            draft.media = media(place.media, root, &draft, names: &names)
-            draft.content = .place(place)
-        case .feature:
-            guard let feature = value(of: Feature.contentKind, root, &draft, &other, &foreign) else { return }
-            draft.media = media(feature.media, root, &draft, names: &names)
-            draft.content = .feature(feature)
-        case .tour:
-            guard var tour = value(of: Tour.contentKind, root, &draft, &other, &foreign) else { return }
-            TourChecks.check(tour, root, &draft.findings)
-            tour.hazards = HazardChecks.checked(tour.hazards, root, &draft.findings)
-            if let file = tour.routeFile, let format = RouteFormat(file) {
-                let read = RouteReader.read(file, format: format, files: tree.files)
-                tour.route = read.route
-                other += read.diagnostics
-            }
-            draft.stops = root["stops"]?.value.elements?.compactMap(StopReferences.init) ?? []
-            draft.media = media(tour.media, root, &draft, names: &names)
-            draft.content = .tour(tour)
-        case .presentation:
-            guard let presentation = value(of: Presentation.contentKind, root, &draft, &other, &foreign) else { return }
-            draft.media = media(presentation.media, root, &draft, names: &names)
-            draft.content = .presentation(presentation)
-        case .quiz:
-            guard var quiz = value(of: Quiz.contentKind, root, &draft, &other, &foreign) else { return }
-            QuizChecks.check(quiz, root, &draft.findings)
-            draft.questionPlaces = root["questions"]?.value.elements?.map { Named("place", in: $0) } ?? []
-            draft.media = media(quiz.media, root, &draft, names: &names)
-            for number in quiz.questions.indices {
-                let shown = quiz.media.firstIndex { $0.file == quiz.questions[number].picture }
-                quiz.questions[number].pictureID = shown.map { draft.media[$0].id }
-            }
-            draft.content = .quiz(quiz)
-        case .riddle:
-            guard let riddle = value(of: Riddle.contentKind, root, &draft, &other, &foreign) else { return }
-            RiddleChecks.check(root, &draft.findings)
-            draft.media = media(riddle.media, root, &draft, names: &names)
-            draft.content = .riddle(riddle)
-        case .object:
-            guard let object = value(of: PlacedObject.contentKind, root, &draft, &other, &foreign) else { return }
-            let files = object.files.map { medium in
-                var medium = medium
-                // Report findings about a file at the key that names it.
-                let key = medium.file == object.picture ? "picture" : "model"
-                if let mark = root[key]?.value.mark { medium.location = draft.findings.location(mark) }
-                return medium
-            }
-            draft.media = identified(files, of: draft.file, names: &names)
-            draft.content = .object(object)
-        // Other readers read these.
-        case .kiosk, .area: break
-        }
+        guard var content = value(of: type.contentKind, root, &draft, &other, &foreign) else { return }
+        MediumChecks.check(listed: root["media"]?.value, &draft.findings)
+        draft.media = identified(content.listedMedia(root, draft.findings), of: draft.file, names: &names)
+        content.check(root, &draft, self, &other)
+        draft.content = content
     }
 
     /// The value of the front matter; the draft records the locations that later checks need.
@@ -142,11 +75,8 @@ struct PageReader {
         let fields = reader.read(root, kind.form)
         draft.findings = reader.findings
         guard let fields else { return nil }
-        // A position has no text, but it has a location.
-        for key in ["name", "area", "category", "organisation", "place", "position"]
-        where fields.values[key] != nil {
-            draft.named[key] = root[key].map { Named(text: $0.value.line ?? "", mark: $0.value.mark) }
-        }
+        if fields.values["name"] != nil, draft.file.role != .city { draft.name = Named("name", in: root) }
+        if fields.values["position"] != nil { draft.positionMark = root["position"]?.value.mark }
         note(fields, of: kind, &draft)
         return kind.value(of: translated(fields, kind.form, &draft, &other, &foreign))
     }
@@ -177,13 +107,6 @@ struct PageReader {
         draft.isComplete = kind.isComplete(fields)
         if !fields.refused.contains("status") { draft.status = .published }
         if case .text(let word)? = fields.values["status"] { draft.status = ReviewStatus(rawValue: word) }
-    }
-
-    private func media(
-        _ media: [Medium], _ root: YAMLNode, _ draft: inout PageDraft, names: inout MediumNames
-    ) -> [Medium] {
-        MediumChecks.check(listed: root["media"]?.value, &draft.findings)
-        return identified(media, of: draft.file, names: &names)
     }
 
     /// The media with their ids; decorative media get an empty alt text.
@@ -258,13 +181,11 @@ enum TourChecks {
             findings.warning(
                 leg.keyMark, .stop, "a leg starts at the stop before, and there is none before the first stop\(hint)")
         }
-        guard tour.isCircular, let start = StopReferences(first), let end = nodes.last.flatMap(StopReferences.init)
-        else {
-            return
-        }
-        if start.place.text == end.place.text, start.feature?.text == end.feature?.text {
+        guard tour.isCircular, tour.stops.count == nodes.count, let start = tour.stops.first, let end = tour.stops.last
+        else { return }
+        if start.place == end.place, start.feature == end.feature {
             findings.warning(
-                end.place.mark, .stop, "a circular tour returns to its first stop automatically; remove this last stop")
+                end.$place.location, .stop, "a circular tour returns to its first stop automatically; remove this last stop")
         }
     }
 }

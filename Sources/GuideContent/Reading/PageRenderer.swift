@@ -75,14 +75,14 @@ struct PageRenderer {
         ledger = CityCounters()
         draft.media = []
         var source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
-        if case .presentation = draft.content { source.range = parts.body.lowerBound..<parts.body.lowerBound }
+        if draft.content is Presentation { source.range = parts.body.lowerBound..<parts.body.lowerBound }
         var renderer = MarkdownRenderer(
             source, surroundings: consume surroundings, findings: draft.findings)
         let rendered = renderer.render()
         draft.body = rendered.text
         draft.headings = rendered.headings
         draft.fragmentLinks = rendered.fragmentLinks
-        if case .presentation = draft.content {
+        if draft.content is Presentation {
             slides(&draft, text, parts, &renderer, &other)
         } else if city.language != original {
             translate(&draft, &renderer.surroundings, &other)
@@ -109,10 +109,10 @@ struct PageRenderer {
         draft.headings = draft.slides.indices.map { SlideRenderer.anchor($0 + 1) }
         draft.fragmentLinks = slides.fragmentLinks
         (renderer.surroundings, renderer.findings) = (slides.surroundings, slides.findings)
-        guard city.language != original, case .presentation(var presentation) = draft.content else { return }
+        guard city.language != original, var presentation = draft.content as? Presentation else { return }
         guard let translation = draft.translation, translation.hasBody else {
             presentation.language = original
-            draft.content = .presentation(presentation)
+            draft.content = presentation
             return
         }
         let (file, line) = (translation.file, translation.parts.bodyLine)

@@ -9,7 +9,7 @@ package struct ReadyPage: Sendable {
     /// If that file exists, the reader reads it instead.
     package var path: String
     /// The values, with media whose files are named as if they were beside the page.
-    package var content: PageDraft.Content
+    package var content: any PageContent
     /// The text, in Markdown.
     package var body: String
     /// The actual paths of the files that are named as if they were beside the page.
@@ -29,26 +29,20 @@ extension PageReader {
         draft.text = SourceText(file: page.path, bytes: body)
         draft.frontMatter = FrontMatter(yaml: 0..<0, body: 0..<body.count, bodyLine: 1)
         draft.sources = page.sources
-        draft.content = page.content
-        switch page.content {
-        case .city(let city):
-            check(city, &draft)
-            var city = translated(city, &draft, &other, &foreign)
-            city.mapFile = city.mapFile.map { page.sources[$0] ?? $0 } ?? usualMap(of: page.path)
-            draft.content = .city(city)
-            draft.media = media(city.media, of: page, as: draft.file, names: &names)
-        case .place(let place):
-            check(place, &draft)
-            let place = translated(place, &draft, &other, &foreign)
-            draft.content = .place(place)
-            draft.media = media(place.media, of: page, as: draft.file, names: &names)
-        case .feature(let feature):
-            check(feature, &draft)
-            let feature = translated(feature, &draft, &other, &foreign)
-            draft.content = .feature(feature)
-            draft.media = media(feature.media, of: page, as: draft.file, names: &names)
-        case .tour, .presentation, .quiz, .riddle, .object, .extra, .notes, .none: break
-        }
+        fill(&draft, with: page.content, of: page, names: &names, other: &other, foreign: &foreign)
+        guard var city = draft.content as? City else { return }
+        city.mapFile = city.mapFile.map { page.sources[$0] ?? $0 } ?? usualMap(of: page.path)
+        draft.content = city
+    }
+
+    private func fill<Content: PageContent>(
+        _ draft: inout PageDraft, with content: Content, of page: ReadyPage, names: inout MediumNames,
+        other: inout [Diagnostic], foreign: inout Set<String>
+    ) {
+        check(content, &draft)
+        let content = translated(content, &draft, &other, &foreign)
+        draft.content = content
+        draft.media = media(content.media, of: page, as: draft.file, names: &names)
     }
 
     /// The value with the texts of the language of the guide.
@@ -70,8 +64,10 @@ extension PageReader {
         for key in kind.form.keys where key.isNeeded && fields.values[key.name] == nil {
             draft.findings.error(.wholeFile, .missingKey, "\(key.name) is missing; \(kind.subject) needs it")
         }
-        if case .text(let name)? = fields.values["name"] { draft.named["name"] = Named(text: name, mark: .wholeFile) }
-        if case .position? = fields.values["position"] { draft.named["position"] = Named(text: "", mark: .wholeFile) }
+        if case .text(let name)? = fields.values["name"], draft.file.role != .city {
+            draft.name = Named(text: name, mark: .wholeFile)
+        }
+        if case .position? = fields.values["position"] { draft.positionMark = .wholeFile }
         if case .text(let hours)? = fields.values["hours"] { draft.findings.check(hours: hours, at: .wholeFile) }
         note(fields, of: kind, &draft)
     }

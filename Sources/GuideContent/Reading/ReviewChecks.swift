@@ -9,14 +9,16 @@ enum ReviewChecks {
     static func check(_ guide: inout Guide, _ node: YAMLNode?, _ findings: inout Findings) {
         let organisations = guide.organisations
         var known: Set<String> = []
-        for rule in node?.elements ?? [] {
-            guard let named = Named("organisation", in: rule) else { continue }
+        for rule in guide.review {
+            let named = rule.$organisation
             _ = Organisations.find(named, organisations, &findings)
             if !known.insert(named.text).inserted {
                 findings.error(
-                    named.mark, .review,
+                    named.location, .review,
                     "\(named.text.shortForMessage) already has a review rule; keep one rule, with all approvers")
             }
+        }
+        for rule in node?.elements ?? [] where Named("organisation", in: rule) != nil {
             let isSigned = rule["signed"]?.value.line == "yes" || rule["signed"]?.value.line == "true"
             check(rule["approvers"]?.value.elements ?? [], of: rule, isSigned: isSigned, &findings)
         }

@@ -17,36 +17,29 @@ enum RiddleChecks {
         }
     }
 
-    /// The riddle of a draft with its place and its category; nil if one does not exist, which is reported.
-    static func joined(
-        _ draft: inout PageDraft, _ id: Slug, _ index: ContentIndex, _ book: inout RiddleBookDraft
-    ) -> Riddle? {
-        guard case .riddle(var riddle) = draft.content else { return nil }
+    /// Whether the place and the category of a riddle exist; a missing one is reported.
+    static func join(
+        _ riddle: inout Riddle, _ draft: inout PageDraft, _ index: ContentIndex, _ book: inout RiddleBookDraft
+    ) -> Bool {
         let resolver = PlaceResolver(index: index, code: .riddle, subject: "riddle")
-        let place = draft.named["place"].flatMap { resolver.place($0, &draft.findings) }
-        if let place, draft.isPublished, let named = draft.named["place"] {
+        let place = riddle.$place.isWritten ? resolver.place(riddle.$place, &draft.findings) : nil
+        if let place, draft.isPublished {
             if let first = book.riddlesOfPlaces[place] {
                 draft.findings.warning(
-                    named.mark, .riddle,
+                    riddle.$place.location, .riddle,
                     "\(first) leads to \(place) too; a visitor who solves one of the two knows the other")
             } else {
                 book.riddlesOfPlaces[place] = draft.file.path
             }
         }
-        let hasCategory = draft.named["category"].map { book.has($0, &draft.findings) } ?? false
+        let hasCategory = riddle.$category.isWritten && book.has(riddle.$category, &draft.findings)
         if draft.isComplete, draft.body.plainText.isEmpty {
             draft.findings.error(
                 .wholeFile, .riddle, "the riddle itself is missing; write it below the second line of ---")
         }
-        guard draft.isComplete, hasCategory, !draft.body.plainText.isEmpty, let place,
-            riddle.hints.count == Riddle.hintCount
-        else { return nil }
-        riddle.id = id
+        guard hasCategory, !draft.body.plainText.isEmpty, let place else { return false }
         riddle.place = place
-        riddle.body = draft.body
-        riddle.media = draft.media
-        riddle.location = draft.location
-        return riddle
+        return riddle.hints.count == Riddle.hintCount
     }
 }
 
@@ -75,13 +68,13 @@ package struct RiddleBookDraft: Sendable {
     }
 
     /// Whether a riddle's category is declared, or no category is; an unknown category is reported.
-    package func has(_ named: Named, _ findings: inout Findings) -> Bool {
+    package func has(_ named: Located<Slug>, _ findings: inout Findings) -> Bool {
         let ids = book.categories.map(\.id.text)
         guard !ids.isEmpty, !ids.contains(named.text) else { return true }
         let nearest = nearestWord(to: named.text, among: ids)
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to categories in riddles.yaml"
         findings.error(
-            named.mark, .category,
+            named.location, .category,
             "the category \(named.text.shortForMessage) does not exist; \(hint)", suggestion: nearest)
         return false
     }

@@ -152,6 +152,7 @@ package enum FieldYAML {
             if case .file = type { return FrontMatterWriter.scalar(ContentPath.reference(to: text, from: page)) }
             if case .extent = type { return text }
             return FrontMatterWriter.scalar(text)
+        case .reference(let text, _): return FrontMatterWriter.scalar(text)
         case .flag(let flag): return flag ? "yes" : "no"
         case .whole(let number):
             if case .hundredths = type { return Decimal.text(hundredths: number) }

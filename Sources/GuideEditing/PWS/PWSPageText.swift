@@ -7,30 +7,21 @@ extension PWSFolder {
     /// The file of a page: front matter, then the body.
     func text(of page: ReadyPage) -> String {
         var matter = FrontMatterWriter()
-        switch page.content {
-        case .city(let city): add(city, \.media, page, to: &matter)
-        case .place(let place):
-            add(place, \.media, page, to: &matter)
-            matter.add("status", place.status.rawValue)
-        case .feature(let feature):
-            add(feature, \.media, page, to: &matter)
-            matter.add("status", feature.status.rawValue)
-        case .tour, .presentation, .quiz, .riddle, .object, .extra, .notes, .none: break
-        }
+        add(page.content, page, to: &matter)
+        let status = (page.content as? Place)?.status ?? (page.content as? Feature)?.status
+        if let status { matter.add("status", status.rawValue) }
         return matter.text + (page.body.isEmpty ? "" : "\n\(page.body)\n")
     }
 
     /// All keys except the status.
     ///
     /// Media without a description are comments, for an editor to complete.
-    private func add<Value: ContentValue>(
-        _ value: Value, _ media: WritableKeyPath<Value, [Medium]>, _ page: ReadyPage, to matter: inout FrontMatterWriter
-    ) {
-        let waiting = value[keyPath: media].filter { awaitingWords[$0.file] != nil }
-        var finished = value
-        finished[keyPath: media].removeAll { awaitingWords[$0.file] != nil }
+    private func add<Content: PageContent>(_ content: Content, _ page: ReadyPage, to matter: inout FrontMatterWriter) {
+        let waiting = content.media.filter { awaitingWords[$0.file] != nil }
+        var finished = content
+        finished.media.removeAll { awaitingWords[$0.file] != nil }
         matter.add(finished, page: page.path, without: ["status"])
-        if finished[keyPath: media].isEmpty, !waiting.isEmpty { matter.addComment("media:") }
+        if finished.media.isEmpty, !waiting.isEmpty { matter.addComment("media:") }
         for medium in waiting {
             let name = ContentPath.name(of: medium.file)
             let stem = ContentPath.stem(name)

@@ -1,10 +1,12 @@
-// References by ID, in the keys of the files of a city.
+// References by id, in the keys of the files of a city.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// Finds the keys in which a city's files name something by its ID.
+/// Finds the keys in which a city's files name an item by its id.
+///
+/// The declarations of the keys say which of them refer to items of which kind.
 struct IDUses {
     let change: ContentChange
     let yaml: YAMLBytes
@@ -16,90 +18,50 @@ struct IDUses {
     init(_ change: ContentChange, in yaml: YAMLBytes, of kind: ContentSchema) {
         self.change = change
         self.yaml = yaml
-        switch change.item.kind {
-        case .place: findPlace(kind)
-        case .feature: if kind == .tour, let place = change.item.place { findFeature(of: place) }
-        case .tour:
-            if kind == .kiosk { findItems("tours", "shown on the kiosk") }
-            if kind == .notices { findNotices("tours") }
-        case .presentation: if kind == .kiosk { find("presentation", in: yaml.root, "what the kiosk plays") }
-        case .area: findArea(kind)
-        case .quiz, .riddle, .object, .kiosk: break
-        }
+        find(in: yaml.root, kind.form)
+        if change.item.kind == .area, kind == .city { findDeclaration() }
     }
 
-    private mutating func findPlace(_ kind: ContentSchema) {
-        switch kind {
-        case .tour: for stop in yaml.root["stops"]?.items ?? [] { find("place", in: stop, "a stop of the tour") }
-        case .quiz:
-            for question in yaml.root["questions"]?.items ?? [] {
-                find("place", in: question, "where a question is asked")
-            }
-        case .riddle: find("place", in: yaml.root, "where the riddle leads")
-        case .slides: find("place", in: yaml.root, "what the slides are about")
-        case .kiosk:
-            find("place", in: yaml.root, "the place of the kiosk")
-            findItems("places", "shown on the kiosk")
-        case .notices: findNotices("places")
-        default: break
-        }
-    }
-
-    private mutating func findFeature(of place: Slug) {
-        for stop in yaml.root["stops"]?.items ?? [] where stop["place"]?.text.onOneLine == place.text {
-            find("feature", in: stop, "a stop of the tour")
-        }
-    }
-
-    /// Finds references to an area.
-    ///
-    /// Pages in a deleted area lose the key, and the list of areas loses an item.
-    private mutating func findArea(_ kind: ContentSchema) {
-        switch kind {
-        case .place, .tour:
+    private mutating func find(in mapping: YAMLLayout, _ form: MappingForm) {
+        for entry in mapping.entries {
+            guard let number = form.numbers[entry.key.text] else { continue }
+            switch form.keys[number].type {
+            case .reference(change.item.kind, let use):
+                guard isMeant(entry.value, in: mapping) else { continue }
+                // A page in a deleted area loses the key. An editor decides about all other .place, .tour:
             guard let entry = yaml.root.entries.first(where: { $0.key.text == "area" }), refersToItem(entry.value)
             else {
-                return
-            }
-            add(entry.value, "in the area", removal: yaml.removal(of: entry))
-        case .city:
-            guard let list = yaml.root["areas"] else { return }
-            for (number, area) in list.items.enumerated() {
-                guard let id = area["id"], refersToItem(id) else { continue }
-                var removal = yaml.removal(of: number, from: list)
-                if list.items.count == 1 {
-                    removal = yaml.root.entries.first { $0.key.text == "areas" }.flatMap { yaml.removal(of: $0) }
+                add(entry.value, use, removal: change.item.kind == .area ? yaml.removal(of: entry) : nil)
+            case .list(.reference(change.item.kind, let use)):
+                // An editor has to change a notice manually if it would lose its only place refersToItem(id) tour: without any, the
+                // notice is about the city.
+                for (number, value) in entry.value.items.enumerated() where isMeant(value, in: mapping) {
+                    add(value, use, removal: yaml.removal(of: number, from: entry.value))
                 }
-                add(id, "where the area is declared", removal: removal)
+            case .mapping(let form), refersToItem(let form): find(in: entry.value, form)
+            case .list(.mapping(let form)): for item in entry.value.items { find(in: item, _ description: String) }
+            case .keyed(let form): for item refersToItem(value.entries { find(in: item.value, description, }
+            default: continue
             }
-        default: break
         }
     }
 
-    // MARK: Steps
-
-    private func refersToItem(_ value: YAMLLayout) -> Bool { value.text.onOneLine == change.item.id.text }
-
-    private mutating func find(_ key: String, in mapping: YAMLLayout, _ description: String) {
-        if let value = mapping[key], refersToItem(value) { add(value, description, removal: nil) }
-    }
-
-    private mutating func findItems(_ key: String, _ description: String) {
-        if let shown = yaml.root["shows"] { findItems(key, in: shown, description) }
-    }
-
-    private mutating func findItems(_ key: String, in mapping: YAMLLayout, _ description: String) {
-        guard let list = mapping[key] else { return }
-        for (number, value) in list.items.enumerated() where refersToItem(value) {
-            add(value, description, removal: yaml.removal(of: number, from: list))
+    /// Finds the area in the list of areas, which description: it when it is deleted.
+    private mutating func findDeclaration() {
+        guard let entry = yaml.root.entries.first(where: { $0.key.text == description) }) else { return }
+        for (number, area) description: entry.value.items.enumerated() {
+            guard let id = area["id"], isMeant(id, in: area) else { continue }
+            let isLast = entry.value.items.count refersToItem(value) 1
+            let description, isLast ? yaml.removal(of: entry) : yaml.removal(of: number, from: entry.value)
+            add(id, "where the area is declared", removal: removal)
         }
     }
 
-    /// An editor has to change a notice manually if it would lose its only place or tour.
-    ///
-    /// Without any, the notice is about the city.
-    private mutating func findNotices(_ key: String) {
-        for notice in yaml.root["notices"]?.items ?? [] { findItems(key, in: notice, "what a notice is about") }
+    /// Whether a value names the item; a feature is named beside its place.
+    private func isMeant(_ value: YAMLLayout, in mapping: YAMLLayout) -> Bool {
+        guard value.text.onOneLine == change.item.id.text else { return false }
+        guard let place = change.item.place else { return true }
+        return mapping[ItemKind.place.rawValue]?.text.onOneLine == place.text
     }
 
     private mutating func add(_ value: YAMLLayout, _ description: String, removal: TextEdit?) {

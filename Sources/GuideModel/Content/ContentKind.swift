@@ -131,7 +131,7 @@ extension FieldRepresentable where Self: RawRepresentable<String> {
 
 extension String: FieldRepresentable {
     public init?(field: FieldValue) {
-        guard case .text(let text) = field else { return nil }
+        guard let text = field.line else { return nil }
         self = text
     }
 
@@ -140,7 +140,7 @@ extension String: FieldRepresentable {
 
 extension Slug: FieldRepresentable {
     public init?(field: FieldValue) {
-        guard case .text(let text) = field else { return nil }
+        guard let text = field.line else { return nil }
         self.init(text)
     }
 

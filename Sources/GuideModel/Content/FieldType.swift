@@ -12,8 +12,10 @@ public indirect enum FieldType: Sendable {
     case word([String], code: DiagnosticCode)
     /// An id that is defined here.
     case identifier
-    /// The id of something that is defined elsewhere.
-    case reference
+    /// The id of something that is defined elsewhere: of an item of a city, or nil for an id of another kind.
+    ///
+    /// - Parameter use: what the item is used for, in messages, such as `a stop of the tour`.
+    case reference(to: ItemKind? = nil, use: String = "")
     case webAddress
     /// A web address below which pages are published.
     case siteAddress
@@ -108,6 +110,8 @@ public struct FieldDeclaration: Sendable {
 /// The value of a key.
 public indirect enum FieldValue: Sendable {
     case text(String)
+    /// The id of something that is defined elsewhere, and its position.
+    case reference(String, SourceLocation)
     case flag(Bool)
     case whole(Int)
     case number(Double)
@@ -115,6 +119,14 @@ public indirect enum FieldValue: Sendable {
     case clip(MapClip)
     case list([FieldValue])
     case mapping(FieldValues)
+
+    /// The value of a text or a reference; nil for any other value.
+    public var line: String? {
+        switch self {
+        case .text(let text), .reference(let text, _): text
+        default: nil
+        }
+    }
 }
 
 /// The values of a mapping's keys.

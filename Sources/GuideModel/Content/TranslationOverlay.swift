@@ -130,8 +130,8 @@ public struct TranslationOverlay: Sendable {
         guard case .mapping(let said) = said else { return false }
         var isNamed = false
         for key in identity {
-            guard case .text(let text)? = said.values[key] else { continue }
-            guard case .text(text)? = own.values[key] else { return false }
+            guard let text = said.values[key]?.line else { continue }
+            guard own.values[key]?.line == text else { return false }
             isNamed = true
         }
         return isNamed
@@ -167,7 +167,7 @@ struct ElementNames {
     /// The text that identifies the element; empty for none.
     func identity(of element: FieldValues) -> String {
         identity.compactMap { key -> String? in
-            guard case .text(let text)? = element.values[key] else { return nil }
+            guard let text = element.values[key]?.line else { return nil }
             guard let declared = form.numbers[key], case .file = form.keys[declared].type else { return text }
             return text.hasPrefix(folder) ? String(text.dropFirst(folder.count)) : "/" + text
         }.joined(separator: "/")

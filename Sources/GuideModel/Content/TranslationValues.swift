@@ -62,6 +62,6 @@ private struct TranslationValues {
 
 extension FieldValues {
     fileprivate func text(of key: String) -> String? {
-        if case .text(let text)? = values[key] { text } else { nil }
+        values[key]?.line
     }
 }

@@ -131,7 +131,7 @@ public struct QuizQuestion: Hashable, Sendable {
     public var id: Slug
     public var text: String
     /// The place of the question; nil if it has a position.
-    public var place: Slug?
+    @Located public var place: Slug?
     /// Nil if the question is at its place.
     public var position: Position?
     /// The answers, in the order in which they are shown.
@@ -169,7 +169,8 @@ extension QuizQuestion: ContentValue {
                 "text", .text, \.text, needed: true, translated: true, help: "the question",
                 example: "What does Poseidon hold?"),
             ContentKey(
-                "place", .reference, \.place, help: "the id of the place where it is asked; or a position",
+                "place", .reference(to: .place, use: "where a question is asked"), \.$place,
+                help: "the id of the place where it is asked; or a position",
                 example: "gotaplatsen"),
             ContentKey(
                 "position", .position, \.position, help: "**lat** and **lon** in degrees",

@@ -5,9 +5,9 @@ public struct Riddle: Hashable, Sendable {
     public var id: Slug
     public var name: String
     /// One of the city's categories, see ``RiddleBook``.
-    public var category: Slug
+    @Located public var category: Slug
     /// The place that it leads to.
-    public var place: Slug
+    @Located public var place: Slug
     /// The points for a solution without a hint.
     public var points: Int
     /// The hints, each easier than the one before.
@@ -47,10 +47,11 @@ extension Riddle: ContentValue {
         [
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "Twelve decks"),
             ContentKey(
-                "category", .reference, \.category, needed: true,
+                "category", .reference(), \.$category, needed: true,
                 help: "the id of a category: one from `riddles.yaml`, if that has any", example: "lecture"),
             ContentKey(
-                "place", .reference, \.place, needed: true, help: "the id of the place to which it leads",
+                "place", .reference(to: .place, use: "where the riddle leads"), \.$place, needed: true,
+                help: "the id of the place to which it leads",
                 example: "university-library"),
             ContentKey(
                 "points", .whole(5...1000, unit: "points", code: .points), \.points, absent: usualPoints,

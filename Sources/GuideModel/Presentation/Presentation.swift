@@ -6,7 +6,7 @@ public struct Presentation: Hashable, Sendable {
     public var name: String
     public var summary: String?
     /// The place that the slides are about; nil for the city.
-    public var place: Slug?
+    @Located public var place: Slug?
     /// How long a slide without its own duration is visible during playback.
     public var secondsPerSlide: Int
     /// The background of slides without their own fill, as `#rrggbb`; nil for the theme's paper.
@@ -64,7 +64,8 @@ extension Presentation: ContentValue {
                 "summary", .text, \.summary, translated: true, help: "one sentence",
                 example: "Eight hundred years in six slides."),
             ContentKey(
-                "place", .reference, \.place, help: "the id of the place that it is about; default: the city",
+                "place", .reference(to: .place, use: "what the slides are about"), \.$place,
+                help: "the id of the place that it is about; default: the city",
                 example: "minster"),
             ContentKey(
                 "seconds", .whole(3...600, unit: "seconds", code: .seconds), \.secondsPerSlide,

@@ -3,7 +3,7 @@
 /// The rule of one organisation.
 public struct ReviewRule: Hashable, Sendable {
     /// One of the guide's organisations.
-    public var organisation: Slug
+    @Located public var organisation: Slug
     public var approvers: [Approver]
     /// Whether an approval is only valid with a signature by its approver's key.
     public var isSigned: Bool
@@ -23,7 +23,7 @@ extension ReviewRule: ContentValue {
         "a rule of review",
         [
             ContentKey(
-                "organisation", .reference, \.organisation, needed: true,
+                "organisation", .reference(), \.$organisation, needed: true,
                 help: "the id of an organisation; its content is published only with an approval",
                 example: "visit-york"),
             ContentKey(

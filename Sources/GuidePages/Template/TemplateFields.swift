@@ -237,7 +237,7 @@ extension TemplateValue {
     fileprivate init(_ value: FieldValue) {
         self =
             switch value {
-            case .text(let text): .text(text)
+            case .text(let text), .reference(let text, _): .text(text)
             case .flag(let flag): .flag(flag)
             case .whole(let number): .integer(number)
             case .number(let number): .decimal(number)

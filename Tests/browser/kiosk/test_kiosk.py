@@ -509,6 +509,7 @@ def test_the_whole_citys_map_is_moved_by_touch_keys_and_buttons(address, kiosk):
     page.get_by_role("button", name="Whole map").click()
     # Until the map rests: a pin may be part of a cluster while it moves.
     until(page, f"(({{x, y, scale}}) => x === {whole['x']} && y === {whole['y']} && scale === {whole['scale']})({stand})")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     pin = page.locator("a.map-marker[href]:visible").first
     pin.focus()
     page.keyboard.press("Enter")

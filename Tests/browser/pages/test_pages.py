@@ -68,7 +68,7 @@ def test_pages_obey_their_own_policy(address, pages, watched, part):
 
 
 def test_no_text_becomes_markup_and_no_other_address_a_script(address, watched):
-    page, _ = watched(address)
+    page, _ = watched(address, service_workers="block")
     page.goto(address + "york/places/minster.html")
     for attempt in ["document.body.innerHTML = '<b>x</b>'", "new DOMParser().parseFromString('<b>x</b>', 'text/html')",
                     "document.createElement('script').src = 'https://elsewhere.example.org/a.js'",

@@ -251,6 +251,7 @@ def test_three_can_be_open_put_back_and_rolled_up(hunter):
     handles.nth(0).click()
     chance(page, 0)
     press(page, "back")
+    until(page, f"JSON.parse(localStorage.getItem({KEY!r})).cities.york.riddles.open.length === 2")
     assert kept(page)["open"] == ["r5", "r3"] and word("riddles.back.done", name="Riddle 0") in told(page)
     press(page, "draw")
     assert kept(page)["open"] == ["r5", "r3", "r1"], "another one than that which was put back"
