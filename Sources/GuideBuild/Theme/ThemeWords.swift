@@ -51,7 +51,8 @@ package struct ThemeWords: Sendable {
         return (
             ThemeWords(words: words, original: original, others: tables),
             diagnostics + found + moved(theme) + words.jointFindings + WalkingPhrases.diagnostics(in: words)
-                + MapWords.diagnostics(in: words) + PackWords.diagnostics(in: words) + words.findings(for: BuildWord.self)
+                + MapWords.diagnostics(in: words) + PackWords.diagnostics(in: words)
+                + words.findings(for: BuildWord.self)
                 + SightWords.diagnostics(in: words) + words.findings(for: StarterWord.self)
         )
     }

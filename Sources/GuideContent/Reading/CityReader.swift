@@ -224,16 +224,19 @@ package struct CityReader {
     }
 
     /// Where pages are in a city's folder, such as `tours/<id>.md`.
-    private static let pageFiles = ItemKind.allCases.filter { $0.storage == .markdown }.map { kind in
-        (kind.isPartOfPlace ? "\(ItemKind.place.folder)/<id>/" : "") + "\(kind.folder)/<id>.md"
-    }
+    private static let pageFiles: String = {
+        let files = ItemKind.allCases.filter { $0.storage == .markdown }.map { kind in
+            (kind.isPartOfPlace ? "\(ItemKind.place.folder)/<id>/" : "") + "\(kind.folder)/<id>.md"
+        }
+        return files.dropLast().joined(separator: ", ") + " and " + (files.last ?? "")
+    }()
 
     private mutating func reportLooseFiles() {
         for path in loose where !ledger.transcripts.contains(path) {
             diagnostics.append(
                 .warning(
                     at: SourceLocation(file: path), code: .looseFile,
-                    "the build makes no page from this file; pages are city.md, \(Self.pageFiles.joined(separator: ", ")), "
+                    "the build makes no page from this file; pages are city.md, \(Self.pageFiles), "
                         + "and extra.md beside the index.md of a place or feature"))
         }
     }

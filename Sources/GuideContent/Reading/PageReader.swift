@@ -181,11 +181,13 @@ enum TourChecks {
             findings.warning(
                 leg.keyMark, .stop, "a leg starts at the stop before, and there is none before the first stop\(hint)")
         }
-        guard tour.isCircular, tour.stops.count == nodes.count, let start = tour.stops.first, let end = tour.stops.last
+        guard tour.isCircular, tour.stops.count == nodes.count, let start = tour.stops.first,
+            let end = tour.stops.last
         else { return }
         if start.place == end.place, start.feature == end.feature {
             findings.warning(
-                end.$place.location, .stop, "a circular tour returns to its first stop automatically; remove this last stop")
+                end.$place.location, .stop,
+                "a circular tour returns to its first stop automatically; remove this last stop")
         }
     }
 }

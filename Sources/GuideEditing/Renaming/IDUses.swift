@@ -28,31 +28,29 @@ struct IDUses {
             switch form.keys[number].type {
             case .reference(change.item.kind, let use):
                 guard isMeant(entry.value, in: mapping) else { continue }
-                // A page in a deleted area loses the key. An editor decides about all other .place, .tour:
-            guard let entry = yaml.root.entries.first(where: { $0.key.text == "area" }), refersToItem(entry.value)
-            else {
+                // A page in a deleted area loses the key. An editor decides about all other keys.
                 add(entry.value, use, removal: change.item.kind == .area ? yaml.removal(of: entry) : nil)
             case .list(.reference(change.item.kind, let use)):
-                // An editor has to change a notice manually if it would lose its only place refersToItem(id) tour: without any, the
+                // An editor has to change a notice manually if it would lose its only place or tour: without any, the
                 // notice is about the city.
                 for (number, value) in entry.value.items.enumerated() where isMeant(value, in: mapping) {
                     add(value, use, removal: yaml.removal(of: number, from: entry.value))
                 }
-            case .mapping(let form), refersToItem(let form): find(in: entry.value, form)
-            case .list(.mapping(let form)): for item in entry.value.items { find(in: item, _ description: String) }
-            case .keyed(let form): for item refersToItem(value.entries { find(in: item.value, description, }
+            case .mapping(let form), .freeOr(let form): find(in: entry.value, form)
+            case .list(.mapping(let form)): for item in entry.value.items { find(in: item, form) }
+            case .keyed(let form): for item in entry.value.entries { find(in: item.value, form) }
             default: continue
             }
         }
     }
 
-    /// Finds the area in the list of areas, which description: it when it is deleted.
+    /// Finds the area in the list of areas, which loses it when it is deleted.
     private mutating func findDeclaration() {
-        guard let entry = yaml.root.entries.first(where: { $0.key.text == description) }) else { return }
-        for (number, area) description: entry.value.items.enumerated() {
+        guard let entry = yaml.root.entries.first(where: { $0.key.text == "areas" }) else { return }
+        for (number, area) in entry.value.items.enumerated() {
             guard let id = area["id"], isMeant(id, in: area) else { continue }
-            let isLast = entry.value.items.count refersToItem(value) 1
-            let description, isLast ? yaml.removal(of: entry) : yaml.removal(of: number, from: entry.value)
+            let isLast = entry.value.items.count == 1
+            let removal = isLast ? yaml.removal(of: entry) : yaml.removal(of: number, from: entry.value)
             add(id, "where the area is declared", removal: removal)
         }
     }
@@ -64,8 +62,8 @@ struct IDUses {
         return mapping[ItemKind.place.rawValue]?.text.onOneLine == place.text
     }
 
-    private mutating func add(_ value: YAMLLayout, _ description: String, removal: TextEdit?) {
+    private mutating func add(_ value: YAMLLayout, _ use: String, removal: TextEdit?) {
         let edit = change.id.map { yaml.edit(value, to: $0.text) } ?? removal
-        uses.append(ContentUse(location: yaml.location(of: value), description: description, edits: edit.map { [$0] }))
+        uses.append(ContentUse(location: yaml.location(of: value), description: use, edits: edit.map { [$0] }))
     }
 }

@@ -36,7 +36,9 @@ extension ItemKind {
 extension Place: CityContent { public static var list: WritableKeyPath<City, [Place]>? { \.places } }
 extension Feature: CityContent { public static var list: WritableKeyPath<City, [Feature]>? { nil } }
 extension Tour: CityContent { public static var list: WritableKeyPath<City, [Tour]>? { \.tours } }
-extension Presentation: CityContent { public static var list: WritableKeyPath<City, [Presentation]>? { \.presentations } }
+extension Presentation: CityContent {
+    public static var list: WritableKeyPath<City, [Presentation]>? { \.presentations }
+}
 extension Quiz: CityContent { public static var list: WritableKeyPath<City, [Quiz]>? { \.quizzes } }
 extension Riddle: CityContent { public static var list: WritableKeyPath<City, [Riddle]>? { \.riddles } }
 extension PlacedObject: CityContent { public static var list: WritableKeyPath<City, [PlacedObject]>? { \.objects } }

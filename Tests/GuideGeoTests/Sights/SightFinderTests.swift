@@ -86,7 +86,7 @@ struct SightFinderTests {
     ]
 
     @Test("Services and leisure are sights only if an editor asks for their kind", arguments: facilities)
-    func facilities(tags: [String: String], kind: PlaceKind) {
+    func facilityIsAskedFor(tags: [String: String], kind: PlaceKind) {
         var town = SmallTown()
         town.node(east: 0, north: 0, tags.merging(["name": "X"]) { $1 })
         #expect(town.sights.isEmpty)
