@@ -63,6 +63,7 @@ struct KioskTests {
                 "place: bootham-bra",
                 "2:8: error: the place bootham-bra does not exist in York; did you mean bootham-bar? [unknown-reference]"
             ),
+            ("place: Old Town", "2:8: error: the place Old Town does not exist in York [unknown-reference]"),
             (
                 "facing: 60",
                 " error: the kiosk has no location; write place: with the id of a place, or position: {lat: …, lon: …} [missing-key]"

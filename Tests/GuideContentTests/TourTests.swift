@@ -191,6 +191,13 @@ struct TourTests {
             ])
     }
 
+    @Test("Two invalid ids are two stops, not the first stop of a circular tour twice")
+    func circularWithInvalidPlaces() {
+        let found = found(
+            "circular: yes", stops: "  - {place: East Gate}\n  - {place: bootham-bar}\n  - {place: West Gate}")
+        #expect(!found.isEmpty && !found.contains { $0.contains("returns to its first stop") }, "\(found)")
+    }
+
     @Test("A tour with an invalid stop is omitted, and an invalid place causes no second error in a tour")
     func brokenPlace() {
         let read = Sample(["places/minster.md": "---\nname: M\n---\n"]).read()

@@ -64,7 +64,7 @@ private struct KioskCheck {
     func hasPosition(_ kiosk: inout Kiosk, _ fields: FieldValues, _ findings: inout Findings) -> Bool {
         if fields.refused.contains("position") || fields.refused.contains("place") { return false }
         if let place = kiosk.place, city.place(place) == nil {
-            unknown(place.text, "place", among: city.places.map(\.id.text), at: mark("place"), &findings)
+            unknown(kiosk.$place.text, "place", among: city.places.map(\.id.text), at: mark("place"), &findings)
             return false
         }
         guard let position = kiosk.position(in: city) else {

@@ -184,7 +184,7 @@ enum TourChecks {
         guard tour.isCircular, tour.stops.count == nodes.count, let start = tour.stops.first,
             let end = tour.stops.last
         else { return }
-        if start.place == end.place, start.feature == end.feature {
+        if start.$place.text == end.$place.text, start.$feature.text == end.$feature.text {
             findings.warning(
                 end.$place.location, .stop,
                 "a circular tour returns to its first stop automatically; remove this last stop")
