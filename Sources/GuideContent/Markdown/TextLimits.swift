@@ -87,7 +87,9 @@ package enum TextLimits {
             -> TextExcess.Kind?
         {
             var (pipes, word) = (0, 0)
+            var previous: UInt8?
             for byte in line {
+                defer { previous = byte }
                 word = byte <= 0x20 ? 0 : word + 1
                 if word > TextLimits.longestWord { return .word }
                 switch byte {
@@ -97,6 +99,8 @@ package enum TextLimits {
                 case UInt8(ascii: "]"):
                     block.marks += 1
                     brackets += 1
+                case UInt8(ascii: ":") where previous == UInt8(ascii: "]"):
+                    block.definition = block.definition ?? line.startIndex
                 case UInt8(ascii: "|"): pipes += 1
                 default: break
                 }
@@ -104,7 +108,6 @@ package enum TextLimits {
             let isRule = Self.isRule(content)
             block.lines += 1
             block.rules += isRule ? 1 : 0
-            if block.definition == nil, line.firstRange(of: "]:".utf8) != nil { block.definition = line.startIndex }
             if isRule { block.columns = max(block.columns, pipes + 1) }
             cells += block.columns
             if cells > TextLimits.mostCells { return .cells }
