@@ -77,7 +77,7 @@ struct ExchangeReaderTests {
             (
                 .wikivoyage, wiki,
                 [
-                    "Q1|The Minster|attraction|53.96,-1.08|Big church & old.|Big church \\& old.",
+                    "Q1|The Minster|attraction|53.96,-1.08|Big 3 m church & old.|Big 3 m church \\& old.",
                     "Inn|Inn|restaurant|53.95,-1.07|-|",
                 ]
             ),
