@@ -35,7 +35,7 @@ struct CheckCommand: AsyncParsableCommand {
         report.diagnostics = (report.diagnostics + (web?.diagnostics ?? [])).inFileOrder()
         progress.end()
         try Interruption.exitIfInterrupted()
-        Console.result(choices.format.render(source.named(report.diagnostics)))
+        Console.result(choices.format.render(source.named(verbosity.shown(report.diagnostics))))
         let errors = report.diagnostics.count { $0.severity == .error }
         let warnings = report.diagnostics.count { $0.severity == .warning }
         if choices.format == .text {

@@ -41,7 +41,7 @@ struct DrawMapCommand: AsyncParsableCommand {
         let progress = verbosity.progress
         let (written, diagnostics) = await drawing.draw(jobs: Environment.processors, progress: progress)
         progress.end()
-        Console.message(format.render(diagnostics.inFileOrder()))
+        Console.message(format.render(verbosity.shown(diagnostics.inFileOrder())))
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         for file in written {
             verbosity.result("\(file.line)\n")

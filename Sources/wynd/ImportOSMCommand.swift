@@ -76,7 +76,7 @@ struct ImportOSMCommand: ParsableCommand {
         let isReadable = plan.city != nil && !diagnostics.hasErrors
         if isReadable, !isDryRun { diagnostics += job.apply(plan) }
         progress.end()
-        Console.message(format.render(diagnostics.inFileOrder()))
+        Console.message(format.render(verbosity.shown(diagnostics.inFileOrder())))
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
         verbosity.result(plan.lines.map { $0 + "\n" }.joined())
         if !isDryRun { verbosity.message(ReviewList(root: FilePath(into), cities: plan.city.map { [$0] } ?? []).text) }

@@ -55,6 +55,7 @@ extension AssembleCommand: ReadingCommand { var readPaths: [String] { parts } }
 
 // Other files.
 extension ReportsCommand: ReadingCommand { var readPaths: [String] { [folder, guide] } }
+extension CutMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension DrawMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension RouteMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension VerifyPackCommand: ReadingCommand { var readPaths: [String] { [file] } }

@@ -14,7 +14,8 @@ enum Publication {
         let start = clock.now
         let report = await Interruption.cancelling { await work(builder) }
         builder.progress.end()
-        Console.message(format.render(source?.named(report.diagnostics) ?? report.diagnostics))
+        let shown = verbosity.shown(report.diagnostics)
+        Console.message(format.render(source?.named(shown) ?? shown))
         if !report.isPublished { try Interruption.exitIfInterrupted() }
         let output = builder.options.output
         let elapsed = (clock.now - start).inSeconds

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import GuideBuild
+import GuideModel
 import GuideSupport
 
 struct QuietChoice: ParsableArguments {
@@ -13,6 +14,11 @@ struct QuietChoice: ParsableArguments {
 
     /// Prints the result.
     func result(_ text: String) { if !quiet { Console.result(text) } }
+
+    /// The diagnostics to print: quiet output has no notes.
+    func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        quiet ? diagnostics.filter { $0.severity != .note } : diagnostics
+    }
 
     /// Prints additional information.
     func message(_ text: String) { if !quiet { Console.message(text) } }

@@ -54,6 +54,8 @@ BEFORE = {
         "wynd kiosk install --rollback": ["echo More. >> content/york/places/minster.md", "wynd build",
                                           "wynd kiosk install public/york/packs/kiosks/station.zip kiosk/station"]},
     "maps.md": {
+        "wynd map cut": ["echo '<osm version=\"0.6\"><node id=\"1\" lat=\"53.96\" lon=\"-1.08\"/></osm>' "
+                         "> great-britain-latest.osm.pbf"],
         "wynd new north --osm porto.osm.pbf --all-cities": ["rm -r north"],
         "wynd new wien --osm wien.osm.pbf --language en-GB": ["rm -r wien"],
         "wynd import osm": ["cp porto.osm.pbf porto", "cd porto"]},

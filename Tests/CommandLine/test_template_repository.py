@@ -69,7 +69,9 @@ def test_the_workflow_builds_the_guide_without_a_warning(repository):
     for script in scripts("build"):
         done = run(script, repository, BASE_URL=ADDRESS, GITHUB_STEP_SUMMARY=summary)
         assert done.returncode == 0, script + done.stdout + done.stderr
-        assert not re.search("warning|error|notice", done.stdout + done.stderr), done.stdout + done.stderr
+        # An editor of a new repository learns how to get a map of streets.
+        shown = [line for line in (done.stdout + done.stderr).splitlines() if "title=no-map" not in line]
+        assert not re.search("warning|error|notice", "\n".join(shown)), done.stdout + done.stderr
         commands += re.findall(r"(?m)^\s*wynd (\w+)", script)
     assert commands == ["check", "build", "review"]
     assert summary.read_text() == "", "this guide needs no approvals"

@@ -225,6 +225,17 @@ import Testing
         #expect(session.state.versions == 1)
     }
 
+    @Test("The list of tasks says how to get a map for a city without one")
+    func missingMap() async throws {
+        let city = "guide/content/ash/city.md"
+        try folder.write(try folder.text(city).replacing("map: map.geojson\n", with: ""), to: city)
+        try FileSystem.removeFile(folder.path.appending("guide/content/ash/map.geojson"))
+        await session.build()
+        let page = try text(ask("/.wynd/"))
+        #expect(page.contains("<h2>Cities without a map of streets <small>1</small></h2>"))
+        #expect(page.contains("wynd map cut FILE --around places --city ash"))
+    }
+
     @Test("Drafts are shown, and the state names their pages")
     func drafts() async throws {
         let file = "guide/content/ash/places/gate.md"

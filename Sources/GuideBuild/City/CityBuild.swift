@@ -71,6 +71,7 @@ struct CityBuild: Sendable {
         let basemap = CityBasemap(build: build, city: city, names: names(of: cities), stage: stage, trace: trace)
         result.diagnostics += basemap.diagnostics
         guard !result.diagnostics.hasErrors, !Task.isCancelled else { return }
+        if let note = MissingMapNote.note(about: city) { result.diagnostics.append(note) }
         let levels = try await basemap.writeLevels()
         let stylesheet = try writeStyles(of: city, media: media.list)
 

@@ -62,9 +62,19 @@ package enum CityMapSource {
     package static func clip(of city: City) -> BasemapClip? {
         guard let clip = city.mapClip else { return nil }
         guard case .places(let margin) = clip else { return BasemapClip(clip) }
-        guard var bounds = GeoBounds(around: positions(of: city))?.grown(byMetres: margin) else { return nil }
+        return .box(box(around: city, margin: margin))
+    }
+
+    /// The box with everything that the city's map shows, if nothing limits the map.
+    ///
+    /// - Parameter margin: how far the box extends beyond the places and routes, in metres.
+    package static func box(around city: City, margin: Double) -> GeoBounds {
+        let centre = GeoBounds(
+            south: city.position.latitude, west: city.position.longitude, north: city.position.latitude,
+            east: city.position.longitude)
+        var bounds = (GeoBounds(around: positions(of: city)) ?? centre).grown(byMetres: margin)
         for corner in corners(ofMapOf: city) { bounds.extend(to: corner) }
-        return .box(bounds)
+        return bounds
     }
 
     /// The corners of what the city's map shows, so that each map fills its frame.

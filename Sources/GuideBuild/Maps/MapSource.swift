@@ -27,7 +27,7 @@ package struct MapSource: Sendable {
     }
 
     /// Whether a file contains OpenStreetMap data, by its name.
-    static func isOpenStreetMap(_ file: String) -> Bool { file.hasSuffix(".osm") || file.hasSuffix(".pbf") }
+    package static func isOpenStreetMap(_ file: String) -> Bool { file.hasSuffix(".osm") || file.hasSuffix(".pbf") }
 
     /// Reads a map file.
     ///

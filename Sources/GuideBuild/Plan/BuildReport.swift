@@ -92,11 +92,11 @@ public struct BuildReport: Sendable {
         changedFiles += changed
     }
 
-    static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    package static func count(_ number: Int, _ one: String, _ many: String) -> String {
         "\(number) \(number == 1 ? one : many)"
     }
 
-    static func size(_ bytes: Int) -> String {
+    package static func size(_ bytes: Int) -> String {
         switch bytes {
         case ..<1000: "\(bytes) bytes"
         case ..<1_000_000: "\((Double(bytes) / 1000).rounded().wholeText) KB"

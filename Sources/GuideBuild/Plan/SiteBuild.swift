@@ -29,7 +29,7 @@ struct SiteBuild: Sendable {
         report.clock.begin(.theme)
         defer {
             report.clock.begin(nil)
-            report.diagnostics = (report.diagnostics + PictureDecoding.end()).inFileOrder()
+            report.diagnostics = MissingMapNote.merged((report.diagnostics + PictureDecoding.end()).inFileOrder())
         }
         let isCompared = records != nil || options.shard != nil
         let tool = isCompared ? ToolIdentity.hash(in: cache) : WyndVersion.current

@@ -23,7 +23,7 @@ struct ShardMerge: Sendable {
         report.clock.begin(.reading)
         defer {
             report.clock.begin(nil)
-            report.diagnostics = report.diagnostics.inFileOrder()
+            report.diagnostics = MissingMapNote.merged(report.diagnostics.inFileOrder())
         }
         let (found, diagnostics) = readShards()
         report.diagnostics = diagnostics

@@ -51,7 +51,7 @@ struct OSMDiagnostics {
                 .error(
                     at: SourceLocation(file: file), code: .osmSize,
                     "this map is too large to draw; cut the city out of it with "
-                        + "`osmium extract --bbox WEST,SOUTH,EAST,NORTH FILE -o OTHER.osm.pbf`"))
+                        + "`wynd map cut FILE --around places`"))
         }
     }
 

@@ -23,6 +23,13 @@ final class OSMFile {
         }
     }
 
+    /// Opens a file, with an error that describes the reason.
+    static func open(
+        _ path: FilePath, reached: @Sendable @escaping (Double) -> Void = { _ in }
+    ) throws(OSMError) -> OSMFile {
+        do { return try OSMFile(path, reached: reached) } catch { throw .refused("it cannot be opened: \(error)") }
+    }
+
     deinit { try? descriptor.close() }
 
     /// The next `count` bytes, or the remaining bytes if there are fewer.

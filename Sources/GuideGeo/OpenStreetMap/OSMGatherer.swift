@@ -7,7 +7,7 @@ import GuideModel
 /// Elements may come in any order, and the last with an id wins. In a sorted file (nodes, ways, relations, each
 /// with rising ids), every reference is known as soon as it is read, so elements outside the reach are dropped
 /// at once.
-struct OSMGatherer {
+struct OSMGatherer: OSMElementConsumer {
     /// How many elements a file has, stored or not.
     struct Counts: Hashable, Sendable {
         var nodes = 0

@@ -22,8 +22,8 @@ public enum OSMReader {
     ) -> (extract: OSMExtract?, diagnostics: [Diagnostic]) {
         var diagnostics = OSMDiagnostics(file: name)
         let source: OSMFile
-        do { source = try OSMFile(file, reached: reached) } catch {
-            diagnostics.add(.refused("it cannot be opened: \(error)"))
+        do throws(OSMError) { source = try OSMFile.open(file, reached: reached) } catch {
+            diagnostics.add(error)
             return (nil, diagnostics.all)
         }
         guard let gatherer = gather(source, reach: clip.map(OSMReach.init), diagnostics: &diagnostics) else {
@@ -55,8 +55,9 @@ public enum OSMReader {
         return nil
     }
 
-    private static func read(
-        _ file: OSMFile, into gatherer: inout OSMGatherer, diagnostics: inout OSMDiagnostics
+    /// Passes every element of a file, from its first byte to its last, to `consumer`.
+    static func read(
+        _ file: OSMFile, into consumer: inout some OSMElementConsumer, diagnostics: inout OSMDiagnostics
     ) throws(OSMError) {
         try file.rewind()
         let start = try file.bytes(64)
@@ -64,12 +65,12 @@ public enum OSMReader {
         switch OSMFileKind(start) {
         case .pbf:
             var reader = PBFReader(file)
-            do { try reader.read(into: &gatherer) } catch {
+            do { try reader.read(into: &consumer) } catch {
                 guard case .broken(let reason, _, _) = error else { throw error }
                 throw .broken("\(reason), in the block at byte \(reader.offset)")
             }
         case .xml:
-            try OSMXMLReader.read(file, into: &gatherer, diagnostics: &diagnostics)
+            try OSMXMLReader.read(file, into: &consumer, diagnostics: &diagnostics)
         case .other(let advice):
             throw .refused(advice)
         }

@@ -25,6 +25,8 @@ struct OSMStrings {
         return number
     }
 
+    subscript(number: UInt32) -> [UInt8] { strings[Int(number)] }
+
     /// Every string by its number.
     var all: [String] { strings.map { String(decoding: $0, as: UTF8.self) } }
 }

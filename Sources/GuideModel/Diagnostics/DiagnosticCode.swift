@@ -53,7 +53,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case map, mapClip = "map-clip", mapClass = "map-class", mapCoastline = "map-coastline",
         mapExtract = "map-extract", mapFile = "map-file", mapName = "map-name", mapRank = "map-rank",
         mapRing = "map-ring", geoJSON = "geojson", osmFile = "osm-file", osmEmpty = "osm-empty", osmSize = "osm-size",
-        restricted
+        noMap = "no-map", restricted
 
     // Imports.
     case dialect, pwsBox = "pws-box", pwsDialect = "pws-dialect", pwsLeftOut = "pws-left-out", pwsLoad = "pws-load",

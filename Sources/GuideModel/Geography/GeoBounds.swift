@@ -38,6 +38,12 @@ public struct GeoBounds: Hashable, Sendable {
         east = max(east, position.longitude)
     }
 
+    /// Extends the box to contain another.
+    public mutating func extend(to other: GeoBounds) {
+        (south, north) = (min(south, other.south), max(north, other.north))
+        (west, east) = (min(west, other.west), max(east, other.east))
+    }
+
     /// The box with this many metres more on each side, within valid latitudes and longitudes.
     public func grown(byMetres metres: Double) -> GeoBounds {
         let latitudes = metres / PositionPlane.metresPerDegree
@@ -54,5 +60,18 @@ public struct GeoBounds: Hashable, Sendable {
     public func contains(_ position: Position) -> Bool {
         position.latitude >= south && position.latitude <= north
             && position.longitude >= west && position.longitude <= east
+    }
+
+    /// Whether the box contains all of another.
+    public func contains(_ other: GeoBounds) -> Bool {
+        other.south >= south && other.north <= north && other.west >= west && other.east <= east
+    }
+
+    /// The part that two boxes share; nil if they share no area.
+    public func intersection(_ other: GeoBounds) -> GeoBounds? {
+        let shared = GeoBounds(
+            south: max(south, other.south), west: max(west, other.west), north: min(north, other.north),
+            east: min(east, other.east))
+        return shared.south < shared.north && shared.west < shared.east ? shared : nil
     }
 }

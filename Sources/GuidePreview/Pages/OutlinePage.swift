@@ -82,7 +82,8 @@ struct OutlineChapter {
             OutlineChapter(title: "Warnings", entries: entries(.warning) { !special.contains($0.code) }),
             OutlineChapter(title: "Drafts and content in review", entries: drafts),
             OutlineChapter(title: "Made from data: check these first", entries: fromData),
-            OutlineChapter(title: "Notes", entries: entries(.note) { _ in true }),
+            OutlineChapter(title: "Cities without a map of streets", entries: entries(.note) { $0.code == .noMap }),
+            OutlineChapter(title: "Notes", entries: entries(.note) { $0.code != .noMap }),
         ]
         .filter { !$0.entries.isEmpty }
     }

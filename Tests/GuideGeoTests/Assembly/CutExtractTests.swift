@@ -8,40 +8,18 @@ import Testing
 
 @testable import GuideGeo
 
-/// Pieces of a real extract, cut by `osmium extract`.
+/// Pieces of a real extract.
 private enum Cut {
-    static let osmium = "/usr/bin/osmium"
-    /// `make test-all` tries many cuts; a few are enough for a change.
-    static let isThorough = ProcessInfo.processInfo.environment["WYND_THOROUGH"] != nil
-    static var isPossible: Bool { RealExtract.monaco.isPresent && FileManager.default.isExecutableFile(atPath: osmium) }
+    static var isPossible: Bool { RealExtract.monaco.isPresent && Osmium.isInstalled }
 
     /// - Parameter region: `--bbox W,S,E,N`, or `--polygon FILE`.
     static func extract(_ region: [String], strategy: String, setsBounds: Bool) throws -> OSMExtract {
         let folder = try TemporaryFolder()
-        let file = "\(folder.path)/cut.osm.pbf"
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: osmium)
-        process.arguments =
-            ["extract", "--strategy", strategy, "-o", file, RealExtract.monaco.path] + region
-            + (setsBounds ? ["--set-bounds"] : [])
-        process.standardError = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return try #require(OSMReader.read(file: FilePath(file), shownAs: "cut").extract)
+        let cut = try Osmium.extract(
+            FilePath(RealExtract.monaco.path), region + (setsBounds ? ["--set-bounds"] : []), strategy: strategy,
+            in: folder)
+        return try #require(OSMReader.read(file: cut, shownAs: "cut").extract)
     }
-}
-
-/// A folder that is removed with the value.
-private final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = NSTemporaryDirectory() + "wynd-cut-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
 @Suite("Cut extracts", .enabled(if: Cut.isPossible, "needs osmium and the extract of Monaco"))
@@ -92,7 +70,7 @@ struct CutExtractTests {
         return isTold ? wrong.filter { $0.hasSuffix("land") } : wrong
     }
 
-    @Test("Boxes over the coast", arguments: 0..<(Cut.isThorough ? 51 : 9))
+    @Test("Boxes over the coast", arguments: 0..<(Osmium.isThorough ? 51 : 9))
     func boxes(seed: Int) throws {
         var random = SplitMix(seed: UInt64(seed))
         let box = box(&random)
@@ -108,7 +86,7 @@ struct CutExtractTests {
         }
     }
 
-    @Test("Polygons over the coast", arguments: 0..<(Cut.isThorough ? 9 : 3))
+    @Test("Polygons over the coast", arguments: 0..<(Osmium.isThorough ? 9 : 3))
     func polygons(seed: Int) throws {
         var random = SplitMix(seed: UInt64(1000 + seed))
         let middle = Position(
@@ -119,12 +97,12 @@ struct CutExtractTests {
             return [middle.longitude + 1.38 * radius * cos(angle), middle.latitude + radius * sin(angle)]
         }
         let folder = try TemporaryFolder()
-        let file = "\(folder.path)/region.geojson"
         let text =
             "{\"type\":\"Feature\",\"properties\":{},\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[\(ring)]}}"
-        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        try folder.write(text, to: "region.geojson")
         let strategy = ["simple", "complete_ways", "smart"][seed % 3]
-        let extract = try Cut.extract(["--polygon", file], strategy: strategy, setsBounds: false)
+        let extract = try Cut.extract(
+            ["--polygon", folder.path.appending("region.geojson").string], strategy: strategy, setsBounds: false)
         let bounds = GeoBounds(
             south: middle.latitude - radius, west: middle.longitude - 1.38 * radius, north: middle.latitude + radius,
             east: middle.longitude + 1.38 * radius)

@@ -46,8 +46,8 @@ struct PBFBlock {
         }
     }
 
-    /// Passes every element of the block to `gatherer`.
-    mutating func read(into gatherer: inout OSMGatherer) throws(OSMError) {
+    /// Passes every element of the block to `consumer`.
+    mutating func read(into consumer: inout some OSMElementConsumer) throws(OSMError) {
         var elements = PBFElements()
         var cursor = ProtobufCursor(bytes)
         while let (number, wire) = try cursor.field() {
@@ -58,10 +58,10 @@ struct PBFBlock {
             var group = ProtobufCursor(bytes, in: try cursor.range())
             while let (number, wire) = try group.field() {
                 switch (number, wire) {
-                case (1, .bytes): try elements.readNode(try group.range(), of: &self, into: &gatherer)
-                case (2, .bytes): try elements.readDenseNodes(try group.range(), of: &self, into: &gatherer)
-                case (3, .bytes): try elements.readWay(try group.range(), of: &self, into: &gatherer)
-                case (4, .bytes): try elements.readRelation(try group.range(), of: &self, into: &gatherer)
+                case (1, .bytes): try elements.readNode(try group.range(), of: &self, into: &consumer)
+                case (2, .bytes): try elements.readDenseNodes(try group.range(), of: &self, into: &consumer)
+                case (3, .bytes): try elements.readWay(try group.range(), of: &self, into: &consumer)
+                case (4, .bytes): try elements.readRelation(try group.range(), of: &self, into: &consumer)
                 default: try group.skip(wire)
                 }
             }
@@ -87,13 +87,13 @@ struct PBFBlock {
     }
 
     /// The extract's number for one of the block's strings.
-    mutating func string(_ index: UInt64, in gatherer: inout OSMGatherer) throws(OSMError) -> UInt32 {
+    mutating func string(_ index: UInt64, in consumer: inout some OSMElementConsumer) throws(OSMError) -> UInt32 {
         guard index < UInt64(numbers.count) else {
             throw .broken("a tag or role refers to a string that does not exist")
         }
         let place = Int(index)
         if numbers[place] == Self.unnumbered {
-            numbers[place] = gatherer.number(bytes[Int(strings[2 * place])..<Int(strings[2 * place + 1])])
+            numbers[place] = consumer.number(bytes[Int(strings[2 * place])..<Int(strings[2 * place + 1])])
         }
         return numbers[place]
     }

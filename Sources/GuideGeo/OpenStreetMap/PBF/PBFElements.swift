@@ -11,7 +11,7 @@ struct PBFElements {
     private static let maximumParts = 1 << 20
 
     mutating func readNode(
-        _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
+        _ range: Range<Int>, of block: inout PBFBlock, into consumer: inout some OSMElementConsumer
     ) throws(OSMError) {
         var cursor = ProtobufCursor(block.bytes, in: range)
         var id: Int64 = 0
@@ -30,37 +30,37 @@ struct PBFElements {
             default: try cursor.skip(wire)
             }
         }
-        if !isVisible { return try gatherer.delete(.node, id) }
-        if let index = try gatherer.addNode(id, at: block.point(latitude, longitude)) {
-            try readPairs(tags, of: &block, into: &gatherer)
-            gatherer.tagNode(id, at: index, tags: pairs)
+        if !isVisible { return try consumer.delete(.node, id) }
+        if let index = try consumer.addNode(id, at: block.point(latitude, longitude)) {
+            try readPairs(tags, of: &block, into: &consumer)
+            consumer.tagNode(id, at: index, tags: pairs)
         }
     }
 
     mutating func readDenseNodes(
-        _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
+        _ range: Range<Int>, of block: inout PBFBlock, into consumer: inout some OSMElementConsumer
     ) throws(OSMError) {
         var dense = try PBFDenseNodes(block.bytes, in: range)
         while let node = try dense.next() {
             if !node.isVisible {
-                try gatherer.delete(.node, node.id)
+                try consumer.delete(.node, node.id)
                 continue
             }
-            let index = try gatherer.addNode(node.id, at: block.point(node.latitude, node.longitude))
+            let index = try consumer.addNode(node.id, at: block.point(node.latitude, node.longitude))
             guard let index, !node.tags.isEmpty else { continue }
             pairs.removeAll(keepingCapacity: true)
             var cursor = ProtobufCursor(block.bytes, in: node.tags)
             while !cursor.isAtEnd {
-                let key = try block.string(try cursor.varint(), in: &gatherer)
+                let key = try block.string(try cursor.varint(), in: &consumer)
                 pairs.append(
-                    OSMTags.Pair(key: key, value: try block.string(try cursor.varint(), in: &gatherer)))
+                    OSMTags.Pair(key: key, value: try block.string(try cursor.varint(), in: &consumer)))
             }
-            gatherer.tagNode(node.id, at: index, tags: pairs)
+            consumer.tagNode(node.id, at: index, tags: pairs)
         }
     }
 
     mutating func readWay(
-        _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
+        _ range: Range<Int>, of block: inout PBFBlock, into consumer: inout some OSMElementConsumer
     ) throws(OSMError) {
         var cursor = ProtobufCursor(block.bytes, in: range)
         var id: Int64 = 0
@@ -79,17 +79,17 @@ struct PBFElements {
             default: try cursor.skip(wire)
             }
         }
-        if !isVisible { return try gatherer.delete(.way, id) }
+        if !isVisible { return try consumer.delete(.way, id) }
         try readNodes(of: block, in: lists.nodes)
         try readPositions(of: block, latitudes: lists.latitudes, longitudes: lists.longitudes)
-        if try gatherer.addWay(id, nodes: nodes, positions: positions) {
-            try readPairs(tags, of: &block, into: &gatherer)
-            gatherer.tagWay(pairs)
+        if try consumer.addWay(id, nodes: nodes, positions: positions) {
+            try readPairs(tags, of: &block, into: &consumer)
+            consumer.tagWay(pairs)
         }
     }
 
     mutating func readRelation(
-        _ range: Range<Int>, of block: inout PBFBlock, into gatherer: inout OSMGatherer
+        _ range: Range<Int>, of block: inout PBFBlock, into consumer: inout some OSMElementConsumer
     ) throws(OSMError) {
         var cursor = ProtobufCursor(block.bytes, in: range)
         var id: Int64 = 0
@@ -108,7 +108,7 @@ struct PBFElements {
             default: try cursor.skip(wire)
             }
         }
-        if !isVisible { return try gatherer.delete(.relation, id) }
+        if !isVisible { return try consumer.delete(.relation, id) }
         members.removeAll(keepingCapacity: true)
         var roles = ProtobufCursor(block.bytes, in: lists.roles)
         var ids = ProtobufCursor(block.bytes, in: lists.ids)
@@ -116,7 +116,7 @@ struct PBFElements {
         var member: Int64 = 0
         while !ids.isAtEnd {
             member &+= try ids.zigzag()
-            let role = try block.string(try roles.varint(), in: &gatherer)
+            let role = try block.string(try roles.varint(), in: &consumer)
             guard let kind = OSMExtract.Member.Kind(rawValue: UInt8(clamping: try kinds.varint())) else {
                 throw .broken("relation \(id) has a member that is not a node, way or relation")
             }
@@ -125,9 +125,9 @@ struct PBFElements {
             }
             members.append(OSMExtract.Member(kind: kind, id: member, index: -1, role: role))
         }
-        if try gatherer.addRelation(id, members: members) {
-            try readPairs(tags, of: &block, into: &gatherer)
-            gatherer.tagRelation(pairs)
+        if try consumer.addRelation(id, members: members) {
+            try readPairs(tags, of: &block, into: &consumer)
+            consumer.tagRelation(pairs)
         }
     }
 
@@ -163,15 +163,15 @@ struct PBFElements {
 
     private mutating func readPairs(
         _ tags: (keys: Range<Int>, values: Range<Int>), of block: inout PBFBlock,
-        into gatherer: inout OSMGatherer
+        into consumer: inout some OSMElementConsumer
     ) throws(OSMError) {
         pairs.removeAll(keepingCapacity: true)
         var keys = ProtobufCursor(block.bytes, in: tags.keys)
         var values = ProtobufCursor(block.bytes, in: tags.values)
         while !keys.isAtEnd {
-            let key = try block.string(try keys.varint(), in: &gatherer)
+            let key = try block.string(try keys.varint(), in: &consumer)
             pairs.append(
-                OSMTags.Pair(key: key, value: try block.string(try values.varint(), in: &gatherer)))
+                OSMTags.Pair(key: key, value: try block.string(try values.varint(), in: &consumer)))
         }
     }
 

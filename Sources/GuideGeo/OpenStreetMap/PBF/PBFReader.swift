@@ -22,7 +22,7 @@ struct PBFReader {
 
     init(_ file: OSMFile) { self.file = file }
 
-    mutating func read(into gatherer: inout OSMGatherer) throws(OSMError) {
+    mutating func read(into consumer: inout some OSMElementConsumer) throws(OSMError) {
         while let (type, blob) = try nextBlob() {
             if blobCount == 0, type != "OSMHeader" { throw .broken("it does not start with a header") }
             blobCount += 1
@@ -36,10 +36,10 @@ struct PBFReader {
                         "it inflates to more than \(Self.maximumInflation) times its size, which is too much for a map")
                 }
                 if type == "OSMHeader" {
-                    gatherer.declaredBounds = try Self.readHeader(content) ?? gatherer.declaredBounds
+                    consumer.declaredBounds = try Self.readHeader(content) ?? consumer.declaredBounds
                 } else {
                     var block = try PBFBlock(content)
-                    try block.read(into: &gatherer)
+                    try block.read(into: &consumer)
                 }
             }
             offset = file.position

@@ -1,4 +1,4 @@
-// Follows the elements of an OpenStreetMap XML file, and gathers their data.
+// Follows the elements of an OpenStreetMap XML file, and passes them on.
 
 import GuideModel
 
@@ -50,7 +50,7 @@ struct OSMXMLDocument {
     /// Takes a start tag.
     ///
     /// - Returns: The error because of which the element is left out.
-    mutating func begin(_ element: OSMXMLElement, into gatherer: inout OSMGatherer) throws(OSMError)
+    mutating func begin(_ element: OSMXMLElement, into consumer: inout some OSMElementConsumer) throws(OSMError)
         -> String?
     {
         guard isInside else {
@@ -76,10 +76,10 @@ struct OSMXMLDocument {
         case .member: return addMember(element)
         case .bounds:
             let sides = [OSMXMLElement.Attribute.minlat, .minlon, .maxlat, .maxlon].map { element.text($0) }
-            gatherer.declaredBounds = Self.bounds(sides) ?? gatherer.declaredBounds
+            consumer.declaredBounds = Self.bounds(sides) ?? consumer.declaredBounds
         case .bound:
             let sides = element.text(.box)?.split(separator: ",").map { String($0) } ?? []
-            gatherer.declaredBounds = Self.bounds(sides) ?? gatherer.declaredBounds
+            consumer.declaredBounds = Self.bounds(sides) ?? consumer.declaredBounds
         case .osm, .osmChange, nil: break
         }
         if parts.nodes.count + parts.members.count + parts.tags.count > Self.maximumParts
@@ -91,13 +91,13 @@ struct OSMXMLDocument {
     }
 
     /// Takes an end tag; an empty element also has one.
-    mutating func end(_ name: OSMXMLElement.Name?, into gatherer: inout OSMGatherer) throws(OSMError) {
+    mutating func end(_ name: OSMXMLElement.Name?, into consumer: inout some OSMElementConsumer) throws(OSMError) {
         switch name {
         case .delete: isDeleting = false
         case .node, .way, .relation:
             guard let element = current, Self.kind(name) == element.kind else { return }
             current = nil
-            try add(element, to: &gatherer)
+            try add(element, to: &consumer)
         default: break
         }
     }
@@ -168,35 +168,35 @@ struct OSMXMLDocument {
 
     // MARK: End tags
 
-    private func add(_ element: Current, to gatherer: inout OSMGatherer) throws(OSMError) {
-        if element.isDeleted { return try gatherer.delete(element.kind, element.id) }
+    private func add(_ element: Current, to consumer: inout some OSMElementConsumer) throws(OSMError) {
+        if element.isDeleted { return try consumer.delete(element.kind, element.id) }
         switch element.kind {
         case .node:
             guard let point = element.point else { return }
-            if let index = try gatherer.addNode(element.id, at: point) {
-                gatherer.tagNode(element.id, at: index, tags: tags(&gatherer))
+            if let index = try consumer.addNode(element.id, at: point) {
+                consumer.tagNode(element.id, at: index, tags: tags(&consumer))
             }
         case .way:
             let positions = parts.positions.count == parts.nodes.count ? parts.positions : []
-            if try gatherer.addWay(element.id, nodes: parts.nodes, positions: positions) {
-                gatherer.tagWay(tags(&gatherer))
+            if try consumer.addWay(element.id, nodes: parts.nodes, positions: positions) {
+                consumer.tagWay(tags(&consumer))
             }
         case .relation:
             let members = parts.members.map { member in
                 OSMExtract.Member(
                     kind: member.kind, id: member.id, index: -1,
-                    role: gatherer.number(parts.bytes[member.role]))
+                    role: consumer.number(parts.bytes[member.role]))
             }
-            if try gatherer.addRelation(element.id, members: members) {
-                gatherer.tagRelation(tags(&gatherer))
+            if try consumer.addRelation(element.id, members: members) {
+                consumer.tagRelation(tags(&consumer))
             }
         }
     }
 
-    private func tags(_ gatherer: inout OSMGatherer) -> [OSMTags.Pair] {
+    private func tags(_ consumer: inout some OSMElementConsumer) -> [OSMTags.Pair] {
         parts.tags.map { tag in
-            let key = gatherer.number(parts.bytes[tag.key])
-            return OSMTags.Pair(key: key, value: gatherer.number(parts.bytes[tag.value]))
+            let key = consumer.number(parts.bytes[tag.key])
+            return OSMTags.Pair(key: key, value: consumer.number(parts.bytes[tag.value]))
         }
     }
 }

@@ -6,7 +6,7 @@ import GuideSupport
 enum OSMXMLReader {
     /// Reads a file from its first byte to its last; adds the elements that are left out to `findings`.
     static func read(
-        _ file: OSMFile, into gatherer: inout OSMGatherer, diagnostics: inout OSMDiagnostics
+        _ file: OSMFile, into consumer: inout some OSMElementConsumer, diagnostics: inout OSMDiagnostics
     ) throws(OSMError) {
         xmlInitParser()
         wynd_xml_be_quiet()
@@ -29,7 +29,7 @@ enum OSMXMLReader {
                 Unmanaged<XMLSource>.fromOpaque(userData).takeUnretainedValue().add(error.pointee)
             }, pointer)
         var walk = XMLNodeIterator(reader)
-        while try walk.next(source) { try walk.take(into: &gatherer, diagnostics: &diagnostics) }
+        while try walk.next(source) { try walk.take(into: &consumer, diagnostics: &diagnostics) }
     }
 
     private static let fillBuffer: xmlInputReadCallback = { context, buffer, length in
@@ -94,7 +94,8 @@ private struct XMLNodeIterator {
         return status == 1
     }
 
-    mutating func take(into gatherer: inout OSMGatherer, diagnostics: inout OSMDiagnostics) throws(OSMError) {
+    mutating func take(into consumer: inout some OSMElementConsumer, diagnostics: inout OSMDiagnostics) throws(OSMError)
+    {
         switch xmlTextReaderNodeType(reader) {
         case CInt(XML_READER_TYPE_DOCUMENT_TYPE.rawValue):
             throw .refused(XMLVocabulary.refusal(ofDocumentType: text(xmlTextReaderConstName(reader)) ?? ""))
@@ -103,13 +104,13 @@ private struct XMLNodeIterator {
             element.start(name())
             if !document.isInside, element.name != .osm, element.name != .osmChange { throw .refused(foreignRoot) }
             readAttributes()
-            if let complaint = try document.begin(element, into: &gatherer) {
+            if let complaint = try document.begin(element, into: &consumer) {
                 let node = xmlTextReaderCurrentNode(reader)
                 diagnostics.warn(line: node.map { xmlGetLineNo($0) } ?? 0, "\(complaint); it is left out")
             }
-            if isEmpty { try document.end(element.name, into: &gatherer) }
+            if isEmpty { try document.end(element.name, into: &consumer) }
         case CInt(XML_READER_TYPE_END_ELEMENT.rawValue):
-            try document.end(name(), into: &gatherer)
+            try document.end(name(), into: &consumer)
         default: break
         }
     }

@@ -79,11 +79,19 @@ extension DiagnosticExplanation {
         .init(
             .osmSize, "The extract is too large to draw as a whole.",
             why:
-                "Cut the city out of it with osmium extract. Memory and time grow with the extract, and a guide shows "
+                "Cut the city out of it with wynd map cut. Memory and time grow with the extract, and a guide shows "
                 + "a city, not a country.",
             .deed(
                 wrong: "map: great-britain.osm.pbf",
-                right: "osmium extract --bbox -1.15,53.93,-1.03,53.99 great-britain.osm.pbf -o york.osm.pbf")),
+                right: "wynd map cut great-britain.osm.pbf --around places --city york")),
+        .init(
+            .noMap, "A city has no map of streets, so its map shows only its places.",
+            why:
+                "Export an extract of OpenStreetMap and cut the city out of it. Then the map shows streets and water, "
+                + "and pages and tours have walking routes.",
+            .deed(
+                wrong: "content/york with no map.osm.pbf",
+                right: "wynd map cut great-britain.osm.pbf --around places --city york")),
         .init(
             .restricted, "Wynd cannot use the file of restricted areas, through which no walk may lead.",
             why:

@@ -1,4 +1,4 @@
-// Inflates the zlib blobs of PBF files; the only file of the OpenStreetMap reader that calls zlib.
+// Inflates and deflates the zlib blobs of PBF files; the only file of this module that calls zlib.
 
 import CZlib
 
@@ -18,6 +18,17 @@ enum Inflation {
             throw OSMError.broken("its zlib data are broken")
         }
         return result
+    }
+}
+
+enum Deflation {
+    /// The bytes in zlib's format, at the default level of compression.
+    static func deflate(_ bytes: [UInt8]) -> [UInt8] {
+        var size = compressBound(uLong(bytes.count))
+        var result = [UInt8](repeating: 0, count: Int(size))
+        let status = compress2(&result, &size, bytes, uLong(bytes.count), Z_DEFAULT_COMPRESSION)
+        precondition(status == Z_OK, "zlib compresses any bytes into a buffer of compressBound's size")
+        return Array(result[..<Int(size)])
     }
 }
 
