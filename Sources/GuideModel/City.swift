@@ -211,6 +211,11 @@ extension City: ContentValue {
     }
 }
 
+extension City {
+    /// Whether a place of the city has a sponsor.
+    public var hasSponsors: Bool { places.contains { $0.sponsor != nil } }
+}
+
 /// The facts about a city that the whole guide stores.
 public struct CitySummary: Hashable, Sendable {
     public var id: Slug

@@ -25,6 +25,8 @@ public struct Guide: Hashable, Sendable {
     public var report: ReportTarget?
     /// The publisher's accessibility statement.
     public var accessibility: AccessibilityStatement?
+    /// The texts that the law requires of the publisher.
+    public var legal: LegalTexts?
     /// The accent colour of pages that belong to no city, `#rrggbb`.
     public var accent: String
     public var logo: Logo?
@@ -130,6 +132,10 @@ extension Guide: ContentValue {
                 "accessibility", .mapping(AccessibilityStatement.contentKind.form), \.accessibility, translated: true,
                 help: "an accessibility statement. See [accessibility](accessibility.md)",
                 example: "{status: partial, prepared: 2026-03-01}"),
+            ContentKey(
+                "legal", .mapping(LegalTexts.contentKind.form), \.legal, translated: true,
+                help: "the imprint, and the publisher's words about privacy. See [legal texts](legal.md)",
+                example: "{imprint: \"Visit York, 1 Museum Street, York\"}"),
             ContentKey(
                 "notices", .list(.mapping(Notice.kindForGuide.form)), \.notices, translated: true,
                 help: "announcements on every page. See [notices](notices.md)",

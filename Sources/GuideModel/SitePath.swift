@@ -7,6 +7,8 @@ public enum SitePath {
     public static let help = "help.html"
     public static let privacy = "privacy.html"
     public static let accessibility = "accessibility.html"
+    /// Who publishes the guide; only in a guide with such a text.
+    public static let imprint = "imprint.html"
     /// The content that a visitor has saved on the device.
     public static let saved = "saved.html"
     /// Where the page itself scans the codes of the guide's posters.
@@ -19,8 +21,8 @@ public enum SitePath {
     public static let firstWalk = "first-walk.html"
     /// The guide's features, one after the other.
     public static let tutorial = "tutorial.html"
-    /// The guide's own pages, which every pack contains.
-    public static let standing = [help, privacy, accessibility, saved, settings, scan]
+    /// The guide's own pages, which every pack contains if the guide has them.
+    public static let standing = [help, privacy, accessibility, imprint, saved, settings, scan]
     public static let notFound = "404.html"
     /// Shown instead of a page that is not saved when the device is offline.
     public static let offline = "offline.html"

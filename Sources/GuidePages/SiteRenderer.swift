@@ -25,12 +25,13 @@ public struct SiteRenderer: Sendable {
         Pages(KioskStartPage.self), Pages(KioskCityPage.self), Pages(KioskPlacesPage.self), Pages(KioskPlacePage.self),
         Pages(KioskFeaturePage.self), Pages(KioskToursPage.self), Pages(KioskTourPage.self),
         Pages(KioskSearchPage.self), Pages(KioskLanguagePage.self), Pages(KioskHelpPage.self),
-        Pages(KioskBoardPage.self), Pages(KioskAttractPage.self), Pages(KioskHealthPage.self),
+        Pages(KioskImprintPage.self), Pages(KioskBoardPage.self), Pages(KioskAttractPage.self),
+        Pages(KioskHealthPage.self),
     ])
     private static let guide = Edition<GuideWriter>([
-        Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
-        Pages(SavedPage.self), Pages(ScanPage.self), Pages(SettingsPage.self), Pages(FirstWalkPage.self),
-        Pages(TutorialPage.self), Pages(GuideSearchPage.self), Pages(GroupPage.self),
+        Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(ImprintPage.self),
+        Pages(AccessibilityPage.self), Pages(SavedPage.self), Pages(ScanPage.self), Pages(SettingsPage.self),
+        Pages(FirstWalkPage.self), Pages(TutorialPage.self), Pages(GuideSearchPage.self), Pages(GroupPage.self),
         Pages(NotFoundPage.self), Pages(OfflinePage.self),
     ])
 
@@ -117,7 +118,7 @@ public struct SiteRenderer: Sendable {
 
     /// Writes the guide's own pages and its feeds.
     ///
-    /// These are home, help, privacy, accessibility, 404, the offline page and list, the sitemap (with a base URL),
+    /// These are home, help, privacy, imprint, accessibility, 404, the offline page and list, the sitemap (with a base URL),
     /// robots, the feed and the web app manifest. The files are handed over one by one, because the sitemap of a large
     /// guide is long.
     ///

@@ -33,7 +33,7 @@ struct ExplanationTests {
         // Only requested checks ask the web.
         .deadLink,
         // Settings of a build.
-        .baseURL,
+        .baseURL, .legal,
         // Media are examined when they are published.
         .transcript, .captions,
         // The secret for locks is a setting of a build.

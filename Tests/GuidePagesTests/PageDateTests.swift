@@ -31,6 +31,7 @@ import Testing
         }
         #expect(dates.date(of: "bath/index.html") == 90)
         #expect(dates.date(of: "index.html") == 500)
+        #expect(dates.date(of: "imprint.html") == 500)
         #expect(dates.date(of: "help.html") == nil && dates.date(of: "rome/index.html") == nil)
         #expect(PageDates().date(of: "york/index.html") == nil)
     }

@@ -125,6 +125,8 @@ import Testing
         check("sticker", StickerContext.fields)
         check("not-found.mustache", NotFoundPage.fields, isPage: true)
         check("redirect.mustache", RedirectPage.fields, isPage: true)
+        check("imprint.mustache", ImprintPage.fields, isPage: true)
+        check("privacy.mustache", PrivacyPage.fields, isPage: true)
         check("accessibility.mustache", AccessibilityPage.fields, isPage: true)
         check("statement", StatementContext.fields)
         check("notices", NoticesContext.fields)

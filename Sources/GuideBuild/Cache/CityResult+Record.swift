@@ -12,6 +12,7 @@ extension CityResult: Recordable {
         record.list(drafts) { record, draft in
             for text in [draft.page, draft.file, draft.name, draft.status.rawValue] { record.text(text) }
         }
+        record.flag(hasSponsors)
     }
 
     package init(from record: inout RecordReader) throws(RecordError) {
@@ -27,6 +28,7 @@ extension CityResult: Recordable {
             guard let status = ReviewStatus(rawValue: try record.text()) else { throw .damaged }
             return DraftPage(page: page, file: file, name: name, status: status)
         }
+        hasSponsors = try record.flag()
     }
 }
 

@@ -54,6 +54,7 @@ struct CityBuild: Sendable {
         guard let city = cities.first else { return }
         result.unreviewed = city.unreviewedPages
         result.drafts = city.draftPages
+        result.hasSponsors = city.hasSponsors
 
         result.clock.begin(.media)
         let media = await CityMedia(

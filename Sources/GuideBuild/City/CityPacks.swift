@@ -46,8 +46,9 @@ struct CityPacks: Sendable {
         let pagePaths = pages.map(\.path).filter {
             $0.hasSuffix(".html") && !excluded.contains($0) && !$0.hasPrefix(kiosks)
         }
+        let shared = SitePath.standing.map(language.site.path).filter { build.sharedPages[$0] != nil }
         let selections = PackSelection.all(
-            of: city, in: language.site, pages: pagePaths, objects: cityPages.objects(onWalk:))
+            of: city, in: language.site, pages: pagePaths, shared: shared, objects: cityPages.objects(onWalk:))
         let index = language.site.path(SitePath.packIndex(city.id))
         let step = build.progress.begin("\(city.name): packs", total: selections.count)
         try stage.makeFolder(of: index)

@@ -12,6 +12,8 @@ package struct CityResult: Sendable {
     var pageCount = 0
     var packCount = 0
     var mediumCount = 0
+    /// Whether a place has a sponsor; for the guide's own pages, whether the page on privacy says so.
+    package var hasSponsors = false
     /// The drafts, which the public does not see yet.
     package var drafts: [DraftPage] = []
 

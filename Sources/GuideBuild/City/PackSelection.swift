@@ -17,11 +17,11 @@ struct PackSelection: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - pages: the paths of the city's pages, in the language.
+    ///   - shared: the paths of the guide's own pages that every pack contains, in the language.
     ///   - objects: the objects that the camera shows on a tour's walk.
     static func all(
-        of city: City, in language: SiteLanguage, pages: [String], objects: (Slug) -> [Slug]
+        of city: City, in language: SiteLanguage, pages: [String], shared: [String] = [], objects: (Slug) -> [Slug]
     ) -> [PackSelection] {
-        let shared = SitePath.standing.map(language.path)
         let play = pagesOfPlay(in: city).map(language.path).filter(Set(pages).contains)
         let cityPack = PackSelection(
             id: city.id, subject: .city, title: city.name, entry: language.path(SitePath.city(city.id)),

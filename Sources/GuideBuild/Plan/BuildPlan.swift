@@ -172,9 +172,7 @@ package struct BuildPlan: Sendable {
                         + "address of the site")
             ]
         }
-        guard options.needsBaseURL, let host = host(address), host == "example.org" || host == "example.com" else {
-            return []
-        }
+        guard options.needsBaseURL, let host = host(address), isExample(host) else { return [] }
         return [
             .warning(
                 at: file, code: .baseURL,
@@ -195,6 +193,13 @@ package struct BuildPlan: Sendable {
                 at: SourceLocation(file: guide.location.file), code: .city, "no city has the id \(wanted)\(nearest)")
         }
         return (guide.cities.filter { options.cities.contains($0.text) }, diagnostics)
+    }
+
+    private static func isExample(_ host: String) -> Bool { host == "example.org" || host == "example.com" }
+
+    /// Whether a host is not the one of a published site: an example, or the computer itself.
+    static func isPlaceholder(_ host: String) -> Bool {
+        isExample(host) || host == "localhost" || host.hasPrefix("127.")
     }
 
     /// The host name of an absolute address.

@@ -7,13 +7,16 @@ import GuideSupport
 struct GuidePagesBuild {
     let plan: BuildPlan
     let stage: OutputDirectory
+    /// Whether the guide has sponsors; nil if it is known only after the cities are made.
+    private(set) var hasSponsors: Bool?
     private(set) var pageCount = 0
     private var sharedPages: [String: WrittenPage] = [:]
     private var styles: Set<String> = []
 
-    init(plan: BuildPlan, stage: OutputDirectory) {
+    init(plan: BuildPlan, stage: OutputDirectory, hasSponsors: Bool?) {
         self.plan = plan
         self.stage = stage
+        self.hasSponsors = hasSponsors
     }
 
     /// Writes what the cities' packs need too: the theme's files and the pages that every pack contains.
@@ -26,7 +29,8 @@ struct GuidePagesBuild {
                 try stage.put(file.bytes, to: file.path)
             }
             let material = try material(cities: [], in: language)
-            let shared = Set(SitePath.standing.map(language.site.path))
+            var shared = Set(SitePath.standing.map(language.site.path))
+            if hasSponsors == nil { shared.remove(language.site.path(SitePath.privacy)) }
             for page in try pages(of: material, in: language) where shared.contains(page.path) {
                 try stage.put(page.bytes, to: page.path)
                 sharedPages[page.path] = WrittenPage(page)
@@ -44,6 +48,7 @@ struct GuidePagesBuild {
         if let shard = plan.options.shard { return try describe(shard, cities, results) }
         try putHostFiles()
         let open = try put(groups)
+        hasSponsors = hasSponsors ?? results.contains(where: \.hasSponsors)
         for (number, language) in plan.languages.enumerated() where plan.builds(language) {
             var material = try material(
                 cities: results.compactMap { number < $0.languages.count ? $0.languages[number].summary : nil },
@@ -139,6 +144,7 @@ struct GuidePagesBuild {
             guide: language.guide, cities: cities, site: language.theme.assets, stylesheet: path,
             date: plan.options.sourceDate ?? 0, opensOnCity: plan.opensOnCity)
         material.languages = plan.offers
+        material.hasSponsors = hasSponsors ?? false
         return material
     }
 

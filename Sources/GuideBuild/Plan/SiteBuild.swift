@@ -49,10 +49,15 @@ struct SiteBuild: Sendable {
         let outputExists = FileSystem.attributes(site.output)?.isFolder == true
         let known = outputExists ? records?.record(BuildRecords.guide) : nil
         var results = await unchangedCities(plan, isKnown: known != nil)
+        let makesPacks = publishes && options.parts.contains(.packs)
+        let hasSponsors = makesPacks ? SponsorCheck(plan: plan).hasSponsors(results) : nil
+        // Every pack contains the page on privacy, which changes with the first or the last sponsor.
+        if let hasSponsors, let known, known.result.hasSponsors != hasSponsors { results = results.map { _ in nil } }
         report.isPartial = options.awaitedCities != nil
         let guideKey = guideKey(plan)
         let hasSameInputs = known?.settings == guideKey && results.allSatisfy { $0 != nil }
         if hasSameInputs, !report.diagnostics.hasErrors, let known, isUnchanged(known) {
+            report.diagnostics += imprintWarnings(plan, results)
             return unchangedSite(results.compactMap { $0 }, known, into: &report)
         }
         do throws(BuildError) {
@@ -62,7 +67,7 @@ struct SiteBuild: Sendable {
             let changed = zip(plan.cities, results).filter { $1 == nil }.map(\.0)
             plan.awaited = awaitedLanguages(plan, known, guideKey, changed: changed)
             if plan.awaited != nil { report.isPartial = true }
-            var guidePages = GuidePagesBuild(plan: plan, stage: stage)
+            var guidePages = GuidePagesBuild(plan: plan, stage: stage, hasSponsors: hasSponsors)
             let mediaCache = MediaCache(folder: cache?.media, identity: media)
             let build = buildContext(
                 plan, sharedPages: try guidePages.begin(), mediaCache: mediaCache, common: stage,
@@ -72,6 +77,7 @@ struct SiteBuild: Sendable {
             try await makeCities(&results, build)
             var builtSite = BuiltSite(records: records, isIncremental: known != nil)
             for case let (id, result?) in zip(plan.cities, results) { gather(result, id, into: &builtSite, &report) }
+            report.diagnostics += imprintWarnings(plan, results)
             report.clock.begin(.guide)
             progress.begin("Guide")
             let groups = try GroupBuild(plan: plan, mediaCache: mediaCache, publishes: publishes).make()
@@ -80,7 +86,8 @@ struct SiteBuild: Sendable {
             try guidePages.finish(plan.cities, results.compactMap { $0 }, groups: groups)
             try stage.clear(in: plan.languages.map(\.site))
             report.pages += guidePages.pageCount
-            try saveRecord(stage, plan.recorded(guideKey), groups.diagnostics)
+            try saveRecord(
+                stage, plan.recorded(guideKey), groups.diagnostics, hasSponsors: guidePages.hasSponsors ?? false)
             builtSite.recordNames.insert(BuildRecords.guide)
             builtSite.list.files.formUnion(stage.outputs.map(\.path))
             builtSite.changed.append(BuildRecords.guide)
@@ -118,6 +125,10 @@ struct SiteBuild: Sendable {
         let host = options.host?.rawValue ?? "-"
         let settings = [plan.settings, shard, host, plan.dates.text, plan.groups.key]
         return (settings + plan.cities.map(\.text)).joined(separator: "\n").utf8.sha256
+    }
+
+    private func imprintWarnings(_ plan: BuildPlan, _ results: [CityResult?]) -> [Diagnostic] {
+        ImprintCheck.diagnostics(of: plan.guide, in: Set(results.compactMap { $0?.summary?.country }))
     }
 
     private func unchangedSite(_ results: [CityResult], _ guide: BuildRecord, into report: inout BuildReport)
@@ -191,11 +202,12 @@ struct SiteBuild: Sendable {
     }
 
     private func saveRecord(
-        _ stage: OutputDirectory, _ key: String, _ diagnostics: [Diagnostic]
+        _ stage: OutputDirectory, _ key: String, _ diagnostics: [Diagnostic], hasSponsors: Bool
     ) throws(BuildError) {
         guard let records else { return }
         var result = CityResult()
         result.diagnostics = diagnostics
+        result.hasSponsors = hasSponsors
         result.pageCount = stage.outputs.count { $0.path.hasSuffix(".html") }
         let record = BuildRecord(settings: key, inputs: CityInputs(), result: result, outputs: stage.outputs)
         // If the cache cannot be written, the next build is slower, but the site is the same.

@@ -43,9 +43,10 @@ struct ShardMerge: Sendable {
             guard !Task.isCancelled else { return nil }
             report.clock.begin(.guide)
             let stage = OutputDirectory(site, wanted: OutputPart.all, recordsHashes: false)
-            var guidePages = GuidePagesBuild(plan: plan, stage: stage)
-            _ = try guidePages.begin()
             let inOrder = first.allCities.compactMap { results[$0] }
+            var guidePages = GuidePagesBuild(
+                plan: plan, stage: stage, hasSponsors: inOrder.contains(where: \.hasSponsors))
+            _ = try guidePages.begin()
             let groups = try GroupBuild(
                 plan: plan, mediaCache: MediaCache(folder: nil, identity: nil), publishes: true
             ).make()

@@ -10,6 +10,7 @@ package enum StarterWord: String, WordName {
     case contributors = "starter.contributors", attribution = "starter.attribution"
     case walkName = "starter.walk-name", walkSummary = "starter.walk-summary", walkBody = "starter.walk-body"
     case importSummary = "starter.import-summary"
+    case imprint = "starter.imprint", privacy = "starter.privacy"
     case firstLevel = "starter.level.first", middleLevel = "starter.level.middle", lastLevel = "starter.level.last"
     case firstBadge = "starter.badge.first", firstBadgeText = "starter.badge.first.text"
     case halfBadge = "starter.badge.half", halfBadgeText = "starter.badge.half.text"
@@ -24,8 +25,8 @@ package enum StarterWord: String, WordName {
         case .walkLine: ["walk", "first", "last"]
         case .attribution: ["contributors"]
         case .walkSummary: ["first", "last"]
-        case .walkPast, .firstWalk, .contributors, .walkBody, .firstLevel, .middleLevel, .lastLevel, .firstBadge,
-            .firstBadgeText, .halfBadge, .halfBadgeText, .everyBadge, .everyBadgeText:
+        case .walkPast, .firstWalk, .contributors, .walkBody, .imprint, .privacy, .firstLevel, .middleLevel,
+            .lastLevel, .firstBadge, .firstBadgeText, .halfBadge, .halfBadgeText, .everyBadge, .everyBadgeText:
             []
         }
     }

@@ -189,6 +189,7 @@ struct ExtractGuide: Sendable {
             #   - {id: our-town, name: \(quoted("Visit \(cities.first?.city.name ?? "")"))}
             # publisher: our-town
             # contact: guide@example.org
+            \(StarterGuide.legalDraft(languages.first))
 
             """
     }

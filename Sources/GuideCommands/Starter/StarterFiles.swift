@@ -5,10 +5,10 @@ import GuideContent
 import GuideModel
 
 extension StarterGuide {
-    static func files(city: Slug, name: String) -> [(path: String, text: String)] {
+    static func files(city: Slug, name: String, words: Words) -> [(path: String, text: String)] {
         let folder = "content/\(city)"
         return [
-            ("guide.yaml", settings(name: name)),
+            ("guide.yaml", settings(name: name, words: words)),
             ("\(folder)/city.md", cityPage(name: name)),
             ("\(folder)/skyline.svg", skyline),
             ("\(folder)/places/market-square.md", marketSquare),
@@ -26,7 +26,7 @@ extension StarterGuide {
         return FrontMatterWriter.scalar(String(result))
     }
 
-    private static func settings(name: String) -> String {
+    private static func settings(name: String, words: Words) -> String {
         """
         title: \(scalar("\(name): a guide"))
         summary: \(scalar("A walker's guide to \(name)."))
@@ -38,8 +38,21 @@ extension StarterGuide {
         publisher: our-town
         # Where visitors write when something is hard to use.
         contact: guide@example.org
+        \(legalDraft(words))
         \(requiredVersion)
 
+        """
+    }
+
+    /// The commented lines of guide.yaml for legal texts.
+    static func legalDraft(_ words: Words) -> String {
+        """
+        # Many countries require an imprint, and words of the publisher about privacy:
+        # legal:
+        #   imprint: |
+        #     \(words(StarterWord.imprint))
+        #   privacy: |
+        #     \(words(StarterWord.privacy))
         """
     }
 

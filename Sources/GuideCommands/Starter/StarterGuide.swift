@@ -57,7 +57,8 @@ public struct StarterGuide: Sendable {
     public init(cityName: String) throws(CreationError) {
         guard let id = Slug(naming: cityName) else { throw .noIdentifier(cityName) }
         cityIDs = [id]
-        files = StarterGuide.files(city: id, name: cityName)
+        let words = GuideLanguages(of: ["en"], theme: try StarterGuide.theme()).first
+        files = StarterGuide.files(city: id, name: cityName, words: words)
         languages = ["en-GB"]
         copies = []
         diagnostics = []

@@ -64,6 +64,7 @@ package struct FieldReader {
     private mutating func value(_ entry: YAMLEntry, _ type: FieldType) -> FieldValue? {
         switch type {
         case .text: text(entry).map { .text($0) }
+        case .markdown: markdown(entry).map { .text($0) }
         case .reference: text(entry).map { .reference($0, findings.location(entry.value.mark)) }
         case .flag: flag(entry).map { .flag($0) }
         case .extent: extent(entry).map { .text($0) }
@@ -104,6 +105,20 @@ package struct FieldReader {
 
     /// A text on one line.
     package mutating func text(_ entry: YAMLEntry) -> String? { MappingReader.text(entry, &findings) }
+
+    /// A text in Markdown, with its line breaks.
+    private mutating func markdown(_ entry: YAMLEntry) -> String? {
+        guard let scalar = entry.value.scalar else { return text(entry) }
+        let most = MappingReader.longestMarkdown
+        guard scalar.text.utf8.count > most, scalar.text.count > most else {
+            let end = scalar.text.lastIndex { !$0.isWhitespace }.map { scalar.text.index(after: $0) }
+            return end.map { String(scalar.text[..<$0]) } ?? ""
+        }
+        findings.error(
+            entry.value.mark, .tooLong,
+            "\(entry.key) has \(scalar.text.count) characters, more than the \(most) allowed; shorten it")
+        return nil
+    }
 
     private mutating func flag(_ entry: YAMLEntry) -> Bool? {
         if let flag = entry.value.flag { return flag }

@@ -117,6 +117,8 @@ extension MappingReader {
     /// The most characters of a name or title.
     package static let longestName = 300
     static let longestLine = 10_000
+    /// The most characters of a text in Markdown.
+    static let longestMarkdown = 100_000
 
     /// A text with single spaces in place of runs of white space and line breaks.
     package static func text(_ entry: YAMLEntry, _ findings: inout Findings) -> String? {

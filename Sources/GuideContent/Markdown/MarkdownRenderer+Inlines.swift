@@ -189,6 +189,8 @@ extension MarkdownRenderer {
         case .leavesGuide:
             findings.error(
                 mark, .brokenLink, "\(path.shortForMessage) is outside the guide's folder; link to a file inside it")
+        case .refused(let reason):
+            findings.error(mark, .brokenLink, "\(path.shortForMessage) \(reason)")
         }
     }
 

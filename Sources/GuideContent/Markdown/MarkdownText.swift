@@ -55,6 +55,8 @@ package enum LinkTarget {
     /// A file that becomes no page.
     case notContent
     case leavesGuide
+    /// The text may not contain such a link; the reason follows the path in a sentence.
+    case refused(reason: String)
 }
 
 /// The target of an image in a text.

@@ -17,7 +17,8 @@ enum GuideSettings {
             findings.add(error.diagnostic(file: findings.file))
             return nil
         }
-        guard let root = file?.root else { return nil }
+        guard let settings = file else { return nil }
+        let root = settings.root
         let tree = ContentTree(files: files)
         var reader = FieldReader(findings) { FileReference.resolve($0, from: GuideReader.settingsFile, in: tree) }
         let fields = reader.read(root, Guide.contentKind.form)
@@ -31,6 +32,11 @@ enum GuideSettings {
             guide.organisations, \.id, "organisation", listed: root["organisations"]?.value, &findings)
         guide.publisher = Organisations.find(guide.$publisher, guide.organisations, &findings)
         ReviewChecks.check(&guide, root["review"]?.value, &findings)
+        if var legal = guide.legal {
+            var reader = LegalReader(file: settings.text, node: root["legal"]?.value, findings: findings)
+            reader.render(&legal)
+            (guide.legal, findings) = (legal, reader.findings)
+        }
         return Guide.contentKind.isComplete(fields) ? guide : nil
     }
 
@@ -62,7 +68,8 @@ enum GuideSettings {
         var fields = FieldValues(location: guide.location)
         for (key, value) in kind.fields(of: guide) { fields.values[key.name] = value }
         var overlay = TranslationOverlay(page: GuideReader.settingsFile)
-        let translation = read(kind.form.translation, files, &findings)
+        let found = read(kind.form.translation, files, &findings)
+        let translation = found?.translation
         let said = overlay.overlaid(fields, translation?.fields, kind.form)
         let wording = FileTranslation(
             .settings, of: GuideReader.settingsFile, in: language, fields: fields, form: kind.form, said: overlay.texts,
@@ -76,13 +83,19 @@ enum GuideSettings {
         translated.languages = guide.languages
         translated.spoken = language
         for text in overlay.missing { translated.foreignTexts[text] = guide.languages.first }
+        if var legal = translated.legal, let original = guide.legal {
+            let text = translation?.text ?? SourceText(file: file, bytes: [])
+            var reader = LegalReader(file: text, node: found?.root["legal"]?.value, findings: findings)
+            reader.render(&legal, of: original, in: guide.languages.first)
+            (translated.legal, findings) = (legal, reader.findings)
+        }
         return (translated, wording, findings.diagnostics)
     }
 
-    /// Reads an optional file.
+    /// Reads an optional file, with the root of its YAML.
     private static func read(
         _ form: MappingForm, _ files: any ContentFiles, _ findings: inout Findings
-    ) -> Translation? {
+    ) -> (translation: Translation, root: YAMLNode)? {
         let found: YAMLFile?
         do throws(ContentFileError) {
             found = try YAMLFile.read(files, &findings)
@@ -96,8 +109,9 @@ enum GuideSettings {
         var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
         let fields = reader.read(found.root, form)
         findings = reader.findings
-        return Translation(
+        let translation = Translation(
             file: findings.file, text: found.text, parts: found.parts, fields: fields,
             noted: OriginalNote.read(found.root, findings))
+        return (translation, found.root)
     }
 }

@@ -47,6 +47,9 @@ public struct FrontMatterWriter: Sendable {
 
     private mutating func add(_ key: FieldDeclaration, _ value: FieldValue, page: String) {
         guard case .list(let values) = value else {
+            if case .mapping(let form) = key.type, form.hasMarkdown, case .mapping(let fields) = value {
+                return add(key.name, fields, form, page: page)
+            }
             return add(key.name, yaml: FieldYAML.text(value, key.type, page: page))
         }
         switch key.type {
@@ -71,6 +74,21 @@ public struct FrontMatterWriter: Sendable {
         guard !entries.isEmpty else { return }
         lines.append("\(key):")
         lines += entries.map { "  \(FrontMatterWriter.scalar($0.key)): \($0.value)" }
+    }
+
+    /// Adds a mapping whose texts in Markdown have lines of their own; nothing if it is empty.
+    private mutating func add(_ key: String, _ fields: FieldValues, _ form: MappingForm, page: String) {
+        guard !fields.values.isEmpty else { return }
+        lines.append("\(key):")
+        for key in form.keys {
+            guard let value = fields.values[key.name] else { continue }
+            if case .markdown = key.type, case .text(let text) = value, let block = FieldYAML.block(text) {
+                lines.append("  \(key.name): |")
+                lines += block.map { $0.isEmpty ? "" : "    \($0)" }
+            } else {
+                lines.append("  \(key.name): \(FieldYAML.text(value, key.type, page: page))")
+            }
+        }
     }
 
     /// Adds a list of mappings with one key on each line; nothing if it is empty.
@@ -168,6 +186,26 @@ package enum FieldYAML {
             case .mapping(let form), .freeOr(let form): return braces(entries(value, form, page: page))
             default: return "{}"
             }
+        }
+    }
+
+    /// The lines of a text for a block after `|`.
+    ///
+    /// Nil for a text on one line, and for a text that would not be the same in a block: one with control characters,
+    /// with a first line that starts with white space, or with white space at its end.
+    fileprivate static func block(_ text: String) -> [Substring]? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count > 1, let first = text.first, !first.isWhitespace, let last = text.last, !last.isWhitespace,
+            !text.unicodeScalars.contains(where: { $0 != "\n" && isSpecial($0) })
+        else { return nil }
+        return lines
+    }
+
+    /// Whether a character is not allowed in a block, or ends a line of it.
+    private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\u{2028}", "\u{2029}", "\u{FEFF}": true
+        default: scalar.properties.generalCategory == .control
         }
     }
 

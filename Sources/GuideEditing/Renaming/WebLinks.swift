@@ -51,7 +51,23 @@ public struct WebLinks: Sendable {
     private static func inKeys(_ text: SourceText, _ yaml: Range<Int>, firstLine: Int) -> [WebLink] {
         var findings = Findings(file: text.file)
         guard let root = YAMLReader.read(text, yaml, firstLine: firstLine, findings: &findings) else { return [] }
-        return links(in: root, findings)
+        return links(in: root, findings) + inMarkdown(root, Guide.contentKind.form, of: text)
+    }
+
+    /// The addresses in the texts of guide.yaml that are Markdown.
+    private static func inMarkdown(_ node: YAMLNode, _ form: MappingForm, of file: SourceText) -> [WebLink] {
+        form.keys.flatMap { key -> [WebLink] in
+            guard let value = node[key.name]?.value else { return [] }
+            switch key.type {
+            case .mapping(let form) where form.hasMarkdown: return inMarkdown(value, form, of: file)
+            case .markdown:
+                guard let markdown = YAMLMarkdown(value, in: file) else { return [] }
+                return inBody(markdown.text).map { link in
+                    WebLink(address: link.address, location: markdown.location(of: link.location))
+                }
+            default: return []
+            }
+        }
     }
 
     private static func links(in node: YAMLNode, _ findings: Findings) -> [WebLink] {

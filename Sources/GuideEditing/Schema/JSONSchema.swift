@@ -58,7 +58,7 @@ enum JSONSchema {
 
     private static func value(_ type: FieldType, isNeeded: Bool, _ json: inout JSONWriter) {
         switch type {
-        case .text, .reference, .sponsor, .hours, .season:
+        case .text, .markdown, .reference, .sponsor, .hours, .season:
             text(&json)
             // A number is required too.
             if isNeeded { json.member("minLength", 1) }

@@ -59,7 +59,7 @@ struct TranslationMerge {
         for found in file.units {
             let unit = found.name.flatMap { byPath[$0] } ?? byToken[found.id]
             // Blocks are matched by their words, because their numbers change with the original.
-            let match = isCurrent || unit.map { !isBlock($0) } ?? false ? unit : sameSource(found, units, seen)
+            let match = isCurrent || unit.map { !$0.isBlock } ?? false ? unit : sameSource(found, units, seen)
             guard let match else {
                 missing(found, isCurrent)
                 continue
@@ -74,14 +74,10 @@ struct TranslationMerge {
         if seen.count < units.count { isReviewed = false }
     }
 
-    private func isBlock(_ unit: TranslationUnit) -> Bool {
-        if case .line = unit.form { false } else { true }
-    }
-
     private func sameSource(
         _ found: XLIFFDocument.Unit, _ units: [TranslationUnit], _ seen: Set<String>
     ) -> TranslationUnit? {
-        units.first { isBlock($0) && !seen.contains($0.path) && text(found.source, $0) == $0.source.text }
+        units.first { $0.isBlock && !seen.contains($0.path) && text(found.source, $0) == $0.source.text }
     }
 
     private mutating func missing(_ found: XLIFFDocument.Unit, _ isCurrent: Bool) {
@@ -177,7 +173,7 @@ struct TranslationMerge {
     /// The text after the front matter; nil if it cannot be assembled.
     private mutating func body(_ units: [TranslationUnit]) -> [UInt8]? {
         let present = original.isThere ? Array(original.bytes[bodyStart...]) : []
-        let blocks = units.filter { isBlock($0) }
+        let blocks = units.filter(\.isBlock)
         guard !blocks.isEmpty, blocks.contains(where: { words[$0.path] != $0.target?.text }) else { return present }
         let translations = blocks.compactMap { words[$0.path] }
         guard translations.count == blocks.count else {

@@ -8,6 +8,8 @@ struct TranslationUnit: Sendable {
     enum Form: Sendable {
         /// On one line.
         case line
+        /// A key's text, unchanged, with its line breaks.
+        case lines
         /// A block of Markdown, whose codes are separate from its words.
         case block(MarkdownBlocks.Kind)
         /// Unchanged, with its line breaks.
@@ -22,7 +24,20 @@ struct TranslationUnit: Sendable {
     /// The purpose of the text.
     var help: String
 
-    var isVerbatim: Bool { if case .verbatim = form { true } else { false } }
+    var isVerbatim: Bool {
+        switch form {
+        case .lines, .verbatim: true
+        case .line, .block: false
+        }
+    }
+
+    /// Whether it is a part of the body.
+    var isBlock: Bool {
+        switch form {
+        case .block, .verbatim: true
+        case .line, .lines: false
+        }
+    }
 
     /// A text in the form of this unit.
     func coded(_ text: String) -> CodedText {
@@ -41,7 +56,8 @@ extension FileTranslation {
     var units: [TranslationUnit] {
         let keys = texts.filter { $0.path != TranslatedText.body }.map { text in
             TranslationUnit(
-                path: text.path, form: .line, source: CodedText(words: text.original),
+                path: text.path, form: text.original.contains(where: \.isNewline) ? .lines : .line,
+                source: CodedText(words: text.original),
                 target: text.translation.map { CodedText(words: $0) }, help: text.help)
         }
         guard let body else { return keys }

@@ -4,6 +4,8 @@
 public indirect enum FieldType: Sendable {
     /// One line of text.
     case text
+    /// Markdown with line breaks, for example in a block after `|`.
+    case markdown
     /// Yes or no.
     case flag
     /// Yes, partly or no.
@@ -92,6 +94,9 @@ public struct MappingForm: Sendable {
     }
 
     public var names: [String] { keys.map(\.name) }
+
+    /// Whether a key holds Markdown.
+    public var hasMarkdown: Bool { keys.contains { if case .markdown = $0.type { true } else { false } } }
 }
 
 /// The declaration of a key.

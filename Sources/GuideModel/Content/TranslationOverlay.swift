@@ -62,7 +62,7 @@ public struct TranslationOverlay: Sendable {
         case (.list(let own), _, .list(.mapping(let form))):
             let said: [FieldValue] = if case .list(let list)? = said { list } else { [] }
             return .list(elements(own, said, form, key.name, at: location, path: path))
-        case (.text(let text), _, .text):
+        case (.text(let text), _, .text), (.text(let text), _, .markdown):
             var words: String?
             // An empty text translates nothing.
             if case .text(let text)? = said, !text.isEmpty { words = text }

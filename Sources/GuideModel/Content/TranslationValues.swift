@@ -24,7 +24,7 @@ private struct TranslationValues {
         for key in form.keys where key.isTranslated {
             let path = path + key.name
             switch (original.values[key.name], key.type) {
-            case (.text, .text): said.values[key.name] = texts[path].map { .text($0) }
+            case (.text, .text), (.text, .markdown): said.values[key.name] = texts[path].map { .text($0) }
             case (.mapping(let own), .mapping(let form)), (.mapping(let own), .freeOr(let form)):
                 said.values[key.name] = values(own, form, below: path + ".").map { .mapping($0) }
             case (.list(let own), .list(.mapping(let form))):

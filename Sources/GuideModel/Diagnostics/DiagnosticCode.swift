@@ -23,7 +23,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         review, notApproved = "not-approved", report
 
     // The guide, tours and kiosks.
-    case baseURL = "base-url", font, icon, logo, units, walkingSpeed = "walking-speed",
+    case baseURL = "base-url", legal, font, icon, logo, units, walkingSpeed = "walking-speed",
         mapBudget = "map-budget", packKey = "pack-key", place, stop, direction, profile, duration, route,
         routeFile = "route-file", reach, facing, idle, controls, code, unknownReference = "unknown-reference",
         redirect, budget, wyndVersion = "wynd-version"

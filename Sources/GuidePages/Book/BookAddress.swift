@@ -10,6 +10,7 @@ struct BookAddress: Sendable {
     static let cover = "cover.xhtml"
     static let contents = "nav.xhtml"
     static let city = "city.xhtml"
+    static let imprint = "imprint.xhtml"
 
     private let guide: Guide
     private let cityID: Slug

@@ -8,6 +8,7 @@ struct BookTemplates: Sendable {
     let place: CompiledTemplate<BookPlaceContext>
     let feature: CompiledTemplate<BookPlaceContext>
     let tour: CompiledTemplate<BookTourContext>
+    let imprint: CompiledTemplate<ImprintPage>
     let figure: CompiledTemplate<PictureContext>
 
     /// Compiles the templates.
@@ -18,9 +19,11 @@ struct BookTemplates: Sendable {
         let place = set.compile("book/place", BookPlaceContext.self)
         let feature = set.compile("book/feature", BookPlaceContext.self)
         let tour = set.compile("book/tour", BookTourContext.self)
+        let imprint = set.compile("book/imprint", ImprintPage.self)
         let figure = set.compile("book/figure", PictureContext.self)
-        guard let city, let place, let feature, let tour, let figure else { return nil }
-        (self.city, self.place, self.feature, self.tour, self.figure) = (city, place, feature, tour, figure)
+        guard let city, let place, let feature, let tour, let imprint, let figure else { return nil }
+        (self.city, self.place, self.feature, self.tour) = (city, place, feature, tour)
+        (self.imprint, self.figure) = (imprint, figure)
     }
 }
 
@@ -201,6 +204,15 @@ struct BookChapters {
             },
             wayBack: writer.returnLeg(of: record), links: writer.links(of: tour))
         return chapter(try render(templates.tour, context), named: tour.name, page: SitePath.tour(city.id, tour.id))
+    }
+
+    /// Writes the chapter of the imprint.
+    ///
+    /// - Throws: a template error that appears only when the template is rendered.
+    func chapter(of imprint: FormattedText) throws(TemplateError) -> [UInt8] {
+        let context = ImprintPage(text: writer.markup.html(imprint.text))
+        return chapter(
+            try render(templates.imprint, context), named: words(PageWord.imprint), page: SitePath.imprint)
     }
 
     private func render<Context>(

@@ -26,6 +26,8 @@ struct BookPackage {
     let city: BookDocument
     let tours: [BookDocument]
     let places: [BookDocument]
+    /// Who publishes the guide; nil if the guide has no such text.
+    let imprint: BookDocument?
     /// Everything but the documents, in order, with media types.
     let resources: [(file: String, type: String)]
     /// The file of the cover picture, one of the resources.
@@ -36,9 +38,12 @@ struct BookPackage {
 
     private var language: String { guide.language }
 
-    /// The chapters in reading order.
+    /// The chapters in reading order, each with its parts.
+    private var documents: [BookDocument] { [city] + tours + places + [imprint].compactMap(\.self) }
+
+    /// The chapters and their parts in reading order.
     private var chapters: [BookDocument] {
-        ([city] + tours + places).flatMap { document in [document] + document.parts }
+        documents.flatMap { document in [document] + document.parts }
     }
 
     // MARK: Package document
@@ -122,6 +127,7 @@ struct BookPackage {
                     entry(city, to: &list)
                     group(BookWord.tours, tours, to: &list)
                     group(BookWord.places, places, to: &list)
+                    if let imprint { entry(imprint, to: &list) }
                 }
             }
             body.element("nav", [("epub:type", "landmarks"), ("hidden", "hidden")]) { nav in
@@ -171,7 +177,7 @@ struct BookPackage {
             ncx.element("docTitle") { $0.text("text", title) }
             ncx.element("navMap") { map in
                 var order = 0
-                for document in [city] + tours + places { point(document, order: &order, to: &map) }
+                for document in documents { point(document, order: &order, to: &map) }
             }
         }
         return xml.bytes

@@ -61,6 +61,7 @@ public struct CityBook: Sendable {
     private var city: City { index.city }
     private var guide: Guide { index.material.guide }
     private var words: Words { index.words }
+    private var imprint: FormattedText? { guide.legal?.imprint }
 
     /// The title of the book, for example `York, The York guide`.
     public var title: String { words.line([city.name, guide.title]) }
@@ -113,6 +114,7 @@ public struct CityBook: Sendable {
                 files.append(File(path: BookAddress.chapter(of: view), bytes: try chapters.chapter(of: view)))
             }
         }
+        if let imprint { files.append(File(path: BookAddress.imprint, bytes: try chapters.chapter(of: imprint))) }
         return files
     }
 
@@ -131,6 +133,9 @@ public struct CityBook: Sendable {
                     parts: place.features.map {
                         BookDocument(file: BookAddress.feature($0, of: place), title: $0.name)
                     })
+            },
+            imprint: imprint.map { _ in
+                BookDocument(file: BookAddress.imprint, title: words(PageWord.imprint))
             },
             resources: [(BookAddress.style, "text/css")] + maps.map { ($0, "image/svg+xml") }
                 + pictures.map { ($0.file, $0.type) },

@@ -14,6 +14,8 @@ struct GuideContext: Sendable {
     var tutorial: Address
     var privacy: Address
     var accessibility: Address
+    /// The page that says who publishes the guide; nil if the guide has no such text.
+    var imprint: Address?
     /// The page of the content that a visitor saves on the device.
     var saved: Address
     var scan: Address
@@ -35,6 +37,7 @@ struct GuideContext: Sendable {
         tutorial = .link(SitePath.tutorial)
         privacy = .link(SitePath.privacy)
         accessibility = .link(SitePath.accessibility)
+        imprint = guide.legal?.imprint.map { _ in Address.link(SitePath.imprint) }
         saved = .link(SitePath.saved)
         scan = .link(SitePath.scan)
         settings = .link(SitePath.settings)
@@ -56,6 +59,7 @@ extension GuideContext: TemplateContext {
         $0.address("tutorial", \.tutorial)
         $0.address("privacy", \.privacy)
         $0.address("accessibility", \.accessibility)
+        $0.address("imprint", \.imprint)
         $0.address("saved", \.saved)
         $0.address("scan", \.scan)
         $0.address("settings", \.settings)

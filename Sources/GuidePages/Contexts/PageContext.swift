@@ -93,6 +93,7 @@ extension PageContext: TemplateContext {
         $0.flag("isHelp") { $0.path == SitePath.help }
         $0.flag("isAccessibility") { $0.path == SitePath.accessibility }
         $0.flag("isPrivacy") { $0.path == SitePath.privacy }
+        $0.flag("isImprint") { $0.path == SitePath.imprint }
         $0.text("canonical", \.canonical)
         $0.text("securityPolicy", \.securityPolicy)
         $0.text("themeColour", \.themeColour)

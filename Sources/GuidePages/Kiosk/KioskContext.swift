@@ -28,6 +28,8 @@ struct KioskContext: Sendable {
     var notices: Address?
     /// The board of the day; nil if the kiosk has none.
     var board: Address?
+    /// Who publishes the guide; nil if the guide has no such text.
+    var imprint: Address?
     /// The map of the whole city.
     var cityMap: Address
     var cityMapName: String
@@ -62,6 +64,7 @@ extension KioskContext: TemplateContext {
         $0.address("health", \.health)
         $0.address("notices", \.notices)
         $0.address("board", \.board)
+        $0.address("imprint", \.imprint)
         $0.address("cityMap", \.cityMap)
         $0.text("cityMapName", \.cityMapName)
         $0.flag("hasTours", \.hasTours)
@@ -151,7 +154,8 @@ extension KioskWriter {
             first: first?.address(attract) ?? attract, version: .resource(SitePath.kioskVersion(id, self.id)),
             health: .link(path("health.html")),
             notices: city.usesNotices ? .resource(SitePath.noticeData(id)) : nil,
-            board: kiosk.hasBoard ? .link(path("board.html")) : nil, cityMap: .link(cityMapPath),
+            board: kiosk.hasBoard ? .link(path("board.html")) : nil,
+            imprint: imprint.map { _ in Address.link(path(KioskImprintPage.file)) }, cityMap: .link(cityMapPath),
             cityMapName: words(PageWord.cityMap, city.city.name), hasTours: !tours.isEmpty,
             picture: MediaChoice(city.city.media, in: city.city.body, assets: city.assets)
                 .orDrawn(city.pictures.pictureOfCity()).lead.flatMap { PictureContext($0) },

@@ -114,6 +114,9 @@ final class KioskWriter: Sendable {
         }
     }
 
+    /// The text that says who publishes the guide; nil for none.
+    var imprint: FormattedText? { city.index.material.guide.legal?.imprint }
+
     // MARK: Words for directions
 
     /// Time and direction, for example `8 min north-east`.

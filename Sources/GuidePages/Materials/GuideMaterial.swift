@@ -26,6 +26,8 @@ public struct GuideMaterial: Sendable {
     public var date: Int
     /// Whether the guide opens on the page of its only city, which then replaces the first page.
     public var opensOnCity: Bool
+    /// Whether a place of the guide has a sponsor.
+    public var hasSponsors = false
 
     public init(
         guide: Guide, cities: [CitySummary], site: SiteAssets, stylesheet: String? = nil, pages: [SitePaths] = [],

@@ -46,6 +46,7 @@ public struct PageDates: Sendable {
         var parts = page.split(separator: "/").map(String.init)
         // The words of help and privacy are part of the theme, which has no date.
         if parts.count == 1 {
+            if page == SitePath.imprint { return files["guide.yaml"] }
             guard page == SitePath.home else { return nil }
             return [folders["content/"], files["guide.yaml"]].compactMap(\.self).max()
         }

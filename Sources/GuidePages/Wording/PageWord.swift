@@ -18,6 +18,7 @@ enum PageWord: String, WordName {
     case help = "footer.help", helpDescription = "help.description"
     case privacy = "footer.privacy", privacyDescription = "privacy.description"
     case accessibility = "footer.accessibility", accessibilityDescription = "accessibility.description"
+    case imprint = "footer.imprint", imprintDescription = "imprint.description"
     case notFound = "not-found.title", notFoundDescription = "not-found.description"
     case moved = "redirect.moved", gone = "redirect.gone", goneUnnamed = "redirect.gone.unnamed"
     case offline = "offline.title", offlineDescription = "offline.text"

@@ -16,22 +16,28 @@ enum Theme {
         Dictionary(uniqueKeysWithValues: try files(below: "site/icons", ending: ".svg").map { ($0.name, $0.bytes) })
     }
 
-    /// Wynd's English words.
-    static func words() throws -> Words {
-        let path = root.appendingPathComponent("site/words/en.json")
-        let (table, diagnostics) = WordTable.read(
-            json: [UInt8](try Data(contentsOf: path)), language: "en", file: "site/words/en.json")
-        guard diagnostics.isEmpty else { throw InvalidTheme(diagnostics: diagnostics) }
+    /// Wynd's own words in a language.
+    static func words(_ language: String = "en") throws -> Words {
+        let tables = language == "en" ? [] : [try wordTable(language)]
         return Words.make(
-            language: "en", tables: [], original: table, askedFor: SourceLocation(file: "guide.yaml")
+            language: language, tables: tables, original: try wordTable("en"),
+            askedFor: SourceLocation(file: "guide.yaml")
         ).words
+    }
+
+    private static func wordTable(_ language: String) throws -> WordTable {
+        let path = "site/words/\(language).json"
+        let (table, diagnostics) = WordTable.read(
+            json: [UInt8](try Data(contentsOf: root.appendingPathComponent(path))), language: language, file: path)
+        guard diagnostics.isEmpty else { throw InvalidTheme(diagnostics: diagnostics) }
+        return table
     }
 
     struct InvalidTheme: Error { var diagnostics: [Diagnostic] }
 
-    static func renderer() throws -> SiteRenderer {
+    static func renderer(_ language: String = "en") throws -> SiteRenderer {
         let (renderer, diagnostics) = SiteRenderer.make(
-            templates: try templates(), icons: try icons(), words: try words())
+            templates: try templates(), icons: try icons(), words: try words(language))
         guard let renderer else { throw InvalidTheme(diagnostics: diagnostics) }
         return renderer
     }

@@ -13,6 +13,15 @@ extension DiagnosticExplanation {
             .keys(
                 "guide.yaml", wrong: "base-url: https://example.org/", right: "base-url: https://guides.york.example/")),
         .init(
+            .legal, "The guide has no imprint, or its imprint lacks something, and its country requires it.",
+            why:
+                "Write legal.imprint in guide.yaml with the name, the postal address and the e-mail address of the "
+                + "publisher. In many countries, visitors and authorities must be able to reach the publisher of a "
+                + "site, and a site without these lines can be fined.",
+            .keys(
+                "guide.yaml", wrong: "legal: {imprint: Visit Bremen}",
+                right: "legal: {imprint: \"Visit Bremen, Am Markt 1, 28195 Bremen, hello@bremen.example\"}")),
+        .init(
             .font, "The file is not a font that browsers read, or visitors would wait for it.",
             why:
                 "Export the font as WOFF2, which is the smallest format. Browsers show letters in this font only when "

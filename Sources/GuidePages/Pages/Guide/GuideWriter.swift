@@ -20,6 +20,12 @@ struct GuideWriter: Sendable {
 
     var guide: Guide { material.guide }
 
+    /// A text of guide.yaml as safe HTML.
+    func html(_ text: FormattedText) -> Markup {
+        // Such texts contain no pictures.
+        RichTextMarkup(assets: [:], figure: { _ in nil }, words: words).html(text.text)
+    }
+
     /// Writes the feed, the offline list, the web app manifest, robots.txt and the sitemap.
     ///
     /// A sitemap may be long, so the files are handed over one by one.

@@ -1,4 +1,4 @@
-// The text pages about the guide itself: help, privacy, and the visitor's saved content.
+// The text pages about the guide itself: help, and the visitor's saved content.
 
 import GuideModel
 
@@ -27,13 +27,6 @@ struct HelpPage: StatementPage {
     static let path = SitePath.help
     static let heading = PageWord.help
     static let description = PageWord.helpDescription
-}
-
-struct PrivacyPage: StatementPage {
-    static let fields = TemplateFields<PrivacyPage> { _ in }
-    static let path = SitePath.privacy
-    static let heading = PageWord.privacy
-    static let description = PageWord.privacyDescription
 }
 
 /// The visitor's content on the device: planned places and saved walks.
