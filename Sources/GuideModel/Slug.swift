@@ -37,7 +37,8 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
 
     /// The nearest valid id to any text: for example, `"King's Square"` becomes `kings-square`.
     ///
-    /// Nil if no letter or digit remains.
+    /// It is the same in every language; see ``init(naming:in:)`` for the ids of new content. Nil if no letter or digit
+    /// remains.
     public init?(naming name: String) {
         var slug = ""
         var pendingHyphen = false
@@ -78,7 +79,8 @@ extension String {
         return scalars
     }
 
-    private static let asciiSpellings: [Unicode.Scalar: String] = [
+    /// The spellings of Latin letters in most languages.
+    static let asciiSpellings: [Unicode.Scalar: String] = [
         "à": "a", "á": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "ā": "a", "ą": "a", "æ": "ae",
         "ç": "c", "ć": "c", "č": "c", "ď": "d", "đ": "d", "ð": "d",
         "è": "e", "é": "e", "ê": "e", "ë": "e", "ē": "e", "ę": "e", "ě": "e",

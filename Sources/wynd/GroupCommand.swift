@@ -32,7 +32,7 @@ struct GroupChoices: ParsableArguments {
     /// - Throws: an error that says why the id is not valid, and suggests the nearest valid one.
     static func id(_ text: String, _ kind: String) throws -> Slug {
         if let id = Slug(text) { return id }
-        let nearest = Slug(naming: text).map { "; for example \($0)" } ?? ""
+        let nearest = Slug(naming: text, in: nil).map { "; for example \($0)" } ?? ""
         throw ValidationError(
             "\(text) is not a valid id of a \(kind); use only lower-case letters, digits and single hyphens\(nearest).")
     }

@@ -35,7 +35,8 @@ struct ImportGIFTCommand: ParsableCommand {
 
     func run() throws {
         let stem = FilePath(file).lastComponent?.stem ?? ""
-        guard let id = quiz.map({ Slug($0) }) ?? Slug(naming: stem) else {
+        let language = GuideReader(root: FilePath(into)).readGuide().guide?.languages.first
+        guard let id = quiz.map({ Slug($0) }) ?? Slug(naming: stem, in: language) else {
             throw ValidationError("--quiz takes lower-case letters, digits and hyphens.")
         }
         let (found, errors) = CitySearch.find(city, in: FilePath(into))
@@ -43,7 +44,9 @@ struct ImportGIFTCommand: ParsableCommand {
             Console.message(DiagnosticFormat.text.render(errors))
             throw ExitCode(1)
         }
-        let quizImport = verbosity.during("Reading \(file)") { GIFTImport(FilePath(file), id: id, city: found) }
+        let quizImport = verbosity.during("Reading \(file)") {
+            GIFTImport(FilePath(file), id: id, city: found, language: language)
+        }
         var diagnostics = quizImport.diagnostics
         if !diagnostics.hasErrors { diagnostics += quizImport.write(into: FilePath(into), overwrites: overwrite) }
         Console.message(DiagnosticFormat.text.render(diagnostics))

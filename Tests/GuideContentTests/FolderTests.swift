@@ -29,6 +29,20 @@ struct FolderTests {
         #expect(read.guide?.cities.map(\.text) == ["york"])
     }
 
+    @Test("The suggested names are spelt as the guide's language spells them")
+    func germanNames() throws {
+        let settings = "title: Ein Führer\nlanguages: [de]\n"
+        let page = Sample.bar.replacing("Bootham Bar", with: "Rote Brücke")
+        let files = Sample(
+            ["guide.yaml": settings, "places/rote-brücke/index.md": page, "kiosks/Süd.yaml": "name: Süd\n"]
+        ).files
+        let guide = try #require(GuideReader(files: files).readGuide().guide)
+        let found = GuideReader(files: files).readCity(try #require(guide.cities.first), in: guide).diagnostics
+        #expect(found.filter { $0.code == .id }.map(\.suggestion) == ["sued.yaml", "rote-bruecke"])
+        let cities = MemoryFiles(["guide.yaml": settings, "content/Köln/city.md": ""])
+        #expect(GuideReader(files: cities).readGuide().diagnostics.map(\.suggestion) == ["koeln"])
+    }
+
     @Test(
         "Names of files and folders are validated",
         arguments: [

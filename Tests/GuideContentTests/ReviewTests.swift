@@ -98,6 +98,98 @@ struct ReviewTests {
         #expect(files.diagnostics.filter { $0.location.file == Self.page }.map(\.code) == [.notApproved])
     }
 
+    /// The files with approvals of the page's present version, and what a rule for two approvals makes of them.
+    private func reviewOfTwo(_ names: [String], isPartial: Bool = false) throws -> PageReview {
+        let day = try #require(CivilDate(secondsSince1970: 0))
+        let key = try #require(PackKey(bytes: Array(repeating: 7, count: PackKey.byteCount)))
+        var guide = Self.guide
+        let approvers = [Approver(name: "Head"), Approver(name: "Deputy"), Approver(name: "Third", key: key)]
+        guide.review = [
+            ReviewRule(
+                organisation: Self.board, approvers: approvers + [Approver(name: "Same as Third", key: key)],
+                approvalCount: 2)
+        ]
+        let approval = try #require(
+            Approval(names.map { SingleApproval(by: $0, on: day) }, files: review(texts).files))
+        var texts = texts
+        texts[ApprovalFile.path(of: Self.page, isPartial: isPartial)] = ApprovalFile.text(approval, of: Self.page)
+        var found: [Diagnostic] = []
+        let review = PageReviewer(files: MemoryFiles(texts), guide: guide).review(of: Self.page, &found)
+        #expect(found.isEmpty)
+        return review
+    }
+
+    @Test(
+        "Two approvals are those of two people: the same name or the same key twice is one",
+        arguments: [
+            (["Head", "Deputy"], nil), (["Head"], "1 of 2 approvals"), (["Head", "Head"], "1 of 2 approvals"),
+            (["Head", "Stranger"], "1 of 2 approvals"), (["Third", "Same as Third"], "1 of 2 approvals"),
+            (["Head", "Third"], nil), (["Stranger", "Head", "Deputy"], nil),
+        ] as [([String], String?)])
+    func several(names: [String], progress: String?) throws {
+        let review = try reviewOfTwo(names)
+        #expect(review.state == (progress == nil ? .approved : .inReview))
+        #expect(review.progress == progress)
+    }
+
+    @Test("A page with too few approvals waits for the others, and says how many it has")
+    func partial() throws {
+        let review = try reviewOfTwo(["Head"], isPartial: true)
+        #expect(review.state == .inReview && review.approval == nil)
+        #expect(review.nextStep == "; it waits for Deputy, Third or Same as Third, with 1 of 2 approvals")
+        #expect(review.hasApproved(Approver(name: "Head")) && !review.hasApproved(Approver(name: "Deputy")))
+    }
+
+    /// A city whose tour stops at two places of the publisher, which wait, and of no rule.
+    private static let walk: [String: String] = [
+        "content/york/city.md": "---\nname: York\nposition: {lat: 53.9, lon: -1.0}\nsummary: A.\n---\n",
+        "content/york/places/bar.md":
+            "---\nname: Bar\nkind: gate\nposition: {lat: 53.9, lon: -1.0}\nsummary: A.\n---\n",
+        "content/york/places/gate.md":
+            "---\nname: Gate\nkind: gat\nposition: {lat: 53.9, lon: -1.0}\nsummary: A.\n---\n",
+        "content/york/tours/walk.md":
+            "---\nname: Walk\nsummary: A.\norganisation: club\nstops: [{place: bar}, {place: gate}]\n---\n",
+    ]
+    private static let guideOfTwo: Guide = {
+        var guide = ReviewTests.guide
+        guide.organisations.append(Organisation(id: Slug("club") ?? .unnamed, name: "Club"))
+        return guide
+    }()
+
+    @Test("A tour that names a place without an approval is left out with a warning, and nothing has an error")
+    func tourOfWaitingPlace() {
+        var files = ReviewedFiles(
+            MemoryFiles(Self.walk), city: Self.york, guide: Self.guideOfTwo, history: ApprovedHistory(root: "/nowhere"))
+        let first = GuideReader(files: files).readCity(Self.york, in: Self.guideOfTwo).diagnostics
+        #expect(first.filter { $0.severity == .error }.map(\.code) == [.notApproved, .notApproved])
+        #expect(files.leaveOut(for: first))
+        let second = GuideReader(files: files).readCity(Self.york, in: Self.guideOfTwo).diagnostics
+        #expect(!files.leaveOut(for: second))
+        let reported = files.reported(second).filter { $0.location.file.hasSuffix("walk.md") }
+        #expect(!files.reported(second).hasErrors)
+        #expect(
+            reported.map(\.message) == [
+                "this is left out, because the place bar is not approved yet, and the place gate is not approved yet"
+            ])
+        #expect(reported.map(\.location.line) == [5])
+    }
+
+    @Test("The errors of a page that waits are errors of a check, and warnings of a build")
+    func errorsOfWaiting() {
+        let files = MemoryFiles(Self.walk)
+        let reviewed = ReviewedFiles(
+            files, city: Self.york, guide: Self.guideOfTwo, history: ApprovedHistory(root: "/nowhere"))
+        let published = GuideReader(files: reviewed).readCity(Self.york, in: Self.guideOfTwo).diagnostics
+        let present = PageReviewer(files: files, guide: Self.guideOfTwo).presentErrors(
+            of: Self.york, in: [Self.guideOfTwo])
+        #expect(present.map(\.location.file) == ["content/york/places/gate.md"])
+        let kind = published.filter { $0.code == .kind }
+        #expect(kind.map(\.severity) == [.warning])
+        let checked = published.adding(waiting: present).filter { $0.code == .kind }
+        #expect(checked.map(\.severity) == [.error])
+        #expect(checked.first?.message.hasSuffix("(in the version that waits for approval)") == true)
+    }
+
     @Test("A file whose hash does not match its list is not an approval")
     func tampered() {
         var texts = approving(texts)

@@ -29,9 +29,35 @@ import Testing
         #expect(Slug(naming: name)?.text == id)
     }
 
+    @Test(
+        "The id of new content spells its name as the language does",
+        arguments: [
+            ("Rote Brücke", "de", "rote-bruecke"), ("Große Öl-Mühle", "de-AT", "grosse-oel-muehle"),
+            ("Rote Bru\u{308}cke", "de", "rote-bruecke"), ("Rådhus på Ærø", "da", "raadhus-paa-aeroe"),
+            ("Ålesund", "nb", "aalesund"), ("Ålesund", "sv", "alesund"), ("Hämeenlinna", "fi", "hameenlinna"),
+            ("Rote Brücke", "en", "rote-brucke"), ("Rote Brücke", nil, "rote-brucke"),
+            ("Łódź, Đakovo", "pl", "lodz-dakovo"),
+            ("Красная площадь", "ru", "krasnaya-ploshchad"), ("Красная площадь", "en", "krasnaya-ploshchad"),
+            ("Київ", "uk", "kyyiv"), ("Ακρόπολη", "el", "akropoli"), ("北京", "zh", "bei-jing"),
+            ("Tháp Rùa", "vi", "thap-rua"),
+            ("경복궁", "ko", "gyeongboggung"), ("Ω 3", "en", "o-3"), ("King's Square", "de", "kings-square"),
+        ] as [(String, String?, String)])
+    func naming(name: String, language: String?, id: String) {
+        #expect(Slug(naming: name, in: language)?.text == id)
+    }
+
+    @Test("An import finds content whose id was made without the language")
+    func existing() {
+        let old = Slug("rote-brucke")
+        #expect(Slug.naming("Rote Brücke", in: "de") { $0 == old } == old)
+        #expect(Slug.naming("Rote Brücke", in: "de") { _ in true }?.text == "rote-bruecke")
+        #expect(Slug.naming("Rote Brücke", in: "de") { _ in false }?.text == "rote-bruecke")
+        #expect(Slug.spellings(of: "Köln").map(\.text).sorted() == ["koeln", "koln"])
+    }
+
     @Test("A name without letters has no id")
     func nameless() {
-        #expect(Slug(naming: "!!!") == nil)
+        #expect(Slug(naming: "!!!") == nil && Slug(naming: "😀", in: "de") == nil)
         #expect(Slug(naming: "日本") == nil)
     }
 

@@ -156,7 +156,9 @@ struct CityBuild: Sendable {
     /// The city in each of the languages to make, with the language of the originals first; empty if too much of it is
     /// missing.
     private func read() -> (cities: [City], diagnostics: [Diagnostic]) {
-        let reading = CityReading(options: build.options, guide: build.guide, opensOnCity: build.plan.opensOnCity)
+        let reading = CityReading(
+            options: build.options, guide: build.guide, opensOnCity: build.plan.opensOnCity,
+            checksWaiting: !build.publishes)
         let guides = build.languages.enumerated().filter { $0 == 0 || build.plan.builds($1) }.map(\.element.guide)
         return trace.map { reading.read(id, in: guides, from: $0) }
             ?? reading.read(id, in: guides, from: build.plan.content)

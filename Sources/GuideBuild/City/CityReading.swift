@@ -10,11 +10,14 @@ package struct CityReading: Sendable {
     package let guide: Guide
     /// Whether the guide opens on the page of its only city.
     package let opensOnCity: Bool
+    /// Whether content that waits for an approval is checked too.
+    package let checksWaiting: Bool
 
-    package init(options: BuildOptions, guide: Guide, opensOnCity: Bool) {
+    package init(options: BuildOptions, guide: Guide, opensOnCity: Bool, checksWaiting: Bool = false) {
         self.options = options
         self.guide = guide
         self.opensOnCity = opensOnCity
+        self.checksWaiting = checksWaiting
     }
 
     /// The city in languages of the guide; empty if too much of it is missing.
@@ -26,27 +29,39 @@ package struct CityReading: Sendable {
         _ id: Slug, in guides: [Guide], from files: some ContentFiles
     ) -> (cities: [City], diagnostics: [Diagnostic]) {
         let drafts = options.includesDrafts
-        var diagnostics: [Diagnostic] = []
-        var reader = GuideReader(files: files, includesDrafts: drafts)
-        if !drafts, !guide.review.isEmpty {
-            let reviewed = ReviewedFiles(files, city: id, guide: guide, root: options.root)
-            diagnostics = reviewed.diagnostics
-            if reviewed.leavesOutCity {
-                if opensOnCity { diagnostics.append(nothingToPublish(id)) }
-                return ([], diagnostics.inFileOrder())
-            }
-            reader = GuideReader(files: reviewed)
+        guard !drafts, !guide.review.isEmpty else {
+            return read(id, in: guides, with: GuideReader(files: files, includesDrafts: drafts))
         }
+        var reviewed = ReviewedFiles(files, city: id, guide: guide, root: options.root)
+        var (cities, found): ([City], [Diagnostic]) = ([], [])
+        while !reviewed.leavesOutCity {
+            (cities, found) = read(id, in: guides, with: GuideReader(files: reviewed))
+            guard reviewed.leaveOut(for: found) else { break }
+        }
+        if reviewed.leavesOutCity { (cities, found) = ([], []) }
+        var diagnostics = reviewed.reported(found)
+        if checksWaiting, reviewed.isWaiting {
+            let reviewer = PageReviewer(files: files, guide: guide)
+            diagnostics = diagnostics.adding(waiting: reviewer.presentErrors(of: id, in: guides))
+        }
+        if reviewed.leavesOutCity, opensOnCity { diagnostics.append(nothingToPublish(id)) }
+        return (cities, diagnostics.inFileOrder())
+    }
+
+    /// The city in languages of the guide, as a reader finds it; empty if too much of it is missing.
+    private func read(
+        _ id: Slug, in guides: [Guide], with reader: GuideReader
+    ) -> (cities: [City], diagnostics: [Diagnostic]) {
         var cities: [City] = []
+        // The originals are read for every language, but each of their diagnostics is reported once.
+        var diagnostics: [Diagnostic] = []
         for guide in guides {
             let (city, found) = reader.readCity(id, in: guide)
-            // The originals are read for every language, but each of their diagnostics is reported once.
-            let known = Set(diagnostics)
-            diagnostics += found.filter { !known.contains($0) }
-            guard let city else { return ([], diagnostics.inFileOrder()) }
+            diagnostics = (diagnostics + found).inFileOrder()
+            guard let city else { return ([], diagnostics) }
             cities.append(city)
         }
-        return (cities, diagnostics.inFileOrder())
+        return (cities, diagnostics)
     }
 
     /// The diagnostic for a city with nothing to publish.

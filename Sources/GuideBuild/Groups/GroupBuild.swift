@@ -98,16 +98,19 @@ struct GroupBuild: Sendable {
         var media: [String: [UInt8]] = [:]
         for city in cities {
             let reader = reader(of: city)
-            if !plan.options.includesDrafts {
-                contents.diagnostics += PageReviewer(files: plan.content, guide: plan.guide)
-                    .leftOut(of: group.id, in: city)
-            }
+            let reviewer = PageReviewer(files: plan.content, guide: plan.guide)
+            let leftOut = plan.options.includesDrafts ? [] : reviewer.leftOut(of: group.id, in: city)
+            contents.diagnostics += leftOut
             var read: [GroupContent] = []
             for language in plan.languages {
                 let (content, found) = reader.city(city, of: group.id, in: language.guide)
                 let known = Set(contents.diagnostics)
                 contents.diagnostics += found.filter { !known.contains($0) }
                 if let content { read.append(content) }
+            }
+            if !publishes, !leftOut.isEmpty {
+                let present = reviewer.presentErrors(of: city, group: group.id, in: plan.languages.map(\.guide))
+                contents.diagnostics = contents.diagnostics.adding(waiting: present)
             }
             let locked = LockedMedia(
                 read.flatMap(\.media), of: city, root: plan.options.root, mediaCache: mediaCache, publishes: publishes)

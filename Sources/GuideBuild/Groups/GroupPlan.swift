@@ -23,7 +23,7 @@ struct GroupPlan: Sendable {
     /// - Parameter isNeeded: whether it is an error if a group would not be published at all.
     init(_ guide: Guide, content: DiskFiles, _ choice: GroupKeyChoice, isNeeded: Bool) {
         let reader = GroupReader(files: content)
-        var (ids, found) = reader.groups()
+        var (ids, found) = reader.groups(language: guide.languages.first)
         var groups: [MemberGroup] = []
         for id in ids {
             let (group, groupDiagnostics) = reader.group(id)

@@ -33,10 +33,11 @@ public struct ExchangeImport: Sendable {
         self.file = file
         self.format = format
         self.mapping = mapping
+        // The name of the import's record never changes.
         let name = name ?? Slug(naming: file.lastComponent?.stem ?? "") ?? Slug(format.rawValue) ?? .unnamed
         importer = ExchangeImporter(
             named: name, source: file.lastComponent?.string ?? file.string, into: root, city: city,
-            overwrites: overwrites)
+            language: GuideReader(root: root).readGuide().guide?.languages.first, overwrites: overwrites)
     }
 
     /// Plans the import without doing it, and says how a table's columns were understood.

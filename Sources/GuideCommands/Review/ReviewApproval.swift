@@ -29,12 +29,18 @@ public struct ReviewApproval: Sendable {
     /// Nothing is written if one of them has an error.
     ///
     /// - Parameter paths: relative to the working directory.
-    /// - Returns: the approved pages.
+    /// - Returns: the approved pages; one that needs more approvals says how many it has.
     public func approve(_ paths: [String]) -> (approved: [String], diagnostics: [Diagnostic]) {
-        decide(paths) { review in
-            approval(of: review).map { approval in
-                (ApprovalFile.path(of: review.page), ApprovalFile.text(approval, of: review.page))
+        decide(paths, refusesErrors: true) { review, guide throws(ApprovalError) in
+            let (approval, needed) = try approval(of: review, in: guide)
+            let count = approval.single.count
+            let partial = ApprovalFile.path(of: review.page, isPartial: true)
+            let text = ApprovalFile.text(approval, of: review.page)
+            guard count >= needed else {
+                return Decision(line: "\(review.page) (\(count) of \(needed) approvals)", file: partial, text: text)
             }
+            return Decision(
+                line: review.page, file: ApprovalFile.path(of: review.page), text: text, replaced: partial)
         }
     }
 
@@ -48,23 +54,34 @@ public struct ReviewApproval: Sendable {
         _ paths: [String], because reason: String
     ) -> (requested: [String], diagnostics: [Diagnostic]) {
         let words = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return decide(paths) { review in
-            approver(of: review).map { _ in
-                let request = ChangeRequest(
-                    by: by, on: on, reason: words, hash: Approval.hash(of: review.files))
-                return (
-                    ChangeRequestFile.path(of: review.page), ChangeRequestFile.text(request, of: review.page)
-                )
-            }
+        return decide(paths) { review, guide throws(ApprovalError) in
+            _ = try approver(of: review, in: guide)
+            let request = ChangeRequest(by: by, on: on, reason: words, hash: Approval.hash(of: review.files))
+            return Decision(
+                line: review.page, file: ChangeRequestFile.path(of: review.page),
+                text: ChangeRequestFile.text(request, of: review.page))
         }
+    }
+
+    /// What is written about one page.
+    private struct Decision {
+        /// What the command prints.
+        var line: String
+        /// The file that records the decision, and its text.
+        var file: String
+        var text: String
+        /// A file that this one replaces.
+        var replaced: String?
     }
 
     /// Records a decision about every waiting page at the paths.
     ///
-    /// - Parameter decision: returns the file that records the decision about a page, and its text.
+    /// - Parameters:
+    ///   - refusesErrors: whether nothing is written if a page has an error.
+    ///   - decision: decides about a page of the guide.
     private func decide(
-        _ paths: [String],
-        _ decision: (PageReview) -> Result<(file: String, text: String), ApprovalError>
+        _ paths: [String], refusesErrors: Bool = false,
+        _ decision: (PageReview, Guide) throws(ApprovalError) -> Decision
     ) -> ([String], diagnostics: [Diagnostic]) {
         let files = DiskFiles(root: root)
         let (found, readDiagnostics) = GuideReader(files: files).readGuide()
@@ -81,7 +98,8 @@ public struct ReviewApproval: Sendable {
             if those.count == 1 { named.formUnion(those) }
             diagnostics += [diagnostic].compactMap { $0 }
         }
-        var decided: [(page: String, file: String, text: String)] = []
+        let isKnown = guide.review.contains { $0.approver(by) != nil }
+        var decided: [(review: PageReview, decision: Decision)] = []
         var seen: Set<String> = []
         for page in chosen where seen.insert(page).inserted {
             var unread: [Diagnostic] = []
@@ -94,13 +112,45 @@ public struct ReviewApproval: Sendable {
                 continue
             }
             guard review.rule != nil || named.contains(page) else { continue }
-            switch decision(review) {
-            case .success(let written): decided.append((page, written.file, written.text))
-            case .failure(let error): diagnostics.append(error.diagnostic)
+            // An approval of a page in a named folder that this person has approved before is skipped too.
+            if refusesErrors, !named.contains(page), review.rule?.approver(by).map(review.hasApproved) == true {
+                continue
+            }
+            do throws(ApprovalError) {
+                decided.append((review, try decision(review, guide)))
+            } catch {
+                diagnostics.append(error.diagnostic)
+                // A misspelt name is one error, however many pages there are.
+                if !isKnown, error.isAboutName { break }
             }
         }
+        if refusesErrors, !diagnostics.hasErrors {
+            diagnostics += Self.errors(of: decided.map(\.review), reviewer, guide, files)
+        }
         guard !diagnostics.hasErrors else { return ([], diagnostics.inFileOrder()) }
-        return write(decided)
+        return write(decided.map(\.decision))
+    }
+
+    /// The errors of the pages' present versions, with all that waits approved.
+    private static func errors(
+        of reviews: [PageReview], _ reviewer: PageReviewer, _ guide: Guide, _ files: DiskFiles
+    ) -> [Diagnostic] {
+        let guides = [guide] + GuideReader(files: files).translations(of: guide).guides
+        var pages: [CityOfPage: Set<String>] = [:]
+        for review in reviews {
+            guard let city = CityOfPage(review.page) else { continue }
+            pages[city, default: []].formUnion([review.page] + review.files.map(\.file))
+        }
+        return pages.flatMap { city, files in
+            reviewer.presentErrors(of: city.id, group: city.group, in: guides).filter {
+                files.contains($0.location.file)
+            }
+        }
+        .map { error in
+            var error = error
+            error.message += " (correct this before you approve the page)"
+            return error
+        }
     }
 
     // MARK: Steps
@@ -148,54 +198,61 @@ public struct ReviewApproval: Sendable {
             + "decides whether it is published"
     }
 
-    /// The approver, if that person may decide about the page.
-    private func approver(of review: PageReview) -> Result<(ReviewRule, Approver), ApprovalError> {
-        let location = SourceLocation(file: review.page)
-        guard let rule = review.rule else {
-            return .failure(ApprovalError(.error(at: location, code: .review, noRule(review))))
-        }
+    /// The approver and the rule, if that person may decide about the page.
+    private func approver(
+        of review: PageReview, in guide: Guide
+    ) throws(ApprovalError) -> (rule: ReviewRule, approver: Approver) {
+        guard let rule = review.rule else { throw refused(review.page, noRule(review)) }
         guard let approver = rule.approver(by) else {
-            let names = rule.approvers.map(\.name)
+            // The approver of another organisation is not misspelt.
+            let isKnown = guide.review.contains { $0.approver(by) != nil }
+            let names = isKnown ? [] : guide.review.flatMap(\.approvers).map(\.name)
             let nearest = nearestWord(to: by, among: names).map { "; did you mean \($0)?" } ?? ""
-            return .failure(
-                ApprovalError(
-                    .error(
-                        at: location, code: .review,
-                        "\"\(by)\" is not allowed to approve this; it waits for "
-                            + "\(review.approvers ?? "no approver")\(nearest)")))
+            var error = refused(
+                review.page,
+                "\"\(by)\" is not allowed to approve this; it waits for \(review.approvers ?? "no approver")\(nearest)")
+            error.isAboutName = true
+            throw error
         }
-        return .success((rule, approver))
+        return (rule, approver)
     }
 
-    private func approval(of review: PageReview) -> Result<Approval, ApprovalError> {
-        let location = SourceLocation(file: review.page)
-        let (rule, approver): (ReviewRule, Approver)
-        switch self.approver(of: review) {
-        case .success(let found): (rule, approver) = found
-        case .failure(let error): return .failure(error)
+    private func refused(_ page: String, _ message: String) -> ApprovalError {
+        ApprovalError(.error(at: SourceLocation(file: page), code: .review, message))
+    }
+
+    /// The approvals of the present version, this one last, and how many it needs.
+    private func approval(
+        of review: PageReview, in guide: Guide
+    ) throws(ApprovalError) -> (approval: Approval, needed: Int) {
+        let (rule, approver) = try approver(of: review, in: guide)
+        guard !review.hasApproved(approver) else {
+            throw refused(
+                review.page,
+                "\"\(by)\" has approved this version already\(review.nextStep)")
         }
-        var approval = Approval(by: by, on: on, files: review.files)
-        guard let key else {
-            guard !rule.isSigned else {
-                return .failure(
-                    ApprovalError(
-                        .error(
-                            at: location, code: .review,
-                            "\(rule.organisation) requires signed approvals; give your secret key with --key")))
-            }
-            return .success(approval)
+        var own = SingleApproval(by: by, on: on)
+        let unsigned = Approval(by: by, on: on, files: review.files)
+        if let key {
+            own.signature = try signature(
+                of: unsigned.signedText(page: review.page, by: own), by: approver, with: key)
+        } else if rule.isSigned {
+            throw refused(
+                review.page, "\(rule.organisation) requires signed approvals; give your secret key with --key")
         }
+        return (Approval(review.given + [own], files: review.files) ?? unsigned, rule.approvalCount)
+    }
+
+    private func signature(
+        of text: [UInt8], by approver: Approver, with key: FilePath
+    ) throws(ApprovalError) -> String {
         do throws(KeyError) {
             let signer = try signer(of: approver, in: key)
-            do throws(PackError) {
-                approval.signature = try signer.signature(of: approval.signedText(page: review.page)).base64
-            } catch {
+            do throws(PackError) { return try signer.signature(of: text).base64 } catch {
                 throw KeyError(message: "this key cannot sign")
             }
-            return .success(approval)
         } catch {
-            return .failure(
-                ApprovalError(.error(at: SourceLocation(file: key.string), code: .signingKey, error.message)))
+            throw ApprovalError(.error(at: SourceLocation(file: key.string), code: .signingKey, error.message))
         }
     }
 
@@ -214,16 +271,18 @@ public struct ReviewApproval: Sendable {
         return signer
     }
 
-    private func write(
-        _ decided: [(page: String, file: String, text: String)]
-    ) -> ([String], diagnostics: [Diagnostic]) {
+    private func write(_ decisions: [Decision]) -> ([String], diagnostics: [Diagnostic]) {
         var written: [String] = []
-        for (page, name, text) in decided {
-            let file = root.appending(name)
+        for decision in decisions {
+            let file = root.appending(decision.file)
             do throws(FileError) {
                 try FileSystem.makeFolder(file.removingLastComponent())
-                try FileSystem.replace(file, with: Array(text.utf8))
-                written.append(page)
+                try FileSystem.replace(file, with: Array(decision.text.utf8))
+                if let replaced = decision.replaced.map({ root.appending($0) }), FileSystem.attributes(replaced) != nil
+                {
+                    try FileSystem.removeFile(replaced)
+                }
+                written.append(decision.line)
             } catch {
                 return (written, [.error(at: SourceLocation(file: file.string), code: .unwritable, error.sentence)])
             }
@@ -235,6 +294,23 @@ public struct ReviewApproval: Sendable {
 /// An error that prevents the approval of a page.
 private struct ApprovalError: Error {
     var diagnostic: Diagnostic
+    /// Whether the person is not one of the approvers.
+    var isAboutName = false
 
     init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+/// The city that a page belongs to, and the group if the page is a group's own.
+private struct CityOfPage: Hashable {
+    var id: Slug
+    var group: Slug?
+
+    /// - Parameter page: for example, `content/york/city.md` or `groups/class-7b/york/places/oak.md`.
+    init?(_ page: String) {
+        let parts = page.split(separator: "/").map(String.init)
+        let isOfGroup = parts.first == GroupReader.folder
+        group = isOfGroup && parts.count > 2 ? Slug(parts[1]) : nil
+        guard parts.count > 2, let id = Slug(parts[isOfGroup ? 2 : 1]) else { return nil }
+        self.id = id
+    }
 }

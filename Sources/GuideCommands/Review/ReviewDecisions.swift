@@ -117,12 +117,17 @@ public struct ReviewDecisions: Sendable {
         let pages = guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
         var unread: [Diagnostic] = []
         for page in pages {
-            let (approved, requested) = (ApprovalFile.path(of: page), ChangeRequestFile.path(of: page))
-            if let approval = ApprovalFile.read(of: page, files, &unread), isWanted(approved, approval.on) {
-                decisions.append(
-                    ReviewDecision(
-                        kind: .approved, page: page, by: approval.by, on: approval.on,
-                        authors: authors.of(approval.files.map(\.file), decidedIn: approved, about: page)))
+            let requested = ChangeRequestFile.path(of: page)
+            for isPartial in [false, true] {
+                let approved = ApprovalFile.path(of: page, isPartial: isPartial)
+                let approval = ApprovalFile.read(of: page, isPartial: isPartial, files, &unread)
+                for one in approval?.single ?? [] where isWanted(approved, one.on) {
+                    decisions.append(
+                        ReviewDecision(
+                            kind: .approved, page: page, by: one.by, on: one.on,
+                            authors: authors.of(
+                                approval?.files.map(\.file) ?? [], decidedIn: approved, about: page)))
+                }
             }
             if let request = ChangeRequestFile.read(of: page, files, &unread), isWanted(requested, request.on) {
                 decisions.append(
@@ -246,7 +251,9 @@ private struct PageAuthors {
     ///   - page: the page that the decision is about.
     mutating func of(_ files: [String], decidedIn file: String, about page: String) -> [GitHistory.Author] {
         let own = uncommitted.contains(file) ? nil : changes[file]?.first
-        let decisions = [ApprovalFile.path(of: page), ChangeRequestFile.path(of: page)]
+        let decisions = [
+            ApprovalFile.path(of: page), ApprovalFile.path(of: page, isPartial: true), ChangeRequestFile.path(of: page),
+        ]
         let before = numbers(of: decisions).first { $0 > own ?? -1 } ?? .max
         let written = numbers(of: files).filter { $0 >= own ?? 0 }
         let since = written.prefix { $0 < before }

@@ -199,9 +199,13 @@ public struct ReviewReport: Sendable {
         if let since = waiting.since { head.append("since \(since.text)") }
         var lines = [review.page, "  waits " + head.joined(separator: ", ")]
         if let problem = review.problem { lines.append("  \(problem)") }
+        if let progress = review.progress {
+            let given = review.given.map { "\($0.by) on \($0.on.text)" }.joined(separator: ", ")
+            lines.append("  \(progress): \(given)")
+        }
         if let approval = review.approval {
-            lines.append("  changed since \(approval.by) approved it on \(approval.on.text):")
-        } else if review.rule != nil, review.problem == nil {
+            lines.append("  changed since \(approval.inWords { $0 }):")
+        } else if review.rule != nil, review.problem == nil, review.given.isEmpty {
             lines.append("  never approved")
         }
         for change in waiting.changes {
@@ -242,13 +246,28 @@ public struct ReviewReport: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    private static func write(_ approvals: [SingleApproval], as name: StaticString, to json: inout JSONWriter) {
+        json.array(name) { json in
+            for approval in approvals {
+                json.elementObject { json in
+                    json.member("by", approval.by)
+                    json.member("on", approval.on.text)
+                }
+            }
+        }
+    }
+
     private static func write(_ waiting: Waiting, to json: inout JSONWriter) {
         let review = waiting.review
         json.member("page", review.page)
         json.member("organisation", review.organisation?.text)
         json.array("for") { json in
-            for approver in review.rule?.approvers ?? [] { json.element(approver.name) }
+            for approver in review.rule?.approvers ?? [] where !review.hasApproved(approver) {
+                json.element(approver.name)
+            }
         }
+        json.member("approvalsNeeded", review.rule?.approvalCount)
+        write(review.given, as: "approvals", to: &json)
         json.member("since", waiting.since?.text)
         if let request = review.request {
             json.object("changesRequested") { json in
@@ -262,6 +281,7 @@ public struct ReviewReport: Sendable {
             json.object("approved") { json in
                 json.member("by", approval.by)
                 json.member("on", approval.on.text)
+                if !approval.others.isEmpty { write(approval.others, as: "others", to: &json) }
             }
         }
         json.array("changes") { json in

@@ -48,14 +48,16 @@ struct ExtractGuide: Sendable {
             let others = chosen.count > 1 ? chosenTowns.filter { $0 != town } : []
             let found = ExtractSights(extract, town: town, besides: others, languages: languages)
             return (
-                Slug(naming: name),
+                Slug(naming: name, in: languages.first.language),
                 ExtractCity(
                     name: name, town: town, found, finder: finder, languages: languages,
                     extractName: file.lastComponent?.string ?? file.string)
             )
         }
         let ids = Set(cities.map(\.id))
-        let rest = towns.filter { town in !ids.contains(Slug(naming: town.name)) && !chosenTowns.contains(town) }
+        let rest = towns.filter { town in
+            !ids.contains(Slug(naming: town.name, in: languages.first.language)) && !chosenTowns.contains(town)
+        }
         isUnknownCity = chosenTowns.isEmpty && choice != .best && !towns.isEmpty
         offered =
             chosenTowns.isEmpty ? [] : TownOffer.withSights(rest, besides: chosenTowns, in: extract, words: english)
@@ -73,10 +75,8 @@ struct ExtractGuide: Sendable {
         case .named(let names):
             let chosen = names.map { name in
                 let town = finder.town(named: name)
-                return (
-                    name: town.flatMap { Slug(naming: $0.name) == Slug(naming: name) ? $0.name : nil } ?? name,
-                    town: town
-                )
+                let isSame = town.map { !Slug.spellings(of: $0.name).isDisjoint(with: Slug.spellings(of: name)) }
+                return (name: isSame == true ? town?.name ?? name : name, town: town)
             }
             // A single name may be the editor's own. Several names must all be in the extract, so that the sights can
             // be assigned.

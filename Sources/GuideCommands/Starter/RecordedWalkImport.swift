@@ -64,9 +64,11 @@ public struct RecordedWalkImport: Sendable {
         let (source, map) = track.isEmpty ? (MapSource(), []) : CityMapSource.read(city, root: root)
         found += map
         let matched = source.graph?.matched(track)
+        let language = GuideReader(root: root).readGuide().guide?.languages.first
+        let named = Slug.naming(walk.name, in: language) { id in city.tours.contains { $0.id == id } }
         let importer = RecordedWalkImporter(
-            file: file.lastComponent?.string ?? name, into: root, city: city,
-            tour: tour ?? Slug(naming: walk.name) ?? walk.id, overwrites: overwrites)
+            file: file.lastComponent?.string ?? name, into: root, city: city, tour: tour ?? named ?? walk.id,
+            language: language, overwrites: overwrites)
         let drawn = walk.drawnLine
         let route = !drawn.isEmpty ? drawn : track.isEmpty ? [] : matched?.line ?? track.line
         let plan = importer.plan(walk, route: route, found: found)

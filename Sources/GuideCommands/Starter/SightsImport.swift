@@ -50,7 +50,9 @@ public struct SightsImport: Sendable {
         guard !choice.of(sights).isEmpty else {
             return ImportPlan(failing: found.diagnostics + [noSights(sights)])
         }
-        guard let id = found.city ?? Slug(naming: found.town?.name ?? String(name.prefix { $0 != "." })) else {
+        let named = Slug(
+            naming: found.town?.name ?? String(name.prefix { $0 != "." }), in: found.languages.first.language)
+        guard let id = found.city ?? named else {
             return ImportPlan(failing: [
                 .error(
                     at: SourceLocation(file: file.string), code: .id,
@@ -169,10 +171,10 @@ public struct SightsImport: Sendable {
         besides town: FoundTown?, _ cities: [Slug], _ finder: TownFinder, _ extract: OSMExtract, _ words: Words
     ) -> Diagnostic? {
         let rest = finder.towns().filter { other in
-            other.name != town?.name && !cities.contains { $0 == Slug(naming: other.name) }
+            other.name != town?.name && Slug.spellings(of: other.name).isDisjoint(with: cities)
         }
         let offered = TownOffer.withSights(rest, besides: town.map { [$0] } ?? [], in: extract, words: words)
-        guard let id = offered.first.flatMap({ Slug(naming: $0.name) }) else { return nil }
+        guard let id = offered.first.flatMap({ Slug(naming: $0.name, in: words.language) }) else { return nil }
         return Diagnostic(
             .note, at: SourceLocation(file: file.string), code: .cities,
             "this extract also contains \(TownOffer.list(offered)); import each into a separate city, for "

@@ -53,13 +53,16 @@ public struct StarterGuide: Sendable {
     /// The diagnostics about an extract that could be read.
     public let diagnostics: [Diagnostic]
 
+    /// The language of a guide of examples.
+    private static let language = "en-GB"
+
     /// Creates a guide of examples for the editor to replace.
     public init(cityName: String) throws(CreationError) {
-        guard let id = Slug(naming: cityName) else { throw .noIdentifier(cityName) }
+        guard let id = Slug(naming: cityName, in: Self.language) else { throw .noIdentifier(cityName) }
         cityIDs = [id]
         let words = GuideLanguages(of: ["en"], theme: try StarterGuide.theme()).first
         files = StarterGuide.files(city: id, name: cityName, words: words)
-        languages = ["en-GB"]
+        languages = [Self.language]
         copies = []
         diagnostics = []
     }

@@ -7,10 +7,15 @@ package struct FieldReader {
     /// Finds a file that a key names.
     package let resolve: (String) -> FileReference.Outcome
     package var findings: Findings
+    /// The language of the originals, for the ids that messages suggest; nil if unknown.
+    let language: String?
 
     /// - Parameter resolve: finds a file that a key names.
-    package init(_ findings: Findings, resolve: @escaping (String) -> FileReference.Outcome) {
+    package init(
+        _ findings: Findings, language: String? = nil, resolve: @escaping (String) -> FileReference.Outcome
+    ) {
         self.findings = findings
+        self.language = language
         self.resolve = resolve
     }
 
@@ -179,7 +184,7 @@ package struct FieldReader {
             return nil
         }
         if let id = Slug(text) { return id }
-        let nearest = Slug(naming: text)
+        let nearest = Slug(naming: text, in: language)
         findings.error(
             entry.value.mark, .id,
             "\(text.quotedForMessage) is not a valid id; use only lower-case letters, digits and single hyphens"

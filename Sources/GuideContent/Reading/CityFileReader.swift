@@ -77,7 +77,9 @@ struct CityFileReader<Value: ContentValue> {
     }
 
     private func fields(of root: YAMLNode, _ form: MappingForm, _ findings: inout Findings) -> FieldValues? {
-        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
+        var reader = FieldReader(findings, language: guide.languages.first) { _ in
+            .refused(reason: "is not read here", suggestion: nil)
+        }
         let fields = reader.read(root, form)
         findings = reader.findings
         return fields

@@ -176,7 +176,7 @@ package struct CityFolder {
                 ))
             return nil
         }
-        let nearest = Slug(naming: name)
+        let nearest = Slug(naming: name, in: languages.first)
         let ending = [".md", ".yaml"].first { path.hasSuffix($0) } ?? ""
         let hint = nearest.map { "; rename it to \($0)\(ending)" } ?? ""
         diagnostics.append(

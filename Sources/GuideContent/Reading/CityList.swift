@@ -7,7 +7,9 @@ enum CityList {
     static let reserved: Set<String> = ["assets", "groups", "index"]
 
     /// The ids of the cities, in order.
-    static func find(_ files: any ContentFiles) -> (cities: [Slug], diagnostics: [Diagnostic]) {
+    ///
+    /// - Parameter language: the language of the originals, for the ids that messages suggest; nil if unknown.
+    static func find(_ files: any ContentFiles, language: String?) -> (cities: [Slug], diagnostics: [Diagnostic]) {
         var cities: [Slug] = []
         var diagnostics: [Diagnostic] = []
         let content = GuideReader.contentFolder
@@ -15,7 +17,7 @@ enum CityList {
             for entry in try files.list(content) {
                 let path = ContentPath.join(content, entry.name)
                 if entry.kind == .folder {
-                    if let city = try city(entry.name, path, files, &diagnostics) { cities.append(city) }
+                    if let city = try city(entry.name, path, files, language, &diagnostics) { cities.append(city) }
                 } else if ContentPath.isMarkdown(entry.name), entry.name != "README.md" {
                     diagnostics.append(
                         .warning(
@@ -52,7 +54,8 @@ enum CityList {
 
     /// The id of a city's folder; nil if the folder is not a city's, or if its name is not a valid id.
     private static func city(
-        _ name: String, _ path: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]
+        _ name: String, _ path: String, _ files: any ContentFiles, _ language: String?,
+        _ diagnostics: inout [Diagnostic]
     ) throws(ContentFileError) -> Slug? {
         let location = SourceLocation(file: path)
         let entries: [ContentEntry]
@@ -83,7 +86,7 @@ enum CityList {
             }
         }
         guard let id = Slug(name) else {
-            let nearest = Slug(naming: name)
+            let nearest = Slug(naming: name, in: language)
             diagnostics.append(
                 .error(
                     at: location, code: .id,

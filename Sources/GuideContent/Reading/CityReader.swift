@@ -102,7 +102,8 @@ package struct CityReader {
         let pages = CityFolder(id, tree: tree, languages: guide.knownLanguages)
         diagnostics += pages.diagnostics
         loose = pages.loose
-        let reader = PageReader(city: id, tree: tree, translations: translations)
+        let reader = PageReader(
+            city: id, tree: tree, original: guide.languages.first, translations: translations)
         for file in pages.pages {
             var draft = PageDraft(file: file)
             if let page = ready[file.path] {
@@ -126,12 +127,14 @@ package struct CityReader {
         for position in drafts.indices {
             // A page with an unreadable status counts as published, so that its errors remain errors.
             let status = drafts[position].status
-            drafts[position].isPublished =
-                includesDrafts || tree.files.mayPublish(drafts[position].file.path) ?? status?.isPublished ?? true
+            let decision = includesDrafts ? true : tree.files.mayPublish(drafts[position].file.path)
+            drafts[position].isPublished = decision ?? status?.isPublished ?? true
             guard !drafts[position].lacksFrontMatter else { continue }
             var isSecret = false
             if let place = drafts[position].content as? Place { isSecret = place.hidden != nil }
-            index.add(drafts[position].file, isPublished: drafts[position].isPublished, isSecret: isSecret)
+            index.add(
+                drafts[position].file, isPublished: drafts[position].isPublished, awaitsApproval: decision == false,
+                isSecret: isSecret)
         }
         // Hide the content of unpublished places too.
         for position in drafts.indices {
@@ -244,7 +247,7 @@ package struct CityReader {
 
 extension Diagnostic {
     /// The same finding as a warning, which does not stop the build.
-    var asWarning: Diagnostic {
+    package var asWarning: Diagnostic {
         var copy = self
         if copy.severity == .error { copy.severity = .warning }
         return copy

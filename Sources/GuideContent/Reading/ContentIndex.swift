@@ -9,6 +9,8 @@ package final class ContentIndex {
     package struct Page: Hashable, Sendable {
         package var reference: ContentReference
         package var isPublished: Bool
+        /// Whether the page is not published because it waits for an approval.
+        var awaitsApproval = false
         /// Whether the page is of a hidden place, which no other page may name.
         var isSecret = false
     }
@@ -29,11 +31,14 @@ package final class ContentIndex {
         self.includesDrafts = includesDrafts
     }
 
-    package func add(_ file: ContentFile, isPublished: Bool, isSecret: Bool = false) {
+    package func add(
+        _ file: ContentFile, isPublished: Bool, awaitsApproval: Bool = false, isSecret: Bool = false
+    ) {
         // Notes have no page, so links cannot lead to them.
         if case .notes = file.role { return }
         let page = Page(
-            reference: file.reference(in: city), isPublished: isPublished && !isSecret, isSecret: isSecret)
+            reference: file.reference(in: city), isPublished: isPublished && !isSecret, awaitsApproval: awaitsApproval,
+            isSecret: isSecret)
         pages[ExactText(file.path)] = page
         if case .item(let item) = file.role { items[item] = page }
     }

@@ -23,7 +23,9 @@ public struct GroupReader: Sendable {
     }
 
     /// The ids of the groups, in order; empty if the folder does not exist.
-    public func groups() -> (ids: [Slug], diagnostics: [Diagnostic]) {
+    ///
+    /// - Parameter language: the language of the originals, for the ids that messages suggest; nil if unknown.
+    public func groups(language: String? = nil) -> (ids: [Slug], diagnostics: [Diagnostic]) {
         guard let entries = try? files.list(Self.folder) else { return ([], []) }
         var ids: [Slug] = []
         var diagnostics: [Diagnostic] = []
@@ -33,7 +35,7 @@ public struct GroupReader: Sendable {
                 ids.append(id)
                 continue
             }
-            let nearest = Slug(naming: entry.name)
+            let nearest = Slug(naming: entry.name, in: language)
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: path), code: .id,

@@ -39,7 +39,7 @@ public struct GuideReader: Sendable {
         var guide = GuideSettings.read(files, &findings)
         var diagnostics = findings.diagnostics
         if guide != nil || findings.diagnostics.allSatisfy({ $0.code != .noGuide }) {
-            let (cities, found) = CityList.find(files)
+            let (cities, found) = CityList.find(files, language: guide?.languages.first)
             guide?.cities = cities
             diagnostics += found
         }

@@ -27,7 +27,7 @@ struct KioskReader {
                         at: SourceLocation(file: path), code: .id,
                         "\(stem.quotedForMessage) is not a valid id; use only lower-case letters, digits and single "
                             + "hyphens",
-                        suggestion: Slug(naming: stem).map { $0.text + ".yaml" }))
+                        suggestion: Slug(naming: stem, in: guide.languages.first).map { $0.text + ".yaml" }))
                 continue
             }
             let name = ContentPath.join(ItemKind.kiosk.folder, entry.name)

@@ -6,6 +6,8 @@ import GuideModel
 package struct PageReader {
     let city: Slug
     let tree: ContentTree
+    /// The language of the originals.
+    let original: String?
     /// Nil if the reader reads the originals.
     let translations: TranslationReader?
 
@@ -71,7 +73,9 @@ package struct PageReader {
         _ foreign: inout Set<String>
     ) -> Value? {
         let path = draft.file.path
-        var reader = FieldReader(draft.findings) { FileReference.resolve($0, from: path, in: tree) }
+        var reader = FieldReader(draft.findings, language: original) {
+            FileReference.resolve($0, from: path, in: tree)
+        }
         let fields = reader.read(root, kind.form)
         draft.findings = reader.findings
         guard let fields else { return nil }

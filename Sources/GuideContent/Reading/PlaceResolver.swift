@@ -43,6 +43,12 @@ struct PlaceResolver {
                     + "or hidden from the place")
             return nil
         }
+        guard !page.awaitsApproval else {
+            findings.error(
+                named.location, .notApproved,
+                "the \(what) \(id) is not approved yet; approve it, or remove the \(subject)")
+            return nil
+        }
         guard page.isPublished else {
             findings.error(
                 named.location, code,

@@ -21,11 +21,28 @@ enum ReviewChecks {
         for rule in node?.elements ?? [] where Named("organisation", in: rule) != nil {
             let isSigned = rule["signed"]?.value.line == "yes" || rule["signed"]?.value.line == "true"
             check(rule["approvers"]?.value.elements ?? [], of: rule, isSigned: isSigned, &findings)
+            checkCount(of: rule, &findings)
         }
         var seen: Set<Slug> = []
         guide.review = guide.review.filter { rule in
             organisations.contains { $0.id == rule.organisation } && seen.insert(rule.organisation).inserted
         }
+    }
+
+    /// Reports a number of approvals that the rule's approvers cannot give.
+    private static func checkCount(of rule: YAMLNode, _ findings: inout Findings) {
+        let approvers = rule["approvers"]?.value.elements ?? []
+        guard let entry = rule["approvals"], let needed = entry.value.line.flatMap({ Int($0) }), !approvers.isEmpty
+        else {
+            return
+        }
+        // Two names with one key are one person.
+        let people = Set(approvers.compactMap { Named("key", in: $0)?.text ?? Named("name", in: $0)?.text })
+        guard needed <= ReviewRule.mostApprovals, people.count < needed else { return }
+        findings.error(
+            entry.value.mark, .review,
+            "this rule asks for \(needed) approvals by different people, but names \(people.count); add approvers, or "
+                + "write approvals: \(people.count)", suggestion: String(people.count))
     }
 
     private static func check(

@@ -140,7 +140,8 @@ public struct FrontMatterWriter: Sendable {
         return true
     }
 
-    private static func quoted(_ text: String) -> String {
+    /// A text in double quotes.
+    package static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

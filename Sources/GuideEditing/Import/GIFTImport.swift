@@ -19,7 +19,8 @@ public struct GIFTImport: Sendable {
     ///   - id: the ID of the quiz walk.
     ///   - city: the city of the quiz walk. If the title of a question is the ID of one of its places, the question is
     ///     asked there.
-    public init(_ file: FilePath, id: Slug, city: City) {
+    ///   - language: the language of the guide's originals, for the IDs of questions; nil if unknown.
+    public init(_ file: FilePath, id: Slug, city: City, language: String? = nil) {
         path = "\(GuideReader.contentFolder)/\(city.id)/quizzes/\(id).md"
         let name = file.string
         let location = SourceLocation(file: path)
@@ -47,7 +48,7 @@ public struct GIFTImport: Sendable {
         var ids: Set<Slug> = []
         var waiting = 0
         for (number, found) in read.questions.enumerated() {
-            let titled = Slug(naming: found.title)
+            let titled = Slug.naming(found.title, in: language) { places.contains($0) }
             let place = titled.flatMap { places.contains($0) ? $0 : nil }
             if place == nil { waiting += 1 }
             var own = titled ?? Slug("question-\(number + 1)") ?? .unnamed

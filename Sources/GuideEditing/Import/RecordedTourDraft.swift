@@ -9,6 +9,7 @@ struct RecordedTourDraft {
     private let walk: RecordedWalk
     private let tour: Slug
     private let city: City
+    private let language: String?
     private let cityFolder: String
     /// The files of this walk's stops from earlier imports, by their origins.
     private let pages: [String: String]
@@ -27,11 +28,17 @@ struct RecordedTourDraft {
 
     /// Prepares the files.
     ///
-    /// - Parameter imported: the files of earlier walk imports: origins by paths in the city's folder.
-    init(_ walk: RecordedWalk, tour: Slug, city: City, cityFolder: String, imported: [String: String]) {
+    /// - Parameters:
+    ///   - language: the language of the guide's originals, for the IDs of new places; nil if unknown.
+    ///   - imported: the files of earlier walk imports: origins by paths in the city's folder.
+    init(
+        _ walk: RecordedWalk, tour: Slug, city: City, language: String?, cityFolder: String,
+        imported: [String: String]
+    ) {
         self.walk = walk
         self.tour = tour
         self.city = city
+        self.language = language
         self.cityFolder = cityFolder
         pages = Dictionary(imported.map { ($0.value, $0.key) }) { min($0, $1) }
         let own = Set(
@@ -169,7 +176,7 @@ struct RecordedTourDraft {
     /// The ID of the page that an earlier import wrote for this stop; otherwise an unused ID.
     private mutating func id(_ name: String, number: Int) -> Slug {
         if let page = pages[origin(number)], let id = Slug(ContentPath.stem(ContentPath.name(of: page))) { return id }
-        let preferred = Slug(naming: name) ?? Slug("\(tour)-\(number)") ?? .unnamed
+        let preferred = Slug(naming: name, in: language) ?? Slug("\(tour)-\(number)") ?? .unnamed
         var id = preferred
         var count = 2
         while usedIDs.contains(id), let next = Slug("\(preferred)-\(count)") {

@@ -14,6 +14,7 @@ public struct RecordedWalkImporter: Sendable {
     private let root: FilePath
     private let city: City
     private let tour: Slug
+    private let language: String?
     private let overwrites: Bool
 
     /// Metres within which a stop is at a place that the city has: the accuracy of the device, within limits.
@@ -28,12 +29,16 @@ public struct RecordedWalkImporter: Sendable {
     ///   - file: the name of the imported file.
     ///   - root: the guide's folder.
     ///   - tour: the ID of the tour to write.
+    ///   - language: the language of the guide's originals, for the IDs of new places; nil if unknown.
     ///   - overwrites: true to overwrite edited files, and files that no import wrote.
-    public init(file: String, into root: FilePath, city: City, tour: Slug, overwrites: Bool = false) {
+    public init(
+        file: String, into root: FilePath, city: City, tour: Slug, language: String? = nil, overwrites: Bool = false
+    ) {
         source = .recordedWalk(file)
         self.root = root
         self.city = city
         self.tour = tour
+        self.language = language
         self.overwrites = overwrites
     }
 
@@ -68,7 +73,8 @@ public struct RecordedWalkImporter: Sendable {
                     "this tour was written manually; choose another --tour, or --overwrite it"))
             return plan
         }
-        var draft = RecordedTourDraft(walk, tour: tour, city: city, cityFolder: cityFolder, imported: record.origins)
+        var draft = RecordedTourDraft(
+            walk, tour: tour, city: city, language: language, cityFolder: cityFolder, imported: record.origins)
         draft.make(hasRoute: !route.isEmpty)
         var files = draft.files
         if !route.isEmpty {

@@ -50,7 +50,11 @@ public struct PWSImporter: Sendable {
     /// What the import would do; changes nothing.
     public func plan() -> ImportPlan {
         var plan = ImportPlan(noun: "presentation")
-        guard let city = city ?? Slug(naming: ContentPath.stem(presentation)) else {
+        let guide = GuideReader(root: root).readGuide().guide
+        let named = Slug.naming(ContentPath.stem(presentation), in: guide?.languages.first) {
+            guide?.cities.contains($0) == true
+        }
+        guard let city = city ?? named else {
             plan.diagnostics = [
                 .error(
                     at: SourceLocation(file: presentation), code: .id,
@@ -59,7 +63,6 @@ public struct PWSImporter: Sendable {
             return plan
         }
         let files = DiskFiles(root: source)
-        let guide = GuideReader(root: root).readGuide().guide
         let drafting = PWSReader.drafting(
             id: city, file: presentation, files: files, language: guide?.language)
         plan.diagnostics = drafting.diagnostics + drafting.leftOut.map(\.diagnostic)

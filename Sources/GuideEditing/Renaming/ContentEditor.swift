@@ -26,7 +26,8 @@ public struct ContentEditor: Sendable {
     /// - Parameter path: as ``ContentSubject`` accepts it.
     public func planRename(of path: String, to name: String) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
         guard let id = Slug(name), name != "index" else {
-            let nearest = Slug(naming: name).map { "; for example \($0)" } ?? ""
+            let language = GuideReader(files: files).readGuide().guide?.languages.first
+            let nearest = Slug(naming: name, in: language).map { "; for example \($0)" } ?? ""
             return refused(
                 path, .id,
                 "\(name.quotedForMessage) is not a valid id; use only lower-case letters, digits and single "

@@ -40,6 +40,7 @@ struct CurrentTranslations {
 struct PreservedApprovals {
     private struct Entry {
         var page: String
+        var isPartial: Bool
         var approval: Approval
         /// The files that are unchanged since the approval.
         var unchangedFiles: Set<String>
@@ -58,9 +59,11 @@ struct PreservedApprovals {
         let files = DiskFiles(root: root)
         languages = GuideReader(root: root).readGuide().guide?.knownLanguages ?? []
         let pageFiles = PageFiles(files: files, languages: languages)
-        entries = ApprovalFile.all(files).map { page, approval in
+        entries = ApprovalFile.all(files).map { page, isPartial, approval in
             let unchangedFiles = approval.files.filter { pageFiles.hash(of: $0.file) == $0.hash }
-            return Entry(page: page, approval: approval, unchangedFiles: Set(unchangedFiles.map(\.file)))
+            return Entry(
+                page: page, isPartial: isPartial, approval: approval,
+                unchangedFiles: Set(unchangedFiles.map(\.file)))
         }
         requests = ContentScan.texts(of: files).filter {
             change.id == nil ? change.isPart($0) : change.place(of: $0) != $0
@@ -100,7 +103,7 @@ struct PreservedApprovals {
         var diagnostics: [Diagnostic] = []
         let files = PageFiles(files: DiskFiles(root: root), languages: languages)
         for entry in entries {
-            let old = ApprovalFile.path(of: entry.page)
+            let old = ApprovalFile.path(of: entry.page, isPartial: entry.isPartial)
             if change.id == nil, change.isPart(entry.page) {
                 try remove(old)
                 continue
@@ -112,15 +115,17 @@ struct PreservedApprovals {
                 return ApprovedFile(file: path, hash: hash)
             }.sorted { $0.file.isBefore($1.file) }
             guard page != entry.page || approved != entry.approval.files else { continue }
-            let approval = Approval(by: entry.approval.by, on: entry.approval.on, files: approved)
-            if entry.approval.signature != nil {
+            var single = entry.approval.single
+            for number in single.indices where single[number].signature != nil {
+                single[number].signature = nil
                 diagnostics.append(
                     .warning(
                         at: SourceLocation(file: page), code: .review,
-                        "the signature of \(entry.approval.by.quotedForMessage) was for the old name, and was "
+                        "the signature of \(single[number].by.quotedForMessage) was for the old name, and was "
                             + "removed; approve this again, with --key"))
             }
-            let new = ApprovalFile.path(of: page)
+            guard let approval = Approval(single, files: approved) else { continue }
+            let new = ApprovalFile.path(of: page, isPartial: entry.isPartial)
             try write(ApprovalFile.text(approval, of: page), to: new)
             if new != old { try remove(old) }
         }

@@ -74,18 +74,16 @@ struct YAMLBytes {
     /// An edit that replaces a text with another, in quotes if the old text has them or the new one needs them.
     func edit(_ value: YAMLLayout, to text: String) -> TextEdit {
         guard case .scalar(_, let style) = value.content else { return TextEdit(bytes(of: value), text) }
-        let written =
-            switch style {
-            case .singleQuoted: "'" + text.replacing("'", with: "''") + "'"
-            case .doubleQuoted: "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-            case .plain where text.hasPrefix(".") && text.allSatisfy(Self.isOfPath): text
-            case .plain, .block: FrontMatterWriter.scalar(text)
-            }
-        return TextEdit(bytes(of: value), written)
+        return TextEdit(bytes(of: value), style.written(text))
     }
 
-    private static func isOfPath(_ character: Character) -> Bool {
-        character.isASCII && (character.isLetter || character.isNumber || "./-_".contains(character))
+    /// An edit that replaces the text of a block, such as the lines after `>`, with one line.
+    func blockEdit(_ value: YAMLLayout, to text: String) -> TextEdit {
+        let first = start(ofLine: value.start.line + 1)
+        var last = start(ofLine: value.lastLine + 1)
+        while last > first, [0x20, 0x09, 0x0A, 0x0D].contains(self.text.bytes[last - 1]) { last -= 1 }
+        let space = self.text.bytes[first..<last].prefix { $0 == 0x20 }
+        return TextEdit(first + space.count..<last, text)
     }
 
     /// An edit that removes an item from a list, with its line or its comma.
@@ -120,6 +118,24 @@ struct YAMLBytes {
 
     /// All texts of the document, including keys, in order.
     var texts: [String] { root.texts }
+}
+
+extension YAMLLayout.Style {
+    /// A text in this style; in double quotes if the style cannot express it.
+    func written(_ text: String) -> String {
+        switch self {
+        case .singleQuoted where !text.contains(where: \.isControl): "'" + text.replacing("'", with: "''") + "'"
+        case .singleQuoted, .doubleQuoted: FrontMatterWriter.quoted(text)
+        case .plain where text.hasPrefix(".") && text.allSatisfy(\.isOfPath): text
+        case .plain, .block: FrontMatterWriter.scalar(text)
+        }
+    }
+}
+
+extension Character {
+    fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
+
+    fileprivate var isOfPath: Bool { isASCII && (isLetter || isNumber || "./-_".contains(self)) }
 }
 
 extension YAMLLayout {

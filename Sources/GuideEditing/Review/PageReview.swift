@@ -30,6 +30,8 @@ package struct PageReview: Sendable {
     package let approval: Approval?
     /// Why an existing approval is invalid.
     package let problem: String?
+    /// The valid approvals of the present version while it needs more.
+    package let given: [SingleApproval]
     /// The changes to the present version that an approver requests.
     package var request: ChangeRequest?
 
@@ -40,13 +42,28 @@ package struct PageReview: Sendable {
         if let request {
             return "; \(request.by.quotedForMessage) requested changes on \(request.on.text): \(request.reason)"
         }
-        return approvers.map { "; it waits for \($0)" } ?? ""
+        let count = problem != nil ? "" : progress.map { ", with \($0)" } ?? ""
+        return approvers.map { "; it waits for \($0)\(count)" } ?? ""
     }
 
-    /// The people who may approve, in words; nil if none is named.
+    /// The people who may still approve, in words; nil if none is named.
     package var approvers: String? {
-        guard let names = rule?.approvers.map(\.name), let last = names.last else { return nil }
+        guard let names = rule?.approvers.filter({ !hasApproved($0) }).map(\.name), let last = names.last else {
+            return nil
+        }
         return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last
+    }
+
+    /// How many approvals the present version has: `1 of 2 approvals`; nil before the first, and when it has enough.
+    package var progress: String? {
+        given.isEmpty ? nil : "\(given.count) of \(rule?.approvalCount ?? 1) approvals"
+    }
+
+    /// Whether a person has approved the present version: two names with one key are one person.
+    package func hasApproved(_ approver: Approver) -> Bool {
+        given.contains { one in
+            one.by == approver.name || approver.key != nil && rule?.approver(one.by)?.key == approver.key
+        }
     }
 }
 
@@ -88,9 +105,7 @@ package struct PageReviewer: Sendable {
         for page in pages(of: group, in: city) {
             let review = review(of: page, &diagnostics)
             guard review.rule != nil, review.state == .inReview else { continue }
-            let changed = review.approval.map {
-                "it has changed since \($0.by.quotedForMessage) approved it on \($0.on.text)"
-            }
+            let changed = review.approval.map { "it has changed since \($0.inWords(\.quotedForMessage))" }
             let reason = changed ?? review.problem ?? "it is not approved yet"
             diagnostics.append(
                 .warning(
@@ -119,20 +134,24 @@ package struct PageReviewer: Sendable {
             let state: PageReview.State =
                 front.status == .inReview ? .inReview : front.status.isPublished ? .published : .draft
             return PageReview(
-                page: page, organisation: organisation, rule: nil, state: state, files: [], approval: nil, problem: nil)
+                page: page, organisation: organisation, rule: nil, state: state, files: [], approval: nil, problem: nil,
+                given: [])
         }
         var approval = ApprovalFile.read(of: page, files, &diagnostics)
+        let recorded = [approval, ApprovalFile.read(of: page, isPartial: true, files, &diagnostics)].compactMap { $0 }
         let problem = approval.flatMap { self.problem(of: $0, page, rule) }
         if problem != nil { approval = nil }
         let now = approved(of: page)
+        let hash = Approval.hash(of: now)
         let isWaiting = front.status == .inReview || front.status.isPublished
-        let state: PageReview.State =
-            !isWaiting ? .draft : approval?.hash == Approval.hash(of: now) ? .approved : .inReview
+        let state: PageReview.State = !isWaiting ? .draft : approval?.hash == hash ? .approved : .inReview
+        let given = recorded.filter { $0.hash == hash }.map { valid($0, page, rule).approvals }
+            .max { $0.count < $1.count }
         var review = PageReview(
             page: page, organisation: organisation, rule: rule, state: state, files: now, approval: approval,
-            problem: problem)
+            problem: problem, given: state == .inReview ? given ?? [] : [])
         if state == .inReview, let request = ChangeRequestFile.read(of: page, files, &diagnostics),
-            request.hash == Approval.hash(of: now), rule.approver(request.by) != nil
+            request.hash == hash, rule.approver(request.by) != nil
         {
             review.request = request
         }
@@ -141,17 +160,51 @@ package struct PageReviewer: Sendable {
 
     /// Why an approval is invalid, as a sentence.
     private func problem(of approval: Approval, _ page: String, _ rule: ReviewRule) -> String? {
-        guard let approver = rule.approver(approval.by) else {
-            return "\(approval.by.quotedForMessage), who approved it, is not an approver"
+        let (approvals, problem) = valid(approval, page, rule)
+        guard approvals.count < rule.approvalCount else { return nil }
+        return problem ?? "it has \(approvals.count) of \(rule.approvalCount) approvals"
+    }
+
+    /// The valid approvals of different people, and why the first invalid one is invalid.
+    private func valid(
+        _ approval: Approval, _ page: String, _ rule: ReviewRule
+    ) -> (approvals: [SingleApproval], problem: String?) {
+        var approvals: [SingleApproval] = []
+        var people: Set<String> = []
+        var firstProblem: String?
+        for one in approval.single {
+            if let problem = problem(of: one, in: approval, page, rule) {
+                firstProblem = firstProblem ?? problem
+                continue
+            }
+            // Two names with one key are one person.
+            let key = rule.approver(one.by)?.key?.text ?? one.by
+            if people.insert(key).inserted { approvals.append(one) }
+        }
+        return (approvals, firstProblem)
+    }
+
+    private func problem(
+        of one: SingleApproval, in approval: Approval, _ page: String, _ rule: ReviewRule
+    ) -> String? {
+        guard let approver = rule.approver(one.by) else {
+            return "\(one.by.quotedForMessage), who approved it, is not an approver"
         }
         guard let key = approver.key else { return nil }
-        guard let signature = approval.signature else {
+        guard let signature = one.signature else {
             // An approver with a key may approve without a signature, unless the rule requires one.
-            return rule.isSigned ? "the approval of \(approval.by.quotedForMessage) is not signed" : nil
+            return rule.isSigned ? "the approval of \(one.by.quotedForMessage) is not signed" : nil
         }
-        let bytes = signature.base64Bytes ?? []
-        return key.hasSigned(approval.signedText(page: page), with: bytes)
-            ? nil : "the signature of \(approval.by.quotedForMessage) does not match the key in guide.yaml"
+        return key.hasSigned(approval.signedText(page: page, by: one), with: signature.base64Bytes ?? [])
+            ? nil : "the signature of \(one.by.quotedForMessage) does not match the key in guide.yaml"
+    }
+
+    /// Whether visitors see a page once its present version is approved; nil if its own status decides.
+    func isPublishedOnceApproved(_ page: String) -> Bool? {
+        let front = frontMatter(of: page)
+        let organisation = front.organisation ?? guide.publisher
+        guard guide.review.contains(where: { $0.organisation == organisation }) else { return nil }
+        return front.status == .inReview ? true : nil
     }
 
     /// The status and the organisation of a page.

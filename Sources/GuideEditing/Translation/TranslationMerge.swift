@@ -154,10 +154,30 @@ struct TranslationMerge {
                 values.values[key] = value
             }
         }
+        if original.isThere, let edited = TranslationEdit.edited(original, to: values), saysWords(edited, fields, form)
+        {
+            return Array(edited.dropLast(original.bytes.count - bodyStart))
+        }
         if let noted = original.noted { values.values[MappingForm.originalKey] = .text(noted.hash) }
         var writer = FrontMatterWriter()
         writer.add(values, form.translation, page: original.original)
         return Array((original.kind == .settings ? writer.yaml : writer.text).utf8)
+    }
+
+    /// Whether the front matter of an edited translation says the words.
+    private func saysWords(_ bytes: [UInt8], _ fields: FieldValues, _ form: MappingForm) -> Bool {
+        let text = SourceText(file: original.file, bytes: bytes)
+        var findings = Findings(file: original.file)
+        guard case .success(let parts) = FrontMatter.ofPage(text),
+            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
+        else { return false }
+        var reader = FieldReader(findings) { name in
+            ContentPath.resolve(name, from: original.file).map { .file($0) }
+                ?? .refused(reason: "is outside the guide's folder", suggestion: nil)
+        }
+        var overlay = TranslationOverlay(page: original.original)
+        _ = overlay.overlaid(fields, reader.read(root, form.translation), form)
+        return overlay.texts.allSatisfy { $0.translation == words[$0.path] }
     }
 
     /// Where the body of the translation begins.

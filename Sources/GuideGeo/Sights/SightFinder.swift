@@ -71,8 +71,8 @@ public struct SightFinder: Sendable {
         var groups = SightMerging.groups(of: mergeable).compactMap { SightGroup($0.map { mergeable[$0] }) }
         SightGroup.liftSquares(in: &groups)
         groups.sort(by: SightGroup.precedes)
-        let names = SightNaming(groups.map(\.naming))
-        let plaques = SightPlaques(candidates, on: groups, in: extract)
+        let names = SightNaming(groups.map(\.naming), language: words.language)
+        let plaques = SightPlaques(candidates, on: groups, in: extract, language: words.language)
         let streets = StreetIndex(extract)
         let sights = groups.indices.compactMap { index in
             names.ids[index].map { id in

@@ -51,8 +51,10 @@ struct SightNaming: Sendable {
     /// The ids; nil for a sight for which no id can be made.
     private(set) var ids: [Slug?] = []
 
-    /// - Parameter entries: the most notable first, because this one gets the name without a qualifier.
-    init(_ entries: [Entry]) {
+    /// - Parameters:
+    ///   - entries: the most notable first, because this one gets the name without a qualifier.
+    ///   - language: the language of the guide, in which ids spell names.
+    init(_ entries: [Entry], language: String) {
         var takenNames: Set<String> = []
         var takenIDs: Set<String> = ["index", "readme"]
         for entry in entries {
@@ -68,15 +70,22 @@ struct SightNaming: Sendable {
             }
             takenNames.insert(name.key)
             names.append(name)
-            ids.append(SightNaming.id(of: name.inEnglish, entry, besides: &takenIDs))
+            ids.append(SightNaming.id(of: name.inEnglish, entry, language, besides: &takenIDs))
         }
     }
 
-    private static func id(of name: String, _ entry: Entry, besides used: inout Set<String>) -> Slug? {
-        // A name in another script may leave no letter for an address; the element's number is used then.
+    private static func id(
+        of name: String, _ entry: Entry, _ language: String, besides used: inout Set<String>
+    ) -> Slug? {
+        // Of a name in another script, the English name is easier to type.
+        let english = entry.english ?? name
+        let names = Slug(naming: entry.name).map(isMeaningful) == true ? [name, english] : [english, name]
+        // A name of signs alone leaves no letter for an address; the element's number is used then.
         let element = "\(entry.noun) \(entry.isNode ? "n" : "")\(abs(entry.number))"
-        for text in [name, entry.english ?? name, "\(name) \(abs(entry.number))", element] {
-            guard let id = Slug(naming: text), isMeaningful(id), used.insert(id.text).inserted else { continue }
+        for text in names + ["\(name) \(abs(entry.number))", element] {
+            guard let id = Slug(naming: text, in: language), isMeaningful(id), used.insert(id.text).inserted else {
+                continue
+            }
             return id
         }
         return Slug(naming: "sight \(used.count)").flatMap { used.insert($0.text).inserted ? $0 : nil }

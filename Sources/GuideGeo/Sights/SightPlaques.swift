@@ -11,9 +11,13 @@ struct SightPlaques: Sendable {
     private var plaques: [String: [SightCandidate]] = [:]
     /// Keyed by the plaque's origin.
     private var names: [String: String] = [:]
+    private let language: String
 
-    /// - Parameter groups: the most notable first, because this one gets the plaque if several are near.
-    init(_ candidates: [SightCandidate], on groups: [SightGroup], in extract: OSMExtract) {
+    /// - Parameters:
+    ///   - groups: the most notable first, because this one gets the plaque if several are near.
+    ///   - language: the language of the guide, in which ids spell names.
+    init(_ candidates: [SightCandidate], on groups: [SightGroup], in extract: OSMExtract, language: String) {
+        self.language = language
         let found = candidates.filter { $0.cause == .plaque(on: nil) }
         guard !found.isEmpty else { return }
         let outlines = groups.enumerated().flatMap { index, group in
@@ -60,7 +64,7 @@ struct SightPlaques: Sendable {
                 SightNaming.Entry(
                     name: $0.name, english: $0.tags[.nameEnglish], noun: "plaque", number: $0.number,
                     isNode: $0.element == .node)
-            })
+            }, language: language)
         return plaques.indices.compactMap { index in
             guard let id = naming.ids[index], let sightClass = plaques[index].possibleClass else { return nil }
             return describe(plaques[index], sightClass, naming.names[index], id)

@@ -27,7 +27,7 @@ public struct TownFinder: Sendable {
     ///
     /// - Parameter name: the city's name, or a folder's name that may be it; nil for the largest settlement.
     public func town(named name: String? = nil) -> FoundTown? {
-        let wanted = name.flatMap { Slug(naming: $0) }
+        let wanted = name.map { Slug.spellings(of: $0) } ?? []
         let settlements = settlements(wanted, isAnyWanted: name == nil)
         let addresses = counts("addr:city")
         // An extract of a city may lack the city's own point, and contain the points of its suburbs.
@@ -36,7 +36,7 @@ public struct TownFinder: Sendable {
             name == nil && 2 * (addresses.first?.count ?? 0) > all
             && !settlements.contains { $0.name == addresses.first?.value }
         if let best = settlements.first, !isOfAnother { return found(best) }
-        return addressedTown(wanted)
+        return addressedTown(wanted, isAnyWanted: name == nil)
     }
 
     /// The city of the extract, and others that could also have a guide; the best first, each name once.
@@ -45,10 +45,10 @@ public struct TownFinder: Sendable {
     public func towns() -> [FoundTown] {
         guard let best = town() else { return [] }
         var towns = [best]
-        var ids = Set([Slug(naming: best.name)])
+        var ids = Set([Slug(naming: best.name, in: nil)])
         let isOfVillages = best.size == "village"
-        for settlement in settlements(nil, isAnyWanted: true) where (settlement.importance.size > 1) == isOfVillages {
-            guard let id = Slug(naming: settlement.name), ids.insert(id).inserted else { continue }
+        for settlement in settlements([], isAnyWanted: true) where (settlement.importance.size > 1) == isOfVillages {
+            guard let id = Slug(naming: settlement.name, in: nil), ids.insert(id).inserted else { continue }
             towns.append(found(settlement))
         }
         return towns
@@ -62,8 +62,10 @@ public struct TownFinder: Sendable {
 
     /// The settlements that have points, the best first.
     ///
-    /// - Parameter isAnyWanted: true for every city, town and village in the area that the extract covers.
-    private func settlements(_ wanted: Slug?, isAnyWanted: Bool) -> [Settlement] {
+    /// - Parameters:
+    ///   - wanted: the ids that the name of the settlement may have.
+    ///   - isAnyWanted: true for every city, town and village in the area that the extract covers.
+    private func settlements(_ wanted: Set<Slug>, isAnyWanted: Bool) -> [Settlement] {
         let addressed = counts("addr:city").first?.value
         let cover = OSMCover(extract).flatMap { $0.isKnown ? $0.mapBounds : nil }
         let middle = cover.map {
@@ -78,8 +80,8 @@ public struct TownFinder: Sendable {
             if isAnyWanted {
                 guard size <= 2, cover?.contains(position) ?? true else { return nil }
             } else {
-                let names = [local, tags[.nameEnglish], tags[.altName]].compactMap { $0.flatMap(Slug.init(naming:)) }
-                guard let wanted, names.contains(wanted) else { return nil }
+                let names = [local, tags[.nameEnglish], tags[.altName]].compactMap { $0 }
+                guard names.contains(where: { Self.isNamed($0, as: wanted) }) else { return nil }
             }
             let importance = Importance(
                 size: size, capital: tags[text: "capital"].map { $0 == "no" ? 1 : 0 } ?? 1,
@@ -88,6 +90,11 @@ public struct TownFinder: Sendable {
             return Settlement(importance: importance, node: node, name: local)
         }
         return settlements.sorted { $0.importance < $1.importance }
+    }
+
+    /// Whether a name has one of the ids, in the spelling of any language.
+    private static func isNamed(_ name: String, as wanted: Set<Slug>) -> Bool {
+        !Slug.spellings(of: name).isDisjoint(with: wanted)
     }
 
     private func found(_ settlement: Settlement) -> FoundTown {
@@ -121,11 +128,10 @@ public struct TownFinder: Sendable {
     }
 
     /// A city without a point of its own in the extract, found from addresses.
-    private func addressedTown(_ wanted: Slug?) -> FoundTown? {
+    private func addressedTown(_ wanted: Set<Slug>, isAnyWanted: Bool) -> FoundTown? {
         guard let bounds = extract.bounds else { return nil }
         let cities = counts("addr:city")
-        let found =
-            wanted.map { wanted in cities.first { Slug(naming: $0.value) == wanted } } ?? cities.first
+        let found = isAnyWanted ? cities.first : cities.first(where: { Self.isNamed($0.value, as: wanted) })
         guard let name = found.flatMap({ SightText.line($0.value) }) else { return nil }
         let middle = Position(
             latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)

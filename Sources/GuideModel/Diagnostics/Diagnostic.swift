@@ -25,6 +25,9 @@ public struct Diagnostic: Hashable, Sendable {
         self.suggestion = suggestion
     }
 
+    /// What is wrong, without what to do: the message up to its first semicolon.
+    public var problem: String { message.firstRange(of: "; ").map { String(message[..<$0.lowerBound]) } ?? message }
+
     public static func error(
         at location: SourceLocation, code: DiagnosticCode, _ message: String, suggestion: String? = nil
     ) -> Diagnostic {

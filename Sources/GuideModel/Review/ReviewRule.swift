@@ -7,11 +7,17 @@ public struct ReviewRule: Hashable, Sendable {
     public var approvers: [Approver]
     /// Whether an approval is only valid with a signature by its approver's key.
     public var isSigned: Bool
+    /// How many different approvers have to approve a page.
+    public var approvalCount: Int
 
-    public init(organisation: Slug, approvers: [Approver], isSigned: Bool = false) {
+    /// The most approvals that a rule may ask for.
+    public static let mostApprovals = 9
+
+    public init(organisation: Slug, approvers: [Approver], isSigned: Bool = false, approvalCount: Int = 1) {
         self.organisation = organisation
         self.approvers = approvers
         self.isSigned = isSigned
+        self.approvalCount = approvalCount
     }
 
     /// The approver of that name; nil for a person who may not approve.
@@ -32,6 +38,9 @@ extension ReviewRule: ContentValue {
             ContentKey(
                 "signed", .flag, \.isSigned, absent: false,
                 help: "yes if an approval needs a signature by its approver's key", example: "yes"),
+            ContentKey(
+                "approvals", .whole(1...mostApprovals, code: .review), \.approvalCount, absent: 1,
+                help: "how many different approvers have to approve a page", example: "2"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> ReviewRule {

@@ -108,10 +108,24 @@ struct ThreeWayMergeTests {
         #expect(page.fields["text"] == "Words by hand.")
         let written = try #require(page.replacing(["name": "Old gate", "summary": "New.", "email": "a@example.org"]))
         let text = String(decoding: written, as: UTF8.self)
-        let expected = Self.page.replacing("The gate   # its name", with: "Old gate # its name")
+        let expected = Self.page.replacing("The gate   # its name", with: "Old gate   # its name")
             .replacing(">\n  A gate\n  of stone.", with: "New.")
             .replacing("highlight: yes\n", with: "highlight: yes\nemail: a@example.org\n")
         #expect(text == expected)
+    }
+
+    @Test(
+        "A text keeps its quotes and the spaces around it",
+        arguments: [
+            ("name:  'It''s old'  # a", "It's new", "name:  'It''s new'  # a"),
+            ("name: \"Old\"", "New", "name: \"New\""), ("name: \"Old\"", "\"a \\\"b\\\"\"", "name: \"a \\\"b\\\"\""),
+            ("name: Old", "\"New: one\"", "name: \"New: one\""),
+        ])
+    func quotes(line: String, new: String, written: String) throws {
+        let text = "---\n\(line)\nkind:   gate\n---\n"
+        let page = try #require(MergedPage(Array(text.utf8), file: "content/york/places/gate.md"))
+        let bytes = try #require(page.replacing(["name": new]))
+        #expect(String(decoding: bytes, as: UTF8.self) == text.replacing(line, with: written))
     }
 
     @Test("Files with Windows line ends still have them afterwards")

@@ -133,6 +133,39 @@ struct TranslationExchangeTests {
             ])
     }
 
+    @Test(
+        "Only the words of an existing translation change",
+        arguments: [
+            ("summary: L’église.", "summary: Une grande église."),
+            ("summary:   'L’église.'   # dit le guide", "summary:   'Une grande église.'   # dit le guide"),
+            ("summary: \"L’église.\"", "summary: \"Une grande église.\""),
+            ("summary: >\n    L’église\n    est là.\n", "summary: >\n    Une grande église.\n"),
+            ("summary:\n  L’église.", "summary:\n  Une grande église."), ("summary:", "summary: Une grande église."),
+        ])
+    func onlyWords(old: String, new: String) {
+        let text = Self.french.replacing("summary: L’église.", with: "# Un résumé.\n\(old)")
+            .replacing("name: La cathédrale", with: "name:  \"La cathédrale\"")
+        var files = Self.sample(["places/minster.fr.md": text])
+        files.apply(files.plan(Self.translating("summary", "Une grande église.", in: files.export("fr").xliff)))
+        let written = files.text("content/york/places/minster.fr.md") ?? ""
+        #expect(written.replacing(/original: .*\n/, with: "") == text.replacing(old, with: new))
+    }
+
+    @Test("Words that a translation lacks are added beside those that it has")
+    func addedWords() {
+        let there = "---\r\nlinks:\r\n- {title: 'Un'}\r\nname: 'La cathédrale'\r\n---\r\n"
+        var files = Self.sample(["places/minster.fr.md": there])
+        var xliff = Self.translating("summary", "Une: église", in: files.export("fr").xliff)
+        xliff = Self.translating("links[2].title", "Deux", in: xliff)
+        files.apply(files.plan(xliff))
+        let written = files.text("content/york/places/minster.fr.md") ?? ""
+        #expect(
+            written.replacing("\r\n", with: "\n").replacing(/original: .*\n/, with: "")
+                == "---\nlinks:\n- {title: 'Un'}\n- {title: Deux}\nname: 'La cathédrale'\n"
+                + "summary: \"Une: église\"\n---\n")
+        #expect(written.utf8.count { $0 == 0x0A } == written.utf8.count { $0 == 0x0D })
+    }
+
     @Test("Text that would become a list or a separate cell gets a backslash")
     func escaping() {
         let files = Self.sample()

@@ -8,6 +8,7 @@ import GuideSupport
 struct CityMerge {
     private let cityFolder: String
     private let city: City
+    private let language: String?
     private let files: DiskFiles
     private let record: ExchangeRecord
     private let overwrites: Bool
@@ -31,12 +32,16 @@ struct CityMerge {
 
     /// Starts a merge.
     ///
-    /// - Parameter cityFolder: the city's folder, relative to the guide's.
+    /// - Parameters:
+    ///   - cityFolder: the city's folder, relative to the guide's.
+    ///   - language: the language of the guide's originals, for the IDs of new pages; nil if unknown.
     init(
-        cityFolder: String, city: City, files: DiskFiles, record: ExchangeRecord, overwrites: Bool, source: String
+        cityFolder: String, city: City, language: String?, files: DiskFiles, record: ExchangeRecord, overwrites: Bool,
+        source: String
     ) {
         self.cityFolder = cityFolder
         self.city = city
+        self.language = language
         self.files = files
         self.record = record
         self.overwrites = overwrites
@@ -250,7 +255,7 @@ struct CityMerge {
 
     /// The ID closest to a name, with a number after it if the ID is taken.
     private mutating func freeID(for name: String, in folder: String) -> Slug {
-        let stem = Slug(naming: name)?.text ?? (folder == "places" ? "place" : "tour")
+        let stem = Slug(naming: name, in: language)?.text ?? (folder == "places" ? "place" : "tour")
         while true {
             // The count continues from the last ID with that name, so that many equal names take no longer than others.
             let number = numbers["\(folder)/\(stem)", default: 0] + 1

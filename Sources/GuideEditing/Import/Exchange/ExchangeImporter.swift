@@ -17,6 +17,7 @@ public struct ExchangeImporter: Sendable {
     let source: String
     let root: FilePath
     let city: City
+    let language: String?
     let overwrites: Bool
 
     /// Prepares an import.
@@ -25,12 +26,17 @@ public struct ExchangeImporter: Sendable {
     ///   - name: distinguishes this import from others into the same city; its record is `.import-NAME.json`.
     ///   - source: the name of the file.
     ///   - root: the guide's folder.
+    ///   - language: the language of the guide's originals, for the IDs of new pages; nil if unknown.
     ///   - overwrites: whether the source overwrites manual edits.
-    public init(named name: Slug, source: String, into root: FilePath, city: City, overwrites: Bool = false) {
+    public init(
+        named name: Slug, source: String, into root: FilePath, city: City, language: String? = nil,
+        overwrites: Bool = false
+    ) {
         self.name = name
         self.source = source
         self.root = root
         self.city = city
+        self.language = language
         self.overwrites = overwrites
     }
 
@@ -45,7 +51,8 @@ public struct ExchangeImporter: Sendable {
         let files = DiskFiles(root: root)
         let record = record(files, &plan.diagnostics)
         var merge = CityMerge(
-            cityFolder: cityFolder, city: city, files: files, record: record, overwrites: overwrites, source: source)
+            cityFolder: cityFolder, city: city, language: language, files: files, record: record,
+            overwrites: overwrites, source: source)
         for place in content.places { merge.add(place) }
         for tour in content.tours { merge.add(tour, among: content.places) }
         merge.reportRemovedEntries()

@@ -68,6 +68,10 @@ struct MergedPage: Sendable {
             var end = max(first + 1, min(next, lines.count))
             // Comments and blank lines between this value and the next key belong to the next key.
             while end > first + 1, lines.isBlank(end - 1) || lines.isComment(end - 1) { end -= 1 }
+            if let line = Self.line(of: lines, entry, value) {
+                replaced[first..<first + 1] = [line + "\n"]
+                continue
+            }
             guard (first + 1..<end).allSatisfy({ lines.comment(of: $0) == nil }) else { return nil }
             var written = Self.lines(of: entry.key.text, value)
             if let comment = lines.comment(of: first) { written[0] = written[0].dropLast() + " \(comment)\n" }
@@ -90,6 +94,18 @@ struct MergedPage: Sendable {
             line += 1
         }
         return result + Self.lines(of: added).joined()
+    }
+
+    /// The line of a text beside its key, with another text in the same quotes; nil for any other value.
+    private static func line(of lines: YAMLLines, _ entry: YAMLLayout.Entry, _ value: String) -> String? {
+        guard case .scalar(_, let style) = entry.value.content, !entry.value.isAbsent, entry.value.isOnOneLine,
+            entry.value.start.line == entry.key.start.line,
+            case .scalar(let text, _)? = YAMLLayoutReader.read(Array(value.utf8))?.content
+        else { return nil }
+        let (start, end) = (entry.value.start, entry.value.end)
+        let written = style == .plain ? value : style.written(text)
+        return lines[YAMLPlace(line: start.line, column: 0), start] + written
+            + lines[end, YAMLPlace(line: end.line, column: .max)]
     }
 
     /// Fields as lines of YAML, in the order of their names.
