@@ -58,6 +58,16 @@ int32_t wynd_likely_region(const char *tag, char *region, int32_t capacity) {
     return U_SUCCESS(status) && length < capacity ? length : 0;
 }
 
+int32_t wynd_language_name(const char *tag, const char *display, uint16_t *name, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = uloc_getDisplayLanguage(tag, display, (UChar *)name, capacity, &status);
+    return U_SUCCESS(status) && length < capacity ? length : 0;
+}
+
+const char *const *wynd_languages(void) { return uloc_getISOLanguages(); }
+
+const char *wynd_language_iso3(const char *tag) { return uloc_getISO3Language(tag); }
+
 void wynd_icu_version(char *text) {
     UVersionInfo version;
     u_getVersion(version);

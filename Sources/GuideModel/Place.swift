@@ -161,7 +161,7 @@ extension Feature: ContentValue {
 
 /// The facts that a visitor needs for a visit.
 public struct VisitFacts: Hashable, Sendable {
-    /// Opening hours in OpenStreetMap's notation, as written.
+    /// Opening hours in OpenStreetMap's notation; as written if they cannot be read.
     public var hours: String?
     public var hoursNote: String?
     /// The season in which a visit is possible or worthwhile, such as `April to October`.

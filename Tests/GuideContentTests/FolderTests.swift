@@ -344,7 +344,7 @@ struct FolderTests {
             ),
             (
                 "title: G\nlanguages: [english]",
-                "2:13: error: english is not a valid language tag; write one of BCP 47, such as en, fr or pt-BR [language]"
+                "2:12: error: english is not a valid language tag; write languages: [en] [language]"
             ),
             (
                 "title: G\nlanguages: en",

@@ -21,5 +21,11 @@ int32_t wynd_normalize(
 );
 /// The region of a BCP 47 tag, or the one that CLDR holds likely, such as `FR`; its length, 0 where there is none.
 int32_t wynd_likely_region(const char *tag, char *region, int32_t capacity);
+/// The name of a language in another language; its length, 0 where there is none.
+int32_t wynd_language_name(const char *tag, const char *display, uint16_t *name, int32_t capacity);
+/// The codes of all languages, with NULL after the last.
+const char *const *wynd_languages(void);
+/// The code of ISO 639-2 of a language; empty where there is none.
+const char *wynd_language_iso3(const char *tag);
 /// Such as 72.1, into room for 20 characters (`U_MAX_VERSION_STRING_LENGTH`).
 void wynd_icu_version(char *text);

@@ -75,11 +75,37 @@ extension FieldReader {
     /// A BCP 47 language tag in its usual spelling.
     package mutating func language(_ node: YAMLNode, called name: String) -> String? {
         guard let text = MappingReader.text(node, called: name, &findings) else { return nil }
-        if let tag = LanguageTag.canonical(text) { return tag }
+        let corrected = LanguageTag.corrected(text)
+        if corrected == nil, let tag = LanguageTag.canonical(text) { return tag }
         findings.error(
             node.mark, .language,
-            "\(text.shortForMessage) is not a valid language tag; write one of BCP 47, such as en, fr or pt-BR",
-            suggestion: LanguageTag.canonical(text.replacing("_", with: "-")))
+            "\(text.shortForMessage) is not a valid language tag; write "
+                + (corrected ?? "one of BCP 47, such as en, fr or pt-BR"), suggestion: corrected)
         return nil
+    }
+
+    /// The language tags of a list, each once.
+    ///
+    /// Languages that are not tags, such as `[german, eng]`, are one error with the corrected list, and the reader
+    /// continues with the corrected tags.
+    mutating func languages(_ nodes: [YAMLNode], of entry: YAMLEntry) -> [String] {
+        let written = nodes.map { $0.line ?? "" }
+        let corrected = written.map { LanguageTag.corrected($0) }
+        var tags: [String] = []
+        for (node, corrected) in zip(nodes, corrected) {
+            if let tag = corrected ?? language(node, called: "each of \(entry.key)"), !tags.contains(tag) {
+                tags.append(tag)
+            }
+        }
+        let wrong = zip(written, corrected).filter { $1 != nil }.map { $0.0.shortForMessage }
+        guard !wrong.isEmpty else { return tags }
+        let list = "[" + zip(written, corrected).map { $1 ?? $0 }.joined(separator: ", ") + "]"
+        let subject =
+            wrong.count == 1
+            ? "\(wrong[0]) is not a valid language tag"
+            : "\(wrong.joined(separator: " and ")) are not valid language tags"
+        findings.error(
+            entry.value.mark, .language, "\(subject); write \(entry.key): \(list.shortForMessage)", suggestion: list)
+        return tags
     }
 }

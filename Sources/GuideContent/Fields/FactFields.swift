@@ -3,20 +3,35 @@
 import GuideModel
 
 extension FieldReader {
-    /// Opening hours, unchanged.
+    /// Opening hours in OpenStreetMap's notation.
     ///
-    /// Parts that the reader does not understand get a warning, and pages show them as written.
+    /// The reader accepts everyday words, such as `täglich 9 bis 18 Uhr`. Hours that it does not understand get a
+    /// warning, and pages show them as written.
     package mutating func hours(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
-        findings.check(hours: text, at: entry.value.mark)
+        switch HoursWording.reading(of: text, language: language) {
+        case .notation(let notation):
+            findings.check(hours: notation, at: entry.value.mark)
+            return notation
+        case .several(let notations):
+            findings.warning(
+                entry.value.mark, .hours,
+                "the hours \(text.quotedForMessage) can mean \(notations.joined(separator: " or ")), so pages show them "
+                    + "as written; write the one that you mean")
+        case .unknown:
+            findings.check(hours: text, at: entry.value.mark)
+        }
         return text
     }
 
     /// Months or dates in the notation of opening hours; any other value is reported and nil.
     package mutating func season(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
-        let rules = (try? OpeningHours(text))?.rules ?? []
-        if !rules.isEmpty, rules.allSatisfy(\.isSeasonAlone) { return text }
+        if case .notation(let notation) = HoursWording.reading(ofSeason: text, language: language),
+            let rules = (try? OpeningHours(notation))?.rules, rules.allSatisfy(\.isSeasonAlone)
+        {
+            return notation
+        }
         findings.error(
             entry.value.mark, .season,
             "\(text.shortForMessage) is not a valid season; write months or dates, such as Nov-Mar or Dec 15-Feb 28")
@@ -28,6 +43,8 @@ extension FieldReader {
         let value = entry.value
         let amount = value.scalar.flatMap { $0.isPlain ? Decimal.hundredths($0.text) : nil }
         if let amount, amount >= 0 { return amount }
+        if EverydayWords.free.contains(value.line?.lowercased() ?? "") { return 0 }
+        if reportsDecimalComma(value, .price, isNumber: { Decimal.hundredths($0) != nil }) { return nil }
         findings.error(
             value.mark, .price,
             amount == nil
@@ -53,14 +70,20 @@ extension FieldReader {
     /// A duration in minutes.
     package mutating func duration(_ entry: YAMLEntry) -> Int? {
         guard case .scalar(let scalar) = entry.value.content, let minutes = Duration.minutes(scalar.text) else {
-            var suggestion: String?
-            if case .scalar(let scalar) = entry.value.content, let number = Int(scalar.text), number > 0 {
-                suggestion = "\(number) min"
+            let number = entry.value.line ?? ""
+            if let pointed = number.withDecimalPoint ?? (number.contains(".") ? number : nil),
+                Duration.minutes("\(pointed) h") != nil
+            {
+                findings.error(
+                    entry.value.mark, .duration, "duration \(number) has no unit; write \(pointed) h",
+                    suggestion: "\(pointed) h")
+                return nil
             }
             findings.error(
                 entry.value.mark, .duration,
                 "duration should say hours and minutes, such as 90 min, 2 h or 1 h 30 min, but this is "
-                    + entry.value.kindInWords, suggestion: suggestion)
+                    + entry.value.kindInWords,
+                suggestion: Int(number).flatMap { $0 > 0 ? "\($0) min" : nil })
             return nil
         }
         guard minutes > 0, minutes <= Duration.maximumMinutes else {
@@ -97,39 +120,49 @@ extension Findings {
 enum Duration {
     static let maximumMinutes = 48 * 60
 
-    /// The minutes of `90 min`, `2 h` or `1 h 30 min`; nil for any other text.
+    /// The minutes of `90 min`, `2 h`, `1 h 30 min` or `1,5 Stunden`; nil for any other text.
     static func minutes(_ text: String) -> Int? {
         var total = 0
         var number: Int?
         var usedUnits = 0
         var rest = Substring(text.lowercased())
         while true {
-            rest = rest.drop { $0 == " " }
+            rest = rest.drop { $0.isWhitespace }
             guard let first = rest.first else { break }
             if first.isASCII, first.isNumber {
-                guard number == nil else { return nil }
-                let digits = rest.prefix { $0.isASCII && $0.isNumber }
-                guard digits.count <= 5 else { return nil }
-                number = Int(digits)
+                let digits = rest.prefix { ($0.isASCII && $0.isNumber) || $0 == "." || $0 == "," }
+                guard number == nil, digits.utf8.count <= 5 else { return nil }
+                number = Decimal.hundredths(String(digits).replacing(",", with: "."))
+                guard number != nil else { return nil }
                 rest = rest.dropFirst(digits.count)
-            } else {
-                let unit = rest.prefix { $0.isLetter }
-                guard let value = number else { return nil }
-                switch unit {
-                case "h", "hour", "hours":
-                    guard usedUnits == 0 else { return nil }
-                    total += value * 60
-                    usedUnits = 1
-                case "min", "mins", "minute", "minutes":
-                    guard usedUnits < 2 else { return nil }
-                    total += value
-                    usedUnits = 2
-                default: return nil
-                }
-                number = nil
-                rest = rest.dropFirst(unit.count)
+                continue
             }
+            let unit = rest.prefix { $0.isLetter }
+            guard !unit.isEmpty else { return nil }
+            rest = rest.dropFirst(unit.count).drop { $0 == "." || $0 == "॰" }
+            guard let hundredths = number else {
+                guard usedUnits == 1, EverydayWords.and.contains(String(unit)) else { return nil }
+                continue
+            }
+            guard let minutes = minutes(hundredths, String(unit), after: usedUnits) else { return nil }
+            total += minutes
+            usedUnits = EverydayWords.hours.contains(String(unit)) ? 1 : 2
+            number = nil
         }
-        return number == nil && usedUnits > 0 ? total : nil
+        // The 30 of "1 h 30" has no unit.
+        if let hundredths = number {
+            guard usedUnits == 1, hundredths < 6_000, hundredths.isMultiple(of: 100) else { return nil }
+            total += hundredths / 100
+        }
+        return usedUnits > 0 ? total : nil
+    }
+
+    /// The minutes of a number of hours or minutes; nil if they are not whole, or if hours come after another unit.
+    private static func minutes(_ hundredths: Int, _ unit: String, after usedUnits: Int) -> Int? {
+        let perUnit = EverydayWords.hours.contains(unit) ? 60 : EverydayWords.minutes.contains(unit) ? 1 : 0
+        guard perUnit > 0, usedUnits < (perUnit == 60 ? 1 : 2), (hundredths * perUnit).isMultiple(of: 100) else {
+            return nil
+        }
+        return hundredths * perUnit / 100
     }
 }

@@ -133,15 +133,13 @@ package struct FieldReader {
     }
 
     private mutating func extent(_ entry: YAMLEntry) -> String? {
-        switch entry.value.scalar?.text.lowercased() {
-        case "yes", "true": return Access.Extent.yes.rawValue
-        case "no", "false": return Access.Extent.no.rawValue
-        case "partly": return Access.Extent.partly.rawValue
-        default:
-            let found = entry.value.kindInWords
-            findings.error(entry.value.mark, .type, "\(entry.key) should be yes, partly or no, but this is \(found)")
-            return nil
-        }
+        let word = entry.value.scalar?.text.lowercased() ?? ""
+        if EverydayWords.yes.contains(word) { return Access.Extent.yes.rawValue }
+        if EverydayWords.no.contains(word) { return Access.Extent.no.rawValue }
+        if EverydayWords.partly.contains(word) { return Access.Extent.partly.rawValue }
+        let found = entry.value.kindInWords
+        findings.error(entry.value.mark, .type, "\(entry.key) should be yes, partly or no, but this is \(found)")
+        return nil
     }
 
     private mutating func date(_ entry: YAMLEntry) -> CivilDate? {
@@ -167,11 +165,27 @@ package struct FieldReader {
     private mutating func word(_ entry: YAMLEntry, of words: [String], code: DiagnosticCode) -> String? {
         guard let text = text(entry) else { return nil }
         if words.contains(text) { return text }
+        if words == PlaceKind.allCases.map(\.rawValue) {
+            reportKind(text, entry, code)
+            return nil
+        }
         let nearest = nearestWord(to: text, among: words)
         let hint = nearest.map { "did you mean \($0)?" } ?? "choose from \(words.joined(separator: ", "))"
         findings.error(
             entry.value.mark, code, "\(text.shortForMessage) is not a valid \(entry.key); \(hint)", suggestion: nearest)
         return nil
+    }
+
+    /// Reports a word that is not a kind of place, with the kinds that it means in other languages.
+    private mutating func reportKind(_ text: String, _ entry: YAMLEntry, _ code: DiagnosticCode) {
+        let nearest = KindWords.nearest(to: text).map(\.rawValue)
+        var hints = nearest.isEmpty ? [] : ["did you mean \(nearest.joined(separator: " or "))?"]
+        // A misspelt kind needs no list of the others.
+        if nearestWord(to: text, among: nearest) == nil { hints.append("docs/content-format.md lists the kinds") }
+        findings.error(
+            entry.value.mark, code,
+            "\(text.shortForMessage) is not a valid \(entry.key); \(hints.joined(separator: " "))",
+            suggestion: nearest.first)
     }
 
     /// A valid id; any other text is reported with the nearest valid id, and nil.
@@ -228,6 +242,7 @@ package struct FieldReader {
         {
             return number
         }
+        if reportsDecimalComma(entry.value, code, isNumber: { Decimal.hundredths($0) != nil }) { return nil }
         findings.error(
             entry.value.mark, code,
             "\(entry.key) should be a number\(unit.map { " of \($0)" } ?? "") from "
@@ -257,7 +272,7 @@ package struct FieldReader {
     /// The word `free`, or a mapping.
     private mutating func freeOr(_ entry: YAMLEntry, _ form: MappingForm) -> FieldValue? {
         guard let scalar = entry.value.scalar else { return read(entry.value, form).map { .mapping($0) } }
-        if scalar.text.lowercased() == "free" { return .text("free") }
+        if EverydayWords.free.contains(scalar.text.onOneLine.lowercased()) { return .text("free") }
         findings.error(
             entry.value.mark, .price,
             "price should be free or {amount: 4.50, currency: GBP}, but this is \(entry.value.kindInWords)")
@@ -266,6 +281,7 @@ package struct FieldReader {
 
     private mutating func list(_ entry: YAMLEntry, of element: FieldType, example: String) -> FieldValue? {
         guard let nodes = MappingReader.list(entry, example: example, &findings) else { return nil }
+        if case .language = element { return .list(languages(nodes, of: entry).map { .text($0) }) }
         var values: [FieldValue] = []
         var texts: Set<String> = []
         for node in nodes {
@@ -275,10 +291,6 @@ package struct FieldReader {
             case .position:
                 let inner = YAMLEntry(key: entry.key, keyMark: node.mark, value: node)
                 if let position = position(inner) { values.append(.position(position)) }
-            case .language:
-                if let tag = language(node, called: "each of \(entry.key)"), texts.insert(tag).inserted {
-                    values.append(.text(tag))
-                }
             case .word(let words, let code):
                 // Messages name an element by the code of its finding.
                 let inner = YAMLEntry(key: code.rawValue, keyMark: node.mark, value: node)

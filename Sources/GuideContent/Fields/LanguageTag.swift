@@ -1,5 +1,7 @@
 // Reads language tags (BCP 47) and writes them in their usual spelling.
 
+import GuideSupport
+
 package enum LanguageTag {
     /// The tag in the case that RFC 5646, section 2.1.1, recommends; nil if it is not well-formed.
     package static func canonical(_ text: some StringProtocol) -> String? {
@@ -33,6 +35,17 @@ package enum LanguageTag {
             }
         }
         return result.hasSuffix("-x") ? nil : result
+    }
+
+    /// The tag that a text means which is not one: a name such as `german` or `Deutsch`, a code of ISO 639-2 such as
+    /// `ger`, or a tag with an underscore; nil for a tag, and for any other text.
+    static func corrected(_ text: String) -> String? {
+        guard let tag = canonical(text) else {
+            return LanguageCode.named(text) ?? canonical(text.replacing("_", with: "-"))
+        }
+        let language = primary(tag)
+        guard language.utf8.count == 3, let code = LanguageCode.named(String(language)) else { return nil }
+        return code + tag.dropFirst(language.count)
     }
 
     /// The primary language of a tag.

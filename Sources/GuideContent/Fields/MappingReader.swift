@@ -24,7 +24,7 @@ package struct MappingReader {
         switch node.content {
         case .mapping(let entries):
             self.subject = subject
-            self.entries = entries
+            self.entries = entries.joiningDecimals
             mark = node.mark
         case .refused:
             return nil
@@ -76,12 +76,27 @@ package struct MappingReader {
     /// Every other key is reported with the nearest declared key.
     package func entries(of form: MappingForm, _ findings: inout Findings) -> [YAMLEntry?] {
         var found = [YAMLEntry?](repeating: nil, count: form.keys.count)
+        var divided: [Int] = []
+        var last: Int?
         for entry in entries {
             if let number = form.numbers[entry.key] {
                 found[number] = entry
+                last = number
+            } else if entry.isBare, let last, form.keys[last].type.isText, let whole = found[last]?.joined(", ", entry)
+            {
+                found[last] = whole
+                if divided.last != last { divided.append(last) }
             } else {
                 report(entry, among: form.names, &findings)
+                last = nil
             }
+        }
+        for entry in divided.compactMap({ found[$0] }) {
+            let text = FrontMatterWriter.scalar(entry.value.line ?? "")
+            findings.error(
+                entry.value.mark, .yaml,
+                "the text after \(entry.key): has a comma; put it in quotes: \(entry.key): \(text.shortForMessage)",
+                suggestion: text)
         }
         return found
     }
@@ -127,7 +142,14 @@ extension MappingReader {
 
     package static func text(_ node: YAMLNode, called name: String, _ findings: inout Findings) -> String? {
         if let line = node.line {
-            let most = name == "name" || name == "title" ? longestName : longestLine
+            let isName = name == "name" || name == "title"
+            if isName, let inner = line.insideTypographicQuotes {
+                findings.warning(
+                    node.mark, .typographicQuotes,
+                    "visitors see the quotation marks around \(line.shortForMessage); write \(name): "
+                        + FrontMatterWriter.scalar(inner), suggestion: FrontMatterWriter.scalar(inner))
+            }
+            let most = isName ? longestName : longestLine
             // Counting bytes is fast, and nearly all texts pass this check.
             guard line.utf8.count > most, line.count > most else { return line }
             findings.error(
@@ -152,13 +174,11 @@ extension MappingReader {
 }
 
 extension YAMLNode {
-    /// The meaning of a plain `yes`, `no`, `true` or `false` in any capitals; nil for any other value.
+    /// The meaning of a plain `true` or `false`, or of "yes" or "no" in a language of `EverydayWords`, in any capitals;
+    /// nil for any other value.
     package var flag: Bool? {
         guard let scalar, scalar.isPlain else { return nil }
-        switch scalar.text.lowercased() {
-        case "yes", "true": return true
-        case "no", "false": return false
-        default: return nil
-        }
+        let word = scalar.text.lowercased()
+        return EverydayWords.yes.contains(word) ? true : EverydayWords.no.contains(word) ? false : nil
     }
 }

@@ -6,11 +6,13 @@ extension FieldReader {
     /// A position; an invalid one is reported and nil.
     package mutating func position(_ entry: YAMLEntry) -> Position? {
         let value = entry.value
-        if let elements = value.elements {
+        let pair = WrittenPair(value)
+        if pair != nil || value.elements != nil {
             findings.error(
                 value.mark, .position,
-                "write position as {lat: 53.96, lon: -1.08}, because a list does not say which number is which",
-                suggestion: FieldReader.named(elements))
+                "write position as \(pair?.named ?? "{lat: 53.96, lon: -1.08}"), because "
+                    + "\(value.elements == nil ? "the text" : "a list") does not say which number is which",
+                suggestion: pair?.named)
             return nil
         }
         guard
@@ -48,14 +50,10 @@ extension FieldReader {
                 suggestion: value.line)
             return nil
         }
+        if reportsDecimalComma(value, .position, isNumber: { Decimal.degrees($0) != nil }) { return nil }
         findings.error(
             value.mark, .position,
             "\(key) should be a number of degrees, such as 53.96, but this is \(value.kindInWords)")
         return nil
-    }
-
-    private static func named(_ numbers: [YAMLNode]) -> String? {
-        guard numbers.count == 2, let first = numbers[0].scalar, let second = numbers[1].scalar else { return nil }
-        return "{lat: \(first.text), lon: \(second.text)}"
     }
 }

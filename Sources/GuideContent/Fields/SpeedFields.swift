@@ -26,7 +26,7 @@ extension WalkingSpeed {
     init?(written text: String) {
         var number = text.onOneLine.lowercased()
         if number.hasSuffix("km/h") { number = String(number.dropLast(4)).onOneLine }
-        guard let speed = Decimal.degrees(number) else { return nil }
+        guard let speed = Decimal.degrees(number.withDecimalPoint ?? number) else { return nil }
         self.init(kilometresPerHour: speed)
     }
 }

@@ -15,6 +15,13 @@ package enum FileReference {
         if namesHost(text) {
             return .refused(reason: "is not in the guide; save it beside this file and name the file", suggestion: nil)
         }
+        if isLocal(text) {
+            let name = nameOfLocalFile(text)
+            return .refused(
+                reason: "is a path on your computer; write only the name of the file, "
+                    + (name.map { "\($0.shortForMessage), " } ?? "") + "and save it beside this page",
+                suggestion: name)
+        }
         if text.utf8.contains(UInt8(ascii: "\\")) {
             return .refused(
                 reason: "contains backslashes; write / between folders",
@@ -47,6 +54,19 @@ package enum FileReference {
                 reason: "does not exist; write \(reference), because capitals matter", suggestion: reference)
         }
         return .refused(reason: "does not exist; did you mean \(reference)?", suggestion: reference)
+    }
+
+    /// The name of a file on a Windows computer, such as `bild.jpg` for `C:\Users\bild.jpg`; nil for any other text.
+    static func nameOfLocalFile(_ text: String) -> String? {
+        guard isLocal(text), text.contains(where: { "\\/".contains($0) }) else { return nil }
+        return text.split(whereSeparator: { "\\/".contains($0) }).last.map(String.init)
+    }
+
+    /// Whether a text starts with the letter of a drive, as in `C:`, or names a server, as in `\\server`.
+    private static func isLocal(_ text: String) -> Bool {
+        let start = text.prefix(2)
+        if start == "\\\\" { return true }
+        return start.count == 2 && start.last == ":" && start.allSatisfy { $0 == ":" || ($0.isASCII && $0.isLetter) }
     }
 
     private static func namesHost(_ text: String) -> Bool {

@@ -25,7 +25,11 @@ enum GuideSettings {
         findings = reader.findings
         guard let fields else { return nil }
         var guide = Guide.contentKind.value(of: fields)
-        if guide.languages.isEmpty { guide.languages = ["en"] }
+        if guide.languages.isEmpty {
+            // Without the guide's languages, most of its files seem to be in other ones.
+            guard root["languages"]?.value.elements?.isEmpty ?? true else { return nil }
+            guide.languages = ["en"]
+        }
         checkReview(guide, root, &findings)
         guide.notices = NoticeChecks.checked(guide.notices, listed: root["notices"]?.value, &findings)
         guide.organisations = Listed.distinct(

@@ -5,8 +5,8 @@ import CLibYAML
 /// Lines and columns as an editor counts them.
 struct YAMLMarks {
     let firstLine: Int
-    private let text: SourceText
-    private let range: Range<Int>
+    let text: SourceText
+    let range: Range<Int>
     /// The characters at which lines start, if the text contains separators that end a line only for libyaml, not for
     /// editors; otherwise empty.
     private let lineStarts: [Int]

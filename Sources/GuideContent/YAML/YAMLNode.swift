@@ -55,6 +55,8 @@ package struct YAMLEntry: Sendable {
     package let key: String
     let keyMark: Mark
     package let value: YAMLNode
+    /// Whether it is a word in braces without a value, often because a comma has divided a text: `{alt: A house, red}`.
+    var isBare = false
 }
 
 extension YAMLNode {

@@ -87,7 +87,8 @@ package enum YAMLReader {
             builder.open(isMapping: false, at: mark)
         case YAML_MAPPING_START_EVENT:
             builder.refuse(anchor: event.data.mapping_start.anchor, tag: event.data.mapping_start.tag, at: mark)
-            builder.open(isMapping: true, at: mark)
+            let isInBraces = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+            builder.open(isMapping: true, isInBraces: isInBraces, at: mark)
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
             builder.close()
         case YAML_ALIAS_EVENT:
@@ -112,6 +113,9 @@ package enum YAMLReader {
             mark = marks.mark(ofByte: fault.problem_offset)
         } else {
             mark = marks.mark(fault.problem_mark)
+        }
+        if let mistake = YAMLMistake.behind(errorAt: mark, marks) {
+            return findings.error(mistake.mark, .yaml, mistake.message, suggestion: mistake.suggestion)
         }
         let begun = context == nil ? nil : Int(marks.mark(fault.context_mark).line)
         let contextLine = begun == Int(mark.line) ? nil : begun

@@ -1,6 +1,7 @@
 // Builds a document from the values that libyaml opens and closes.
 
 import GuideModel
+import GuideSupport
 
 /// The open collections, the innermost last, and the root after it has ended.
 struct YAMLTreeBuilder {
@@ -12,8 +13,9 @@ struct YAMLTreeBuilder {
 
     init(findings: Findings) { self.findings = findings }
 
-    mutating func open(isMapping: Bool, at mark: Mark) {
-        open.append(OpenCollection(isMapping: isMapping, mark: mark))
+    /// - Parameter isInBraces: whether it is a mapping in braces.
+    mutating func open(isMapping: Bool, isInBraces: Bool = false, at mark: Mark) {
+        open.append(OpenCollection(isMapping: isMapping, isInBraces: isInBraces, mark: mark))
         if open.count > YAMLReader.maximumDepth {
             isTooDeep = true
             findings.error(
@@ -46,9 +48,13 @@ struct YAMLTreeBuilder {
         }
         open[top].awaitsValue = false
         guard let key = open[top].key else { return }
+        let isBare = open[top].isInBraces && node.isNothing
+        let entry = YAMLEntry(key: key, keyMark: open[top].keyMark, value: node, isBare: isBare)
+        // In {lat: 48,5, lon: 12,5}, the decimals are keys to YAML.
+        if isBare, key.utf8.allSatisfy(\.isASCIIDigit) { return open[top].entries.append(entry) }
         guard let first = open[top].marks[key] else {
             open[top].marks[key] = open[top].keyMark
-            open[top].entries.append(YAMLEntry(key: key, keyMark: open[top].keyMark, value: node))
+            open[top].entries.append(entry)
             return
         }
         findings.error(
@@ -76,6 +82,7 @@ struct YAMLTreeBuilder {
 /// A list or a mapping that has not ended yet.
 private struct OpenCollection {
     let isMapping: Bool
+    let isInBraces: Bool
     let mark: Mark
     var elements: [YAMLNode] = []
     var entries: [YAMLEntry] = []
@@ -86,8 +93,9 @@ private struct OpenCollection {
     /// The locations of the keys so far.
     var marks: [String: Mark] = [:]
 
-    init(isMapping: Bool, mark: Mark) {
+    init(isMapping: Bool, isInBraces: Bool, mark: Mark) {
         self.isMapping = isMapping
+        self.isInBraces = isInBraces
         self.mark = mark
         guard isMapping else { return }
         entries.reserveCapacity(8)

@@ -20,7 +20,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         "duplicate-id",
         duplicateName = "duplicate-name", status, kind, order, date, position, address, language, country,
         timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard, notice,
-        review, notApproved = "not-approved", report
+        typographicQuotes = "typographic-quotes", review, notApproved = "not-approved", report
 
     // The guide, tours and kiosks.
     case baseURL = "base-url", legal, font, icon, logo, units, walkingSpeed = "walking-speed",

@@ -118,7 +118,11 @@ struct ExchangeCollector {
     private mutating func facts(_ values: [ExchangeField: String], line: Int) -> VisitFacts {
         var facts = VisitFacts(address: values[.address].map { Self.line($0) })
         if let hours = values[.hours].map({ Self.line($0) }) {
-            if (try? OpeningHours(hours)) != nil { facts.hours = hours } else { facts.hoursNote = hours }
+            if case .notation(let notation) = HoursWording.reading(of: hours) {
+                facts.hours = notation
+            } else {
+                facts.hoursNote = hours
+            }
         }
         if let phone = values[.phone].map({ Self.line($0) }) {
             if ContactForm.isTelephone(phone) { facts.phone = phone } else { leaveOut(phone, "telephone number", line) }

@@ -50,6 +50,12 @@ extension DiagnosticExplanation {
                 + "the map.",
             .keys(minster, wrong: "name: Bootham Bar", right: "name: York Minster")),
         .init(
+            .typographicQuotes, "A name or a title is in typographic quotation marks, which visitors see.",
+            why:
+                "Remove the quotation marks, or use straight ones. A word processor changes straight quotation marks, "
+                + "which only enclose a text in YAML, to typographic ones, which become part of the name.",
+            .keys(minster, wrong: "name: „York Minster“", right: "name: York Minster")),
+        .init(
             .status, "This is not a valid status.",
             why: "Use a valid status, for example published. The status decides whether the build publishes the page.",
             .keys(minster, wrong: "status: ready", right: "status: published")),

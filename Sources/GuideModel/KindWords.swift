@@ -1,16 +1,13 @@
-// The words of tables, symbols and folders that mean kinds of places.
-
-import GuideContent
-import GuideModel
+// The words of tables, symbols, folders and editors that mean kinds of places.
 
 /// The names of kinds of places in other languages and formats.
-enum KindWords {
+package enum KindWords {
     /// The kind that a word means; nil if unknown.
     ///
     /// `ski_lift`, `Ski lifts` and `SkiLift` are the same.
-    static func kind(_ text: String) -> PlaceKind? {
-        let word = plain(text.onOneLine)
-        if let kind = kinds[word] ?? kinds[plain(separated(text.onOneLine))] { return kind }
+    package static func kind(_ text: String) -> PlaceKind? {
+        let word = plain(text)
+        if let kind = kinds[word] ?? kinds[plain(separated(text))] { return kind }
         // Churches, museums, bridges.
         for ending in ["es", "s"] where word.hasSuffix(ending) {
             if let kind = englishNames[String(word.dropLast(ending.count))] { return kind }
@@ -18,10 +15,20 @@ enum KindWords {
         return nil
     }
 
+    /// The kinds that an unknown word probably means, each once, the most likely first.
+    package static func nearest(to text: String) -> [PlaceKind] {
+        if let kind = kind(text) { return [kind] }
+        let name = nearestWord(to: text, among: PlaceKind.allCases.map(\.rawValue)).flatMap(PlaceKind.init(rawValue:))
+        let word = nearestWord(to: plain(text), among: kinds.keys).flatMap { kinds[$0] }
+        guard let name else { return word.map { [$0] } ?? [] }
+        guard let word, word != name else { return [name] }
+        return [name, word]
+    }
+
     /// In lower case, with spaces between words and straight apostrophes.
     private static func plain(_ text: String) -> String {
         let straight = text.lowercased().replacing("’", with: "'")
-        return straight.split { " _-".contains($0) }.joined(separator: " ")
+        return straight.split { $0.isWhitespace || "_-".contains($0) }.joined(separator: " ")
     }
 
     /// `SwimmingPool`, as vocabularies write their classes, becomes `Swimming Pool`.
@@ -60,7 +67,7 @@ enum KindWords {
     /// classes of schema.org and DATAtourisme, values of OpenStreetMap, and symbols of GPS devices.
     ///
     /// Each word is in the table once. The names in ``PlaceKind`` are not in it.
-    static let table = """
+    package static let table = """
         abbey: abtei, abteien, abadía, abadías, abbaye, abbayes, abbazia, abbazie, abadia, abadias, kloster
         airport: flughafen, flughäfen, aeropuerto, aeropuertos, aéroport, aéroports, aeroporto, aeroporti, aeroportos
         airport: flygplats, flygplatser, aerodrome, airfield

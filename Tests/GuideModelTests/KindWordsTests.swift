@@ -1,9 +1,8 @@
-// Tests of the words that imports map to kinds of places.
+// Tests of the words that imports and editors use for kinds of places.
 
-import GuideModel
 import Testing
 
-@testable import GuideEditing
+@testable import GuideModel
 
 @Suite("Words of other formats become kinds")
 struct KindWordsTests {
@@ -24,6 +23,14 @@ struct KindWordsTests {
 
     @Test("A word that is not a kind has none", arguments: ["", " ", "art", "thing", "s", "es", "post"])
     func unknown(word: String) { #expect(KindWords.kind(word) == nil) }
+
+    @Test(
+        "The nearest kinds of a word that is not a kind come from names and from words",
+        arguments: [
+            ("Gasthaus", [PlaceKind.restaurant]), ("chruch", [.church]), ("Kirhce", [.church]),
+            ("xyzzyxyzzy", []),
+        ])
+    func nearest(word: String, kinds: [PlaceKind]) { #expect(KindWords.nearest(to: word) == kinds) }
 
     @Test("The table has words for every kind, and each word once")
     func table() throws {

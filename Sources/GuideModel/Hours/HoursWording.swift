@@ -1,0 +1,213 @@
+// Translates opening hours in everyday words, such as "täglich 9 bis 18 Uhr", to OpenStreetMap's notation.
+
+/// Reads opening hours as editors write them in their own languages.
+///
+/// ```swift
+/// HoursWording.reading(of: "Mo-Fr 9-17 Uhr")  // .notation("Mo-Fr 09:00-17:00")
+/// HoursWording.reading(of: "Di 10-12")  // .several(["Tu 10:00-12:00", "Su 10:00-12:00"]): German and French
+/// ```
+public enum HoursWording {
+    public enum Reading: Hashable, Sendable {
+        /// The meaning, in a notation that ``OpeningHours`` reads.
+        case notation(String)
+        /// The meanings in several languages, which differ.
+        case several([String])
+        /// The text is not opening hours in any of the languages.
+        case unknown
+    }
+
+    /// The meaning of a text; a text in the notation is unchanged.
+    ///
+    /// - Parameter language: the language tag of the text's author, which decides if the meanings differ.
+    public static func reading(of text: String, language: String? = nil) -> Reading {
+        reading(of: text, language: language) { rules in
+            // Days alone are open all day, as in the notation.
+            rules.allSatisfy { !$0.hours.isEmpty } || (rules.count == 1 && !rules[0].hasMonth) ? rules : nil
+        }
+    }
+
+    /// The meaning of a text that names only months or dates, such as "November bis März".
+    public static func reading(ofSeason text: String, language: String? = nil) -> Reading {
+        reading(of: text, language: language) { rules in rules.allSatisfy(\.hours.isEmpty) ? rules : nil }
+    }
+
+    private static func reading(
+        of text: String, language: String?, allowed: ([HoursWordingRule]) -> [HoursWordingRule]?
+    ) -> Reading {
+        let text = text.insideTypographicQuotes ?? text
+        if (try? OpeningHours(text)) != nil { return .notation(text) }
+        guard text.utf8.count <= longestText else { return .unknown }
+        var meanings: [(language: String, notation: String)] = []
+        for vocabulary in HoursVocabulary.all {
+            guard let elements = HoursWordingScanner.elements(of: text, vocabulary) else { continue }
+            // After a month, a number is an hour in "April bis Oktober 10-18 Uhr", and a day in "Dez 24 geschlossen".
+            for areDays in [false, true] {
+                guard let rules = HoursWordingRule.rules(elements, numbersAfterMonthsAreDays: areDays),
+                    let notation = allowed(rules)?.map(\.notation).joined(separator: "; "),
+                    let hours = try? OpeningHours(notation), hours.replacedRules == 0
+                else { continue }
+                meanings.append((vocabulary.language, notation))
+                break
+            }
+        }
+        if let own = meanings.first(where: { SiteLanguage.areSame($0.language, language ?? "") }) {
+            return .notation(own.notation)
+        }
+        var notations: [String] = []
+        for meaning in meanings where !notations.contains(meaning.notation) { notations.append(meaning.notation) }
+        return notations.count > 1 ? .several(notations) : notations.first.map { Reading.notation($0) } ?? .unknown
+    }
+
+    /// The length limit in bytes of texts that are searched for words.
+    private static let longestText = 500
+}
+
+/// One rule of opening hours, part by part.
+struct HoursWordingRule {
+    /// The days and months that it is for.
+    private(set) var selector = ""
+    private(set) var hours = ""
+    private(set) var hasMonth = false
+    private var comment: String?
+    private var times: [(time: HoursWordingTime, sign: Sign)] = []
+    private var isClosed = false
+
+    private enum Sign { case none, dash, comma }
+
+    var notation: String {
+        [selector, hours, comment.map { "\"\($0)\"" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The rules of a text; nil if its parts do not make rules.
+    static func rules(_ elements: [HoursWordingElement], numbersAfterMonthsAreDays: Bool) -> [HoursWordingRule]? {
+        let elements = withDates(elements, numbersAfterMonthsAreDays: numbersAfterMonthsAreDays)
+        var rules: [HoursWordingRule] = []
+        var rule = HoursWordingRule()
+        var sign = Sign.none
+        for element in elements {
+            switch element {
+            case .dash, .comma:
+                // "Mo, Di, und Mi" has two signs for one comma.
+                guard sign == .none || (sign == .comma && element == .comma) else { return nil }
+                sign = element == .dash ? .dash : .comma
+                continue
+            case .semicolon:
+                guard sign == .none else { return nil }
+                if rule.hasHours { finish(&rule, &rules) }
+            case .days(let text), .month(let text):
+                if rule.hasHours {
+                    guard sign != .dash else { return nil }
+                    finish(&rule, &rules)
+                    sign = .none
+                }
+                guard rule.add(selector: text, after: sign) else { return nil }
+                if case .month = element { rule.hasMonth = true }
+            case .time(let time), .number(let time):
+                guard rule.add(time, after: sign) else { return nil }
+            case .closed:
+                guard sign != .dash, !rule.hasHours else { return nil }
+                rule.isClosed = true
+            case .allDay:
+                guard sign != .dash, !rule.hasHours else { return nil }
+                rule.times = [(.midnight, .none), (.endOfDay, .dash)]
+            case .comment(let text):
+                guard sign != .dash, rule.comment == nil, rule.hasHours else { return nil }
+                rule.comment = text
+            }
+            sign = .none
+        }
+        guard sign == .none else { return nil }
+        finish(&rule, &rules)
+        return finished(rules)
+    }
+
+    /// The rules with their hours; nil if the times of one are not hours.
+    private static func finished(_ rules: [HoursWordingRule]) -> [HoursWordingRule]? {
+        var rules = rules
+        // The days are last in "9-17 Uhr täglich".
+        if rules.count == 2, rules[0].selector.isEmpty, !rules[1].hasHours {
+            rules[0].selector = rules[1].selector
+            rules.removeLast()
+        }
+        for index in rules.indices {
+            guard let hours = rules[index].writtenHours else { return nil }
+            rules[index].hours = hours
+        }
+        return rules.isEmpty ? nil : rules
+    }
+
+    /// Numbers beside months become dates, with the day after the month: `24. Dezember` becomes `Dec 24`.
+    private static func withDates(
+        _ elements: [HoursWordingElement], numbersAfterMonthsAreDays: Bool
+    ) -> [HoursWordingElement] {
+        var result: [HoursWordingElement] = []
+        var rest = elements[...]
+        while let element = rest.popFirst() {
+            if let first = element.dayOfMonth {
+                if case .month(let month)? = rest.first {
+                    rest.removeFirst()
+                    result.append(.month("\(month) \(first)"))
+                    continue
+                }
+                if rest.count > 2, rest.first == .dash, let last = rest.dropFirst().first?.dayOfMonth,
+                    case .month(let month)? = rest.dropFirst(2).first
+                {
+                    rest.removeFirst(3)
+                    result.append(.month("\(month) \(first)-\(last)"))
+                    continue
+                }
+            }
+            if numbersAfterMonthsAreDays, case .month(let month) = element, let day = rest.first?.dayOfMonth {
+                rest.removeFirst()
+                result.append(.month("\(month) \(day)"))
+                continue
+            }
+            result.append(element)
+        }
+        return result
+    }
+
+    private static func finish(_ rule: inout HoursWordingRule, _ rules: inout [HoursWordingRule]) {
+        if rule.hasHours || !rule.selector.isEmpty { rules.append(rule) }
+        rule = HoursWordingRule()
+    }
+
+    private var hasHours: Bool { isClosed || !times.isEmpty }
+
+    private mutating func add(selector text: String, after sign: Sign) -> Bool {
+        switch sign {
+        case .none: selector += selector.isEmpty ? text : " " + text
+        case .dash where selector.isEmpty: return false
+        case .dash: selector += "-" + text
+        case .comma: selector += selector.isEmpty ? text : "," + text
+        }
+        return true
+    }
+
+    private mutating func add(_ time: HoursWordingTime, after sign: Sign) -> Bool {
+        guard !isClosed, times.isEmpty ? sign != .dash : sign != .none else { return false }
+        times.append((time, times.isEmpty ? .none : sign))
+        return true
+    }
+
+    /// The times as ranges, or `off`; nil if they are not ranges, or if a range is ambiguous.
+    private var writtenHours: String? {
+        if isClosed { return "off" }
+        guard times.count.isMultiple(of: 2) else { return nil }
+        var ranges: [String] = []
+        for index in stride(from: 0, to: times.count, by: 2) {
+            guard index == 0 || times[index].sign == .comma, times[index + 1].sign == .dash,
+                let range = times[index].time.range(to: times[index + 1].time)
+            else { return nil }
+            ranges.append(range)
+        }
+        return ranges.joined(separator: ",")
+    }
+}
+
+extension HoursWordingElement {
+    /// The number, if it can be a day of a month.
+    fileprivate var dayOfMonth: Int? {
+        if case .number(let time) = self, (1...31).contains(time.hour) { time.hour } else { nil }
+    }
+}

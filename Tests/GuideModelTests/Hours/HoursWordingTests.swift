@@ -1,0 +1,91 @@
+// Tests of opening hours in everyday words.
+
+import GuideModel
+import GuideSupport
+import TestSupport
+import Testing
+
+@Suite("Opening hours in everyday words")
+struct HoursWordingTests {
+    @Test(
+        "A clear text is translated to the notation",
+        arguments: [
+            ("Mo-Fr 09:00-17:00", "Mo-Fr 09:00-17:00"), ("“Mo-Fr 09:00-17:00”", "Mo-Fr 09:00-17:00"),
+            ("Di-So", "Tu-Su"), ("Mo-Fr 9-17 Uhr", "Mo-Fr 09:00-17:00"),
+            ("Montag bis Freitag 9 bis 18 Uhr", "Mo-Fr 09:00-18:00"),
+            ("Mo. – Fr. 9.30 – 17 Uhr", "Mo-Fr 09:30-17:00"),
+            (
+                "Montag bis Freitag: 9-12 und 14-17 Uhr, Samstag 10-14 Uhr",
+                "Mo-Fr 09:00-12:00,14:00-17:00; Sa 10:00-14:00"
+            ),
+            ("9 bis 17 Uhr täglich", "Mo-Su 09:00-17:00"),
+            ("täglich 10-18 Uhr; Mo geschlossen", "Mo-Su 10:00-18:00; Mo off"),
+            ("Sa, So und Feiertage 10-18 Uhr", "Sa,Su,PH 10:00-18:00"), ("Sa/So 10-18 Uhr", "Sa,Su 10:00-18:00"),
+            ("montags Ruhetag", "Mo off"), ("April bis Oktober täglich 10-18 Uhr", "Apr-Oct Mo-Su 10:00-18:00"),
+            ("24.-26. Dezember geschlossen", "Dec 24-26 off"), ("Dez 24 geschlossen", "Dec 24 off"),
+            ("Do-So 20-2 Uhr", "Th-Su 20:00-02:00"),
+            ("Mo-Fr 9-17 Uhr (nach Anmeldung)", "Mo-Fr 09:00-17:00 \"nach Anmeldung\""),
+            ("rund um die Uhr", "00:00-24:00"), ("Daily 10am-5pm", "Mo-Su 10:00-17:00"),
+            ("Monday to Friday, 1-5pm", "Mo-Fr 13:00-17:00"), ("weekdays 9 to 17", "Mo-Fr 09:00-17:00"),
+            ("du lundi au vendredi de 9h à 18h30", "Mo-Fr 09:00-18:30"), ("lun-ven 9 h 30 – 18 h", "Mo-Fr 09:30-18:00"),
+            ("tous les jours 10h-18h, fermé le mardi", nil), ("lunes a viernes de 9 a 14 h", "Mo-Fr 09:00-14:00"),
+            ("dal martedì alla domenica dalle 9 alle 19", "Tu-Su 09:00-19:00"),
+            ("segunda a sexta das 9h às 18h", "Mo-Fr 09:00-18:00"), ("mån–fre kl. 9–17", "Mo-Fr 09:00-17:00"),
+            ("maandag t/m vrijdag van 9 tot 17 uur", "Mo-Fr 09:00-17:00"), ("周一至周五 9点至17点30分", "Mo-Fr 09:00-17:30"),
+            ("सोमवार से शुक्रवार 9 से 17 बजे", "Mo-Fr 09:00-17:00"), ("من الأحد إلى الخميس ٩ إلى ١٧", "Su-Th 09:00-17:00"),
+            // The half of the day, or a word, is not clear.
+            ("Mo-Fr 9-5", nil), ("Mo-Fr 9 to 5", nil), ("daily 8-10pm", nil), ("1-5", nil), ("Mo-Fr 9-", nil),
+            ("sunrise-sunset", nil), ("nach Vereinbarung", nil), ("Mo-Fr 25-26 Uhr", nil), ("", nil), ("Uhr", nil),
+            ("Mo-Fr 9 17 Uhr", nil), ("(", nil), ("täglich \"", nil), ("9:99-10 Uhr", nil), ("99999999999 Uhr", nil),
+        ] as [(String, String?)])
+    func clear(text: String, notation: String?) {
+        #expect(HoursWording.reading(of: text) == notation.map { .notation($0) } ?? .unknown)
+    }
+
+    @Test("Different meanings are all given, unless the language is known")
+    func ambiguous() {
+        #expect(HoursWording.reading(of: "Di 10-12") == .several(["Tu 10:00-12:00", "Su 10:00-12:00"]))
+        #expect(HoursWording.reading(of: "Di 10-12 Uhr") == .notation("Tu 10:00-12:00"))
+        #expect(HoursWording.reading(of: "Di 10-12", language: "de-AT") == .notation("Tu 10:00-12:00"))
+        #expect(HoursWording.reading(of: "Di 10-12", language: "fr") == .notation("Su 10:00-12:00"))
+    }
+
+    @Test("Months in words are a season")
+    func seasons() {
+        #expect(HoursWording.reading(ofSeason: "November bis März") == .notation("Nov-Mar"))
+        #expect(HoursWording.reading(ofSeason: "de mayo a octubre") == .notation("May-Oct"))
+        #expect(HoursWording.reading(ofSeason: "in winter") == .unknown)
+    }
+
+    @Test(
+        "The guide's own words for days, every day and closed are known",
+        arguments: ["ar", "de", "en", "es", "fr", "hi", "it", "pt", "sv", "zh"])
+    func ownWords(language: String) throws {
+        let words = try JSONReader.read(RepositoryFile.bytes("site/words/\(language).json"))
+        func word(_ name: String) throws -> String { try #require(words["hours.\(name)"]?.string) }
+        let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "public-holidays"]
+        for (day, short) in zip(days, ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su", "PH"]) {
+            let text = try "\(word(day)) \(word("closed"))"
+            try expect(text, language, "\(short) off")
+        }
+        let text = try "\(word("every-day")) 10-18"
+        try expect(text, language, "Mo-Su 10:00-18:00")
+        let months = [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+            "november", "december",
+        ]
+        for month in months {
+            let text = try "\(word(month)) \(word("closed"))"
+            let short = month.prefix(1).uppercased() + month.dropFirst().prefix(2)
+            try expect(text, language, "\(short) off")
+        }
+    }
+
+    private func expect(_ text: String, _ language: String, _ notation: String) throws {
+        guard case .notation(let meaning) = HoursWording.reading(of: text, language: language) else {
+            Issue.record("\(text) is unknown")
+            return
+        }
+        #expect(try OpeningHours(meaning) == OpeningHours(notation), "\(text)")
+    }
+}
