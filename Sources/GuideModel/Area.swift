@@ -16,6 +16,23 @@ public struct Area: Hashable, Sendable {
     }
 }
 
+extension Area {
+    /// Whether a position is inside the outline; false without an outline.
+    ///
+    /// Counts the sides to the east (Shimrat, "Algorithm 112: position of point relative to polygon").
+    public func contains(_ position: Position) -> Bool {
+        guard outline.count > 2, var from = outline.last else { return false }
+        var isInside = false
+        for to in outline {
+            defer { from = to }
+            guard (from.latitude > position.latitude) != (to.latitude > position.latitude) else { continue }
+            let share = (position.latitude - from.latitude) / (to.latitude - from.latitude)
+            if from.longitude + share * (to.longitude - from.longitude) > position.longitude { isInside.toggle() }
+        }
+        return isInside
+    }
+}
+
 extension Area: ContentValue {
     public static let contentKind = ContentKind<Area>(
         "an area",

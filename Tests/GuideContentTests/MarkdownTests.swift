@@ -198,7 +198,7 @@ struct MarkdownTests {
     @Test(
         "Findings have their line and character",
         arguments: [
-            ("é <b>x</b>", "9:3: warning: HTML is left out: <b>; write it in Markdown [raw-html]"),
+            ("é <b>x</b>", "9:3: warning: HTML is left out: <b>; write **x** [raw-html]"),
             (
                 "a\n\n- b\n  é [x](javascript:y)",
                 "12:5: error: javascript: addresses are not allowed in links; use https:, http:, mailto: or tel: [unsafe-link]"

@@ -46,8 +46,13 @@ public struct BuildReport: Sendable {
 
     public init() {}
 
+    /// How much is translated; empty after an error, because the texts of files with errors are not counted.
+    public var countedTranslations: [Translated] { diagnostics.hasErrors ? [] : translations }
+
     /// A line for each language except the first, such as `fr: 93 % of 412 texts, 2 files out of date`.
-    public var translationLines: String { translations.map { "\($0.language): \($0.count.sentence)\n" }.joined() }
+    public var translationLines: String {
+        countedTranslations.map { "\($0.language): \($0.count.sentence)\n" }.joined()
+    }
 
     /// Two lines for a person: what was made, and how much.
     public func summary(seconds: Double) -> String {

@@ -55,10 +55,20 @@ package struct BodyPlaces {
         return mark(line: line, column: node.column)
     }
 
+    /// The lines of a block, without their line ends.
+    mutating func lines(of node: MarkdownNode) -> [String] {
+        guard node.line > 0, node.endLine >= node.line else { return [] }
+        return (node.line...node.endLine).map { line in
+            let start = startOfLine(line)
+            let words = source.text.bytes[start..<cursor.end].prefix { $0 != 0x0A && $0 != 0x0D }
+            return String(decoding: words, as: UTF8.self)
+        }
+    }
+
     /// - Parameters:
     ///   - line: the line in the text, from 1.
     ///   - column: the column in bytes, from 1.
-    private mutating func mark(line: Int, column: Int) -> Mark {
+    mutating func mark(line: Int, column: Int) -> Mark {
         let start = startOfLine(max(1, line))
         let offset = min(max(start, start + column - 1), cursor.end)
         if offset < cursor.offset { (cursor.offset, cursor.column) = (start, 1) }

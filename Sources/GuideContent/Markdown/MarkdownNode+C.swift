@@ -74,6 +74,9 @@ package struct MarkdownNode {
         cmark_node_first_child(pointer).map { Int(cmark_node_get_start_line($0)) } ?? line
     }
 
+    /// The next node in the same block; nil for the last one.
+    var next: MarkdownNode? { cmark_node_next(pointer).map { MarkdownNode($0) } }
+
     /// Whether a table's cell has no content.
     package var isEmpty: Bool { cmark_node_first_child(pointer) == nil }
 

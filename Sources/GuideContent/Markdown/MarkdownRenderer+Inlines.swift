@@ -115,6 +115,7 @@ extension MarkdownRenderer {
                 "\(scheme.shortForMessage): addresses are not allowed in links; use https:, http:, mailto: or tel:")
             return false
         case .invalid(let reason):
+            if reportBareAddress(destination, mark(of: node, marker: UInt8(ascii: "["))) { return false }
             findings.error(
                 mark(of: node, marker: UInt8(ascii: "[")), .brokenLink,
                 "the link \(destination.quotedForMessage) \(reason)")
@@ -153,8 +154,20 @@ extension MarkdownRenderer {
             openContentLink(reference, fragment: fragment, title: node.title)
             return true
         }
-        report(target, path, mark(of: node, marker: UInt8(ascii: "[")))
+        let mark = mark(of: node, marker: UInt8(ascii: "["))
+        if case .missing = target, reportBareAddress(node.url, mark) { return false }
+        report(target, path, mark)
         return false
+    }
+
+    /// Whether a link's destination is an address without its scheme, which it reports.
+    private mutating func reportBareAddress(_ destination: String, _ mark: Mark) -> Bool {
+        guard let address = WebAddress.completed(destination) else { return false }
+        findings.error(
+            mark, .brokenLink,
+            "\(destination.shortForMessage) is an address without \(address.dropLast(destination.count)); write "
+                + address.shortForMessage, suggestion: address)
+        return true
     }
 
     private mutating func openContentLink(_ reference: ContentReference, fragment: String?, title: String) {
@@ -166,7 +179,7 @@ extension MarkdownRenderer {
 
     private mutating func report(_ target: LinkTarget, _ path: String, _ mark: Mark) {
         switch target {
-        case .content:
+        case .content, .unreadable:
             break
         case .secret:
             findings.warning(

@@ -5,7 +5,8 @@ import GuideSupport
 
 /// The state of one rendering.
 ///
-/// Blocks are in this file, inlines in `MarkdownRenderer+Inlines.swift`.
+/// Blocks are in this file, inlines in `MarkdownRenderer+Inlines.swift`, and checks of text from other programs in
+/// `MarkdownRenderer+Mistakes.swift`.
 struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// The deepest level of nesting.
     ///
@@ -33,6 +34,8 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     var table = OpenTable()
     var footnotes = FootnoteCount()
     private var headingStart = (html: 0, plain: 0)
+    /// The kinds of pasted text that are reported; each is reported once for a text.
+    var reportedPastes: Set<PastedText.Kind> = []
     var places: BodyPlaces
 
     /// The state of the current paragraph.
@@ -125,6 +128,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             return openContainer(node)
         case .paragraph:
             paragraph = node.isInTightList ? .bare : .awaited
+            if blockDepth == 0 { checkParagraph(node) }
         case .heading: openHeading(node)
         case .codeBlock: codeBlock(node)
         case .htmlBlock: dropHTML(node)
@@ -270,21 +274,6 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         plain.append(node.literal)
         html.append("</code></pre>\n")
         endPlainBlock()
-    }
-
-    /// Leaves out raw HTML, and warns of it.
-    ///
-    /// Comments get no warning, because editors expect the build to leave them out.
-    mutating func dropHTML(_ node: MarkdownNode) {
-        let literal = node.literal
-        // A closing tag gets no warning of its own, because its opening tag has one.
-        guard !literal.hasPrefix("<!--"), node.kind != .htmlInline || !literal.hasPrefix("</") else { return }
-        let end = literal.unicodeScalars.firstIndex { $0 == "\n" || $0 == "\r" || $0 == ">" }
-        let tag = end.map { String(literal.unicodeScalars[...$0]) } ?? literal
-        let what = node.kind == .htmlInline ? "" : ", with everything up to the next empty line"
-        findings.warning(
-            mark(of: node), .rawHTML,
-            "HTML is left out\(what): \(tag.onOneLine.shortForMessage); write it in Markdown")
     }
 
     mutating func endPlainBlock() {

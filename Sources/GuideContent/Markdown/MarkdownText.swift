@@ -52,6 +52,8 @@ package enum LinkTarget {
     /// A hidden place, which no page may name until the visitor finds it.
     case secret
     case missing(suggestion: String?)
+    /// The content exists, but it cannot be read, which is reported.
+    case unreadable
     /// A file that becomes no page.
     case notContent
     case leavesGuide

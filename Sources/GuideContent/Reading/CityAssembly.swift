@@ -45,11 +45,15 @@ package struct CityAssembly {
         }
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
-            guard let content = joined(position), drafts[position].isPublished, !drafts[position].isHidden else {
+            let content = joined(position)
+            guard drafts[position].isPublished, !drafts[position].isHidden else { continue }
+            guard let content else {
+                index.addUnreadable(drafts[position].file)
                 continue
             }
             content.add(to: &assembled, as: drafts[position].file.role)
         }
+        checkFarPlaces()
         checkHazards(near: assembled.places)
         let book = riddleBook.joined(assembled.riddles)
         if !assembled.riddles.isEmpty { assembled.riddleBook = book }
@@ -76,8 +80,10 @@ package struct CityAssembly {
     }
 
     /// The area that a page names, from the areas of city.md; an unknown area is reported, and nil.
+    ///
+    /// If city.md cannot be read, its areas are unknown.
     func area(_ named: Located<Slug?>, _ findings: inout Findings) -> Slug? {
-        Areas.find(named, city?.areas ?? [], &findings)
+        city.flatMap { Areas.find(named, $0.areas, &findings) }
     }
 
     /// Checks that names are unique among a city's places, among its tours, presentations, quiz walks, riddles and
@@ -124,6 +130,16 @@ package struct CityAssembly {
                     "the hazard \(hazard.id) is outside the city, more than 2 km from all its places; check its "
                         + "position"))
         }
+    }
+
+    /// Warns of a place that is far from the other places of its city.
+    mutating func reportRemote(_ place: FarPlace, _ metres: Double) {
+        // Positions even farther from the city's own position are reported there.
+        guard let city, place.position.distanceInMetres(to: city.position) <= Self.farInMetres else { return }
+        drafts[place.draft].findings.warning(
+            place.mark, .position,
+            "this is \(Int((metres / 1000).rounded())) km from the middle of the city's places; check the position, or "
+                + "give the city an area whose outline contains it")
     }
 
     private mutating func checkDistance(_ index: Int, from centre: Position) {

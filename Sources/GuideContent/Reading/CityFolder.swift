@@ -9,8 +9,11 @@ package struct CityFolder {
     package private(set) var pages: [ContentFile] = []
     /// Markdown files that are not pages; each is reported unless another file refers to it.
     private(set) var loose: [String] = []
+    /// Files of pages with wrong names, by the paths that the pages should have.
+    package private(set) var misnamed: [String: MisnamedFile] = [:]
     package private(set) var diagnostics: [Diagnostic] = []
 
+    private var misnamedPaths: Set<String> = []
     private let city: Slug
     private let root: String
     private let tree: ContentTree
@@ -21,6 +24,7 @@ package struct CityFolder {
         self.tree = tree
         self.languages = languages
         root = ContentPath.join(GuideReader.contentFolder, city.text)
+        findMisnamed()
         findCity()
         let (places, paths) = findPages(.place)
         for (place, folder) in places {
@@ -30,7 +34,8 @@ package struct CityFolder {
             for (feature, folder) in features where found[feature] != nil {
                 findExtra(in: folder, .feature(place: place, feature))
             }
-            if pages.count > before, paths[place] == nil {
+            let isMisnamed = [ContentPath.join(folder, "index.md"), folder + ".md"].contains { misnamed[$0] != nil }
+            if pages.count > before, paths[place] == nil, !isMisnamed {
                 let features = ContentPath.join(folder, ItemKind.feature.folder)
                 let part = tree.listed(features) == nil ? ContentPath.join(folder, "extra.md") : features
                 diagnostics.append(
@@ -67,6 +72,21 @@ package struct CityFolder {
     private static func order(_ kind: ItemKind) -> Int {
         let kind = kind.isPartOfPlace ? .place : kind
         return (ItemKind.allCases.firstIndex(of: kind) ?? 0) + (kind.storage == .markdown ? 1 : 60)
+    }
+
+    /// Finds files whose names are almost those of pages, and files that Wynd does not read.
+    private mutating func findMisnamed() {
+        for folder in tree.folders {
+            for entry in folder.entries {
+                if let file = MisnamedFile(entry, in: folder) {
+                    misnamed[file.page] = file
+                    misnamedPaths.insert(file.path)
+                    diagnostics.append(file.diagnostic)
+                } else if let found = OfficeFile.diagnostic(entry, in: folder) {
+                    diagnostics.append(found)
+                }
+            }
+        }
     }
 
     private mutating func findCity() {
@@ -127,7 +147,7 @@ package struct CityFolder {
                 if let page { add(page, index, id, to: &paths, item) }
             } else if ContentPath.isMarkdown(entry.name), entry.name != "README.md", entry.name != "index.md" {
                 let stem = ContentPath.stem(entry.name)
-                guard !isTranslation(stem, path: path) else { continue }
+                guard !misnamedPaths.contains(path), !isTranslation(stem, path: path) else { continue }
                 guard let id = id(named: stem, path: path) else { continue }
                 add(entry, path, id, to: &paths, item)
             }
@@ -196,7 +216,7 @@ package struct CityFolder {
         let hasOriginal = tree.entry(ContentPath.join(folder, name.original + ending))?.kind == .file
         if let fault = name.fault(of: path, ending: ending, languages, in: tree) {
             diagnostics.append(fault)
-        } else if !hasOriginal {
+        } else if !hasOriginal, misnamed[ContentPath.join(folder, name.original + ending)] == nil {
             let index = ContentPath.join(name.original, "index.md")
             let isFolder = tree.entry(ContentPath.join(folder, index))?.kind == .file
             let home = ContentPath.join(name.original, "index.\(name.tag).md")

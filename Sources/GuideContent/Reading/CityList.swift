@@ -74,6 +74,13 @@ enum CityList {
                         at: SourceLocation(file: presentations[1]), code: .duplicateID,
                         "a city can have only one .pws file, and \(presentations[0]) already exists; keep one"))
             } else if presentations.isEmpty {
+                let folder = ContentFolder(path: path, entries: entries)
+                if let file = entries.lazy.compactMap({ MisnamedFile($0, in: folder) }).first(where: {
+                    $0.page == cityFile
+                }) {
+                    diagnostics.append(file.diagnostic)
+                    return nil
+                }
                 guard entries.contains(where: { $0.kind == .folder && ["places", "tours"].contains($0.name) }) else {
                     return nil
                 }

@@ -43,6 +43,9 @@ package struct CityReader {
         ledger.transcripts = Set(pages.flatMap(\.sources.values).filter(ContentPath.isMarkdown))
     }
 
+    /// Content that exists, but that cannot be read or is incomplete, which is reported.
+    var unreadable: Set<CityItem> { index.unreadable }
+
     /// The city, and all findings about its files.
     package mutating func read() -> (city: City?, diagnostics: [Diagnostic]) {
         diagnostics += tree.diagnostics
@@ -58,10 +61,10 @@ package struct CityReader {
         var city = assembly.assembled()
         diagnostics += assembly.riddleBook.findings.diagnostics + riddleBook.others
         foreign.formUnion(riddleBook.foreign)
-        if let found = city { city?.rewards = RewardChecks.checked(&rewards, in: found) }
+        if let found = city { city?.rewards = RewardChecks.checked(&rewards, in: found, unreadable) }
         diagnostics += rewards.diagnostics
         foreign.formUnion(rewards.foreign)
-        if let found = city { city?.notices = NoticeChecks.checked(&notices, in: found) }
+        if let found = city { city?.notices = NoticeChecks.checked(&notices, in: found, unreadable) }
         diagnostics += notices.diagnostics
         foreign.formUnion(notices.foreign)
         if let original = guide.languages.first, original != guide.language {
@@ -102,7 +105,8 @@ package struct CityReader {
         let pages = CityFolder(id, tree: tree, languages: guide.knownLanguages)
         diagnostics += pages.diagnostics
         loose = pages.loose
-        let reader = PageReader(
+        for file in pages.misnamed.values { index.addUnreadable(file) }
+        var reader = PageReader(
             city: id, tree: tree, original: guide.languages.first, translations: translations)
         for file in pages.pages {
             var draft = PageDraft(file: file)
@@ -112,10 +116,12 @@ package struct CityReader {
             } else {
                 reader.fill(&draft, names: &ledger.mediumNames, other: &diagnostics, foreign: &foreign)
             }
+            // The city's page is the first.
+            if let city = draft.content as? City { reader.country = city.country }
             drafts.append(draft)
         }
-        if pages.pages.first?.role != .city, tree.listed(folder) != nil {
-            let path = ContentPath.join(folder, "city.md")
+        let path = ContentPath.join(folder, "city.md")
+        if pages.pages.first?.role != .city, pages.misnamed[path] == nil, tree.listed(folder) != nil {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: path), code: .missingFile,
@@ -124,12 +130,17 @@ package struct CityReader {
     }
 
     private mutating func indexPages() {
+        let transcripts = ledger.transcripts.union(drafts.flatMap { $0.media.compactMap(\.transcriptFile) })
         for position in drafts.indices {
             // A page with an unreadable status counts as published, so that its errors remain errors.
             let status = drafts[position].status
             let decision = includesDrafts ? true : tree.files.mayPublish(drafts[position].file.path)
             drafts[position].isPublished = decision ?? status?.isPublished ?? true
-            guard !drafts[position].lacksFrontMatter else { continue }
+            guard !drafts[position].lacksFrontMatter else {
+                let file = drafts[position].file
+                if !transcripts.contains(file.path) { index.addUnreadable(file) }
+                continue
+            }
             var isSecret = false
             if let place = drafts[position].content as? Place { isSecret = place.hidden != nil }
             index.add(
@@ -205,6 +216,8 @@ package struct CityReader {
             // A link cannot lead to locked content.
             if case .extra = draft.file.role { continue }
             if case .notes = draft.file.role { continue }
+            // The headings of a text that cannot be read are unknown.
+            guard draft.frontMatter != nil || draft.content != nil else { continue }
             headings[draft.file.reference(in: id)] = draft.headings
         }
         for position in drafts.indices {

@@ -23,6 +23,11 @@ package final class ContentIndex {
     /// The city's own pages, by their paths.
     private var pages: [ExactText: Page] = [:]
     private var items: [CityItem: Page] = [:]
+    /// Content that exists, but that cannot be read or is incomplete, which is reported.
+    ///
+    /// References to it are not reported, because they are right as soon as the content is.
+    private(set) var unreadable: Set<CityItem> = []
+    private var unreadablePaths: Set<ExactText> = []
 
     package init(city: Slug, tree: ContentTree, includesDrafts: Bool, language: String) {
         self.language = language
@@ -45,6 +50,19 @@ package final class ContentIndex {
 
     package func page(of item: CityItem) -> Page? { items[item] }
 
+    /// Adds a page that exists, but that cannot be read or is incomplete.
+    func addUnreadable(_ file: ContentFile) {
+        unreadablePaths.insert(ExactText(file.path))
+        if case .item(let item) = file.role { unreadable.insert(item) }
+    }
+
+    /// Adds a page whose file has a wrong name.
+    func addUnreadable(_ file: MisnamedFile) {
+        unreadablePaths.formUnion([ExactText(file.path), ExactText(file.page)])
+        let parts = file.page.split(separator: "/").dropFirst(2).map(String.init)
+        if case .item(_, let item)? = ContentIndex.reference(city: city, parts: parts[...]) { unreadable.insert(item) }
+    }
+
     /// The ids of the items in the same folder as another, in order.
     package func ids(like other: CityItem) -> [String] {
         items.keys.filter { $0.folder == other.folder }.map(\.id.text).sorted()
@@ -62,6 +80,7 @@ package final class ContentIndex {
         if let page = page(resolved) {
             return page.isSecret ? .secret : page.isPublished ? .content(page.reference) : .unpublished
         }
+        if unreadablePaths.contains(ExactText(resolved)) { return .unreadable }
         if resolved == GuideReader.settingsFile { return .content(.guide) }
         if let page = pageOfAnotherCity(resolved) {
             return page.isPublished ? .content(page.reference) : .unpublished

@@ -151,21 +151,26 @@ public struct GuideReader: Sendable {
             }
         }
         city?.presentations.sort { $0.id < $1.id }
-        return withOthers(city, diagnostics, in: guide)
+        return withOthers(city, diagnostics, in: guide, unreadable: reader.unreadable)
     }
 
+    /// The city with its kiosks and redirects.
+    ///
+    /// - Parameter unreadable: content that exists, but that cannot be read.
     private func withOthers(
-        _ city: City?, _ diagnostics: [Diagnostic], in guide: Guide
+        _ city: City?, _ diagnostics: [Diagnostic], in guide: Guide, unreadable: Set<CityItem> = []
     ) -> (city: City?, diagnostics: [Diagnostic]) {
         guard var city else { return (nil, diagnostics.inFileOrder()) }
         var kiosks = KioskReader(city: city.id, guide: guide, tree: ContentTree(files: files))
-        city.kiosks = kiosks.kiosks(in: city, guide, files)
+        city.kiosks = kiosks.kiosks(in: city, guide, files, unreadable)
         let findings = kiosks.diagnostics + kiosks.drafts.flatMap(\.draft.diagnostics)
         for draft in kiosks.drafts.map(\.draft) {
             if let wording = draft.wording { city.translated += wording.count }
             for text in draft.foreign { city.foreignTexts[text] = guide.languages.first }
         }
-        let (redirects, others) = RedirectReader(city: city, guide: guide, files: files).read()
+        let (redirects, others) = RedirectReader(
+            city: city, guide: guide, files: files, unreadable: unreadable
+        ).read()
         city.redirects = redirects
         return (city, (diagnostics + findings + others).inFileOrder())
     }

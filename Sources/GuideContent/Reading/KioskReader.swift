@@ -37,14 +37,18 @@ struct KioskReader {
     }
 
     /// The kiosks in order of their ids; incomplete kiosks are left out.
-    mutating func kiosks(in city: City, _ guide: Guide, _ files: any ContentFiles) -> [Kiosk] {
+    ///
+    /// - Parameter unreadable: content that exists, but that cannot be read.
+    mutating func kiosks(
+        in city: City, _ guide: Guide, _ files: any ContentFiles, _ unreadable: Set<CityItem>
+    ) -> [Kiosk] {
         drafts.indices.compactMap { position in
             let (id, draft) = drafts[position]
             guard var kiosk = draft.value, let root = draft.root, let fields = draft.fields else { return nil }
             kiosk.id = id
             kiosk.location = fields.location
             guard Kiosk.contentKind.isComplete(fields) else { return nil }
-            let check = KioskCheck(city: city, guide: guide, files: files, root: root)
+            let check = KioskCheck(city: city, guide: guide, files: files, root: root, unreadable: unreadable)
             let isRight =
                 check.hasPosition(&kiosk, fields, &drafts[position].draft.findings)
                 && check.isRight(&kiosk, &drafts[position].draft.findings)
@@ -59,6 +63,7 @@ private struct KioskCheck {
     let guide: Guide
     let files: any ContentFiles
     let root: YAMLNode
+    let unreadable: Set<CityItem>
 
     /// Whether the kiosk has a location.
     func hasPosition(_ kiosk: inout Kiosk, _ fields: FieldValues, _ findings: inout Findings) -> Bool {
@@ -133,6 +138,7 @@ private struct KioskCheck {
     private func unknown(
         _ name: String, _ what: String, among known: [String], at mark: Mark, _ findings: inout Findings
     ) {
+        guard !unreadable.contains(where: { $0.kind.noun == what && $0.id.text == name }) else { return }
         let nearest = nearestWord(to: name, among: known)
         findings.error(
             mark, .unknownReference,

@@ -5,13 +5,21 @@ import GuideModel
 enum NoticeChecks {
     /// The notices of a city; errors in them are reported.
     ///
+    /// - Parameter unreadable: content that exists, but that cannot be read.
     /// - Returns: nil if the file is missing or cannot be read.
-    static func checked(_ draft: inout CityFileDraft<Notices>, in city: City) -> [Notice]? {
+    static func checked(
+        _ draft: inout CityFileDraft<Notices>, in city: City, _ unreadable: Set<CityItem>
+    ) -> [Notice]? {
         guard let notices = draft.value else { return nil }
         let list = draft.root?["notices"]?.value
         for node in list?.elements ?? [] {
-            find("place", among: city.places.map(\.id.text), in: node["places"], &draft.findings)
-            find("tour", among: city.tours.map(\.id.text), in: node["tours"], &draft.findings)
+            for (kind, key, known) in [
+                (ItemKind.place, "places", city.places.map(\.id.text)),
+                (ItemKind.tour, "tours", city.tours.map(\.id.text)),
+            ] {
+                let hidden = unreadable.filter { $0.kind == kind }.map(\.id.text)
+                find(kind.noun, among: known, or: hidden, in: node[key], &draft.findings)
+            }
         }
         return checked(notices.list, listed: list, &draft.findings)
     }
@@ -30,10 +38,11 @@ enum NoticeChecks {
     }
 
     private static func find(
-        _ what: String, among known: [String], in entry: YAMLEntry?, _ findings: inout Findings
+        _ what: String, among known: [String], or unreadable: [String], in entry: YAMLEntry?,
+        _ findings: inout Findings
     ) {
         for node in entry?.value.elements ?? [] {
-            guard let id = node.line, !known.contains(id) else { continue }
+            guard let id = node.line, !known.contains(id), !unreadable.contains(id) else { continue }
             let nearest = nearestWord(to: id, among: known)
             findings.error(
                 node.mark, .notice,

@@ -85,6 +85,12 @@ extension City: PageContent {
 extension Place: PageContent {
     package var ownPosition: Position? { position }
 
+    package mutating func check(
+        _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
+    ) {
+        TelephoneChecks.check(root, country: reader.country, &draft.findings)
+    }
+
     package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {
         area = assembly.area($area, &draft.findings)
         if isHighlight, sponsor != nil {
@@ -103,6 +109,12 @@ extension Place: PageContent {
 
 extension Feature: PageContent {
     package var ownPosition: Position? { position }
+
+    package mutating func check(
+        _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
+    ) {
+        TelephoneChecks.check(root, country: reader.country, &draft.findings)
+    }
 
     package func add(to city: inout City, as role: ContentFile.Role) {
         guard case .item(let item) = role, let place = city.places.lastIndex(where: { $0.id == item.place }) else {

@@ -10,6 +10,8 @@ package struct PageReader {
     let original: String?
     /// Nil if the reader reads the originals.
     let translations: TranslationReader?
+    /// The city's country, once city.md is read.
+    var country: String?
 
     /// Reads a page's file into the page's draft.
     ///
@@ -62,6 +64,7 @@ package struct PageReader {
     ) {
         guard var content = value(of: type.contentKind, root, &draft, &other, &foreign) else { return }
         MediumChecks.check(listed: root["media"]?.value, &draft.findings)
+        WordingChecks.check(root, &draft.findings)
         draft.media = identified(content.listedMedia(root, draft.findings), of: draft.file, names: &names)
         content.check(root, &draft, self, &other)
         draft.content = content

@@ -28,6 +28,7 @@ struct PlaceResolver {
         _ named: Located<ID>, _ what: String, _ findings: inout Findings, item: (Slug) -> CityItem
     ) -> Slug? {
         guard let id = Slug(named.text), let page = index.page(of: item(id)) else {
+            if let id = Slug(named.text), index.unreadable.contains(item(id)) { return nil }
             let example = item(index.city)
             let nearest = nearestWord(to: named.text, among: index.ids(like: example))
             let hint = nearest.map { "did you mean \($0)?" } ?? "write it in \(example.folder)/, or name another"

@@ -10,6 +10,8 @@ package struct RedirectReader {
     package let city: City
     package let guide: Guide
     package let files: any ContentFiles
+    /// Content that exists, but that cannot be read.
+    var unreadable: Set<CityItem> = []
 
     private var folder: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
 
@@ -80,6 +82,7 @@ package struct RedirectReader {
     private func new(_ named: Named, all root: YAMLNode?, _ findings: inout Findings) -> CityItem? {
         guard let item = item(named, &findings) else { return nil }
         if file(of: item) != nil { return item }
+        guard !unreadable.contains(item) else { return nil }
         let further = (root?["redirects"]?.value.elements ?? []).first { Named("from", in: $0)?.text == item.text }
         let known = ids(like: item)
         let nearest = nearestWord(to: item.id.text, among: known).flatMap { Slug($0) }.map { item.named($0).text }
@@ -100,7 +103,7 @@ package struct RedirectReader {
     }
 
     private func isPublished(_ item: CityItem, _ named: Named, _ findings: inout Findings) -> Bool {
-        guard !ids(like: item).contains(item.id.text) else { return true }
+        guard !ids(like: item).contains(item.id.text), !unreadable.contains(item) else { return true }
         let isHidden = city.hiddenPlaces.contains { item == .place($0.id) }
         let reason = isHidden ? "is hidden until a visitor finds it" : "is not published yet"
         findings.warning(

@@ -5,7 +5,12 @@ import GuideModel
 /// Checks `rewards.yaml`.
 enum RewardChecks {
     /// The rewards of a city; errors in them are reported.
-    static func checked(_ draft: inout CityFileDraft<Rewards>, in city: City) -> Rewards? {
+    ///
+    /// - Parameter unreadable: content that exists, but that cannot be read; while there is any, the counts of content
+    ///   are unknown.
+    static func checked(
+        _ draft: inout CityFileDraft<Rewards>, in city: City, _ unreadable: Set<CityItem>
+    ) -> Rewards? {
         guard var rewards = draft.value else { return nil }
         let root = draft.root
         rewards.badges = Listed.distinct(
@@ -16,7 +21,7 @@ enum RewardChecks {
         for (list, key) in [("badges", "rule"), ("vouchers", "needs")] {
             for node in root?[list]?.value.elements ?? [] {
                 guard let entry = node[key] else { continue }
-                check(entry, totals, city, &draft.findings)
+                check(entry, totals, city, areCountsKnown: unreadable.isEmpty, &draft.findings)
                 if let staff = Named("staff", in: node) { check(staff: staff, &draft.findings) }
             }
         }
@@ -34,13 +39,15 @@ enum RewardChecks {
         return rewards
     }
 
-    private static func check(_ entry: YAMLEntry, _ totals: RewardTotals, _ city: City, _ findings: inout Findings) {
+    private static func check(
+        _ entry: YAMLEntry, _ totals: RewardTotals, _ city: City, areCountsKnown: Bool, _ findings: inout Findings
+    ) {
         let counts = entry.value
         var isEmpty = true
         for (key, all, what) in totals.list {
             guard let named = Named(key, in: counts), let wanted = Int(named.text) else { continue }
             isEmpty = false
-            if wanted > all {
+            if areCountsKnown, wanted > all {
                 findings.warning(
                     named.mark, .unreachable,
                     "this cannot be reached: \(city.name) has \(all) \(what), and the rule needs \(wanted)")
@@ -55,7 +62,7 @@ enum RewardChecks {
         let known = city.riddleBook?.categories.map(\.id.text) ?? []
         if counts["riddles"] == nil {
             findings.error(category.mark, .rule, "category needs riddles; write how many")
-        } else if !known.contains(category.text) {
+        } else if areCountsKnown, !known.contains(category.text) {
             let nearest = nearestWord(to: category.text, among: known)
             findings.error(
                 category.mark, .category,

@@ -73,6 +73,7 @@ package struct TranslationReader: Sendable {
                 translation.fields = FieldValues(location: findings.location(.wholeFile))
             } else if let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings) {
                 refuse(root, form, &findings)
+                WordingChecks.check(root, &findings)
                 translation.noted = OriginalNote.read(root, findings)
                 var reader = FieldReader(findings) { FileReference.resolve($0, from: path, in: tree) }
                 translation.fields = reader.read(root.without(form.untranslatedKeys), form.translation)

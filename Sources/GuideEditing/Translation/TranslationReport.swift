@@ -88,6 +88,10 @@ public struct TranslationReport: Sendable {
     private var text: String {
         languages.map { language in
             let count = language.count
+            guard !diagnostics.hasErrors else {
+                return "\(language.tag): not counted, because the guide has errors\n"
+                    + language.files.compactMap(line).joined()
+            }
             let words = TranslationCount.percent(count.translatedWords, of: count.words)
             let review = language.isInReview ? ", in review" : ""
             return "\(language.tag): \(count.sentence), \(words) % of \(count.words) words\(review)\n"
@@ -103,7 +107,7 @@ public struct TranslationReport: Sendable {
             parts.append(
                 "missing file: \(file.texts.count) \(file.texts.count == 1 ? "text" : "texts") of \(file.original)")
         case .old: parts.append("out of date")
-        case .unconfirmed: parts.append("unconfirmed")
+        case .unconfirmed: parts.append("no editor has checked this translation yet")
         case .current: break
         }
         if file.state != .missing, !missing.isEmpty { parts.append("missing \(missing)") }

@@ -105,9 +105,14 @@ public struct TranslationOverlay: Sendable {
             used.insert(match)
             return .mapping(overlaid(fields, words, form, below: path))
         }
-        guard !identity.isEmpty else { return merged }
+        // Without the keys that identify them, elements with errors match no translation.
+        let isReadable = own.allSatisfy { element in
+            guard case .mapping(let fields) = element else { return true }
+            return identity.allSatisfy { !fields.refused.contains($0) }
+        }
+        guard !identity.isEmpty, isReadable else { return merged }
         for number in said.indices where !used.contains(number) {
-            guard case .mapping(let words) = said[number] else { continue }
+            guard case .mapping(let words) = said[number], words.refused.isDisjoint(with: identity) else { continue }
             let meant = names.identity(of: words)
             let isTwice = own.contains { element in
                 guard case .mapping(let fields) = element else { return false }

@@ -41,13 +41,20 @@ public struct Diagnostic: Hashable, Sendable {
     }
 }
 
+extension Diagnostic {
+    fileprivate var hidesFile: Bool { severity == .error && code.hidesFile }
+}
+
 extension Sequence<Diagnostic> {
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
     /// By file, then by line and column, each diagnostic once.
+    ///
+    /// Errors that hide the content of a file come first, because others may follow from them.
     public func inFileOrder() -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         return filter { seen.insert($0).inserted }.sorted { left, right in
+            if left.hidesFile != right.hidesFile { return left.hidesFile }
             if left.location != right.location { return left.location < right.location }
             return (left.code.rawValue, left.message) < (right.code.rawValue, right.message)
         }

@@ -10,6 +10,7 @@ import GuideSupport
 public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConvertible {
     // Files and YAML.
     case noGuide = "no-guide", noCity = "no-city", missingFile = "missing-file", looseFile = "loose-file",
+        misnamedFile = "misnamed-file", officeFile = "office-file",
         emptyFile = "empty-file", encoding, fileSize = "file-size", unreadable, unwritable,
         outsideGuide = "outside-guide", secretFile = "secret-file", frontMatter = "front-matter", yaml,
         yamlAlias = "yaml-alias", yamlTag = "yaml-tag", duplicateKey = "duplicate-key", format, tooMany = "too-many",
@@ -18,7 +19,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     // Keys of all content.
     case unknownKey = "unknown-key", missingKey = "missing-key", type, tooLong = "too-long", id, duplicateID =
         "duplicate-id",
-        duplicateName = "duplicate-name", status, kind, order, date, position, address, language, country,
+        duplicateName = "duplicate-name", status, kind, order, date, position, address, language, wording, country,
         timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard, notice,
         typographicQuotes = "typographic-quotes", review, notApproved = "not-approved", report
 
@@ -29,7 +30,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         redirect, budget, wyndVersion = "wynd-version"
 
     // Texts, pictures and slides.
-    case markdown, rawHTML = "raw-html", slides, seconds, brokenLink = "broken-link",
+    case markdown, rawHTML = "raw-html", pastedText = "pasted-text", shortcode,
+        embeddedContent = "embedded-content", slides, seconds, brokenLink = "broken-link",
         unpublishedLink = "unpublished-link", unsafeLink = "unsafe-link", linkText = "link-text",
         deadLink = "dead-link",
         altText = "alt-text", transcript, captions, mediaFile = "media-file"
@@ -96,6 +98,14 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         packUnsigned = "pack-unsigned", packBadSignature = "pack-bad-signature"
 
     public var description: String { rawValue }
+
+    /// Whether an error of this kind can hide all content of a file, so that other errors may follow from it.
+    public var hidesFile: Bool {
+        switch self {
+        case .misnamedFile, .officeFile, .emptyFile, .encoding, .fileSize, .unreadable, .frontMatter, .yaml: true
+        default: false
+        }
+    }
 }
 
 extension FileError {

@@ -115,7 +115,7 @@ private struct Page {
     }
 
     mutating func translations(_ state: PreviewState) {
-        guard let found = state.report?.translations, !found.isEmpty else { return }
+        guard let found = state.report?.countedTranslations, !found.isEmpty else { return }
         text("<section><h2>Languages</h2><ul>")
         for one in found {
             text("<li>\(one.language.escaped(.html)): \(one.count.sentence.escaped(.html))</li>")

@@ -27,6 +27,18 @@ extension DiagnosticExplanation {
                 + "you write in it.",
             .path(wrong: "content/york/minster.md", right: "content/york/places/minster.md")),
         .init(
+            .misnamedFile, "The name of a page has a wrong ending or capital letters, so Wynd does not read the page.",
+            why:
+                "Rename the file as the message says. Windows hides the last ending of a name: to see it, turn on file "
+                + "name extensions in the Explorer. Until then, links and tours cannot use the page.",
+            .path(wrong: "content/york/places/tower.md.txt", right: "content/york/places/tower.md")),
+        .init(
+            .officeFile, "A file of a word processor or a spreadsheet is among the content, and Wynd does not read it.",
+            why:
+                "Copy its text into the page, and move the file out of the guide. Wynd reads Markdown and YAML only, so "
+                + "that every program can read a guide.",
+            .path(wrong: "content/york/places/tower.docx", right: "content/york/places/tower.md")),
+        .init(
             .emptyFile, "The file is empty.",
             why:
                 "Write its content, or delete the file. Most likely, an editor saved it by mistake. Without this "

@@ -96,6 +96,14 @@ extension DiagnosticExplanation {
                 + "use the tag to choose the voice, and browsers use it for hyphenation.",
             .keys("guide.yaml", wrong: "languages: [english]", right: "languages: [en]")),
         .init(
+            .wording, "A name is in quotation marks that pages would show, or a summary only repeats the name.",
+            why:
+                "Remove the marks, or write what visitors find there. Word processors add curly quotation marks, which "
+                + "YAML reads as part of the name. Lists show the summary below the name.",
+            .keys(
+                minster, wrong: "summary: York Minster",
+                right: "summary: The great Gothic cathedral at the heart of the city.")),
+        .init(
             .country, "This is not a valid country code (ISO 3166), or the country is not known.",
             why: "Write two capital letters, for example GB. Holidays, currencies and numbers follow the country.",
             .keys("content/york/city.md", wrong: "country: England", right: "country: GB")),

@@ -20,6 +20,27 @@ extension DiagnosticExplanation {
                 + "everything that this design shows.",
             .text(minster, wrong: "It is <b>large</b>.", right: "It is **large**.")),
         .init(
+            .pastedText,
+            "A list or a table was pasted from a word processor, and pages would show it as one paragraph.",
+            why:
+                "Start each item with a hyphen and a space, and put | between the cells of a table. Markdown does not "
+                + "know the bullets and tabs of word processors.",
+            .text(minster, wrong: "• Adults\n• Children", right: "- Adults\n- Children")),
+        .init(
+            .shortcode, "The text contains a shortcode of WordPress, which pages would show as it is.",
+            why: "Write the content in Markdown. A shortcode is a command for WordPress, and Wynd does not know it.",
+            .text(
+                minster, wrong: "[gallery ids=\"1,2\"]",
+                right: "![Two high towers with pinnacles frame a pointed window](west-front.jpg)")),
+        .init(
+            .embeddedContent, "The text embeds a film or a post of another site, which pages do not show.",
+            why:
+                "Write a link with words, or add a film file of your own. Pages load nothing from other sites: they work "
+                + "offline, and no other company learns who reads them.",
+            .text(
+                minster, wrong: "https://www.youtube.com/watch?v=x",
+                right: "[A film on YouTube](https://www.youtube.com/watch?v=x)")),
+        .init(
             .slides, "The presentation has no slides.",
             why:
                 "Write the slides below the keys, with a line of three hyphens between two slides. Otherwise the "
