@@ -2,7 +2,9 @@
 #include "CICU.h"
 #include <stddef.h>
 #include <unicode/ucol.h>
+#include <unicode/ucurr.h>
 #include <unicode/uloc.h>
+#include <unicode/ulocdata.h>
 #include <unicode/unorm2.h>
 #include <unicode/utrans.h>
 #include <unicode/uversion.h>
@@ -67,6 +69,23 @@ int32_t wynd_language_name(const char *tag, const char *display, uint16_t *name,
 const char *const *wynd_languages(void) { return uloc_getISOLanguages(); }
 
 const char *wynd_language_iso3(const char *tag) { return uloc_getISO3Language(tag); }
+int32_t wynd_region_name(const char *locale, const char *language, uint16_t *name, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = uloc_getDisplayCountry(locale, language, (UChar *)name, capacity, &status);
+    return U_SUCCESS(status) && length <= capacity ? length : 0;
+}
+
+int32_t wynd_currency(const char *locale, uint16_t *code, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = ucurr_forLocale(locale, (UChar *)code, capacity, &status);
+    return U_SUCCESS(status) && length <= capacity ? length : 0;
+}
+
+int wynd_uses_miles(const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    UMeasurementSystem system = ulocdata_getMeasurementSystem(locale, &status);
+    return U_SUCCESS(status) && system != UMS_SI;
+}
 
 void wynd_icu_version(char *text) {
     UVersionInfo version;

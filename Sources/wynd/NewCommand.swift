@@ -4,16 +4,21 @@ import ArgumentParser
 import GuideBuild
 import GuideCommands
 import GuideContent
+import GuideModel
 import SystemPackage
 
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Start a guide in a new folder.",
         discussion: """
+            Without --osm the guide has one city with a small sample: three places and a walk past them. --position \
+            and --country say where the city is, and the guide follows the country: its language, time zone, currency \
+            and units. wynd delete --sample removes the sample; --empty creates a guide without one. If you give \
+            neither a position nor a country, the guide is in English, and the position is 0, 0 until you change it.
+
             With --osm the guide is complete: thirty notable sights of the extract, their map, and a walk past the ten \
             best known sights in the middle. If the extract contains several cities, the command takes the largest and \
-            names the others: choose one with --city, several by giving it several times, or all with --all-cities.
-
+            names the others: choose one with --city, several by giving it several times, or all with --all-cities. \
             The guide is in English and in those languages of the place that Wynd supports; --language chooses others.
             """)
 
@@ -22,17 +27,39 @@ struct NewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The city's name; with --osm, you can give it several times. Default: \"My City\", or the largest "
-                + "city in the extract.", valueName: "name"))
+            "The city's name; with --osm, you can give it several times. Default: with --osm, the largest city in "
+                + "the extract; with --position, the folder's name; otherwise \"My City\".", valueName: "name"))
     var city: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The middle of the city: latitude and longitude in degrees, for example 48.06,12.23.",
+            valueName: "lat,lon"))
+    var position: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The country: its code (ISO 3166) or its name, for example DE or Germany. Default: the region of the first "
+                + "language, for example AT of de-AT, or the country of the position if it is clear."))
+    var country: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The time zone, for example America/Chicago. Default: the one of the country or of the position.",
+            valueName: "area/city"))
+    var timeZone: String?
+
+    @Flag(help: "Create only guide.yaml and the page of an empty city, without the sample.")
+    var empty = false
 
     @Flag(help: "With --osm: include every city and town of the extract that has its own sights.")
     var allCities = false
 
     @Option(
         help: ArgumentHelp(
-            "With --osm: a language of the guide, for example de; you can give it several times, the first "
-                + "language first. Default: the languages of the place, and English.", valueName: "tag"))
+            "A language of the guide, for example de; you can give it several times, the first language first. "
+                + "Default: the most spoken language of the country; with --osm, the languages of the place, and "
+                + "English.", valueName: "tag"))
     var language: [String] = []
 
     @Option(help: ArgumentHelp("An OpenStreetMap extract, .osm or .osm.pbf.", valueName: "file"))
@@ -51,10 +78,23 @@ struct NewCommand: ParsableCommand {
             guard !allCities else {
                 throw ValidationError("--all-cities takes the cities of an extract; give --osm too.")
             }
-            guard language.isEmpty else {
-                throw ValidationError("--language chooses the languages of a guide from an extract; give --osm too.")
-            }
             guard !explain else { throw ValidationError("--explain lists the sights of an extract; give --osm too.") }
+        } else {
+            let others = [("position", position), ("country", country), ("time-zone", timeZone)]
+            if let other = (others.first { $0.1 != nil }?.0 ?? (empty ? "empty" : nil)) {
+                throw ValidationError(
+                    "--\(other) is for a guide without an extract, which contains this information; give either "
+                        + "--osm or --\(other).")
+            }
+        }
+        if let position, Position(written: position) == nil {
+            throw ValidationError(
+                "--position takes latitude and longitude in degrees with a comma between them, not "
+                    + "\"\(position)\"; for example: --position 48.06,12.23")
+        }
+        if let timeZone, !CodeLists.isTimeZone(timeZone) {
+            throw ValidationError(
+                "--time-zone takes an area and a city, not \"\(timeZone)\"; for example: --time-zone Europe/Berlin")
         }
         for tag in language where LanguageTag.canonical(tag) == nil {
             throw ValidationError("--language takes a tag such as de or pt-BR, not \"\(tag)\".")
@@ -87,7 +127,7 @@ struct NewCommand: ParsableCommand {
                     languages: language.compactMap { LanguageTag.canonical($0) }, folder: FilePath(folder),
                     progress: progress)
             } else {
-                starter = try StarterGuide(cityName: city.first ?? "My City")
+                starter = try StarterGuide(request)
             }
             try starter.write(to: FilePath(folder))
         } catch {
@@ -98,14 +138,22 @@ struct NewCommand: ParsableCommand {
         progress.end()
         Console.message(DiagnosticFormat.text.render(starter.diagnostics.inFileOrder()))
         if osm != nil { verbosity.message(ReviewList(root: FilePath(folder), cities: starter.cityIDs).text) }
+        if let summary = starter.summary { verbosity.message(summary + "\n") }
         let folders = starter.cityIDs.map { "\(folder)/content/\($0)/places" }.joined(separator: ", ")
         if osm != nil { verbosity.message("The guide is in \(starter.languages.joined(separator: ", ")).\n") }
         verbosity.result(
             """
             Made \(folder) with \(starter.files.count + starter.copies.count) files.
-            Edit \(folders), then run: wynd build \(folder)
+            Edit \(empty ? "the files" : folders), then run: wynd build \(folder)
 
             """)
+    }
+
+    private var request: StarterRequest {
+        StarterRequest(
+            folder: FilePath(folder), cityName: city.first, position: position.flatMap { Position(written: $0) },
+            country: country, timeZone: timeZone, languages: language.compactMap { LanguageTag.canonical($0) },
+            isEmpty: empty)
     }
 
     private var choice: CityChoice { allCities ? .all : city.isEmpty ? .best : .named(city) }

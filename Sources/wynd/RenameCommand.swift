@@ -45,18 +45,33 @@ struct DeleteCommand: ParsableCommand {
         discussion: """
             The command lists the references first. Links to the content become plain text, and lists no longer \
             contain it. If other content needs it, for example a tour that stops there, the command does not delete \
-            it. The page at its address says that it is no longer in the guide.
+            it. The page at its address says that it is no longer in the guide, unless the page was never built.
+
+            With --sample the command deletes the sample that wynd new wrote. Files of the sample that you edited \
+            remain, and so do those that other content needs.
             """)
 
     @Argument(
-        help: "The content, for example content/york/places/minster.md, york/places/minster or york/areas/old-town.")
-    var path: String
+        help: ArgumentHelp(
+            "The content, for example content/york/places/minster.md, york/places/minster or york/areas/old-town; "
+                + "with --sample, the folder of the guide. Default with --sample: this folder."))
+    var path: String?
+
+    @Flag(help: "Delete the unchanged files of the sample that wynd new wrote.")
+    var sample = false
 
     @OptionGroup var choices: ContentChoices
 
+    func validate() throws {
+        guard path != nil || sample else {
+            throw ValidationError("Name the content to delete, for example york/places/minster, or give --sample.")
+        }
+    }
+
     func run() throws {
-        let (root, inner) = try choices.guide(of: path)
-        let editor = ContentEditor(root: root)
+        let (root, inner) = try choices.guide(of: path ?? ".")
+        let editor = ContentEditor(root: root, builtPages: BuiltPages.byCity(root: root))
+        if sample { return try deleteSample(editor) }
         let (plan, findings) = editor.planDeletion(of: inner)
         Console.message(DiagnosticFormat.text.render(findings))
         guard let plan else { throw ExitCode(1) }
@@ -68,6 +83,18 @@ struct DeleteCommand: ParsableCommand {
         }
         Console.result(plan.text)
         guard try choices.confirm("Delete it?") else { return }
+        let found = editor.apply(plan)
+        Console.message(DiagnosticFormat.text.render(found))
+        if found.hasErrors { throw ExitCode(1) }
+        Console.result("Deleted; run wynd check to find any problems.\n")
+    }
+
+    private func deleteSample(_ editor: ContentEditor) throws {
+        let (plan, findings) = editor.planSampleRemoval()
+        Console.message(DiagnosticFormat.text.render(findings))
+        guard let plan else { throw ExitCode(1) }
+        Console.result(plan.text)
+        guard !plan.isEmpty, try choices.confirm("Delete the sample?") else { return }
         let found = editor.apply(plan)
         Console.message(DiagnosticFormat.text.render(found))
         if found.hasErrors { throw ExitCode(1) }

@@ -11,7 +11,7 @@ from commands.tool import contents, wynd
 def built_guide(tmp_path_factory):
     """A new guide that is built once for all tests. Tests work on copies of it."""
     folder = tmp_path_factory.mktemp("built") / "trip"
-    assert wynd("new", folder).returncode == 0
+    assert wynd("new", folder, "--city", "My City", "--position", "53.959,-1.0815", "--country", "GB").returncode == 0
     assert wynd("build", folder).returncode == 0
     return folder, contents(folder / "public")
 

@@ -19,7 +19,8 @@ PLACES = 600 if "debug" in TOOL.parts else 6000
 def guide(tmp_path_factory):
     """A guide that takes a while to build, without its site."""
     folder = tmp_path_factory.mktemp("progress") / "trip"
-    subprocess.run([TOOL, "new", folder], check=True, capture_output=True)
+    subprocess.run([TOOL, "new", folder, "--city", "My City", "--position", "53.959,-1.0815", "--country", "GB"],
+                   check=True, capture_output=True)
     for number in range(PLACES):
         (folder / f"content/my-city/places/place-{number}.md").write_text(
             f"---\nname: Place {number}\nkind: house\nposition: {{lat: {53.95 + number % 60 / 5000}, "

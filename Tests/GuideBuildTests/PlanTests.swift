@@ -31,7 +31,8 @@ import Testing
 
     @Test("A new guide's name may contain any characters that are special in YAML")
     func starterNames() throws {
-        let starter = try StarterGuide(cityName: "L'Île \"du\" Nord: #1 \\ & co")
+        let starter = try StarterGuide(
+            StarterRequest(folder: "trip", cityName: "L'Île \"du\" Nord: #1 \\ & co"))
         #expect(starter.cityIDs[0].text == "lile-du-nord-1-co")
         let city = try #require(starter.files.first { $0.path.hasSuffix("city.md") })
         #expect(city.text.contains(#"name: "L'Île \"du\" Nord: #1 \\ & co""#))

@@ -1,5 +1,5 @@
-// ICU: the order of names in each language (CLDR's collation), names in Latin letters, Unicode's normal forms, and where a
-// language is mostly spoken.
+// ICU: the order of names in each language (CLDR's collation), names in Latin letters, Unicode's normal forms, where a
+// language is mostly spoken, and the names, currencies and units of countries.
 #pragma once
 #include <stdint.h>
 
@@ -27,5 +27,13 @@ int32_t wynd_language_name(const char *tag, const char *display, uint16_t *name,
 const char *const *wynd_languages(void);
 /// The code of ISO 639-2 of a language; empty where there is none.
 const char *wynd_language_iso3(const char *tag);
+/// The name of the region of a locale such as `und_FR` in a language; its length, 0 if there is not enough room.
+///
+/// A region without a name has its code as its name.
+int32_t wynd_region_name(const char *locale, const char *language, uint16_t *name, int32_t capacity);
+/// The ISO 4217 code of the currency of a locale's region; its length, 0 if the region has none.
+int32_t wynd_currency(const char *locale, uint16_t *code, int32_t capacity);
+/// Whether road signs in a locale's region give distances in miles.
+int wynd_uses_miles(const char *locale);
 /// Such as 72.1, into room for 20 characters (`U_MAX_VERSION_STRING_LENGTH`).
 void wynd_icu_version(char *text);

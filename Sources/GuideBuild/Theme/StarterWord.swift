@@ -1,4 +1,4 @@
-// The names of the words for a guide that is made from an extract; the tables of words contain the words.
+// The names of the words for a new guide; the tables of words contain the words.
 
 import GuideModel
 
@@ -15,19 +15,35 @@ package enum StarterWord: String, WordName {
     case firstBadge = "starter.badge.first", firstBadgeText = "starter.badge.first.text"
     case halfBadge = "starter.badge.half", halfBadgeText = "starter.badge.half.text"
     case everyBadge = "starter.badge.every", everyBadgeText = "starter.badge.every.text"
+    // A guide without an extract.
+    case sampleCity = "starter.sample.city", sampleGuideSummary = "starter.sample.guide-summary"
+    case samplePublisher = "starter.sample.publisher", sampleCitySummary = "starter.sample.city-summary"
+    case sampleCityText = "starter.sample.city-text", sampleArrival = "starter.sample.arrival"
+    case sampleArrivalText = "starter.sample.arrival-text", sampleSquare = "starter.sample.square"
+    case sampleSquareSummary = "starter.sample.square-summary", sampleHoursNote = "starter.sample.hours-note"
+    case sampleSquareAccess = "starter.sample.square-access", sampleSquareText = "starter.sample.square-text"
+    case sampleBridge = "starter.sample.bridge", sampleBridgeSummary = "starter.sample.bridge-summary"
+    case samplePicture = "starter.sample.picture", sampleBridgeText = "starter.sample.bridge-text"
+    case sampleGarden = "starter.sample.garden", sampleGardenSummary = "starter.sample.garden-summary"
+    case samplePayer = "starter.sample.payer", sampleGardenAccess = "starter.sample.garden-access"
+    case sampleGardenText = "starter.sample.garden-text", sampleWalkSummary = "starter.sample.walk-summary"
+    case sampleSquareNote = "starter.sample.square-note", sampleBridgeNote = "starter.sample.bridge-note"
+    case sampleBridgeLeg = "starter.sample.bridge-leg", sampleGardenLeg = "starter.sample.garden-leg"
+    case sampleWalkText = "starter.sample.walk-text"
 
     package var placeholders: [String] {
         switch self {
-        case .title, .guideSummary, .guideSummaryWithWalk, .walkName, .importSummary: ["city"]
+        case .title, .guideSummary, .guideSummaryWithWalk, .walkName, .importSummary, .sampleGuideSummary,
+            .samplePublisher, .sampleCitySummary, .sampleWalkSummary:
+            ["city"]
+        case .sampleBridgeText: ["garden"]
         case .citiesSummary: ["cities"]
         case .citySummary, .summaryOfFew: ["city", "places"]
         case .best: ["places"]
         case .walkLine: ["walk", "first", "last"]
         case .attribution: ["contributors"]
         case .walkSummary: ["first", "last"]
-        case .walkPast, .firstWalk, .contributors, .walkBody, .imprint, .privacy, .firstLevel, .middleLevel,
-            .lastLevel, .firstBadge, .firstBadgeText, .halfBadge, .halfBadgeText, .everyBadge, .everyBadgeText:
-            []
+        default: []
         }
     }
 

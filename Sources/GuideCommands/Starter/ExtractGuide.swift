@@ -177,22 +177,18 @@ struct ExtractGuide: Sendable {
     }
 
     private var settings: String {
-        // Signs and maps in these countries give distances in miles.
-        let units = ["GB", "US"].contains(country) ? "units: imperial\n" : ""
-        return titles(in: languages.first) + """
+        titles(in: languages.first) + """
             # The address of the site on the web. QR codes lead there, so set it before you print a poster.
             base-url: https://example.org/
             languages: [\(languages.tags.joined(separator: ", "))]
-            \(StarterGuide.requiredVersion)
-            \(units)# Who publishes the guide, and where visitors write when something is hard to use:
-            # organisations:
-            #   - {id: our-town, name: \(quoted("Visit \(cities.first?.city.name ?? "")"))}
-            # publisher: our-town
-            # contact: guide@example.org
-            \(StarterGuide.legalDraft(languages.first))
+            \(StarterFiles.requiredVersion)
+            \(StarterFiles.unitsLine(WalkingUnits(in: country)))\(StarterFiles.publisherLines(publisher, isComment: true))
+            \(StarterFiles.legalDraft(languages.first))
 
             """
     }
+
+    private var publisher: String { languages.first(StarterWord.samplePublisher, cities.first?.city.name ?? "") }
 
     private func quoted(_ text: String) -> String { FrontMatterWriter.scalar(text) }
 }

@@ -1,4 +1,4 @@
-// Chooses the languages of a guide that is created from an extract, and their words.
+// Chooses the languages of a new guide, and their words.
 
 import GuideBuild
 import GuideGeo
@@ -31,22 +31,30 @@ struct GuideLanguages: Sendable {
     ///   - asked: the languages that the editor requests instead; empty for those of the place and English.
     init(local: [String], country: String?, asked: [String], theme: ThemeFiles) throws(UnsupportedLanguage) {
         let supported = Self.supported(theme)
-        func supports(_ tag: String) -> Bool {
-            let parts = tag.split(separator: "-")
-            // Wynd's Chinese words are in simplified characters.
-            return supported.contains(tag.lowercased())
-                || supported.contains(parts[0].lowercased()) && !parts.contains { $0.count == 4 }
-        }
-        if let foreign = asked.first(where: { !supports($0) }) {
+        if let foreign = asked.first(where: { !Self.isSupported($0, by: supported) }) {
             throw UnsupportedLanguage(language: foreign, supported: supported)
         }
         var tags = asked
         if asked.isEmpty {
-            tags = local.filter(supports).map { Self.regional($0, in: country) }
+            tags = local.filter { Self.isSupported($0, by: supported) }.map { Self.regional($0, in: country) }
             if !tags.contains(where: { SiteLanguage.areSame($0, "en") }) { tags.append("en") }
         }
-        unsupported = asked.isEmpty ? local.filter { !supports($0) } : []
+        unsupported = asked.isEmpty ? local.filter { !Self.isSupported($0, by: supported) } : []
         words = tags.map { Self.words(of: $0, theme) }
+    }
+
+    /// The languages of a guide without an extract; English if Wynd supports none of them.
+    ///
+    /// - Parameters:
+    ///   - asked: the languages that the editor requests; empty for the most spoken language of the place.
+    ///   - local: that language; nil if it is not known.
+    init(asked: [String], local: String?, country: String?, theme: ThemeFiles) {
+        let supported = Self.supported(theme)
+        let wanted = asked.isEmpty ? [local].compactMap { $0 } : asked
+        let tags = wanted.filter { Self.isSupported($0, by: supported) }
+        unsupported = wanted.filter { !Self.isSupported($0, by: supported) }
+        words = (tags.isEmpty ? ["en"] : asked.isEmpty ? tags.map { Self.regional($0, in: country) } : tags)
+            .map { Self.words(of: $0, theme) }
     }
 
     /// - Parameter tags: the languages of an existing guide.
@@ -68,8 +76,15 @@ struct GuideLanguages: Sendable {
         }
     }
 
-    /// The languages in which Wynd has all words that a guide from an extract needs.
-    private static func supported(_ theme: ThemeFiles) -> [String] {
+    private static func isSupported(_ tag: String, by supported: [String]) -> Bool {
+        let parts = tag.split(separator: "-")
+        // Wynd's Chinese words are in simplified characters.
+        return supported.contains(tag.lowercased())
+            || supported.contains(parts[0].lowercased()) && !parts.contains { $0.count == 4 }
+    }
+
+    /// The languages in which Wynd has all words that a new guide needs.
+    static func supported(_ theme: ThemeFiles) -> [String] {
         let tables = theme.words.map { file in
             let tag = String(file.path.dropFirst("words/".count).dropLast(".json".count))
             return WordTable.read(json: file.bytes, language: tag, file: file.shownPath).table

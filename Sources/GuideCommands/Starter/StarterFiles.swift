@@ -1,47 +1,84 @@
-// The texts of the files that `wynd new` creates.
+// The texts of the files of a new guide without an extract.
 
 import GuideBuild
 import GuideContent
+import GuideEditing
+import GuideGeo
 import GuideModel
 
-extension StarterGuide {
-    static func files(city: Slug, name: String, words: Words) -> [(path: String, text: String)] {
-        let folder = "content/\(city)"
+/// The files of a guide with one city, which has a small sample or is empty.
+struct StarterFiles: Sendable {
+    let setting: StarterSetting
+    let isEmpty: Bool
+
+    /// The position of a city that the editor did not say: the point from which degrees are counted.
+    private static let unknownPosition = Position(latitude: 0, longitude: 0)
+
+    /// The path of a city's page.
+    static func cityPage(of city: Slug) -> String { "content/\(city)/city.md" }
+
+    var files: [(path: String, text: String)] {
+        var files: [(path: String, text: String)] = [
+            ("guide.yaml", settings), (Self.cityPage(of: setting.city), cityPage),
+        ]
+        if !isEmpty {
+            files += sample
+            files.append(SampleRecord.file(of: sample, in: setting.city))
+        }
+        files.append((".gitignore", "/public/\n/.wynd-cache/\n"))
+        return files
+    }
+
+    /// The files that `wynd delete --sample` removes.
+    private var sample: [(path: String, text: String)] {
+        let folder = "content/\(setting.city)"
         return [
-            ("guide.yaml", settings(name: name, words: words)),
-            ("\(folder)/city.md", cityPage(name: name)),
-            ("\(folder)/skyline.svg", skyline),
             ("\(folder)/places/market-square.md", marketSquare),
             ("\(folder)/places/old-bridge.md", oldBridge),
+            ("\(folder)/places/old-bridge.svg", Self.picture),
             ("\(folder)/places/riverside-garden.md", riversideGarden),
-            ("\(folder)/tours/first-walk.md", firstWalk(name: name)),
-            (".gitignore", "/public/\n/.wynd-cache/\n"),
+            ("\(folder)/tours/first-walk.md", firstWalk),
         ]
     }
 
-    /// A text as YAML; control characters become spaces.
-    private static func scalar(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        for character in text.unicodeScalars { result.append(character.value < 0x20 ? " " : character) }
-        return FrontMatterWriter.scalar(String(result))
+    private var words: Words { setting.words }
+    private var position: Position { setting.position ?? Self.unknownPosition }
+
+    // MARK: The guide
+
+    private var settings: String {
+        let publisher = words(StarterWord.samplePublisher, setting.cityName)
+        let publisherLines = Self.publisherLines(publisher, isComment: isEmpty)
+        return """
+            title: \(quoted(words(StarterWord.title, setting.cityName)))
+            summary: \(quoted(words(StarterWord.sampleGuideSummary, setting.cityName)))
+            # The address of the site on the web. QR codes lead there, so set it before you print a poster.
+            base-url: https://example.org/
+            languages: [\(setting.languages.tags.joined(separator: ", "))]
+            \(Self.unitsLine(setting.customs?.units ?? .metric))\(publisherLines)
+            \(Self.legalDraft(words))
+            \(Self.requiredVersion)
+
+            """
     }
 
-    private static func settings(name: String, words: Words) -> String {
-        """
-        title: \(scalar("\(name): a guide"))
-        summary: \(scalar("A walker's guide to \(name)."))
-        # The address of the site on the web. QR codes lead there, so set it before you print a poster.
-        base-url: https://example.org/
-        languages: [en-GB]
-        organisations:
-          - {id: our-town, name: \(scalar("Visit \(name)"))}
-        publisher: our-town
-        # Where visitors write when something is hard to use.
-        contact: guide@example.org
-        \(legalDraft(words))
-        \(requiredVersion)
+    /// The lines of guide.yaml about the publisher.
+    ///
+    /// - Parameter isComment: true for lines that only show the editor what to write.
+    static func publisherLines(_ publisher: String, isComment: Bool) -> String {
+        let lines = """
+            organisations:
+              - {id: our-town, name: \(FrontMatterWriter.scalar(publisher))}
+            publisher: our-town
+            contact: guide@example.org
+            """.split(separator: "\n").map { isComment ? "# \($0)" : String($0) }
+        let comment = "# Who publishes the guide, and where visitors write when something is hard to use:"
+        return ([comment] + lines).joined(separator: "\n")
+    }
 
-        """
+    /// The line of guide.yaml with the units, with its line break; empty for the default.
+    static func unitsLine(_ units: WalkingUnits) -> String {
+        units == .metric ? "" : "units: \(units.rawValue)\n"
     }
 
     /// The commented lines of guide.yaml for legal texts.
@@ -64,96 +101,119 @@ extension StarterGuide {
         """
     }
 
-    private static func cityPage(name: String) -> String {
+    // MARK: The city
+
+    private var cityPage: String {
+        var matter = FrontMatterWriter()
+        matter.add("name", setting.cityName)
+        if let country = setting.customs?.country {
+            matter.add("country", country)
+        } else {
+            matter.addComment("The country: two capital letters (ISO 3166), for example: country: DE")
+        }
+        if setting.position == nil {
+            matter.addComment("Write the position of the city here: it is not known yet.")
+        }
+        matter.addComment("The middle of the city, in degrees. Select a point on a web map to see these numbers.")
+        matter.add(position)
+        if let timeZone = setting.timeZone {
+            matter.add("time-zone", timeZone)
+        } else {
+            matter.addComment("Needed for \"open now\". For example: time-zone: Europe/Berlin")
+        }
+        let summary: StarterWord = isEmpty ? .sampleGuideSummary : .sampleCitySummary
+        matter.addComment("What the city is, in one sentence that makes a visitor want to come.")
+        matter.add("summary", words(summary, setting.cityName))
+        matter.addComment("One colour for the whole city, dark enough to read on white.")
+        matter.add("accent", "#8a3b12")
+        guard isEmpty else { return matter.text + body }
+        matter.addComment("Write two or three paragraphs about the city below the second line of hyphens.")
+        matter.addComment("Each place is a file in the folder places, for example places/town-hall.md.")
+        matter.addComment("For its keys, see docs/content-format.md, or create a sample: wynd new DIR")
+        return matter.text
+    }
+
+    private var body: String {
         """
-        ---
-        name: \(scalar(name))
-        # The middle of the city, in degrees. Most web maps show these figures when you press a point.
-        position: {lat: 53.9590, lon: -1.0815}
-        time-zone: Europe/London
-        summary: \(scalar("What \(name) is, in one sentence that makes a visitor want to come."))
-        # One colour for the whole city, dark enough to read on white.
-        accent: "#8a3b12"
-        media:
-          - {file: skyline.svg, alt: "Roofs and a tower above a river, with a bridge of three arches."}
-        ---
-        Two or three paragraphs about the city. Write as you would talk to a friend who has one day.
+        \(words(StarterWord.sampleCityText))
 
-        ## Getting here
+        ## \(words(StarterWord.sampleArrival))
 
-        Say how to arrive by train, bus and bicycle, and where the walk starts. A link to a page of the guide names
-        the file: [the old bridge](places/old-bridge.md).
+        \(words(StarterWord.sampleArrivalText))
 
         """
     }
 
-    private static let marketSquare = """
-        ---
-        name: Market Square
-        kind: square
-        position: {lat: 53.9596, lon: -1.0806}
-        summary: Where the town has met, traded and argued for centuries.
-        # OpenStreetMap's notation; leave it out when there is nothing to open.
-        hours: Mo-Sa 08:00-17:00
-        hours-note: Example hours. Check them before you publish.
-        access: {step-free: yes, toilets: yes, note: "The square is level, with setts along its north side."}
-        tags: [market, food]
-        ---
-        An example place: write what a visitor should look at, and one thing that a visitor would not notice alone.
+    // MARK: The sample
 
-        - Say where to stand.
-        - Say what to look for.
-
-        """
-
-    private static let oldBridge = """
-        ---
-        name: The Old Bridge
-        kind: bridge
-        position: {lat: 53.9577, lon: -1.0838}
-        summary: Three stone arches and the best view of the river.
-        access: {step-free: yes}
-        tags: [river]
-        ---
-        An example place. Cross in the morning, when the light comes down the river, and walk on to
-        [the garden](riverside-garden.md).
-
-        """
-
-    private static let riversideGarden = """
-        ---
-        name: The Riverside Garden
-        kind: garden
-        position: {lat: 53.9566, lon: -1.0812}
-        summary: Benches, roses and a little shade at the end of the walk.
-        prices: [{for: Everyone, amount: 0, currency: GBP}]
-        access: {step-free: partly, note: One of the two gates has three steps.}
-        tags: [river, quiet]
-        ---
-        An example place. Sit down: the walk ends here.
-
-        """
-
-    private static func firstWalk(name: String) -> String {
-        """
-        ---
-        name: A first walk
-        summary: \(scalar("From the market to the river in half an hour: the shortest way to know \(name)."))
-        organisation: our-town
-        direction: one-way
-        stops:
-          - {place: market-square, note: Start by the steps of the cross.}
-          - {place: old-bridge, note: Look upstream., leg: Follow the street downhill until you hear the water.}
-          - {place: riverside-garden, leg: Keep the river on your right.}
-        price: free
-        access: {step-free: partly}
-        ---
-        An example tour. `stops` names places; `leg` says how to walk from the stop before.
-
-        """
+    private var marketSquare: String {
+        var matter = FrontMatterWriter()
+        matter.add("name", words(StarterWord.sampleSquare))
+        matter.add("kind", PlaceKind.square.rawValue)
+        matter.add(position.moved(north: 70, east: 60))
+        matter.add("summary", words(StarterWord.sampleSquareSummary))
+        matter.addComment("OpenStreetMap's notation; leave it out when there is nothing to open.")
+        matter.add("hours", "Mo-Sa 08:00-17:00")
+        matter.add("hours-note", words(StarterWord.sampleHoursNote))
+        let note = quoted(words(StarterWord.sampleSquareAccess))
+        matter.add("access", yaml: "{step-free: yes, toilets: yes, note: \(note)}")
+        if let code = setting.customs?.callingCode {
+            matter.addComment("A telephone number has the country's code, for example: phone: +\(code) 123 456789")
+        }
+        return matter.text + words(StarterWord.sampleSquareText) + "\n"
     }
 
-    private static let skyline = """
+    private var oldBridge: String {
+        var matter = FrontMatterWriter()
+        matter.add("name", words(StarterWord.sampleBridge))
+        matter.add("kind", PlaceKind.bridge.rawValue)
+        matter.add(position.moved(north: -145, east: -150))
+        matter.add("summary", words(StarterWord.sampleBridgeSummary))
+        matter.add("access", yaml: "{step-free: yes}")
+        matter.add("media", items: ["{file: old-bridge.svg, alt: \(quoted(words(StarterWord.samplePicture)))}"])
+        let garden = "[\(words(StarterWord.sampleGarden))](riverside-garden.md)"
+        return matter.text + words(StarterWord.sampleBridgeText, garden) + "\n"
+    }
+
+    private var riversideGarden: String {
+        var matter = FrontMatterWriter()
+        matter.add("name", words(StarterWord.sampleGarden))
+        matter.add("kind", PlaceKind.garden.rawValue)
+        matter.add(position.moved(north: -265, east: 20))
+        matter.add("summary", words(StarterWord.sampleGardenSummary))
+        if let currency = setting.customs?.currency {
+            let payer = quoted(words(StarterWord.samplePayer))
+            matter.add("prices", yaml: "[{for: \(payer), amount: 0, currency: \(currency)}]")
+        }
+        let note = quoted(words(StarterWord.sampleGardenAccess))
+        matter.add("access", yaml: "{step-free: partly, note: \(note)}")
+        return matter.text + words(StarterWord.sampleGardenText) + "\n"
+    }
+
+    private var firstWalk: String {
+        func text(_ word: StarterWord) -> String { quoted(words(word)) }
+        return """
+            ---
+            name: \(text(.firstWalk))
+            summary: \(quoted(words(StarterWord.sampleWalkSummary, setting.cityName)))
+            organisation: our-town
+            direction: one-way
+            # A stop is a place; leg says how to walk there from the stop before.
+            stops:
+              - {place: market-square, note: \(text(.sampleSquareNote))}
+              - {place: old-bridge, note: \(text(.sampleBridgeNote)), leg: \(text(.sampleBridgeLeg))}
+              - {place: riverside-garden, leg: \(text(.sampleGardenLeg))}
+            price: free
+            access: {step-free: partly}
+            ---
+            \(words(StarterWord.sampleWalkText))
+
+            """
+    }
+
+    private func quoted(_ text: String) -> String { FrontMatterWriter.scalar(text) }
+
+    private static let picture = """
         <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 1200 800">
         <path fill="#f4e6cf" d="M0 0h1200v800H0z"/>
         <circle cx="900" cy="210" r="92" fill="#e8a04c"/>
@@ -167,4 +227,15 @@ extension StarterGuide {
         </svg>
 
         """
+}
+
+extension Position {
+    /// The position that is some metres to the north and to the east, within the limits of degrees.
+    fileprivate func moved(north: Double, east: Double) -> Position {
+        let moved = PositionPlane(self).position(east: east, north: north)
+        func rounded(_ degrees: Double) -> Double { (degrees * 100_000).rounded() / 100_000 }
+        return Position(
+            latitude: rounded(min(max(moved.latitude, -90), 90)),
+            longitude: rounded(moved.longitude - 360 * ((moved.longitude + 180) / 360).rounded(.down)))
+    }
 }

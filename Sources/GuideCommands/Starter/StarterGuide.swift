@@ -1,6 +1,7 @@
-// The guide that `wynd new` creates: small, complete, and with many hints.
+// The guide that `wynd new` creates: small, complete, and with hints.
 
 import GuideBuild
+import GuideContent
 import GuideGeo
 import GuideModel
 import GuideSupport
@@ -21,6 +22,12 @@ public struct StarterGuide: Sendable {
         case unknownCity(String, shown: [String])
         /// A requested language for which Wynd has no words; with the supported languages.
         case unsupportedLanguage(String, supported: [String])
+        /// No country has this name or code.
+        case unknownCountry(String)
+        /// The position may be in several countries; with the countries of the nearest cities.
+        case unclearCountry(near: [String])
+        /// The country has several time zones; with the nearest ones.
+        case unclearTimeZone(country: String, [String])
 
         public var sentence: String {
             switch self {
@@ -37,6 +44,16 @@ public struct StarterGuide: Sendable {
                     + (shown.isEmpty ? "" : "; it contains \(TownOffer.english(shown))")
             case .unsupportedLanguage(let language, let supported):
                 "error: Wynd has no texts in \(language); it has texts in \(TownOffer.english(supported))"
+            case .unknownCountry(let name):
+                "error: \(name.quotedForMessage) is not a country; write its code (ISO 3166) or its name, for example "
+                    + "--country \(CountryCustoms.nearest(to: name).map { "\($0.code), for \($0.name)" } ?? "DE")"
+            case .unclearCountry(let near):
+                "error: the position may be in more than one country; add the country, for example "
+                    + "--country \(near.first ?? "DE")"
+            case .unclearTimeZone(let country, let zones):
+                "error: \(CountryFacts.name(of: country, in: "en") ?? country) has several time zones, and the position "
+                    + "does not say which one the city has; add "
+                    + zones.map { "--time-zone \($0)" }.joined(separator: " or ")
             case .file(let error): "error: \(error.path.string): \(error.sentence)"
             }
         }
@@ -50,21 +67,20 @@ public struct StarterGuide: Sendable {
     public let languages: [String]
     /// Files that are copied unchanged.
     public let copies: [(path: String, source: FilePath)]
-    /// The diagnostics about an extract that could be read.
+    /// The diagnostics about an extract that could be read, and notes about the guide.
     public let diagnostics: [Diagnostic]
+    /// The customs of a guide without an extract, for the editor to check; nil if there are none.
+    public let summary: String?
 
-    /// The language of a guide of examples.
-    private static let language = "en-GB"
-
-    /// Creates a guide of examples for the editor to replace.
-    public init(cityName: String) throws(CreationError) {
-        guard let id = Slug(naming: cityName, in: Self.language) else { throw .noIdentifier(cityName) }
-        cityIDs = [id]
-        let words = GuideLanguages(of: ["en"], theme: try StarterGuide.theme()).first
-        files = StarterGuide.files(city: id, name: cityName, words: words)
-        languages = [Self.language]
+    /// Creates a guide without an extract: a sample for the editor to replace, or an empty city.
+    public init(_ request: StarterRequest) throws(CreationError) {
+        let setting = try StarterSetting(request, theme: StarterGuide.theme(), zones: .ofSystem())
+        cityIDs = [setting.city]
+        files = StarterFiles(setting: setting, isEmpty: request.isEmpty).files
+        languages = setting.languages.tags
         copies = []
-        diagnostics = []
+        diagnostics = setting.diagnostics
+        summary = setting.summary
     }
 
     /// Creates a guide to what an OpenStreetMap extract contains.
@@ -95,6 +111,7 @@ public struct StarterGuide: Sendable {
         self.languages = guide.languages.tags
         copies = [(guide.mapPath, file)]
         diagnostics = read.diagnostics + guide.diagnostics
+        summary = nil
     }
 
     /// Explains for each candidate of an extract whether it would be a place of the new guide; nothing is written.

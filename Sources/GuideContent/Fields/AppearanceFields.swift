@@ -53,16 +53,10 @@ extension FieldReader {
     /// The IANA name of a time zone, in the form `Area/City`.
     package mutating func timeZone(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
+        if CodeLists.isTimeZone(text) { return text }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        let isFormed =
-            text == "UTC"
-            || ((2...3).contains(parts.count)
-                && parts.allSatisfy { part in
-                    !part.isEmpty && part.utf8.allSatisfy { CodeLists.isTimeZoneByte($0) }
-                })
-        if isFormed, text == "UTC" || CodeLists.timeZoneAreas.contains(String(parts[0])) { return text }
         var suggestion: String?
-        if isFormed, let area = nearestWord(to: parts[0], among: CodeLists.timeZoneAreas) {
+        if CodeLists.hasTimeZoneForm(text), let area = nearestWord(to: parts[0], among: CodeLists.timeZoneAreas) {
             suggestion = ([area] + parts.dropFirst().map(String.init)).joined(separator: "/")
         }
         findings.error(

@@ -32,7 +32,19 @@ package enum CodeLists {
         "Pacific",
     ]
 
-    static func isTimeZoneByte(_ byte: UInt8) -> Bool {
+    /// Whether a text is a time zone: `UTC`, or an area of the database and a city, such as `Europe/London`.
+    package static func isTimeZone(_ text: String) -> Bool {
+        hasTimeZoneForm(text) && (text == "UTC" || timeZoneAreas.contains { text.hasPrefix($0 + "/") })
+    }
+
+    /// Whether a text has the form of a time zone; its area may be unknown.
+    static func hasTimeZoneForm(_ text: String) -> Bool {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        return text == "UTC"
+            || (2...3).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isTimeZoneByte) }
+    }
+
+    private static func isTimeZoneByte(_ byte: UInt8) -> Bool {
         (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || "_+-".utf8.contains(byte)
     }
 

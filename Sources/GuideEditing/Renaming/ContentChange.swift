@@ -10,6 +10,9 @@ struct ContentChange: Hashable, Sendable {
     /// The new ID; nil for a deletion.
     let id: Slug?
 
+    /// The item as the command line names it: `york/places/minster`.
+    var address: String { "\(city)/\(item.text)" }
+
     /// The item after the rename; nil for a deletion.
     var renamed: CityItem? { id.map { item.named($0) } }
 

@@ -15,9 +15,13 @@ import SystemPackage
 public struct ContentEditor: Sendable {
     let root: FilePath
     let files: DiskFiles
+    private let builtPages: [Slug: Set<String>]
 
-    public init(root: FilePath) {
+    /// - Parameter builtPages: the pages of the last build by their cities, from the site's root. A deleted page that is
+    ///   not among its city's pages was never published, and leaves no redirect. The pages of other cities are unknown.
+    public init(root: FilePath, builtPages: [Slug: Set<String>] = [:]) {
         self.root = root
+        self.builtPages = builtPages
         files = DiskFiles(root: root)
     }
 
@@ -76,8 +80,18 @@ public struct ContentEditor: Sendable {
         guard !scan.diagnostics.hasErrors else { return (nil, scan.diagnostics.inFileOrder()) }
         let plan = ContentPlan(
             change: change, uses: scan.uses, moving: subjectFiles.moving, fileCount: subjectFiles.all.count,
-            addresses: subjectFiles.addresses, notes: notes(change, subjectFiles))
+            addresses: subjectFiles.addresses, publishedAddresses: publishedAddresses(of: subjectFiles),
+            notes: notes(change, subjectFiles))
         return (plan, [])
+    }
+
+    /// The addresses that visitors may have: not those of an unchanged sample, or of pages that were never built.
+    private func publishedAddresses(of subject: SubjectFiles) -> Set<CityItem> {
+        let city = subject.change.city
+        guard !SampleRecord(of: city, in: root).isUnchanged(subject.all) else { return [] }
+        let items = subject.addresses.map(\.item)
+        guard let built = builtPages[city] else { return Set(items) }
+        return Set(items.filter { !built.isDisjoint(with: $0.pages(in: city)) })
     }
 
     /// Why the content was not found, with the city that was probably meant; nil if the city exists.
@@ -122,8 +136,10 @@ public struct ContentEditor: Sendable {
         do throws(ContentEditError) {
             // This comes before anything is written, so that an unwritable list of redirects stops the whole change.
             let redirects = try redirects(plan)
-            try edit(plan)
-            try moveFiles(plan)
+            try SampleRecord(of: plan.change.city, in: root).preserve { () throws(ContentEditError) in
+                try edit(plan)
+                try moveFiles(plan)
+            }
             if let redirects { try write(redirects.bytes, to: redirects.file) }
             try ImportRecords(root: root, change: plan.change).update()
             diagnostics += translations.confirm(plan.change)
@@ -136,12 +152,13 @@ public struct ContentEditor: Sendable {
 
     private func redirects(_ plan: ContentPlan) throws(ContentEditError) -> (file: String, bytes: [UInt8])? {
         // Items below a moved item are found below its old address.
-        let oldAddresses =
-            plan.change.id == nil ? plan.addresses : plan.addresses.prefix(1).map { ($0.item, nil) }
+        let isDeletion = plan.change.id == nil
+        let oldAddresses = isDeletion ? plan.addresses : plan.addresses.prefix(1).map { ($0.item, nil) }
+        let redirected = isDeletion ? plan.publishedAddresses : Set(oldAddresses.map(\.item))
         do throws(RedirectEditError) {
             let edit = try RedirectEdit(plan.change, files)
-            let bytes = try edit.written(oldAddresses)
-            return files.entry(edit.file) == nil && oldAddresses.isEmpty ? nil : (edit.file, bytes)
+            let bytes = try edit.written(oldAddresses, redirected: redirected)
+            return files.entry(edit.file) == nil && redirected.isEmpty ? nil : (edit.file, bytes)
         } catch {
             throw ContentEditError(diagnostic: error.diagnostic)
         }

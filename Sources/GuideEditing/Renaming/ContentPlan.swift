@@ -12,6 +12,8 @@ public struct ContentPlan: Sendable {
     let moving: [String]
     public let fileCount: Int
     let addresses: [(item: CityItem, name: String?)]
+    /// Those of the addresses that visitors may have, and that get a redirect.
+    let publishedAddresses: Set<CityItem>
     /// Further information for the editor.
     public let notes: [String]
 
@@ -23,35 +25,39 @@ public struct ContentPlan: Sendable {
         obstacles.map { use in
             .error(
                 at: use.location, code: .needed,
-                "\(use.description) needs \(change.city)/\(change.item.text); change this line first, or remove it")
+                "\(use.description) needs \(change.address); change this line first, or remove it")
         }
     }
 
     /// The files that are changed, in addition to its own.
     public var editedFiles: [String] { Set(uses.map(\.location.file)).sorted() }
 
+    /// What happens to the content itself.
+    var firstLine: String {
+        let outcome = change.renamed.map { "becomes \(change.city)/\($0.text)" } ?? "is deleted"
+        let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
+        return "\(change.address) \(outcome)" + (fileCount > 0 ? ", with \(files)" : "")
+    }
+
     /// A few lines for a person: what happens, and to which lines.
     public var text: String {
-        let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
-        var lines: [String]
-        if let id = change.id {
-            lines = ["\(change.city)/\(change.item.text) becomes \(change.city)/\(change.item.named(id).text)"]
-        } else {
-            lines = ["\(change.city)/\(change.item.text) is deleted"]
-        }
-        if fileCount > 0 { lines[0] += ", with \(files)" }
+        var lines = [firstLine]
         for use in uses {
             let outcome =
                 change.id != nil ? "is changed" : use.blocksDeletion ? "needs it" : "is removed"
-            lines.append(
-                "\(use.location.file):\(use.location.line):\(use.location.column): \(use.description) \(outcome)")
+            lines.append("\(use.shownLocation): \(use.description) \(outcome)")
         }
         if uses.isEmpty { lines.append("Nothing refers to it.") }
         if !addresses.isEmpty {
-            lines.append(
-                change.id != nil
-                    ? "Its old address leads to the new one." : "Its address says that it is no longer in the guide.")
+            lines.append(addressOutcome)
         }
         return (lines + notes).map { $0 + "\n" }.joined()
+    }
+
+    private var addressOutcome: String {
+        if change.id != nil { return "Its old address leads to the new one." }
+        return publishedAddresses.isEmpty
+            ? "Its page was never published, so its address leaves no redirect."
+            : "Its address says that it is no longer in the guide."
     }
 }

@@ -12,6 +12,9 @@ public struct ContentUse: Hashable, Sendable {
     /// The edits in the file; nil if a person has to decide.
     var edits: [TextEdit]?
 
+    /// The position as a diagnostic shows it.
+    var shownLocation: String { "\(location.file):\(location.line):\(location.column)" }
+
     /// Whether it prevents the deletion of the content.
     public var blocksDeletion: Bool { edits == nil }
 }

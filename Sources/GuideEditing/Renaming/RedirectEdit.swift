@@ -42,11 +42,15 @@ struct RedirectEdit {
 
     /// The list after the change.
     ///
-    /// - Parameter oldAddresses: the old addresses of deleted items, with the names of these items; an address without a
-    ///   name for an item that has another address now.
+    /// - Parameters:
+    ///   - oldAddresses: the old addresses of deleted items, with the names of these items; an address without a name for
+    ///     an item that has another address now.
+    ///   - redirected: those of them that get an entry.
     /// - Throws: a diagnostic if the list is written in a form that cannot be preserved.
-    func written(_ oldAddresses: [(item: CityItem, name: String?)]) throws(RedirectEditError) -> [UInt8] {
-        let new = oldAddresses.map(line)
+    func written(
+        _ oldAddresses: [(item: CityItem, name: String?)], redirected: Set<CityItem>
+    ) throws(RedirectEditError) -> [UInt8] {
+        let new = oldAddresses.filter { redirected.contains($0.item) }.map(line)
         guard let yaml, let list = yaml.root["redirects"], !list.items.isEmpty else {
             guard !new.isEmpty else { return bytes }
             guard yaml == nil || yaml?.root["redirects"] == nil else {
@@ -54,7 +58,7 @@ struct RedirectEdit {
             }
             return bytes + "redirects:\n\(new.map { "  - \($0)\n" }.joined())".utf8
         }
-        let (edits, removed) = try edits(of: list, in: yaml, oldAddresses)
+        let (edits, removed) = try edits(of: list, in: yaml, oldAddresses, redirected)
         let remaining = list.items.indices.filter { !removed.contains($0) }
         var all = edits
         for number in removed {
@@ -85,7 +89,8 @@ struct RedirectEdit {
 
     /// The edits of the existing entries, and the numbers of the removed ones.
     private func edits(
-        of list: YAMLLayout, in yaml: YAMLBytes, _ oldAddresses: [(item: CityItem, name: String?)]
+        of list: YAMLLayout, in yaml: YAMLBytes, _ oldAddresses: [(item: CityItem, name: String?)],
+        _ redirected: Set<CityItem>
     ) throws(RedirectEditError) -> (edits: [TextEdit], removed: [Int]) {
         var edits: [TextEdit] = []
         var removed: [Int] = []
@@ -93,7 +98,7 @@ struct RedirectEdit {
         for (number, entry) in list.items.enumerated() {
             let from = entry["from"]?.text.onOneLine
             // An address that is used again is no longer redirected, and an address that is given up gets a new entry.
-            if from == change.renamed?.text || from.map({ names[$0] != nil }) == true {
+            if from == change.renamed?.text || redirected.contains(where: { $0.text == from }) {
                 removed.append(number)
                 continue
             }

@@ -1,12 +1,12 @@
 // The languages of names by country.
 
 /// The official languages of countries, the most widely spoken first.
-enum CountryLanguages {
+package enum CountryLanguages {
     /// BCP 47 tags; empty for a country that is not in the table.
-    static func of(_ country: String?) -> [String] { country.flatMap { table[$0] } ?? [] }
+    package static func of(_ country: String?) -> [String] { country.flatMap { table[$0] } ?? [] }
 
     /// The tag with the script, if the country's script for the language differs from the usual one.
-    static func written(_ language: String, in country: String) -> String {
+    package static func written(_ language: String, in country: String) -> String {
         language == "zh" && ["HK", "MO", "TW"].contains(country) ? "zh-Hant" : language
     }
 

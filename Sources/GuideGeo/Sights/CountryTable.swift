@@ -1,9 +1,9 @@
 // The names, calling codes and domains of countries in map data.
 
 /// ISO 3166-1 alpha-2 codes by names, by calling codes and by domains.
-enum CountryTable {
+package enum CountryTable {
     /// The country in a tag, which contains a code or one of the country's names; nil if it is not understood.
-    static func code(of text: String?) -> String? {
+    package static func code(of text: String?) -> String? {
         guard let text = SightText.line(text) else { return nil }
         if isCode(text) { return text == "UK" ? "GB" : text }
         // Countries with several languages have several names at once: "België / Belgique / Belgien".
@@ -30,6 +30,17 @@ enum CountryTable {
         guard let number else { return nil }
         return [3, 2].lazy.compactMap { byCallingCode[String(number.prefix($0))] }.first
     }
+
+    /// The calling code of a country, such as `49`; nil if the table does not have it.
+    package static func callingCode(of country: String) -> String? {
+        rows.first { $0.code == country }.flatMap { $0.calling ?? sharedCallingCodes[country] }
+    }
+
+    /// The calling codes that other countries share.
+    private static let sharedCallingCodes = [
+        "AU": "61", "CA": "1", "FI": "358", "GB": "44", "IT": "39", "MA": "212", "NO": "47", "RU": "7", "US": "1",
+        "VA": "39",
+    ]
 
     /// The country of the domain of `https://www.cm-porto.pt/`.
     static func code(ofWebsite text: String?) -> String? {

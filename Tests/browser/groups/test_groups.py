@@ -42,7 +42,7 @@ class Group:
 
     def __init__(self, folder):
         self.root, self.site, self.keys = folder / "trip", folder / "site", folder / "own.keys"
-        wynd("new", self.root)
+        wynd("new", self.root, "--city", "My City", "--position", "53.959,-1.0815", "--country", "GB")
         line = wynd("keys", "new", "--group", "--into", self.keys).stdout
         settings = self.root / "guide.yaml"
         settings.write_text(re.sub(r"^languages:.*\n", "", settings.read_text(), flags=re.M) + "\nlanguages: [en, ar]\n" + line)

@@ -45,7 +45,8 @@ def long_names(tmp_path_factory):
     """A guide in which every name is one long word."""
     root = tmp_path_factory.mktemp("long")
     town, other = LONG_NAMES
-    subprocess.run([WYND, "new", root / "guide", "--city", town, "--quiet"], check=True, capture_output=True)
+    subprocess.run([WYND, "new", root / "guide", "--city", town, "--position", "53.959,-1.0815", "--country", "GB", "--quiet"],
+                   check=True, capture_output=True)
     kiosk = root / "guide/content" / town.lower() / "kiosks/square.yaml"
     kiosk.parent.mkdir()
     kiosk.write_text(f"name: {other}\nposition: {{lat: 53.9580, lon: -1.0838}}\nfacing: 90\n")

@@ -155,7 +155,8 @@ def published(tmp_path_factory, elsewhere):
     """The remaining hostile drawings, and drawings of programs, on a server."""
     folder = tmp_path_factory.mktemp("drawings")
     guide, site = folder / "guide", folder / "site"
-    subprocess.run([TOOL, "new", guide, "--city", "Harbour"], check=True, capture_output=True)
+    subprocess.run([TOOL, "new", guide, "--city", "Harbour", "--position", "53.959,-1.0815", "--country", "GB"],
+                   check=True, capture_output=True)
     places = guide / "content/harbour/places"
     texts = {f"d{number}": text for number, text in enumerate(hostile(elsewhere.address))}
     texts |= {path.stem: path.read_text(encoding="utf-8") for path in EXPORTS.glob("*.svg")}
