@@ -48,6 +48,10 @@ public struct Guide: Hashable, Sendable {
     public var groupKey: Slug?
     /// The rules for the approval of organisations' content; an organisation without a rule needs no approval.
     public var review: [ReviewRule] = []
+    /// Where `wynd publish` uploads the guide; the first is the default.
+    public var publish: [PublishDestination] = []
+    /// Whether only people with its address may find the site: no page may be in a search engine.
+    public var isUnlisted = false
     /// The versions of the tool that the guide is made for; nil for any.
     public var wynd: ToolRequirement?
     /// The position of guide.yaml.
@@ -188,6 +192,10 @@ extension Guide: ContentValue {
                 help: "the organisations whose content needs an approval, and who may approve it. See "
                     + "[review](review.md)",
                 example: "[{organisation: visit-york, approvers: [{name: Head of content}]}]"),
+            ContentKey(
+                "publish", .list(.mapping(PublishDestination.contentKind.form)), \.publish,
+                help: "where `wynd publish` uploads the site. See [publishing](publishing.md)",
+                example: "[{id: live, to: sftp://guide@www.example.org/srv/www}]"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Guide { Guide(title: "", location: fields.location) }

@@ -51,9 +51,11 @@ enum Interruption {
     }
 
     /// Ends the process with the exit code that shells use for an interrupted command.
-    static func exitIfInterrupted() throws {
+    ///
+    /// - Parameter consequence: what the interruption means, as a sentence.
+    static func exitIfInterrupted(_ consequence: String = "Nothing was published.") throws {
         guard received.load(ordering: .relaxed) else { return }
-        Console.message("Interrupted. Nothing was published.\n")
+        Console.message("Interrupted. \(consequence)\n")
         throw ExitCode(130)
     }
 }

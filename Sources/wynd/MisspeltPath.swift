@@ -42,6 +42,7 @@ enum MisspeltPath {
 // Guides.
 extension BuildCommand: ReadingCommand { var readPaths: [String] { [building.folder] } }
 extension PublishGroupsCommand: ReadingCommand { var readPaths: [String] { [building.folder] } }
+extension PublishCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension CheckCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension ReviewListCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension ApproveCommand: ReadingCommand { var readPaths: [String] { paths } }

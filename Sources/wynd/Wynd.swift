@@ -23,7 +23,9 @@ struct Wynd: AsyncParsableCommand {
             CommandGroup(name: "Try", subcommands: [MapCommand.self, WalkCommand.self, PlayCommand.self]),
             CommandGroup(
                 name: "Publish",
-                subcommands: [AssembleCommand.self, PackCommand.self, KioskCommand.self, KeysCommand.self]),
+                subcommands: [
+                    PublishCommand.self, AssembleCommand.self, PackCommand.self, KioskCommand.self, KeysCommand.self,
+                ]),
             CommandGroup(name: "Machine", subcommands: [DoctorCommand.self]),
         ])
 

@@ -23,6 +23,7 @@ BLOCK = re.compile(r"(?ms)^(`{3,})([^`\n]*)\n(.*?)^\1$")
 
 NOT_RUN = {
     "wynd serve": "it goes on until it is stopped; Tests/browser has its tests",
+    "wynd publish": "it needs a host; test_publish_command.py has its tests",
     "wynd export zim": "it is built apart; test_zim.py runs it",
 }
 # Pages with commands that are only read: each valid and each invalid example needs its own guide, and ExplanationTests

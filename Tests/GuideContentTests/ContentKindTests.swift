@@ -33,6 +33,7 @@ struct ContentKindTests {
             case .siteAddress: .text("https://example.org/guides/")
             case .packKey: .text("ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk=")
             case .emailAddress: .text("hello@example.org")
+            case .publishAddress: .text(pick(["sftp://guide@www.example.org/srv/www", "git", "file:///srv/www"]))
             case .telephone: .text(pick(["+44 1904 557200", "(01904) 55-72"]))
             case .country: .text("GB")
             case .currency: .text(pick(["GBP", "EUR"]))
@@ -123,6 +124,7 @@ struct ContentKindTests {
         roundTrip(Guide.self)
         roundTrip(Organisation.self)
         roundTrip(ReviewRule.self)
+        roundTrip(PublishDestination.self)
         roundTrip(Approver.self)
         roundTrip(Approval.self)
         roundTrip(Logo.self)
@@ -185,7 +187,7 @@ struct ContentKindTests {
         "docs/diagnostics.md",
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
-        "docs/groups.md", "docs/objects.md", "docs/notices.md",
+        "docs/groups.md", "docs/objects.md", "docs/notices.md", "docs/publishing.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
@@ -205,6 +207,7 @@ struct ContentKindTests {
         case "approver": KeyTable.markdown(Approver.contentKind.form)
         case "member": KeyTable.markdown(GroupMember.contentKind.form)
         case "redirect": KeyTable.markdown(Redirect.contentKind.form)
+        case "destination": KeyTable.markdown(PublishDestination.contentKind.form)
         case "budget": KeyTable.markdown(Budgets.contentKind.form)
         case "codes": DiagnosticGroup.markdown
         case "kinds": "Kinds: " + KeyTable.words(PlaceKind.allCases.map(\.rawValue)) + "."

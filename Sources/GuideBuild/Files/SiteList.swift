@@ -91,7 +91,7 @@ struct SiteList: Hashable, Sendable {
     }
 
     /// Whether a file is the list itself, or the part of a new list that a killed build left.
-    private static func isOwn(_ name: String) -> Bool { name == SiteList.name || name == SiteList.name + "-new" }
+    static func isOwn(_ name: String) -> Bool { name == SiteList.name || name == SiteList.name + "-new" }
 
     /// Checks that builds wrote all files in a folder.
     ///

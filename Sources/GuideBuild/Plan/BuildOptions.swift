@@ -13,6 +13,8 @@ public struct BuildOptions: Sendable {
     /// The cities to build; all if empty.
     public var cities: [String]
     public var includesDrafts: Bool
+    /// Whether no page may be in a search engine.
+    public var isUnlisted = false
     /// How many tasks run at the same time.
     public var jobs: Int
     /// Seconds since 1970, from `SOURCE_DATE_EPOCH`; nil if the build must be the same on any day.
@@ -86,6 +88,14 @@ public struct BuildOptions: Sendable {
     /// Whether a folder contains a site that a build has written.
     public static func isSite(_ folder: FilePath) -> Bool {
         FileSystem.attributes(folder.appending(SiteList.name))?.isFile == true
+    }
+
+    /// The paths of a site's files, without the lists that only builds need.
+    package static func siteFiles(_ folder: FilePath) throws(FileError) -> [String] {
+        try FileSystem.filesBelow(folder).filter { path in
+            let name = path.split(separator: "/").last.map { String($0) } ?? path
+            return !SiteList.isOwn(name)
+        }
     }
 
     /// The default path of a guide's cache.

@@ -59,6 +59,7 @@ package struct BuildPlan: Sendable {
         report.diagnostics = diagnostics
         guard var guide = found else { return nil }
         if !options.includesDrafts { guide = guide.published }
+        guide.isUnlisted = options.isUnlisted
         report.title = guide.title
         report.diagnostics += resolveBaseURL(&guide, options)
         let (cities, cityDiagnostics) = selectCities(from: guide, options, content)
@@ -135,6 +136,7 @@ package struct BuildPlan: Sendable {
         let date = options.sourceDate.map { String($0) } ?? "-"
         for text in [
             tool, guide.baseURL ?? "-", date, options.includesDrafts ? "drafts" : "-",
+            options.isUnlisted ? "unlisted" : "-",
             guide.cities.count == 1 ? "opens on its city" : "-",
             // guide.yaml identifies the secret.
             locked ? "locked" : "-",

@@ -109,7 +109,7 @@ public struct BuildReport: Sendable {
         }
     }
 
-    static func time(_ seconds: Double) -> String {
+    package static func time(_ seconds: Double) -> String {
         seconds < 1 ? "\((seconds * 1000).rounded().wholeText) ms" : "\((seconds * 10).rounded() / 10) s"
     }
 }

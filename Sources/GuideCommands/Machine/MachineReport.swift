@@ -44,8 +44,9 @@ public struct MachineReport: Sendable {
 
     private static let features: [Program] = [
         ("git", "dates of pages, reviews, publishing to a branch", ["git"], ["git"]),
-        ("curl", "wynd check --links", ["curl"], ["curl"]),
+        ("curl", "wynd check --links, publishing over FTPS and to S3", ["curl"], ["curl"]),
         ("rsync", "publishing to a server", ["rsync"], ["rsync"]),
+        ("sftp", "publishing over SFTP", ["openssh-client"], ["openssh"]),
     ]
 
     private static let tests: [Program] = [

@@ -37,6 +37,17 @@ extension FieldReader {
         return nil
     }
 
+    /// The address to which a site is uploaded.
+    package mutating func publishAddress(_ entry: YAMLEntry) -> PublishAddress? {
+        guard let text = text(entry) else { return nil }
+        do throws(PublishAddressError) { return try PublishAddress(text) } catch {
+            // The text may contain a password, so the message does not repeat it.
+            findings.error(
+                entry.value.mark, .publish, "the address in \(entry.key) \(error.reason)", suggestion: error.suggestion)
+            return nil
+        }
+    }
+
     /// A telephone number in its usual notation.
     package mutating func telephone(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }

@@ -79,6 +79,7 @@ package struct FieldReader {
         case .siteAddress: siteAddress(entry).map { .text($0) }
         case .packKey: packKey(entry).map { .text($0.text) }
         case .emailAddress: emailAddress(entry).map { .text($0) }
+        case .publishAddress: publishAddress(entry)?.field
         case .telephone: telephone(entry).map { .text($0) }
         case .country: country(entry).map { .text($0) }
         case .currency: currency(entry).map { .text($0) }

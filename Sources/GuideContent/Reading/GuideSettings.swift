@@ -35,6 +35,12 @@ enum GuideSettings {
         guide.organisations = Listed.distinct(
             guide.organisations, \.id, "organisation", listed: root["organisations"]?.value, &findings)
         guide.publisher = Organisations.find(guide.$publisher, guide.organisations, &findings)
+        guide.publish = Listed.distinct(
+            guide.publish, \.id, "destination", listed: root["publish"]?.value, &findings)
+        for destination in guide.publish {
+            guard let refusal = destination.refusal else { continue }
+            findings.add(.error(at: destination.location, code: .publish, refusal.reason))
+        }
         ReviewChecks.check(&guide, root["review"]?.value, &findings)
         if var legal = guide.legal {
             var reader = LegalReader(file: settings.text, node: root["legal"]?.value, findings: findings)
@@ -84,6 +90,7 @@ enum GuideSettings {
         }
         var translated = kind.value(of: said)
         (translated.location, translated.cities) = (guide.location, guide.cities)
+        translated.isUnlisted = guide.isUnlisted
         translated.languages = guide.languages
         translated.spoken = language
         for text in overlay.missing { translated.foreignTexts[text] = guide.languages.first }

@@ -107,6 +107,7 @@ enum JSONSchema {
         case .siteAddress: "^[hH][tT][tT][pP][sS]?://[^ /?#][^?#]*$"
         case .packKey: "^ed25519:[A-Za-z0-9+/]{43}=$"
         case .emailAddress: "^[^@ ]+@[^@ ]+\\.[^@ ]+$"
+        case .publishAddress: "^(git|(sftp|ftps|s3|rsync|file)://[^:]|[^@:/]+@[^:/]+:)"
         case .telephone: "^[-0-9+()/. ]{3,}$"
         case .timeZone: "^(UTC|(\(CodeLists.timeZoneAreas.joined(separator: "|")))/.+)$"
         case .date: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"

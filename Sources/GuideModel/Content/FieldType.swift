@@ -24,6 +24,8 @@ public indirect enum FieldType: Sendable {
     /// A public key for signatures (RFC 8032).
     case packKey
     case emailAddress
+    /// Where `wynd publish` uploads a site.
+    case publishAddress
     case telephone
     case country
     case currency

@@ -73,7 +73,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case output, outputBusy = "output-busy", write, interrupted, assemble, theme,
         styleAddress = "style-address", styleUnused = "style-unused",
         iconMissing = "icon-missing", script, pack, signingKey = "signing-key", unsigned, unlockKey = "unlock-key",
-        groupKey = "group-key", group
+        groupKey = "group-key", group, publish, upload
 
     // Templates.
     case templateUnknownName = "template-unknown-name", templateUnknownWord = "template-unknown-word",

@@ -108,7 +108,9 @@ struct PageShellBuilder: Sendable {
     }
 
     func frame(_ head: PageHead, of declaration: PageDeclaration, hasMap: Bool) -> PageShell {
-        PageShell(
+        var head = head
+        if guide.isUnlisted { head.isHidden = true }
+        return PageShell(
             language: language, foreign: foreign,
             page: TemplateBox(
                 PageContext(

@@ -92,5 +92,19 @@ extension DiagnosticExplanation {
                 "Pass the secret with --group-key, or invite members. The build publishes what a group shares for its "
                 + "members alone, sealed with the secret of group-key.",
             .deed(wrong: "wynd build", right: "wynd build --group-key groups.keys")),
+        .init(
+            .publish, "A destination of wynd publish is not valid, or contains a password.",
+            why:
+                "Correct the address, and set passwords and keys in the environment only. Everyone who can read "
+                + "guide.yaml, now or in its history, could otherwise replace your pages.",
+            .keys(
+                "guide.yaml", wrong: "publish: [{id: live, to: ftp://guide@www.example.org/www}]",
+                right: "publish: [{id: live, to: ftps://guide@www.example.org/www}]")),
+        .init(
+            .upload, "wynd publish could not upload the site, or the host refused it.",
+            why:
+                "Do what the message says, and run wynd publish again: it continues where it stopped. Pages appear "
+                + "after the files that they need, so visitors see complete pages in the meantime.",
+            .deed(wrong: "wynd publish, with a full disk at the host", right: "free some space, then wynd publish")),
     ]
 }

@@ -1,0 +1,219 @@
+// The work of `wynd publish`: finds the destination, uploads a site, and restores or removes one.
+
+import GuideBuild
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// One publication of a guide to one destination.
+public struct SitePublication: Sendable {
+    /// The folder of the guide.
+    public var guide: FilePath
+    public var destination: PublishDestination
+    public var secrets: PublishSecrets
+    /// Whether to report the changes only.
+    public var isDryRun = false
+    /// Whether to upload files again that are published already.
+    public var uploadsAll = false
+
+    public init(guide: FilePath, destination: PublishDestination, secrets: PublishSecrets) {
+        self.guide = guide
+        self.destination = destination
+        self.secrets = secrets
+    }
+
+    /// What a publication did.
+    public struct Outcome: Sendable {
+        /// Lines for the user.
+        public var lines: [String] = []
+        public var diagnostics: [Diagnostic] = []
+    }
+
+    // MARK: The destination
+
+    /// The destination that the user chose, or the first of the guide.
+    ///
+    /// - Parameter choice: the id of a destination, or an address; nil for the first.
+    public static func destination(_ choice: String?, of guide: Guide) -> Result<PublishDestination, Diagnostic.Refusal>
+    {
+        let settings = SourceLocation(file: GuideReader.settingsFile)
+        guard let choice else {
+            if let first = guide.publish.first { return .success(first) }
+            return .failure(
+                .init(
+                    .error(
+                        at: settings, code: .publish,
+                        "guide.yaml names no destination; add a line such as publish: [{id: live, to: "
+                            + "sftp://USER@HOST/FOLDER}], or name an address with --to")))
+        }
+        if let found = guide.publish.first(where: { $0.id.text == choice }) { return .success(found) }
+        let isAddress = choice.contains(":") || choice == PublishAddress.Way.git.rawValue
+        guard isAddress else {
+            let known = guide.publish.map(\.id.text)
+            let names = known.isEmpty ? "" : "; it names \(known.joined(separator: ", "))"
+            return .failure(
+                .init(
+                    .error(
+                        at: settings, code: .publish,
+                        "guide.yaml has no destination \(choice.shortForMessage)\(names); add it, or name an address "
+                            + "with --to", suggestion: nearestWord(to: choice, among: known))))
+        }
+        do throws(PublishAddressError) {
+            let address = try PublishAddress(choice)
+            // The settings of a destination with the same address apply.
+            if let found = guide.publish.first(where: { $0.address == address }) { return .success(found) }
+            let id = Slug("to-\(choice.utf8.sha256.prefix(12))") ?? .unnamed
+            return .success(PublishDestination(id: id, address: address, location: SourceLocation(file: "--to")))
+        } catch {
+            return .failure(
+                .init(
+                    .error(
+                        at: SourceLocation(file: "--to"), code: .publish, "the address \(error.reason)",
+                        suggestion: error.suggestion)))
+        }
+    }
+
+    // MARK: Publishing
+
+    /// Uploads a site that a build has written.
+    public func publish(_ site: FilePath, progress: Progress) -> Outcome {
+        attempt { versions throws(UploadError) in
+            try upload(try stored(site, in: versions), to: "", versions, progress, start: FileSystem.monotonicNow)
+        }
+    }
+
+    /// Uploads the version before the last one again.
+    public func goBack(progress: Progress) -> Outcome {
+        attempt { versions throws(UploadError) in
+            let start = FileSystem.monotonicNow
+            let numbers = try files { () throws(FileError) in try versions.numbers() }
+            guard let last = numbers.last, let former = numbers.dropLast().last else {
+                throw UploadError(
+                    message: "this machine has no former version of \(destination.id.text) in .wynd/published; check "
+                        + "out a former commit of the guide with git, and run wynd publish there")
+            }
+            guard let site = versions.version(former) else {
+                throw UploadError(
+                    message: "the former version is damaged, because files in .wynd/published changed; check out a "
+                        + "former commit of the guide with git, and run wynd publish there")
+            }
+            let lines = try upload(site, to: "", versions, progress, start: start, isNew: false)
+            if !isDryRun { try files { () throws(FileError) in try versions.remove(last) } }
+            return lines
+        }
+    }
+
+    /// Uploads a site to the folder of the preview.
+    public func publishPreview(_ site: FilePath, at folder: String, progress: Progress) -> Outcome {
+        attempt { versions throws(UploadError) in
+            try upload(try stored(site, in: versions), to: folder, versions, progress, start: FileSystem.monotonicNow)
+        }
+    }
+
+    /// The folder of the preview at the destination, which the next preview uses again.
+    public func previewFolder() -> Result<String, Diagnostic.Refusal> {
+        var folder = ""
+        let outcome = attempt { versions throws(UploadError) in
+            folder = try files { () throws(FileError) in try versions.makePreview() }
+            return []
+        }
+        if let diagnostic = outcome.diagnostics.first { return .failure(.init(diagnostic)) }
+        return .success(folder)
+    }
+
+    /// Removes the preview from the destination.
+    public func removePreview(progress: Progress) -> Outcome {
+        attempt { versions throws(UploadError) in
+            guard let folder = versions.preview else {
+                throw UploadError(
+                    message: "this machine has published no preview at \(destination.id.text); run the command where "
+                        + "the preview was published")
+            }
+            let count = try SitePublisher(target: target(folder), progress: progress).removeAll()
+            try files { () throws(FileError) in try versions.removePreview() }
+            return ["Removed the preview: \(BuildReport.count(count, "file", "files"))."]
+        }
+    }
+
+    // MARK: Parts
+
+    private func stored(_ site: FilePath, in versions: PublishedVersions) throws(UploadError) -> [UploadedFile] {
+        try files { () throws(FileError) in
+            try versions.files(of: site, paths: try BuildOptions.siteFiles(site).filter(PublishedManifest.isPath))
+        }
+    }
+
+    /// - Parameter isNew: whether the site becomes the last version on this machine.
+    private func upload(
+        _ site: [UploadedFile], to folder: String, _ versions: PublishedVersions, _ progress: Progress, start: Int,
+        isNew: Bool = true
+    ) throws(UploadError) -> [String] {
+        let publisher = try SitePublisher(target: target(folder), progress: progress)
+        let changes = try publisher.changes(to: site, uploadsAll: uploadsAll)
+        var lines: [String] = []
+        if isDryRun {
+            lines = changes.changed.map { "upload \($0.path)" } + changes.removed.map { "remove \($0)" }
+        } else {
+            try publisher.publish(changes)
+            try files { () throws(FileError) in
+                if isNew, folder.isEmpty { try versions.add(changes.manifest) }
+                try versions.removeUnusedObjects()
+            }
+        }
+        let seconds = Double(FileSystem.monotonicNow - start) / 1e9
+        lines.append(Self.summary(changes, seconds: seconds) + (isDryRun ? " (nothing was uploaded)" : ""))
+        return lines
+    }
+
+    private static func summary(_ changes: SiteChanges, seconds: Double) -> String {
+        var parts = [BuildReport.count(changes.site.count, "file", "files")]
+        if changes.isEmpty { parts.append("nothing changed") }
+        if !changes.changed.isEmpty { parts.append("\(changes.changed.count) changed") }
+        if !changes.removed.isEmpty { parts.append("\(changes.removed.count) removed") }
+        let bytes = changes.changed.reduce(0) { $0 + $1.bytes }
+        return "\(parts.joined(separator: ", ")), \(BuildReport.size(bytes)) in \(BuildReport.time(seconds))"
+    }
+
+    /// - Parameter folder: a folder below the destination's own; empty for that folder.
+    private func target(_ folder: String) throws(UploadError) -> any UploadTarget {
+        guard var address = destination.address else { throw UploadError(message: "the destination has no address") }
+        if !folder.isEmpty { address = address.below(folder) }
+        switch address.way {
+        case .folder: return FolderTarget(folder: FilePath(address.path))
+        case .git: return try GitBranchTarget(guide: guide, destination, prefix: folder)
+        case .ftps: return try FTPSTarget(address, secrets)
+        case .s3: return try S3Target(address, destination, secrets)
+        case .sftp: return try SFTPTarget(connection: SSHConnection(address, destination, secrets))
+        case .rsync: return try RsyncTarget(connection: SSHConnection(address, destination, secrets))
+        }
+    }
+
+    private func attempt(_ work: (PublishedVersions) throws(UploadError) -> [String]) -> Outcome {
+        let versions = PublishedVersions(
+            root: PublishedVersions.root(ofGuide: guide), destination: destination.id.text)
+        do throws(UploadError) {
+            let lock = try files { () throws(FileError) in try versions.lock() }
+            guard let lock else {
+                throw UploadError(message: "another wynd publish of this guide is running; wait until it has ended")
+            }
+            defer { withExtendedLifetime(lock) {} }
+            return Outcome(lines: try work(versions))
+        } catch {
+            return Outcome(diagnostics: [.error(at: destination.location, code: .upload, error.message)])
+        }
+    }
+
+    private func files<Value>(_ work: () throws(FileError) -> Value) throws(UploadError) -> Value {
+        do throws(FileError) { return try work() } catch { throw .file(error) }
+    }
+}
+
+extension Diagnostic {
+    /// A diagnostic as an error.
+    public struct Refusal: Error, Sendable {
+        public let diagnostic: Diagnostic
+
+        init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+    }
+}
