@@ -63,6 +63,8 @@ public struct City: Hashable, Sendable {
     public var foreignTexts: [String: String] = [:]
     /// How much of it is translated into the language of the pages; zero for the originals.
     public var translated = TranslationCount()
+    /// The day of the last change; nil for the day of the last commit.
+    public var updated: CivilDate?
     public var location: SourceLocation
 
     public init(
@@ -201,7 +203,7 @@ extension City: ContentValue {
                 "tags", .list(.mapping(TagName.contentKind.form)), \.tags, translated: true,
                 help: "the names of tags for visitors, in headings and lists; default: the tags themselves",
                 example: "[{id: stained-glass, name: Stained glass}]"),
-            ContentKey.hazards(\.hazards), ContentKey.media(\.media),
+            ContentKey.hazards(\.hazards), ContentKey.media(\.media), ContentKey.updated(\.updated),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> City {

@@ -71,6 +71,30 @@ public struct Markup: Hashable, Sendable {
     /// Removes bytes from the end, which must not contain an address.
     public mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
 
+    /// The same markup with more bytes.
+    ///
+    /// - Parameter pieces: bytes with the offsets to insert them at, in ascending order.
+    public func inserting(_ pieces: [(offset: Int, bytes: [UInt8])]) -> Markup {
+        var result = Markup(written: written, anchors: anchors)
+        result.reserveCapacity(bytes.count + pieces.reduce(0) { $0 + $1.bytes.count })
+        var start = 0
+        for piece in pieces {
+            result.bytes += bytes[start..<piece.offset]
+            result.bytes += piece.bytes
+            start = piece.offset
+        }
+        result.bytes += bytes[start...]
+        var (next, shift) = (0, 0)
+        for gap in gaps {
+            while next < pieces.count, pieces[next].offset < gap.offset {
+                shift += pieces[next].bytes.count
+                next += 1
+            }
+            result.gaps.append(Gap(offset: gap.offset + shift, address: gap.address))
+        }
+        return result
+    }
+
     /// The bytes with every address as `href` writes it.
     public func filled(_ href: (Address) -> String) -> [UInt8] {
         if gaps.isEmpty { return bytes }

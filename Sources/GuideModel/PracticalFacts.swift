@@ -157,6 +157,13 @@ extension ContentKey {
                 + "by name", example: "1")
     }
 
+    static func updated(_ property: WritableKeyPath<Value, CivilDate?> & Sendable) -> ContentKey {
+        ContentKey(
+            "updated", .date, property,
+            help: "the day of the last change, for the guide's feed; default: the day of the last commit",
+            example: "2026-03-01")
+    }
+
     static func status(_ property: WritableKeyPath<Value, ReviewStatus> & Sendable) -> ContentKey {
         ContentKey(
             "status", .word(of: ReviewStatus.self, code: .status), property,

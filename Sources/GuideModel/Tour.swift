@@ -39,6 +39,8 @@ public struct Tour: Hashable, Sendable {
     public var media: [Medium]
     /// The sort order, lower numbers first; nil to sort by name only.
     public var order: Int?
+    /// The day of the last change; nil for the day of the last commit.
+    public var updated: CivilDate?
     public var status: ReviewStatus
     public var location: SourceLocation
 
@@ -128,7 +130,7 @@ extension Tour: ContentValue {
                 example: "{amount: 4.50, currency: GBP}"),
             ContentKey.access(\.access), ContentKey.hazards(\.hazards), ContentKey.links(\.links),
             ContentKey.tags(\.tags), ContentKey.media(\.media),
-            ContentKey.order(\.order), ContentKey.status(\.status),
+            ContentKey.order(\.order), ContentKey.updated(\.updated), ContentKey.status(\.status),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Tour {

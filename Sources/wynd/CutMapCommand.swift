@@ -106,11 +106,9 @@ struct CutMapCommand: ParsableCommand {
             return (box, output)
         case .places(let margin):
             do throws(CityMapCut.Refusal) {
-                let cut = try CityMapCut(root: FilePath(guide), city: city.flatMap { Slug($0) }, margin: margin)
-                guard let file = output ?? cut.mapFile else {
-                    throw CityMapCut.Refusal(diagnostics: [cut.otherFormat])
-                }
-                return (cut.box, file)
+                let city = city.flatMap { Slug($0) }
+                let cut = try CityMapCut(root: FilePath(guide), city: city, margin: margin, output: output)
+                return (cut.box, cut.output)
             } catch {
                 Console.message(format.render(error.diagnostics))
                 throw ExitCode(1)

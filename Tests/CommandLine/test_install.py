@@ -93,7 +93,7 @@ def test_it_builds_wherever_it_is_moved(installed, tmp_path):
 
 def test_without_its_theme_it_says_so(installed, tmp_path):
     run("cp", installed / "bin/wynd", tmp_path / "wynd")
-    run(tmp_path / "wynd", "new", "guide", cwd=tmp_path)
+    run(installed / "bin/wynd", "new", "guide", cwd=tmp_path)
     result = subprocess.run(
         [tmp_path / "wynd", "build", "guide", "--base-url", "https://guide.example.org/"], cwd=tmp_path,
         capture_output=True, text=True)

@@ -113,7 +113,7 @@ BROKEN = [
     ("place", PLACE | {"wheelchairs": True}),
     ("place", PLACE | {"website": "example.org"}),
     ("place", PLACE | {"phone": "none"}),
-    ("place", PLACE | {"prices": [{"for": "Adult", "amount": "free", "currency": "GBP"}]}),
+    ("place", PLACE | {"prices": [{"for": "Adult", "amount": "much", "currency": "GBP"}]}),
     ("place", PLACE | {"prices": [{"amount": 4.5, "currency": "POUNDS"}]}),
     ("place", PLACE | {"access": {"step-free": "perhaps"}}),
     ("place", PLACE | {"access": {"toilets": "two"}}),

@@ -23,6 +23,7 @@ struct ContentKindTests {
         mutating func value(_ type: FieldType) -> FieldValue {
             switch type {
             case .text, .sponsor: .text(text())
+            case .markdown: .text(pick([text(), "One line.\n\n## Two\n\n- three", "a\n\tb", "x: |\n  y", "# a\nb"]))
             case .hours: .text(pick(["Mo-Fr 10:00-17:00", "24/7", "Apr-Oct Sa 09:00-12:00; Dec 25 off"]))
             case .season: .text(pick(["Nov-Mar", "Dec 15-Feb 28", "Jan,Feb"]))
             case .flag: .flag(dice(2) == 0)

@@ -278,7 +278,7 @@ struct FolderTests {
             ),
             (
                 "kind: church",
-                "6:1: error: a city has no key kind; the keys are name, name-language, country, position, centre, time-zone, summary, accent, map, map-clip, paths, restricted, areas, tags, hazards, media [unknown-key]"
+                "6:1: error: a city has no key kind; the keys are name, name-language, country, position, centre, time-zone, summary, accent, map, map-clip, paths, restricted, areas, tags, hazards, media, updated [unknown-key]"
             ),
         ])
     func cityFaults(line: String, message: String) {

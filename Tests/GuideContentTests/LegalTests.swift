@@ -59,7 +59,7 @@ struct LegalTests {
                 "imprint: |\n\n      ![A logo](logo.svg)",
                 "5:7: error: logo.svg is an image; a legal text shows no images, so remove it [media-file]"
             ),
-            ("imprint: |2\n    <b>York</b>", "4:5: warning: HTML is left out: <b>; write it in Markdown [raw-html]"),
+            ("imprint: |2\n    <b>York</b>", "4:5: warning: HTML is left out: <b>; write **York** [raw-html]"),
             (
                 "privacy: \"See [here](#none).\"",
                 "3:12: error: this text has no heading #none [broken-link]"
@@ -138,7 +138,8 @@ struct LegalTests {
     @Test("The check of links finds the addresses in a text, with their positions")
     func links() throws {
         let folder = try TemporaryFolder()
-        try folder.write("title: G\nlegal:\n  imprint: |\n    See\n    [us](https://york.example/us).\n", to: "guide.yaml")
+        let text = "title: G\nlegal:\n  imprint: |\n    See\n    [us](https://york.example/us).\n"
+        try folder.write(text, to: "guide.yaml")
         let place = SourceLocation(file: "guide.yaml", line: 5, column: 5)
         #expect(WebLinks(root: folder.path).find() == [WebLink(address: "https://york.example/us", location: place)])
     }

@@ -108,7 +108,7 @@ struct RiddleTests {
                 "8:43: error: the category watre does not exist; did you mean water?"
             ),
             (book("id: water", "id: stone"), "3:10: error: the category stone already exists, on line 2"),
-            (book("icon: wall", "icon: wal"), "did you mean wall?"),
+            (book("icon: wall", "icon: wal"), "did you mean wall or forest?"),
             (sevenQuestions, "9:5: error: there are 7 questions, and at most six are allowed"),
             ("categories:\n  - {id: stone}\n", "2:5: error: name is missing; a category needs it"),
             ("catgories: []\n", "did you mean categories?"),

@@ -21,6 +21,18 @@ import Testing
         #expect(Set(feed.texts["updated"] ?? []) == ["2026-09-21T14:13:20Z"])
     }
 
+    @Test("An entry has the editor's date, and the feed omits entries without a date")
+    func entryDates() throws {
+        var city = SampleGuide.city
+        city.updated = CivilDate(year: 2026, month: 3, day: 1)
+        var material = SampleGuide.guideMaterial(city: city)
+        material.feed = FeedEntry.entries(of: city)
+        let feed = XMLCheck(AtomFeed.xml(material))
+        #expect(feed.isWellFormed)
+        #expect(feed.texts["title"]?.sorted() == ["Walks & Wynds", "York"])
+        #expect(Set(feed.texts["updated"] ?? []) == ["2026-03-01T00:00:00Z"])
+    }
+
     @Test("Characters that XML does not allow become the replacement character, and all others remain")
     func replaced() {
         var xml = XMLText()

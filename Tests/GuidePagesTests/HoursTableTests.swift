@@ -162,6 +162,24 @@ import Testing
         ])
     func week(text: String, isPlain: Bool) throws { #expect((try OpeningHours(text).plainWeek != nil) == isPlain) }
 
+    @Test("The hours of a season have dates in the given year and the next, and none without a year")
+    func seasons() throws {
+        func specification(_ text: String, year: Int?) throws -> String {
+            let seasons = try #require(try OpeningHours(text).plainSeasons)
+            return String(decoding: StructuredData.hours(seasons, year: year), as: UTF8.self)
+        }
+        let summer = try specification("Apr-Oct 10:00-18:00", year: 2026)
+        #expect(summer.contains("\"validFrom\":\"2026-04-01\",\"validThrough\":\"2026-10-31\""))
+        #expect(summer.contains("2027-04-01") && !summer.contains("2025") && !summer.contains("2028"))
+        let winter = try specification("Nov-Feb 10:00-16:00", year: 2026)
+        for days in ["2025-11-01 2026-02-28", "2026-11-01 2027-02-28", "2027-11-01 2028-02-29"] {
+            let ends = days.split(separator: " ")
+            #expect(winter.contains("\"validFrom\":\"\(ends[0])\",\"validThrough\":\"\(ends[1])\""), "\(winter)")
+        }
+        #expect(try specification("Apr-Oct 10:00-18:00", year: nil).isEmpty)
+        #expect(try !specification("10:00-18:00", year: nil).contains("validFrom"))
+    }
+
     @Test("Hours that many places share give the same result as hours of one place")
     func shared() throws {
         var city = SampleGuide.city

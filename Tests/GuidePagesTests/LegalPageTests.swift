@@ -32,12 +32,13 @@ struct LegalPageTests {
     func languages(_ language: String, _ title: String, _ privacy: String, _ own: String, _ start: String) throws {
         let pages = try pages(guide(language, imprint: "<p>Visit York</p>\n", privacy: "<p>We answer.</p>\n"))
         let imprint = try #require(pages["imprint.html"])
-        #expect(imprint.contains(start) && imprint.contains("<h1>\(title)</h1>\n<p>Visit York</p>\n"))
+        #expect(
+            imprint.contains(start) && imprint.withoutHeadingMarks.contains("<h1>\(title)</h1>\n<p>Visit York</p>\n"))
         #expect(imprint.contains("<a href=\"imprint.html\" aria-current=\"page\">\(title)</a>"))
         for page in ["index.html", "help.html", "settings.html"] {
             #expect(pages[page]?.contains("<a href=\"imprint.html\">\(title)</a>") == true, "\(page)")
         }
-        let text = try #require(pages["privacy.html"])
+        let text = try #require(pages["privacy.html"]).withoutHeadingMarks
         #expect(text.contains("<h1>\(privacy)</h1>\n<p>We answer.</p>\n"))
         #expect(text.contains("<h2>\(own)</h2>\n<p class=\"lede\">"))
         #expect(pages[SitePath.sitemap]?.contains("https://guide.example/walks/imprint.html") == true)
@@ -49,13 +50,13 @@ struct LegalPageTests {
         #expect(pages["imprint.html"] == nil)
         #expect(pages.values.allSatisfy { !$0.contains("imprint") })
         let none = try self.pages(SampleGuide.guide())
-        #expect(none["privacy.html"]?.contains("<h1>Privacy</h1>\n<p class=\"lede\">") == true)
+        #expect(none["privacy.html"]?.withoutHeadingMarks.contains("<h1>Privacy</h1>\n<p class=\"lede\">") == true)
     }
 
     @Test("The page on privacy names sponsors only if the guide has any")
     func sponsors() throws {
-        let with = try #require(try pages(SampleGuide.guide())["privacy.html"])
-        let without = try #require(try pages(SampleGuide.guide(), sponsors: false)["privacy.html"])
+        let with = try #require(try pages(SampleGuide.guide())["privacy.html"]).withoutHeadingMarks
+        let without = try #require(try pages(SampleGuide.guide(), sponsors: false)["privacy.html"]).withoutHeadingMarks
         #expect(with.contains("<h2>Sponsored places</h2>") && !without.contains("Sponsored"))
         #expect(without.contains("links lead there.") && without.contains("</p>\n\n<h2>Who is responsible</h2>"))
     }
@@ -89,11 +90,18 @@ struct LegalPageTests {
         }
         let with = try files(guide(imprint: "<p>Visit York</p>\n"))
         let chapter = try #require(with["imprint.xhtml"])
-        #expect(chapter.contains("<h1 id=\"title\">Imprint</h1>\n<p>Visit York</p>"))
+        #expect(chapter.contains(">Imprint</h1>\n<p>Visit York</p>"))
         #expect(XMLCheck(Array(chapter.utf8)).isWellFormed)
         #expect(with["nav.xhtml"]?.contains("<a href=\"imprint.xhtml\">Imprint</a>") == true)
         #expect(with["toc.ncx"]?.contains("<content src=\"imprint.xhtml\"/>") == true)
         #expect(with[CityBook.packageFile]?.ranges(of: "imprint.xhtml").count == 3)
         #expect(try files(SampleGuide.guide()).values.allSatisfy { !$0.contains("imprint") })
+    }
+}
+
+extension String {
+    /// A page without the marks of `HeadingMarks`.
+    fileprivate var withoutHeadingMarks: String {
+        replacing(/<span data-longest="[0-9.]*">(.*?)<\/span>(?=<\/h)/) { $0.1 }
     }
 }

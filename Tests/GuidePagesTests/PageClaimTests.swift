@@ -186,7 +186,8 @@ import Testing
     @Test("A poster has the code, the address in words and no navigation except the link back")
     func poster() throws {
         let (_, tags, text) = try #require(try htmlPages().first { $0.path == "york/posters/city-walls.html" })
-        #expect(text.contains("https://guide.example/walks/york/packs/city-walls.html") && text.contains("qr-code"))
+        let address = "https://<wbr>guide.<wbr>example/<wbr>walks/<wbr>york/<wbr>packs/<wbr>city-walls.<wbr>html"
+        #expect(text.contains(address) && text.contains("qr-code"))
         #expect(tags.filter { $0.name == "nav" && !$0.isEnd }.count == 1)
         #expect(tags.contains { $0.attributes["name"] == "robots" && $0.attributes["content"] == "noindex" })
     }

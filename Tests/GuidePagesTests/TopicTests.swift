@@ -21,7 +21,7 @@ import Testing
     /// The names of a page's cards, in order.
     private func cards(_ path: String, in pages: [String: RenderedPage]) throws -> [String] {
         try text(path, in: pages).components(after: "<h3 class=\"card__title\">").compactMap { rest in
-            rest.split(separator: "\">", maxSplits: 1).last?.split(separator: "</a>").first.map(String.init)
+            rest.split(separator: "</a>").first?.split(separator: ">").last.map(String.init)
         }
     }
 

@@ -1,4 +1,5 @@
 import GuideBuild
+import GuideModel
 import GuideSupport
 import SystemPackage
 import TestSupport
@@ -248,6 +249,25 @@ import Testing
         // It is also known if the city is not read again.
         await session.build()
         #expect(session.state.report?.drafts.count == 1)
+    }
+
+    @Test("What to do next contains missing pictures, also if the city is not read again")
+    func gaps() async throws {
+        let file = "guide/content/ash/places/gate.md"
+        let picture = Medium.starterPicture
+        try folder.write(
+            try folder.text(file).replacing(
+                "summary:", with: "media: [{file: \(picture), alt: \"A drawing.\"}]\nsummary:"), to: file)
+        try folder.write(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><path d=\"M0 0h9v9z\"/></svg>",
+            to: "guide/content/ash/places/\(picture)")
+        for _ in 0..<2 {
+            await session.build()
+            let page = try text(ask("/.wynd/"))
+            #expect(page.contains("Pictures to add") && page.contains("replace \(picture)"))
+        }
+        let pictures = session.state.report?.gaps.filter { $0.kind == .starterPicture }
+        #expect(pictures?.map(\.file) == ["content/ash/places/gate.md"])
     }
 
     @Test("Before the first build, and after a failed one, a page waits for the guide")

@@ -27,11 +27,8 @@ import Testing
 
     @Test("A program ends when the task is cancelled")
     func cancellation() async {
-        let clock = ContinuousClock()
-        let start = clock.now
         let task = Task { ProgramRun.run(["sleep", "60"])?.status }
         task.cancel()
         #expect(await task.value == 128 + SIGTERM)
-        #expect(clock.now - start < .seconds(20))
     }
 }

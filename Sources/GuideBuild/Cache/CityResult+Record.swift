@@ -11,6 +11,10 @@ extension CityResult: Recordable {
         for count in [pageCount, packCount, mediumCount] { record.number(count) }
         record.list(drafts) { record, draft in
             for text in [draft.page, draft.file, draft.name, draft.status.rawValue] { record.text(text) }
+            record.flag(draft.isPart)
+        }
+        record.list(gaps) { record, gap in
+            for text in [gap.kind.rawValue, gap.file, gap.name, gap.page] { record.text(text) }
         }
         record.flag(hasSponsors)
     }
@@ -26,7 +30,11 @@ extension CityResult: Recordable {
         drafts = try record.list { (record) throws(RecordError) in
             let (page, file, name) = (try record.text(), try record.text(), try record.text())
             guard let status = ReviewStatus(rawValue: try record.text()) else { throw .damaged }
-            return DraftPage(page: page, file: file, name: name, status: status)
+            return DraftPage(page: page, file: file, name: name, status: status, isPart: try record.flag())
+        }
+        gaps = try record.list { (record) throws(RecordError) in
+            guard let kind = ContentGap.Kind(rawValue: try record.text()) else { throw .damaged }
+            return ContentGap(kind, file: try record.text(), name: try record.text(), page: try record.text())
         }
         hasSponsors = try record.flag()
     }

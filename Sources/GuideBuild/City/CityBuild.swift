@@ -55,6 +55,7 @@ struct CityBuild: Sendable {
         result.unreviewed = city.unreviewedPages
         result.drafts = city.draftPages
         result.hasSponsors = city.hasSponsors
+        result.gaps = city.gaps
 
         result.clock.begin(.media)
         let media = await CityMedia(

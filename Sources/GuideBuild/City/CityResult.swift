@@ -16,6 +16,8 @@ package struct CityResult: Sendable {
     package var hasSponsors = false
     /// The drafts, which the public does not see yet.
     package var drafts: [DraftPage] = []
+    /// What the city still lacks.
+    package var gaps: [ContentGap] = []
 
     // The following properties come from the city's files, and are not recorded.
 

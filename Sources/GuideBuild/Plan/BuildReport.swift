@@ -21,6 +21,8 @@ public struct BuildReport: Sendable {
     public private(set) var review = ReviewList([])
     /// The pages that the public does not see yet; empty unless drafts were requested.
     public private(set) var drafts: [DraftPage] = []
+    /// What the cities still lack.
+    public private(set) var gaps: [ContentGap] = []
     var clock = StepClock()
     /// The kinds of steps with the seconds that each took; the times of cities that were built in parallel are added.
     public var steps: [Step] { clock.steps }
@@ -76,6 +78,7 @@ public struct BuildReport: Sendable {
         clock.add(result.clock)
         review.pages += result.unreviewed
         drafts += result.drafts
+        gaps += result.gaps
         pages += result.pageCount
         packs += result.packCount
         media += result.mediumCount

@@ -56,7 +56,8 @@ struct GuidePagesBuild {
             markOriginals(in: &material, results, number)
             material.pages = results.map(\.pages)
             material.feed = results.flatMap { number < $0.languages.count ? $0.languages[number].feed : [] }
-            for index in material.feed.indices {
+            // A date that the editor wrote comes before the date of the history.
+            for index in material.feed.indices where material.feed[index].updated == nil {
                 material.feed[index].updated = plan.dates.date(
                     of: material.feed[index].path, in: language.site.isFirst ? nil : language.site.tag)
             }

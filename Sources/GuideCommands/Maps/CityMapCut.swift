@@ -8,10 +8,9 @@ import SystemPackage
 
 /// The box around a city's content, and the file of its map.
 public struct CityMapCut: Sendable {
-    public let city: Slug
     public let box: GeoBounds
-    /// The file from which the city reads its map; nil if that is not an extract.
-    public let mapFile: FilePath?
+    /// The file to write.
+    public let output: FilePath
 
     /// A city whose map cannot be cut.
     public struct Refusal: Error {
@@ -22,17 +21,18 @@ public struct CityMapCut: Sendable {
     ///   - root: the guide's folder.
     ///   - id: the city; nil for the guide's only city.
     ///   - margin: how far the box extends beyond the places and routes, in metres.
-    public init(root: FilePath, city id: Slug?, margin: Double) throws(Refusal) {
+    ///   - output: the file to write; nil for the file from which the city reads its map.
+    public init(root: FilePath, city id: Slug?, margin: Double, output: FilePath?) throws(Refusal) {
         let reader = GuideReader(root: root, includesDrafts: true)
         let (found, diagnostics) = reader.readGuide()
         guard let guide = found else { throw Refusal(diagnostics: diagnostics) }
         let named = try Self.choose(id, among: guide.cities)
         let read = reader.readCity(named, in: guide)
         guard let city = read.city else { throw Refusal(diagnostics: read.diagnostics) }
-        self.city = named
         box = Self.box(around: city, margin: margin)
         let file = city.mapFile ?? "\(GuideReader.contentFolder)/\(named)/map.osm.pbf"
-        mapFile = MapSource.isOpenStreetMap(file) ? root.appending(file) : nil
+        guard output != nil || MapSource.isOpenStreetMap(file) else { throw Self.otherFormat(named) }
+        self.output = output ?? root.appending(file)
     }
 
     /// The box around everything with a position, and around what the city's map shows.
@@ -62,10 +62,13 @@ public struct CityMapCut: Sendable {
     }
 
     /// The error about a city with a map of another format.
-    public var otherFormat: Diagnostic {
-        .error(
-            at: SourceLocation(file: "\(GuideReader.contentFolder)/\(city)/city.md"), code: .mapFile,
-            "\(city) has a GeoJSON map; write the extract beside it and name it in city.md (map: streets.osm.pbf), for "
-                + "example with --output \(GuideReader.contentFolder)/\(city)/streets.osm.pbf")
+    private static func otherFormat(_ city: Slug) -> Refusal {
+        let folder = "\(GuideReader.contentFolder)/\(city)"
+        return Refusal(diagnostics: [
+            .error(
+                at: SourceLocation(file: "\(folder)/city.md"), code: .mapFile,
+                "\(city) has a GeoJSON map; write the extract beside it and name it in city.md (map: streets.osm.pbf), "
+                    + "for example with --output \(folder)/streets.osm.pbf")
+        ])
     }
 }

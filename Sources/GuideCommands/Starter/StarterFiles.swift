@@ -35,7 +35,7 @@ struct StarterFiles: Sendable {
         return [
             ("\(folder)/places/market-square.md", marketSquare),
             ("\(folder)/places/old-bridge.md", oldBridge),
-            ("\(folder)/places/old-bridge.svg", Self.picture),
+            ("\(folder)/places/\(Medium.starterPicture)", Self.picture),
             ("\(folder)/places/riverside-garden.md", riversideGarden),
             ("\(folder)/tours/first-walk.md", firstWalk),
         ]
@@ -170,7 +170,8 @@ struct StarterFiles: Sendable {
         matter.add(position.moved(north: -145, east: -150))
         matter.add("summary", words(StarterWord.sampleBridgeSummary))
         matter.add("access", yaml: "{step-free: yes}")
-        matter.add("media", items: ["{file: old-bridge.svg, alt: \(quoted(words(StarterWord.samplePicture)))}"])
+        matter.add(
+            "media", items: ["{file: \(Medium.starterPicture), alt: \(quoted(words(StarterWord.samplePicture)))}"])
         let garden = "[\(words(StarterWord.sampleGarden))](riverside-garden.md)"
         return matter.text + words(StarterWord.sampleBridgeText, garden) + "\n"
     }

@@ -67,7 +67,7 @@ struct StarterSetting: Sendable {
         // Names in YAML and in titles have one line.
         cityName = (request.cityName ?? folderName ?? languages.first(StarterWord.sampleCity))
             .split(whereSeparator: { $0.unicodeScalars.allSatisfy { $0.value < 0x20 } }).joined(separator: " ")
-        guard let city = Slug(naming: cityName) else { throw .noIdentifier(cityName) }
+        guard let city = Slug(naming: cityName, in: languages.first.language) else { throw .noIdentifier(cityName) }
         self.city = city
     }
 

@@ -256,7 +256,9 @@ package struct CityFolder {
         let stem = ContentPath.stem(name)
         guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
         let tag = LanguageTag.canonical(stem[stem.utf8.index(after: dot)...])
-        return tag.map { languages.dropFirst().contains($0) } == true && folder.entry(stem[..<dot] + ".md") != nil
+        let original = "\(stem[..<dot]).md"
+        let hasOriginal = folder.entry(original) != nil || misnamed[ContentPath.join(folder.path, original)] != nil
+        return tag.map { languages.dropFirst().contains($0) } == true && hasOriginal
     }
 
     private static func mayBePage(_ entry: ContentEntry) -> Bool {

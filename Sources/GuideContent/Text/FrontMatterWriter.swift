@@ -76,9 +76,9 @@ public struct FrontMatterWriter: Sendable {
         lines += entries.map { "  \(FrontMatterWriter.scalar($0.key)): \($0.value)" }
     }
 
-    /// Adds a mapping whose texts in Markdown have lines of their own; nothing if it is empty.
+    /// Adds a mapping whose texts in Markdown have lines of their own.
     private mutating func add(_ key: String, _ fields: FieldValues, _ form: MappingForm, page: String) {
-        guard !fields.values.isEmpty else { return }
+        guard !fields.values.isEmpty else { return add(key, yaml: "{}") }
         lines.append("\(key):")
         for key in form.keys {
             guard let value = fields.values[key.name] else { continue }

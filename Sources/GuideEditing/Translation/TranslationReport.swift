@@ -99,7 +99,10 @@ public struct TranslationReport: Sendable {
         }.joined()
     }
 
-    private func line(_ file: FileTranslation) -> String? {
+    private func line(_ file: FileTranslation) -> String? { Self.gap(in: file).map { "  \(file.file): \($0)\n" } }
+
+    /// What is missing in a translation or out of date, for example `missing summary`; nil for nothing.
+    public static func gap(in file: FileTranslation) -> String? {
         let missing = file.missing.map(\.path).joined(separator: ", ")
         var parts: [String] = []
         switch file.state {
@@ -111,7 +114,7 @@ public struct TranslationReport: Sendable {
         case .current: break
         }
         if file.state != .missing, !missing.isEmpty { parts.append("missing \(missing)") }
-        return parts.isEmpty ? nil : "  \(file.file): \(parts.joined(separator: "; "))\n"
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
     private var json: String {

@@ -1,4 +1,4 @@
-// Converts a moment to its day.
+// Converts a moment to its day, and back.
 
 extension CivilDate {
     /// The day in UTC.
@@ -18,4 +18,7 @@ extension CivilDate {
             year: cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0), month: month,
             day: ofYear - (153 * monthFromMarch + 2) / 5 + 1)
     }
+
+    /// The start of the day in UTC, in seconds since 1970.
+    public var secondsSince1970: Int { (dayNumber - CivilDate(known: 1970, 1, 1).dayNumber) * 86_400 }
 }

@@ -51,4 +51,21 @@ public struct HoursDateRange: Hashable, Sendable {
         return (year, from.month, from.day) <= (date.year, date.month, date.day)
             && (date.year, date.month, date.day) <= (lastYear, to.month, to.day)
     }
+
+    /// The days of a range without years that begins in a year; nil if such a day does not exist.
+    public func days(from year: Int) -> ClosedRange<CivilDate>? {
+        let (from, to) = (first.monthAndDay(in: year), last.monthAndDay(in: year))
+        let lastYear = to < from ? year + 1 : year
+        guard let begin = CivilDate(upTo: from.day, in: from.month, of: year),
+            let end = CivilDate(upTo: to.day, in: to.month, of: lastYear), begin <= end
+        else { return nil }
+        return begin...end
+    }
+}
+
+extension CivilDate {
+    /// The day of a month, or the last day of the month if it is shorter.
+    fileprivate init?(upTo day: Int, in month: Int, of year: Int) {
+        self.init(year: year, month: month, day: min(day, CivilDate.days(inMonth: month, of: year)))
+    }
 }

@@ -21,8 +21,8 @@ public enum HoursWording {
     /// - Parameter language: the language tag of the text's author, which decides if the meanings differ.
     public static func reading(of text: String, language: String? = nil) -> Reading {
         reading(of: text, language: language) { rules in
-            // Days alone are open all day, as in the notation.
-            rules.allSatisfy { !$0.hours.isEmpty } || (rules.count == 1 && !rules[0].hasMonth) ? rules : nil
+            // Days without hours mean all day in the notation, but "täglich" does not say so.
+            rules.allSatisfy { !$0.hours.isEmpty } ? rules : nil
         }
     }
 

@@ -11,7 +11,7 @@ struct HoursContext: Sendable {
     var note: String?
     /// The data for "open now"; nil if the parser does not understand the notation or the city's time zone is unknown.
     var openNow: OpenNowContext?
-    /// The hours for machines, as `StructuredData.hours(_:)` writes them; empty if a plain week cannot express them.
+    /// The hours for machines, as `StructuredData.hours(_:year:)` writes them; empty if plain weeks cannot express them.
     var specification: [UInt8]
 
     /// The hours of a place.

@@ -8,6 +8,8 @@ public struct LanguageOffer: Hashable, Sendable {
     public var name: String
     /// The words that say that the page exists in the language, and the labels of the buttons to read it or to stay.
     public var offer, take, leave: String
+    /// The words on a poster that say what to do with its code.
+    public var scan: String
     /// The words that say that no page exists at an address.
     public var notFound: String
 
@@ -23,6 +25,7 @@ public struct LanguageOffer: Hashable, Sendable {
             own
             ? (words(PageWord.languageOffer), words(PageWord.languageOfferTake), words(PageWord.languageOfferLeave))
             : ("", "", "")
+        scan = own ? words(PageWord.posterScan) : ""
         notFound = words(PageWord.notFound)
     }
 }
@@ -41,7 +44,7 @@ struct LanguageContext: Sendable {
     var href: Address
     var isCurrent: Bool
     var isRightToLeft: Bool
-    var offer, take, leave: String
+    var offer, take, leave, scan: String
 }
 
 extension LanguagesContext: TemplateContext {
@@ -61,6 +64,7 @@ extension LanguageContext: TemplateContext {
         $0.text("offer", \.offer)
         $0.text("take", \.take)
         $0.text("leave", \.leave)
+        $0.text("scan", \.scan)
     }
 }
 

@@ -4,6 +4,9 @@ import GuideModel
 import GuideSupport
 
 /// Writes feed.xml.
+///
+/// It contains the entries whose date is known: with another date, feed readers would show every entry as new after each
+/// build, or as very old.
 enum AtomFeed {
     static func xml(_ material: GuideMaterial) -> [UInt8] {
         let guide = material.guide
@@ -19,16 +22,20 @@ enum AtomFeed {
                 let publisher = guide.organisations.first { $0.id == guide.publisher }
                 author.text("name", publisher?.name ?? guide.title)
             }
-            for entry in material.feed { write(entry, material, &feed) }
+            for entry in material.feed {
+                if let updated = entry.updated { write(entry, updated, material, &feed) }
+            }
         }
         return xml.bytes
     }
 
-    private static func write(_ entry: FeedEntry, _ material: GuideMaterial, _ feed: inout XMLText) {
+    private static func write(
+        _ entry: FeedEntry, _ updated: Int, _ material: GuideMaterial, _ feed: inout XMLText
+    ) {
         feed.element("entry") {
             $0.text("title", entry.title)
             $0.text("id", identifier(entry.path, guide: material.guide))
-            $0.text("updated", Timestamp.text(entry.updated ?? material.date))
+            $0.text("updated", Timestamp.text(updated))
             $0.empty("link", ["rel": "alternate", "type": "text/html", "href": address(entry.path, material.guide)])
             $0.text("summary", entry.summary)
         }

@@ -8,7 +8,7 @@ public struct FeedEntry: Hashable, Sendable {
     public var path: String
     public var title: String
     public var summary: String
-    /// When it last changed, in seconds since 1970 (UTC); nil for the feed's own date.
+    /// When it last changed, in seconds since 1970 (UTC); nil if that is unknown, and then the feed omits the entry.
     public var updated: Int?
 
     public init(path: String, title: String, summary: String, updated: Int? = nil) {
@@ -20,9 +20,14 @@ public struct FeedEntry: Hashable, Sendable {
 
     /// The city's entry, then its tours'.
     public static func entries(of city: City) -> [FeedEntry] {
-        [FeedEntry(path: SitePath.city(city.id), title: city.name, summary: city.summary)]
+        let own = FeedEntry(
+            path: SitePath.city(city.id), title: city.name, summary: city.summary,
+            updated: city.updated?.secondsSince1970)
+        return [own]
             + city.tours.map {
-                FeedEntry(path: SitePath.tour(city.id, $0.id), title: "\($0.name), \(city.name)", summary: $0.summary)
+                FeedEntry(
+                    path: SitePath.tour(city.id, $0.id), title: "\($0.name), \(city.name)", summary: $0.summary,
+                    updated: $0.updated?.secondsSince1970)
             }
     }
 }

@@ -22,7 +22,7 @@ public struct GuideMaterial: Sendable {
     public var feed: [FeedEntry]
     /// When the content of each page last changed.
     public var dates = PageDates()
-    /// The date of the feed in seconds since 1970 (UTC), from `SOURCE_DATE_EPOCH`.
+    /// The date of a feed without entries in seconds since 1970 (UTC), from `SOURCE_DATE_EPOCH`.
     public var date: Int
     /// Whether the guide opens on the page of its only city, which then replaces the first page.
     public var opensOnCity: Bool

@@ -206,7 +206,7 @@ struct Pages<Kind: PageKind>: KindOfPages {
     ) throws(TemplateError) -> RenderedPage {
         let head = draft.head
         return RenderedPage(
-            try template.render(draft.context, within: frame, foreign: frame.foreign),
+            HeadingMarks.marked(try template.render(draft.context, within: frame, foreign: frame.foreign)),
             on: PageAddress(head.path, in: frame.language, root: head.root),
             title: draft.title ?? head.heading, isListed: draft.isListed && !head.isHidden)
     }

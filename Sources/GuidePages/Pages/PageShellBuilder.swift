@@ -145,7 +145,7 @@ struct PageShellBuilder: Sendable {
                 LanguageContext(
                     tag: other.site.tag, name: other.name, href: other.site.address(.link(head.path)),
                     isCurrent: other.site == language, isRightToLeft: Words.isRightToLeft(other.site.tag),
-                    offer: other.offer, take: other.take, leave: other.leave)
+                    offer: other.offer, take: other.take, leave: other.leave, scan: other.scan)
             })
     }
 

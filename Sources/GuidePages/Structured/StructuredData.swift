@@ -45,7 +45,7 @@ struct StructuredData: Sendable {
 
     /// The data of a place.
     ///
-    /// - Parameter hours: the hours of a plain week, from `hours(_:)`.
+    /// - Parameter hours: the hours of plain weeks, from `hours(_:year:)`.
     func place(_ place: Place, in city: City, image: String?, hours: [UInt8]) -> [UInt8] {
         Self.script(members(of: place, in: city, image: image, hours: hours))
     }
@@ -71,7 +71,7 @@ struct StructuredData: Sendable {
 
     /// The data of a feature.
     ///
-    /// - Parameter hours: the hours of a plain week, as for a place.
+    /// - Parameter hours: the hours of plain weeks, as for a place.
     func feature(_ feature: Feature, of place: Place, in city: City, image: String?, hours: [UInt8]) -> [UInt8] {
         Self.script(members(of: feature, of: place, in: city, image: image, hours: hours))
     }
@@ -282,26 +282,45 @@ struct StructuredData: Sendable {
         }
     }
 
-    /// The member with the hours of a plain week; empty if there are none.
+    /// The member with the hours of plain weeks; empty if there are none.
     ///
-    /// It has one specification for each span of time, with the days on which the span applies.
-    static func hours(_ week: [[HoursSpan]]) -> [UInt8] {
-        var spans: [HoursSpan] = []
-        for span in week.joined() where !spans.contains(span) { spans.append(span) }
-        if spans.isEmpty { return [] }
+    /// It has one specification for each span of time, with the days on which the span applies. The dates of a season
+    /// need a year in schema.org, so it has specifications for that year and the next.
+    ///
+    /// - Parameter year: nil if it is unknown; then hours that depend on the season are omitted.
+    static func hours(_ seasons: [PlainSeason], year: Int?) -> [UInt8] {
+        var weeks: [(days: ClosedRange<CivilDate>?, week: [[HoursSpan]])] = []
+        for season in seasons where season.week.contains(where: { !$0.isEmpty }) {
+            if season.ranges.isEmpty { weeks.append((nil, season.week)) }
+            guard let year else { continue }
+            // A winter that began in the year before is still open.
+            let parts = season.ranges.flatMap { range in (year - 1...year + 1).compactMap { range.days(from: $0) } }
+            for days in parts where days.upperBound.year >= year { weeks.append((days, season.week)) }
+        }
+        if weeks.isEmpty { return [] }
         return members { json in
             json.array("openingHoursSpecification") { list in
-                for span in spans {
-                    list.elementObject { specification in
-                        specification.member("@type", "OpeningHoursSpecification")
-                        specification.array("dayOfWeek") { days in
-                            for day in 0..<7 where week[day].contains(span) { days.element(StructuredData.days[day]) }
-                        }
-                        specification.member("opens", HoursPhrases.clock(span.start))
-                        // schema.org has no 24:00. A day that ends at midnight therefore closes at its last minute.
-                        specification.member("closes", span.end == 1440 ? "23:59" : HoursPhrases.clock(span.end))
-                    }
+                for (days, week) in weeks { specify(week, during: days, &list) }
+            }
+        }
+    }
+
+    private static func specify(
+        _ week: [[HoursSpan]], during season: ClosedRange<CivilDate>?, _ list: inout JSONWriter
+    ) {
+        var spans: [HoursSpan] = []
+        for span in week.joined() where !spans.contains(span) { spans.append(span) }
+        for span in spans {
+            list.elementObject { specification in
+                specification.member("@type", "OpeningHoursSpecification")
+                specification.array("dayOfWeek") { days in
+                    for day in 0..<7 where week[day].contains(span) { days.element(StructuredData.days[day]) }
                 }
+                specification.member("opens", HoursPhrases.clock(span.start))
+                // schema.org has no 24:00. A day that ends at midnight therefore closes at its last minute.
+                specification.member("closes", span.end == 1440 ? "23:59" : HoursPhrases.clock(span.end))
+                specification.member("validFrom", season.map { Timestamp.date($0.lowerBound.secondsSince1970) })
+                specification.member("validThrough", season.map { Timestamp.date($0.upperBound.secondsSince1970) })
             }
         }
     }

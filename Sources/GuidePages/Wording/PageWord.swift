@@ -93,6 +93,7 @@ enum PageWord: String, WordName {
     case tourContents = "pack.contents.tour", cityContents = "pack.contents.city"
     case startTour = "led.start", openGuide = "pack.open-guide"
     case posterTitle = "poster.title", posterDescription = "poster.description", posterWalk = "poster.walk-in"
+    case posterScan = "poster.scan"
     case stickersTitle = "stickers.title", stickersDescription = "stickers.description"
 
     // Parts of formatted texts.

@@ -1,5 +1,6 @@
 // The page that lists what to do next on a guide: errors, warnings, drafts, and content that needs a check.
 
+import GuideBuild
 import GuideModel
 import GuideSupport
 
@@ -12,8 +13,12 @@ enum OutlinePage {
         let title = state.report?.title ?? ""
         page.text("<p>\(title.escaped(.html)): <a href=\"/\">the guide</a></p>")
         if state.builds == 0 { page.text("<p>It is being built.</p>") }
-        for chapter in OutlineChapter.all(of: state) { page.add(chapter) }
-        if state.builds > 0, OutlineChapter.all(of: state).isEmpty {
+        let translations = state.report?.translations.isEmpty == false
+        let chapters =
+            OutlineChapter.all(of: state)
+            + (translations ? OutlineChapter.translations(TranslationGap.all(in: session.options.root)) : [])
+        for chapter in chapters { page.add(chapter) }
+        if state.builds > 0, chapters.isEmpty {
             page.text("<p>Nothing: no errors, no warnings, no drafts.</p>")
         }
         page.translations(state)
@@ -83,9 +88,33 @@ struct OutlineChapter {
             OutlineChapter(title: "Drafts and content in review", entries: drafts),
             OutlineChapter(title: "Made from data: check these first", entries: fromData),
             OutlineChapter(title: "Cities without a map of streets", entries: entries(.note) { $0.code == .noMap }),
+            OutlineChapter(
+                title: "Pictures to add",
+                entries: (state.report?.gaps ?? []).map { gap in
+                    Entry(location: SourceLocation(file: gap.file), text: gap.task, page: gap.page)
+                }),
             OutlineChapter(title: "Notes", entries: entries(.note) { $0.code != .noMap }),
         ]
         .filter { !$0.entries.isEmpty }
+    }
+
+    /// The texts to translate, with a chapter for each language.
+    static func translations(_ gaps: [TranslationGap]) -> [OutlineChapter] {
+        Dictionary(grouping: gaps, by: \.language).sorted { $0.key < $1.key }.map { language, gaps in
+            OutlineChapter(
+                title: "To translate into \(language)",
+                entries: gaps.map { Entry(location: SourceLocation(file: $0.file), text: $0.text) })
+        }
+    }
+}
+
+extension ContentGap {
+    /// What an editor can do about it.
+    fileprivate var task: String {
+        switch kind {
+        case .tourPicture: "\(name) has no picture: add one under media"
+        case .starterPicture: "\(name) still has the picture of a new guide: replace \(Medium.starterPicture)"
+        }
     }
 }
 

@@ -22,7 +22,7 @@ extension PreviewState {
             }
             json.member("moreErrors", max(0, self.errors.count - 50))
             json.array("drafts") { drafts in
-                for draft in report?.drafts ?? [] {
+                for draft in report?.drafts ?? [] where !draft.isPart {
                     drafts.elementObject { entry in
                         entry.member("page", draft.page)
                         entry.member("file", draft.file)

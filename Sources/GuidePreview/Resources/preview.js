@@ -86,6 +86,8 @@
       // Markers on a map are links too, but have no space for words.
       if (!(link instanceof HTMLAnchorElement) || !URL.canParse(link.href)) continue;
       const address = new URL(link.href);
+      // A link within the page, for example to its map, leads to no other page.
+      if (address.pathname === location.pathname) continue;
       // In each other language, the same page is below a folder.
       const draft = drafts.get(address.pathname) ?? drafts.get(address.pathname.replace(/^\/[a-zA-Z-]+(?=\/)/, ''));
       if (address.origin === location.origin && draft && link.textContent?.trim()) link.append(mark(draft.status));

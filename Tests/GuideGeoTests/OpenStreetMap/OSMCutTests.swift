@@ -274,7 +274,7 @@ struct OSMCutTests {
     func osmium(seed: UInt64) throws {
         var writer = PBFWriter()
         writer.isDense = seed % 2 == 0
-        try compare(file(writer.file(.random(seed: seed))), Self.box)
+        try compare(file(writer.file(.random(seed: seed)), named: "random.osm.pbf"), Self.box)
     }
 
     @Test(

@@ -11,7 +11,7 @@ struct HoursWordingTests {
         "A clear text is translated to the notation",
         arguments: [
             ("Mo-Fr 09:00-17:00", "Mo-Fr 09:00-17:00"), ("“Mo-Fr 09:00-17:00”", "Mo-Fr 09:00-17:00"),
-            ("Di-So", "Tu-Su"), ("Mo-Fr 9-17 Uhr", "Mo-Fr 09:00-17:00"),
+            ("Di-So", nil), ("Mo-Fr 9-17 Uhr", "Mo-Fr 09:00-17:00"),
             ("Montag bis Freitag 9 bis 18 Uhr", "Mo-Fr 09:00-18:00"),
             ("Mo. – Fr. 9.30 – 17 Uhr", "Mo-Fr 09:30-17:00"),
             (

@@ -219,10 +219,15 @@ enum SampleGuide {
     static func guideMaterial(
         guide: Guide = SampleGuide.guide(), city: City = SampleGuide.city, pages: [SitePaths] = []
     ) -> GuideMaterial {
+        let feed = FeedEntry.entries(of: city).map { entry in
+            var entry = entry
+            entry.updated = 1_790_000_000
+            return entry
+        }
         var material = GuideMaterial(
             guide: guide,
             cities: [CitySummary(city, illustration: city.media.first.flatMap { assets[$0.id] })], site: site,
-            stylesheet: "assets/guide-7.css", pages: pages, feed: FeedEntry.entries(of: city), date: 1_790_000_000)
+            stylesheet: "assets/guide-7.css", pages: pages, feed: feed, date: 1_790_000_000)
         material.hasSponsors = city.hasSponsors
         return material
     }

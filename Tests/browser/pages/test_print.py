@@ -8,6 +8,8 @@ import pytest
 from support.site import at_first
 
 CITIES = ["york", "edinburgh"]
+# In the order of guide.yaml, without the language of the page.
+LANGUAGES_OF_POSTER = ["fr", "de", "es", "ar", "zh", "sv"]
 MILLIMETRES = {"a4": (210, 297), "a3": (297, 420), "letter": (215.9, 279.4)}
 
 
@@ -42,6 +44,19 @@ def text(file):
     return re.sub(r"\s+", "", subprocess.run(["pdftotext", file, "-"], capture_output=True, text=True, check=True).stdout)
 
 
+def filled(file):
+    """How far down each sheet has ink, as a share of its height."""
+    subprocess.run(["pdftoppm", "-r", "20", "-gray", file, file.with_suffix("")], check=True)
+    shares = []
+    for sheet in sorted(file.parent.glob(f"{file.stem}-*.pgm")):
+        _, size, _, pixels = sheet.read_bytes().split(b"\n", 3)
+        width, height = map(int, size.split())
+        inked = [row for row in range(height) if min(pixels[row * width:(row + 1) * width]) < 200]
+        shares.append((max(inked, default=0) + 1) / height)
+        sheet.unlink()
+    return shares
+
+
 def tours(site, city):
     return sorted(path.stem for path in (site / city / "tours").glob("*.html") if path.stem != "index")
 
@@ -62,6 +77,8 @@ def test_a_tour_is_on_four_pages_with_its_address_and_code(printed, site, city, 
     for tour in tours(site, city):
         count, _, file = printed(f"{language}{city}/tours/{tour}.html")
         assert count <= 4, tour
+        # The stops and the map move to the next sheet whole, but leave no half of a sheet empty.
+        assert all(share > 0.7 for share in filled(file)[:-1]), tour
         assert f"https://guide.example.org/guides/sample/{language}{city}/tours/{tour}.html" in text(file)
         read = codes(file)
         for found in file.parent.glob("*.png"):
@@ -101,6 +118,41 @@ def test_a_poster_fills_one_sheet_of_the_chosen_paper(printed, pack, paper):
     assert codes(file, 100) == [f"https://guide.example.org/guides/sample/york/packs/{pack}.html"]
 
 
+@pytest.mark.parametrize("paper", at_first(1, MILLIMETRES))
+def test_the_address_on_a_poster_is_not_broken_at_a_hyphen(watched, address, paper):
+    page, faults = watched(address)
+    page.goto(address + "york/posters/city-walls.html")
+    page.check(f"#paper-{paper}")
+    page.emulate_media(media="print")
+    # A narrow sheet, so that the address needs several lines.
+    page.locator(".poster__address").evaluate("element => { element.style.width = '9rem'; }")
+    lines = page.locator(".poster__address span").evaluate("""(span) => {
+      const lines = new Map();
+      for (const node of span.childNodes) {
+        for (let at = 0; at < (node.data ?? '').length; at += 1) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { top } = range.getBoundingClientRect();
+          lines.set(top, (lines.get(top) ?? '') + node.data[at]);
+        }
+      }
+      return [...lines.values()];
+    }""")
+    assert len(lines) > 2 and all(line[-1] in "/." for line in lines[:-1]), lines
+    assert "".join(lines) == "https://guide.example.org/guides/sample/york/packs/city-walls.html"
+    assert faults == []
+
+
+def test_a_poster_says_in_every_language_to_scan_the_code(watched, address):
+    page, _ = watched(address)
+    page.goto(address + "york/posters/city-walls.html")
+    languages = page.locator(".poster__languages li").evaluate_all("items => items.map(({ lang }) => lang)")
+    assert languages == LANGUAGES_OF_POSTER
+    page.emulate_media(media="print")
+    assert page.locator(".poster__languages li[lang=de]").inner_text().startswith("Deutsch Scannen")
+
+
 @pytest.mark.parametrize("path", ["york/posters/city-walls.html", "de/york/posters/york.html", "ar/edinburgh/posters/george-square.html"])
 @pytest.mark.parametrize("paper", MILLIMETRES)
 def test_the_code_is_the_largest_thing_on_a_poster(watched, address, path, paper):
@@ -118,7 +170,7 @@ def test_the_code_is_the_largest_thing_on_a_poster(watched, address, path, paper
     code, sheet = box(".poster__qr svg"), box(".poster__sheet")
     for part in [".poster__map", ".poster__picture"]:
         assert page.locator(part).count() == 0 or area(part) < area(".poster__qr svg"), part
-    for part in [".poster__qr svg", ".poster__map", ".poster__steps", ".poster__foot"]:
+    for part in [".poster__qr svg", ".poster__map", ".poster__steps", ".poster__languages", ".poster__foot"]:
         held = box(part)
         assert held["y"] + held["height"] <= sheet["y"] + sheet["height"] + 1, f"{part} is cut off"
     assert code["width"] > sheet["width"] / 2

@@ -96,10 +96,9 @@ extension DiagnosticExplanation {
                 + "use the tag to choose the voice, and browsers use it for hyphenation.",
             .keys("guide.yaml", wrong: "languages: [english]", right: "languages: [en]")),
         .init(
-            .wording, "A name is in quotation marks that pages would show, or a summary only repeats the name.",
+            .wording, "A summary only repeats the name.",
             why:
-                "Remove the marks, or write what visitors find there. Word processors add curly quotation marks, which "
-                + "YAML reads as part of the name. Lists show the summary below the name.",
+                "Lists show the summary below the name. Write what visitors find there.",
             .keys(
                 minster, wrong: "summary: York Minster",
                 right: "summary: The great Gothic cathedral at the heart of the city.")),

@@ -40,7 +40,7 @@ final class CityWriter: Sendable {
             hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts,
             names: city.foreignTexts.isEmpty ? [] : city.names)
         markup = RichTextMarkup(assets: material.assets, figure: { try? figure.render($0) }, words: words)
-        hours = HoursIndex(city, words: words)
+        hours = HoursIndex(city, words: words, year: material.year ?? city.updated?.year)
         data = StructuredData(guide: material.guide, words: words)
         maps = PlaceMaps(index: index)
         views = CityViews(index, pictures: pictures, icons: icons, hours: hours, markup: markup)

@@ -19,8 +19,8 @@ struct PosterPage: Sendable {
     var size: String
     /// Distance, time and price of a tour, or the content of a city, in one line.
     var facts: String
-    /// The absolute address of the pack's page.
-    var address: String
+    /// The absolute address of the pack's page, with the places where a line may end.
+    var address: Markup
     var packHref: Address
 }
 
@@ -36,7 +36,7 @@ extension PosterPage: TemplateContext {
         $0.html("qrCode", \.qrCode)
         $0.text("size", \.size)
         $0.text("facts", \.facts)
-        $0.text("address", \.address)
+        $0.html("address", \.address)
         $0.address("packHref", \.packHref)
     }
 }
@@ -77,6 +77,6 @@ extension PosterPage: PageKind {
                 map: map?.svg ?? .none, start: subject.firstStop,
                 mapCredit: map == nil ? drawn : nil,
                 qrCode: pack.qrCode, size: city.words.size(bytes: summary.bytes), facts: subject.facts,
-                address: pack.address, packHref: .link(SitePath.packPage(city.city.id, summary.id))))
+                address: .typed(pack.address), packHref: .link(SitePath.packPage(city.city.id, summary.id))))
     }
 }
