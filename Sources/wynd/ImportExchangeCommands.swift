@@ -36,8 +36,13 @@ struct ExchangeOptions: ParsableArguments {
 
     @OptionGroup var verbosity: QuietChoice
 
-    /// - Parameter mapping: the file that maps a table's columns; nil for none.
-    func run(as kind: ExchangeFormat, mapping: String? = nil) throws {
+    /// - Parameters:
+    ///   - mapping: the file that maps a table's columns; nil for none.
+    ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
+    ///   - sheet: the name of a spreadsheet's sheet; nil for the first visible one.
+    func run(
+        as kind: ExchangeFormat, mapping: String? = nil, encoding: TextEncoding? = nil, sheet: String? = nil
+    ) throws {
         var slug: Slug?
         if let name {
             guard let valid = Slug(name) else {
@@ -52,13 +57,19 @@ struct ExchangeOptions: ParsableArguments {
         }
         let job = ExchangeImport(
             file: FilePath(file), as: kind, into: FilePath(into), city: found, name: slug,
-            mapping: mapping.map { FilePath($0) }, overwrites: overwrite)
+            mapping: mapping.map { FilePath($0) }, encoding: encoding, sheet: sheet, overwrites: overwrite)
         let (plan, headers) = verbosity.during("Reading \(file)") { job.plan() }
         var diagnostics = plan.diagnostics
         if !diagnostics.hasErrors, !isDryRun {
             diagnostics += verbosity.during("Merging into \(found.name)") { job.apply(plan, headers: headers) }
         }
         Console.message(format.render(diagnostics.inFileOrder()))
+        if let found = plan.encoding {
+            let isAssumed = encoding == nil && !found.isUnicode
+            verbosity.message(
+                "encoding: \(found.rawValue)" + (isAssumed ? ", assumed; --encoding chooses another" : "") + "\n")
+        }
+        if let sheet = plan.sheet { verbosity.message("sheet: \(sheet.shortForMessage)\n") }
         if let headers { verbosity.message(Self.columnSummary(headers)) }
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         verbosity.result(plan.lines.map { $0 + "\n" }.joined())
@@ -116,24 +127,40 @@ struct ImportCSVCommand: ParsableCommand {
     @Option(help: "A file that maps columns to fields; the command writes it if it does not exist.")
     var mapping: String?
 
-    func run() throws { try options.run(as: .csv, mapping: mapping) }
+    @Option(help: "The encoding: UTF-8, UTF-16, Windows-1252 or MacRoman. Default: found from the file's bytes.")
+    var encoding: String?
+
+    func run() throws {
+        var chosen: TextEncoding?
+        if let encoding {
+            guard let valid = TextEncoding(named: encoding) else {
+                let names = TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("--encoding takes one of \(names), not \"\(encoding)\".")
+            }
+            chosen = valid
+        }
+        try options.run(as: .csv, mapping: mapping, encoding: chosen)
+    }
 }
 
 struct ImportXLSXCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "xlsx", abstract: "Import places from the first sheet of an Excel file.", discussion: merging)
+        commandName: "xlsx", abstract: "Import places from a sheet of an Excel file.", discussion: merging)
 
     @OptionGroup var options: ExchangeOptions
 
     @Option(help: "A file that maps columns to fields; the command writes it if it does not exist.")
     var mapping: String?
 
-    func run() throws { try options.run(as: .xlsx, mapping: mapping) }
+    @Option(help: "The name of the sheet. Default: the first visible one.")
+    var sheet: String?
+
+    func run() throws { try options.run(as: .xlsx, mapping: mapping, sheet: sheet) }
 }
 
 struct ImportODSCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ods", abstract: "Import places from the first sheet of an OpenDocument file.", discussion: merging
+        commandName: "ods", abstract: "Import places from a sheet of an OpenDocument file.", discussion: merging
     )
 
     @OptionGroup var options: ExchangeOptions
@@ -141,7 +168,10 @@ struct ImportODSCommand: ParsableCommand {
     @Option(help: "A file that maps columns to fields; the command writes it if it does not exist.")
     var mapping: String?
 
-    func run() throws { try options.run(as: .ods, mapping: mapping) }
+    @Option(help: "The name of the sheet. Default: the first visible one.")
+    var sheet: String?
+
+    func run() throws { try options.run(as: .ods, mapping: mapping, sheet: sheet) }
 }
 
 struct ImportWikivoyageCommand: ParsableCommand {

@@ -20,19 +20,25 @@ public struct ExchangeImport: Sendable {
     private let format: ExchangeFormat
     private let importer: ExchangeImporter
     private let mapping: FilePath?
+    private let encoding: TextEncoding?
+    private let sheet: String?
 
     /// - Parameters:
     ///   - root: the guide's folder.
     ///   - name: identifies this import; nil to derive it from the file's name.
     ///   - mapping: the file that maps the table's columns; the import writes it if it does not exist; nil for none.
+    ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
+    ///   - sheet: the name of a spreadsheet's sheet; nil for the first visible one.
     ///   - overwrites: whether the file wins over edited content.
     public init(
         file: FilePath, as format: ExchangeFormat, into root: FilePath, city: City, name: Slug? = nil,
-        mapping: FilePath? = nil, overwrites: Bool = false
+        mapping: FilePath? = nil, encoding: TextEncoding? = nil, sheet: String? = nil, overwrites: Bool = false
     ) {
         self.file = file
         self.format = format
         self.mapping = mapping
+        self.encoding = encoding
+        self.sheet = sheet
         // The name of the import's record never changes.
         let name = name ?? Slug(naming: file.lastComponent?.stem ?? "") ?? Slug(format.rawValue) ?? .unnamed
         importer = ExchangeImporter(
@@ -54,7 +60,8 @@ public struct ExchangeImport: Sendable {
             }
         }
         do throws(ImportError) {
-            let content = ExchangeReader.read(try source(), as: format, mapping: savedMapping, file: file.string)
+            let content = ExchangeReader.read(
+                try source(), as: format, mapping: savedMapping, encoding: encoding, sheet: sheet, file: file.string)
             return (importer.plan(content), content.headers)
         } catch {
             return (ExchangePlan(failing: [error.diagnostic]), nil)

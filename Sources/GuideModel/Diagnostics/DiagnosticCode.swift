@@ -63,7 +63,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         gift, exists, cities, city, noSights = "no-sights", importDiffers = "import-differs",
         importGone = "import-gone", importKnown = "import-known", importRecord = "import-record",
         recordedWalk = "recorded-walk", placedObject = "placed-object",
-        importFile = "import-file", importEntry = "import-entry", importHeaders = "import-headers"
+        importFile = "import-file", importEntry = "import-entry", importHeaders = "import-headers",
+        importQuote = "import-quote"
 
     // Databases.
     case notADatabase = "not-a-database", databaseDamaged = "database-damaged", databaseForeign = "database-foreign",

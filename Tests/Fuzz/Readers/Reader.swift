@@ -53,7 +53,9 @@ struct Reader: Sendable, CustomTestStringConvertible {
             exchange(.geojson, "geojson/park.geojson"), exchange(.gpx, "gpx/walk.gpx"),
             exchange(.kml, "kml/walk.kml"), exchange(.csv, "csv/places.csv"),
             exchange(.wikivoyage, "wikivoyage/york.txt"), exchange(.tourml, "tourml/tour.xml"),
-            Reader("xlsx", "sheet/sheet1.xml", "sheet/strings.xml", "sheet/workbook.xml", read: Spreadsheets.readExcel),
+            Reader(
+                "xlsx", "sheet/sheet1.xml", "sheet/strings.xml", "sheet/workbook.xml", "sheet/styles.xml",
+                read: Spreadsheets.readExcel),
             Reader("ods", "open-sheet/content.xml") {
                 _ = ExchangeReader.read(.parts(["content.xml": $0]), as: .ods, file: "file")
             },
@@ -127,7 +129,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
 private enum Spreadsheets {
     @Sendable
     static func readExcel(_ bytes: [UInt8]) {
-        for name in ["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/workbook.xml"] {
+        for name in ["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/styles.xml", "xl/workbook.xml"] {
             var parts: [String: [UInt8]] = [
                 "xl/workbook.xml": Array("<workbook><sheets><sheet name='a'/></sheets></workbook>".utf8),
                 "xl/worksheets/sheet1.xml": Array("<worksheet/>".utf8),

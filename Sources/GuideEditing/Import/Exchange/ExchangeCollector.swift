@@ -58,8 +58,8 @@ struct ExchangeCollector {
             Mark(line: Int32(clamping: line), column: Int32(clamping: column)), .importEntry, message)
     }
 
-    mutating func fail(_ message: String, line: Int = 0, column: Int = 0) {
-        findings.error(Mark(line: Int32(clamping: line), column: Int32(clamping: column)), .importFile, message)
+    mutating func fail(_ message: String, code: DiagnosticCode = .importFile, line: Int = 0, column: Int = 0) {
+        findings.error(Mark(line: Int32(clamping: line), column: Int32(clamping: column)), code, message)
     }
 
     // MARK: Places

@@ -47,6 +47,8 @@ public struct ExchangeImporter: Sendable {
     public func plan(_ content: ExchangedContent) -> ExchangePlan {
         var plan = ExchangePlan()
         plan.diagnostics = content.diagnostics
+        plan.encoding = content.encoding
+        plan.sheet = content.sheet
         guard !content.diagnostics.hasErrors else { return plan }
         let files = DiskFiles(root: root)
         let record = record(files, &plan.diagnostics)

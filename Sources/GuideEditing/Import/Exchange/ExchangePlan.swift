@@ -38,6 +38,10 @@ public struct ExchangePlan: Sendable {
     /// A page with changed fields and fields left unchanged is listed twice.
     public internal(set) var steps: [Step] = []
     public internal(set) var diagnostics: [Diagnostic] = []
+    /// The encoding of a table in a text file; nil for other files.
+    public internal(set) var encoding: TextEncoding?
+    /// The name of the sheet that was read; nil if the file has no sheets.
+    public internal(set) var sheet: String?
     var writes: [Write] = []
     var record: Write?
 

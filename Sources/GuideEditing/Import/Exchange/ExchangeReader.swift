@@ -40,19 +40,23 @@ public enum ExchangeReader {
     /// Any bytes are accepted without a crash, in time and memory linear in their number.
     /// - Parameters:
     ///   - mapping: the saved mapping of a table's columns; nil to use the one that its headers suggest.
+    ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
+    ///   - sheet: the name of a spreadsheet's sheet; nil for the first visible one.
     ///   - file: its name, for diagnostics.
     public static func read(
-        _ source: ExchangeSource, as format: ExchangeFormat, mapping: HeaderMapping? = nil, file: String
+        _ source: ExchangeSource, as format: ExchangeFormat, mapping: HeaderMapping? = nil,
+        encoding: TextEncoding? = nil, sheet: String? = nil, file: String
     ) -> ExchangedContent {
         switch (format, source) {
         case (.geojson, .bytes(let bytes)): GeoJSONExchange.read(bytes, file: file)
         case (.gpx, .bytes(let bytes)): GPXExchange.read(bytes, file: file)
         case (.kml, _): KMLExchange.read(source, file: file)
-        case (.csv, .bytes(let bytes)): TableExchange.read(CSVRows.read(bytes), mapping: mapping, file: file)
+        case (.csv, .bytes(let bytes)):
+            TableExchange.read(CSVRows.read(bytes, encoding: encoding, file: file), mapping: mapping, file: file)
         case (.xlsx, .parts(let parts)):
-            table(ExcelRows.read(parts), mapping, file)
+            spreadsheet(ExcelRows.read(parts, sheet: sheet, file: file), mapping, file)
         case (.ods, .parts(let parts)):
-            table(OpenDocumentRows.read(parts), mapping, file)
+            spreadsheet(OpenDocumentRows.read(parts, sheet: sheet, file: file), mapping, file)
         case (.wikivoyage, .bytes(let bytes)): WikivoyageExchange.read(bytes, file: file)
         case (.tourml, .bytes(let bytes)): TourMLExchange.read(bytes, file: file)
         default:
@@ -61,11 +65,11 @@ public enum ExchangeReader {
         }
     }
 
-    private static func table(
-        _ rows: Result<[TableRow], ExchangeError>, _ mapping: HeaderMapping?, _ file: String
+    private static func spreadsheet(
+        _ table: Result<ImportedTable, ExchangeError>, _ mapping: HeaderMapping?, _ file: String
     ) -> ExchangedContent {
-        switch rows {
-        case .success(let rows): return TableExchange.read(rows, mapping: mapping, file: file)
+        switch table {
+        case .success(let table): return TableExchange.read(table, mapping: mapping, file: file)
         case .failure(var error):
             error.file = file
             return ExchangedContent(failing: error.diagnostic)

@@ -11,6 +11,10 @@ public struct ExchangedContent: Sendable {
     public internal(set) var diagnostics: [Diagnostic] = []
     /// How the columns of a table were understood; nil if the file is not a table.
     public internal(set) var headers: HeaderMapping?
+    /// The encoding of a table in a text file; nil for other files.
+    public internal(set) var encoding: TextEncoding?
+    /// The name of the sheet that was read; nil if the file has no sheets.
+    public internal(set) var sheet: String?
 
     init() {}
 

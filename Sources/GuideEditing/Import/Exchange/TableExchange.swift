@@ -3,15 +3,6 @@
 import GuideContent
 import GuideModel
 
-/// A row of cells, and where it starts in its file.
-struct TableRow: Hashable, Sendable {
-    /// From 1.
-    var line: Int
-    var cells: [String]
-
-    var isBlank: Bool { cells.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
-}
-
 enum TableExchange {
     /// The maximum number of columns that are read.
     static let mostColumns = 256
@@ -19,9 +10,18 @@ enum TableExchange {
     /// Reads places from rows.
     ///
     /// - Parameter mapping: nil to use the one that the headers suggest.
-    static func read(_ rows: [TableRow], mapping: HeaderMapping?, file: String) -> ExchangedContent {
+    static func read(_ table: ImportedTable, mapping: HeaderMapping?, file: String) -> ExchangedContent {
+        var content =
+            table.diagnostics.hasErrors ? ExchangedContent() : places(of: table, mapping: mapping, file: file)
+        content.diagnostics = table.diagnostics + content.diagnostics
+        content.encoding = table.encoding
+        content.sheet = table.sheet
+        return content
+    }
+
+    private static func places(of table: ImportedTable, mapping: HeaderMapping?, file: String) -> ExchangedContent {
         var collector = ExchangeCollector(file: file)
-        guard let top = rows.first(where: { !$0.isBlank }) else {
+        guard let top = table.rows.first(where: { !$0.isBlank }) else {
             collector.fail("this table is empty")
             return collector.result
         }
@@ -37,17 +37,48 @@ enum TableExchange {
             content.headers = HeaderMapping(of: headers, fields)
             return content
         }
-        for row in rows.drop(while: { $0.line <= top.line }) where !row.isBlank {
-            var values: [ExchangeField: String] = [:]
-            for (field, cell) in zip(fields, row.cells) {
-                if let field { values[field] = FormulaGuard.unguarded(cell) }
+        var names = RowsByName()
+        for row in table.rows.drop(while: { $0.line <= top.line }) where !row.isBlank {
+            if collector.addPlace(values(of: row, fields), line: row.line) != nil,
+                let name = collector.content.places.last?.name
+            {
+                names.add(name, line: row.line)
             }
-            values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
-            collector.addPlace(values, line: row.line)
+            if let message = extraCells(of: row, after: headers.count, separator: table.separator) {
+                collector.warn(message, line: row.line)
+            }
         }
+        names.reportDuplicates(to: &collector)
         var content = collector.result
         content.headers = HeaderMapping(of: headers, fields)
         return content
+    }
+
+    private static func values(of row: TableRow, _ fields: [ExchangeField?]) -> [ExchangeField: String] {
+        var values: [ExchangeField: String] = [:]
+        for (column, (field, cell)) in zip(fields, row.cells).enumerated() {
+            guard let field else { continue }
+            // A cell often shows fewer decimals than a position needs.
+            let number = [.latitude, .longitude].contains(field) ? row.numbers[column] : nil
+            values[field] = number ?? FormulaGuard.unguarded(cell)
+        }
+        values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
+        return values
+    }
+
+    /// What is wrong with a row that has more cells than the table has headers; nil if it has not.
+    private static func extraCells(of row: TableRow, after count: Int, separator: Character?) -> String? {
+        let extra = row.cells.dropFirst(count).map(\.onOneLine).filter { !$0.isEmpty }
+        guard let first = extra.first else { return nil }
+        let others = extra.count > 1 ? " and \(extra.count - 1) more" : ""
+        let problem =
+            "this row has more cells than the first row, so \(first.quotedForMessage)\(others) "
+            + "\(extra.count > 1 ? "are" : "is") left out; "
+        guard let separator else { return problem + "write a header above, or delete what is left out" }
+        let whole = row.cells[max(0, count - 1)...].joined(separator: String(separator)).trimmedLines
+        return problem
+            + "put a text that contains \(separator == "\t" ? "tabs" : "\"\(separator)\"") in quotation marks, "
+            + "for example \(whole.quotedForMessage)"
     }
 
     private static func missing(
@@ -74,96 +105,23 @@ extension HeaderMapping {
     }
 }
 
-/// Comma-separated values (RFC 4180), with the variants of spreadsheet programs.
-enum CSVRows {
-    /// Rows with the line on which each starts; empty lines are rows too.
-    static func read(_ bytes: [UInt8]) -> [TableRow] {
-        let text = Array(DecodedText(bytes).text.withPlainLineEnds.utf8)
-        var start = 0
-        var separator = guessedSeparator(text)
-        // Excel's own hint.
-        if text.starts(with: "sep=".utf8), text.count > 5, text[5] == 0x0A {
-            separator = text[4]
-            start = 5
-        }
-        var reader = CSVReader(text, separator, start: start)
-        return reader.rows()
+/// The rows of places with the same name, which a build does not accept.
+private struct RowsByName {
+    /// By the name without capitals, as a build compares names.
+    private var rows: [String: (name: String, lines: [Int])] = [:]
+
+    mutating func add(_ name: String, line: Int) {
+        rows[name.uppercased().lowercased(), default: (name, [])].lines.append(line)
     }
 
-    /// The separator that occurs most often outside quotes in the first line.
-    private static func guessedSeparator(_ text: [UInt8]) -> UInt8 {
-        var counts: [UInt8: Int] = [:]
-        var isQuoted = false
-        for byte in text {
-            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if isQuoted { continue }
-            if byte == 0x0A { break }
-            if ",;\t|".utf8.contains(byte) { counts[byte, default: 0] += 1 }
+    func reportDuplicates(to collector: inout ExchangeCollector) {
+        let duplicates = rows.values.filter { $0.lines.count > 1 }.sorted { $0.lines[0] < $1.lines[0] }
+        for (name, lines) in duplicates {
+            let others = lines.count > 2 ? " and \(lines.count - 2) more" : ""
+            collector.fail(
+                "the rows on lines \(lines[0]) and \(lines[1])\(others) have the same name, "
+                    + "\(name.quotedForMessage); give each place a name of its own, or delete a row",
+                code: .duplicateName, line: lines[1])
         }
-        let order = Array(",;\t|".utf8)
-        return order.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? order[0]
-    }
-}
-
-private struct CSVReader {
-    private let text: [UInt8]
-    private let separator: UInt8
-    private var index: Int
-    private var line = 1
-
-    init(_ text: [UInt8], _ separator: UInt8, start: Int) {
-        self.text = text
-        self.separator = separator
-        index = start
-    }
-
-    mutating func rows() -> [TableRow] {
-        var rows: [TableRow] = []
-        // The loop reads one row more than is imported, to report that there are more, and as many blank rows.
-        while index < text.count, rows.count <= 2 * ExchangeCollector.Limit.entries { rows.append(row()) }
-        return rows
-    }
-
-    private mutating func row() -> TableRow {
-        var row = TableRow(line: line, cells: [])
-        while true {
-            let cell = cell()
-            if row.cells.count < TableExchange.mostColumns { row.cells.append(cell) }
-            guard index < text.count else { return row }
-            let sign = text[index]
-            index += 1
-            if sign == 0x0A {
-                line += 1
-                return row
-            }
-        }
-    }
-
-    /// Reads up to the separator or line feed that ends the cell.
-    private mutating func cell() -> String {
-        var cell: [UInt8] = []
-        var isQuoted = false
-        if index < text.count, text[index] == UInt8(ascii: "\"") {
-            isQuoted = true
-            index += 1
-        }
-        while index < text.count {
-            let byte = text[index]
-            if isQuoted, byte == UInt8(ascii: "\"") {
-                index += 1
-                if index < text.count, text[index] == byte {
-                    cell.append(byte)
-                    index += 1
-                } else {
-                    isQuoted = false
-                }
-                continue
-            }
-            if !isQuoted, byte == separator || byte == 0x0A { break }
-            if byte == 0x0A { line += 1 }
-            cell.append(byte)
-            index += 1
-        }
-        return String(decoding: cell, as: UTF8.self)
     }
 }

@@ -132,6 +132,12 @@ extension DiagnosticExplanation {
                 + "holds the names and which the positions.",
             .file("places.mapping.yaml", wrong: "Spalte 1: nmae", right: "Spalte 1: name")),
         .init(
+            .importQuote, "A quotation mark in a table is not closed at the end of its cell.",
+            why:
+                "Close the quotation mark, or write it twice if it is part of the text. Until it is closed, all rows "
+                + "after it are part of the same cell.",
+            .file("places.csv", wrong: "Inn,53.96,-1.08,\"Old", right: "Inn,53.96,-1.08,\"Old\"")),
+        .init(
             .placedObject,
             "Wynd cannot import a file of placed objects, or the city does not have one of these objects.",
             why:
