@@ -7,7 +7,7 @@ extension Slug {
     /// `rote-bruecke` in German, and `Красная площадь` becomes `krasnaya-ploshchad`.
     ///
     /// Use it for new content. An address that a build computes from a name uses ``init(naming:)``, so that published
-    /// addresses never change. Nil if no letter or digit remains.
+    /// addresses never change. Nil if the name has no letter and no digit.
     ///
     /// - Parameter language: a BCP 47 tag, that of the guide's originals; nil if unknown.
     public init?(naming name: String, in language: String?) {
@@ -53,7 +53,7 @@ private enum AddressSpelling {
             word = String.UnicodeScalarView()
         }
         for scalar in name.lowercased().composed.unicodeScalars {
-            let spelling = own[scalar] ?? String.asciiSpellings[scalar]
+            let spelling = own[scalar] ?? String.asciiSpellings[scalar] ?? scalar.asciiDigit
             guard spelling == nil, !scalar.isASCII, scalar.properties.isAlphabetic || scalar.isMark, !scalar.isAccent
             else {
                 endWord()
@@ -68,6 +68,12 @@ private enum AddressSpelling {
 }
 
 extension Unicode.Scalar {
+    /// The digit of another script in ASCII: `3` for the Arabic `٣`; nil if it is not such a digit.
+    fileprivate var asciiDigit: String? {
+        guard !isASCII, properties.generalCategory == .decimalNumber else { return nil }
+        return properties.numericValue.map { String(Int($0)) }
+    }
+
     /// Whether it belongs to the letter before it.
     fileprivate var isMark: Bool {
         switch properties.generalCategory {

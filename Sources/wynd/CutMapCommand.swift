@@ -118,9 +118,7 @@ struct CutMapCommand: ParsableCommand {
 
     /// The area that the options name.
     private func area() throws -> Area {
-        if let city, Slug(city) == nil {
-            throw ValidationError("--city takes lower-case letters, digits and hyphens, not \"\(city)\".")
-        }
+        if let city { _ = try Slug(option: "city", city) }
         if let output, OSMCut.Format(name: output) == nil {
             throw ValidationError("--output takes a name that ends in .osm.pbf or .osm, not \"\(output)\".")
         }

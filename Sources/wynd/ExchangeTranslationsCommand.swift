@@ -60,13 +60,22 @@ struct ImportTranslationsCommand: ParsableCommand {
     @Argument(help: "The translated file.")
     var file: String
 
-    @Option(help: "The guide's folder: the one with guide.yaml.")
-    var into = "."
+    @Argument(help: "The guide's folder: the one with guide.yaml.")
+    var folder = "."
+
+    /// The way in which other imports take the folder.
+    @Option(help: .hidden)
+    var into: String?
 
     @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
+    func validate() throws {
+        guard into == nil || folder == "." else { throw ValidationError("Give the guide's folder only once.") }
+    }
+
     func run() throws {
+        let root = FilePath(into ?? folder)
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try FileSystem.readContent(FilePath(file))
@@ -74,12 +83,12 @@ struct ImportTranslationsCommand: ParsableCommand {
             Console.message("\(file): \(error.sentence)\n")
             throw ExitCode(1)
         }
-        let reader = GuideReader(root: FilePath(into), includesDrafts: true)
+        let reader = GuideReader(root: root, includesDrafts: true)
         let plan = TranslationImport(bytes, file: file, into: reader)
         var diagnostics = plan.diagnostics
         var written: [String] = []
         if !diagnostics.hasErrors {
-            let (paths, found) = plan.write(into: FilePath(into))
+            let (paths, found) = plan.write(into: root)
             (written, diagnostics) = (paths, diagnostics + found)
         }
         Console.message(format.render(diagnostics.inFileOrder()))

@@ -43,13 +43,7 @@ struct ExchangeOptions: ParsableArguments {
     func run(
         as kind: ExchangeFormat, mapping: String? = nil, encoding: TextEncoding? = nil, sheet: String? = nil
     ) throws {
-        var slug: Slug?
-        if let name {
-            guard let valid = Slug(name) else {
-                throw ValidationError("--name takes lower-case letters, digits and hyphens, not \"\(name)\".")
-            }
-            slug = valid
-        }
+        let slug = try name.map { try Slug(option: "name", $0) }
         let (found, errors) = CitySearch.find(city, in: FilePath(into))
         guard let found else {
             Console.message(format.render(errors))

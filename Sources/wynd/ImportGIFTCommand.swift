@@ -36,8 +36,8 @@ struct ImportGIFTCommand: ParsableCommand {
     func run() throws {
         let stem = FilePath(file).lastComponent?.stem ?? ""
         let language = GuideReader(root: FilePath(into)).readGuide().guide?.languages.first
-        guard let id = quiz.map({ Slug($0) }) ?? Slug(naming: stem, in: language) else {
-            throw ValidationError("--quiz takes lower-case letters, digits and hyphens.")
+        guard let id = try quiz.map({ try Slug(option: "quiz", $0) }) ?? Slug(naming: stem, in: language) else {
+            throw ValidationError("Name the quiz walk with --quiz: the file's name has no letter and no digit.")
         }
         let (found, errors) = CitySearch.find(city, in: FilePath(into))
         guard let found else {

@@ -58,13 +58,7 @@ struct ImportOSMCommand: ParsableCommand {
     }
 
     func run() throws {
-        var id: Slug?
-        if let city {
-            guard let valid = Slug(city) else {
-                throw ValidationError("--city takes lower-case letters, digits and hyphens, not \"\(city)\".")
-            }
-            id = valid
-        }
+        let id = try city.map { try Slug(option: "city", $0) }
         let progress = verbosity.progress
         let job = SightsImport(
             file: FilePath(file), into: FilePath(into), city: id,

@@ -37,13 +37,7 @@ struct ImportPWSCommand: ParsableCommand {
     @OptionGroup var verbosity: QuietChoice
 
     func run() throws {
-        var id: Slug?
-        if let city {
-            guard let valid = Slug(city) else {
-                throw ValidationError("--city takes lower-case letters, digits and hyphens, not \"\(city)\".")
-            }
-            id = valid
-        }
+        let id = try city.map { try Slug(option: "city", $0) }
         let importer = PWSImporter(
             file: FilePath(file), into: FilePath(into), city: id, overwrites: overwrite,
             rewardTexts: try StarterRewards.texts())

@@ -40,15 +40,10 @@ struct ImportWalkCommand: ParsableCommand {
     @OptionGroup var verbosity: QuietChoice
 
     func run() throws {
-        guard let id = Slug(city) else {
-            throw ValidationError("--city takes lower-case letters, digits and hyphens, not \"\(city)\".")
-        }
-        let own = tour.map { Slug($0) }
-        if let own, own == nil {
-            throw ValidationError("--tour takes lower-case letters, digits and hyphens.")
-        }
+        let id = try Slug(option: "city", city)
+        let own = try tour.map { try Slug(option: "tour", $0) }
         let job = RecordedWalkImport(
-            file: FilePath(file), into: FilePath(into), city: id, tour: own ?? nil, overwrites: overwrite)
+            file: FilePath(file), into: FilePath(into), city: id, tour: own, overwrites: overwrite)
         let (prepared, found) = verbosity.during("Matching the walk to the map") { job.prepare() }
         var diagnostics = found
         if let prepared, !diagnostics.hasErrors, !isDryRun { diagnostics += prepared.apply() }

@@ -92,6 +92,23 @@ struct FieldTests {
     }
 
     @Test(
+        "A text that ends at a # is a warning with the whole text in quotes; other comments are not",
+        arguments: [
+            ("address: Hash #1 inn", "6:10", "\"Hash #1 inn\""), ("address: Jórvík  #2 ", "6:10", "\"Jórvík #2\""),
+            ("address: A\n  b #c", "6:10", "\"A b #c\""), ("tags: [a,\n b #c\n ]", "7:2", "\"b #c\""),
+            ("address: Hash # the inn", nil, nil), ("address: \"Hash #1 inn\"", nil, nil), ("address: a#1", nil, nil),
+            ("address: \"a\" #1", nil, nil), ("order: 5 #first", nil, nil), ("address: |\n  a #1", nil, nil),
+        ] as [(String, String?, String?)])
+    func hashes(lines: String, position: String?, whole: String?) {
+        let warning = position.map { position in
+            "\(position): warning: the text after # is a comment, so visitors do not see it; put the whole text in "
+                + "quotes: \(whole ?? "") [yaml]"
+        }
+        let found = Sample(["places/minster.md": Sample.place(lines)]).read().found
+        #expect(found.map { String($0.drop { $0 != ":" }.dropFirst()) } == [warning].compactMap { $0 })
+    }
+
+    @Test(
         "Hours that are not fully understood cause a warning, and are unchanged",
         arguments: [
             (
@@ -103,8 +120,8 @@ struct FieldTests {
                 "6:8: warning: a later rule of the hours \"Dec 25 off; 10:00-17:00\" replaces the rules before it; put exceptions after it [hours]"
             ),
             (
-                "sunrise-sunset",
-                "6:8: warning: the hours \"sunrise-sunset\" are not valid, so pages show them as written: sunrise is not a fixed time [hours]"
+                "dusk to dawn",
+                "6:8: warning: the hours \"dusk to dawn\" are not valid, so pages show them as written: a hyphen and the time at which it closes is missing before to (at \"to dawn\") [hours]"
             ),
         ])
     func hours(hours: String, warning: String) throws {

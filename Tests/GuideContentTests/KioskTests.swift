@@ -92,6 +92,10 @@ struct KioskTests {
                 "place: minster\nreach: {lowest: 10, highest: 60, screen-bottom: 80, screen-height: 100}",
                 "3:8: error: lowest and highest are less than a fifth of the screen apart, which is too little for the controls; check the heights, which are in cm above the floor [reach]"
             ),
+            (
+                "place: minster\nquiet: sunset-sunrise",
+                "3:8: warning: the screen does not get dark at these times, because a kiosk does not know when the sun rises and sets; write times of the clock, for example 22:00-06:00 [hours]"
+            ),
             ("place: minster\nidel: 60", "3:1: error: a kiosk has no key idel; did you mean idle? [unknown-key]"),
         ])
     func faults(lines: String, message: String) {

@@ -46,6 +46,29 @@ import Testing
         #expect(Slug(naming: name, in: language)?.text == id)
     }
 
+    @Test(
+        "Letters that ICU does not know, or spells with signs only, are spelt by their names",
+        arguments: [
+            ("ភ្នំ", "phono"), ("ⵜⵉⴼ", "yatyiyaf"), ("ع", "ain"), ("Kaʻahumanu", "kaahumanu"), ("पार्क ३", "parka-3"),
+            ("٣", "3"),
+        ])
+    func otherScripts(name: String, id: String) {
+        #expect(Slug(naming: name, in: "en")?.text == id)
+    }
+
+    @Test("A name of any letter has an id")
+    func everyLetter() {
+        let letters = stride(from: UInt32(0x41), to: 0x2_0000, by: 23).compactMap { Unicode.Scalar($0) }.filter {
+            switch $0.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: true
+            default: false
+            }
+        }
+        #expect(letters.count > 1_000)
+        let nameless = letters.filter { Slug(naming: String($0), in: "en") == nil }
+        #expect(nameless.isEmpty, "\(nameless.map { String($0.value, radix: 16) })")
+    }
+
     @Test("An import finds content whose id was made without the language")
     func existing() {
         let old = Slug("rote-brucke")

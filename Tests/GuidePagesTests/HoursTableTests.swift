@@ -83,6 +83,22 @@ import Testing
         ("2026 Dec 24-2027 Jan 2 off", ["24 December 2026 to 2 January 2027 | Closed"]),
         ("2026 May 10:00-12:00; 2027-2028 Jun off", ["May 2026 | 10:00–12:00", "June, 2027 to 2028 | Closed"]),
         ("week 2-52/2 Mo 10:00-12:00", ["Monday, weeks 2 to 52 of the year (every 2 weeks) | 10:00–12:00"]),
+        ("sunrise-sunset", ["Every day | Sunrise to sunset"]),
+        (
+            "Mo (sunrise-00:30)-12:00,14:00-sunset; Tu dusk+; We-Su 22:00-(dawn+01:00) open \"ring\"",
+            [
+                "Monday | 30 min before sunrise to 12:00 / 14:00 to sunset", "Tuesday | Dusk or later",
+                "Wednesday to Sunday | 22:00 to 60 min after dawn # Ring",
+            ]
+        ),
+        ("sunrise-sunset; 12:00-13:00 off", ["Every day | Sunrise to 12:00 / 13:00 to sunset"]),
+        (
+            "Mar Su[-1]-Oct Sa[-1] Mo-Fr 10:00-12:00; Dec Fr[2]-Dec 31 off",
+            [
+                "Monday to Friday, last Sunday in March to last Saturday in October | 10:00–12:00",
+                "Second Friday in December to 31 December | Closed",
+            ]
+        ),
         ("18:00+", ["Every day | From 18:00"]),
         ("18:00-22:00+", ["Every day | 18:00–22:00 or later"]),
         (
@@ -159,6 +175,7 @@ import Testing
         arguments: [
             ("Mo-Su 10:00-17:00; Tu off", true), ("24/7", true), ("Apr-Oct 10:00-18:00", false),
             ("Mo-Fr 9:00-17:00; PH off", false), ("Mo \"ring\"", false), ("18:00+", false),
+            ("sunrise-sunset", false),
         ])
     func week(text: String, isPlain: Bool) throws { #expect((try OpeningHours(text).plainWeek != nil) == isPlain) }
 
@@ -183,7 +200,7 @@ import Testing
     @Test("Hours that many places share give the same result as hours of one place")
     func shared() throws {
         var city = SampleGuide.city
-        let notations = ["Mo-Sa 09:30-16:00; Su 12:45-15:15", "Mo 10:00-sunset", "24/7"]
+        let notations = ["Mo-Sa 09:30-16:00; Su 12:45-15:15", "Mo 10:00-noon", "24/7"]
         for index in city.places.indices { city.places[index].facts.hours = notations[index % 3] }
         let index = HoursIndex(city, words: .english)
         let alone = HoursIndex(timeZone: city.timeZone, words: .english)
@@ -198,9 +215,9 @@ import Testing
 
     @Test("Unknown hours are shown as written, without a table and without a claim about now")
     func asWritten() throws {
-        let facts = VisitFacts(hours: "Mo 10:00-sunset; Tu off", hoursNote: "Ask")
+        let facts = VisitFacts(hours: "Mo 10:00-noon; Tu off", hoursNote: "Ask")
         let hours = try #require(HoursContext.of(facts, book: HoursIndex(timeZone: "Europe/London", words: .english)))
-        #expect(hours.written.map(\.text) == ["Mo 10:00-sunset", "Tu off"])
+        #expect(hours.written.map(\.text) == ["Mo 10:00-noon", "Tu off"])
         #expect(hours.sections.isEmpty && hours.openNow == nil && hours.note == "Ask")
     }
 

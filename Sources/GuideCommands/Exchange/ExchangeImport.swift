@@ -39,11 +39,13 @@ public struct ExchangeImport: Sendable {
         self.mapping = mapping
         self.encoding = encoding
         self.sheet = sheet
+        let language = GuideReader(root: root).readGuide().guide?.languages.first
         // The name of the import's record never changes.
-        let name = name ?? Slug(naming: file.lastComponent?.stem ?? "") ?? Slug(format.rawValue) ?? .unnamed
+        let name =
+            name ?? ExchangeImporter.name(of: file, as: format, into: root, city: city.id, language: language)
         importer = ExchangeImporter(
-            named: name, source: file.lastComponent?.string ?? file.string, into: root, city: city,
-            language: GuideReader(root: root).readGuide().guide?.languages.first, overwrites: overwrites)
+            named: name, source: file.lastComponent?.string ?? file.string, into: root, city: city, language: language,
+            overwrites: overwrites)
     }
 
     /// Plans the import without doing it, and says how a table's columns were understood.

@@ -44,11 +44,13 @@ struct ExtractGuide: Sendable {
         let (languages, country) = try Self.languages(of: chosenTowns, asked: asked, extract, finder, theme)
         self.languages = languages
         self.country = country
+        var takenIDs: [Slug: String] = [:]
         cities = chosen.map { name, town in
+            let id = Self.id(of: name, in: languages.first.language, besides: &takenIDs)
             let others = chosen.count > 1 ? chosenTowns.filter { $0 != town } : []
             let found = ExtractSights(extract, town: town, besides: others, languages: languages)
             return (
-                Slug(naming: name, in: languages.first.language),
+                id,
                 ExtractCity(
                     name: name, town: town, found, finder: finder, languages: languages,
                     extractName: file.lastComponent?.string ?? file.string)
@@ -61,6 +63,20 @@ struct ExtractGuide: Sendable {
         isUnknownCity = chosenTowns.isEmpty && choice != .best && !towns.isEmpty
         offered =
             chosenTowns.isEmpty ? [] : TownOffer.withSights(rest, besides: chosenTowns, in: extract, words: english)
+    }
+
+    /// The id of a city; with a number if a city with another name has the same letters.
+    ///
+    /// - Parameter taken: the ids so far, with the names of their cities.
+    private static func id(of name: String, in language: String, besides taken: inout [Slug: String]) -> Slug? {
+        guard let plain = Slug(naming: name, in: language) else { return nil }
+        var (id, number) = (plain, 2)
+        while let other = taken[id], other != name, let next = Slug("\(plain)-\(number)") {
+            id = next
+            number += 1
+        }
+        taken[id] = name
+        return id
     }
 
     /// The chosen cities: their names in the guide, and their towns in the extract.

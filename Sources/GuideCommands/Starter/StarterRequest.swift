@@ -139,7 +139,8 @@ struct StarterSetting: Sendable {
 
     /// A folder's name as the name of a city: `san-francisco` is San Francisco.
     private static func name(of folder: FilePath) -> String? {
-        guard let name = folder.lexicallyNormalized().lastComponent?.string, Slug(naming: name) != nil else {
+        guard let name = folder.lexicallyNormalized().lastComponent?.string, Slug(naming: name, in: nil) != nil
+        else {
             return nil
         }
         return name.split { $0 == "-" || $0 == "_" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }

@@ -48,6 +48,17 @@ package enum LanguageTag {
         return code + tag.dropFirst(language.count)
     }
 
+    /// Whether two tags are the same, or differ only because one names a region: for example, `fr` and `fr-FR`.
+    package static func areSame(_ tag: String, _ other: String) -> Bool {
+        guard let tag = canonical(tag), let other = canonical(other) else { return false }
+        let (short, long) = tag.utf8.count <= other.utf8.count ? (tag, other) : (other, tag)
+        guard short != long else { return true }
+        guard long.hasPrefix(short + "-") else { return false }
+        let region = long.dropFirst(short.count + 1)
+        // In a canonical tag, only regions are in capitals.
+        return (2...3).contains(region.utf8.count) && region == region.uppercased()
+    }
+
     /// The primary language of a tag.
     ///
     /// For example, `pt` of `pt-BR`.

@@ -142,6 +142,13 @@ extension MappingReader {
 
     package static func text(_ node: YAMLNode, called name: String, _ findings: inout Findings) -> String? {
         if let line = node.line {
+            if let comment = node.scalar?.comment {
+                let whole = FrontMatterWriter.scalar("\(line) \(comment)")
+                findings.warning(
+                    node.mark, .yaml,
+                    "the text after # is a comment, so visitors do not see it; put the whole text in quotes: "
+                        + whole.shortForMessage, suggestion: whole)
+            }
             let isName = name == "name" || name == "title"
             if isName, let inner = line.insideTypographicQuotes {
                 findings.warning(

@@ -97,6 +97,14 @@ private struct KioskCheck {
         if let name = kiosk.presentation, !presentations.contains(name) {
             unknown(name, "presentation", among: presentations, at: mark("presentation"), &findings)
         }
+        if let quiet = kiosk.quietHours, let rules = (try? OpeningHours(quiet))?.rules,
+            rules.contains(where: { $0.spans.contains(where: \.followsSun) })
+        {
+            findings.warning(
+                mark("quiet"), .hours,
+                "the screen does not get dark at these times, because a kiosk does not know when the sun rises and "
+                    + "sets; write times of the clock, for example 22:00-06:00")
+        }
         if let code = kiosk.code,
             !(4...8).contains(code.utf8.count) || !code.utf8.allSatisfy({ (48...57).contains($0) })
         {

@@ -119,7 +119,7 @@ enum OfficeFile {
     /// The name of the page that should contain the text.
     private static func page(for stem: String, in folder: ContentFolder) -> String {
         if let page = ["index.md", "city.md"].first(where: { folder.entry($0) != nil }) { return page }
-        return folder.isOfPages ? Slug(naming: stem).map { "\($0).md" } ?? "a .md file" : "index.md"
+        return folder.isOfPages ? Slug(naming: stem, in: nil).map { "\($0).md" } ?? "a .md file" : "index.md"
     }
 }
 

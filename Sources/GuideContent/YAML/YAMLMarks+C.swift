@@ -7,6 +7,7 @@ struct YAMLMarks {
     let firstLine: Int
     let text: SourceText
     let range: Range<Int>
+    private let hashWords: HashWords
     /// The characters at which lines start, if the text contains separators that end a line only for libyaml, not for
     /// editors; otherwise empty.
     private let lineStarts: [Int]
@@ -17,6 +18,7 @@ struct YAMLMarks {
         self.text = text
         self.range = range
         self.firstLine = firstLine
+        hashWords = HashWords(text, range, firstLine: firstLine)
         lineStarts = YAMLMarks.holdsForeignBreaks(text.bytes, range) ? YAMLMarks.lineStarts(text, range) : []
         if range.upperBound == text.bytes.count {
             let location = text.location(of: range.upperBound)
@@ -31,6 +33,9 @@ struct YAMLMarks {
         if let end, firstLine + mark.line > Int(end.line) { return end }
         return Mark(line: Int32(clamping: firstLine + mark.line), column: Int32(clamping: mark.column + 1))
     }
+
+    /// A comment after a value that an editor probably meant as text; nil if there is none.
+    func comment(after end: yaml_mark_t) -> String? { hashWords.comment(after: mark(end)) }
 
     /// The location of a byte, counted from the start of the range.
     func mark(ofByte offset: Int) -> Mark {

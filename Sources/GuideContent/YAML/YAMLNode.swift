@@ -45,6 +45,8 @@ package struct YAMLScalar: Hashable, Sendable {
     package var text: String
     /// False if the text is in quotes or in a block.
     package var isPlain: Bool
+    /// A comment after the value that an editor probably meant as text: `#1 inn` in `name: Hash #1 inn`.
+    package var comment: String?
 
     /// Whether the value is missing or null.
     package var isNothing: Bool { isPlain && (text.isEmpty || text == "~" || text == "null") }

@@ -77,10 +77,12 @@ package enum YAMLReader {
             let scalar = event.data.scalar
             builder.refuse(anchor: scalar.anchor, tag: scalar.tag, at: mark)
             let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+            let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
             builder.add(
                 .scalar(
                     YAMLScalar(
-                        text: String(decoding: bytes, as: UTF8.self), isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)),
+                        text: String(decoding: bytes, as: UTF8.self), isPlain: isPlain,
+                        comment: isPlain && scalar.length > 0 ? marks.comment(after: event.end_mark) : nil)),
                 at: mark)
         case YAML_SEQUENCE_START_EVENT:
             builder.refuse(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag, at: mark)

@@ -67,7 +67,7 @@ public struct TranslationImport: Sendable {
                 error(
                     file.location,
                     "the file \(file.original) does not exist in the guide; if it has moved, export the guide "
-                        + "again, or else name its guide with --into")
+                        + "again, or else name its guide's folder after the file")
                 continue
             }
             add(file, to: original)
@@ -81,15 +81,18 @@ public struct TranslationImport: Sendable {
     /// The target language; nil with a diagnostic if the guide does not have it.
     private mutating func language(of document: XLIFFDocument, _ guide: Guide) -> String? {
         let original = guide.languages.first ?? guide.language
-        let tag = LanguageTag.canonical(document.target)
-        if LanguageTag.canonical(document.source) != original {
+        let translated = guide.languages.dropFirst()
+        let exact = LanguageTag.canonical(document.target).flatMap { translated.contains($0) ? $0 : nil }
+        // Translators' tools write fr-FR for fr.
+        let similar = translated.filter { LanguageTag.areSame($0, document.target) }
+        if !LanguageTag.areSame(document.source, original) {
             error(
                 document.location,
                 "this is translated from \(document.source), but the guide is written in \(original); export it again")
-        } else if let tag, guide.languages.dropFirst().contains(tag) {
+        } else if let tag = exact ?? (similar.count == 1 ? similar.first : nil) {
             return tag
         } else {
-            let list = guide.languages.dropFirst().joined(separator: ", ")
+            let list = translated.joined(separator: ", ")
             error(
                 document.location,
                 "\(document.target) is not a language into which the guide is translated"
@@ -108,7 +111,7 @@ public struct TranslationImport: Sendable {
         error(
             first.location,
             "this belongs to another guide, \(title.quotedForMessage), and not to "
-                + "\(guide.title.quotedForMessage); name its folder with --into")
+                + "\(guide.title.quotedForMessage); name its folder after the file")
         return true
     }
 

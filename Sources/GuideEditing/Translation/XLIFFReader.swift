@@ -190,7 +190,9 @@ struct XLIFFReader {
         return unit
     }
 
-    private func isSame(_ tag: String, _ language: String) -> Bool { tag.lowercased() == language.lowercased() }
+    private func isSame(_ tag: String, _ language: String) -> Bool {
+        tag.lowercased() == language.lowercased() || LanguageTag.areSame(tag, language)
+    }
 
     /// The words and codes in an element; nil with a diagnostic if something in it is unknown.
     private mutating func text(_ element: XMLElement, _ data: [String: String]) -> XLIFFDocument.Text? {

@@ -29,11 +29,14 @@ enum SightFacts {
     /// The only price in `6 EUR` or `7.50€`; an editor has to add more complicated prices.
     private static func prices(_ tags: SightTags, country: String?) -> [Price] {
         guard tags[.fee] == nil || tags[.fee] == "yes",
-            let text = tags.first("charge", "fee:amount")?.filter({ $0 != " " }).replacing(",", with: ".")
+            // A space may divide the number from its currency, but not a number.
+            let text = SightText.line(tags.first("charge", "fee:amount"))?.replacing(",", with: ".")
         else { return [] }
         let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let parts = number.split(separator: ".", omittingEmptySubsequences: false)
-        guard let currency = CountryCurrencies.code(of: text.dropFirst(number.count), in: country),
+        guard
+            let currency = CountryCurrencies.code(
+                of: text.dropFirst(number.count).drop(while: { $0 == " " }), in: country),
             let units = Int(parts[0]),
             units < 10_000, parts.count <= 2
         else { return [] }

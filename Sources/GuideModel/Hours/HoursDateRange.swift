@@ -1,12 +1,14 @@
 // A range of dates, in one year or in every year.
 
-/// A range such as `Mar 15-Oct 31`, `Nov-Feb`, `Dec 25` or `easter -2 days-Oct 31`.
+/// A range such as `Mar 15-Oct 31`, `Nov-Feb`, `Dec 25`, `Mar Su[-1]-Oct Sa[-1]` or `easter -2 days-Oct 31`.
 public struct HoursDateRange: Hashable, Sendable {
     /// One end of the range.
     public struct End: Hashable, Sendable {
         public enum Day: Hashable, Sendable {
             /// A range that names only the month ends on day 31.
             case fixed(month: Int, day: Int)
+            /// A counted weekday of a month, such as the last Sunday in March.
+            case counted(month: Int, HoursCountedWeekday)
             /// The number of days after Easter Sunday; negative before it.
             case easter(movedBy: Int)
         }
@@ -23,6 +25,7 @@ public struct HoursDateRange: Hashable, Sendable {
         func monthAndDay(in year: Int) -> (month: Int, day: Int) {
             switch day {
             case .fixed(let month, let day): (month, day)
+            case .counted(let month, let weekday): (month, weekday.day(inMonth: month, of: year))
             case .easter(let days): CivilDate.easter(of: year, movedBy: days)
             }
         }

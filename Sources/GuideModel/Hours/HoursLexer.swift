@@ -56,7 +56,7 @@ struct HoursLexer {
             }
             next = start + 2
             return HoursToken(content: .otherwise, offset: start)
-        case let sign where "-,;:+[]/".utf8.contains(sign):
+        case let sign where "-,;:+[]/()".utf8.contains(sign):
             next = start + 1
             return HoursToken(content: .sign(sign), offset: start)
         default:
@@ -120,7 +120,6 @@ struct HoursLexer {
         switch character {
         case "\u{2010}"..."\u{2015}", "\u{2212}": return "write a hyphen, -, instead of \(character)"
         case ".": return "write times with a colon, as in 09:30"
-        case "(", ")": return "variable times, in brackets, have no fixed hours"
         default: return "\(character.isWhitespace ? "this white space" : String(character)) is not part of the notation"
         }
     }

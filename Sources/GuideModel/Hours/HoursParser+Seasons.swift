@@ -87,14 +87,18 @@ extension HoursParser {
             }
             lastYear = takeNumber()
         }
-        var last = try end(year: lastYear, isLast: true).end
+        var last = try end(year: lastYear, isLast: true, isAfterDay: first.hasDay).end
         // Nov-Feb of a year ends in the next year, which the range works out.
         if lastYear == year { last.year = nil }
         return HoursDateRange(first: first.end, last: last)
     }
 
+    /// One end of a range.
+    ///
+    /// - Parameter isAfterDay: whether the range starts with a day, so that it ends with one too. In `Mar-Oct Sa[-1]`, the
+    ///   counted weekday is not an end, but the days of the rule.
     private mutating func end(
-        year: Int?, isLast: Bool
+        year: Int?, isLast: Bool, isAfterDay: Bool = false
     ) throws(HoursError) -> (end: HoursDateRange.End, hasDay: Bool) {
         if next == .word("easter") {
             advance()
@@ -105,10 +109,32 @@ extension HoursParser {
         }
         advance()
         let month = index + 1
+        if let counted = countedWeekday(), isLast ? isAfterDay : startsRange(after: counted.tokens) {
+            for _ in 0..<counted.tokens { advance() }
+            return (HoursDateRange.End(year: year, .counted(month: month, counted.weekday)), true)
+        }
         guard isDayOfMonth(next) else {
             return (HoursDateRange.End(year: year, .fixed(month: month, day: isLast ? 31 : 1)), false)
         }
         return (HoursDateRange.End(year: year, .fixed(month: month, day: try day(of: month))), true)
+    }
+
+    /// The next tokens as a counted weekday, such as `Su[-1]`, and their number; nil if they are not one.
+    private func countedWeekday() -> (weekday: HoursCountedWeekday, tokens: Int)? {
+        guard case .word(let word) = next, let weekday = HoursParser.weekdays.firstIndex(of: word),
+            ahead(1) == .sign(UInt8(ascii: "["))
+        else { return nil }
+        let isFromEnd = ahead(2) == .sign(UInt8(ascii: "-"))
+        let tokens = isFromEnd ? 5 : 4
+        guard case .number(let count) = ahead(tokens - 2), (1...5).contains(count),
+            ahead(tokens - 1) == .sign(UInt8(ascii: "]"))
+        else { return nil }
+        return (HoursCountedWeekday(weekday: weekday, count: isFromEnd ? -count : count), tokens)
+    }
+
+    /// Whether a hyphen and a date follow a number of tokens.
+    private func startsRange(after tokens: Int) -> Bool {
+        ahead(tokens) == .sign(UInt8(ascii: "-")) && (isDate(ahead(tokens + 1)) || isYear(ahead(tokens + 1)))
     }
 
     /// The `-2 days` of `easter -2 days`; 0 if it is not there.

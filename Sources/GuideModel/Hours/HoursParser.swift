@@ -62,6 +62,11 @@ struct HoursParser {
             // A comment alone says what the hours depend on.
             if !hasState { rule.state = .unknown }
         }
+        if rule.state == .closed, rule.spans.contains(where: \.followsSun) {
+            throw HoursError(
+                offset: tokens[start].offset,
+                reason: "closing times cannot follow the sun; write when it is open, as in sunrise-sunset")
+        }
         guard position > start else { throw unexpected("a day or a time") }
         return rule
     }
@@ -165,7 +170,7 @@ extension HoursParser {
         return HoursParser.weekdays.firstIndex(of: word)
     }
 
-    private static let weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"]
+    static let weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"]
 }
 
 // Times of the day.
@@ -177,46 +182,106 @@ extension HoursParser {
     }
 
     private mutating func span() throws(HoursError) -> HoursSpan {
+        let first = position
         let start = try time()
-        guard start < HoursSpan.minutesOfDay else {
-            position -= 1
+        guard start.typical < HoursSpan.minutesOfDay else {
+            position = first
             throw fault("hours must start before 24:00")
         }
-        if take("+") { return HoursSpan(start: start, end: HoursSpan.minutesOfDay, isOpenEnded: true) }
+        let earliest = max(0, start.possible.lowerBound)
+        if take("+") {
+            return HoursSpan(
+                start: earliest, end: HoursSpan.minutesOfDay, isOpenEnded: true, sunStart: start.sun)
+        }
         guard take("-") else { throw unexpected("a hyphen and the time at which it closes") }
-        var end = try time()
+        let second = position
+        let end = try time()
         if end == start {
-            position -= 1
+            position = second
             throw fault("it closes when it opens; write 00:00-24:00 for the whole day")
         }
-        if end < start { end += HoursSpan.minutesOfDay }
         if next == .sign(UInt8(ascii: "/")) { throw fault("times at intervals are not opening hours") }
-        return HoursSpan(start: start, end: end, isOpenEnded: take("+"))
+        let isOnNextDay = end.typical < start.typical
+        let latest = end.possible.upperBound + (isOnNextDay ? HoursSpan.minutesOfDay : 0)
+        return HoursSpan(
+            start: earliest, end: min(latest, 2 * HoursSpan.minutesOfDay), isOpenEnded: take("+"), sunStart: start.sun,
+            sunEnd: end.sun)
     }
 
-    private mutating func time() throws(HoursError) -> Int {
+    private mutating func time() throws(HoursError) -> HoursTime {
         switch next {
         case .time(let minute):
             position += 1
-            return minute
-        case .word(let word) where HoursParser.eventsOfTheSun.contains(word):
-            throw fault("\(word) is not a fixed time")
+            return .clock(minute)
+        case .sign(UInt8(ascii: "(")):
+            return .sun(try sunTimeInBrackets())
         case .number(let hour) where hour <= 24:
             throw fault("write \(hour < 10 ? "0" : "")\(hour):00, with minutes")
         default:
-            throw unexpected("a time, such as 09:30")
+            guard let event = sunEvent(next) else { throw unexpected("a time, such as 09:30") }
+            position += 1
+            return .sun(SunTime(event))
         }
+    }
+
+    /// A time such as `(sunset-00:30)`.
+    private mutating func sunTimeInBrackets() throws(HoursError) -> SunTime {
+        position += 1
+        guard let event = sunEvent(next) else { throw unexpected("sunrise, sunset, dawn or dusk") }
+        position += 1
+        var time = SunTime(event)
+        let sign = take("+") ? 1 : take("-") ? -1 : 0
+        if sign != 0 {
+            guard case .time(let minutes) = next else { throw unexpected("hours and minutes, such as 00:30,") }
+            guard minutes <= SunTime.largestOffset else {
+                throw fault("a time can be at most \(SunTime.largestOffset / 60) hours from \(event.rawValue)")
+            }
+            position += 1
+            time.offset = sign * minutes
+        }
+        guard take(")") else { throw unexpected(")") }
+        return time
     }
 
     private func isTime(_ content: HoursToken.Content) -> Bool {
         switch content {
         case .time, .number: true
-        case .word(let word): HoursParser.eventsOfTheSun.contains(word)
-        case .comment, .sign, .otherwise, .end: false
+        case .word: sunEvent(content) != nil
+        case .sign(let sign): sign == UInt8(ascii: "(")
+        case .comment, .otherwise, .end: false
         }
     }
 
-    private static let eventsOfTheSun = ["sunrise", "sunset", "dawn", "dusk"]
+    private func sunEvent(_ content: HoursToken.Content) -> SunTime.Event? {
+        guard case .word(let word) = content else { return nil }
+        return SunTime.Event(rawValue: word)
+    }
+}
+
+/// A time of the clock, or one that follows the sun.
+private enum HoursTime: Hashable {
+    /// Minutes from midnight.
+    case clock(Int)
+    case sun(SunTime)
+
+    var sun: SunTime? {
+        if case .sun(let time) = self { time } else { nil }
+    }
+
+    /// The minute that orders it among other times.
+    var typical: Int {
+        switch self {
+        case .clock(let minute): minute
+        case .sun(let time): time.typical
+        }
+    }
+
+    var possible: ClosedRange<Int> {
+        switch self {
+        case .clock(let minute): minute...minute
+        case .sun(let time): time.possible
+        }
+    }
 }
 
 // Reads the tokens.

@@ -11,6 +11,9 @@ public struct HoursStretch: Hashable, Sendable {
     /// Whether the end is open.
     public var isOpenEnded: Bool
     public var comment: String?
+    /// The start and the end that follow the sun, as in ``HoursSpan``.
+    public var sunStart: SunTime?
+    public var sunEnd: SunTime?
 
     public init(start: Int, end: Int, state: HoursRule.State, isOpenEnded: Bool = false, comment: String? = nil) {
         self.start = start
@@ -19,6 +22,9 @@ public struct HoursStretch: Hashable, Sendable {
         self.isOpenEnded = isOpenEnded
         self.comment = comment
     }
+
+    /// Whether its times depend on the place and the date, so that no minute of it is certain.
+    public var followsSun: Bool { sunStart != nil || sunEnd != nil }
 
     public func contains(_ minute: Int) -> Bool { start <= minute && minute < end }
 
@@ -30,11 +36,13 @@ public struct HoursStretch: Hashable, Sendable {
             var before = self
             before.end = span.start
             before.isOpenEnded = false
+            before.sunEnd = nil
             parts.append(before)
         }
         if span.end < end {
             var after = self
             after.start = span.end
+            after.sunStart = nil
             parts.append(after)
         }
         return parts

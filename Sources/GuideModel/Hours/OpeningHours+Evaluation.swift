@@ -27,7 +27,7 @@ extension OpeningHours {
             case .replacing:
                 stretches = []
             case .adding:
-                for span in rule.spans.isEmpty ? [.wholeDay] : rule.spans {
+                for span in rule.spans.isEmpty ? [.wholeDay] : rule.spans where !span.followsSun {
                     stretches = stretches.flatMap { $0.without(span) }
                 }
             case .otherwise:
@@ -40,7 +40,7 @@ extension OpeningHours {
         return stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
-    /// Whether it is open at a minute of a day, in local time.
+    /// Whether it is open at a minute of a day, in local time; unknown in hours that follow the sun.
     ///
     /// - Parameter minute: the minutes from midnight, from 0 to 1439.
     public func state(on date: CivilDate, minute: Int, holiday: HoursRule.Holiday? = nil) -> HoursRule.State {
@@ -48,7 +48,7 @@ extension OpeningHours {
         if let yesterday = date.previous {
             found += stretches(on: yesterday).filter { $0.contains(minute + HoursSpan.minutesOfDay) }
         }
-        if found.contains(where: { $0.state == .open }) { return .open }
+        if found.contains(where: { $0.state == .open && !$0.followsSun }) { return .open }
         return found.isEmpty ? .closed : .unknown
     }
 
@@ -65,10 +65,10 @@ extension HoursRule {
             return [HoursStretch(start: 0, end: HoursSpan.minutesOfDay, state: state, comment: comment)]
         }
         return spans.flatMap { span in
-            var parts = [
-                HoursStretch(
-                    start: span.start, end: span.end, state: state, isOpenEnded: span.isOpenEnded, comment: comment)
-            ]
+            var stretch = HoursStretch(
+                start: span.start, end: span.end, state: state, isOpenEnded: span.isOpenEnded, comment: comment)
+            (stretch.sunStart, stretch.sunEnd) = (span.sunStart, span.sunEnd)
+            var parts = [stretch]
             if span.isOpenEnded, span.end < HoursSpan.minutesOfDay {
                 parts.append(
                     HoursStretch(

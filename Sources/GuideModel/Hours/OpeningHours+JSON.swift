@@ -11,11 +11,11 @@ extension OpeningHours {
     /// | --- | --- |
     /// | `join` | `add` or `else`; absent: it replaces earlier rules |
     /// | `years` | `[[2026, 2027]]` |
-    /// | `dates` | `[[end, end]]`, where an end is `[month, day, year?]`, or `["easter", days, year?]` |
+    /// | `dates` | `[[end, end]]`; an end is `[month, day]`, `[month, [weekday, count]]` or `["easter", days]`, then a year |
     /// | `weeks` | `[[first, last, step]]` |
     /// | `days` | weekdays, 0 for Monday |
     /// | `counted` | `[[weekday, count]]` |
-    /// | `spans` | `[[start, end]]` in minutes; a third element, 1, for an open end |
+    /// | `spans` | `[[start, end]]` in minutes; a third element: 1 for an open end, 2 for times that follow the sun |
     /// | `state` | `closed` or `unknown`; absent: open |
     /// | `comment` | text |
     ///
@@ -46,7 +46,7 @@ extension HoursRule {
         list("weeks", weeks, &json) { $0.write([$1.range.lowerBound, $1.range.upperBound, $1.step]) }
         list("days", weekdays, &json) { $0.element(Double($1)) }
         list("counted", countedWeekdays, &json) { $0.write([$1.weekday, $1.count]) }
-        list("spans", spans, &json) { $0.write([$1.start, $1.end] + ($1.isOpenEnded ? [1] : [])) }
+        list("spans", spans, &json) { $0.write([$1.start, $1.end] + $1.certainty) }
         switch state {
         case .open: break
         case .closed: json.member("state", "closed")
@@ -64,6 +64,11 @@ extension HoursRule {
     }
 }
 
+extension HoursSpan {
+    /// The third element of a span, if it has one.
+    fileprivate var certainty: [Int] { followsSun ? [2] : isOpenEnded ? [1] : [] }
+}
+
 extension HoursDateRange.End {
     fileprivate func write(to json: inout JSONWriter) {
         json.elementArray { end in
@@ -71,6 +76,9 @@ extension HoursDateRange.End {
             case .fixed(let month, let day):
                 end.element(Double(month))
                 end.element(Double(day))
+            case .counted(let month, let weekday):
+                end.element(Double(month))
+                end.write([weekday.weekday, weekday.count])
             case .easter(let days):
                 end.element("easter")
                 end.element(Double(days))

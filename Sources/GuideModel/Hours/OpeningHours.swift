@@ -13,7 +13,7 @@ public struct OpeningHours: Hashable, Sendable {
 
     /// Reads the notation.
     ///
-    /// Times that are not fixed, such as `sunrise`, are not supported, and neither are points in time without an end.
+    /// Points in time without an end are not supported, and neither are closing times that follow the sun.
     ///
     /// - Throws: the first error and its position.
     public init(_ text: String) throws(HoursError) {

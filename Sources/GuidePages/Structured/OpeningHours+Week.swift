@@ -26,7 +26,8 @@ extension OpeningHours {
         var plain: [PlainSeason] = []
         for season in seasons {
             let stretches = season.week.joined()
-            guard stretches.allSatisfy({ $0.state == .open && !$0.isOpenEnded && $0.comment == nil }) else {
+            guard stretches.allSatisfy({ $0.state == .open && !$0.isOpenEnded && !$0.followsSun && $0.comment == nil })
+            else {
                 return nil
             }
             let week = season.week.map { $0.map { HoursSpan(start: $0.start, end: $0.end) } }

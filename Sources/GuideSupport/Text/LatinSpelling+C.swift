@@ -10,7 +10,7 @@ public enum LatinSpelling {
     /// - Parameters:
     ///   - word: lower-case letters.
     ///   - language: a BCP 47 tag, because languages spell the same letters differently; nil if unknown.
-    /// - Returns: empty if ICU does not know the letters.
+    /// - Returns: empty if the word has no letters.
     public static func ascii(_ word: String, language: String?) -> String {
         let language = language.map { String($0.prefix { $0 != "-" }).lowercased() } ?? ""
         let spelt = transliterators.withLock { known in
@@ -18,7 +18,9 @@ public enum LatinSpelling {
             known[language] = transliterator
             return transliterator.spelt(word)
         }
-        return spelt.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == " ") }
+        let ascii = LetterNames.spelling(of: spelt.lowercased())
+        // Some letters, such as the Arabic ع, are spelt with signs only.
+        return ascii.isEmpty ? LetterNames.spelling(of: word) : ascii
     }
 
     private static let transliterators = Mutex<[String: Transliterator]>([:])
@@ -57,5 +59,37 @@ private final class Transliterator: @unchecked Sendable {
         text += [UInt16](repeating: 0, count: 15 * length + 64)
         let count = wynd_transliterate(handle, &text, Int32(length), Int32(text.count))
         return count > 0 ? String(decoding: text[..<Int(count)], as: UTF16.self) : ""
+    }
+}
+
+/// Spells letters that ICU does not know by their names in Unicode: for example, `KHMER LETTER KO` is `ko`.
+private enum LetterNames {
+    /// The letters and digits of ASCII, spaces, and the spellings of all other letters.
+    static func spelling(of text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "0"..."9", " ": result.unicodeScalars.append(scalar)
+            default:
+                if !scalar.isASCII, isSpoken(scalar) { result += spelling(of: scalar) }
+            }
+        }
+        return result
+    }
+
+    /// Whether it is a letter or a vowel; signs that look like letters, such as an apostrophe, are not.
+    private static func isSpoken(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: true
+        case .nonspacingMark, .spacingMark: scalar.properties.name?.contains("VOWEL SIGN") == true
+        default: false
+        }
+    }
+
+    /// The last word of its name without additions, as in `CYRILLIC SMALL LETTER KA WITH HOOK`.
+    private static func spelling(of scalar: Unicode.Scalar) -> String {
+        let words = (scalar.properties.name ?? "").split(separator: " ").prefix { $0 != "WITH" }
+        let spelling = (words.last ?? "").lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return spelling.isEmpty ? "u" + String(scalar.value, radix: 16) : spelling
     }
 }

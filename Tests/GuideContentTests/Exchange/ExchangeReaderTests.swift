@@ -63,21 +63,21 @@ struct ExchangeReaderTests {
         arguments: [
             (
                 ExchangeFormat.geojson, geoJSON,
-                ["7|Gate|-|53.96,-1.08|Old & grey.|Old \\& grey.", "tour Round|Round||2"]
+                ["7|Gate|-|53.96,-1.08|Old & grey.|", "tour Round|Round||2"]
             ),
             (
                 .gpx, gpx,
                 [
-                    "Gate|Gate|gate|53.96,-1.08|Old.|Old.", "Tower|Tower|-|53.97,-1.08|-|",
+                    "Gate|Gate|gate|53.96,-1.08|Old.|", "Tower|Tower|-|53.97,-1.08|-|",
                     "tour Walk|Walk|Gate Tower|3",
                     "tour a|a||2",
                 ]
             ),
-            (.kml, kml, ["p1|Minster|church|53.96,-1.08|Big. Old.|Big.\nOld.", "tour Walk|Walk||2"]),
+            (.kml, kml, ["p1|Minster|church|53.96,-1.08|Big. Old.|", "tour Walk|Walk||2"]),
             (
                 .wikivoyage, wiki,
                 [
-                    "Q1|The Minster|attraction|53.96,-1.08|Big 3 m church & old.|Big 3 m church \\& old.",
+                    "Q1|The Minster|attraction|53.96,-1.08|Big 3 m church & old.|",
                     "Inn|Inn|restaurant|53.95,-1.07|-|",
                 ]
             ),
@@ -101,6 +101,30 @@ struct ExchangeReaderTests {
             #expect(content.diagnostics.hasErrors && content.places.isEmpty, "\(text)")
         }
     }
+
+    @Test(
+        "A page does not show the sentence of its summary twice",
+        arguments: [
+            ("Built in 1220. It burned twice.", "Built in 1220.", "It burned twice."), ("Old.", "Old.", ""),
+            ("A gate of stone\\n\\nOpen to all", "A gate of stone", "Open to all"),
+            // Without its first sentence, the text would begin with a list.
+            ("A gate of stone. - Open", "A gate of stone.", "A gate of stone. - Open"),
+        ])
+    func summaries(_ description: String, _ summary: String, _ text: String) throws {
+        let content = read(
+            #"{"type": "Feature", "properties": {"name": "A", "description": ""# + description
+                + #""}, "geometry": {"type": "Point", "coordinates": [1, 2]}}"#, .geojson)
+        let place = try #require(content.places.first)
+        #expect(place.summary == summary && place.text == text)
+    }
+
+    @Test(
+        "White space inside a number is not removed",
+        arguments: [
+            ("53.96", 53.96), (" 53,96° N ", 53.96), ("1.08W", -1.08), ("1,08 w", -1.08), ("0 5.5", nil), ("5 5", nil),
+            ("53 57 36 N", nil), ("53°57", nil), ("1.08 O", nil), ("", nil), (" N", nil),
+        ] as [(String, Double?)])
+    func degrees(_ text: String, _ value: Double?) { #expect(ExchangePosition.degrees(text) == value) }
 
     private static let umlauts = "Bezeichnung;Breite;Länge;Straße\r\n\"Tür; \"\"alt\"\"\";53,96;-1,08;x\r\n"
 

@@ -14,7 +14,9 @@ struct WikivoyageTests {
 
     private func text(of value: String) -> String {
         let content = read("{{see|name=A|lat=1|long=2|content=\(value)}}")
-        return content.places.first?.text ?? "\(content.diagnostics.map(\.message))"
+        guard let place = content.places.first else { return "\(content.diagnostics.map(\.message))" }
+        // A single sentence is the summary.
+        return place.text.isEmpty ? PlainText.markdown(place.summary ?? "") : place.text
     }
 
     @Test("Listings in comments, references and texts that are shown literally are not places")
@@ -32,7 +34,7 @@ struct WikivoyageTests {
             <!-- {{see|name=At the end|lat=1|long=2}}
             """)
         #expect(content.places.map(\.name) == ["Shown"])
-        #expect(content.places.first?.text == PlainText.markdown("A {{brace}} | bar."))
+        #expect(content.places.first?.summary == "A {{brace}} | bar.")
         #expect(content.diagnostics.map(\.location.line) == [8])
     }
 
@@ -56,7 +58,7 @@ struct WikivoyageTests {
         let content = read(
             "{{see|name=A|lat=1|long=2|content={{odd|x}}\n{{odd|y}} {{EUR|3}}}}\n{{see|name=B|lat=1|long=2|content={{odd|z}}}}"
         )
-        #expect(content.places.map(\.text) == [PlainText.markdown("x\ny €3"), "z"])
+        #expect(content.places.map(\.summary) == ["x y €3", "z"])
         #expect(content.diagnostics.map(\.location.line) == [1])
         #expect(content.diagnostics.first?.message.contains("{{odd}}") == true)
     }

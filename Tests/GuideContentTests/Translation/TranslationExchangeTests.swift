@@ -219,6 +219,27 @@ struct TranslationExchangeTests {
         #expect(!plan.diagnostics.hasErrors && plan.outputs.isEmpty)
     }
 
+    @Test(
+        "A tool may add a region to the languages, or another tag may mean the same",
+        arguments: [("fr-FR", "en-GB", true), ("FR", "EN", true), ("fr-x-old", "en", false), ("fr-Latn", "en", false)])
+    func regions(target: String, source: String, isTaken: Bool) {
+        let files = Self.sample()
+        let xliff = Self.translating("summary", "Une ville.", in: files.export("fr").xliff)
+            .replacing("trgLang=\"fr\"", with: "trgLang=\"\(target)\"")
+            .replacing("srcLang=\"en\"", with: "srcLang=\"\(source)\"")
+        #expect(files.plan(xliff).diagnostics.hasErrors != isTaken, "\(files.plan(xliff).diagnostics.map(\.inWords))")
+    }
+
+    @Test(
+        "Tags are the same if only one of them names a region",
+        arguments: [
+            ("fr", "fr-FR", true), ("pt-BR", "pt", true), ("es-419", "es", true), ("zh", "zh-Hant", false),
+            ("pt-BR", "pt-PT", false), ("fr", "frr", false), ("de", "de-1996", false), ("fr", "", false),
+        ])
+    func tags(one: String, other: String, areSame: Bool) {
+        #expect(LanguageTag.areSame(one, other) == areSame && LanguageTag.areSame(other, one) == areSame)
+    }
+
     // MARK: Refused files
 
     static let refusals: [(String, String, String)] = [
@@ -275,8 +296,9 @@ struct TranslationExchangeTests {
             other.files.export("fr").xliff.replacing(/"original">[0-9a-f]*</, with: "\"original\">000000000000<")
         ).diagnostics.map(\.message)
         #expect(
-            found == ["this belongs to another guide, \"Another\", and not to \"A guide\"; name its folder with --into"]
-        )
+            found == [
+                "this belongs to another guide, \"Another\", and not to \"A guide\"; name its folder after the file"
+            ])
     }
 }
 

@@ -92,6 +92,26 @@ import Testing
         ("Su[1] 10:00-17:00", "2026-05-10", 700, .closed),
         ("Su[-1] 10:00-17:00", "2026-05-31", 700, .open),
         ("Su[-1] 10:00-17:00", "2026-05-24", 700, .closed),
+        // From 29 March to 31 October in 2026, and from 28 March to 30 October in 2027.
+        ("Mar Su[-1]-Oct Sa[-1] 10:00-17:00", "2026-03-28", 700, .closed),
+        ("Mar Su[-1]-Oct Sa[-1] 10:00-17:00", "2026-03-29", 700, .open),
+        ("Mar Su[-1]-Oct Sa[-1] 10:00-17:00", "2026-10-31", 700, .open),
+        ("Mar Su[-1]-Oct Sa[-1] 10:00-17:00", "2027-03-28", 700, .open),
+        ("Mar Su[-1]-Oct Sa[-1] 10:00-17:00", "2027-10-31", 700, .closed),
+        ("Oct Su[1]-Mar Sa[2] 10:00-17:00", "2026-10-03", 700, .closed),
+        ("Oct Su[1]-Mar Sa[2] 10:00-17:00", "2026-10-04", 700, .open),
+        ("Oct Su[1]-Mar Sa[2] 10:00-17:00", "2027-03-13", 700, .open),
+        ("Oct Su[1]-Mar Sa[2] 10:00-17:00", "2027-03-14", 700, .closed),
+        // Times that follow the sun are never certain.
+        ("sunrise-sunset", "2026-05-04", 720, .unknown),
+        ("10:00-sunset", "2026-05-04", 599, .closed),
+        ("10:00-sunset", "2026-05-04", 700, .unknown),
+        ("dusk-dawn", "2026-05-04", 60, .unknown),
+        ("Mo dusk-dawn", "2026-05-05", 719, .unknown),
+        ("Mo dusk-dawn", "2026-05-05", 720, .closed),
+        ("10:00-12:00, Mo sunrise-sunset", "2026-05-04", 660, .open),
+        ("10:00-12:00, Mo sunrise-sunset", "2026-05-04", 780, .unknown),
+        ("sunrise-sunset; 12:00-13:00 off", "2026-05-04", 750, .closed),
         // Uncertain.
         ("Mo \"by appointment\"", "2026-05-04", 700, .unknown),
         ("Mo 10:00-12:00 || \"ring\"", "2026-05-04", 650, .open),
@@ -149,6 +169,15 @@ import Testing
         let replaced = try OpeningHours("Dec 25 off; 10:00-17:00")
         #expect(replaced.year.particular.isEmpty && replaced.replacedRules == 1)
         #expect(try OpeningHours("10:00-17:00; Dec 25 off; Mo-Fr 10:00-12:00").replacedRules == 0)
+    }
+
+    @Test("Counted days of months and times that follow the sun are data, too")
+    func jsonOfSun() throws {
+        let hours = try OpeningHours("Mar Su[-1]-Oct Sa[-1] sunrise-12:00,14:00-sunset; 2026 Dec Mo[1]-Dec 31 off")
+        #expect(
+            String(decoding: hours.json, as: UTF8.self)
+                == #"[{"dates":[[[3,[6,-1]],[10,[5,-1]]]],"spans":[[0,720,2],[840,1440,2]]},"#
+                + #"{"dates":[[[12,[0,1],2026],[12,31]]],"state":"closed"}]"#)
     }
 
     @Test("Rules as data are compact, and omit the parts that only holidays decide")

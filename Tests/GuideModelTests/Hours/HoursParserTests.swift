@@ -126,6 +126,22 @@ import Testing
         ),
     ]
 
+    static let sun: [(String, HoursSpan)] = [
+        ("sunrise-sunset", HoursSpan(start: 0, end: 1440, sunStart: SunTime(.sunrise), sunEnd: SunTime(.sunset))),
+        ("10:00-Sunset", HoursSpan(start: 600, end: 1440, sunEnd: SunTime(.sunset))),
+        ("dusk-dawn", HoursSpan(start: 720, end: 2160, sunStart: SunTime(.dusk), sunEnd: SunTime(.dawn))),
+        ("22:00-sunrise", HoursSpan(start: 1320, end: 2160, sunEnd: SunTime(.sunrise))),
+        ("sunset-02:00", HoursSpan(start: 720, end: 1560, sunStart: SunTime(.sunset))),
+        ("sunrise-06:00", HoursSpan(start: 0, end: 360, sunStart: SunTime(.sunrise))),
+        ("sunset+", HoursSpan(start: 720, end: 1440, isOpenEnded: true, sunStart: SunTime(.sunset))),
+        (
+            "(sunrise-00:30)-(sunset+01:00)",
+            HoursSpan(
+                start: 0, end: 1500, sunStart: SunTime(.sunrise, offset: -30), sunEnd: SunTime(.sunset, offset: 60))
+        ),
+        ("(sunset - 01:00)-22:00", HoursSpan(start: 660, end: 1320, sunStart: SunTime(.sunset, offset: -60))),
+    ]
+
     static let several: [(String, [HoursRule])] = [
         ("Mo 10:00-12:00; Tu off", [rule(days: [0], [(10, 12)]), rule(days: [1], state: .closed)]),
         ("Mo 10:00-12:00;", [rule(days: [0], [(10, 12)])]),
@@ -154,6 +170,36 @@ import Testing
     @Test("Years, months, dates, Easter and weeks are read", arguments: seasons)
     func readsSeasons(text: String, rules: [HoursRule]) throws { #expect(try OpeningHours(text).rules == rules) }
 
+    @Test("Times that follow the sun are read, with the earliest and the latest possible minute", arguments: sun)
+    func readsSun(text: String, span: HoursSpan) throws {
+        #expect(try OpeningHours(text).rules == [Self.rule { $0.spans = [span] }])
+    }
+
+    @Test("A range of dates may begin and end with a counted weekday")
+    func readsCountedDates() throws {
+        func end(_ month: Int, _ weekday: Int, _ count: Int, _ year: Int? = nil) -> HoursDateRange.End {
+            HoursDateRange.End(
+                year: year, .counted(month: month, HoursCountedWeekday(weekday: weekday, count: count)))
+        }
+        let samples = [
+            ("Mar Su[-1]-Oct Sa[-1]", Self.dates(end(3, 6, -1), end(10, 5, -1))),
+            ("Mar Su[2]-Oct", Self.dates(end(3, 6, 2), Self.date(10, 31))),
+            ("Apr 1-Oct Su[-1]", Self.dates(Self.date(4, 1), end(10, 6, -1))),
+            ("easter-Oct Su[1]", Self.dates(Self.easter(0), end(10, 6, 1))),
+            ("2026 Mar Su[-1]-2027 Oct Sa[-1]", Self.dates(end(3, 6, -1, 2026), end(10, 5, -1, 2027))),
+        ]
+        for (text, dates) in samples {
+            let expected = Self.rule(dates: [dates], days: [0], [(10, 12)])
+            #expect(try OpeningHours("\(text) Mo 10:00-12:00").rules == [expected])
+        }
+        // In a range of months or of whole dates, the weekday is not an end.
+        for text in ["Mar-Oct Sa[-1] off", "Mar 1-Oct 31 Sa[-1] off"] {
+            let rule = try #require(try OpeningHours(text).rules.first)
+            #expect(rule.countedWeekdays == [HoursCountedWeekday(weekday: 5, count: -1)])
+            #expect(rule.dates == [Self.dates(Self.date(3, 1), Self.date(10, 31))])
+        }
+    }
+
     @Test("Several rules are read with the operator that joins them", arguments: several)
     func readsSeveral(text: String, rules: [HoursRule]) throws { #expect(try OpeningHours(text).rules == rules) }
 
@@ -162,9 +208,15 @@ import Testing
         arguments: [
             ("", 0, "they are empty"),
             (" ; ", 0, "they are empty"),
-            ("sunrise-sunset", 0, "sunrise is not a fixed time"),
-            ("Mo 10:00-sunset", 9, "sunset is not a fixed time"),
-            ("(sunset-01:00)-22:00", 0, "variable times, in brackets, have no fixed hours"),
+            ("sunset-sunset", 7, "it closes when it opens; write 00:00-24:00 for the whole day"),
+            ("Mo (noon)-22:00", 4, "sunrise, sunset, dawn or dusk is missing before noon"),
+            ("(sunset-06:00)-22:00", 8, "a time can be at most 5 hours from sunset"),
+            ("(sunset-01:00-22:00", 13, ") is missing before -"),
+            (
+                "24/7; sunset-sunrise off", 6,
+                "closing times cannot follow the sun; write when it is open, as in sunrise-sunset"
+            ),
+            ("Mar Su[-1]-Oct Sa[9] off", 18, "a number from 1 to 5, or from -1 to -5 is missing before 9"),
             ("Mo-Fr 9-17", 6, "write 09:00, with minutes"),
             ("Mo 09:00-17", 9, "write 17:00, with minutes"),
             ("Mo 25:00-26:00", 3, "hours must start before 24:00"),

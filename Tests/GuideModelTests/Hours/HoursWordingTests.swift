@@ -35,7 +35,8 @@ struct HoursWordingTests {
             ("सोमवार से शुक्रवार 9 से 17 बजे", "Mo-Fr 09:00-17:00"), ("من الأحد إلى الخميس ٩ إلى ١٧", "Su-Th 09:00-17:00"),
             // The half of the day, or a word, is not clear.
             ("Mo-Fr 9-5", nil), ("Mo-Fr 9 to 5", nil), ("daily 8-10pm", nil), ("1-5", nil), ("Mo-Fr 9-", nil),
-            ("sunrise-sunset", nil), ("nach Vereinbarung", nil), ("Mo-Fr 25-26 Uhr", nil), ("", nil), ("Uhr", nil),
+            ("sunrise-sunset", "sunrise-sunset"), ("nach Vereinbarung", nil), ("Mo-Fr 25-26 Uhr", nil), ("", nil),
+            ("Uhr", nil),
             ("Mo-Fr 9 17 Uhr", nil), ("(", nil), ("täglich \"", nil), ("9:99-10 Uhr", nil), ("99999999999 Uhr", nil),
         ] as [(String, String?)])
     func clear(text: String, notation: String?) {

@@ -4,8 +4,9 @@
 // members.
 
 /**
- * One end of a range of dates: month and day, or "easter" and days after it; then a year, if the range is for one year only.
- * @typedef {[number | 'easter', number, number?]} DateEnd
+ * One end of a range of dates: month and day, month and a counted weekday of it, or "easter" and days after it; then a year,
+ * if the range is for one year only.
+ * @typedef {[number | 'easter', number | [number, number], number?]} DateEnd
  */
 
 /**
@@ -16,7 +17,7 @@
  * @property {[number, number, number][]} [weeks]
  * @property {number[]} [days]  0 for Monday
  * @property {[number, number][]} [counted]  weekday, and which of its month
- * @property {[number, number, number?][]} [spans]  minutes from midnight; 1 for an open end
+ * @property {[number, number, number?][]} [spans]  minutes from midnight; 1 for an open end, 2 for times that follow the sun
  * @property {'closed' | 'unknown'} [state]
  * @property {string} [comment]
  */
@@ -82,11 +83,27 @@ function easter(year) {
 }
 
 /**
+ * The day of a month of a counted weekday; it is outside of the month if the month has no such day.
+ * @param {[number, number]} counted  weekday, and which of its month
+ * @param {number} month
+ * @param {number} year
+ */
+function dayOfCounted([weekday, which], month, year) {
+  if (which > 0) {
+    const first = new Day(Date.UTC(year, month - 1, 1));
+    return 1 + ((weekday - first.weekday + 7) % 7) + 7 * (which - 1);
+  }
+  const last = new Day(Date.UTC(year, month, 0));
+  return last.day - ((last.weekday - weekday + 7) % 7) + 7 * (which + 1);
+}
+
+/**
  * A number that orders the days of a year.
  * @param {DateEnd} end
  * @param {number} year
  */
 function order([month, day], year) {
+  if (Array.isArray(day)) return Number(month) * 100 + dayOfCounted(day, Number(month), year);
   if (month !== 'easter') return month * 100 + day;
   const date = easter(year).moved(day);
   return date.month * 100 + date.day;
@@ -147,7 +164,8 @@ function without(stretches, start, end) {
 }
 
 /**
- * A rule's own stretches; a stretch with an open end is perhaps open until midnight.
+ * A rule's own stretches; a stretch with an open end is perhaps open until midnight. Times that follow the sun are never
+ * certain.
  * @param {Rule} rule
  * @returns {Stretch[]}
  */
@@ -156,9 +174,9 @@ function stretchesOfRule(rule) {
   const comment = rule.comment ?? '';
   /** @type {[number, number, number?][]} */
   const spans = rule.spans ?? [[0, minutesOfDay]];
-  return spans.flatMap(([start, end, isOpenEnded]) => {
-    const openEnded = isOpenEnded === 1;
-    const stretch = { start, end, certain, openEnded, comment };
+  return spans.flatMap(([start, end, kind]) => {
+    const openEnded = kind === 1;
+    const stretch = { start, end, certain: certain && kind !== 2, openEnded, comment };
     if (!openEnded || end >= minutesOfDay) return [stretch];
     return [stretch, { start: end, end: minutesOfDay, certain: false, openEnded, comment }];
   });
@@ -174,6 +192,7 @@ function stretchesOf(rules, day) {
   let stretches = [];
   for (const rule of rules) {
     if (!holds(rule, day)) continue;
+    /** @type {[number, number, number?][]} */
     const spans = rule.spans ?? [[0, minutesOfDay]];
     if (rule.state === 'closed') {
       // A rule without times closes the day, and so the night that begins on it.
@@ -183,7 +202,9 @@ function stretchesOf(rules, day) {
     }
     let added = stretchesOfRule(rule);
     if (rule.join === 'add') {
-      for (const [start, end] of spans) stretches = without(stretches, start, end);
+      for (const [start, end, kind] of spans) {
+        if (kind !== 2) stretches = without(stretches, start, end);
+      }
     } else if (rule.join === 'else') {
       for (const known of stretches) added = without(added, known.start, known.end);
     } else {

@@ -99,9 +99,7 @@ struct ExchangeCollector {
         let key = freeKey(values[.key] ?? name, "place:")
         var newPlace = ExchangedPlace(key: key, name: name, position: place)
         newPlace.kind = values[.kind].flatMap(KindWords.kind) ?? kind
-        newPlace.text = text(values[.text], line: line)
-        newPlace.summary = values[.summary].map { Self.line($0) } ?? Self.firstSentence(of: newPlace.text)
-        newPlace.text = Self.text(newPlace.text, beside: values[.summary])
+        (newPlace.summary, newPlace.text) = Self.divided(text(values[.text], line: line), summary: values[.summary])
         newPlace.facts = facts(values, line: line)
         let tags = (values[.tags] ?? "").split { ",;|".contains($0) }.prefix(20).map { Self.line(String($0)) }
         newPlace.tags = tags.filter { !$0.isEmpty }
@@ -168,14 +166,13 @@ struct ExchangeCollector {
         let stem = ContentPath.stem(ContentPath.name(of: file))
         var tourName = Self.line(name ?? "")
         if tourName.isEmpty { tourName = stem.isEmpty ? "Tour" : stem }
-        let text = Self.text(self.text(text, line: line), beside: summary)
+        let (shortText, rest) = Self.divided(self.text(text, line: line), summary: summary)
         let key = freeKey(key ?? tourName, "tour:")
         if !stops.isEmpty { toursWithoutRoute[key] = content.tours.count }
         content.tours.append(
             ExchangedTour(
-                key: key, name: tourName,
-                summary: summary.map { Self.line($0) } ?? Self.firstSentence(of: text), text: text, stops: stops,
-                route: route, location: SourceLocation(file: file, line: line, column: column)))
+                key: key, name: tourName, summary: shortText, text: rest, stops: stops, route: route,
+                location: SourceLocation(file: file, line: line, column: column)))
     }
 
     /// Uses a line as the route of a tour that had only stops.
@@ -210,9 +207,26 @@ struct ExchangeCollector {
         return text
     }
 
-    /// A text; empty if it only repeats the summary.
-    private static func text(_ text: String, beside summary: String?) -> String {
-        summary.map { PlainText.markdown(line($0)) } == text ? "" : text
+    /// The summary, and the text without it, so that a page does not show the same sentence twice.
+    ///
+    /// - Parameters:
+    ///   - text: in Markdown.
+    ///   - summary: nil if the file has none; the summary is then the first sentence of the text.
+    private static func divided(_ text: String, summary: String?) -> (summary: String?, text: String) {
+        if let summary {
+            let summary = line(summary)
+            return (summary, PlainText.markdown(summary) == text ? "" : text)
+        }
+        guard let first = firstSentence(of: text) else { return (nil, text) }
+        let rest = String(text.dropFirst(first.length)).trimmedLines
+        return (first.sentence, startsBlock(rest) ? text : rest)
+    }
+
+    /// Whether a text starts with a sign that has a meaning at the start of a paragraph, such as that of a list.
+    private static func startsBlock(_ text: String) -> Bool {
+        let rest = text.drop { $0.isASCII && $0.isNumber }
+        return text.first.map { "#-+=:".contains($0) } == true
+            || (rest.startIndex != text.startIndex && (rest.first == "." || rest.first == ")"))
     }
 
     /// On one line, and cut to the maximum length of a line.
@@ -223,26 +237,31 @@ struct ExchangeCollector {
         return String(plain)
     }
 
-    /// The first sentence of a Markdown text, without its markup; nil if there is none, or if it is too long for a
-    /// summary.
-    private static func firstSentence(of text: String) -> String? {
+    /// The first sentence of a Markdown text, without its markup, and its length in the text.
+    ///
+    /// It ends with its paragraph at the latest. Nil if there is none, or if it is too long for a summary.
+    private static func firstSentence(of text: String) -> (sentence: String, length: Int)? {
         var sentence = ""
+        var length = 0
         var isEscaped = false
-        for character in text.prefix(300) {
+        let paragraph = text.split(separator: "\n\n", maxSplits: 1).first ?? ""
+        for character in paragraph.prefix(300) {
+            length += 1
             if character == "\\", !isEscaped {
                 isEscaped = true
                 continue
             }
             isEscaped = false
             if character.isNewline { sentence += " " } else { sentence.append(character) }
-            if "。！？।".contains(character) { return sentence.onOneLine }
+            if "。！？।".contains(character) { return (sentence.onOneLine, length) }
             if character == " " || character.isNewline, let end = sentence.dropLast().last, ".!?".contains(end),
                 sentence.count > 12
             {
-                return sentence.onOneLine
+                return (sentence.onOneLine, length)
             }
         }
-        return sentence.isEmpty || text.count > 300 ? nil : sentence.onOneLine
+        guard !sentence.isEmpty, paragraph.count <= 300 else { return nil }
+        return (sentence.onOneLine, length)
     }
 
     // MARK: Limits
@@ -299,7 +318,12 @@ enum ExchangePosition {
 
     /// A number of degrees with a point or a comma, and optionally the letter of its hemisphere.
     static func degrees(_ text: String) -> Double? {
-        var text = text.filter { !$0.isWhitespace && $0 != "°" }.uppercased()
+        // White space is allowed only before the letter: 0 5.5 may mean degrees and minutes.
+        let parts = text.uppercased().split { $0.isWhitespace || $0 == "°" }
+        guard parts.count == 1 || (parts.count == 2 && parts[1].count == 1 && parts[1].first?.isLetter == true) else {
+            return nil
+        }
+        var text = parts.joined(separator: "")
         var sign = 1.0
         if let letter = text.last, "NSEWO".contains(letter) {
             // O means west in Spanish and east in German, so it is not accepted.

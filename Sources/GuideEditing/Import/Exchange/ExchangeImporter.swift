@@ -41,7 +41,31 @@ public struct ExchangeImporter: Sendable {
     }
 
     private var cityFolder: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
-    private var recordPath: String { ContentPath.join(cityFolder, ".import-\(name).json") }
+    private var recordPath: String { Self.recordPath(of: name, in: city.id) }
+
+    private static func recordPath(of name: Slug, in city: Slug) -> String {
+        ContentPath.join(ContentPath.join(GuideReader.contentFolder, city.text), ".import-\(name).json")
+    }
+
+    /// The name of an import for which the editor gives none: that of an earlier import of the file, or else the file's
+    /// name.
+    ///
+    /// - Parameter language: the language of the guide's originals; nil if unknown.
+    public static func name(
+        of file: FilePath, as format: ExchangeFormat, into root: FilePath, city: Slug, language: String?
+    ) -> Slug {
+        let files = DiskFiles(root: root)
+        let stem = file.lastComponent?.stem ?? ""
+        let general = Slug(format.rawValue) ?? .unnamed
+        // Names in other scripts were not spelt in the letters a to z before.
+        if Slug(naming: stem) == nil,
+            let bytes = try? files.read(recordPath(of: general, in: city), limit: ExchangeRecord.limit),
+            ExchangeRecord(bytes)?.source == file.lastComponent?.string
+        {
+            return general
+        }
+        return Slug.naming(stem, in: language) { files.entry(recordPath(of: $0, in: city)) != nil } ?? general
+    }
 
     /// What the import would do; changes nothing.
     public func plan(_ content: ExchangedContent) -> ExchangePlan {

@@ -115,8 +115,8 @@ extension DiagnosticExplanation {
         .init(
             .yaml, "The keys are not valid YAML.",
             why:
-                "Check the line that the message names. Most often, a text that contains a colon needs quotes. Until "
-                + "the YAML is valid, Wynd can read nothing in the file.",
+                "Check the line that the message names. Most often, a text that contains a colon or a # needs quotes. "
+                + "Until the YAML is valid, Wynd can read nothing in the file.",
             .keys(
                 "content/york/places/minster.md", wrong: "summary: The Minster: a cathedral.",
                 right: "summary: \"The Minster: a cathedral.\"")),

@@ -74,16 +74,34 @@ struct HoursPhrases: Sendable {
     }
 
     func isWholeDay(_ stretch: HoursStretch) -> Bool {
-        stretch.start == 0 && stretch.end == HoursSpan.minutesOfDay && !stretch.isOpenEnded
+        stretch.start == 0 && stretch.end == HoursSpan.minutesOfDay && !stretch.isOpenEnded && !stretch.followsSun
     }
 
     private func span(_ stretch: HoursStretch) -> String {
+        if stretch.followsSun { return words.capitalised(sunSpan(stretch)) }
         let start = HoursPhrases.clock(stretch.start)
         if stretch.isOpenEnded, stretch.end == HoursSpan.minutesOfDay {
             return words.capitalised(words(HoursWord.openEnd, start))
         }
         let times = "\(start)–\(HoursPhrases.clock(stretch.end))"
         return stretch.isOpenEnded ? words(HoursWord.orLater, times) : times
+    }
+
+    /// A stretch with a time that follows the sun, for example `10:00 to sunset`.
+    private func sunSpan(_ stretch: HoursStretch) -> String {
+        let start = stretch.sunStart.map(sunTime) ?? HoursPhrases.clock(stretch.start)
+        if stretch.isOpenEnded, stretch.sunEnd == nil, stretch.end == HoursSpan.minutesOfDay {
+            return words(HoursWord.orLater, start)
+        }
+        let times = range(start, stretch.sunEnd.map(sunTime) ?? HoursPhrases.clock(stretch.end))
+        return stretch.isOpenEnded ? words(HoursWord.orLater, times) : times
+    }
+
+    /// For example `sunset` or `30 min before sunset`.
+    private func sunTime(_ time: SunTime) -> String {
+        let event = words(HoursWord.of(time.event))
+        if time.offset == 0 { return event }
+        return words(time.offset < 0 ? HoursWord.beforeSun : .afterSun, String(abs(time.offset)), event)
     }
 
     /// A minute as `09:30`.
@@ -102,6 +120,11 @@ struct HoursPhrases: Sendable {
     private func counted(_ day: HoursCountedWeekday) -> String {
         let patterns = day.count > 0 ? HoursWord.counted : HoursWord.countedFromEnd
         return words(patterns[abs(day.count) - 1], weekday(day.weekday))
+    }
+
+    private func counted(_ day: HoursCountedWeekday, inMonth month: Int) -> String {
+        let patterns = day.count > 0 ? HoursWord.countedInMonth : HoursWord.countedFromEndOfMonth
+        return words(patterns[abs(day.count) - 1], weekday(day.weekday), self.month(month))
     }
 
     private func dates(_ range: HoursDateRange) -> String {
@@ -127,6 +150,8 @@ struct HoursPhrases: Sendable {
             text =
                 HoursWord.easter[days].map { words($0) }
                 ?? words(days > 0 ? HoursWord.daysAfterEaster : .daysBeforeEaster, String(abs(days)))
+        case .counted(let month, let day):
+            text = counted(day, inMonth: month)
         case .fixed(let month, let day):
             // A range that ends with a whole month has day 31, whatever the month's length.
             let shown = min(day, CivilDate.days(inMonth: month, of: 2000))
