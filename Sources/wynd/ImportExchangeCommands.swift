@@ -37,7 +37,7 @@ struct ExchangeOptions: ParsableArguments {
     @OptionGroup var verbosity: QuietChoice
 
     /// - Parameters:
-    ///   - mapping: the file that maps a table's columns; nil for none.
+    ///   - mapping: the file that maps columns or properties; nil for none.
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
     ///   - sheet: the name of a spreadsheet's sheet; nil for the first visible one.
     func run(
@@ -64,14 +64,14 @@ struct ExchangeOptions: ParsableArguments {
                 "encoding: \(found.rawValue)" + (isAssumed ? ", assumed; --encoding chooses another" : "") + "\n")
         }
         if let sheet = plan.sheet { verbosity.message("sheet: \(sheet.shortForMessage)\n") }
-        if let headers { verbosity.message(Self.columnSummary(headers)) }
+        if let headers { verbosity.message(Self.summary(headers, of: kind.isTable ? "column" : "property")) }
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         verbosity.result(plan.lines.map { $0 + "\n" }.joined())
     }
 
-    private static func columnSummary(_ headers: HeaderMapping) -> String {
+    private static func summary(_ headers: HeaderMapping, of noun: String) -> String {
         headers.columns.map { column in
-            "column \(column.header.isEmpty ? "without a header" : column.header): "
+            "\(noun) \(column.header.isEmpty ? "without a header" : column.header): "
                 + "\(column.field?.rawValue ?? "not imported")\n"
         }.joined()
     }
@@ -90,7 +90,10 @@ struct ImportGeoJSONCommand: ParsableCommand {
 
     @OptionGroup var options: ExchangeOptions
 
-    func run() throws { try options.run(as: .geojson) }
+    @Option(help: "A file that maps properties to fields; the command writes it if it does not exist.")
+    var mapping: String?
+
+    func run() throws { try options.run(as: .geojson, mapping: mapping) }
 }
 
 struct ImportGPXCommand: ParsableCommand {
@@ -100,7 +103,10 @@ struct ImportGPXCommand: ParsableCommand {
 
     @OptionGroup var options: ExchangeOptions
 
-    func run() throws { try options.run(as: .gpx) }
+    @Option(help: "A file that maps properties to fields; the command writes it if it does not exist.")
+    var mapping: String?
+
+    func run() throws { try options.run(as: .gpx, mapping: mapping) }
 }
 
 struct ImportKMLCommand: ParsableCommand {
@@ -109,7 +115,10 @@ struct ImportKMLCommand: ParsableCommand {
 
     @OptionGroup var options: ExchangeOptions
 
-    func run() throws { try options.run(as: .kml) }
+    @Option(help: "A file that maps properties to fields; the command writes it if it does not exist.")
+    var mapping: String?
+
+    func run() throws { try options.run(as: .kml, mapping: mapping) }
 }
 
 struct ImportCSVCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import GuideModel
+import TestSupport
 import Testing
 
 @testable import GuideMedia
@@ -9,6 +10,8 @@ struct WebVTTTests {
         ("1\n00:00:01,000 --> 00:00:02,000\nHi", 1, "SubRip"), ("Hello", 1, "begin with the line WEBVTT"),
         ("", 1, "begin with the line WEBVTT"), ("WEBVTTX\n\n", 1, "begin with the line WEBVTT"),
         ("WEBVTT\n", 1, "no cues"), ("WEBVTT\n00:01.000 --> 00:02.000\nHi", 2, "blank line is missing"),
+        ("WEBVTT\nKind: captions\n00:01.000 --> 00:02.000\nHi", 3, "blank line is missing"),
+        ("WEBVTT\nKind: captions", 1, "no cues"),
         ("WEBVTT\n\n00:01,000 --> 00:02.000\nHi", 3, "00:01,000 is not a time"),
         ("WEBVTT\n\n0:01.000 --> 00:02.000\nHi", 3, "0:01.000 is not a time"),
         ("WEBVTT\n\n00:01.000 --> 00:61.000\nHi", 3, "00:61.000 is not a time"),
@@ -66,6 +69,18 @@ struct WebVTTTests {
         #expect(captions.diagnostics.isEmpty)
         #expect(captions.cues.map(\.line) == [9, 12])
         #expect(captions.published == Array((text + "\n").utf8))
+    }
+
+    @Test("Lines of the header are accepted, as browsers do")
+    func headers() {
+        let file = RepositoryFile.bytes("Tests/Fixtures/exchange/full.vtt")
+        let other = Array(
+            "WEBVTT\r\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\r\n\r\n00:01.000 --> 00:02.000\r\nHi".utf8)
+        for (bytes, lines) in [(file, [16, 20]), (other, [4])] {
+            let captions = WebVTT(bytes, file: "a.vtt", seconds: nil)
+            #expect(captions.diagnostics.isEmpty, "\(captions.diagnostics.map(\.message))")
+            #expect(captions.cues.map(\.line) == lines)
+        }
     }
 
     @Test("Line numbers count CR LF and CR as one line end")

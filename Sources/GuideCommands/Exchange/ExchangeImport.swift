@@ -26,7 +26,7 @@ public struct ExchangeImport: Sendable {
     /// - Parameters:
     ///   - root: the guide's folder.
     ///   - name: identifies this import; nil to derive it from the file's name.
-    ///   - mapping: the file that maps the table's columns; the import writes it if it does not exist; nil for none.
+    ///   - mapping: the file that maps columns or properties; the import writes it if it does not exist; nil for none.
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
     ///   - sheet: the name of a spreadsheet's sheet; nil for the first visible one.
     ///   - overwrites: whether the file wins over edited content.
@@ -48,12 +48,15 @@ public struct ExchangeImport: Sendable {
             overwrites: overwrites)
     }
 
-    /// Plans the import without doing it, and says how a table's columns were understood.
+    /// Plans the import without doing it, and says how a table's columns were understood, or the properties if a file
+    /// maps them.
     public func plan() -> (plan: ExchangePlan, headers: HeaderMapping?) {
         var savedMapping: HeaderMapping?
         if let mapping, FileSystem.attributes(mapping, followingLinks: true) != nil {
             do throws(FileError) {
-                switch HeaderMapping.read(try FileSystem.read(mapping), file: mapping.string) {
+                switch HeaderMapping.read(
+                    try FileSystem.read(mapping), file: mapping.string, isOfTable: format.isTable)
+                {
                 case .success(let read): savedMapping = read
                 case .failure(let error): return (ExchangePlan(failing: error.diagnostics), nil)
                 }
@@ -64,7 +67,7 @@ public struct ExchangeImport: Sendable {
         do throws(ImportError) {
             let content = ExchangeReader.read(
                 try source(), as: format, mapping: savedMapping, encoding: encoding, sheet: sheet, file: file.string)
-            return (importer.plan(content), content.headers)
+            return (importer.plan(content), format.isTable || mapping != nil ? content.headers : nil)
         } catch {
             return (ExchangePlan(failing: [error.diagnostic]), nil)
         }

@@ -82,6 +82,24 @@ package final class ContentTree: Sendable {
         return (try? files.list(folder))?.first { ExactText($0.name) == ExactText(name) }
     }
 
+    /// The path as the disk spells it, if the two differ only in how they encode accents.
+    ///
+    /// For example, macOS and its archives write é as two characters (Unicode NFD), and keyboards as one (NFC).
+    package func spelling(of path: String) -> String {
+        guard path.utf8.contains(where: { $0 >= 0x80 }), entry(path) == nil else { return path }
+        var found = ""
+        // Split bytes, not characters: a slash before a combining mark is still a slash.
+        for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) {
+            // Swift compares texts as equal if they differ only in their encoding of accents.
+            let isASCII = part.utf8.allSatisfy { $0 < 0x80 }
+            guard let name = isASCII ? part : entries(found)?.first(where: { $0.name == part })?.name else {
+                return path
+            }
+            found = ContentPath.join(found, name)
+        }
+        return found
+    }
+
     /// The tree's folder, or a folder below it; nil if it could not be listed.
     func listed(_ folder: String) -> ContentFolder? { numbers[ExactText(folder)].map { folders[$0] } }
 

@@ -27,9 +27,10 @@ package enum FileReference {
                 reason: "contains backslashes; write / between folders",
                 suggestion: String(text.map { $0 == "\\" ? "/" : $0 }))
         }
-        guard let path = ContentPath.resolve(text, from: file), !path.isEmpty else {
+        guard let written = ContentPath.resolve(text, from: file), !written.isEmpty else {
             return .refused(reason: "is outside the guide's folder; copy the file into the guide", suggestion: nil)
         }
+        let path = tree.spelling(of: written)
         switch tree.entry(path)?.kind {
         case .file: return .file(path)
         case .folder: return .refused(reason: "is a folder; name a file in it", suggestion: nil)

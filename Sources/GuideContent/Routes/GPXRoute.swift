@@ -10,7 +10,7 @@ enum GPXRoute {
     static func read(_ text: SourceText) -> Result<[Position], RouteError> {
         do throws(XMLError) {
             var lines = GPXLines()
-            let root = try XMLTree(text.bytes, .strict).root
+            let root = try XMLTree(text.bytes, .strictExceptPrefixes).root
             if let kind = XMLVocabulary(root: root.name, namespace: root.namespace), kind != .gpx {
                 let location = SourceLocation(file: text.file, line: root.line, column: 0)
                 return .failure(RouteError(location: location, message: kind.advice))

@@ -16,7 +16,7 @@ public enum GPXTrack {
         case .failure(let fault): return ([], .error(at: fault.location, code: .routeFile, fault.message))
         case .success: break
         }
-        guard let root = try? XMLTree(bytes, .strict).root else { return ([], nil) }
+        guard let root = try? XMLTree(bytes, .strictExceptPrefixes).root else { return ([], nil) }
         var points: [TrackPoint] = []
         add(root, to: &points)
         guard let first = points.first else { return ([], nil) }

@@ -23,8 +23,8 @@ public enum CSVExport {
     private static func row(_ place: ExportedPlace) -> [String] {
         var values = Dictionary(place.values.map { ($0.field, $0.value) }) { first, _ in first }
         values[.name] = place.place.name
-        values[.latitude] = Position.exported(place.place.position.latitude)
-        values[.longitude] = Position.exported(place.place.position.longitude)
+        values[.latitude] = place.place.position.map { Position.exported($0.latitude) }
+        values[.longitude] = place.place.position.map { Position.exported($0.longitude) }
         values[.text] = PlainText.html(place.words)
         return fields.map { values[$0] ?? "" }
     }

@@ -161,10 +161,11 @@ public struct ExportedTour: Hashable, Sendable {
             let place = ExportedPlace.key(city.id, stop.place)
             // A feature without a position is inside its place.
             let feature = stop.feature.map { ExportedPlace.key(city.id, stop.place, $0) }
-            guard let found = feature.flatMap({ places[$0] }) ?? places[place] else { continue }
+            guard let found = feature.flatMap({ places[$0] }) ?? places[place], let position = found.position
+            else { continue }
             if stops.last?.key == found.key { continue }
             stops.append(
-                Stop(key: found.key, name: found.name, kind: found.kind, position: found.position, note: stop.note))
+                Stop(key: found.key, name: found.name, kind: found.kind, position: position, note: stop.note))
         }
         var line: [Position] = []
         for position in geometry?.line ?? tour.route ?? [] where line.last != position { line.append(position) }

@@ -39,7 +39,8 @@ public enum GPXExport {
     }
 
     private static func waypoint(_ place: ExportedPlace, to gpx: inout XMLText) {
-        gpx.element("wpt", position(place.place.position)) { point in
+        guard let placePosition = place.place.position else { return }
+        gpx.element("wpt", position(placePosition)) { point in
             point.text("name", place.place.name)
             description(place.place.summary, place.words, to: &point)
             links([place.page, place.place.facts.website], to: &point)

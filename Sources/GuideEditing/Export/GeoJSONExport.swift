@@ -25,9 +25,11 @@ public enum GeoJSONExport {
     private static func write(_ place: ExportedPlace, of city: ExportedCity, to feature: inout JSONWriter) {
         feature.member("type", "Feature")
         feature.member("id", place.place.key)
-        feature.object("geometry") {
-            $0.member("type", "Point")
-            $0.array("coordinates") { coordinates(place.place.position, to: &$0) }
+        if let position = place.place.position {
+            feature.object("geometry") {
+                $0.member("type", "Point")
+                $0.array("coordinates") { coordinates(position, to: &$0) }
+            }
         }
         feature.object("properties") { properties in
             properties.member("name", place.place.name)

@@ -44,7 +44,8 @@ public enum KMLExport {
                 if let page = place.page { data("page", page, to: &extended) }
                 if let partOf = place.partOf { data("part-of", partOf, to: &extended) }
             }
-            placemark.element("Point") { $0.text("coordinates", coordinates(place.place.position)) }
+            guard let position = place.place.position else { return }
+            placemark.element("Point") { $0.text("coordinates", coordinates(position)) }
         }
     }
 

@@ -45,6 +45,9 @@ struct GIFTReader {
         guard !lines.isEmpty else { return }
         var rest = Substring(lines.joined(separator: "\n"))
         var title = ""
+        // Some programs write the format of the text before its title.
+        let unmarked = Self.withoutFormat(rest).text
+        if unmarked.hasPrefix("::") { rest = unmarked }
         if rest.hasPrefix("::"), let end = Self.index(of: "::", in: rest.dropFirst(2)) {
             title = Self.plain(rest[rest.index(rest.startIndex, offsetBy: 2)..<end])
             rest = rest[rest.index(end, offsetBy: 2)...].drop(while: \.isWhitespace)
@@ -56,7 +59,7 @@ struct GIFTReader {
             return
         }
         let after = Self.plain(rest[rest.index(after: close)...])
-        let text = Self.plain(Self.withoutFormat(rest[..<open])) + (after.isEmpty ? "" : " … " + after)
+        let text = Self.plain(rest[..<open]) + (after.isEmpty ? "" : " … " + after)
         guard !text.isEmpty else {
             leaveOut(line, "asks nothing")
             return
@@ -103,12 +106,17 @@ struct GIFTReader {
         var answers: [QuizAnswer] = []
         var ofRight: String?
         for choice in choices(trimmed) {
-            let parts = split(choice.text, at: UInt8(ascii: "#"))
-            var words = plain(withoutFormat(withoutWeight(parts[0])))
-            if words.contains("->") { return .failure(Refusal(reason: "asks for matching pairs")) }
+            let (weight, text) = weighted(choice.text)
+            let isRight = choice.isRight || weight ?? 0 >= 100
+            let parts = split(text, at: UInt8(ascii: "#"))
+            var words = plain(parts[0])
+            // An arrow of entities (-&gt;) is a part of the answer, and one in a tag is not in its words.
+            if parts[0].contains("->"), words.contains("->") {
+                return .failure(Refusal(reason: "asks for matching pairs"))
+            }
             if words.isEmpty { words = "…" }
-            answers.append(QuizAnswer(text: words, isRight: choice.isRight))
-            if choice.isRight, parts.count > 1 { ofRight = plain(parts[1]) }
+            answers.append(QuizAnswer(text: words, isRight: isRight))
+            if isRight, parts.count > 1 { ofRight = plain(parts[1]) }
         }
         let right = answers.count(where: \.isRight)
         if right > 0, right == answers.count { return .failure(Refusal(reason: "has no wrong answer to choose")) }
@@ -168,11 +176,12 @@ struct GIFTReader {
         return found
     }
 
+    /// The parts between a sign that is not escaped; a # that begins a character reference, as in `&#39;`, is not one.
     private static func split(_ text: Substring, at sign: UInt8) -> [Substring] {
         var parts: [Substring] = []
         var start = text.startIndex
         eachPlain(text) { index, byte in
-            guard byte == sign else { return true }
+            guard byte == sign, !isInReference(index, of: text) else { return true }
             parts.append(text[start..<index])
             start = text.utf8.index(after: index)
             return true
@@ -180,45 +189,53 @@ struct GIFTReader {
         return parts + [text[start...]]
     }
 
-    /// Without `[html]` and similar marks before a text.
-    private static func withoutFormat(_ text: Substring) -> Substring {
+    /// Whether a # belongs to a character reference.
+    private static func isInReference(_ index: Substring.Index, of text: Substring) -> Bool {
+        text[..<index].utf8.last == UInt8(ascii: "&")
+            && text[index...].prefixMatch(of: /#[xX]?[0-9A-Fa-f]{1,6};/) != nil
+    }
+
+    /// The weight of an answer in percent, such as 50 for `%50%`, and the text after it.
+    private static func weighted(_ text: Substring) -> (weight: Double?, text: Substring) {
+        let trimmed = text.drop(while: \.isWhitespace)
+        guard trimmed.utf8.first == UInt8(ascii: "%"),
+            let end = trimmed.utf8.dropFirst().firstIndex(of: UInt8(ascii: "%")),
+            let weight = Double(trimmed[trimmed.utf8.index(after: trimmed.startIndex)..<end])
+        else { return (nil, trimmed) }
+        return (weight, trimmed[trimmed.utf8.index(after: end)...])
+    }
+
+    /// On one line, without HTML and without the backslashes of escapes.
+    ///
+    /// Text after `[plain]` has no HTML.
+    private static func plain(_ text: Substring) -> String {
+        let (format, text) = withoutFormat(text)
+        let words = unescaped(text)
+        return (format == "[plain]" ? words : PlainText.ofHTML(words)).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+    }
+
+    /// A text without `[html]` and similar marks before it, and the mark.
+    private static func withoutFormat(_ text: Substring) -> (format: String?, text: Substring) {
         let trimmed = text.drop(while: \.isWhitespace)
         let formats = ["[html]", "[moodle]", "[plain]", "[markdown]"]
-        guard let format = formats.first(where: { trimmed.utf8.starts(with: $0.utf8) }) else { return trimmed }
-        return Substring(trimmed.utf8.dropFirst(format.utf8.count))
+        guard let format = formats.first(where: { trimmed.utf8.starts(with: $0.utf8) }) else { return (nil, trimmed) }
+        return (format, Substring(trimmed.utf8.dropFirst(format.utf8.count)))
     }
 
-    /// Without the weight of an answer, such as `%50%`.
-    private static func withoutWeight(_ text: Substring) -> Substring {
-        let trimmed = text.drop(while: \.isWhitespace)
-        guard trimmed.utf8.first == UInt8(ascii: "%") else { return trimmed }
-        let signed = trimmed.utf8.dropFirst()
-        let number = signed.first == UInt8(ascii: "-") ? signed.dropFirst() : signed
-        let rest = number.drop { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
-        guard rest.startIndex > number.startIndex, rest.first == UInt8(ascii: "%") else { return trimmed }
-        return Substring(rest.dropFirst())
-    }
-
-    /// On one line, without HTML tags and without the backslashes of escapes.
-    private static func plain(_ text: Substring) -> String {
+    /// Without the backslashes of escapes; `\n` is a line end.
+    private static func unescaped(_ text: Substring) -> String {
         var words: [UInt8] = []
         words.reserveCapacity(text.utf8.count)
         var isEscaped = false
-        // The position of the last `<` that a `>` may close.
-        var mark: Int?
         for byte in text.utf8 {
             if !isEscaped, byte == UInt8(ascii: "\\") {
                 isEscaped = true
                 continue
             }
-            words.append(isEscaped && byte == UInt8(ascii: "n") ? UInt8(ascii: " ") : byte)
+            words.append(isEscaped && byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
             isEscaped = false
-            if byte == UInt8(ascii: "<") { mark = words.count - 1 }
-            if byte == UInt8(ascii: ">"), let start = mark {
-                words.replaceSubrange(start..., with: [UInt8(ascii: " ")])
-                mark = nil
-            }
         }
-        return String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return String(decoding: words, as: UTF8.self)
     }
 }

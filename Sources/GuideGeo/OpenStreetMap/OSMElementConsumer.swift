@@ -6,7 +6,7 @@ import GuideModel
 ///
 /// Tags are passed separately, so that a reader decodes only the tags that the consumer needs.
 protocol OSMElementConsumer {
-    /// The box that the file declares; readers set it.
+    /// The box around all boxes that the file declares.
     var declaredBounds: GeoBounds? { get set }
 
     /// Takes a node.
@@ -34,4 +34,13 @@ protocol OSMElementConsumer {
 
     /// Takes an element that the file says was deleted.
     mutating func delete(_ kind: OSMExtract.Member.Kind, _ id: Int64) throws(OSMError)
+}
+
+extension OSMElementConsumer {
+    /// Takes a box that the file declares; a file of several downloads has several.
+    mutating func declare(_ bounds: GeoBounds?) {
+        guard let bounds else { return }
+        declaredBounds?.extend(to: bounds)
+        declaredBounds = declaredBounds ?? bounds
+    }
 }

@@ -27,7 +27,8 @@ struct WebVTT {
         let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
         let lines = WebVTT.lines(of: content)
         guard checkEncoding(of: lines), checkHeader(lines) else { return }
-        readBlocks(lines.map { String(decoding: $0, as: UTF8.self) })
+        let texts = lines.map { String(decoding: $0, as: UTF8.self) }
+        readBlocks(texts, from: readHeader(texts))
         checkOrder()
         if let seconds { checkEnd(Int((seconds * 1000).rounded(.up))) }
         published = Array(lines.joined(separator: [0x0A]))
@@ -65,9 +66,6 @@ struct WebVTT {
         if first.begins(with: "WEBVTT"),
             first.count == 6 || first[first.startIndex + 6] == 0x20 || first[first.startIndex + 6] == 0x09
         {
-            if lines.count > 1, lines[1].contains(where: { $0 == UInt8(ascii: ">") }) {
-                error(2, "a blank line is missing after WEBVTT; add one")
-            }
             return true
         }
         let isSubRip = lines.prefix(4).contains { line in
@@ -82,10 +80,21 @@ struct WebVTT {
         return false
     }
 
+    /// Skips the lines below WEBVTT, such as `Kind: captions`, which browsers ignore.
+    ///
+    /// - Returns: the index of the first line after them.
+    private mutating func readHeader(_ lines: [String]) -> Int {
+        let end = lines.indices.dropFirst().first { lines[$0].isEmpty || lines[$0].contains("-->") } ?? lines.count
+        if end < lines.count, !lines[end].isEmpty {
+            error(end + 1, "a blank line is missing between WEBVTT and this cue; add one")
+        }
+        return end
+    }
+
     // A block is a series of lines without an empty one. It is a cue if one of its first two lines contains an
     // arrow.
-    private mutating func readBlocks(_ lines: [String]) {
-        var index = 1
+    private mutating func readBlocks(_ lines: [String], from start: Int) {
+        var index = start
         while index < lines.count {
             if lines[index].isEmpty {
                 index += 1

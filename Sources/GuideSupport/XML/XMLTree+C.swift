@@ -28,10 +28,21 @@ public struct XMLTree: Hashable, Sendable {
         public var value: String
     }
 
+    /// A namespace prefix that a document does not declare.
+    public struct UndeclaredPrefix: Hashable, Sendable {
+        public var prefix: String
+        /// The line of its first use.
+        public var line: Int
+    }
+
     /// How strictly a document is read.
     public enum Trust: Hashable, Sendable {
         /// A document type, and any violation of the rules, is an error.
         case strict
+        /// Like strict, but a prefix that the document does not declare is only recorded.
+        ///
+        /// Names then have no prefix and no namespace, so that `osmand:icon` is `icon`.
+        case strictExceptPrefixes
         /// Reads what it can, and records the rest.
         case lenient
     }
@@ -41,6 +52,8 @@ public struct XMLTree: Hashable, Sendable {
     /// Whether there are processing instructions for other programs, for example for a style sheet.
     public private(set) var hasInstructions = false
     public private(set) var hasEntities = false
+    /// The first prefixes that the document uses and does not declare, if it was read in spite of them.
+    public private(set) var undeclaredPrefixes: [UndeclaredPrefix] = []
 
     /// Reads a document; thread-safe.
     ///
@@ -55,14 +68,15 @@ public struct XMLTree: Hashable, Sendable {
         let findings = XMLDiagnostics(trust)
         let document = Self.parse(bytes, encoding: encoding, in: context, findings)
         defer { if let document { xmlFreeDoc(document) } }
-        if trust == .strict, let error = findings.first { throw error }
+        if trust != .lenient, let error = findings.first { throw error }
         if let error = findings.fatal { throw error }
         guard let document, context.pointee.wellFormed == 1 else {
             throw findings.first ?? XMLError(reason: "the file is not well-formed XML")
         }
         guard let element = xmlDocGetRootElement(document) else { throw XMLError(reason: "it has no content") }
-        var walker = XMLTreeWalker(document: document)
+        var walker = XMLTreeWalker(document: document, dropsPrefixes: trust == .strictExceptPrefixes)
         root = walker.element(element)
+        undeclaredPrefixes = findings.undeclared
         hasEntities = walker.hasEntities
         hasDocumentType = document.pointee.intSubset != nil
         var node = document.pointee.children
@@ -83,9 +97,9 @@ public struct XMLTree: Hashable, Sendable {
             guard let error, error.pointee.level != XML_ERR_WARNING,
                 let context = userData?.assumingMemoryBound(to: xmlParserCtxt.self)
             else { return }
-            XMLDiagnostics.of(context)?.add(XMLError(error.pointee), isFatal: error.pointee.level == XML_ERR_FATAL)
+            XMLDiagnostics.of(context)?.add(error.pointee)
         }
-        if findings.trust == .strict {
+        if findings.trust != .lenient {
             context.pointee.sax.pointee.internalSubset = { userData, name, _, _ in
                 guard let context = userData?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
                 XMLDiagnostics.of(context)?.add(
@@ -147,8 +161,24 @@ private final class XMLDiagnostics {
     private(set) var first: XMLError?
     /// The first error after which the document cannot be read.
     private(set) var fatal: XMLError?
+    private(set) var undeclared: [XMLTree.UndeclaredPrefix] = []
+    /// The limit on the recorded prefixes.
+    private static let mostPrefixes = 20
 
     init(_ trust: XMLTree.Trust) { self.trust = trust }
+
+    func add(_ error: xmlError) {
+        if trust == .strictExceptPrefixes, error.code == CInt(XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue) {
+            addPrefix(error.str1.map { String(cString: $0) } ?? "", line: Int(error.line))
+        } else {
+            add(XMLError(error), isFatal: error.level == XML_ERR_FATAL)
+        }
+    }
+
+    private func addPrefix(_ prefix: String, line: Int) {
+        guard undeclared.count < Self.mostPrefixes, !undeclared.contains(where: { $0.prefix == prefix }) else { return }
+        undeclared.append(.init(prefix: prefix, line: line))
+    }
 
     func add(_ error: XMLError, isFatal: Bool) {
         if first == nil { first = error }
@@ -163,11 +193,18 @@ private final class XMLDiagnostics {
 /// Copies libxml2's tree, whose depth its parser limits to 256.
 private struct XMLTreeWalker {
     let document: xmlDocPtr
+    /// Whether names lose the prefixes that the document does not declare, which libxml2 leaves in the names.
+    let dropsPrefixes: Bool
     private(set) var hasEntities = false
+
+    init(document: xmlDocPtr, dropsPrefixes: Bool) {
+        self.document = document
+        self.dropsPrefixes = dropsPrefixes
+    }
 
     mutating func element(_ node: xmlNodePtr) -> XMLTree.Element {
         var element = XMLTree.Element(
-            name: text(node.pointee.name), namespace: address(node.pointee.ns),
+            name: localName(node.pointee.name), namespace: address(node.pointee.ns),
             line: Int(xmlGetLineNo(node)))
         var property = node.pointee.properties
         while let current = property {
@@ -209,8 +246,8 @@ private struct XMLTreeWalker {
             part = current.pointee.next
         }
         return XMLTree.Attribute(
-            name: text(attribute.pointee.name), namespace: address(attribute.pointee.ns), prefix: text(space?.prefix),
-            value: value)
+            name: localName(attribute.pointee.name), namespace: address(attribute.pointee.ns),
+            prefix: text(space?.prefix), value: value)
     }
 
     /// A namespace, even if an entity of the document replaces it, as in files from Illustrator.
@@ -222,6 +259,12 @@ private struct XMLTreeWalker {
             entity.pointee.etype == XML_INTERNAL_GENERAL_ENTITY
         else { return address }
         return text(entity.pointee.content)
+    }
+
+    private func localName(_ pointer: UnsafePointer<xmlChar>?) -> String {
+        let name = text(pointer)
+        guard dropsPrefixes, let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return name }
+        return String(name[name.utf8.index(after: colon)...])
     }
 
     private func text(_ pointer: UnsafePointer<xmlChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }

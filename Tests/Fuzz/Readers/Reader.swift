@@ -70,14 +70,14 @@ struct Reader: Sendable, CustomTestStringConvertible {
             },
             Reader("json", "json/record.json", "manifest/pack.json") { _ = try? JSONReader.read($0) },
             Reader("xml", "xml/words.xliff", "kml/walk.kml") { bytes in
-                for trust in [XMLTree.Trust.strict, .lenient] { _ = try? XMLTree(bytes, trust) }
+                for trust in [XMLTree.Trust.strict, .strictExceptPrefixes, .lenient] { _ = try? XMLTree(bytes, trust) }
             },
             Reader("xliff", "xml/words.xliff") { bytes in
                 var reader = XLIFFReader(file: "file")
                 _ = reader.read(bytes)
             },
             Reader("attributes", "xml/attributes.kml", "xml/types.svg") { bytes in
-                for trust in [XMLTree.Trust.strict, .lenient] { _ = try? XMLTree(bytes, trust) }
+                for trust in [XMLTree.Trust.strict, .strictExceptPrefixes, .lenient] { _ = try? XMLTree(bytes, trust) }
                 _ = try? XMLParser.read(bytes, file: "file")
                 Scratch.with(bytes, ending: "osm") { _ = OSMReader.read(file: $0, shownAs: "file") }
             },

@@ -194,10 +194,12 @@ private enum MadeGuide {
 
     private static func tour(_ key: String, among places: [ExportedPlace], _ dice: inout Dice) -> ExportedTour {
         let start = dice(places.count - 1)
-        let stops = places[start...].map { place in
-            ExportedTour.Stop(
-                key: place.place.key, name: place.place.name, kind: place.place.kind, position: place.place.position,
-                note: dice(2) == 0 ? text(&dice) : nil)
+        let stops = places[start...].compactMap { place in
+            place.place.position.map { position in
+                ExportedTour.Stop(
+                    key: place.place.key, name: place.place.name, kind: place.place.kind, position: position,
+                    note: dice(2) == 0 ? text(&dice) : nil)
+            }
         }
         let route = (0...(1 + dice(9))).map { _ in position(&dice) }
         let tour = ExchangedTour(

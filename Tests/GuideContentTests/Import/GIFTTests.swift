@@ -1,6 +1,7 @@
 // Tests of questions in GIFT: which are read, what of them is read, and that hostile files do no harm.
 
 import GuideModel
+import TestSupport
 import Testing
 
 @testable import GuideContent
@@ -30,12 +31,57 @@ struct GIFTTests {
         #expect(
             questions == [
                 GIFTQuestion(
-                    title: "minster", text: "How many towers : tell!",
+                    title: "minster", text: "How many towers: tell!",
                     answers: [
                         QuizAnswer(text: "Three", isRight: true), QuizAnswer(text: "Two"),
                         QuizAnswer(text: "F=ive {5}"),
                     ], explanation: "The third is in the middle.", line: 4)
             ])
+    }
+
+    @Test("Character references are decoded, inline tags do not part words, and a weight of 100 % is the right answer")
+    func markup() {
+        let (questions, found) = read(
+            """
+            What is Tom&#39;s &amp; Ann&rsquo;s <i>house</i>number?<br>Tell! {
+              ~%100.00000%It&#39;s <b>f</b>our&nbsp;m#Y&#101;s
+              ~1 &lt; 2 -&gt; 3
+              ~[plain]a &lt; b
+              ~%-100%<p>x</p><p>y</p>
+            }
+            """)
+        #expect(found == [])
+        #expect(questions.map(\.text) == ["What is Tom's & Ann’s housenumber? Tell!"])
+        #expect(
+            questions.first?.answers == [
+                QuizAnswer(text: "It's four m", isRight: true), QuizAnswer(text: "1 < 2 -> 3"),
+                QuizAnswer(text: "a &lt; b"), QuizAnswer(text: "x y"),
+            ])
+        #expect(questions.first?.explanation == "Yes")
+    }
+
+    @Test("A file that Moodle exports is read")
+    func moodle() {
+        let bytes = RepositoryFile.bytes("Tests/Fixtures/exchange/moodle.gift").dropFirst(3)
+        let (questions, _) = read(String(decoding: bytes, as: UTF8.self))
+        #expect(
+            questions.prefix(3) == [
+                GIFTQuestion(
+                    title: "Height: the tower", text: "How high is the tower: in m?",
+                    answers: [
+                        QuizAnswer(text: "60", isRight: true), QuizAnswer(text: "40"),
+                        QuizAnswer(text: "1+1=2 ~ 3"),
+                    ], explanation: "Seen from the bridge it looks higher.", line: 8),
+                GIFTQuestion(
+                    title: "minster", text: "Is 1+1=2",
+                    answers: [QuizAnswer(text: "True", isRight: true), QuizAnswer(text: "False")], line: 15),
+                GIFTQuestion(
+                    title: "Gate", text: "How many gates {in all}?",
+                    answers: [
+                        QuizAnswer(text: "two"), QuizAnswer(text: "four", isRight: true), QuizAnswer(text: "six"),
+                    ], explanation: "yes", line: 17),
+            ])
+        #expect(questions.dropFirst(3).map(\.title) == ["Missing", "TF feedback"])
     }
 
     @Test("A missing word, a true-or-false question and general feedback are read")

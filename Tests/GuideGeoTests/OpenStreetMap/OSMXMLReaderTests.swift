@@ -53,6 +53,21 @@ import Testing
             ])
     }
 
+    @Test("Several boxes of a file count together, and the box of a single way does not")
+    func severalBounds() throws {
+        let file = String(decoding: RepositoryFile.bytes("Tests/Fixtures/exchange/josm.osm"), as: UTF8.self)
+        let extract = try #require(try OSMTestFile.read(file).extract)
+        #expect(extract.declaredBounds == GeoBounds(south: 53.959, west: -1.082, north: 53.9605, east: -1.078))
+        let other = try OSMTestFile.read(
+            """
+            <osm version="0.6"><bound box="3,1,4,2"/><bounds minlat="1" minlon="1" maxlat="2" maxlon="2"/>
+            <way id="1"><bounds minlat="0" minlon="0" maxlat="9" maxlon="9"/><nd ref="5" lat="1.5" lon="1.5"/>
+            <nd ref="6" lat="1.6" lon="1.6"/><tag k="highway" v="path"/></way></osm>
+            """)
+        #expect(
+            try #require(other.extract).declaredBounds == GeoBounds(south: 1, west: 1, north: 4, east: 2))
+    }
+
     @Test("A change file omits the elements that it deletes")
     func changes() throws {
         let (extract, messages) = try OSMTestFile.read(

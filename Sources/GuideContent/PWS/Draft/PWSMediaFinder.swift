@@ -52,7 +52,9 @@ package struct PWSMediaFinder<Files: ContentFiles> {
             else { return .missing }
             folder = ContentPath.join(folder, match.name)
         }
-        return folder.isEmpty ? .missing : .foundInOtherCase(folder)
+        if folder.isEmpty { return .missing }
+        // Equal texts may encode accents in different ways.
+        return folder == whole ? .found(folder) : .foundInOtherCase(folder)
     }
 
     private mutating func listing(of folder: String) -> [ContentEntry] {

@@ -101,7 +101,10 @@ struct CityMerge {
             // A place that an editor has deleted is not a stop.
             return tour.stops.compactMap { placeIDs[$0] }
         }
-        let own = places.compactMap { place in placeIDs[place.key].map { (id: $0, position: place.position) } }
+        let own = places.compactMap { place -> (id: Slug, position: Position)? in
+            guard let id = placeIDs[place.key], let position = place.position else { return nil }
+            return (id, position)
+        }
         let passed = routeStops.along(tour.route, own)
         if passed.count >= 2 { return passed }
         var all = city.places.map { (id: $0.id, position: $0.position) }

@@ -2,6 +2,7 @@
 
 import GuideContent
 import GuideModel
+import GuideSupport
 
 /// Collects the contents of one file.
 struct ExchangeCollector {
@@ -18,6 +19,8 @@ struct ExchangeCollector {
     }
 
     let file: String
+    /// The part of an archive that is read now, for diagnostics; nil for the file itself.
+    var part: String?
     private(set) var content = ExchangedContent()
     private var findings: Findings
     private var keys: [String: Int] = [:]
@@ -54,8 +57,18 @@ struct ExchangeCollector {
     }
 
     mutating func warn(_ message: String, line: Int, column: Int = 0) {
-        findings.warning(
-            Mark(line: Int32(clamping: line), column: Int32(clamping: column)), .importEntry, message)
+        findings.warning(location(line, column), .importEntry, message)
+    }
+
+    /// Reports the prefixes that a document uses and does not declare.
+    mutating func warn(aboutPrefixesOf tree: XMLTree) {
+        for found in tree.undeclaredPrefixes {
+            warn(XMLError.undeclaredPrefix(found.prefix, element: tree.root.name), line: found.line)
+        }
+    }
+
+    private func location(_ line: Int, _ column: Int) -> SourceLocation {
+        SourceLocation(file: part.map { "\(file): \($0)" } ?? file, line: line, column: column)
     }
 
     mutating func fail(_ message: String, code: DiagnosticCode = .importFile, line: Int = 0, column: Int = 0) {
@@ -66,9 +79,11 @@ struct ExchangeCollector {
 
     /// Adds a place, or reports why it is invalid.
     ///
+    /// A place with an address and without a position is added without one.
+    ///
     /// - Parameters:
     ///   - values: plain texts by their fields; the text is Markdown already.
-    ///   - position: nil if the values contain it.
+    ///   - position: nil if only the values can contain it.
     ///   - kind: the kind that the file's structure implies, if no value names one.
     /// - Returns: the place's key; nil if it was left out.
     @discardableResult
@@ -85,14 +100,18 @@ struct ExchangeCollector {
             warn("this place has no name, so it is left out", line: line, column: column)
             return nil
         }
-        let place: Position
-        switch position.map(Result.success) ?? ExchangePosition.read(values) {
+        var place: Position?
+        switch ExchangePosition.find(position, values) {
         case .success(let found): place = found
+        case .failure(let error) where error.isMissing && values[.address] != nil:
+            warn(
+                "\(name.quotedForMessage) has an address and no position, so it becomes a draft; add its position to "
+                    + "the new page, as in position: {lat: 53.96219, lon: -1.08206}", line: line, column: column)
         case .failure(let error):
             warn("\(name.quotedForMessage) is left out: \(error.reason)", line: line, column: column)
             return nil
         }
-        if let error = Position.rangeFault(latitude: place.latitude, longitude: place.longitude) {
+        if let place, let error = Position.rangeFault(latitude: place.latitude, longitude: place.longitude) {
             warn("\(name.quotedForMessage) is left out: \(error)", line: line, column: column)
             return nil
         }
@@ -163,6 +182,8 @@ struct ExchangeCollector {
             return
         }
         guard takesPositions(route.count, line: line, column: column) else { return }
+        // A tour that ends where it starts is circular, and returns to its first stop automatically.
+        let stops = stops.count > 1 && stops.first == stops.last ? Array(stops.dropLast()) : stops
         let stem = ContentPath.stem(ContentPath.name(of: file))
         var tourName = Self.line(name ?? "")
         if tourName.isEmpty { tourName = stem.isEmpty ? "Tour" : stem }
@@ -172,7 +193,7 @@ struct ExchangeCollector {
         content.tours.append(
             ExchangedTour(
                 key: key, name: tourName, summary: shortText, text: rest, stops: stops, route: route,
-                location: SourceLocation(file: file, line: line, column: column)))
+                location: self.location(line, column)))
     }
 
     /// Uses a line as the route of a tour that had only stops.
@@ -286,7 +307,27 @@ struct ExchangeCollector {
 
 /// Positions as tables and lists of properties write them.
 enum ExchangePosition {
-    struct ParseError: Error { var reason: String }
+    struct ParseError: Error {
+        var reason: String
+        /// Whether there is no position at all.
+        var isMissing = false
+    }
+
+    /// The position that a shape gives, or else the one among the values.
+    ///
+    /// Programs write 0, 0 for an unknown position, and no city is there.
+    static func find(_ shape: Position?, _ values: [ExchangeField: String]) -> Result<Position, ParseError> {
+        if let shape, !isZero(shape) { return .success(shape) }
+        let zero = ParseError(
+            reason: "its position is 0, 0, which programs write for an unknown position; write the right one",
+            isMissing: true)
+        switch read(values) {
+        case .success(let position): return isZero(position) ? .failure(zero) : .success(position)
+        case .failure(let error): return .failure(error.isMissing && shape != nil ? zero : error)
+        }
+    }
+
+    private static func isZero(_ position: Position) -> Bool { position.latitude == 0 && position.longitude == 0 }
 
     /// The position among the values of a place.
     static func read(_ values: [ExchangeField: String]) -> Result<Position, ParseError> {
@@ -300,7 +341,9 @@ enum ExchangePosition {
             }
             return .success(Position(latitude: north, longitude: east))
         }
-        guard let text = values[.coordinates] else { return .failure(ParseError(reason: "it has no position")) }
+        guard let text = values[.coordinates] else {
+            return .failure(ParseError(reason: "it has no position", isMissing: true))
+        }
         // POINT(longitude latitude), as databases write it (WKT).
         if let match = text.prefixMatch(of: /(?i)\s*(?:SRID=4326;)?\s*POINT\s*\(\s*([-+0-9.]+)\s+([-+0-9.]+)\s*\)\s*/),
             let east = degrees(String(match.1)), let north = degrees(String(match.2))

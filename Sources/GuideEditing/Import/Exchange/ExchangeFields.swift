@@ -8,12 +8,13 @@ extension ExchangedPlace {
     /// Every field of the page for which the source has a value.
     var fields: MergeFields {
         let place = Place(
-            id: .unnamed, name: name.onOneLine, kind: kind ?? .attraction, position: position,
+            id: .unnamed, name: name.onOneLine, kind: kind ?? .attraction,
+            position: position ?? Position(latitude: 0, longitude: 0),
             summary: (summary ?? name).onOneLine, facts: facts, tags: tags.map(\.onOneLine),
             location: SourceLocation(file: ""))
         var matter = FrontMatterWriter()
         // The editor decides the status.
-        matter.add(place, page: "", without: ["status"])
+        matter.add(place, page: "", without: position == nil ? ["status", "position"] : ["status"])
         return MergeFields(page: matter.text, text: text)
     }
 }

@@ -10,7 +10,7 @@ public enum ExchangeFormat: String, CaseIterable, Sendable {
     /// The maximum size of a file, in bytes, unpacked.
     public static let limit = 64 * 1024 * 1024
 
-    /// Whether the format is a table whose headers are mapped.
+    /// Whether the format is a table; in other formats, the properties of entries are mapped.
     public var isTable: Bool { [.csv, .xlsx, .ods].contains(self) }
 }
 
@@ -39,7 +39,8 @@ public enum ExchangeReader {
     ///
     /// Any bytes are accepted without a crash, in time and memory linear in their number.
     /// - Parameters:
-    ///   - mapping: the saved mapping of a table's columns; nil to use the one that its headers suggest.
+    ///   - mapping: the saved mapping of a table's columns, or of properties; nil to use the one that their names
+    ///     suggest.
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
     ///   - sheet: the name of a spreadsheet's sheet; nil for the first visible one.
     ///   - file: its name, for diagnostics.
@@ -48,9 +49,9 @@ public enum ExchangeReader {
         encoding: TextEncoding? = nil, sheet: String? = nil, file: String
     ) -> ExchangedContent {
         switch (format, source) {
-        case (.geojson, .bytes(let bytes)): GeoJSONExchange.read(bytes, file: file)
-        case (.gpx, .bytes(let bytes)): GPXExchange.read(bytes, file: file)
-        case (.kml, _): KMLExchange.read(source, file: file)
+        case (.geojson, .bytes(let bytes)): GeoJSONExchange.read(bytes, mapping: mapping, file: file)
+        case (.gpx, .bytes(let bytes)): GPXExchange.read(bytes, mapping: mapping, file: file)
+        case (.kml, _): KMLExchange.read(source, mapping: mapping, file: file)
         case (.csv, .bytes(let bytes)):
             TableExchange.read(CSVRows.read(bytes, encoding: encoding, file: file), mapping: mapping, file: file)
         case (.xlsx, .parts(let parts)):

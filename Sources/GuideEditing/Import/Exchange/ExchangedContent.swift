@@ -9,7 +9,7 @@ public struct ExchangedContent: Sendable {
     public internal(set) var tours: [ExchangedTour] = []
     /// An error if the file cannot be read at all; warnings for entries that are left out.
     public internal(set) var diagnostics: [Diagnostic] = []
-    /// How the columns of a table were understood; nil if the file is not a table.
+    /// How the columns of a table, or the properties of entries, were understood; nil if the format has neither.
     public internal(set) var headers: HeaderMapping?
     /// The encoding of a table in a text file; nil for other files.
     public internal(set) var encoding: TextEncoding?
@@ -28,7 +28,8 @@ public struct ExchangedPlace: Hashable, Sendable {
     public var key: String
     public var name: String
     public var kind: PlaceKind?
-    public var position: Position
+    /// Nil if the source has only an address; the page is a draft to which an editor adds the position.
+    public var position: Position?
     public var summary: String?
     /// In Markdown; empty for none.
     public var text: String
@@ -36,7 +37,7 @@ public struct ExchangedPlace: Hashable, Sendable {
     public var tags: [String]
 
     init(
-        key: String, name: String, kind: PlaceKind? = nil, position: Position, summary: String? = nil,
+        key: String, name: String, kind: PlaceKind? = nil, position: Position?, summary: String? = nil,
         text: String = "", facts: VisitFacts = VisitFacts(), tags: [String] = []
     ) {
         self.key = key

@@ -5,85 +5,133 @@ import GuideModel
 import GuideSupport
 
 enum GPXExchange {
-    static func read(_ bytes: [UInt8], file: String) -> ExchangedContent {
+    static func read(_ bytes: [UInt8], mapping: HeaderMapping? = nil, file: String) -> ExchangedContent {
         switch XMLTree.ofImport(bytes, file: file, .gpx, called: "GPX") {
         case .failure(let error): return ExchangedContent(failing: error.diagnostic)
         case .success(let tree):
-            var collector = ExchangeCollector(file: file)
-            for element in tree.root.children("wpt") { addPlace(element, to: &collector) }
-            for element in tree.root.children("rte") { addRoute(element, to: &collector) }
-            for element in tree.root.children("trk") {
-                let points = element.children("trkseg").flatMap { $0.children("trkpt") }
-                addTour(element, points, stops: [], isTrack: true, to: &collector)
-            }
-            return collector.result
+            var reader = GPXEntries(collector: ExchangeCollector(file: file), fields: PropertyFields(mapping))
+            reader.read(tree)
+            var content = reader.collector.result
+            content.headers = reader.fields.headers
+            return content
+        }
+    }
+}
+
+private struct GPXEntries {
+    private(set) var collector: ExchangeCollector
+    private(set) var fields: PropertyFields
+
+    /// The maximum distance between points of one name that are one place, in metres.
+    private static let reachInMetres = 20.0
+
+    init(collector: ExchangeCollector, fields: PropertyFields) {
+        self.collector = collector
+        self.fields = fields
+    }
+
+    mutating func read(_ tree: XMLTree) {
+        collector.warn(aboutPrefixesOf: tree)
+        for element in tree.root.children("wpt") { addPlace(element) }
+        for element in tree.root.children("rte") { addRoute(element) }
+        for element in tree.root.children("trk") {
+            let points = element.children("trkseg").flatMap { $0.children("trkpt") }
+            addTour(element, points, stops: [], isTrack: true)
         }
     }
 
     @discardableResult
-    private static func addPlace(_ point: XMLTree.Element, to collector: inout ExchangeCollector) -> String? {
-        guard let position = position(point) else {
+    private mutating func addPlace(_ point: XMLTree.Element) -> String? {
+        guard let position = Self.position(point) else {
             collector.warn(
                 "a point needs lat and lon, each a number of degrees; this one is left out", line: point.line)
             return nil
         }
-        // In a file that Wynd wrote, the extensions contain everything, and its links lead to the guide.
-        var values = extensions(point)
-        let isOwn = !values.isEmpty
-        values[.name] = point.text(of: "name")
-        values[.text] = text(point)
-        values[.kind] = [point.text(of: "type"), point.text(of: "sym")].compactMap(\.self)
-            .first { KindWords.kind($0) != nil }
-        if !isOwn { values[.website] = point.child("link")?.attribute("href") ?? point.text(of: "url") }
-        return collector.addPlace(values, at: position, line: point.line)
+        return collector.addPlace(values(of: point), at: position, line: point.line)
     }
 
     /// Adds a route, whose named points are places too.
-    private static func addRoute(_ route: XMLTree.Element, to collector: inout ExchangeCollector) {
+    private mutating func addRoute(_ route: XMLTree.Element) {
         let points = route.children("rtept")
-        let stops = points.filter { $0.text(of: "name") != nil }.compactMap { point -> String? in
-            // A waypoint with that name at that position is the same place.
-            let name = point.text(of: "name")
-            let position = position(point)
-            let key = extensions(point)[.key]
-            let known = collector.places(named: name ?? "").first { $0.position == position && key ?? $0.key == $0.key }
-            return known?.key ?? addPlace(point, to: &collector)
+        var stops: [String] = []
+        for point in points where point.text(of: "name") != nil {
+            if let key = knownPlace(at: point) ?? addPlace(point) { stops.append(key) }
         }
-        addTour(route, points, stops: stops.count >= 2 ? stops : [], isTrack: false, to: &collector)
+        addTour(route, points, stops: stops.count >= 2 ? stops : [], isTrack: false)
+    }
+
+    /// The key of the place with the name of a point, at its position.
+    private func knownPlace(at point: XMLTree.Element) -> String? {
+        guard let name = point.text(of: "name"), let position = Self.position(point) else { return nil }
+        let key = Self.ownValues(of: point)[.key]
+        return collector.places(named: name).first { place in
+            guard let other = place.position else { return false }
+            return other.distanceInMetres(to: position) <= Self.reachInMetres && key ?? place.key == place.key
+        }?.key
     }
 
     /// Adds a tour.
     ///
     /// - Parameter isTrack: whether it may be the route of a tour whose stops an earlier GPX route lists.
-    private static func addTour(
-        _ element: XMLTree.Element, _ points: [XMLTree.Element], stops: [String], isTrack: Bool,
-        to collector: inout ExchangeCollector
+    private mutating func addTour(
+        _ element: XMLTree.Element, _ points: [XMLTree.Element], stops: [String], isTrack: Bool
     ) {
-        let positions = points.compactMap(position)
+        let positions = points.compactMap(Self.position)
         let wrong = points.count - positions.count
         if wrong > 0 {
             collector.warn(
                 "\(wrong) of its points have no valid lat and lon in degrees, and are left out", line: element.line)
         }
-        let values = extensions(element)
-        let name = element.text(of: "name")
-        if isTrack, collector.addRoute(positions, toTour: values[.key] ?? name, line: element.line) { return }
+        let values = values(of: element)
+        if isTrack, collector.addRoute(positions, toTour: values[.key] ?? values[.name], line: element.line) { return }
         collector.addTour(
-            key: values[.key], name: name, summary: values[.summary], text: text(element), stops: stops,
+            key: values[.key], name: values[.name], summary: values[.summary], text: values[.text], stops: stops,
             route: positions, line: element.line)
     }
 
+    // MARK: Values
+
+    private mutating func values(of element: XMLTree.Element) -> [ExchangeField: String] {
+        var properties: [ExchangeProperty] = []
+        func add(_ name: String, _ value: String?, _ meaning: ExchangeProperty.Meaning) {
+            if let value { properties.append(.init(name: name, value: value.trimmedLines, meaning: meaning)) }
+        }
+        add("name", element.text(of: "name"), .field(.name))
+        add("desc", element.text(of: "desc"), .field(.text))
+        add("cmt", element.text(of: "cmt"), .field(.text))
+        for name in ["type", "sym"] {
+            let value = element.text(of: name)
+            add(name, value, value.flatMap(KindWords.kind) == nil ? .unknown : .field(.kind))
+        }
+        // In a file that Wynd wrote, the links lead to the guide.
+        if Self.ownValues(of: element).isEmpty {
+            add("link", element.child("link")?.attribute("href") ?? element.text(of: "url"), .field(.website))
+        }
+        add("src", element.text(of: "src"), .unknown)
+        for leaf in element.child("extensions")?.leaves ?? [] {
+            add(leaf.name, leaf.words, Self.meaning(of: leaf))
+        }
+        var values = fields.values(of: properties)
+        values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
+        return values
+    }
+
+    /// The meaning of an element that another program has added to GPX.
+    private static func meaning(of leaf: XMLTree.Element) -> ExchangeProperty.Meaning {
+        if leaf.namespace == GPXExport.namespace {
+            return ExchangeField(rawValue: leaf.name).map { .field($0) } ?? .unknown
+        }
+        // The ids of other programs change from file to file.
+        return HeaderWords.field(leaf.name) == .key ? .unknown : .byName
+    }
+
     /// The values that `wynd export gpx` writes in addition to GPX's own elements.
-    private static func extensions(_ element: XMLTree.Element) -> [ExchangeField: String] {
+    private static func ownValues(of element: XMLTree.Element) -> [ExchangeField: String] {
         var values: [ExchangeField: String] = [:]
         for child in element.child("extensions")?.children ?? [] where child.namespace == GPXExport.namespace {
             if let field = ExchangeField(rawValue: child.name) { values[field] = child.words }
         }
         return values
-    }
-
-    private static func text(_ element: XMLTree.Element) -> String? {
-        (element.text(of: "desc") ?? element.text(of: "cmt")).map { PlainText.markdown(PlainText.ofHTML($0)) }
     }
 
     private static func position(_ element: XMLTree.Element) -> Position? {

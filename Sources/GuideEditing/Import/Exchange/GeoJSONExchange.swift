@@ -5,7 +5,7 @@ import GuideModel
 import GuideSupport
 
 enum GeoJSONExchange {
-    static func read(_ bytes: [UInt8], file: String) -> ExchangedContent {
+    static func read(_ bytes: [UInt8], mapping: HeaderMapping? = nil, file: String) -> ExchangedContent {
         let text = SourceText(file: file, bytes: bytes)
         if let error = text.encodingFault() { return ExchangedContent(failing: error) }
         let root: JSONNode
@@ -14,14 +14,18 @@ enum GeoJSONExchange {
                 failing: .error(
                     at: text.location(of: error.offset), code: .importFile, "this is not JSON: \(error.message)"))
         }
-        var reader = GeoJSONFeatures(lines: LineCounter(bytes), collector: ExchangeCollector(file: file), text: text)
+        var reader = GeoJSONFeatures(
+            lines: LineCounter(bytes), collector: ExchangeCollector(file: file), text: text,
+            fields: PropertyFields(mapping))
         reader.read(root)
         if reader.areas > 0 {
             reader.collector.warn(
                 "\(reader.areas) of its shapes are areas, which are left out; a place is a point and a tour a line",
                 line: 0)
         }
-        return reader.collector.result
+        var content = reader.collector.result
+        content.headers = reader.fields.headers
+        return content
     }
 }
 
@@ -46,80 +50,92 @@ private struct GeoJSONFeatures {
     var lines: LineCounter
     var collector: ExchangeCollector
     let text: SourceText
+    var fields: PropertyFields
     private(set) var areas = 0
+    /// The limit on objects inside each other among the properties.
+    private static let mostNested = 4
 
-    init(lines: LineCounter, collector: ExchangeCollector, text: SourceText) {
+    init(lines: LineCounter, collector: ExchangeCollector, text: SourceText, fields: PropertyFields) {
         self.lines = lines
         self.collector = collector
         self.text = text
+        self.fields = fields
     }
 
-    mutating func read(_ root: JSONNode) {
+    /// Reads the document, or one of the features in it.
+    mutating func read(_ root: JSONNode, isInside: Bool = false) {
         switch root["type"]?.string {
-        case "FeatureCollection": for feature in root["features"]?.array ?? [] { read(feature) }
-        case "Feature":
-            let line = lines.line(of: root.offset)
-            guard let geometry = root["geometry"], geometry.members != nil else { return }
-            read(geometry, of: root, line)
+        case "FeatureCollection":
+            for feature in root["features"]?.array ?? [] { read(feature, isInside: true) }
+        case "Feature": add(root["geometry"], of: root, lines.line(of: root.offset))
         case nil:
-            collector.fail("this JSON is not GeoJSON; its outermost object needs a type", line: 1)
-        default: read(root, of: nil, lines.line(of: root.offset))
+            let line = lines.line(of: root.offset)
+            if root["geometry"] != nil || root["properties"] != nil {
+                add(root["geometry"], of: root, line)
+            } else {
+                let message = "an object in GeoJSON needs a type, as in \"type\": \"Feature\""
+                if isInside {
+                    collector.warn("\(message), so this one is left out", line: line)
+                } else {
+                    collector.fail(message, line: line)
+                }
+            }
+        default: add(root, of: nil, lines.line(of: root.offset))
         }
     }
 
-    private mutating func read(_ geometry: JSONNode, of feature: JSONNode?, _ line: Int) {
-        switch geometry["type"]?.string {
-        case "Point": addPlace(geometry["coordinates"], feature, line)
-        case "MultiPoint": addPlace(geometry["coordinates"]?.array?.first, feature, line)
-        case "LineString", "MultiLineString": addTour(geometry, feature, line)
-        case "Polygon", "MultiPolygon": areas += 1
-        case "GeometryCollection": for part in geometry["geometries"]?.array ?? [] { read(part, of: feature, line) }
-        default: collector.warn("this is not a valid GeoJSON shape, so it is left out", line: line)
-        }
+    /// Adds the place and the tour of a feature; a feature without a shape may have an address.
+    private mutating func add(_ geometry: JSONNode?, of feature: JSONNode?, _ line: Int) {
+        var shapes = GeoJSONShapes(text: text)
+        if let geometry, geometry.members != nil { shapes.add(geometry) }
+        for problem in shapes.problems { collector.warn(problem, line: line) }
+        areas += shapes.areas
+        guard !shapes.hasOnlyProblems else { return }
+        let values = values(of: feature)
+        if shapes.point != nil || shapes.isEmpty { collector.addPlace(values, at: shapes.point, line: line) }
+        guard !shapes.line.isEmpty else { return }
+        collector.addTour(
+            key: values[.key], name: values[.name], summary: values[.summary], text: values[.text],
+            stops: feature?["properties"]?["stops"]?.array?.compactMap(\.string) ?? [], route: shapes.line,
+            line: line)
     }
 
-    private mutating func addPlace(_ coordinates: JSONNode?, _ feature: JSONNode?, _ line: Int) {
-        guard let numbers = coordinates?.array, numbers.count >= 2, let longitude = numbers[0].number,
-            let latitude = numbers[1].number
-        else {
-            collector.warn("a position is written as [longitude, latitude], so this point is left out", line: line)
-            return
+    /// The feature's properties by their fields.
+    private mutating func values(of feature: JSONNode?) -> [ExchangeField: String] {
+        var properties: [ExchangeProperty] = []
+        if let id = feature?["id"].flatMap(Self.text) {
+            properties.append(.init(name: "id", value: id, meaning: .field(.key)))
         }
-        collector.addPlace(
-            values(of: feature), at: Position(latitude: latitude, longitude: longitude), line: line)
-    }
-
-    private mutating func addTour(_ geometry: JSONNode, _ feature: JSONNode?, _ line: Int) {
-        switch GeoJSONRoute.positions(geometry, text) {
-        case .failure(let error): collector.warn("this line is left out: \(error.message)", line: line)
-        case .success(let route):
-            let values = values(of: feature)
-            collector.addTour(
-                key: values[.key], name: values[.name], summary: values[.summary], text: values[.text],
-                stops: feature?["properties"]?["stops"]?.array?.compactMap(\.string) ?? [], route: route, line: line)
+        Self.add(feature?["properties"]?.members ?? [], to: &properties)
+        var values = fields.values(of: properties)
+        func property(_ name: String) -> String? { properties.first { $0.name == name }?.value }
+        if values[.address] == nil, let street = property("addr:street") {
+            values[.address] = [street, property("addr:housenumber")].compactMap(\.self).joined(separator: " ")
         }
-    }
-
-    /// The feature's properties by their field names.
-    private func values(of feature: JSONNode?) -> [ExchangeField: String] {
-        var values: [ExchangeField: String] = [:]
-        var address: [String: String] = [:]
-        for member in (feature?["properties"]?.members ?? []).prefix(256) {
-            guard let text = GeoJSONFeatures.text(member.node) else { continue }
-            if member.name.hasPrefix("addr:") { address[member.name] = text }
-            guard let field = HeaderWords.field(member.name), values[field] == nil else { continue }
-            values[field] = text
-        }
-        if let id = feature?["id"].flatMap(Self.text) { values[.key] = id }
-        if values[.address] == nil, let street = address["addr:street"] {
-            values[.address] = [street, address["addr:housenumber"]].compactMap(\.self).joined(separator: " ")
-        }
-        // If a point has a property that is named like its position, the point takes precedence.
-        values[.latitude] = nil
-        values[.longitude] = nil
-        values[.coordinates] = nil
         values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
         return values
+    }
+
+    /// Adds members and the members of objects among them.
+    ///
+    /// - Parameter depth: the number of objects around them.
+    private static func add(
+        _ members: [JSONMember], inside outer: String = "", depth: Int = 0, to properties: inout [ExchangeProperty]
+    ) {
+        for member in members {
+            guard properties.count < PropertyFields.most else { return }
+            let name = outer.isEmpty ? member.name : "\(outer).\(member.name)"
+            if let inner = member.node.members {
+                if HeaderWords.field(member.name) == .address {
+                    let parts = inner.compactMap { text($0.node) }
+                    properties.append(.init(name: name, value: parts.joined(separator: ", ")))
+                } else if depth < mostNested {
+                    add(inner, inside: name, depth: depth + 1, to: &properties)
+                }
+            } else if let value = text(member.node) {
+                properties.append(.init(name: name, value: value))
+            }
+        }
     }
 
     private static func text(_ node: JSONNode) -> String? {
@@ -127,5 +143,55 @@ private struct GeoJSONFeatures {
         if let number = node.number { return node.int.map(String.init) ?? "\(number)" }
         let list = node.array?.compactMap(\.string) ?? []
         return list.isEmpty ? nil : list.joined(separator: ", ")
+    }
+}
+
+/// The shapes of one feature: one point, one line, and areas.
+private struct GeoJSONShapes {
+    let text: SourceText
+    private(set) var point: Position?
+    /// All lines, one after the other.
+    private(set) var line: [Position] = []
+    private(set) var areas = 0
+    private(set) var problems: [String] = []
+
+    init(text: SourceText) { self.text = text }
+
+    var isEmpty: Bool { point == nil && line.isEmpty && areas == 0 && problems.isEmpty }
+    var hasOnlyProblems: Bool { point == nil && line.isEmpty && !problems.isEmpty }
+
+    mutating func add(_ geometry: JSONNode) {
+        switch geometry["type"]?.string {
+        case "Point": add(point: geometry["coordinates"])
+        case "MultiPoint": add(point: geometry["coordinates"]?.array?.first)
+        case "LineString", "MultiLineString":
+            switch GeoJSONRoute.positions(geometry, text) {
+            case .failure(let error): problems.append("this line is left out: \(error.message)")
+            case .success(let positions): line.append(leg: positions)
+            }
+        case "Polygon", "MultiPolygon": areas += 1
+        case "GeometryCollection": for part in geometry["geometries"]?.array ?? [] { add(part) }
+        default: problems.append("this is not a valid GeoJSON shape, so it is left out")
+        }
+    }
+
+    /// Adds a point; the first one of a feature counts, and a point without coordinates is not a shape.
+    private mutating func add(point coordinates: JSONNode?) {
+        guard point == nil, let coordinates else { return }
+        if coordinates.array?.isEmpty == true { return }
+        guard let numbers = coordinates.array, numbers.count >= 2, let longitude = numbers[0].number,
+            let latitude = numbers[1].number
+        else {
+            problems.append("a position is written as [longitude, latitude], so this point is left out")
+            return
+        }
+        point = Position(latitude: latitude, longitude: longitude)
+    }
+}
+
+extension [Position] {
+    /// Adds the positions of a leg, without a second position where the leg continues the line.
+    mutating func append(leg positions: [Position]) {
+        append(contentsOf: last != nil && last == positions.first ? positions.dropFirst() : positions[...])
     }
 }

@@ -32,8 +32,12 @@ public struct HeaderMapping: Hashable, Sendable {
 
     /// Reads a saved mapping: a YAML mapping of headers to fields, with an empty value for a column that is left out.
     ///
-    /// - Parameter file: its name, for diagnostics.
-    public static func read(_ bytes: [UInt8], file: String) -> Result<HeaderMapping, HeaderMappingError> {
+    /// - Parameters:
+    ///   - file: its name, for diagnostics.
+    ///   - isOfTable: whether each field has at most one column; several properties of features may fit one field.
+    public static func read(
+        _ bytes: [UInt8], file: String, isOfTable: Bool = true
+    ) -> Result<HeaderMapping, HeaderMappingError> {
         let text = SourceText(file: file, bytes: bytes)
         if let error = text.encodingFault() { return .failure(HeaderMappingError(diagnostics: [error])) }
         var findings = Findings(file: file)
@@ -52,7 +56,7 @@ public struct HeaderMapping: Hashable, Sendable {
                 mapping.columns.append((entry.key, nil))
                 continue
             }
-            guard let field = ExchangeField(rawValue: word), taken.insert(field).inserted else {
+            guard let field = ExchangeField(rawValue: word), taken.insert(field).inserted || !isOfTable else {
                 let all = ExchangeField.allCases.map(\.rawValue)
                 findings.error(
                     entry.value.mark, .importHeaders,
@@ -114,7 +118,9 @@ enum HeaderWords {
     /// OpenStreetMap and names of Wikivoyage's listings.
     private static let words: [ExchangeField: String] = [
         .key: "key,id,identifier,schlüssel,kennung,clave,clé,identifiant,chiave,chave,nyckel,@id,编号,标识,المعرف",
-        .name: "name,title,place,bezeichnung,titel,ort,nombre,título,nom,titre,nome,titolo,namn,名称,名字,标题,اسم,الاسم,नाम",
+        .name: "name,title,place,bezeichnung,titel,ort,nombre,título,nom,titre,nome,titolo,namn,名称,名字,标题,اسم,الاسم,नाम,"
+            + "business name,titulo,libellé,libelle,denominación,denominacion,denominazione,naam,navn,nazwa,nimi,"
+            + "название,名前,이름",
         .kind: "kind,type,category,art,typ,kategorie,tipo,categoría,genre,catégorie,categoria,slag,kategori,类型,类别,نوع,"
             + "النوع,प्रकार",
         .latitude: "latitude,lat,y,breite,breitengrad,latitud,latitudine,纬度,خط العرض,अक्षांश",

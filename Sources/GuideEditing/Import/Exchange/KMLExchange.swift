@@ -5,99 +5,131 @@ import GuideModel
 import GuideSupport
 
 enum KMLExchange {
-    static func read(_ source: ExchangeSource, file: String) -> ExchangedContent {
-        let bytes: [UInt8]
+    static func read(_ source: ExchangeSource, mapping: HeaderMapping? = nil, file: String) -> ExchangedContent {
+        let archive: KMLArchive
         switch source {
-        case .bytes(let contents): bytes = contents
+        case .bytes(let bytes): archive = KMLArchive(document: bytes)
         case .parts(let parts):
-            // The first KML file of a KMZ is the main one, and most programs name it doc.kml.
-            let names = parts.keys.filter { $0.lowercased().hasSuffix(".kml") }
-            let name = names.min { left, right in
-                (left == "doc.kml" ? 0 : 1, left.utf8.count, left) < (
-                    right == "doc.kml" ? 0 : 1, right.utf8.count, right
-                )
-            }
-            guard let name, let part = parts[name] else {
+            guard let found = KMLArchive(parts) else {
                 return ExchangedContent(
                     failing: ExchangeError(file: file, reason: "this KMZ contains no file whose name ends in .kml")
                         .diagnostic)
             }
-            bytes = part
+            archive = found
         }
-        switch XMLTree.ofImport(bytes, file: file, .kml, called: "KML") {
+        switch XMLTree.ofImport(archive.document, file: file, .kml, called: "KML") {
         case .failure(let error): return ExchangedContent(failing: error.diagnostic)
         case .success(let tree):
-            var reader = KMLPlacemarks(collector: ExchangeCollector(file: file))
-            reader.read(tree.root, folder: nil)
-            if reader.areas > 0 {
-                reader.collector.warn(
-                    "\(reader.areas) of its shapes are areas or models, which are left out; a place is a point and a "
-                        + "tour a line", line: 0)
-            }
-            return reader.collector.result
+            var reader = KMLPlacemarks(
+                archive, collector: ExchangeCollector(file: file), fields: PropertyFields(mapping))
+            reader.read(tree)
+            var content = reader.collector.result
+            content.headers = reader.fields.headers
+            return content
         }
     }
 }
 
 private struct KMLPlacemarks {
-    var collector: ExchangeCollector
-    private(set) var areas = 0
+    private let archive: KMLArchive
+    private(set) var collector: ExchangeCollector
+    private(set) var fields: PropertyFields
+    private var areas = 0
+    /// Links to other files that are not read yet.
+    private var links: [(element: XMLTree.Element, folder: String?, part: String?)] = []
+    /// The read parts of the archive.
+    private var followed: Set<String> = []
 
-    init(collector: ExchangeCollector) { self.collector = collector }
+    init(_ archive: KMLArchive, collector: ExchangeCollector, fields: PropertyFields) {
+        self.archive = archive
+        self.collector = collector
+        self.fields = fields
+    }
 
-    mutating func read(_ element: XMLTree.Element, folder: String?) {
+    /// Reads the document, and then the parts of the archive to which it leads.
+    mutating func read(_ document: XMLTree) {
+        if let main = archive.mainPart { followed.insert(main) }
+        collector.warn(aboutPrefixesOf: document)
+        read(document.root, folder: nil)
+        var next = 0
+        while next < links.count {
+            follow(links[next].element, links[next].folder, from: links[next].part)
+            next += 1
+        }
+        for part in archive.parts.keys.sorted() where !followed.contains(part) {
+            collector.warn(
+                "\(part.quotedForMessage) in this KMZ is left out, because no link leads to it; unpack it, and import "
+                    + "it", line: 0)
+        }
+        if areas > 0 {
+            collector.warn(
+                "\(areas) of its shapes are areas or models, which are left out; a place is a point and a tour a line",
+                line: 0)
+        }
+    }
+
+    private mutating func read(_ element: XMLTree.Element, folder: String?) {
         for child in element.children {
             switch child.name {
             case "Document": read(child, folder: folder)
             case "Folder": read(child, folder: child.text(of: "name") ?? folder)
             case "Placemark": add(child, folder: folder)
+            case "NetworkLink": links.append((child, child.text(of: "name") ?? folder, collector.part))
             default: break
             }
         }
     }
 
-    private mutating func add(_ placemark: XMLTree.Element, folder: String?) {
-        let values = values(of: placemark)
-        for geometry in placemark.children { add(geometry, values, folder, placemark) }
-    }
-
-    private mutating func add(
-        _ geometry: XMLTree.Element, _ values: [ExchangeField: String], _ folder: String?, _ placemark: XMLTree.Element
-    ) {
-        switch geometry.name {
-        case "Point":
-            var values = values
-            let kind = folder.flatMap(KindWords.kind)
-            // A place with a kind of its own does not need the folder's kind.
-            if let folder, kind == nil, values[.kind] == nil, values[.tags] == nil {
-                values[.tags] = folder.replacing(",", with: " ")
-            }
-            guard let position = positions(geometry.text(of: "coordinates") ?? "").first else {
-                collector.warn(
-                    "a position is written as longitude,latitude, so this point is left out", line: geometry.line)
-                return
-            }
-            collector.addPlace(values, at: position, kind: kind, line: placemark.line)
-        case "LineString", "LinearRing":
-            addTour(positions(geometry.text(of: "coordinates") ?? ""), values, placemark)
-        case "Track":
-            // gx:coord has spaces where coordinates have commas.
-            let coordinates = geometry.children("coord").map { coordinate in
-                coordinate.words.split(whereSeparator: \.isWhitespace).joined(separator: ",")
-            }
-            addTour(positions(coordinates.joined(separator: " ")), values, placemark)
-        case "MultiGeometry", "MultiTrack": for part in geometry.children { add(part, values, folder, placemark) }
-        case "Polygon", "Model": areas += 1
-        default: break
+    /// Reads the part of the archive to which a link leads.
+    private mutating func follow(_ link: XMLTree.Element, _ folder: String?, from part: String?) {
+        collector.part = part
+        defer { collector.part = nil }
+        let address = (link.child("Link") ?? link.child("Url"))?.text(of: "href") ?? ""
+        guard let path = archive.path(of: address, from: part), let bytes = archive.parts[path] else {
+            collector.warn(
+                "the link to \(address.quotedForMessage) leads to no KML file in this archive, so its places are "
+                    + "left out; save them as a file, and import it", line: link.line)
+            return
+        }
+        guard followed.insert(path).inserted else { return }
+        collector.part = path
+        switch XMLTree.ofImport(bytes, file: path, .kml, called: "KML") {
+        case .failure(let error):
+            collector.warn("this part is left out: \(error.reason)", line: error.line, column: error.column)
+        case .success(let tree):
+            collector.warn(aboutPrefixesOf: tree)
+            read(tree.root, folder: folder)
         }
     }
 
-    private mutating func addTour(
-        _ route: [Position], _ values: [ExchangeField: String], _ placemark: XMLTree.Element
-    ) {
+    /// Adds the place and the tour of a placemark; a placemark without a shape may have an address.
+    private mutating func add(_ placemark: XMLTree.Element, folder: String?) {
+        var shapes = KMLShapes()
+        for child in placemark.children { shapes.add(child) }
+        areas += shapes.areas
+        for line in shapes.invalidPoints {
+            collector.warn("a position is written as longitude,latitude, so this point is left out", line: line)
+        }
+        let values = values(of: placemark)
+        if shapes.point != nil || shapes.isEmpty {
+            addPlace(values, at: shapes.point, folder: folder, line: placemark.line)
+        }
+        guard shapes.hasLine else { return }
         collector.addTour(
             key: values[.key], name: values[.name], summary: values[.summary], text: values[.text],
-            stops: stops(of: placemark), route: route, line: placemark.line)
+            stops: stops(of: placemark), route: shapes.line, line: placemark.line)
+    }
+
+    private mutating func addPlace(
+        _ values: [ExchangeField: String], at position: Position?, folder: String?, line: Int
+    ) {
+        var values = values
+        let kind = folder.flatMap(KindWords.kind)
+        // A place with a kind of its own does not need the folder's kind.
+        if let folder, kind == nil, values[.kind] == nil, values[.tags] == nil {
+            values[.tags] = folder.replacing(",", with: " ")
+        }
+        collector.addPlace(values, at: position, kind: kind, line: line)
     }
 
     /// The keys of the places at which a tour of `wynd export kml` stops.
@@ -106,7 +138,69 @@ private struct KMLPlacemarks {
         return (data?.text(of: "value") ?? "").split(separator: ",").map { String($0).trimmedLines }
     }
 
-    private func positions(_ coordinates: String) -> [Position] {
+    private mutating func values(of placemark: XMLTree.Element) -> [ExchangeField: String] {
+        var properties: [ExchangeProperty] = []
+        func add(_ name: String, _ value: String?, _ field: ExchangeField? = nil) {
+            guard let value else { return }
+            properties.append(.init(name: name, value: value, meaning: field.map { .field($0) } ?? .byName))
+        }
+        add("id", placemark.attribute("id"), .key)
+        add("name", placemark.text(of: "name"), .name)
+        add("address", placemark.text(of: "address"), .address)
+        add("phoneNumber", placemark.text(of: "phoneNumber"), .phone)
+        add("description", placemark.text(of: "description"), .text)
+        add("Snippet", placemark.text(of: "Snippet").map { PlainText.ofHTML($0) }, .summary)
+        add("link", placemark.child("link")?.attribute("href"), .website)
+        let extended = placemark.child("ExtendedData")
+        for data in extended?.children("Data") ?? [] { add(data.attribute("name") ?? "", data.text(of: "value")) }
+        for data in (extended?.children("SchemaData") ?? []).flatMap({ $0.children("SimpleData") }) {
+            add(data.attribute("name") ?? "", data.words)
+        }
+        var values = fields.values(of: properties)
+        values[.name] = values[.name].map { PlainText.ofHTML($0) }
+        values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
+        return values
+    }
+}
+
+/// The shapes of one placemark: one point, one line, and areas.
+private struct KMLShapes {
+    private(set) var point: Position?
+    /// All lines and tracks, one after the other.
+    private(set) var line: [Position] = []
+    private(set) var hasLine = false
+    private(set) var areas = 0
+    /// The lines of the file with points that cannot be read.
+    private(set) var invalidPoints: [Int] = []
+
+    var isEmpty: Bool { point == nil && !hasLine && areas == 0 && invalidPoints.isEmpty }
+
+    mutating func add(_ geometry: XMLTree.Element) {
+        switch geometry.name {
+        case "Point":
+            guard point == nil, let text = geometry.text(of: "coordinates") else { return }
+            point = Self.positions(text).first
+            if point == nil { invalidPoints.append(geometry.line) }
+        case "LineString", "LinearRing": add(leg: geometry.text(of: "coordinates") ?? "")
+        case "Track":
+            // gx:coord has spaces where coordinates have commas.
+            let coordinates = geometry.children("coord").map { coordinate in
+                coordinate.words.split(whereSeparator: \.isWhitespace).joined(separator: ",")
+            }
+            add(leg: coordinates.joined(separator: " "))
+        case "MultiGeometry", "MultiTrack": for part in geometry.children { add(part) }
+        case "Polygon", "Model": areas += 1
+        default: break
+        }
+    }
+
+    private mutating func add(leg coordinates: String) {
+        guard coordinates.contains(where: { !$0.isWhitespace }) else { return }
+        hasLine = true
+        line.append(leg: Self.positions(coordinates))
+    }
+
+    private static func positions(_ coordinates: String) -> [Position] {
         coordinates.split(whereSeparator: \.isWhitespace).compactMap { text in
             let parts = text.split(separator: ",")
             guard parts.count >= 2, let longitude = Decimal.degrees(String(parts[0])),
@@ -115,28 +209,5 @@ private struct KMLPlacemarks {
             else { return nil }
             return Position(latitude: latitude, longitude: longitude)
         }
-    }
-
-    private func values(of placemark: XMLTree.Element) -> [ExchangeField: String] {
-        var values: [ExchangeField: String] = [:]
-        let extended = placemark.child("ExtendedData")
-        let data = (extended?.children("Data") ?? []).map { ($0.attribute("name"), $0.text(of: "value")) }
-        let simple = (extended?.children("SchemaData") ?? []).flatMap { $0.children("SimpleData") }
-            .map { ($0.attribute("name"), Optional($0.words)) }
-        for case (let name?, let value?) in (data + simple).prefix(256) {
-            guard let field = HeaderWords.field(name), values[field] == nil else { continue }
-            values[field] = value
-        }
-        for (field, name) in [
-            (ExchangeField.name, "name"), (.address, "address"), (.phone, "phoneNumber"), (.text, "description"),
-        ] {
-            if let text = placemark.text(of: name) { values[field] = text }
-        }
-        if let summary = placemark.text(of: "Snippet") { values[.summary] = PlainText.ofHTML(summary) }
-        if let id = placemark.attribute("id") { values[.key] = id }
-        if let link = placemark.child("link")?.attribute("href") { values[.website] = link }
-        values[.name] = values[.name].map { PlainText.ofHTML($0) }
-        values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
-        return values
     }
 }

@@ -10,6 +10,7 @@ enum TourMLExchange {
         case .failure(let error): return ExchangedContent(failing: error.diagnostic)
         case .success(let tree):
             var collector = ExchangeCollector(file: file)
+            collector.warn(aboutPrefixesOf: tree)
             let root = tree.root
             for tour in root.name == "Tour" ? [root] : root.children("Tour") { add(tour, to: &collector) }
             return collector.result

@@ -24,6 +24,11 @@ extension XMLTree.Element {
         }.joined()
     }
 
+    /// The elements inside it that contain no other elements, in document order.
+    var leaves: [XMLTree.Element] {
+        children.flatMap { child in child.children.isEmpty ? [child] : child.leaves }
+    }
+
     /// The words of the first element with that name; nil for none.
     func text(of name: String) -> String? {
         let text = child(name)?.words.trimmedLines
@@ -40,7 +45,7 @@ extension XMLTree {
         _ bytes: [UInt8], file: String, _ kind: XMLVocabulary, called name: String
     ) -> Result<XMLTree, ExchangeError> {
         do throws(XMLError) {
-            let tree = try XMLTree(bytes, .strict)
+            let tree = try XMLTree(bytes, .strictExceptPrefixes)
             let found = XMLVocabulary(root: tree.root.name, namespace: tree.root.namespace)
             guard found != kind else { return .success(tree) }
             return .failure(

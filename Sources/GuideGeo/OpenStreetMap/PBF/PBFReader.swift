@@ -36,7 +36,7 @@ struct PBFReader {
                         "it inflates to more than \(Self.maximumInflation) times its size, which is too much for a map")
                 }
                 if type == "OSMHeader" {
-                    consumer.declaredBounds = try Self.readHeader(content) ?? consumer.declaredBounds
+                    consumer.declare(try Self.readHeader(content))
                 } else {
                     var block = try PBFBlock(content)
                     try block.read(into: &consumer)

@@ -75,11 +75,13 @@ struct OSMXMLDocument {
             parts.nodes.append(id)
         case .member: return addMember(element)
         case .bounds:
+            // Overpass writes one inside each way.
+            guard current == nil else { return nil }
             let sides = [OSMXMLElement.Attribute.minlat, .minlon, .maxlat, .maxlon].map { element.text($0) }
-            consumer.declaredBounds = Self.bounds(sides) ?? consumer.declaredBounds
+            consumer.declare(Self.bounds(sides))
         case .bound:
             let sides = element.text(.box)?.split(separator: ",").map { String($0) } ?? []
-            consumer.declaredBounds = Self.bounds(sides) ?? consumer.declaredBounds
+            consumer.declare(Self.bounds(sides))
         case .osm, .osmChange, nil: break
         }
         if parts.nodes.count + parts.members.count + parts.tags.count > Self.maximumParts
