@@ -141,7 +141,7 @@ test-swift: tested
 	swift test --skip-build --parallel 2>&1 | tee .build/test-swift.log || { $(FAILED); false; }
 
 test-commands: tested
-	WYND=$(TESTED) $(PYTEST) -n $(WORKERS) --dist worksteal Tests/CommandLine
+	WYND=$(TESTED) $(PYTEST) -n $(WORKERS) --dist worksteal -m "not thorough" Tests/CommandLine
 
 test-browser: tested
 	$(TESTED) build . --output .build/site $(SAMPLE)

@@ -149,10 +149,10 @@ extension PublishAddress {
         let rest = text.dropFirst(scheme.count)
         let user = rest.prefix { $0 != ":" }
         let host = rest.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        let corrected = "\(scheme)\(user)@\(host)"
         return PublishAddressError(
-            reason: "contains a password; change the password at the host, remove it here, and set the environment "
-                + "variable WYND_PUBLISH_PASSWORD instead",
-            suggestion: "\(scheme)\(user)@\(host)")
+            reason: "contains a password; write \(corrected) instead, change the password at the host, and set the "
+                + "environment variable WYND_PUBLISH_PASSWORD", suggestion: corrected)
     }
 
     private static func unknown(_ scheme: String, _ text: String) -> PublishAddressError {

@@ -7,6 +7,10 @@ import pytest
 from commands.tool import contents, wynd
 
 
+def pytest_configure(config):
+    config.addinivalue_line("markers", "thorough: takes long; run by make test-all, not by make test")
+
+
 @pytest.fixture(scope="session")
 def built_guide(tmp_path_factory):
     """A new guide that is built once for all tests. Tests work on copies of it."""

@@ -12,11 +12,31 @@ import tempfile
 import pytest
 
 from commands.tool import edit, wynd
-from commands.upload_servers import SFTP_SERVER, SSHD, VSFTPD, FTPSServer, S3Server, SSHServer
+from commands.upload_servers import SFTP_SERVER, SSHD, VSFTPD, FTPSServer, S3Server, SSHServer, unreliable_line
 
 MANIFEST = ".wynd-published.json"
-needs_ssh = pytest.mark.skipif(not SSHD or not SFTP_SERVER, reason="no OpenSSH server; run scripts/setup test")
-needs_ftps = pytest.mark.skipif(not VSFTPD or os.geteuid() != 0, reason="no vsftpd, which only root can start")
+
+
+def needs(*programs):
+    missing = [program for program in programs if not shutil.which(program)]
+    return pytest.mark.skipif(bool(missing), reason=f"{', '.join(missing)} not installed; run scripts/setup test")
+
+
+needs_ssh = pytest.mark.skipif(
+    not SSHD or not SFTP_SERVER or not shutil.which("sftp"), reason="no OpenSSH server and client; run scripts/setup test")
+needs_ftps = pytest.mark.skipif(not VSFTPD or os.geteuid() != 0, reason="no vsftpd, which only root can start; run scripts/setup test")
+over_rsync = pytest.param("rsync", marks=needs("rsync"))
+
+
+@pytest.fixture
+def small_guide(guide):
+    """A guide with the pages and some files of its built site, so that uploads are quick."""
+    folder, hashes = guide
+    assets = sorted((folder / "public/assets").iterdir())
+    for asset in assets[20:]:
+        asset.unlink()
+    shutil.rmtree(folder / "public/my-city")
+    return folder, hashes
 
 
 def publish(folder, *arguments, **variables):
@@ -97,8 +117,8 @@ def test_a_folder_gets_what_changed_and_goes_back(guide, tmp_path):
     assert published(host) == after
 
 
-def test_files_that_others_removed_return_with_all(guide, tmp_path):
-    folder, _ = guide
+def test_files_that_others_removed_return_with_all(small_guide, tmp_path):
+    folder, _ = small_guide
     host = tmp_path / "www"
     to = ("--no-build", "--to", f"file://{host}")
     assert publish(folder, *to).returncode == 0
@@ -168,8 +188,8 @@ def test_a_preview_has_an_address_that_nobody_guesses(guide, tmp_path):
     refused(publish(folder, *to, "--preview", "--remove"), "no preview")
 
 
-def test_a_full_disk_leaves_the_old_pages(guide, tmp_path):
-    folder, _ = guide
+def test_a_full_disk_leaves_the_old_pages(small_guide, tmp_path):
+    folder, _ = small_guide
     disk = tmp_path / "disk"
     disk.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=200k", "tmpfs", disk], capture_output=True).returncode:
@@ -192,8 +212,8 @@ def git(folder, *arguments):
         ["git", "-c", "user.name=Editor", "-c", "user.email=editor@example.org", "-C", folder, *map(str, arguments)], text=True).strip()
 
 
-def test_a_branch_gets_commits(guide, tmp_path):
-    folder, _ = guide
+def test_a_branch_gets_commits(small_guide, tmp_path):
+    folder, _ = small_guide
     remote, alone = tmp_path / "remote.git", {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"}
     git(tmp_path, "init", "--quiet", "--bare", remote)
     # The guide is a folder of its repository.
@@ -233,24 +253,22 @@ def test_a_branch_gets_commits(guide, tmp_path):
 
 @pytest.fixture(scope="module")
 def ssh(tmp_path_factory):
-    if not SSHD or not SFTP_SERVER:
-        pytest.skip("no OpenSSH server; run scripts/setup test")
     server = SSHServer(tmp_path_factory.mktemp("ssh") / "server")
     with server.start():
         yield server
 
 
 @needs_ssh
-@pytest.mark.parametrize("scheme", ["sftp", "rsync"])
-def test_a_host_gets_what_changed_over_ssh(scheme, ssh, guide, tmp_path):
+@pytest.mark.parametrize("scheme", ["sftp", over_rsync])
+def test_a_host_gets_what_changed_over_ssh(scheme, ssh, small_guide, tmp_path):
     host = tmp_path / "deep er" / "www"
-    check(guide[0], f"{scheme}://{ssh.user}@127.0.0.1:{ssh.port}{host}", lambda: published(host), **ssh.settings())
+    check(small_guide[0], f"{scheme}://{ssh.user}@127.0.0.1:{ssh.port}{host}", lambda: published(host), **ssh.settings())
 
 
 @needs_ssh
-@pytest.mark.parametrize("scheme", ["sftp", "rsync"])
-def test_a_host_is_known_by_its_key(scheme, ssh, guide, tmp_path):
-    folder, _ = guide
+@pytest.mark.parametrize("scheme", ["sftp", pytest.param("rsync", marks=[needs("rsync"), pytest.mark.thorough])])
+def test_a_host_is_known_by_its_key(scheme, ssh, small_guide, tmp_path):
+    folder, _ = small_guide
     host = tmp_path / "www"
     (ssh.folder / "empty").write_text("")
     unknown = ssh.settings(known="empty")
@@ -273,42 +291,46 @@ def test_a_host_is_known_by_its_key(scheme, ssh, guide, tmp_path):
 
 
 @needs_ssh
-def test_a_key_opens_with_the_password_of_the_environment(ssh, guide, tmp_path):
+def test_a_key_opens_with_the_password_of_the_environment(ssh, small_guide, tmp_path):
     address = f"sftp://{ssh.user}@127.0.0.1:{ssh.port}{tmp_path}/www"
     variables = ssh.settings(key="locked")
     for password in ({}, {"WYND_PUBLISH_PASSWORD": "wr0ng"}):
-        done = publish(guide[0], "--no-build", "--to", address, **variables, **password)
+        done = publish(small_guide[0], "--no-build", "--to", address, **variables, **password)
         refused(done, "refuses the login", "WYND_PUBLISH_PASSWORD")
         assert "wr0ng" not in done.stdout + done.stderr
-    done = publish(guide[0], "--no-build", "--to", address, **variables, WYND_PUBLISH_PASSWORD="correct horse")
+    done = publish(small_guide[0], "--no-build", "--to", address, **variables, WYND_PUBLISH_PASSWORD="correct horse")
     assert done.returncode == 0, done.stderr
 
 
+# ssh ends a connection over which nothing has arrived for a minute.
 @needs_ssh
-def test_a_lost_connection_leaves_whole_pages_and_the_next_run_continues(ssh, guide, tmp_path):
-    folder, _ = guide
+@pytest.mark.parametrize("scheme, stalls", [
+    ("sftp", False), pytest.param("sftp", True, marks=pytest.mark.thorough),
+    pytest.param("rsync", False, marks=[needs("rsync"), pytest.mark.thorough])])
+def test_a_lost_connection_leaves_whole_pages_and_the_next_run_continues(scheme, stalls, ssh, small_guide, tmp_path):
+    folder, _ = small_guide
     host = tmp_path / "www"
-    address = f"sftp://{ssh.user}@127.0.0.1:{ssh.port}{host}"
-    ssh.lose_connection_at(host, files=10)
-    done = publish(folder, "--no-build", "--to", address, **ssh.settings())
-    ssh.lose_connection_at(None)
+    # Enough for the list of files and for some of the files, but not for those before the first page.
+    with unreliable_line(ssh.port, 100_000, stalls) as port:
+        done = publish(folder, "--no-build", "--to", f"{scheme}://{ssh.user}@127.0.0.1:{port}{host}", **ssh.settings())
     refused(done, "the connection to 127.0.0.1 ended", "run wynd publish again")
-    assert not (host / "index.html").exists()
-    done = publish(folder, "--no-build", "--to", address, **ssh.settings())
+    assert not (host / "index.html").exists() and (scheme == "rsync" or len(published(host)) > 2)
+    done = publish(folder, "--no-build", "--to", f"{scheme}://{ssh.user}@127.0.0.1:{ssh.port}{host}", **ssh.settings())
     assert done.returncode == 0, done.stderr
     assert published(host) == site(folder)
 
 
-def test_a_host_that_does_not_answer_is_reported(guide):
+@needs("sftp", "rsync", "curl")
+def test_a_host_that_does_not_answer_is_reported(small_guide):
     variables = {"WYND_PUBLISH_PASSWORD": "x"}
     for address in ("sftp://guide@127.0.0.1:1/www", "rsync://guide@127.0.0.1:1/www", "ftps://guide@127.0.0.1:1/www"):
-        refused(publish(guide[0], "--no-build", "--to", address, **variables), "127.0.0.1", "run wynd publish again")
+        refused(publish(small_guide[0], "--no-build", "--to", address, **variables), "127.0.0.1", "run wynd publish again")
 
 
-def test_a_missing_program_is_named(guide, tmp_path):
+def test_a_missing_program_is_named(small_guide, tmp_path):
     for address, program in (("sftp://guide@host/www", "sftp"), ("ftps://guide@host/www", "curl"),
                              ("guide@host:www", "rsync"), ("git", "git")):
-        done = publish(guide[0], "--no-build", "--to", address, PATH=str(tmp_path), WYND_PUBLISH_PASSWORD="x")
+        done = publish(small_guide[0], "--no-build", "--to", address, PATH=str(tmp_path), WYND_PUBLISH_PASSWORD="x")
         refused(done, f"{program} is not installed")
 
 
@@ -326,14 +348,15 @@ def arguments_of_curl(tmp_path):
 
 
 @needs_ftps
-def test_a_host_gets_what_changed_over_ftps(guide, arguments_of_curl, tmp_path):
+@needs("curl", "openssl")
+def test_a_host_gets_what_changed_over_ftps(small_guide, arguments_of_curl, tmp_path):
     seen, path = arguments_of_curl
     # The server gives up its rights, so every user must be able to reach its folder.
     with tempfile.TemporaryDirectory() as top:
         pathlib.Path(top).chmod(0o755)
         server = FTPSServer(pathlib.Path(top) / "ftps")
         with server.start():
-            folder, host = guide[0], server.root / "www"
+            folder, host = small_guide[0], server.root / "www"
             wrong = publish(folder, "--no-build", "--to", server.address, **server.settings(password="wr0ng"))
             refused(wrong, "refuses the login", "WYND_PUBLISH_PASSWORD")
             assert "wr0ng" not in wrong.stdout + wrong.stderr
@@ -345,8 +368,9 @@ def test_a_host_gets_what_changed_over_ftps(guide, arguments_of_curl, tmp_path):
             assert seen.read_text() and server.PASSWORD not in seen.read_text()
 
 
-def test_a_bucket_gets_what_changed(guide, arguments_of_curl):
-    folder, _ = guide
+@needs("curl")
+def test_a_bucket_gets_what_changed(small_guide, arguments_of_curl):
+    folder, _ = small_guide
     seen, path = arguments_of_curl
     server = S3Server()
     with server.start():

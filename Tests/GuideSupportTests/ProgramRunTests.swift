@@ -25,6 +25,14 @@ import Testing
         #expect(!variables.contains { $0.hasPrefix("WYND_SECRET") })
     }
 
+    @Test("A program that does nothing for too long ends, and a slow one does not")
+    func patience() throws {
+        let stuck = try #require(ProgramRun.run(["sh", "-c", "echo begun; exec sleep 60"], patience: 1))
+        #expect(stuck.wasStuck && stuck.status == 128 + SIGTERM && stuck.output == Array("begun\n".utf8))
+        let slow = try #require(ProgramRun.run(["sh", "-c", "for i in 1 2 3; do sleep 0.5; echo; done"], patience: 1))
+        #expect(!slow.wasStuck && slow.succeeded)
+    }
+
     @Test("A program ends when the task is cancelled")
     func cancellation() async {
         let task = Task { ProgramRun.run(["sleep", "60"])?.status }

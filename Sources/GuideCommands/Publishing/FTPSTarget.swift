@@ -19,9 +19,11 @@ struct FTPSTarget: UploadTarget {
                     : "the password is missing; set the environment variable WYND_PUBLISH_PASSWORD")
         }
         self.address = address
+        // After an upload with TLS 1.3, many versions of curl close the connection before they have read everything
+        // that the server sent. The server may then lose the end of the file, and answers with the status 426.
         common = [
-            ("ssl-reqd", nil), ("tlsv1.2", nil), ("user", "\(user):\(password)"), ("ftp-create-dirs", nil),
-            ("ftp-skip-pasv-ip", nil),
+            ("ssl-reqd", nil), ("tlsv1.2", nil), ("tls-max", "1.2"), ("user", "\(user):\(password)"),
+            ("ftp-create-dirs", nil), ("ftp-skip-pasv-ip", nil),
         ]
     }
 

@@ -27,7 +27,7 @@ struct SFTPTarget: UploadTarget {
                 "put \(quoted(file.source.string)) \(quoted(part))", "rename \(quoted(part)) \(quoted(target))",
             ]
         }
-        try run(commands, doing: "write the files")
+        try run(commands, doing: "write the files", largest: files.map(\.bytes).max() ?? 0)
     }
 
     func remove(_ paths: [String]) throws(UploadError) {
@@ -55,11 +55,15 @@ struct SFTPTarget: UploadTarget {
         return "\(path.dropLast(name.count)).\(name).wynd-part"
     }
 
-    private func run(_ commands: [String], doing work: String) throws(UploadError) {
+    /// - Parameter largest: the bytes of the largest file.
+    private func run(_ commands: [String], doing work: String, largest: Int = 0) throws(UploadError) {
         let port = address.port.map { ["-P", "\($0)"] } ?? []
         let run = try ProgramRun.required(
             ["sftp"] + connection.options + port + ["-b", "-", address.login], package: "openssh-client",
-            input: Array(commands.map { $0 + "\n" }.joined().utf8), environment: connection.environment)
+            input: Array(commands.map { $0 + "\n" }.joined().utf8), environment: connection.environment,
+            // ssh ends a connection over which nothing arrives. This limit is for a server that is stuck. sftp prints each
+            // command before it performs it, so the time is that of one file on a slow line.
+            patience: 120 + largest / 8_000)
         guard !run.succeeded else { return }
         // This version of the protocol has no code for a full disk.
         if run.status == 1, run.errorText.contains("write remote"), run.lastLine.hasSuffix("Failure") {

@@ -130,7 +130,7 @@ public struct SitePublication: Sendable {
                     message: "this machine has published no preview at \(destination.id.text); run the command where "
                         + "the preview was published")
             }
-            let count = try SitePublisher(target: target(folder), progress: progress).removeAll()
+            let count = try SitePublisher(target: target(""), progress: progress).removeAll(below: folder)
             try files { () throws(FileError) in try versions.removePreview() }
             return ["Removed the preview: \(BuildReport.count(count, "file", "files"))."]
         }

@@ -102,17 +102,18 @@ struct SitePublisher {
         try target.finish("Publish \(changes.changed.count) changed and \(changes.removed.count) removed files")
     }
 
-    /// Removes everything that publications wrote.
+    /// Removes everything that publications wrote into a folder of the published one, and the folder.
     ///
     /// - Returns: how many files that were.
-    func removeAll() throws(UploadError) -> Int {
-        guard let bytes = try target.read(PublishedManifest.name) else { return 0 }
+    func removeAll(below folder: String) throws(UploadError) -> Int {
+        let list = "\(folder)/\(PublishedManifest.name)"
+        guard let bytes = try target.read(list) else { return 0 }
         guard let manifest = PublishedManifest(bytes) else {
-            throw UploadError(message: "\(PublishedManifest.name) is damaged; remove the folder at the host manually")
+            throw UploadError(message: "\(list) is damaged; remove the folder \(folder) at the host manually")
         }
         progress.begin("Removing")
-        try target.remove(manifest.files.keys.sorted { $0.isBefore($1) })
-        try target.remove([PublishedManifest.name])
+        try target.remove(manifest.files.keys.sorted { $0.isBefore($1) }.map { "\(folder)/\($0)" })
+        try target.remove([list])
         try target.finish("Remove a preview")
         return manifest.files.count
     }

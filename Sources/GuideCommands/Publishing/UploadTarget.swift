@@ -70,12 +70,17 @@ struct UploadError: Error, Hashable {
 extension ProgramRun {
     /// Runs a program of the distribution.
     static func required(
-        _ arguments: [String], package: String, input: [UInt8] = [], environment: [String: String] = [:]
+        _ arguments: [String], package: String, input: [UInt8] = [], environment: [String: String] = [:],
+        patience: Int? = nil
     ) throws(UploadError) -> ProgramRun {
-        guard let run = run(arguments, input: input, environment: environment) else {
-            throw .missing(arguments.first ?? package, package)
+        let program = arguments.first ?? package
+        guard let run = run(arguments, input: input, environment: environment, patience: patience) else {
+            throw .missing(program, package)
         }
         if Task.isCancelled { throw .cancelled }
+        if run.wasStuck, let patience {
+            throw UploadError(message: "\(program) made no progress for \(patience) seconds; \(UploadError.again)")
+        }
         return run
     }
 

@@ -9,6 +9,8 @@ public struct ProgramRun: Sendable {
     public let output: [UInt8]
     /// What the program wrote to standard error.
     public let errorText: String
+    /// Whether the program was ended because it did nothing for too long.
+    public let wasStuck: Bool
 
     public var succeeded: Bool { status == 0 }
 
@@ -24,9 +26,10 @@ public struct ProgramRun: Sendable {
     ///   - arguments: the program's name, which is searched in `PATH`, and its arguments.
     ///   - input: the bytes for its standard input, which no other user of the machine can see.
     ///   - environment: variables to set.
+    ///   - patience: for how many seconds the program may neither read nor write before it is ended; nil for any time.
     /// - Returns: nil if the system cannot start it.
     public static func run(
-        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
+        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:], patience: Int? = nil
     ) -> ProgramRun? {
         guard let name = arguments.first, Command.file(named: name) != nil || name.contains("/"),
             let (ours, theirs) = connections()
@@ -38,16 +41,22 @@ public struct ProgramRun: Sendable {
             return nil
         }
         var exchange = Exchange(connections: ours, input: input)
+        var lastProgress = FileSystem.monotonicNow
+        var isStuck = false
         while exchange.continues {
-            if Task.isCancelled { kill(process, SIGTERM) }
-            exchange.advance(waiting: pause)
+            if Task.isCancelled || isStuck { kill(process, SIGTERM) }
+            if exchange.advance(waiting: pause) {
+                lastProgress = FileSystem.monotonicNow
+            } else if let patience, FileSystem.monotonicNow - lastProgress > patience * 1_000_000_000 {
+                isStuck = true
+            }
         }
         var status: CInt = 0
         while waitpid(process, &status, 0) < 0 && errno == EINTR {}
         let signal = status & 0x7F
         return ProgramRun(
             status: signal == 0 ? status >> 8 & 0xFF : 128 + signal, output: exchange.output,
-            errorText: String(decoding: exchange.messages, as: UTF8.self))
+            errorText: String(decoding: exchange.messages, as: UTF8.self), wasStuck: isStuck)
     }
 
     /// Standard input, standard output and standard error: the ends of this process, and those of the program.
@@ -148,12 +157,14 @@ private struct Exchange {
     var continues: Bool { open[1] != nil || open[2] != nil }
 
     /// Sends and receives what is possible now, or waits for it.
-    mutating func advance(waiting milliseconds: CInt) {
+    ///
+    /// - Returns: whether anything was possible.
+    mutating func advance(waiting milliseconds: CInt) -> Bool {
         if sent == input.count { end(0) }
         var polled = open.enumerated().compactMap { number, file in
             file.map { pollfd(fd: $0, events: Int16(number == 0 ? POLLOUT : POLLIN), revents: 0) }
         }
-        guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return }
+        guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
         for ready in polled where ready.revents != 0 {
             switch open.firstIndex(of: ready.fd) {
             case 0: sendInput()
@@ -163,6 +174,7 @@ private struct Exchange {
         }
         // The rest of the input has no reader when the program has ended.
         if !continues { end(0) }
+        return true
     }
 
     private mutating func sendInput() {

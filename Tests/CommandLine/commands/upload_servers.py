@@ -9,6 +9,7 @@ import pathlib
 import re
 import shutil
 import socket
+import socketserver
 import subprocess
 import threading
 import time
@@ -47,6 +48,50 @@ def running(command, port, **options):
         process.wait(timeout=20)
 
 
+@contextlib.contextmanager
+def unreliable_line(port, limit, stalls=False):
+    """Passes connections on to a port; yields its own port.
+
+    A connection is lost after `limit` bytes from the client: it ends, or it stays open and nothing more passes.
+    """
+    ended = threading.Event()
+
+    def pass_on(source, target):
+        with contextlib.suppress(OSError):
+            while data := source.recv(65536):
+                target.sendall(data)
+            target.shutdown(socket.SHUT_WR)
+
+    class Handler(socketserver.BaseRequestHandler):
+        def handle(self):
+            left = limit
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)) as server:
+                answers = threading.Thread(target=pass_on, args=(server, self.request), daemon=True)
+                answers.start()
+                while data := self.request.recv(65536):
+                    left -= len(data)
+                    if left < 0:
+                        if stalls:
+                            ended.wait()
+                        break
+                    server.sendall(data)
+                else:
+                    server.shutdown(socket.SHUT_WR)
+                    answers.join()
+                server.shutdown(socket.SHUT_RDWR)
+
+    class Listener(socketserver.ThreadingTCPServer):
+        daemon_threads, block_on_close = True, False
+
+    with Listener(("127.0.0.1", 0), Handler) as listener:
+        threading.Thread(target=listener.serve_forever, daemon=True).start()
+        try:
+            yield listener.server_address[1]
+        finally:
+            ended.set()
+            listener.shutdown()
+
+
 def make_key(path, passphrase=""):
     subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", passphrase, "-f", path], check=True)
 
@@ -61,23 +106,15 @@ class SSHServer:
         make_key(folder / "user")
         make_key(folder / "locked", "correct horse")
         (folder / "keys").write_text((folder / "user.pub").read_text() + (folder / "locked.pub").read_text())
-        self.server = folder / "server"
-        self.lose_connection_at(None)
         (folder / "sshd_config").write_text(
             f"Port {self.port}\nListenAddress 127.0.0.1\nHostKey {folder}/host\nPidFile none\nStrictModes no\n"
             f"AuthorizedKeysFile {folder}/keys\nPasswordAuthentication no\nKbdInteractiveAuthentication no\nUsePAM no\n"
-            f"PermitRootLogin yes\nSubsystem sftp {folder}/server\n")
+            f"PermitRootLogin yes\nSubsystem sftp {SFTP_SERVER}\n")
         host = " ".join((folder / "host.pub").read_text().split()[:2])
-        (folder / "known_hosts").write_text(f"[127.0.0.1]:{self.port} {host}\n")
+        # On every port, because the tests also connect through an unreliable line.
+        (folder / "known_hosts").write_text(f"[127.0.0.1]:* {host}\n")
         self.fingerprint = subprocess.check_output(
             ["ssh-keygen", "-l", "-f", folder / "host.pub"], text=True).split()[1]
-
-    def lose_connection_at(self, site, files=0):
-        """Ends connections as soon as a folder has this many files; without a folder, never."""
-        watch = (f"( until [ \"$(find '{site}' -type f 2>/dev/null | wc -l)\" -ge {files} ]; do sleep 0.002; done; "
-                 "kill $PPID ) &\n" if site else "")
-        self.server.write_text(f"#!/bin/sh\n{watch}exec {SFTP_SERVER}\n")
-        self.server.chmod(0o755)
 
     def settings(self, known="known_hosts", key="user"):
         """A file for WYND_SSH_CONFIG, so that the tests do not use the files of the user."""
@@ -106,7 +143,8 @@ class FTPSServer:
         (self.root / "www").chmod(0o777)
         (folder / "empty").mkdir()
         subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+            # With an RSA key, because vsftpd offers no other ciphers for TLS 1.2.
+            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2",
              "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", folder / "key.pem", "-out",
              folder / "cert.pem"], check=True, capture_output=True)
         # An anonymous login with a list of passwords needs no account of this machine.
