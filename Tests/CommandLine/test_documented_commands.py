@@ -1,9 +1,9 @@
 """Every command in the docs exists, with all its options, and has the documented result if it can run here.
 
 `documented/` contains the input of the commands: a small guide, and files of other programs. test_first_guide.py runs
-the commands of docs/first-guide.md. This module runs the others page by page, in order, in one folder per page. BEFORE
-has the steps between two commands that a page assumes, for example a line that the reader writes. NOT_RUN has the
-commands that cannot run, with the reason.
+the commands of docs/first-guide.md and of its translations. This module runs the others page by page, in order, in one
+folder per page. BEFORE has the steps between two commands that a page assumes, for example a line that the reader
+writes. NOT_RUN has the commands that cannot run, with the reason.
 """
 
 import json
@@ -16,7 +16,7 @@ import pytest
 
 from commands.archives import ARCHIVES, parts
 from commands.tool import ROOT, TOOL
-from commands.walkthrough import Shell
+from commands.walkthrough import FIRST_GUIDES, Shell
 
 PAGES = {path.name: path for path in [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]}
 BLOCK = re.compile(r"(?ms)^(`{3,})([^`\n]*)\n(.*?)^\1$")
@@ -28,7 +28,7 @@ NOT_RUN = {
 }
 # Pages with commands that are only read: each valid and each invalid example needs its own guide, and ExplanationTests
 # tests them.
-ONLY_READ = {"diagnostics.md", "first-guide.md"}
+ONLY_READ = {"diagnostics.md", *(page.name for page in FIRST_GUIDES)}
 # What differs here from a reader's machine.
 INSTEAD = {
     "/etc/wynd/pack-key": "pack-key",

@@ -1,4 +1,4 @@
-"""docs/first-guide.md is accurate: its files are written, and its commands run in order with the output of the page.
+"""docs/first-guide.md is accurate, also in German: its files are written, and its commands have the output of the page.
 
 A fenced block with a kind and a path as its info string is that file. A block of `sh` contains commands after `$ `,
 each with the lines of its output: `…` stands for any text, and alone on a line for any lines. A command that ends with
@@ -6,18 +6,63 @@ an error fails the test. `sh until Ctrl-C` is interrupted after its output.
 """
 
 import re
+from typing import NamedTuple
 
 import pytest
 
-from commands.walkthrough import PAGE, Shell, answers, blocks, commands
+from commands.walkthrough import FIRST_GUIDES, Shell, answers, blocks, commands
 
 
-@pytest.fixture(scope="module")
-def walked(tmp_path_factory):
-    """The folder after all steps of the page, with the differences from the page."""
-    shell = Shell(tmp_path_factory.mktemp("first-guide"))
+class Site(NamedTuple):
+    """What a reader has published after all steps of a page."""
+
+    # The language of the pages, and of those in the folder of the translation.
+    language: str
+    translation: str
+    # What the pages contain.
+    texts: dict
+    # What no page contains.
+    absent: list
+    # The poster, and the address that its code leads to.
+    poster: str
+    address: str
+
+
+SITES = {
+    "first-guide.md": Site(
+        language="en-GB", translation="fr",
+        texts={
+            "millford/places/old-mill.html": ["A brick mill beside a river", "Stand on the footbridge"],
+            "fr/millford/places/old-mill.html": ["Le vieux moulin"],
+        },
+        absent=["York"],
+        poster="millford/posters/first-walk.html",
+        address="https://millford.example.net/guide/millford/packs/first-walk.html"),
+    "first-guide.de.md": Site(
+        language="de", translation="en",
+        texts={
+            "wasserburg/places/rote-bruecke.html": ["Eine rote Brücke über einem Fluss", "Bleiben Sie in der Mitte"],
+            "en/wasserburg/places/rote-bruecke.html": ["Red Bridge", "A red bridge over a river"],
+            "wasserburg/places/museum.html": ["Dienstag bis Sonntag", "13:00–17:00", "5,00\u00a0€"],
+            # The version before the last one.
+            "wasserburg/places/marienplatz.html": ["seit Jahrhunderten Markt ist"],
+            # A direction from the map.
+            "wasserburg/tours/altstadt.html": ["Gehen Sie entlang"],
+            "imprint.html": ["Impressum", "83512 Wasserburg am Inn"],
+        },
+        absent=["York", "Beispielort", "Beispieltour", "Baustelle"],
+        poster="wasserburg/posters/altstadt.html",
+        address="https://wasserburg.example.net/wasserburg/packs/altstadt.html"),
+}
+
+
+def walk(page, folder):
+    """Does all steps of a page. Returns the differences from the page, and the number of commands."""
+    shell = Shell(folder)
+    # The page publishes to a folder of the reader.
+    shell.environment["HOME"] = str(folder)
     troubles, ran = [], 0
-    for number, info, lines in blocks():
+    for number, info, lines in blocks(page):
         kind, _, path = info.partition(" ")
         if kind == "sh" and path == "until Ctrl-C":
             (command, shown), = commands(lines)
@@ -35,29 +80,33 @@ def walked(tmp_path_factory):
             file = shell.folder / path
             assert file.parent.is_dir(), f"line {number}: the folder of {path} is there"
             file.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
-    return shell.folder, troubles, ran
+    return troubles, ran
 
 
-def test_the_page_has_twelve_steps():
-    headings = re.findall(r"(?m)^## (\d+)\.", PAGE.read_text(encoding="utf-8"))
+def check(site, folder):
+    """Compares the published site with what the reader wrote."""
+    pages = {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in folder.rglob("*.html")}
+    for path, texts in site.texts.items():
+        assert [text for text in texts if text not in pages[path]] == [], path
+    for path, text in pages.items():
+        language = site.translation if path.startswith(site.translation + "/") else site.language
+        assert f'<html lang="{language}"' in text, path
+        assert re.findall("|".join(rf"\b{word}\b" for word in site.absent), text) == [], path
+    assert site.address in pages[site.poster].replace("<wbr>", "").replace("HTTPS", "https")
+
+
+@pytest.mark.parametrize("page", FIRST_GUIDES, ids=lambda page: page.name)
+def test_the_page_has_twelve_steps(page):
+    headings = re.findall(r"(?m)^## (\d+)\.", page.read_text(encoding="utf-8"))
     assert headings == [str(number) for number in range(1, 13)]
 
 
-def test_every_command_answers_as_the_page_shows(walked):
-    _, troubles, ran = walked
+@pytest.mark.parametrize("page", FIRST_GUIDES, ids=lambda page: page.name)
+def test_a_reader_publishes_the_guide_of_the_page(page, tmp_path):
+    troubles, ran = walk(page, tmp_path)
     assert ran > 15
     assert troubles == [], "\n".join(troubles)
-
-
-def test_the_guide_is_published_as_it_was_written(walked):
-    folder, _, _ = walked
-    site = folder.parent / "www"
-    mill = (site / "millford/places/old-mill.html").read_text(encoding="utf-8")
-    assert "A brick mill beside a river" in mill and "Stand on the footbridge" in mill
-    assert "Le vieux moulin" in (site / "fr/millford/places/old-mill.html").read_text(encoding="utf-8")
-    poster = (site / "millford/posters/first-walk.html").read_text(encoding="utf-8")
-    address = "https://millford.example.net/guide/millford/packs/first-walk.html"
-    assert address in poster.replace("<wbr>", "").replace("HTTPS", "https")
+    check(SITES[page.name], tmp_path / "www")
 
 
 @pytest.mark.parametrize("shown, out, holds", [

@@ -67,7 +67,8 @@ def messages(path):
 
 @pytest.mark.parametrize("reader, patterns", [
     (comments, ["Sources/*.swift", "serve/*.swift", "Tests/*.swift", "site/scripts/*.js"]),
-    (prose, ["docs/*.md", "README.md", "CONTRIBUTING.md", "SECURITY.md"]),
+    # A page such as first-guide.de.md is in another language, where these words can mean something different.
+    (prose, ["docs/*.md", ":!docs/*.*.md", "README.md", "CONTRIBUTING.md", "SECURITY.md"]),
     (messages, ["Sources/*.swift"]),
 ], ids=["comments", "documentation", "messages"])
 def test_the_words_of_the_glossary_are_used(reader, patterns):

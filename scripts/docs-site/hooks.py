@@ -13,6 +13,13 @@ def on_page_markdown(markdown, **_):
     return re.sub(r"\[([^\]]+)\]\(\.\./(?:site|content|templates)/[^)]*\)", r"`\1`", markdown)
 
 
+def on_page_context(context, page, **_):
+    """Sets the language of the page's text: the one before the ending, as in `first-guide.de.md`, or English."""
+    endings = pathlib.PurePath(page.file.src_uri).suffixes
+    context["language"] = endings[0].removeprefix(".") if len(endings) > 1 else "en"
+    return context
+
+
 def on_page_content(html, **_):
     """Makes code blocks wider than the window scrollable with the keyboard, too."""
     return html.replace("<pre>", '<pre tabindex="0">')

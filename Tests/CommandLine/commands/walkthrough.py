@@ -7,13 +7,14 @@ import subprocess
 
 from commands.tool import ROOT, TOOL
 
-PAGE = ROOT / "docs/first-guide.md"
+FIRST_GUIDE = ROOT / "docs/first-guide.md"
+FIRST_GUIDES = [FIRST_GUIDE, ROOT / "docs/first-guide.de.md"]
 
 
-def blocks():
-    """Returns the fenced blocks of the page: line, info string, text."""
+def blocks(page=FIRST_GUIDE):
+    """Returns the fenced blocks of a page: line, info string, text."""
     found, info, lines, start = [], None, [], 0
-    for number, line in enumerate(PAGE.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
         if info is None and line.startswith("```"):
             info, lines, start = line[3:], [], number
         elif line == "```":
