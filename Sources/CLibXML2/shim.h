@@ -1,9 +1,10 @@
-// libxml2's reader, tree and schema validation.
+// libxml2's reader, tree, HTML parser and schema validation.
 #pragma once
 #include <libxml/xmlversion.h>
 // Where libxml2 converts by ICU its headers bring ICU's own, which clash with those that Foundation carries. Nothing
 // here touches the one structure that differs.
 #undef LIBXML_ICU_ENABLED
+#include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
 #include <libxml/tree.h>
 #include <libxml/xmlreader.h>

@@ -61,6 +61,18 @@ struct HostileImport: Sendable, CustomTestStringConvertible {
         HostileImport(name: "a text of comments that nothing closes", format: .kml, count: 8_000) {
             described(run("&lt;!-- &amp;amp ", $0))
         },
+        HostileImport(name: "a text of lists in lists", format: .kml, count: 8_000) {
+            described(run("&lt;ul&gt;&lt;li&gt;a", $0))
+        },
+        HostileImport(name: "a text of wide rows", format: .kml, count: 4_000) {
+            described("&lt;table&gt;" + run("&lt;tr&gt;&lt;td colspan=50&gt;a", $0))
+        },
+        HostileImport(name: "a text of one tag with many attributes", format: .kml, count: 8_000) { count in
+            described("&lt;a " + (0..<count).map { "b\($0)=c" }.joined(separator: " ") + "&gt;")
+        },
+        HostileImport(name: "a text of bold letters", format: .kml, count: 4_000) {
+            described(run("a&lt;b&gt;(b)&lt;/b&gt;", $0))
+        },
         HostileImport(name: "positions without end", format: .kml, count: 10_000) {
             kml("<Placemark><LineString><coordinates>\(run("0,90 ", $0))</coordinates></LineString></Placemark>")
         },

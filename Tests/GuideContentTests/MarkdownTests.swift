@@ -210,7 +210,7 @@ struct MarkdownTests {
             ("> a\n> ![](x.jpg)", "10:3: error: x.jpg does not exist in content/york/places [media-file]"),
             (
                 "<div>\nx\n</div>",
-                "9:1: warning: HTML is left out, with everything up to the next empty line: <div>; write it in Markdown [raw-html]"
+                "9:1: warning: HTML is left out, with everything up to the next empty line: <div>; write x [raw-html]"
             ),
             (
                 "x [](https://a.example)",

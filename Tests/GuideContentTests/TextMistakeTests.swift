@@ -152,7 +152,7 @@ struct TextMistakeTests {
             ),
             (
                 "<div>Text</div>",
-                "7:1: warning: HTML is left out, with everything up to the next empty line: <div>; write it in Markdown [raw-html]"
+                "7:1: warning: HTML is left out, with everything up to the next empty line: <div>; write Text [raw-html]"
             ),
         ])
     func html(body: String, message: String) {
@@ -165,10 +165,12 @@ struct TextMistakeTests {
             ("<ol>\n<li>Eins<li><strong>Zwei</strong></ol>", "1. Eins\n2. **Zwei**"),
             ("<ul><li>a<ul><li>b</ul><li>c</ul>", "- a\n  - b\n- c"),
             ("<h3>A</h3><p>b<br>c</p><p>d</p>", "### A\n\nb\\\nc\n\nd"),
-            ("<b>a</i>", nil), ("</ul>", nil), ("<a>x</a>", nil), ("<b", nil), ("<table><tr><td>a</table>", nil),
+            ("<b>a</i>", "**a**"), ("</ul>", nil), ("<a>x</a>", "x"), ("<b", nil), ("<table><tr><td>a</table>", "a"),
+            ("<a href=\"b.md\">x</a>", "[x](b.md)"), ("<br />", "\\"),
+            ("<iframe src=\"https://a.example\"></iframe>", nil),
         ] as [(String, String?)])
     func markdown(html: String, markdown: String?) {
-        #expect(HTMLAsMarkdown.markdown(of: html) == markdown)
+        #expect(HTMLMarkdown.ofPage(html) == markdown)
     }
 
     @Test(

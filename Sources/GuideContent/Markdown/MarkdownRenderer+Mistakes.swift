@@ -41,7 +41,7 @@ extension MarkdownRenderer {
                     + post.remedy)
             return
         }
-        let markdown = HTMLAsMarkdown.markdown(of: node.kind == .htmlInline ? element(from: node) : literal)
+        let markdown = HTMLMarkdown.ofPage(node.kind == .htmlInline ? element(from: node) : literal)
         findings.warning(
             mark(of: node), .rawHTML,
             "HTML is left out\(rest): \(tag.onOneLine.shortForMessage); \(Self.remedy(markdown))", suggestion: markdown)
@@ -63,7 +63,7 @@ extension MarkdownRenderer {
         let name = tag.dropFirst().prefix { $0.isLetter || $0.isNumber }.lowercased()
         var html = tag
         var next = node.next
-        while let sibling = next, html.utf8.count <= HTMLAsMarkdown.longest {
+        while let sibling = next, html.utf8.count <= HTMLMarkdown.longestOfPage {
             switch sibling.kind {
             case .text, .htmlInline: html += sibling.literal
             case .softBreak: html += " "

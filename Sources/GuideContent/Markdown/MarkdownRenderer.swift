@@ -11,7 +11,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
     /// The deepest level of nesting.
     ///
     /// Deeper lists and quotations are left out, and deeper emphasis is not marked.
-    static var maximumDepth: Int { 24 }
+    static var maximumDepth: Int { TextLimits.deepestShown }
 
     let source: MarkdownText
     var surroundings: Surroundings

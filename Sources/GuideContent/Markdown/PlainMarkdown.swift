@@ -1,6 +1,25 @@
-// Escapes plain words for Markdown.
+// Escapes plain words for Markdown, and finds the words of Markdown.
 
 public enum PlainMarkdown {
+    /// The words of the first paragraph that has any, also in a list, without its markup.
+    package static func firstParagraph(of markdown: String) -> String {
+        guard !markdown.isEmpty else { return "" }
+        var words = ""
+        var isComplete = false
+        MarkdownTree(Array(markdown.utf8)[...])?.walk { node, isEntering in
+            guard !isComplete else { return false }
+            switch node.kind {
+            case .text, .code: words += node.literal
+            case .softBreak, .lineBreak: words += " "
+            case .paragraph: if !isEntering { isComplete = !words.allSatisfy(\.isWhitespace) }
+            case .heading, .table, .image: return false
+            default: break
+            }
+            return true
+        }
+        return words
+    }
+
     /// The text with a backslash before each character that has a meaning in Markdown.
     ///
     /// - Parameters:

@@ -22,6 +22,8 @@ package enum TextLimits {
     static let longestWord = 2_000
     /// The most levels of quotations, lists and footnotes inside each other; far more than the renderer renders.
     static let deepest = 100
+    /// The most levels that the renderer renders.
+    static let deepestShown = 24
     /// The most cells of all tables in the text, including empty cells that complete short rows.
     static let mostCells = 50_000
     /// The most bytes of addresses and titles that the text defines once and uses by name, if every bracket repeats

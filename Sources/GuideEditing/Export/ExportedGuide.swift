@@ -2,6 +2,7 @@
 
 import GuideContent
 import GuideModel
+import GuideSupport
 
 /// The places and tours of a guide, or of one of its cities, in one language.
 public struct ExportedGuide: Sendable {
@@ -200,9 +201,9 @@ extension Position {
 }
 
 extension PlainText {
-    /// Plain text for a field that is read as HTML; unchanged if it means the same as HTML.
+    /// Plain text for a field that is read as HTML; unchanged if it is not HTML.
     static func html(_ text: String) -> String {
-        if ofHTML(text) == text { return text }
+        if HTMLTree(text) == nil { return text }
         return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     }
 }

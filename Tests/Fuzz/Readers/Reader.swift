@@ -59,6 +59,12 @@ struct Reader: Sendable, CustomTestStringConvertible {
             Reader("ods", "open-sheet/content.xml") {
                 _ = ExchangeReader.read(.parts(["content.xml": $0]), as: .ods, file: "file")
             },
+            Reader("html", "html/place.html") { bytes in
+                guard let tree = HTMLTree(String(decoding: bytes, as: UTF8.self)) else { return }
+                for origin in [HTMLMarkdown.Origin.page, .imported(base: nil)] {
+                    _ = HTMLMarkdown(tree, from: origin).losses.map(\.message)
+                }
+            },
             Reader("gift", "gift/quiz.gift") {
                 _ = GIFTReader(String(decoding: $0, as: UTF8.self), file: "file").questions
             },

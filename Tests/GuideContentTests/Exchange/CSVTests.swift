@@ -38,10 +38,10 @@ struct CSVTests {
     @Test("Blanks around quotation marks are accepted, and text after them is reported")
     func blanks() {
         let content = read("name,lat,lon,text\nA,53,-1, \"x, y\" \n\"B \"\"so\"\"\",53.1,-1,\n")
-        #expect(content.places.map(\.text) == ["x, y", ""] && content.diagnostics == [])
+        #expect(content.places.map(\.summary) == ["x, y", nil] && content.diagnostics == [])
         #expect(content.places.map(\.name) == ["A", "B \"so\""])
         let tabs = read("name\tlat\tlon\ttext\nA\t53\t-1\t\t\n\"B\"\t53.1\t-1\t \"x\ty\"\t\n")
-        #expect(tabs.places.map(\.text) == ["", "x y"] && tabs.diagnostics == [])
+        #expect(tabs.places.map(\.summary) == [nil, "x y"] && tabs.diagnostics == [])
         let named = read("name,lat,lon\n\"Big\" Ben,53,-1\n5\" pipe,53.1,-1\n")
         #expect(named.places.map(\.name) == ["Big Ben", "5\" pipe"])
         #expect(lines(named) == ["2:1 warning import-quote"])

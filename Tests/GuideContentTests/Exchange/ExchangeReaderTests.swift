@@ -110,6 +110,15 @@ struct ExchangeReaderTests {
             ("A gate of stone\\n\\nOpen to all", "A gate of stone", "Open to all"),
             // Without its first sentence, the text would begin with a list.
             ("A gate of stone. - Open", "A gate of stone.", "A gate of stone. - Open"),
+            ("<p>A <b>big</b> gate of stone. It burned.</p>", "A big gate of stone.", "It burned."),
+            ("<p>A gate of stone.<br>It burned.</p>", "A gate of stone.", "It burned."),
+            ("<p>A gate of stone.</p><ul><li>Open</li></ul>", "A gate of stone.", "- Open"),
+            // Without its first sentence, the text would lose a mark or the first item of a list.
+            ("<p><b>A gate of stone. Old.</b></p>", "A gate of stone.", "**A gate of stone. Old.**"),
+            (
+                "<ul><li>A gate of stone. Old.</li><li>Open</li></ul>", "A gate of stone.",
+                "- A gate of stone. Old.\n- Open"
+            ),
         ])
     func summaries(_ description: String, _ summary: String, _ text: String) throws {
         let content = read(

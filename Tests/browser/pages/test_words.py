@@ -114,7 +114,8 @@ def test_no_english_is_left_on_any_page(made, corpus):
     found = {}
     for page in pages:
         texts = Texts()
-        texts.feed(page.read_text(encoding="utf-8"))
+        # The address on a poster may break at each of its parts.
+        texts.feed(page.read_text(encoding="utf-8").replace("<wbr>", ""))
         if page.name == "health.html":
             # The tags of the languages, for the operator.
             texts.found = [text for text in texts.found if text.split(", ")[-1] not in pseudo.PLURALS]
@@ -125,7 +126,7 @@ def test_no_english_is_left_on_any_page(made, corpus):
 
 
 GATHERED = """() => [...document.querySelectorAll('body *')].flatMap((element) => {
-  if (element.closest('code, kbd, script, style, template')) return [];
+  if (element.closest('code, kbd, script, style, template, [translate=no]')) return [];
   const told = ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name));
   // In a browser with scripts, the markup in noscript is text.
   const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.replace(/<[^>]*>/g, ' '));

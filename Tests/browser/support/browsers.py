@@ -63,6 +63,12 @@ def server(site):
     running.shutdown()
 
 
+# For slow tests whose claim is the same in each engine: `make test` runs them in Firefox, and `make test-all` in all engines.
+FIREFOX_AT_FIRST = pytest.mark.parametrize("browser", [
+    pytest.param(name, marks=[pytest.mark.xdist_group(name), *([pytest.mark.thorough] if name != "firefox" else [])])
+    for name in engines.NAMES], indirect=True, scope="module")
+
+
 # One worker has the window of an engine, however many workers there are. Chromium runs all other tests.
 @pytest.fixture(scope="module", params=[
     pytest.param(name, marks=[pytest.mark.xdist_group(name), *([pytest.mark.thorough] if name == "chromium" else [])])

@@ -219,6 +219,15 @@ struct ExchangeCollector {
 
     // MARK: Texts
 
+    /// A text of another format as Markdown; reports what is left out of HTML.
+    mutating func markdown(of text: String, line: Int) -> String {
+        guard let html = HTMLTree(text) else { return PlainText.markdown(text) }
+        guard html.hasTags else { return PlainText.markdown(html.words) }
+        let converted = HTMLMarkdown(html, from: .imported(base: nil))
+        for loss in converted.losses { warn(loss.message, line: line) }
+        return converted.text
+    }
+
     private mutating func text(_ text: String?, line: Int) -> String {
         let text = (text ?? "").withPlainLineEnds.trimmedLines
         guard text.utf8.count <= Limit.text else {
@@ -238,16 +247,8 @@ struct ExchangeCollector {
             let summary = line(summary)
             return (summary, PlainText.markdown(summary) == text ? "" : text)
         }
-        guard let first = firstSentence(of: text) else { return (nil, text) }
-        let rest = String(text.dropFirst(first.length)).trimmedLines
-        return (first.sentence, startsBlock(rest) ? text : rest)
-    }
-
-    /// Whether a text starts with a sign that has a meaning at the start of a paragraph, such as that of a list.
-    private static func startsBlock(_ text: String) -> Bool {
-        let rest = text.drop { $0.isASCII && $0.isNumber }
-        return text.first.map { "#-+=:".contains($0) } == true
-            || (rest.startIndex != text.startIndex && (rest.first == "." || rest.first == ")"))
+        guard let first = FirstSentence(of: text) else { return (nil, text) }
+        return (first.words, first.rest)
     }
 
     /// On one line, and cut to the maximum length of a line.
@@ -256,33 +257,6 @@ struct ExchangeCollector {
         var plain = String.UnicodeScalarView()
         plain.append(contentsOf: line.unicodeScalars.filter { $0.properties.generalCategory != .control })
         return String(plain)
-    }
-
-    /// The first sentence of a Markdown text, without its markup, and its length in the text.
-    ///
-    /// It ends with its paragraph at the latest. Nil if there is none, or if it is too long for a summary.
-    private static func firstSentence(of text: String) -> (sentence: String, length: Int)? {
-        var sentence = ""
-        var length = 0
-        var isEscaped = false
-        let paragraph = text.split(separator: "\n\n", maxSplits: 1).first ?? ""
-        for character in paragraph.prefix(300) {
-            length += 1
-            if character == "\\", !isEscaped {
-                isEscaped = true
-                continue
-            }
-            isEscaped = false
-            if character.isNewline { sentence += " " } else { sentence.append(character) }
-            if "。！？।".contains(character) { return (sentence.onOneLine, length) }
-            if character == " " || character.isNewline, let end = sentence.dropLast().last, ".!?".contains(end),
-                sentence.count > 12
-            {
-                return (sentence.onOneLine, length)
-            }
-        }
-        guard !sentence.isEmpty, paragraph.count <= 300 else { return nil }
-        return (sentence.onOneLine, length)
     }
 
     // MARK: Limits

@@ -47,7 +47,9 @@ private struct GPXEntries {
                 "a point needs lat and lon, each a number of degrees; this one is left out", line: point.line)
             return nil
         }
-        return collector.addPlace(values(of: point), at: position, line: point.line)
+        var values = values(of: point)
+        values[.text] = values[.text].map { collector.markdown(of: $0, line: point.line) }
+        return collector.addPlace(values, at: position, line: point.line)
     }
 
     /// Adds a route, whose named points are places too.
@@ -84,13 +86,15 @@ private struct GPXEntries {
         }
         let values = values(of: element)
         if isTrack, collector.addRoute(positions, toTour: values[.key] ?? values[.name], line: element.line) { return }
+        let text = values[.text].map { collector.markdown(of: $0, line: element.line) }
         collector.addTour(
-            key: values[.key], name: values[.name], summary: values[.summary], text: values[.text], stops: stops,
+            key: values[.key], name: values[.name], summary: values[.summary], text: text, stops: stops,
             route: positions, line: element.line)
     }
 
     // MARK: Values
 
+    /// The values by their fields; the text is not Markdown yet.
     private mutating func values(of element: XMLTree.Element) -> [ExchangeField: String] {
         var properties: [ExchangeProperty] = []
         func add(_ name: String, _ value: String?, _ meaning: ExchangeProperty.Meaning) {
@@ -111,9 +115,7 @@ private struct GPXEntries {
         for leaf in element.child("extensions")?.leaves ?? [] {
             add(leaf.name, leaf.words, Self.meaning(of: leaf))
         }
-        var values = fields.values(of: properties)
-        values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
-        return values
+        return fields.values(of: properties)
     }
 
     /// The meaning of an element that another program has added to GPX.

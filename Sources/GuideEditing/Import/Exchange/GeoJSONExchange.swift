@@ -91,7 +91,7 @@ private struct GeoJSONFeatures {
         for problem in shapes.problems { collector.warn(problem, line: line) }
         areas += shapes.areas
         guard !shapes.hasOnlyProblems else { return }
-        let values = values(of: feature)
+        let values = values(of: feature, line)
         if shapes.point != nil || shapes.isEmpty { collector.addPlace(values, at: shapes.point, line: line) }
         guard !shapes.line.isEmpty else { return }
         collector.addTour(
@@ -101,7 +101,7 @@ private struct GeoJSONFeatures {
     }
 
     /// The feature's properties by their fields.
-    private mutating func values(of feature: JSONNode?) -> [ExchangeField: String] {
+    private mutating func values(of feature: JSONNode?, _ line: Int) -> [ExchangeField: String] {
         var properties: [ExchangeProperty] = []
         if let id = feature?["id"].flatMap(Self.text) {
             properties.append(.init(name: "id", value: id, meaning: .field(.key)))
@@ -112,7 +112,7 @@ private struct GeoJSONFeatures {
         if values[.address] == nil, let street = property("addr:street") {
             values[.address] = [street, property("addr:housenumber")].compactMap(\.self).joined(separator: " ")
         }
-        values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
+        values[.text] = values[.text].map { collector.markdown(of: $0, line: line) }
         return values
     }
 

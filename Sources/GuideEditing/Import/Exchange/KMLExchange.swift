@@ -158,7 +158,7 @@ private struct KMLPlacemarks {
         }
         var values = fields.values(of: properties)
         values[.name] = values[.name].map { PlainText.ofHTML($0) }
-        values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
+        values[.text] = values[.text].map { collector.markdown(of: $0, line: placemark.line) }
         return values
     }
 }

@@ -39,7 +39,9 @@ enum TableExchange {
         }
         var names = RowsByName()
         for row in table.rows.drop(while: { $0.line <= top.line }) where !row.isBlank {
-            if collector.addPlace(values(of: row, fields), line: row.line) != nil,
+            var values = values(of: row, fields)
+            values[.text] = values[.text].map { collector.markdown(of: $0, line: row.line) }
+            if collector.addPlace(values, line: row.line) != nil,
                 let name = collector.content.places.last?.name
             {
                 names.add(name, line: row.line)
@@ -62,7 +64,6 @@ enum TableExchange {
             let number = [.latitude, .longitude].contains(field) ? row.numbers[column] : nil
             values[field] = number ?? FormulaGuard.unguarded(cell)
         }
-        values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
         return values
     }
 

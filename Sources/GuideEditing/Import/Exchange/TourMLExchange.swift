@@ -28,7 +28,7 @@ enum TourMLExchange {
             guard let id = stop.attribute("id"), let position = position(of: stop, positions) else { continue }
             var values: [ExchangeField: String] = [.key: id]
             values[.name] = stop.text(of: "Title")
-            values[.text] = stop.text(of: "Description").map { PlainText.markdown(PlainText.ofHTML($0)) }
+            values[.text] = stop.text(of: "Description").map { collector.markdown(of: $0, line: stop.line) }
             if let key = collector.addPlace(values, at: position, line: stop.line) {
                 keys[id] = key
                 order.append(id)
@@ -37,10 +37,10 @@ enum TourMLExchange {
         let meta = tour.child("TourMetadata")
         let stops = path(order, tour.children("Connection")).compactMap { keys[$0] }
         guard stops.count >= 2 else { return }
+        let text = (meta?.text(of: "Description") ?? tour.text(of: "Description"))
+            .map { collector.markdown(of: $0, line: tour.line) }
         collector.addTour(
-            key: tour.attribute("id"), name: meta?.text(of: "Title") ?? tour.text(of: "Title"),
-            text: (meta?.text(of: "Description") ?? tour.text(of: "Description"))
-                .map { PlainText.markdown(PlainText.ofHTML($0)) },
+            key: tour.attribute("id"), name: meta?.text(of: "Title") ?? tour.text(of: "Title"), text: text,
             stops: stops, route: [], line: tour.line)
     }
 

@@ -15,6 +15,8 @@ struct WikiWords {
         text.replace(/\[(?:https?:)?\/\/[^\s\[\]]*\s*([^\[\]]*)\]/) { String($0.1) }
         text.replace(/\[mailto:[^\s\[\]]*\s*([^\[\]]*)\]/) { String($0.1) }
         text.replace(/'{2,5}/, with: "")
+        // Tags that only wikitext has.
+        text.replace(/<\/?(?:nowiki|poem|ref|references)(?:\s[^<>]*)?\/?>/, with: "")
         return PlainText.ofHTML(text).trimmedLines
     }
 
