@@ -153,7 +153,7 @@ def test_a_poster_says_in_every_language_to_scan_the_code(watched, address):
     assert page.locator(".poster__languages li[lang=de]").inner_text().startswith("Deutsch Scannen")
 
 
-@pytest.mark.parametrize("path", ["york/posters/city-walls.html", "de/york/posters/york.html", "ar/edinburgh/posters/george-square.html"])
+@pytest.mark.parametrize("path", ["york/posters/city-walls.html", "de/york/posters/city-walls.html", "ar/edinburgh/posters/george-square.html"])
 @pytest.mark.parametrize("paper", MILLIMETRES)
 def test_the_code_is_the_largest_thing_on_a_poster(watched, address, path, paper):
     page, faults = watched(address, viewport={"width": 1280, "height": 900})
@@ -169,7 +169,7 @@ def test_the_code_is_the_largest_thing_on_a_poster(watched, address, path, paper
 
     code, sheet = box(".poster__qr svg"), box(".poster__sheet")
     for part in [".poster__map", ".poster__picture"]:
-        assert page.locator(part).count() == 0 or area(part) < area(".poster__qr svg"), part
+        assert not page.locator(part).first.is_visible() or area(part) < area(".poster__qr svg"), part
     for part in [".poster__qr svg", ".poster__map", ".poster__steps", ".poster__languages", ".poster__foot"]:
         held = box(part)
         assert held["y"] + held["height"] <= sheet["y"] + sheet["height"] + 1, f"{part} is cut off"
