@@ -126,7 +126,7 @@ def test_no_english_is_left_on_any_page(made, corpus):
 
 
 GATHERED = """() => [...document.querySelectorAll('body *')].flatMap((element) => {
-  if (element.closest('code, kbd, script, style, template, [translate=no]')) return [];
+  if (element.closest('code, kbd, script, style, template')) return [];
   const told = ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name));
   // In a browser with scripts, the markup in noscript is text.
   const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.replace(/<[^>]*>/g, ' '));
@@ -164,6 +164,8 @@ def test_scripts_say_no_english_and_nothing_overflows_at_320_pixels(made, corpus
         if kind == "search":
             page.locator("input[type=search]").fill("ŷŷŷŷ")
             page.wait_for_timeout(200)
+        # The address on a poster may break at each of its parts.
+        page.evaluate("document.querySelectorAll('wbr').forEach((place) => place.remove()); document.body.normalize()")
         for text in page.evaluate(GATHERED):
             if english(text, corpus):
                 found.setdefault(text.strip()[:120], kind)
