@@ -30,8 +30,12 @@ export class MapCard {
   #host;
   /** A card of a map that has been scrolled away is in the way. */
   #watcher = new IntersectionObserver(([entry]) => {
-    if (entry && !entry.isIntersecting && this.isSheet) this.close();
+    // The page may still be scrolling to the map when the card opens.
+    if (entry?.isIntersecting) this.#wasVisible = true;
+    else if (this.#wasVisible && this.isSheet) this.close();
   });
+  /** Whether the map has been in the window since the card opened. */
+  #wasVisible = false;
 
   /** @param {HTMLElement} stage */
   constructor(stage) {
@@ -70,6 +74,7 @@ export class MapCard {
     this.element.replaceChildren(...this.#parts(place, host));
     this.showDistance(undefined);
     this.place();
+    this.#wasVisible = false;
     this.#watcher.observe(this.stage);
     if (returnFocus) this.element.focus({ preventScroll: true });
   }
