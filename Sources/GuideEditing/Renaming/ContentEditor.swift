@@ -18,7 +18,7 @@ public struct ContentEditor: Sendable {
     private let builtPages: [Slug: Set<String>]
 
     /// - Parameter builtPages: the pages of the last build by their cities, from the site's root. A deleted page that is
-    ///   not among its city's pages was never published, and leaves no redirect. The pages of other cities are unknown.
+    ///   not among its city's pages, and in no commit, was never published, and leaves no redirect. The pages of other cities are unknown.
     public init(root: FilePath, builtPages: [Slug: Set<String>] = [:]) {
         self.root = root
         self.builtPages = builtPages
@@ -86,12 +86,19 @@ public struct ContentEditor: Sendable {
     }
 
     /// The addresses that visitors may have: not those of an unchanged sample, or of pages that were never built.
+    ///
+    /// A page in a commit may be published by another machine, whatever this one has built.
     private func publishedAddresses(of subject: SubjectFiles) -> Set<CityItem> {
         let city = subject.change.city
         guard !SampleRecord(of: city, in: root).isUnchanged(subject.all) else { return [] }
         let items = subject.addresses.map(\.item)
-        guard let built = builtPages[city] else { return Set(items) }
+        guard let built = builtPages[city], !isInCommit(subject) else { return Set(items) }
         return Set(items.filter { !built.isDisjoint(with: $0.pages(in: city)) })
+    }
+
+    private func isInCommit(_ subject: SubjectFiles) -> Bool {
+        guard let page = subject.page, let history = GitHistory(of: root) else { return false }
+        return !history.versions(of: page, limit: 1).isEmpty
     }
 
     /// Why the content was not found, with the city that was probably meant; nil if the city exists.
