@@ -30,7 +30,6 @@ EXCEPTIONS = {
     "visitor stands": "people stand",
     "let (told, diagnostics)": "code in a comment",
     "not tell images": "what a browser does not do",
-    "swift-format-ignore-file": "the same reason in several files",
 }
 
 

@@ -1,6 +1,6 @@
 // Tests of content that is not published yet, and of links to it.
 //
-// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+// swift-format-ignore-file: a case of a table is on one line, however long its message.
 
 import GuideContent
 import GuideModel

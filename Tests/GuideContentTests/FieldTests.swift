@@ -1,6 +1,6 @@
 // Tests of every key of places and features, and of the diagnostics for each.
 //
-// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+// swift-format-ignore-file: a case of a table is on one line, however long its message.
 
 import GuideModel
 import Testing

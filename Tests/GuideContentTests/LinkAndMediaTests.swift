@@ -1,6 +1,6 @@
 // Tests of references from content to content, to media and to transcripts.
 //
-// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+// swift-format-ignore-file: a case of a table is on one line, however long its message.
 
 import GuideContent
 import GuideModel

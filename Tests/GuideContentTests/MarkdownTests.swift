@@ -1,6 +1,6 @@
 // Tests of Markdown to HTML: the output, and what never gets into it.
 //
-// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+// swift-format-ignore-file: a case of a table is on one line, however long its message.
 
 import GuideModel
 import Testing

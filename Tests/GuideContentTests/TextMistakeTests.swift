@@ -1,6 +1,6 @@
 // Tests of what editors paste from other programs, of misnamed files, and of errors that follow from others.
 //
-// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+// swift-format-ignore-file: a case of a table is on one line, however long its message.
 
 import GuideModel
 import Testing

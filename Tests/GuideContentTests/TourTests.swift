@@ -1,6 +1,6 @@
 // Tests of every key of a tour, its stops and its route, and of the diagnostics for each.
 //
-// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+// swift-format-ignore-file: a case of a table is on one line, however long its message.
 
 import GuideContent
 import GuideModel

@@ -1,6 +1,6 @@
 // Tests of reading YAML: locations, and what is refused.
 //
-// swift-format-ignore-file: a case of a table stands on one line, however long its message.
+// swift-format-ignore-file: a case of a table is on one line, however long its message.
 
 import Testing
 

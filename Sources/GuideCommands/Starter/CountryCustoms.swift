@@ -25,7 +25,7 @@ struct CountryCustoms: Hashable, Sendable {
         languages = CountryLanguages.of(country).map { CountryLanguages.written($0, in: country) }
     }
 
-    /// The code of a country by its code or its name in one of the languages; nil if there is no such country.
+    /// The code of a country by its code or its name in one of the languages; nil for an unknown country.
     static func code(of text: String, languages: [String]) -> String? {
         let upper = text.uppercased()
         for known in [CountryTable.code(of: text), CountryTable.code(of: upper)].compactMap({ $0 })

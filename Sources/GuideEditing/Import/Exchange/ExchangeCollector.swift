@@ -283,7 +283,7 @@ struct ExchangeCollector {
 enum ExchangePosition {
     struct ParseError: Error {
         var reason: String
-        /// Whether there is no position at all.
+        /// Whether the position is missing.
         var isMissing = false
     }
 
