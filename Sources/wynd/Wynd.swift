@@ -3,6 +3,7 @@
 import ArgumentParser
 import GuideBuild
 import GuidePacks
+import GuideSupport
 
 @main
 struct Wynd: AsyncParsableCommand {
@@ -36,11 +37,21 @@ struct Wynd: AsyncParsableCommand {
         }
     }
 
+    /// Below this limit the concurrency runtime cannot start, and ends the process without a message.
+    private static let fewestOpenFiles = 16
+
     /// Runs the command.
     ///
     /// The exit code says who has to act: 0 means no action, 1 the editor, 64 the caller, 70 Wynd's developers, 74 the
     /// program that reads standard output, 130 the user who pressed Ctrl-C.
     static func main() async {
+        let openFiles = ProcessLimits.raiseOpenFiles()
+        guard openFiles >= fewestOpenFiles else {
+            Console.message(
+                "error: too many open files: this process may open \(openFiles), and Wynd needs at least "
+                    + "\(fewestOpenFiles); raise the limit (ulimit -n 1024) and try again\n")
+            exit(withError: ExitCode.failure)
+        }
         // Before any thread starts: archives are written in local time, and identical bytes on every machine need one
         // time zone.
         ZipClock.useUTC()

@@ -277,7 +277,7 @@ def test_a_result_that_cannot_be_written_is_an_error(guide, command):
     assert result.returncode != 74
 
 
-@pytest.mark.parametrize("limit", [5, 8, 12, 17])
+@pytest.mark.parametrize("limit", [4, 5, 8, 12, 17])
 def test_too_few_descriptors_are_said_as_that(guide, limit):
     folder, before = guide
     edit(folder)

@@ -1,9 +1,23 @@
-// Resource limits for a child process that handles untrusted input, and the connection to its parent.
+// Resource limits for this process and for a child process that handles untrusted input, and the connection to its parent.
 
 import Dispatch
 import SystemPackage
 
 public enum ProcessLimits {
+    /// The number of files that this process may have open, after it was raised to what the system allows, up to 4,096.
+    public static func raiseOpenFiles() -> Int {
+        #if canImport(Darwin)
+        let resource = RLIMIT_NOFILE
+        #else
+        let resource = CInt(RLIMIT_NOFILE.rawValue)
+        #endif
+        var limit = rlimit()
+        guard getrlimit(resource, &limit) == 0 else { return .max }
+        if limit.rlim_cur < 4096 { set(resource, to: 4096) }
+        guard getrlimit(resource, &limit) == 0 else { return .max }
+        return Int(clamping: limit.rlim_cur)
+    }
+
     /// Limits the address space of this process, and therefore its memory; macOS does not enforce the limit.
     ///
     /// It also turns off core dumps.
