@@ -102,7 +102,7 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: ".", exclude: besideTheRooms, sources: ["Sources/GuideBuild"],
-            resources: [.copy("templates"), .copy("site")], swiftSettings: optimisedForTests + small),
+            resources: [.copy("templates"), .copy("site"), .copy("messages")], swiftSettings: optimisedForTests + small),
 
         // The modules between GuideModel and GuideBuild. They do not import each other, with two exceptions:
         // GuideEditing imports GuideContent, and GuideMaps and GuideWalks import GuideGeo, the only reader of map data.

@@ -12,6 +12,8 @@ import SystemPackage
 public final class PreviewSession: Sendable {
     public let options: BuildOptions
     public let editor: EditorLink?
+    /// The messages in the language of the editor.
+    public let messages: MessageCatalog
     /// The folder of the site; it exists after the first build.
     public var site: FilePath { options.output }
     private let progress: Progress
@@ -35,10 +37,11 @@ public final class PreviewSession: Sendable {
     ///   - editor: how a link opens an editor; nil for no links.
     ///   - includesPacks: whether to make packs too, which takes longer than everything else.
     ///   - isPolling: whether to look for changes every second, because the system does not report them.
+    ///   - messages: the language in which the preview's pages show diagnostics.
     /// - Throws: if there is no folder to build into.
     public init(
         _ options: BuildOptions, editor: EditorLink? = nil, includesPacks: Bool = false, isPolling: Bool = false,
-        progress: Progress = Progress(isShown: false)
+        messages: MessageCatalog = .english, progress: Progress = Progress(isShown: false)
     ) throws(FileError) {
         let cache = options.cache ?? BuildOptions.defaultCache(of: options.root)
         let (folder, number, lock) = try Self.claimFolder(in: cache)
@@ -56,6 +59,7 @@ public final class PreviewSession: Sendable {
         options.dates = [:]
         self.options = options
         self.editor = editor
+        self.messages = messages
         self.progress = progress
         self.isPolling = isPolling
         folderNumber = number

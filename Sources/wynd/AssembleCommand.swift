@@ -39,6 +39,8 @@ struct AssembleCommand: AsyncParsableCommand {
     @Flag(help: "Print the result as JSON.")
     var json = false
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     @OptionGroup var verbosity: QuietChoice
 
     func validate() throws {

@@ -53,6 +53,8 @@ struct Building: ParsableArguments {
     @Flag(help: "Print the result as JSON.")
     var json = false
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     @OptionGroup var verbosity: QuietChoice
 
     func validate() throws {

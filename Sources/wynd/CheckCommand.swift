@@ -22,6 +22,8 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var media: MediaRootChoice
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     @OptionGroup var verbosity: QuietChoice
 
     func run() async throws {
@@ -35,7 +37,7 @@ struct CheckCommand: AsyncParsableCommand {
         report.diagnostics = (report.diagnostics + (web?.diagnostics ?? [])).inFileOrder()
         progress.end()
         try Interruption.exitIfInterrupted()
-        Console.result(choices.format.render(source.named(verbosity.shown(report.diagnostics))))
+        Console.reportAsResult(source.named(verbosity.shown(report.diagnostics)), as: choices.format)
         let errors = report.diagnostics.count { $0.severity == .error }
         let warnings = report.diagnostics.count { $0.severity == .warning }
         if choices.format == .text {

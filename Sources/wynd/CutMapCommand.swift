@@ -72,7 +72,7 @@ struct CutMapCommand: ParsableCommand {
             return { reading.reach($0) }
         }
         progress.end()
-        Console.message(format.render(verbosity.shown(diagnostics)))
+        Console.report(verbosity.shown(diagnostics), as: format)
         guard let written else { throw ExitCode(1) }
         let bytes = FileSystem.attributes(target)?.bytes ?? 0
         verbosity.result(
@@ -110,7 +110,7 @@ struct CutMapCommand: ParsableCommand {
                 let cut = try CityMapCut(root: FilePath(guide), city: city, margin: margin, output: output)
                 return (cut.box, cut.output)
             } catch {
-                Console.message(format.render(error.diagnostics))
+                Console.report(error.diagnostics, as: format)
                 throw ExitCode(1)
             }
         }

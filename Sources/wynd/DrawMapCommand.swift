@@ -41,7 +41,7 @@ struct DrawMapCommand: AsyncParsableCommand {
         let progress = verbosity.progress
         let (written, diagnostics) = await drawing.draw(jobs: Environment.processors, progress: progress)
         progress.end()
-        Console.message(format.render(verbosity.shown(diagnostics.inFileOrder())))
+        Console.report(verbosity.shown(diagnostics.inFileOrder()), as: format)
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         for file in written {
             verbosity.result("\(file.line)\n")

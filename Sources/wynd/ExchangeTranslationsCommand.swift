@@ -37,7 +37,7 @@ struct ExportTranslationsCommand: ParsableCommand {
     func run() throws {
         let reader = GuideReader(root: FilePath(folder), includesDrafts: drafts)
         let export = TranslationExport(reader, language: language, cities: cities)
-        Console.message(DiagnosticFormat.text.render(export.diagnostics))
+        Console.report(export.diagnostics)
         guard let document = export.document, !export.diagnostics.hasErrors else { throw ExitCode(1) }
         guard let output else { return Console.result(String(decoding: document, as: UTF8.self)) }
         do throws(FileError) {
@@ -91,7 +91,7 @@ struct ImportTranslationsCommand: ParsableCommand {
             let (paths, found) = plan.write(into: root)
             (written, diagnostics) = (paths, diagnostics + found)
         }
-        Console.message(format.render(diagnostics.inFileOrder()))
+        Console.report(diagnostics.inFileOrder(), as: format)
         Console.result(written.map { "\($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
         Console.message("Written: \(written.count). Unchanged: \(plan.unchangedCount).\n")

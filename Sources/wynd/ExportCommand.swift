@@ -54,7 +54,7 @@ struct ExportSQLiteCommand: ParsableCommand {
             root: root, dates: ContentHistory.files(of: root), includesMedia: media == .included,
             mediaRoot: mediaRoot.folder)
         let (files, diagnostics) = verbosity.during("Writing \(file)") { export.write(FilePath(file)) }
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         guard diagnostics.isEmpty else { throw ExitCode(1) }
         verbosity.result("\(file): \(files) files\n")
         verbosity.message(

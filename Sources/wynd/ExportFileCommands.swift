@@ -45,7 +45,7 @@ struct ExportOptions: ParsableArguments {
 
     /// Reports what was written, or why nothing was written.
     func report(_ summary: String?, _ diagnostics: [Diagnostic]) throws {
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         guard let summary else { throw ExitCode(1) }
         verbosity.result("\(file): \(summary)\n")
     }

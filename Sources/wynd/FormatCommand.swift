@@ -22,6 +22,8 @@ struct FormatCommand: ParsableCommand {
     @Flag(help: "Change nothing; list the files that would change, and exit with 1 if there are any.")
     var check = false
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     func run() throws {
         var diagnostics: [Diagnostic] = []
         var pathsOfGuides: [FilePath: [String]] = [:]
@@ -34,7 +36,7 @@ struct FormatCommand: ParsableCommand {
             changed += files
             diagnostics += found
         }
-        Console.message(DiagnosticFormat.text.render(diagnostics.inFileOrder()))
+        Console.report(diagnostics.inFileOrder())
         Console.result(changed.map { $0 + "\n" }.joined())
         if diagnostics.hasErrors || check && !changed.isEmpty { throw ExitCode(1) }
     }

@@ -45,7 +45,7 @@ struct GroupChoices: ParsableArguments {
         let reader = GroupReader(files: DiskFiles(root: FilePath(guide)))
         let (group, diagnostics) = reader.group(id)
         guard let group, !diagnostics.hasErrors else {
-            Console.message(DiagnosticFormat.text.render(diagnostics))
+            Console.report(diagnostics)
             let nearest = nearestWord(to: name, among: reader.groups().ids.map(\.text))
             if let nearest, nearest != name { Console.message("Did you mean \(nearest)?\n") }
             throw ExitCode(1)
@@ -56,7 +56,7 @@ struct GroupChoices: ParsableArguments {
     /// - Throws: exit code 1, after reporting the error, if there is one.
     static func check(_ diagnostic: Diagnostic?) throws {
         guard let diagnostic else { return }
-        Console.message(DiagnosticFormat.text.render([diagnostic]))
+        Console.report([diagnostic])
         throw ExitCode(1)
     }
 }
@@ -92,7 +92,7 @@ struct NewGroupCommand: ParsableCommand {
         let root = FilePath(choices.guide)
         let (guide, diagnostics) = GuideReader(files: DiskFiles(root: root)).readGuide()
         guard let guide else {
-            Console.message(DiagnosticFormat.text.render(diagnostics))
+            Console.report(diagnostics)
             throw ExitCode(1)
         }
         try GroupChoices.check(GroupEdit(root: root).start(id, name: name ?? id.text))
@@ -168,7 +168,7 @@ struct InviteCommand: ParsableCommand {
             language: language, baseURL: baseURL)
         let (invitation, diagnostics) = GroupInvitation.make(
             order, in: FilePath(choices.guide), secret: key.choice)
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         guard let invitation else { throw ExitCode(1) }
         if let file {
             guard let code = invitation.code(isPNG: file.string.hasSuffix(".png")) else {
@@ -258,7 +258,7 @@ struct ListGroupsCommand: ParsableCommand {
                 Console.result("  \(member.id)\(member.label.map { ", \($0)" } ?? "")\n")
             }
         }
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         if diagnostics.hasErrors { throw ExitCode(1) }
     }
 }

@@ -51,7 +51,7 @@ struct GuideSource: Sendable {
         let root = baseFolder.appending(".\(name.string).wynd")
         let unpacked = database.unpack(into: root, removing: true, mediaRoot: media.folder)
         guard unpacked.diagnostics.isEmpty else {
-            Console.message(format.render(unpacked.diagnostics))
+            Console.report(unpacked.diagnostics, as: format)
             throw ExitCode(1)
         }
         return GuideSource(root: root, baseFolder: baseFolder, dates: unpacked.dates, database: database)
@@ -64,7 +64,7 @@ struct GuideSource: Sendable {
         switch GuideDatabase.open(path) {
         case .success(let database): return database
         case .failure(let refusal):
-            Console.message(format.render([refusal.diagnostic]))
+            Console.report([refusal.diagnostic], as: format)
             throw ExitCode(1)
         }
     }

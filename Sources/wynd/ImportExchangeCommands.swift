@@ -46,7 +46,7 @@ struct ExchangeOptions: ParsableArguments {
         let slug = try name.map { try Slug(option: "name", $0) }
         let (found, errors) = CitySearch.find(city, in: FilePath(into))
         guard let found else {
-            Console.message(format.render(errors))
+            Console.report(errors, as: format)
             throw ExitCode(1)
         }
         let job = ExchangeImport(
@@ -57,7 +57,7 @@ struct ExchangeOptions: ParsableArguments {
         if !diagnostics.hasErrors, !isDryRun {
             diagnostics += verbosity.during("Merging into \(found.name)") { job.apply(plan, headers: headers) }
         }
-        Console.message(format.render(diagnostics.inFileOrder()))
+        Console.report(diagnostics.inFileOrder(), as: format)
         if let found = plan.encoding {
             let isAssumed = encoding == nil && !found.isUnicode
             verbosity.message(

@@ -41,7 +41,7 @@ struct ImportGIFTCommand: ParsableCommand {
         }
         let (found, errors) = CitySearch.find(city, in: FilePath(into))
         guard let found else {
-            Console.message(DiagnosticFormat.text.render(errors))
+            Console.report(errors)
             throw ExitCode(1)
         }
         let quizImport = verbosity.during("Reading \(file)") {
@@ -49,7 +49,7 @@ struct ImportGIFTCommand: ParsableCommand {
         }
         var diagnostics = quizImport.diagnostics
         if !diagnostics.hasErrors { diagnostics += quizImport.write(into: FilePath(into), overwrites: overwrite) }
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         verbosity.result("\(quizImport.path): \(quizImport.quiz.questions.count) questions\n")
     }

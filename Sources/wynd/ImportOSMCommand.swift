@@ -70,7 +70,7 @@ struct ImportOSMCommand: ParsableCommand {
         let isReadable = plan.city != nil && !diagnostics.hasErrors
         if isReadable, !isDryRun { diagnostics += job.apply(plan) }
         progress.end()
-        Console.message(format.render(verbosity.shown(diagnostics.inFileOrder())))
+        Console.report(verbosity.shown(diagnostics.inFileOrder()), as: format)
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
         verbosity.result(plan.lines.map { $0 + "\n" }.joined())
         if !isDryRun { verbosity.message(ReviewList(root: FilePath(into), cities: plan.city.map { [$0] } ?? []).text) }
@@ -81,7 +81,7 @@ extension ImportOSMCommand {
     private func explain(_ job: SightsImport, _ progress: Progress) throws {
         let found = job.explain()
         progress.end()
-        Console.message(DiagnosticFormat.text.render(found.diagnostics.inFileOrder()))
+        Console.report(found.diagnostics.inFileOrder())
         guard let explanation = found.explanation else { throw ExitCode(1) }
         Console.result(format == .json ? explanation.json : explanation.text)
     }

@@ -39,7 +39,7 @@ struct ImportObjectsCommand: ParsableCommand {
     func run() throws {
         let (found, errors) = CitySearch.find(city, in: FilePath(into))
         guard let found else {
-            Console.message(format.render(errors))
+            Console.report(errors, as: format)
             throw ExitCode(1)
         }
         let (placings, read) = verbosity.during("Reading \(file)") {
@@ -55,7 +55,7 @@ struct ImportObjectsCommand: ParsableCommand {
             lines = plan.lines
             if !diagnostics.hasErrors, !isDryRun { diagnostics += importer.apply(plan) }
         }
-        Console.message(format.render(diagnostics.inFileOrder()))
+        Console.report(diagnostics.inFileOrder(), as: format)
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         verbosity.result(lines.map { $0 + "\n" }.joined())
     }

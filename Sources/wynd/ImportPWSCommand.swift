@@ -45,7 +45,7 @@ struct ImportPWSCommand: ParsableCommand {
         var diagnostics = plan.diagnostics
         let isReadable = plan.city != nil && !diagnostics.hasErrors
         if isReadable, !isDryRun { diagnostics += importer.apply(plan) }
-        Console.message(format.render(diagnostics.inFileOrder()))
+        Console.report(diagnostics.inFileOrder(), as: format)
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
         verbosity.result(plan.lines.map { $0 + "\n" }.joined())
     }

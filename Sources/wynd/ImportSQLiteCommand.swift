@@ -32,7 +32,7 @@ struct ImportSQLiteCommand: ParsableCommand {
         let unpacked = verbosity.during("Writing \(into)") {
             database.unpack(into: folder, removing: false, mediaRoot: media.folder)
         }
-        Console.message(DiagnosticFormat.text.render(unpacked.diagnostics))
+        Console.report(unpacked.diagnostics)
         guard unpacked.diagnostics.isEmpty else { throw ExitCode(1) }
         verbosity.result("\(into): \(unpacked.changes) files\n")
     }

@@ -47,7 +47,7 @@ struct ImportWalkCommand: ParsableCommand {
         let (prepared, found) = verbosity.during("Matching the walk to the map") { job.prepare() }
         var diagnostics = found
         if let prepared, !diagnostics.hasErrors, !isDryRun { diagnostics += prepared.apply() }
-        Console.message(format.render(diagnostics.inFileOrder()))
+        Console.report(diagnostics.inFileOrder(), as: format)
         guard let prepared, !diagnostics.hasErrors else { throw ExitCode(1) }
         let lines = prepared.plan.lines + [prepared.track].filter { !$0.isEmpty }
         verbosity.result(lines.map { $0 + "\n" }.joined())

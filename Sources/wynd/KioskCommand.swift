@@ -58,7 +58,7 @@ struct InstallKioskCommand: ParsableCommand {
                 Console.result("\(folder): already shows \(pack.title), build \(build)\n")
             }
         } catch let error as KioskInstallError {
-            if case .pack(let report) = error { Console.message(DiagnosticFormat.text.render(report.diagnostics)) }
+            if case .pack(let report) = error { Console.report(report.diagnostics) }
             try refuse(folder, "\(error)")
         } catch let error as FileError {
             try refuse(folder, "\(error.path.string): \(error.sentence(thenDo: "install again"))")

@@ -136,7 +136,7 @@ struct NewCommand: ParsableCommand {
             throw ExitCode(1)
         }
         progress.end()
-        Console.message(DiagnosticFormat.text.render(starter.diagnostics.inFileOrder()))
+        Console.report(starter.diagnostics.inFileOrder())
         if osm != nil { verbosity.message(ReviewList(root: FilePath(folder), cities: starter.cityIDs).text) }
         if let summary = starter.summary { verbosity.message(summary + "\n") }
         let folders = starter.cityIDs.map { "\(folder)/content/\($0)/places" }.joined(separator: ", ")

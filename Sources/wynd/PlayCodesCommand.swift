@@ -46,7 +46,7 @@ struct PlayCodesCommand: ParsableCommand {
         }
         let (sheet, diagnostics) = UnlockSheet.make(
             of: FilePath(folder), baseURL: baseURL, cities: cities, secret: .found(unlockKey))
-        Console.result(DiagnosticFormat.text.render(diagnostics))
+        Console.reportAsResult(diagnostics)
         guard let sheet else { throw ExitCode(1) }
         do throws(FileError) {
             try FileSystem.writePrivate(sheet.html, to: file)

@@ -44,7 +44,7 @@ struct SimulatePlayCommand: ParsableCommand {
 
     func run() throws {
         let (found, diagnostics) = QuizSimulation.find(quiz, in: FilePath(folder))
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         guard let found else { throw ExitCode(1) }
         let (text, isAtEnd) = found.played(at: WalkingSpeed(kilometresPerHour: speed), wrong: Set(wrong))
         Console.result(text)

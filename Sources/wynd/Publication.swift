@@ -15,7 +15,7 @@ enum Publication {
         let report = await Interruption.cancelling { await work(builder) }
         builder.progress.end()
         let shown = verbosity.shown(report.diagnostics)
-        Console.message(format.render(source?.named(shown) ?? shown))
+        Console.report(source?.named(shown) ?? shown, as: format)
         if !report.isPublished { try Interruption.exitIfInterrupted() }
         let output = builder.options.output
         let elapsed = (clock.now - start).inSeconds

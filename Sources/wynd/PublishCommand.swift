@@ -60,6 +60,8 @@ struct PublishCommand: AsyncParsableCommand {
 
     @OptionGroup var signing: SigningOptions
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     @OptionGroup var verbosity: QuietChoice
 
     func validate() throws {
@@ -115,7 +117,7 @@ struct PublishCommand: AsyncParsableCommand {
     private func guide(_ source: GuideSource) throws -> Guide {
         let (guide, diagnostics) = GuideReader(root: source.root).readGuide()
         guard let guide, !diagnostics.hasErrors else {
-            Console.message(choices.format.render(source.named(diagnostics)))
+            Console.report(source.named(diagnostics), as: choices.format)
             Console.message("Nothing was published.\n")
             throw ExitCode(1)
         }
@@ -144,7 +146,7 @@ struct PublishCommand: AsyncParsableCommand {
         let progress = verbosity.progress
         let outcome = await Interruption.cancelling { work(progress) }
         progress.end()
-        Console.message(choices.format.render(source.named(outcome.diagnostics)))
+        Console.report(source.named(outcome.diagnostics), as: choices.format)
         guard outcome.diagnostics.isEmpty else {
             try Interruption.exitIfInterrupted("Run wynd publish again: it continues where it stopped.")
             throw ExitCode(1)
@@ -158,7 +160,7 @@ struct PublishCommand: AsyncParsableCommand {
         switch result {
         case .success(let value): return value
         case .failure(let refusal):
-            Console.message(choices.format.render(source.named([refusal.diagnostic])))
+            Console.report(source.named([refusal.diagnostic]), as: choices.format)
             throw ExitCode(1)
         }
     }

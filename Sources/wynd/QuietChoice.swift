@@ -12,8 +12,8 @@ struct QuietChoice: ParsableArguments {
     /// The progress display, which appears only on a terminal.
     var progress: Progress { Progress(isShown: !quiet && FileSystem.isTerminal(.standardError)) }
 
-    /// Prints the result.
-    func result(_ text: String) { if !quiet { Console.result(text) } }
+    /// Prints the result, in the user's language.
+    func result(_ text: String) { if !quiet { Console.sentences(text) } }
 
     /// The diagnostics to print: quiet output has no notes.
     func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

@@ -24,18 +24,20 @@ struct RenameCommand: ParsableCommand {
 
     @OptionGroup var choices: ContentChoices
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     func run() throws {
         let (root, inner) = try choices.guide(of: path)
         let editor = ContentEditor(root: root)
         let (plan, findings) = editor.planRename(of: inner, to: id)
-        Console.message(DiagnosticFormat.text.render(findings))
+        Console.report(findings)
         guard let plan else { throw ExitCode(1) }
-        Console.result(plan.text)
+        Console.sentences(plan.text)
         guard try choices.confirm("Rename it?") else { return }
         let found = editor.apply(plan)
-        Console.message(DiagnosticFormat.text.render(found))
+        Console.report(found)
         if found.hasErrors { throw ExitCode(1) }
-        Console.result("Renamed; run wynd check to find any problems.\n")
+        Console.sentences("Renamed; run wynd check to find any problems.\n")
     }
 }
 
@@ -62,6 +64,8 @@ struct DeleteCommand: ParsableCommand {
 
     @OptionGroup var choices: ContentChoices
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     func validate() throws {
         guard path != nil || sample else {
             throw ValidationError("Name the content to delete, for example york/places/minster, or give --sample.")
@@ -73,31 +77,31 @@ struct DeleteCommand: ParsableCommand {
         let editor = ContentEditor(root: root, builtPages: BuiltPages.byCity(root: root))
         if sample { return try deleteSample(editor) }
         let (plan, findings) = editor.planDeletion(of: inner)
-        Console.message(DiagnosticFormat.text.render(findings))
+        Console.report(findings)
         guard let plan else { throw ExitCode(1) }
         let obstacles = plan.obstacles
         guard obstacles.isEmpty else {
-            Console.message(DiagnosticFormat.text.render(plan.refusals))
+            Console.report(plan.refusals)
             Console.message("Nothing was deleted.\n")
             throw ExitCode(1)
         }
-        Console.result(plan.text)
+        Console.sentences(plan.text)
         guard try choices.confirm("Delete it?") else { return }
         let found = editor.apply(plan)
-        Console.message(DiagnosticFormat.text.render(found))
+        Console.report(found)
         if found.hasErrors { throw ExitCode(1) }
-        Console.result("Deleted; run wynd check to find any problems.\n")
+        Console.sentences("Deleted; run wynd check to find any problems.\n")
     }
 
     private func deleteSample(_ editor: ContentEditor) throws {
         let (plan, findings) = editor.planSampleRemoval()
-        Console.message(DiagnosticFormat.text.render(findings))
+        Console.report(findings)
         guard let plan else { throw ExitCode(1) }
-        Console.result(plan.text)
+        Console.sentences(plan.text)
         guard !plan.isEmpty, try choices.confirm("Delete the sample?") else { return }
         let found = editor.apply(plan)
-        Console.message(DiagnosticFormat.text.render(found))
+        Console.report(found)
         if found.hasErrors { throw ExitCode(1) }
-        Console.result("Deleted; run wynd check to find any problems.\n")
+        Console.sentences("Deleted; run wynd check to find any problems.\n")
     }
 }

@@ -33,9 +33,11 @@ struct ReviewListCommand: ParsableCommand {
     @Option(help: "The format of the list: text or json.")
     var format: ReviewReport.Format = .text
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     func run() throws {
         let report = ReviewReport(root: FilePath(folder), cities: cities, today: try CivilDate.today())
-        Console.message(DiagnosticFormat.text.render(report.diagnostics))
+        Console.report(report.diagnostics)
         Console.result(report.rendered(format))
         if report.diagnostics.hasErrors { throw ExitCode(1) }
     }
@@ -61,6 +63,8 @@ struct ApproveCommand: ParsableCommand {
             "The file with your secret key, as wynd keys new --approve has written it.", valueName: "file"))
     var key: String?
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     func validate() throws {
         if paths.isEmpty { throw ValidationError("Name the pages to approve.") }
     }
@@ -69,7 +73,7 @@ struct ApproveCommand: ParsableCommand {
         let approval = ReviewApproval(
             root: try guideFolder(above: paths[0]), by: by, on: try CivilDate.today(), key: key.map { FilePath($0) })
         let (approved, diagnostics) = approval.approve(paths)
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         Console.result(approved.map { "approved \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
         if approved.isEmpty { Console.message("Nothing here waits for an approval.\n") }
@@ -105,6 +109,8 @@ struct RequestChangesCommand: ParsableCommand {
     @Option(help: "What has to change, for the author.")
     var reason: String
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     func validate() throws {
         if paths.isEmpty { throw ValidationError("Name the pages for which you request changes.") }
         if reason.allSatisfy(\.isWhitespace) { throw ValidationError("Say what has to change, with --reason.") }
@@ -113,7 +119,7 @@ struct RequestChangesCommand: ParsableCommand {
     func run() throws {
         let approval = ReviewApproval(root: try guideFolder(above: paths[0]), by: by, on: try CivilDate.today())
         let (requested, diagnostics) = approval.requestChanges(paths, because: reason)
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         Console.result(requested.map { "changes requested \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
         if requested.isEmpty { Console.message("Nothing here waits for an approval.\n") }
@@ -145,6 +151,8 @@ struct DecisionsCommand: ParsableCommand {
     @Option(help: "The format of the list: text, json or markdown.")
     var format: ReviewDecisions.Format = .text
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     func run() throws {
         let start: ReviewDecisions.Start =
             if let since {
@@ -153,7 +161,7 @@ struct DecisionsCommand: ParsableCommand {
                 .day(ReviewDecisions.defaultStart(before: try CivilDate.today()))
             }
         let decisions = ReviewDecisions(root: FilePath(folder), since: start, author: author)
-        Console.message(DiagnosticFormat.text.render(decisions.diagnostics))
+        Console.report(decisions.diagnostics)
         if decisions.diagnostics.hasErrors { throw ExitCode(1) }
         Console.result(decisions.rendered(format))
     }
@@ -175,9 +183,11 @@ struct ReportsCommand: ParsableCommand {
     @Option(help: "The guide's folder: the one with guide.yaml.")
     var guide = "."
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     func run() throws {
         let result = ReportImport(root: FilePath(guide), on: try CivilDate.today()).run(from: FilePath(folder))
-        Console.message(DiagnosticFormat.text.render(result.diagnostics))
+        Console.report(result.diagnostics)
         Console.result(result.new.map { "\($0)\n" }.joined())
         Console.message("\(result.new.count) new, \(result.knownCount) imported before.\n")
         if result.diagnostics.hasErrors { throw ExitCode(1) }
@@ -203,10 +213,12 @@ struct SettleCommand: ParsableCommand {
     @Option(help: "The guide's folder: the one with guide.yaml.")
     var guide = "."
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     func run() throws {
         let (settled, diagnostics) = ReportImport(root: FilePath(guide), on: try CivilDate.today()).settle(
             files, by: by, decision, because: reason)
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         Console.result(settled.map { "settled \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
     }

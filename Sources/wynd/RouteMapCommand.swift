@@ -47,7 +47,7 @@ struct RouteMapCommand: ParsableCommand {
             file: FilePath(file), positions: positions.compactMap { Position(written: $0) }, profile: profile,
             units: units, language: language)
         let (walk, diagnostics) = finder.find()
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         guard let walk, !diagnostics.hasErrors else { throw ExitCode(1) }
         switch format {
         case .text: Console.result(walk.text())

@@ -26,7 +26,7 @@ struct SchemaCommand: ParsableCommand {
         if let output {
             for kind in kinds {
                 if let diagnostic = kind.write(into: FilePath(output)) {
-                    Console.message(DiagnosticFormat.text.render([diagnostic]))
+                    Console.report([diagnostic])
                     throw ExitCode(1)
                 }
                 Console.result("\(FilePath(output).appending(kind.fileName))\n")

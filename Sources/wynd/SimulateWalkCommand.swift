@@ -68,7 +68,7 @@ struct SimulateWalkCommand: ParsableCommand {
 
     func run() throws {
         let (found, diagnostics) = TourSimulation.find(tour, in: FilePath(folder))
-        Console.message(DiagnosticFormat.text.render(diagnostics))
+        Console.report(diagnostics)
         guard let found else { throw ExitCode(1) }
         let points = try points(of: found)
         if let output {
@@ -96,7 +96,7 @@ struct SimulateWalkCommand: ParsableCommand {
         do throws(FileError) {
             let (points, diagnostic) = GPXTrack.read(try FileSystem.readContent(FilePath(track)), file: track)
             guard let diagnostic else { return points }
-            Console.message(DiagnosticFormat.text.render([diagnostic]))
+            Console.report([diagnostic])
         } catch {
             try fail(track, error.code(.routeFile), error.sentence)
         }
@@ -105,7 +105,7 @@ struct SimulateWalkCommand: ParsableCommand {
 
     private func fail(_ file: String, _ code: DiagnosticCode, _ message: String) throws {
         let diagnostic = Diagnostic.error(at: SourceLocation(file: file), code: code, message)
-        Console.message(DiagnosticFormat.text.render([diagnostic]))
+        Console.report([diagnostic])
         throw ExitCode(1)
     }
 

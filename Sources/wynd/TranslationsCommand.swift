@@ -75,7 +75,7 @@ struct TranslationReportCommand: ParsableCommand {
         let reader = GuideReader(root: root, includesDrafts: drafts || isConfirming)
         let report = TranslationReport(reader, languages: languages, cities: cities)
         if isConfirming { return try confirm(report, root: root) }
-        Console.message(DiagnosticFormat.text.render(report.diagnostics))
+        Console.report(report.diagnostics)
         Console.result(report.rendered(format))
         if report.diagnostics.hasErrors { throw ExitCode(1) }
         if requiresComplete, !report.languages.allSatisfy(\.isComplete) { throw ExitCode(1) }
@@ -110,7 +110,7 @@ struct TranslationReportCommand: ParsableCommand {
             let (files, found) = TranslationConfirmation(root: root).confirm(chosen)
             (written, diagnostics) = (files, diagnostics + found)
         }
-        Console.message(DiagnosticFormat.text.render(diagnostics.inFileOrder()))
+        Console.report(diagnostics.inFileOrder())
         Console.result(written.map { "confirmed \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
     }

@@ -25,7 +25,7 @@ struct VerifyPackCommand: ParsableCommand {
 
     func run() throws {
         let report = PackVerifier.verify(FilePath(file), key: key?.key)
-        if format != .text || !report.isValid { Console.result(format.render(report.diagnostics)) }
+        if format != .text || !report.isValid { Console.reportAsResult(report.diagnostics, as: format) }
         guard report.isValid else { throw ExitCode(1) }
         guard format == .text, let manifest = report.manifest else { return }
         let signature =

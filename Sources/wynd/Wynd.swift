@@ -64,6 +64,7 @@ struct Wynd: AsyncParsableCommand {
         MisspeltCommand.exitIfAny(in: arguments)
         do {
             var command = try parseAsRoot(arguments)
+            Console.messages = command.catalog
             try Environment.checkSourceDate()
             MisspeltPath.suggest(for: command)
             if var asynchronous = command as? any AsyncParsableCommand {

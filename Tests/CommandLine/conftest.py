@@ -1,5 +1,6 @@
 """Guides that are built once. Tests work on copies of them."""
 
+import os
 import shutil
 
 import pytest
@@ -8,6 +9,8 @@ from commands.tool import contents, wynd
 
 
 def pytest_configure(config):
+    # Tests read messages in English, also of guides in other languages, and whatever the locale of the machine is.
+    os.environ |= {"LC_ALL": "C.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}
     config.addinivalue_line("markers", "thorough: takes long; run by make test-all, not by make test")
 
 

@@ -10,7 +10,7 @@ COMMENTS = {
     ".mjs": re.compile(r"(?:^|\s)(?://|/?\*+)\s(.*)"), ".css": re.compile(r"((?:/\*|^\s+[A-Za-z]).*)"),
     ".py": re.compile(r"#\s(.*)"), ".sh": re.compile(r"#\s(.*)"),
 }
-FOLDERS = "Sources|Tests|site|templates|docs|packaging|Benchmarks|serve|zim"
+FOLDERS = "Sources|Tests|messages|site|templates|docs|packaging|Benchmarks|serve|zim"
 PATH = re.compile(rf"(?<![\w/.{{-])((?:{FOLDERS})/[\w./+-]*\w)(?![\w*]*[*<{{])")
 
 

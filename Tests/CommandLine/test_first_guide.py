@@ -61,6 +61,8 @@ def walk(page, folder):
     shell = Shell(folder)
     # The page publishes to a folder of the reader.
     shell.environment["HOME"] = str(folder)
+    # The reader understands the language of the page.
+    shell.environment["LC_MESSAGES"] = f"{SITES[page.name].language}.UTF-8"
     troubles, ran = [], 0
     for number, info, lines in blocks(page):
         kind, _, path = info.partition(" ")
@@ -72,7 +74,7 @@ def walk(page, folder):
             for command, shown in commands(lines):
                 code, out = shell.run(command)
                 ran += 1
-                fails = any(" error: " in line for line in shown)
+                fails = any(" error: " in line or " Fehler: " in line for line in shown)
                 if fails != (code != 0) or (shown and not answers(shown, out)):
                     troubles.append(f"line {number}: {command}: exit {code}\n{out}")
         else:

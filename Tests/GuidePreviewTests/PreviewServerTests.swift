@@ -270,6 +270,19 @@ import Testing
         #expect(pictures?.map(\.file) == ["content/ash/places/gate.md"])
     }
 
+    @Test("The page with what to do next is in the language of the editor")
+    func language() async throws {
+        let root = folder.path.appending("broken")
+        try folder.write("title: [", to: "broken/guide.yaml")
+        let german = MessageLanguage.catalog(option: "de", environment: { _ in nil }, guideLanguage: { nil })
+        let session = try PreviewSession(BuildOptions(root: root, output: root), messages: german)
+        await session.build()
+        let page = try text(PreviewServer(session).response(to: PreviewRequest(target: "/.wynd/")))
+        #expect(page.contains("<html lang=\"de\">"))
+        #expect(page.contains("<h1>Was als Nächstes zu tun ist</h1>"))
+        #expect(page.contains("<h2>Fehler <small>"))
+    }
+
     @Test("Before the first build, and after a failed one, a page waits for the guide")
     func waiting() async throws {
         let root = folder.path.appending("broken")

@@ -17,6 +17,8 @@ expect.set_options(timeout=30_000)
 
 
 def pytest_configure(config):
+    # Tests read messages in English, as in Tests/CommandLine.
+    os.environ |= {"LC_ALL": "C.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}
     config.addinivalue_line("markers", "thorough: takes minutes; run by make test-all, not by make test")
     config.addinivalue_line("markers", "clock: measures time in a browser, so it runs with the machine to itself")
 

@@ -16,12 +16,15 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
 
     /// The whole report for `diagnostics`, in their order, ending in a newline.
     ///
-    /// It is empty if there are none and the format is line-based.
-    public func render(_ diagnostics: [Diagnostic]) -> String {
+    /// It is empty if there are none and the format is line-based. JSON and SARIF are for programs, so their messages are
+    /// always in English.
+    ///
+    /// - Parameter messages: the language of the other formats.
+    public func render(_ diagnostics: [Diagnostic], in messages: MessageCatalog = .english) -> String {
         switch self {
-        case .text: diagnostics.map { DiagnosticText.line($0) + "\n" }.joined()
+        case .text: diagnostics.map { DiagnosticText.line($0, in: messages) + "\n" }.joined()
         case .json: String(decoding: DiagnosticJSON.document(diagnostics), as: UTF8.self)
-        case .github: diagnostics.map { DiagnosticText.annotation($0) + "\n" }.joined()
+        case .github: diagnostics.map { DiagnosticText.annotation($0, in: messages) + "\n" }.joined()
         case .sarif: String(decoding: DiagnosticJSON.sarif(diagnostics), as: UTF8.self)
         }
     }
@@ -29,12 +32,14 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
 
 enum DiagnosticText {
     /// One line such as `content/york/places/minster.md:4:17: error: latitude 539.6 is not between -90 and 90`.
-    static func line(_ diagnostic: Diagnostic) -> String {
-        "\(position(diagnostic.location)): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]"
+    static func line(_ diagnostic: Diagnostic, in messages: MessageCatalog) -> String {
+        let severity = messages.translate(diagnostic.severity.rawValue)
+        let message = messages.translate(diagnostic.message)
+        return "\(position(diagnostic.location)): \(severity): \(message) [\(diagnostic.code)]"
     }
 
     /// An annotation such as `::error file=…,line=4,col=17,title=position::latitude …`, escaped for GitHub's runner.
-    static func annotation(_ diagnostic: Diagnostic) -> String {
+    static func annotation(_ diagnostic: Diagnostic, in messages: MessageCatalog) -> String {
         let command =
             switch diagnostic.severity {
             case .error: "error"
@@ -45,7 +50,7 @@ enum DiagnosticText {
         if diagnostic.location.line > 0 { properties.append("line=\(diagnostic.location.line)") }
         if diagnostic.location.column > 0 { properties.append("col=\(diagnostic.location.column)") }
         properties.append("title=\(escapedProperty(diagnostic.code.rawValue))")
-        return "::\(command) \(properties.joined(separator: ","))::\(escaped(diagnostic.message))"
+        return "::\(command) \(properties.joined(separator: ","))::\(escaped(messages.translate(diagnostic.message)))"
     }
 
     private static func position(_ location: SourceLocation) -> String {

@@ -9,20 +9,21 @@ enum OutlinePage {
     static func html(_ session: PreviewSession, isLocal: Bool) -> [UInt8] {
         let state = session.state
         var page = Page(session: session, isLocal: isLocal)
-        page.text("<h1>What to do next</h1>")
+        let heading = session.messages.translate("What to do next")
+        page.text("<h1>\(heading.escaped(.html))</h1>")
         let title = state.report?.title ?? ""
-        page.text("<p>\(title.escaped(.html)): <a href=\"/\">the guide</a></p>")
-        if state.builds == 0 { page.text("<p>It is being built.</p>") }
+        page.text("<p>\(title.escaped(.html)): <a href=\"/\">\(page.words("the guide"))</a></p>")
+        if state.builds == 0 { page.text("<p>\(page.words("It is being built."))</p>") }
         let translations = state.report?.translations.isEmpty == false
         let chapters =
             OutlineChapter.all(of: state)
             + (translations ? OutlineChapter.translations(TranslationGap.all(in: session.options.root)) : [])
         for chapter in chapters { page.add(chapter) }
         if state.builds > 0, chapters.isEmpty {
-            page.text("<p>Nothing: no errors, no warnings, no drafts.</p>")
+            page.text("<p>\(page.words("Nothing: no errors, no warnings, no drafts."))</p>")
         }
         page.translations(state)
-        return document(title: "What to do next", body: page.body)
+        return document(title: heading, body: page.body, language: session.messages.language)
     }
 
     /// A page with a single message.
@@ -33,10 +34,10 @@ enum OutlinePage {
                 + "<p><a href=\"/.wynd/\">What to do next</a></p>")
     }
 
-    private static func document(title: String, body: String) -> [UInt8] {
+    private static func document(title: String, body: String, language: String = MessageLanguage.english) -> [UInt8] {
         let page = """
             <!DOCTYPE html>
-            <html lang="en"><head><meta charset="utf-8"><title>\(title.escaped(.html))</title>
+            <html lang="\(language)"><head><meta charset="utf-8"><title>\(title.escaped(.html))</title>
             <meta name="viewport" content="width=device-width">
             <meta http-equiv="Content-Security-Policy" content="default-src 'self'">
             <link rel="stylesheet" href="/.wynd/preview.css">
@@ -129,25 +130,28 @@ private struct Page {
 
     mutating func text(_ html: String) { body += html + "\n" }
 
+    /// A message in the language of the editor, as HTML.
+    func words(_ message: String) -> String { session.messages.translate(message).escaped(.html) }
+
     mutating func add(_ chapter: OutlineChapter) {
-        text("<section><h2>\(chapter.title.escaped(.html)) <small>\(chapter.entries.count)</small></h2><ul>")
+        text("<section><h2>\(words(chapter.title)) <small>\(chapter.entries.count)</small></h2><ul>")
         for entry in chapter.entries.prefix(Self.mostEntries) {
             var line = position(entry.location)
-            if let page = entry.page { line += " <a href=\"/\(page.escaped(.html))\">page</a>" }
-            if !entry.text.isEmpty { line += "<br>\(entry.text.escaped(.html))" }
+            if let page = entry.page { line += " <a href=\"/\(page.escaped(.html))\">\(words("page"))</a>" }
+            if !entry.text.isEmpty { line += "<br>\(words(entry.text))" }
             text("<li>\(line)</li>")
         }
         text("</ul>")
         let rest = chapter.entries.count - Self.mostEntries
-        if rest > 0 { text("<p>and \(rest) more</p>") }
+        if rest > 0 { text("<p>\(words("and \(rest) more"))</p>") }
         text("</section>")
     }
 
     mutating func translations(_ state: PreviewState) {
         guard let found = state.report?.countedTranslations, !found.isEmpty else { return }
-        text("<section><h2>Languages</h2><ul>")
+        text("<section><h2>\(words("Languages"))</h2><ul>")
         for one in found {
-            text("<li>\(one.language.escaped(.html)): \(one.count.sentence.escaped(.html))</li>")
+            text("<li>\(one.language.escaped(.html)): \(words(one.count.sentence))</li>")
         }
         text("</ul></section>")
     }

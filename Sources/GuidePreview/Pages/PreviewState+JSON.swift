@@ -42,7 +42,7 @@ extension PreviewDiagnostic {
         json.member("file", location.file)
         json.member("line", location.line > 0 ? location.line : nil)
         json.member("column", location.column > 0 ? location.column : nil)
-        json.member("message", diagnostic.message)
+        json.member("message", session.messages.translate(diagnostic.message))
         json.member("code", diagnostic.code.rawValue)
         json.member("source", source)
         json.member("link", isLocal ? session.link(to: location) : nil)

@@ -78,7 +78,7 @@ class Shell:
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         try:
             for line in started.stdout:
-                if "not beside wynd" in line:
+                if "not beside wynd" in line or "weder neben wynd" in line:
                     return True
                 # If the port is in use, the program uses the next one.
                 if answers([re.sub(r":8080", ":…", shown[0])], line):

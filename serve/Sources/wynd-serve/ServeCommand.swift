@@ -49,7 +49,18 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "Where to keep what the next build need not make again. Default: .wynd-cache in the guide's folder.")
     var cache: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The language of messages, for example de. Default: the one of LC_ALL, LC_MESSAGES or LANG; otherwise the first language of the guide.",
+            valueName: "tag"))
+    var language: String?
+
     func validate() throws {
+        if let language, !MessageLanguage.available.contains(language) {
+            throw ValidationError(
+                "--language: there are no messages in \"\(language)\"; choose one of: "
+                    + MessageLanguage.available.joined(separator: ", "))
+        }
         if let port, !(0...65_535).contains(port) { throw ValidationError("--port must be between 0 and 65535.") }
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
         if let editor, EditorLink(editor) == nil {
@@ -61,22 +72,23 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         ZipClock.useUTC()
-        let session = try session()
+        let messages = messages
+        let session = try session(messages)
         let names = lan ? LocalAddresses.all() + ownNames : []
         let responder = PreviewResponder(
             server: PreviewServer(session, hosts: HostCheck(alsoKnownAs: names)), session: session)
-        let building = Task { await build(session) }
+        let building = Task { await build(session, messages) }
         defer { building.cancel() }
         // If no port is given, the first free one is used.
         let ports = port.map { [$0] } ?? Array(8080...8099)
         for port in ports {
             do {
-                try await serve(responder, port: port)
+                try await serve(responder, port: port, messages)
                 return
             } catch {
                 guard "\(error)".contains("in use") else { throw error }
                 if port == ports.last {
-                    write("Port \(port) is in use by another program; choose another with --port.\n")
+                    write(messages.translate(lines: "Port \(port) is in use by another program; choose another with --port.\n"))
                     throw ExitCode(1)
                 }
             }
@@ -88,7 +100,14 @@ struct ServeCommand: AsyncParsableCommand {
         return [name, "\(name).local"]
     }
 
-    private func session() throws -> PreviewSession {
+    /// The messages in the language that the user asks for or understands.
+    private var messages: MessageCatalog {
+        MessageLanguage.catalog(
+            option: language, environment: { getenv($0).map { String(cString: $0) } },
+            guideLanguage: { MessageLanguage.language(ofGuide: FilePath(folder)) })
+    }
+
+    private func session(_ messages: MessageCatalog) throws -> PreviewSession {
         let root = FilePath(folder)
         guard FileSystem.attributes(root.appending("guide.yaml"), followingLinks: true)?.isFile == true else {
             throw ValidationError("There is no guide.yaml in \(folder); wynd new starts a guide.")
@@ -100,31 +119,34 @@ struct ServeCommand: AsyncParsableCommand {
         do throws(FileError) {
             return try PreviewSession(
                 options, editor: editor.flatMap { EditorLink($0) }, includesPacks: packs, isPolling: poll,
-                progress: Progress())
+                messages: messages, progress: Progress())
         } catch {
-            write(error.sentence + "\n")
+            write(messages.translate(lines: error.sentence + "\n"))
             throw ExitCode(1)
         }
     }
 
-    private func build(_ session: PreviewSession) async {
+    private func build(_ session: PreviewSession, _ messages: MessageCatalog) async {
         await session.run(
             watching: { method in
-                if case .polling(let reason) = method { write("Changes are looked for once a second: \(reason).\n") }
+                if case .polling(let reason) = method {
+                    write(messages.translate(lines: "Changes are looked for once a second: \(reason).\n"))
+                }
             },
             built: { state in
                 let errors = state.errors
                 if !errors.isEmpty {
-                    write(DiagnosticFormat.text.render(errors.map(\.diagnostic)))
-                    write(state.hasSite ? "The last good pages stay.\n" : "")
+                    write(DiagnosticFormat.text.render(errors.map(\.diagnostic), in: messages))
+                    write(state.hasSite ? messages.translate(lines: "The last good pages stay.\n") : "")
                 } else if let report = state.report {
-                    write(
-                        "Built in \(state.milliseconds) ms: \(report.changedFiles) of \(report.files) files are new.\n")
+                    let line =
+                        "Built in \(state.milliseconds) ms: \(report.changedFiles) of \(report.files) files are new.\n"
+                    write(messages.translate(lines: line))
                 }
             })
     }
 
-    private func serve(_ responder: PreviewResponder, port: Int) async throws {
+    private func serve(_ responder: PreviewResponder, port: Int, _ messages: MessageCatalog) async throws {
         var logger = Logger(label: "wynd-serve")
         logger.logLevel = .critical
         let host = lan ? "0.0.0.0" : "127.0.0.1"
@@ -134,18 +156,18 @@ struct ServeCommand: AsyncParsableCommand {
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
                 availableConnectionsDelegate: .maximum(max(8, OpenFileLimit.raise() / 4), logger: logger)),
-            onServerRunning: { channel in announce(port: channel.localAddress?.port ?? port) }, logger: logger)
+            onServerRunning: { channel in announce(port: channel.localAddress?.port ?? port, messages) }, logger: logger)
         try await application.runService(gracefulShutdownSignals: [])
     }
 
-    private func announce(port: Int) {
-        write(
+    private func announce(port: Int, _ messages: MessageCatalog) {
+        let line =
             "http://localhost:\(port)/ shows the guide, http://localhost:\(port)/.wynd/ what to do next. Ctrl-C ends it.\n"
-        )
+        write(messages.translate(lines: line))
         guard lan else { return }
         for address in LocalAddresses.all() {
             let text = "http://\(address):\(port)/"
-            write("\(text) shows it to other devices on this network.\n")
+            write(messages.translate(lines: "\(text) shows it to other devices on this network.\n"))
             guard isatty(STDOUT_FILENO) == 1, let code = try? QRCode(text) else { continue }
             // https://no-color.org: NO_COLOR is set and not empty.
             let inColour = getenv("NO_COLOR").map { String(cString: $0).isEmpty } ?? true
