@@ -127,7 +127,10 @@ public struct SiteRenderer: Sendable {
         let guide = GuideWriter(material, icons: icons, words: words)
         var pages: [RenderedPage] = []
         for task in Self.guide.tasks(of: guide, frames: guide.frames, templates: templates) {
-            pages += try task.pages()
+            for var page in try task.pages() {
+                if page.role == .page { page.role = .guidePage }
+                pages.append(page)
+            }
         }
         pages.forEach(write)
         guide.writeFeeds(listing: pages, write)
@@ -163,8 +166,8 @@ public struct CityPages: Sendable {
     /// They cover the page of the city, its places and features, its areas, kinds and tags, its lists of tours, its
     /// tours with their GPX and GeoJSON files, its search with the search's data, and the screens of its kiosks.
     public var tasks: [PageTask] {
-        let screens = writer.city.kiosks.compactMap { KioskWriter($0, city: writer) }.flatMap {
-            kiosks.tasks(of: $0, frames: writer.frames, templates: templates)
+        let screens = writer.city.kiosks.compactMap { KioskWriter($0, city: writer) }.flatMap { kiosk in
+            kiosks.tasks(of: kiosk, frames: writer.frames, templates: templates).map { $0.screens(of: kiosk.id) }
         }
         return edition.tasks(of: writer, frames: writer.frames, templates: templates) + screens
     }

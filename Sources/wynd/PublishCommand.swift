@@ -89,6 +89,7 @@ struct PublishCommand: AsyncParsableCommand {
         var publication = SitePublication(guide: source.baseFolder, destination: destination, secrets: .found)
         publication.isDryRun = dryRun
         publication.uploadsAll = all
+        publication.cache = cache.folder(of: source.root)
         if back { return try await finish(source) { [publication] in publication.goBack(progress: $0) } }
         if remove { return try await finish(source) { [publication] in publication.removePreview(progress: $0) } }
         if preview { return try await publishPreview(publication, of: guide, source) }

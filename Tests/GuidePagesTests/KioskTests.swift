@@ -17,6 +17,8 @@ struct KioskTests {
         let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))
         let folder = "york/kiosks/minster-yard"
         let screens = pages.filter { $0.path.hasPrefix(folder) }
+        let kioskID = kiosk.id
+        #expect(pages.filter { $0.kiosk == kioskID }.map(\.path) == screens.map(\.path))
         #expect(screens.allSatisfy { !$0.isListed }, "search engines shall not find a kiosk's screens")
         return Dictionary(
             uniqueKeysWithValues: screens.map {

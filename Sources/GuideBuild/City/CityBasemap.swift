@@ -89,8 +89,8 @@ package struct CityBasemap: Sendable {
             for piece in pieces {
                 levels[index].pieces[piece.key] = piece.weight
                 try stage.put(
-                    piece.svg, to: SitePath.map(id, level: level, piece: piece.key), as: .maps, key: key,
-                    mapWeight: piece.weight)
+                    piece.svg, to: SitePath.map(id, level: level, piece: piece.key),
+                    as: .map(MapPiece(level: level, key: piece.key, weight: piece.weight), key: key))
             }
         }
         return levels
@@ -99,13 +99,11 @@ package struct CityBasemap: Sendable {
     /// The pieces of a level, if all of them are in the published site and unchanged.
     private func reusedPieces(of level: MapLevel, madeFrom key: String?) -> [QuadKey: MapWeight]? {
         guard let key else { return nil }
-        let (whole, folder) = (SitePath.map(id, level: level), SitePath.mapPieces(id, level: level))
-        let files = stage.known { $0 == whole || $0.hasPrefix(folder) }
+        let files = stage.known { $0.piece?.level == level }
         var pieces: [QuadKey: MapWeight] = [:]
         for file in files {
-            guard file.key == key, let weight = file.mapWeight else { return nil }
-            pieces[file.path == whole ? .whole : QuadKey(file.path.dropFirst(folder.count).prefix { $0 != "." })] =
-                weight
+            guard file.kind.key == key, let piece = file.kind.piece else { return nil }
+            pieces[piece.key] = piece.weight
         }
         guard !files.isEmpty, files.allSatisfy(stage.isUnchanged) else { return nil }
         if stage.needs(.maps) {
@@ -182,7 +180,9 @@ struct CityWalks: Sendable {
             graph, within: bounds, phrases: phrases, units: guide.units, speed: guide.walkingSpeed,
             places: city.places.map { PathPlace(name: $0.name, position: $0.position) })
         guard !network.isEmpty else { return false }
-        if stage.needs(.maps) { try stage.put(network.script(), to: path, as: .maps, key: key) }
+        if stage.needs(.maps) {
+            try stage.put(network.script(), to: path, as: OutputKind(.data, part: .maps, key: key))
+        }
         return true
     }
 

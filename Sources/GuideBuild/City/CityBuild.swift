@@ -125,11 +125,12 @@ struct CityBuild: Sendable {
 
     /// Completes the city's part of the site: removes unwanted files, lists the files, and drafts the record.
     private func finish(_ result: inout CityResult) throws(BuildError) {
-        try stage.clear(in: build.languages.map(\.site))
+        try stage.clear()
         try putList()
         let outputs = stage.outputs
         result.addFiles(outputs, of: id)
         result.changedCount = stage.changedCount
+        if build.canReuse { result.changedRoles = stage.changedRoles }
         guard let records = build.records, let trace else { return }
         let record = BuildRecord(
             settings: build.plan.recorded(build.plan.settings), inputs: trace.inputs, result: result, outputs: outputs
@@ -145,7 +146,7 @@ struct CityBuild: Sendable {
         let list = SiteList.text(of: stage.outputs, in: "\(id)/")
         guard !list.isEmpty else { return }
         let path = "\(id)/\(SiteList.name)"
-        try stage.putAlways(list, to: path)
+        try stage.putAlways(list, to: path, as: OutputKind(.settings))
         guard stage.reusedPaths.contains(path) else { return }
         do throws(FileError) {
             try stage.site.write(list, to: path)
@@ -168,7 +169,7 @@ struct CityBuild: Sendable {
     private func writeStyles(of city: City, media: [MediumAsset]) throws(BuildError) -> String {
         let styles = CityStyles.css(city, guide: build.guide, assets: media)
         let path = "\(SitePath.assets)/\(Fingerprint.name(city.id.text, ending: "css", of: styles))"
-        try stage.put(styles, to: path)
+        try stage.put(styles, to: path, as: OutputKind(.resource))
         return path
     }
 }

@@ -139,11 +139,13 @@ package struct CityInLanguage: Sendable {
         let map = plan.maps.cityMap(mapPlan)
         let path = language.site.path(SitePath.map(city.id))
         if build.publishes, stage.needs(.maps) {
-            try stage.put(map.standalone(styles: build.themeFiles.ownMapRules), to: path, as: .maps)
+            try stage.put(
+                map.standalone(styles: build.themeFiles.ownMapRules), to: path,
+                as: OutputKind(.resource, part: .maps))
         }
         let page = RenderedPage(
             Markup([], written: mapPlan.markers.map(\.address)),
-            on: PageAddress(SitePath.map(city.id), in: language.site))
+            on: PageAddress(SitePath.map(city.id), in: language.site), role: .resource)
         let weighing = MapBudgetCheck(
             city: city, budget: language.guide.mapBudget, limits: language.guide.budgets)
         return Map(
@@ -165,10 +167,11 @@ package struct CityInLanguage: Sendable {
                 }
                 let pages: [RenderedPage]
                 do throws(TemplateError) { pages = try task.pages(maps: inline) } catch { throw .template(error) }
-                for page in pages { try stage.put(page.bytes, to: page.path) }
+                for page in pages { try stage.put(page.bytes, to: page.path, as: OutputKind(page.role)) }
                 return pages.map { page in
                     var written = WrittenPage(page)
-                    if isWeighed, page.path.hasSuffix(".html") { written.weight = page.bytes.gzippedCount }
+                    // Screens of kiosks are not weighed, because no visitor downloads them.
+                    if isWeighed, page.role.isPage, page.kiosk == nil { written.weight = page.bytes.gzippedCount }
                     return written
                 }
             }
@@ -183,11 +186,8 @@ package struct CityInLanguage: Sendable {
 
     private var budget: BudgetCheck? { language.guide.budgets.map { BudgetCheck(budgets: $0) } }
 
-    /// Screens of kiosks are not weighed, because no visitor downloads them.
     private func weighPages(_ pages: [WrittenPage]) -> [Diagnostic] {
-        let kiosks = language.site.path(SitePath.kiosks(city.id))
-        let weights = pages.compactMap { page in page.weight.map { (path: page.path, bytes: $0) } }
-        return budget?.pages(weights.filter { !$0.path.hasPrefix(kiosks) }) ?? []
+        budget?.pages(pages.compactMap { page in page.weight.map { (path: page.path, bytes: $0) } }) ?? []
     }
 
     /// Seals the locked content.
@@ -200,7 +200,7 @@ package struct CityInLanguage: Sendable {
         for content in contents {
             guard let script = locks.script(of: content, files: lockedMedia.files) else { continue }
             let path = language.site.path(script.path)
-            try stage.put(script.bytes, to: path)
+            try stage.put(script.bytes, to: path, as: OutputKind(.data))
             paths.append(path)
         }
         return paths
@@ -214,7 +214,7 @@ package struct CityInLanguage: Sendable {
         try stage.put(
             MediaManifest.json(
                 city: city.id, assets: media.list, pages: MediaUsage.pages(of: media.list, among: pages)),
-            to: path)
+            to: path, as: OutputKind(.data))
         return path
     }
 

@@ -33,7 +33,7 @@ struct CityKioskPacks: Sendable {
         }
         try stage.put(
             PackIndex.json(ofKiosksIn: id, packs: packs, key: original.language.guide.packKey),
-            to: SitePath.kioskPackIndex(id), as: .packs)
+            to: SitePath.kioskPackIndex(id), as: OutputKind(.list, part: .packs))
         return packs.count
     }
 
@@ -44,7 +44,7 @@ struct CityKioskPacks: Sendable {
         var files: Set<String> = []
         var placeholders: Set<String> = []
         for language in spoken {
-            let screens = CityKiosks.screens(of: kiosk, of: city, in: language.language.site, among: language.pages)
+            let screens = CityKiosks.screens(of: kiosk, among: language.pages)
             let selection = PackSelection(
                 id: id, subject: .kiosk, title: kiosk.name, entry: "", pages: screens.map(\.path))
             let written = Dictionary(screens.map { ($0.path, $0) }) { $1 }
@@ -83,10 +83,12 @@ extension OutputDirectory {
             return pack.summary(bytes: file.stamp.bytes, sha256: file.sha256)
         }
         let earlier = published(path).flatMap { file in
-            file.key.map(pack.sharesEntries) == true ? site.output.appending(path) : nil
+            file.kind.key.map(pack.sharesEntries) == true ? site.output.appending(path) : nil
         }
         let summary = try PackWriter.write(pack, to: site.staging.appending(path), reusing: earlier)
-        note(path, sha256: summary.sha256, bytes: summary.bytes, key: pack.key)
+        note(
+            path, sha256: summary.sha256, bytes: summary.bytes,
+            as: OutputKind(.resource, part: .packs, key: pack.key))
         return summary
     }
 }

@@ -25,23 +25,19 @@ struct CityKiosks: Sendable {
         let known = stage.outputs.filter { !$0.sha256.isEmpty }.map { ($0.path, $0.sha256) }
         let hashes = Dictionary(known) { $1 }
         for kiosk in kiosks {
-            let screens = Self.screens(of: kiosk, of: city.id, in: language.site, among: pages)
+            let screens = Self.screens(of: kiosk, among: pages)
             let parts = screens.flatMap(\.addresses).filter { $0.role == .resource }.map(\.path)
             let files = Set(screens.map(\.path) + parts).subtracting(paths).sorted()
             let lines = files.map { "\($0) \(hashes[$0] ?? FileSystem.sha256(of: stage.location(of: $0)) ?? "")" }
             let version = lines.joined(separator: "\n").utf8.sha256.prefix(16)
             try stage.put(
                 Array("self.wyndKiosk = \"\(version)\";\n".utf8),
-                to: language.site.path(SitePath.kioskVersion(city.id, kiosk.id)))
+                to: language.site.path(SitePath.kioskVersion(city.id, kiosk.id)), as: OutputKind(.list))
         }
     }
 
     /// The screens of a kiosk in one language, among the city's pages.
-    static func screens(
-        of kiosk: Kiosk, of city: Slug, in language: SiteLanguage, among pages: [WrittenPage]
-    ) -> [WrittenPage] {
-        let first = language.path(SitePath.kiosk(city, kiosk.id))
-        let folder = language.path(SitePath.kiosk(city, kiosk.id, ""))
-        return pages.filter { $0.path == first || $0.path.hasPrefix(folder) }
+    static func screens(of kiosk: Kiosk, among pages: [WrittenPage]) -> [WrittenPage] {
+        pages.filter { $0.kiosk == kiosk.id }
     }
 }

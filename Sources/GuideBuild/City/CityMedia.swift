@@ -93,16 +93,18 @@ package struct CityMedia: Sendable {
         }
     }
 
+    private static let kind = OutputKind(.resource, part: .media)
+
     /// Whether all of a medium's files may stay in the published site.
     private func reuseFiles(_ asset: MediumAsset) -> Bool {
-        asset.files.allSatisfy { stage.reuse($0.path, sha256: $0.sha256) }
+        asset.files.allSatisfy { stage.reuse($0.path, sha256: $0.sha256, as: Self.kind) }
     }
 
     private func noteFiles(of assets: [MediumAsset]) {
         var seen = stage.reusedPaths
         for asset in assets {
             for file in asset.files where seen.insert(file.path).inserted {
-                stage.note(file.path, sha256: file.sha256, bytes: file.bytes)
+                stage.note(file.path, sha256: file.sha256, bytes: file.bytes, as: Self.kind)
             }
         }
     }

@@ -40,12 +40,9 @@ struct CityPacks: Sendable {
         let written = build.sharedPages.merging(pages.map { ($0.path, $0) }) { $1 }
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
-        let kiosks = language.site.path(SitePath.kiosks(city.id))
         // No link to a pack uses an old address.
         let excluded = cityPages.oldAddresses.union([first])
-        let pagePaths = pages.map(\.path).filter {
-            $0.hasSuffix(".html") && !excluded.contains($0) && !$0.hasPrefix(kiosks)
-        }
+        let pagePaths = pages.filter { $0.role.isPage && $0.kiosk == nil && !excluded.contains($0.path) }.map(\.path)
         let shared = SitePath.standing.map(language.site.path).filter { build.sharedPages[$0] != nil }
         let selections = PackSelection.all(
             of: city, in: language.site, pages: pagePaths, shared: shared, objects: cityPages.objects(onWalk:))
@@ -56,6 +53,7 @@ struct CityPacks: Sendable {
             defer { step.advance() }
             return Result { () throws(BuildError) in try write(selection, from: written) }
         }
+        let codeKind = OutputKind(.resource, part: .packs)
         var materials: [PackMaterial] = []
         for result in results {
             guard let result else { throw .cancelled }
@@ -63,8 +61,8 @@ struct CityPacks: Sendable {
             let material = writtenPack.material
             // One code leads to the pack in all languages.
             if language.site.isFirst {
-                try stage.put(writtenPack.codeSVG, to: material.qrSVGPath, as: .packs)
-                try stage.put(writtenPack.codePNG, to: material.qrPNGPath, as: .packs)
+                try stage.put(writtenPack.codeSVG, to: material.qrSVGPath, as: codeKind)
+                try stage.put(writtenPack.codePNG, to: material.qrPNGPath, as: codeKind)
             }
             materials.append(material)
         }
@@ -72,9 +70,9 @@ struct CityPacks: Sendable {
             PackIndex.json(
                 city: city.id, in: language.site, packs: materials.map(\.summary), shell: try shell(),
                 hasNotices: city.usesNotices(of: language.guide), key: language.guide.packKey),
-            to: index, as: .packs)
+            to: index, as: OutputKind(.list, part: .packs))
         let presenting = try pages(presenting: materials)
-        for page in presenting { try stage.put(page.bytes, to: page.path, as: .packs) }
+        for page in presenting { try stage.put(page.bytes, to: page.path, as: OutputKind(page.role, part: .packs)) }
         let weights = materials.map {
             (path: language.site.path(SitePath.packFile(city.id, $0.summary.id)), bytes: $0.summary.bytes)
         }

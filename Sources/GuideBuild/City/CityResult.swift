@@ -30,6 +30,8 @@ package struct CityResult: Sendable {
     var byteCount = 0
     /// How many files were written because they differ.
     var changedCount = 0
+    /// The roles of these files by path, for an update of a known site; empty for a new site.
+    var changedRoles: [String: FileRole] = [:]
     /// Files of the city outside its folder.
     var outside: [String] = []
 
@@ -49,7 +51,7 @@ package struct CityResult: Sendable {
         languages.append(output.language)
         // Diagnostics of the originals appear in every language, but are reported once.
         diagnostics += output.diagnostics.filter { !diagnostics.contains($0) }
-        pageCount += output.pages.count { $0.path.hasSuffix(".html") } + output.presentingPages
+        pageCount += output.pages.count(where: \.role.isPage) + output.presentingPages
         packCount += output.packs
         if languages.count == 1 { pages = SitePaths(output.pages.filter(\.isListed).map(\.path)) }
         clock.add(output.clock)

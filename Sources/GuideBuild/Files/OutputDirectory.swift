@@ -58,35 +58,37 @@ package final class OutputDirectory: Sendable {
     /// How many of the files were written, because they differ from the published ones.
     var changedCount: Int { state.withLock { $0.outputs.count - $0.reused.count } }
 
+    /// The roles of the written files, by path.
+    var changedRoles: [String: FileRole] {
+        let (outputs, reused) = state.withLock { ($0.outputs, $0.reused) }
+        let changed = outputs.filter { !reused.contains($0.path) }
+        return Dictionary(changed.map { ($0.path, $0.kind.role) }) { $1 }
+    }
+
     /// Whether the part has to be on the disk: a pack contains the files of the other parts.
     package func needs(_ part: OutputPart) -> Bool { wanted.contains(part) || wanted.contains(.packs) }
 
     /// Writes one file if it is needed, unless the published site contains the same bytes already.
-    package func put(
-        _ bytes: [UInt8], to path: String, as part: OutputPart = .pages, key: String? = nil, mapWeight: MapWeight? = nil
-    ) throws(BuildError) {
-        if needs(part) { try putAlways(bytes, to: path, key: key, mapWeight: mapWeight) }
+    package func put(_ bytes: [UInt8], to path: String, as kind: OutputKind) throws(BuildError) {
+        if needs(kind.part) { try putAlways(bytes, to: path, as: kind) }
     }
 
     /// Writes one file, even if its part is not requested.
-    func putAlways(
-        _ bytes: [UInt8], to path: String, key: String? = nil, mapWeight: MapWeight? = nil
-    ) throws(BuildError) {
+    func putAlways(_ bytes: [UInt8], to path: String, as kind: OutputKind) throws(BuildError) {
         let hash = recordsHashes ? bytes.sha256 : ""
-        if recordsHashes, reuse(path, sha256: hash, key: key, mapWeight: mapWeight) { return }
+        if recordsHashes, reuse(path, sha256: hash, as: kind) { return }
         do throws(FileError) {
             try site.write(bytes, to: path)
         } catch {
             throw .site(.file(error))
         }
-        note(path, sha256: hash, bytes: bytes.count, key: key, mapWeight: mapWeight)
+        note(path, sha256: hash, bytes: bytes.count, as: kind)
     }
 
     /// Leaves a file in the published site if it has the same bytes.
-    func reuse(_ path: String, sha256: String, key: String? = nil, mapWeight: MapWeight? = nil) -> Bool {
+    func reuse(_ path: String, sha256: String, as kind: OutputKind) -> Bool {
         guard var known = old[path], known.sha256 == sha256, known.isUnchanged(in: output) else { return false }
-        known.key = key
-        known.mapWeight = mapWeight
+        known.kind = kind
         markReused(known)
         return true
     }
@@ -95,7 +97,7 @@ package final class OutputDirectory: Sendable {
     ///
     /// - Returns: the file; nil if the build has to make it.
     func reuse(_ path: String, madeFrom key: String) -> OutputFile? {
-        guard let known = old[path], known.key == key, known.isUnchanged(in: output) else { return nil }
+        guard let known = old[path], known.kind.key == key, known.isUnchanged(in: output) else { return nil }
         markReused(known)
         return known
     }
@@ -112,8 +114,8 @@ package final class OutputDirectory: Sendable {
     }
 
     /// The requested files of the last build, in order of their paths.
-    package func known(_ isWanted: (String) -> Bool) -> [OutputFile] {
-        old.values.filter { isWanted($0.path) }.sorted { $0.path.isBefore($1.path) }
+    package func known(_ isWanted: (OutputKind) -> Bool) -> [OutputFile] {
+        old.values.filter { isWanted($0.kind) }.sorted { $0.path.isBefore($1.path) }
     }
 
     /// A file of the last build that is unchanged in the published site; nil for none.
@@ -146,26 +148,24 @@ package final class OutputDirectory: Sendable {
     }
 
     /// Records a file that another module has written.
-    package func note(_ path: String, sha256: String, bytes: Int, key: String? = nil, mapWeight: MapWeight? = nil) {
+    package func note(_ path: String, sha256: String, bytes: Int, as kind: OutputKind) {
         let stamp =
             recordsHashes
             ? FileStamp.ofEntry("\(staging)/\(path)")?.ofOutput
             : FileStamp(bytes: bytes, modified: 0, changed: 0, inode: 0)
         guard let stamp else { return }
-        let file = OutputFile(path: path, sha256: sha256, stamp: stamp, key: key, mapWeight: mapWeight)
+        let file = OutputFile(path: path, sha256: sha256, stamp: stamp, kind: kind)
         state.withLock { $0.outputs.append(file) }
     }
 
     /// Removes files of unrequested parts that were needed only to make other parts.
-    ///
-    /// - Parameter languages: the languages that the site is published in.
-    func clear(in languages: [SiteLanguage]) throws(BuildError) {
+    func clear() throws(BuildError) {
         let wanted = wanted
         // Only packs need more than the requested parts.
         guard wanted.contains(.packs), wanted != OutputPart.all else { return }
         let unwanted = state.withLock { state in
-            let unwanted = state.outputs.map(\.path).filter { !wanted.contains(.of($0, in: languages)) }
-            if !unwanted.isEmpty { state.outputs.removeAll { !wanted.contains(.of($0.path, in: languages)) } }
+            let unwanted = state.outputs.filter { !wanted.contains($0.kind.part) }.map(\.path)
+            if !unwanted.isEmpty { state.outputs.removeAll { !wanted.contains($0.kind.part) } }
             return unwanted
         }
         for path in unwanted {

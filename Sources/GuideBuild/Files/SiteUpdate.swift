@@ -10,6 +10,8 @@ struct SiteUpdate {
     let list: SiteList
     /// The folders of the site that contain something new.
     let changed: Set<String>
+    /// The roles of the new files, by path.
+    let roles: [String: FileRole]
 
     private var output: FilePath { site.output }
     private var staging: FilePath { site.staging }
@@ -18,7 +20,7 @@ struct SiteUpdate {
         let oldList = try SiteList.read(output)
         try oldList.union(list).write(to: output)
         let (old, new) = try prepareFolders()
-        for file in try FileSystem.filesBelow(staging).filter(isPublished).sorted(by: precedes) { try move(file) }
+        for file in try ordered(FileSystem.filesBelow(staging).filter(isPublished)) { try move(file) }
         for folder in oldList.folders.subtracting(list.folders).sorted() { try removeFolder(folder) }
         try remove(oldList.files.subtracting(list.files), from: output)
         for (folder, files) in new {
@@ -56,21 +58,10 @@ struct SiteUpdate {
         file != SiteList.name && !file.hasSuffix("/" + SiteList.name)
     }
 
-    /// Whether one file comes before another: a file comes before the files that refer to it.
-    ///
-    /// The guide's own pages come last.
-    private func precedes(_ left: String, _ right: String) -> Bool {
-        (SiteUpdate.rank(left), left) < (SiteUpdate.rank(right), right)
-    }
+    /// Files in the order in which they are published: a file comes before the files that refer to it.
+    func ordered(_ files: [String]) -> [String] { files.sorted { (rank($0), $0) < (rank($1), $1) } }
 
-    private static func rank(_ file: String) -> Int {
-        let isOfGuide = !file.contains("/")
-        switch file.split(separator: ".").last {
-        case "html": return isOfGuide ? 4 : 2
-        case "json", "js": return isOfGuide ? 3 : 1
-        default: return isOfGuide ? 3 : 0
-        }
-    }
+    private func rank(_ file: String) -> Int { roles[file, default: .resource].rawValue }
 
     private func move(_ file: String) throws(FileError) {
         let (new, target) = (staging.appending(file), output.appending(file))

@@ -135,8 +135,11 @@ public struct StagingDirectory: Sendable {
     /// - Parameters:
     ///   - list: everything that the site has to contain directly.
     ///   - changed: the folders for which the new site has a list; the other folders are not changed.
+    ///   - roles: the roles of the new files by path, which decide the order of the files.
     ///   - isWhole: false to replace file by file, which is faster in a large site.
-    func publish(_ list: SiteList, changed: Set<String>, isWhole: Bool) throws(StagingDirectoryError) {
+    func publish(
+        _ list: SiteList, changed: Set<String>, roles: [String: FileRole], isWhole: Bool
+    ) throws(StagingDirectoryError) {
         try SiteList.refuseForeignFiles(in: output, but: list.folders.subtracting(changed))
         do throws(FileError) {
             if isWhole, FileSystem.attributes(output) != nil,
@@ -144,7 +147,7 @@ public struct StagingDirectory: Sendable {
             {
                 try StagingDirectory.swap(staging, output)
             } else {
-                try SiteUpdate(site: self, list: list, changed: changed).apply()
+                try SiteUpdate(site: self, list: list, changed: changed, roles: roles).apply()
             }
             try FileSystem.removeTree(staging)
         } catch {

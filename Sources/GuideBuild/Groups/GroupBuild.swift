@@ -17,12 +17,15 @@ struct GroupBuild: Sendable {
     /// The value of `format`.
     static let format = "wynd-group/1"
 
+    /// A file for the site.
+    typealias File = (path: String, bytes: [UInt8], kind: OutputKind)
+
     struct Output: Sendable {
         /// The groups that are sealed again.
         var sealed: [Slug] = []
         /// The groups that stay as last published.
         package var waiting: [Slug] = []
-        package var files: [(path: String, bytes: [UInt8])] = []
+        package var files: [File] = []
         package var diagnostics: [Diagnostic] = []
     }
 
@@ -61,7 +64,7 @@ struct GroupBuild: Sendable {
     /// The manifest with the members' entries, and the sealed files, in the group's folder.
     static func sealed(
         _ parts: [(name: String, bytes: [UInt8])], for group: MemberGroup, with secret: GroupSecret
-    ) -> [(path: String, bytes: [UInt8])] {
+    ) -> [File] {
         let version = secret.version(of: group, parts)
         // The order of names that change with each version hides which members have stayed.
         let entries = group.members.map { version.entry(for: secret.key(of: $0, in: group.id)) }
@@ -79,11 +82,14 @@ struct GroupBuild: Sendable {
                 }
             }
         }
-        return [(SitePath.groupManifest(group.id), manifest)]
-            + parts.map { part in
-                let path = SitePath.groupFile(group.id, version.fileName(of: part.name))
-                return (path, version.sealed(part.bytes, as: part.name))
-            }
+        let manifestKind = OutputKind.encrypted(.list, for: group.id)
+        var files: [File] = [(SitePath.groupManifest(group.id), manifest, manifestKind)]
+        for part in parts {
+            let path = SitePath.groupFile(group.id, version.fileName(of: part.name))
+            let bytes = version.sealed(part.bytes, as: part.name)
+            files.append((path, bytes, OutputKind.encrypted(.resource, for: group.id)))
+        }
+        return files
     }
 
     // MARK: Reading and rendering

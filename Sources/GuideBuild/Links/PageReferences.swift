@@ -6,6 +6,9 @@ import GuidePages
 /// A written page, with what later steps need to know about it.
 package struct WrittenPage: Sendable {
     package var path: String
+    var role: FileRole
+    /// The kiosk whose screen the page is; nil for other pages.
+    var kiosk: Slug?
     var isListed: Bool
     /// Bytes of the gzipped page; nil if not needed.
     package var weight: Int?
@@ -16,6 +19,8 @@ package struct WrittenPage: Sendable {
 
     package init(_ page: RenderedPage) {
         path = page.path
+        role = page.role
+        kiosk = page.kiosk
         isListed = page.isListed
         anchors = Set(page.anchors)
         var seen: Set<Address> = []

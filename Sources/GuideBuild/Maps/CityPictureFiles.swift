@@ -34,16 +34,17 @@ struct CityPictureFiles: Sendable {
         let written = await parallelMap(plans, jobs: basemap.build.jobs) { plan in
             Result { () throws(BuildError) in
                 let key = basemapKey.map { ($0 + "\n" + plan.description).utf8.sha256 }
+                let kind = OutputKind(.resource, part: .media, key: key)
                 let preview = previewPath(plan)
                 let files = (site.isFirst ? [plan.path] : []) + [preview].compactMap(\.self)
                 if files.isEmpty { return }
                 if let key, files.allSatisfy({ stage.reuse($0, madeFrom: key) != nil }) { return }
                 let picture = drawing(of: plan).drawn()
-                if site.isFirst { try stage.put(picture.svg(), to: plan.path, as: .media, key: key) }
+                if site.isFirst { try stage.put(picture.svg(), to: plan.path, as: kind) }
                 guard let preview,
                     let card = basemap.build.mediaCache.preview(of: picture.card(name: plan.name, line: plan.line))
                 else { return }
-                try stage.put(card, to: preview, as: .media, key: key)
+                try stage.put(card, to: preview, as: kind)
             }
         }
         for result in written {

@@ -80,7 +80,7 @@ public struct BuildOptions: Sendable {
     }
 
     /// A path such as `.`, whose last component is not a name, with the real name of the folder.
-    private static func named(_ output: FilePath) -> FilePath {
+    static func named(_ output: FilePath) -> FilePath {
         guard output.lexicallyNormalized().lastComponent?.kind != .regular else { return output }
         return FileSystem.realPath(output) ?? output
     }

@@ -26,13 +26,14 @@ struct GuidePagesBuild {
         var written: Set<String> = []
         for language in plan.languages where plan.builds(language) {
             for file in language.theme.files where written.insert(file.path).inserted {
-                try stage.put(file.bytes, to: file.path)
+                let role: FileRole = file.path == SitePath.serviceWorker ? .list : .resource
+                try stage.put(file.bytes, to: file.path, as: OutputKind(role))
             }
             let material = try material(cities: [], in: language)
             var shared = Set(SitePath.standing.map(language.site.path))
             if hasSponsors == nil { shared.remove(language.site.path(SitePath.privacy)) }
             for page in try pages(of: material, in: language) where shared.contains(page.path) {
-                try stage.put(page.bytes, to: page.path)
+                try stage.put(page.bytes, to: page.path, as: OutputKind(page.role))
                 sharedPages[page.path] = WrittenPage(page)
             }
         }
@@ -64,10 +65,8 @@ struct GuidePagesBuild {
             material.dates = plan.dates
             material.groups = open
             for page in try pages(of: material, in: language) where sharedPages[page.path] == nil {
-                // Files that all languages share are written for the first language.
-                if !language.site.isFirst, SitePath.isShared(page.path) { continue }
-                try stage.put(page.bytes, to: page.path)
-                pageCount += page.path.hasSuffix(".html") ? 1 : 0
+                try stage.put(page.bytes, to: page.path, as: OutputKind(page.role))
+                pageCount += page.role.isPage ? 1 : 0
             }
         }
         if plan.awaited != nil { stage.reuseRemaining() }
@@ -77,13 +76,11 @@ struct GuidePagesBuild {
     ///
     /// - Returns: the groups that have a page.
     private func put(_ groups: GroupBuild.Output) throws(BuildError) -> [Slug] {
-        for file in groups.files { try stage.put(file.bytes, to: file.path) }
+        for file in groups.files { try stage.put(file.bytes, to: file.path, as: file.kind) }
         var open = Set(groups.sealed)
         for group in groups.waiting {
-            let folder = "\(SitePath.groups)\(group)/"
-            let known = stage.known { $0.hasPrefix(folder) }
-            let manifest = SitePath.groupManifest(group)
-            guard known.contains(where: { $0.path == manifest }), known.allSatisfy(stage.isUnchanged) else {
+            let known = stage.known { $0.group == group }
+            guard known.contains(where: { $0.kind.role == .list }), known.allSatisfy(stage.isUnchanged) else {
                 continue
             }
             known.forEach(stage.reuse)
@@ -112,14 +109,14 @@ struct GuidePagesBuild {
             let root = PageAddress.root(of: address), let name = BuildPlan.host(address)
         else { return }
         for file in host.files(root: root, name: name) {
-            try stage.put(Array(file.text.utf8), to: file.name)
+            try stage.put(Array(file.text.utf8), to: file.name, as: OutputKind(.settings))
         }
     }
 
     /// Marks the folder as an incomplete site, so that the next build of a part may overwrite it.
     private func markAsPartial() throws(BuildError) {
         let names = OutputPart.allCases.filter { stage.wanted.contains($0) }.map { $0.rawValue + "\n" }
-        try stage.putAlways(Array(names.joined().utf8), to: ShardManifest.partialName)
+        try stage.putAlways(Array(names.joined().utf8), to: ShardManifest.partialName, as: OutputKind(.settings))
     }
 
     private func describe(_ shard: Shard, _ cities: [Slug], _ results: [CityResult]) throws(BuildError) {
@@ -132,7 +129,7 @@ struct GuidePagesBuild {
                     id: id, result: result, outside: result.outside, fileCount: result.fileCount,
                     byteCount: result.byteCount)
             })
-        try stage.put(manifest.bytes, to: ShardManifest.name)
+        try stage.put(manifest.bytes, to: ShardManifest.name, as: OutputKind(.settings))
     }
 
     private mutating func material(
@@ -140,7 +137,7 @@ struct GuidePagesBuild {
     ) throws(BuildError) -> GuideMaterial {
         let style = GuideStyles.css(plan.guide, cities: cities)
         let path = "\(SitePath.assets)/\(Fingerprint.name("guide", ending: "css", of: style))"
-        if styles.insert(path).inserted { try stage.put(style, to: path) }
+        if styles.insert(path).inserted { try stage.put(style, to: path, as: OutputKind(.resource)) }
         var material = GuideMaterial(
             guide: language.guide, cities: cities, site: language.theme.assets, stylesheet: path,
             date: plan.options.sourceDate ?? 0, opensOnCity: plan.opensOnCity)

@@ -84,13 +84,14 @@ struct SiteBuild: Sendable {
             report.diagnostics += groups.diagnostics
             guard !report.diagnostics.hasErrors, !Task.isCancelled else { return nil }
             try guidePages.finish(plan.cities, results.compactMap { $0 }, groups: groups)
-            try stage.clear(in: plan.languages.map(\.site))
+            try stage.clear()
             report.pages += guidePages.pageCount
             try saveRecord(
                 stage, plan.recorded(guideKey), groups.diagnostics, hasSponsors: guidePages.hasSponsors ?? false)
             builtSite.recordNames.insert(BuildRecords.guide)
             builtSite.list.files.formUnion(stage.outputs.map(\.path))
             builtSite.changed.append(BuildRecords.guide)
+            builtSite.roles.merge(stage.changedRoles) { $1 }
             report.count(stage.outputs, changed: stage.changedCount)
             return builtSite
         } catch {
@@ -199,6 +200,7 @@ struct SiteBuild: Sendable {
         builtSite.list.folders.insert(id.text)
         builtSite.list.files.formUnion(result.outside)
         if !result.isReused { builtSite.changed.append(id.text) }
+        builtSite.roles.merge(result.changedRoles) { $1 }
     }
 
     private func saveRecord(
@@ -208,7 +210,7 @@ struct SiteBuild: Sendable {
         var result = CityResult()
         result.diagnostics = diagnostics
         result.hasSponsors = hasSponsors
-        result.pageCount = stage.outputs.count { $0.path.hasSuffix(".html") }
+        result.pageCount = stage.outputs.count(where: \.kind.role.isPage)
         let record = BuildRecord(settings: key, inputs: CityInputs(), result: result, outputs: stage.outputs)
         // If the cache cannot be written, the next build is slower, but the site is the same.
         try? records.draft(record, as: BuildRecords.guide)
@@ -226,6 +228,8 @@ struct BuiltSite: Sendable {
     var list = SiteList()
     /// The names of the parts that were made.
     var changed: [String] = []
+    /// The roles of the written files by path, for an update of a known site.
+    var roles: [String: FileRole] = [:]
     /// The names of all parts.
     var recordNames: Set<String> = []
 
@@ -239,7 +243,11 @@ struct BuiltSite: Sendable {
         } catch {
             throw .file(error)
         }
-        if isIncremental { try site.publish(list, changed: Set(changed), isWhole: isWhole) } else { try site.publish() }
+        if isIncremental {
+            try site.publish(list, changed: Set(changed), roles: roles, isWhole: isWhole)
+        } else {
+            try site.publish()
+        }
         // If a record cannot be moved into place, the next build makes its part again.
         for name in changed { try? records?.confirm(name) }
         records?.tidy(keeping: recordNames)

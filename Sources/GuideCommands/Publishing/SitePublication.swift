@@ -16,6 +16,8 @@ public struct SitePublication: Sendable {
     public var isDryRun = false
     /// Whether to upload files again that are published already.
     public var uploadsAll = false
+    /// The cache of the guide's builds, which records the roles of files; nil for none.
+    public var cache: FilePath?
 
     public init(guide: FilePath, destination: PublishDestination, secrets: PublishSecrets) {
         self.guide = guide
@@ -79,7 +81,9 @@ public struct SitePublication: Sendable {
     /// Uploads a site that a build has written.
     public func publish(_ site: FilePath, progress: Progress) -> Outcome {
         attempt { versions throws(UploadError) in
-            try upload(try stored(site, in: versions), to: "", versions, progress, start: FileSystem.monotonicNow)
+            let start = FileSystem.monotonicNow
+            let roles = SiteRoles.read(site, cache: cache)
+            return try upload(try stored(site, in: versions), roles, to: "", versions, progress, start: start)
         }
     }
 
@@ -98,7 +102,7 @@ public struct SitePublication: Sendable {
                     message: "the former version is damaged, because files in .wynd/published changed; check out a "
                         + "former commit of the guide with git, and run wynd publish there")
             }
-            let lines = try upload(site, to: "", versions, progress, start: start, isNew: false)
+            let lines = try upload(site, [:], to: "", versions, progress, start: start, isNew: false)
             if !isDryRun { try files { () throws(FileError) in try versions.remove(last) } }
             return lines
         }
@@ -107,7 +111,9 @@ public struct SitePublication: Sendable {
     /// Uploads a site to the folder of the preview.
     public func publishPreview(_ site: FilePath, at folder: String, progress: Progress) -> Outcome {
         attempt { versions throws(UploadError) in
-            try upload(try stored(site, in: versions), to: folder, versions, progress, start: FileSystem.monotonicNow)
+            let start = FileSystem.monotonicNow
+            let roles = SiteRoles.read(site, cache: cache)
+            return try upload(try stored(site, in: versions), roles, to: folder, versions, progress, start: start)
         }
     }
 
@@ -144,13 +150,15 @@ public struct SitePublication: Sendable {
         }
     }
 
-    /// - Parameter isNew: whether the site becomes the last version on this machine.
+    /// - Parameters:
+    ///   - roles: the roles of the files by path, as far as a build recorded them.
+    ///   - isNew: whether the site becomes the last version on this machine.
     private func upload(
-        _ site: [UploadedFile], to folder: String, _ versions: PublishedVersions, _ progress: Progress, start: Int,
-        isNew: Bool = true
+        _ site: [UploadedFile], _ roles: [String: FileRole], to folder: String, _ versions: PublishedVersions,
+        _ progress: Progress, start: Int, isNew: Bool = true
     ) throws(UploadError) -> [String] {
         let publisher = try SitePublisher(target: target(folder), progress: progress)
-        let changes = try publisher.changes(to: site, uploadsAll: uploadsAll)
+        let changes = try publisher.changes(to: site, uploadsAll: uploadsAll, roles: roles)
         var lines: [String] = []
         if isDryRun {
             lines = changes.changed.map { "upload \($0.path)" } + changes.removed.map { "remove \($0)" }

@@ -1,6 +1,7 @@
 // Uploads what has changed of a site, in an order in which visitors never see a page without its files.
 
 import GuideBuild
+import GuideModel
 import GuideSupport
 import SystemPackage
 
@@ -14,14 +15,21 @@ struct SiteChanges: Sendable {
     let changed: [UploadedFile]
     /// The paths to remove; a former publication wrote all of them.
     let removed: [String]
+    /// The roles of the files by path, as far as a build recorded them.
+    private let roles: [String: FileRole]
 
-    /// - Parameter uploadsAll: whether to upload files again that are published already.
-    init(from published: PublishedManifest, to site: [UploadedFile], uploadsAll: Bool) {
+    /// - Parameters:
+    ///   - uploadsAll: whether to upload files again that are published already.
+    ///   - roles: the roles of the files by path, as far as a build recorded them.
+    init(
+        from published: PublishedManifest, to site: [UploadedFile], uploadsAll: Bool, roles: [String: FileRole] = [:]
+    ) {
         self.published = published
         self.site = site
+        self.roles = roles
         changed = site.filter { uploadsAll || published.files[$0.path] != $0.sha256 }
             .sorted { one, other in
-                let (first, second) = (Self.rank(one.path), Self.rank(other.path))
+                let (first, second) = (Self.rank(one.path, roles), Self.rank(other.path, roles))
                 return first == second ? one.path.isBefore(other.path) : first < second
             }
         let paths = Set(site.map(\.path))
@@ -29,12 +37,16 @@ struct SiteChanges: Sendable {
     }
 
     /// Files come before the pages that show them, and pages before the lists of pages.
-    private static func rank(_ path: String) -> Int {
+    private static func rank(_ path: String, _ roles: [String: FileRole]) -> Int {
+        (roles[path] ?? role(ofUnrecorded: path)).rawValue
+    }
+
+    /// The role of a file that no build on this machine recorded, for example in a former version; from its name.
+    private static func role(ofUnrecorded path: String) -> FileRole {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        if name.hasSuffix(".html") { return 1 }
-        let isList =
-            ["service-worker.js", "sitemap.xml", "feed.xml"].contains(name) || path.hasSuffix("packs/index.json")
-        return isList ? 2 : 0
+        if name.hasSuffix(".html") { return .page }
+        let lists = [SitePath.serviceWorker, SitePath.sitemap, SitePath.feed]
+        return lists.contains(name) || path.hasSuffix("packs/index.json") ? .list : .resource
     }
 
     var isEmpty: Bool { changed.isEmpty && removed.isEmpty }
@@ -49,7 +61,7 @@ struct SiteChanges: Sendable {
         var bytes = 0
         for file in changed {
             if batches.isEmpty || bytes + file.bytes > 50_000_000 || batches[batches.count - 1].count >= 500
-                || Self.rank(file.path) != batches[batches.count - 1].last.map({ Self.rank($0.path) })
+                || Self.rank(file.path, roles) != batches[batches.count - 1].last.map({ Self.rank($0.path, roles) })
             {
                 batches.append([])
                 bytes = 0
@@ -67,11 +79,15 @@ struct SitePublisher {
     let progress: Progress
 
     /// Compares a site with what is published.
-    func changes(to site: [UploadedFile], uploadsAll: Bool) throws(UploadError) -> SiteChanges {
+    ///
+    /// - Parameter roles: the roles of the files by path, as far as a build recorded them.
+    func changes(
+        to site: [UploadedFile], uploadsAll: Bool, roles: [String: FileRole] = [:]
+    ) throws(UploadError) -> SiteChanges {
         progress.begin("Comparing")
         // Without a readable manifest, everything is uploaded, and nothing is removed.
         let manifest = try target.read(PublishedManifest.name).flatMap { PublishedManifest($0) }
-        return SiteChanges(from: manifest ?? PublishedManifest(), to: site, uploadsAll: uploadsAll)
+        return SiteChanges(from: manifest ?? PublishedManifest(), to: site, uploadsAll: uploadsAll, roles: roles)
     }
 
     /// Makes the changes.

@@ -14,12 +14,7 @@ enum OfflineList {
     ///
     /// - Parameter pages: the guide's own pages in one language.
     static func json(_ material: GuideMaterial, pages: [RenderedPage]) -> [UInt8] {
-        let notFound = material.guide.site.path(SitePath.notFound)
-        // Only the members of a group store the group's content.
-        let groups = material.guide.site.path(SitePath.groups)
-        let stored = pages.filter {
-            $0.path.hasSuffix(".html") && $0.path != notFound && !$0.path.hasPrefix(groups)
-        }
+        let stored = pages.filter(\.isStored)
         let answer = stored.filter { $0.path == material.guide.site.path(SitePath.offline) }
         let files = Set(stored.flatMap { OfflineFiles.paths(of: $0.path, addresses: $0.addresses) })
         let states = stored.map { "\($0.bytes.sha256)  \($0.path)\n" }

@@ -33,7 +33,8 @@ enum Sitemap {
         let paths = pages.lazy.joined()
         let count = pages.reduce(0) { $0 + $1.count }
         guard count * languages.count > largestCount else {
-            return write(RenderedPage(path: SitePath.sitemap, bytes: xml(paths, in: languages, base: base, dates)))
+            let bytes = xml(paths, in: languages, base: base, dates)
+            return write(RenderedPage(path: SitePath.sitemap, bytes: bytes, role: .list))
         }
         var rest = paths.makeIterator()
         var parts: [String] = []
@@ -41,7 +42,8 @@ enum Sitemap {
         for start in stride(from: 0, to: count, by: pagesInPart) {
             let part = (0..<Swift.min(pagesInPart, count - start)).lazy.compactMap { _ in rest.next() }
             parts.append(SitePath.sitemap(part: parts.count + 1))
-            write(RenderedPage(path: parts[parts.count - 1], bytes: xml(part, in: languages, base: base, dates)))
+            let bytes = xml(part, in: languages, base: base, dates)
+            write(RenderedPage(path: parts[parts.count - 1], bytes: bytes, role: .list))
         }
         var index = XMLText()
         index.element("sitemapindex", namespace) { list in
@@ -49,7 +51,7 @@ enum Sitemap {
                 list.element("sitemap") { $0.text("loc", PageAddress.absolute(part, base: base) ?? part) }
             }
         }
-        write(RenderedPage(path: SitePath.sitemap, bytes: index.bytes))
+        write(RenderedPage(path: SitePath.sitemap, bytes: index.bytes, role: .list))
     }
 
     private static func xml(

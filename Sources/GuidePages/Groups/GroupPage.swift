@@ -21,7 +21,7 @@ extension GroupPage: PageKind {
 
     static let declaration = PageDeclaration(
         name: "group", template: "group", scripts: ["group-content", "picture-viewer", "object-viewer"],
-        styles: ["group", "objects"])
+        styles: ["group", "objects"], isStored: false)
 
     static func subjects(in guide: GuideWriter) -> [Slug] { guide.material.groups }
 

@@ -75,6 +75,8 @@ struct PageDeclaration: Sendable {
     /// They have their own styles, and only the scripts that they name: for example, not the script that offers
     /// languages.
     var isKiosk = false
+    /// Whether devices store its pages with saved content.
+    var isStored = true
 }
 
 /// A page before its template is rendered.
@@ -193,7 +195,9 @@ struct Pages<Kind: PageKind>: KindOfPages {
                     let declaration = Kind.declaration(for: subject)
                     let frame = frames.frame(
                         draft.head, of: declaration, hasMap: map != nil && !declaration.hasStillMaps)
-                    pages.append(try Self.rendered(draft, within: frame, template))
+                    var page = try Self.rendered(draft, within: frame, template)
+                    page.isStored = declaration.isStored
+                    pages.append(page)
                     pages += Kind.files(for: subject, in: source).map { $0.placed(in: frames.language) }
                 }
                 return pages
@@ -230,6 +234,16 @@ public struct PageTask: Sendable {
     ) {
         planned = maps
         rendered = pages
+    }
+
+    /// The same pages as screens of a kiosk.
+    func screens(of kiosk: Slug) -> PageTask {
+        let rendered = rendered
+        return PageTask(maps: planned) { (maps: [PageMap?]) throws(TemplateError) -> [RenderedPage] in
+            var pages = try rendered(maps)
+            for index in pages.indices { pages[index].kiosk = kiosk }
+            return pages
+        }
     }
 
     /// The plan of each page's map; nil for a page without a map.

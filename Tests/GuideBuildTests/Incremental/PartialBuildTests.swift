@@ -1,4 +1,3 @@
-import GuideModel
 import SystemPackage
 import TestSupport
 import Testing
@@ -6,8 +5,6 @@ import Testing
 @testable import GuideBuild
 
 @Suite struct PartialBuildTests {
-    private let languages = [SiteLanguage(tag: "en", isFirst: true)]
-
     private func build(_ root: FilePath, to output: FilePath, only parts: Set<OutputPart>) async -> BuildReport {
         await GuideBuilder(options: BuildOptions(root: root, output: output, jobs: 2, parts: parts)).build()
     }
@@ -26,23 +23,10 @@ import Testing
             #expect(report.isPublished, "\(part): \(report.diagnostics)")
             for (path, bytes) in try folder.contents(of: part.rawValue) where isOurs(path) {
                 #expect(found.updateValue(bytes, forKey: path) == nil, "\(path) is in two parts")
-                #expect(OutputPart.of(path, in: languages) == part)
             }
         }
         #expect(found.keys.sorted() == whole.keys.sorted())
         #expect(found == whole)
-    }
-
-    @Test(
-        "A file belongs to the same part in every language",
-        arguments: [
-            ("york/packs/york.zip", OutputPart.packs), ("york/pictures/index.jpg", .media), ("york/map.svg", .maps),
-            ("york/places/packs/door.html", .pages),
-        ])
-    func languages(path: String, part: OutputPart) {
-        let french = SiteLanguage(tag: "fr", isFirst: false)
-        #expect(OutputPart.of(path, in: languages + [french]) == part)
-        #expect(OutputPart.of(french.path(path), in: languages + [french]) == part)
     }
 
     @Test("A part never replaces a full site, only an earlier part")

@@ -8,6 +8,14 @@ import Testing
 @testable import GuideBuild
 
 @Suite struct RecordTests {
+    /// Kinds in which every field has a value once.
+    private static let kinds: [OutputKind] = {
+        let piece = MapPiece(
+            level: .street, key: QuadKey("03"), weight: MapWeight(bytes: 5, gzipped: 3, gzippedBasemap: 2))
+        let roles = FileRole.allCases.map { OutputKind($0, part: .packs, key: "k") }
+        return roles + [OutputKind.map(piece, key: nil), OutputKind.encrypted(.list, for: .unnamed)]
+    }()
+
     private var record: BuildRecord {
         get throws {
             let medium = Medium(
@@ -42,7 +50,10 @@ import Testing
                     files: [CityInputs.File(path: "é.md", stamp: stamp, sha256: "00"), .init(path: "", sha256: "-")],
                     folders: [CityInputs.Folder(path: "content", hash: "1")],
                     entries: [CityInputs.Entry(path: "x", kind: "file")]),
-                result: result, outputs: [OutputFile(path: "york/index.html", sha256: "cd", stamp: stamp, key: "k")])
+                result: result,
+                outputs: Self.kinds.map {
+                    OutputFile(path: "york/index.html", sha256: "cd", stamp: stamp, kind: $0)
+                })
         }
     }
 

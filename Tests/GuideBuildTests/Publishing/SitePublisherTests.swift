@@ -1,5 +1,6 @@
 // Tests of the order of uploads, of their continuation, and of the lists of published files.
 
+import GuideModel
 import GuideSupport
 import Synchronization
 import SystemPackage
@@ -82,6 +83,20 @@ private final class RecordingTarget: UploadTarget {
         #expect(target.events.isEmpty)
         try publish(new, uploadsAll: true)
         #expect(target.events.count == new.count)
+    }
+
+    @Test("The recorded roles decide the order: a file that announces a new site comes after the site's pages")
+    func recordedRoles() throws {
+        let order: [(path: String, role: FileRole)] = [
+            ("a/packs/kiosks/hall.zip", .resource), ("a/kiosks/hall/index.html", .page), ("404.html", .guidePage),
+            ("a/kiosks/hall/a.js", .list), ("a/packs/kiosks/index.json", .list),
+        ]
+        let files = try site(Dictionary(uniqueKeysWithValues: order.map { ($0.path, "1") }))
+        let changes = SiteChanges(
+            from: PublishedManifest(), to: files, uploadsAll: false,
+            roles: Dictionary(uniqueKeysWithValues: order.map { ($0.path, $0.role) }))
+        #expect(changes.changed.map(\.path) == order.map(\.path))
+        #expect(changes.batches.map(\.count) == [1, 1, 1, 2])
     }
 
     @Test("After an interruption at any moment, another run completes the site and leaves nothing behind")

@@ -30,9 +30,11 @@ struct GuideWriter: Sendable {
     ///
     /// A sitemap may be long, so the files are handed over one by one.
     func writeFeeds(listing pages: [RenderedPage], _ write: (RenderedPage) -> Void) {
-        write(RenderedPage(path: guide.site.path(SitePath.feed), bytes: AtomFeed.xml(material)))
+        write(RenderedPage(path: guide.site.path(SitePath.feed), bytes: AtomFeed.xml(material), role: .list))
         write(
-            RenderedPage(path: guide.site.path(SitePath.offlineList), bytes: OfflineList.json(material, pages: pages)))
+            RenderedPage(
+                path: guide.site.path(SitePath.offlineList), bytes: OfflineList.json(material, pages: pages),
+                role: .list))
         write(
             RenderedPage(
                 path: guide.site.path(SitePath.webManifest), bytes: WebManifest.json(material, words: words)))

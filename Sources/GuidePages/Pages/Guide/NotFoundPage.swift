@@ -42,7 +42,7 @@ extension NotFoundInLanguage: TemplateContext {
 extension NotFoundPage: SinglePageKind {
     typealias Source = GuideWriter
 
-    static let declaration = PageDeclaration(name: "not-found", template: "not-found")
+    static let declaration = PageDeclaration(name: "not-found", template: "not-found", isStored: false)
 
     /// Creates the page with links that work at any address, if the guide has a base URL.
     ///
