@@ -112,7 +112,8 @@ def test_a_folder_gets_what_changed_and_goes_back(guide, tmp_path):
     # Back to the former version, and no further than this machine remembers.
     assert publish(folder, *to, "--back").returncode == 0
     assert published(host) == {**before, "CNAME": b"of another program"}
-    refused(publish(folder, *to, "--back"), "no former version", "check out a former commit")
+    refused(publish(folder, *to, "--back"), f"no former version of file://{host}:", "check out a former commit",
+            f"git worktree add ../former HEAD~1, then wynd publish ../former --to file://{host}")
     assert publish(folder, *to).returncode == 0
     assert published(host) == after
 

@@ -283,6 +283,20 @@ import Testing
         #expect(page.contains("<h2>Fehler <small>"))
     }
 
+    @Test("What to do next contains a tour without a picture, and the texts of a language without a translation")
+    func toursAndTranslations() async throws {
+        let root = folder.path.appending("bilingual")
+        _ = try EditedGuide(in: root, seed: 1, languages: ["en", "fr"])
+        let session = try PreviewSession(BuildOptions(root: root, output: root))
+        await session.build()
+        let tours = session.state.report?.gaps.filter { $0.kind == .tourPicture }
+        #expect(tours?.isEmpty == false)
+        let page = try text(PreviewServer(session).response(to: PreviewRequest(target: "/.wynd/")))
+        for tour in tours ?? [] { #expect(page.contains("\(tour.name) has no picture: add one under media")) }
+        #expect(page.contains("<h2>To translate into fr <small>"))
+        #expect(page.contains("content/ash/city.fr.md"))
+    }
+
     @Test("Before the first build, and after a failed one, a page waits for the guide")
     func waiting() async throws {
         let root = folder.path.appending("broken")

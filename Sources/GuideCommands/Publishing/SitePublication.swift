@@ -94,13 +94,13 @@ public struct SitePublication: Sendable {
             let numbers = try files { () throws(FileError) in try versions.numbers() }
             guard let last = numbers.last, let former = numbers.dropLast().last else {
                 throw UploadError(
-                    message: "this machine has no former version of \(destination.id.text) in .wynd/published; check "
-                        + "out a former commit of the guide with git, and run wynd publish there")
+                    message: "this machine has no former version of \(choice): .wynd/published contains only what "
+                        + "this machine published; \(insteadOfGoingBack)")
             }
             guard let site = versions.version(former) else {
                 throw UploadError(
-                    message: "the former version is damaged, because files in .wynd/published changed; check out a "
-                        + "former commit of the guide with git, and run wynd publish there")
+                    message: "the former version is damaged, because files in .wynd/published changed; "
+                        + insteadOfGoingBack)
             }
             let lines = try upload(site, [:], to: "", versions, progress, start: start, isNew: false)
             if !isDryRun { try files { () throws(FileError) in try versions.remove(last) } }
@@ -143,6 +143,18 @@ public struct SitePublication: Sendable {
     }
 
     // MARK: Parts
+
+    /// What follows `--to` for this destination; an address without a destination in guide.yaml has no id to write.
+    private var choice: String {
+        destination.location.file == GuideReader.settingsFile
+            ? destination.id.text : destination.address?.text ?? destination.id.text
+    }
+
+    /// What to do without a former version on this machine.
+    private var insteadOfGoingBack: String {
+        "check out a former commit of the guide, and publish it: git worktree add ../former HEAD~1, then "
+            + "wynd publish ../former --to \(choice)"
+    }
 
     private func stored(_ site: FilePath, in versions: PublishedVersions) throws(UploadError) -> [UploadedFile] {
         try files { () throws(FileError) in

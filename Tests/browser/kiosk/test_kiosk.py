@@ -1,5 +1,6 @@
 """The kiosk edition: every screen at eight sizes, one visitor after another, by touch and by keys."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -9,7 +10,7 @@ import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
 from support.kiosks import SIZES, screens, unfit
-from support.site import at_first
+from support.site import ROOT, at_first
 from support.waiting import address_in, until
 
 STATION = "york/kiosks/station"
@@ -288,6 +289,41 @@ def test_a_long_text_is_read_on_by_one_button(address, kiosk):
             break
     assert not more.is_visible()
     assert page.evaluate("(() => { const text = document.querySelector('.kiosk-story'); return text.scrollTop + text.clientHeight >= text.scrollHeight - 2; })()")
+    assert not faults
+
+
+# Whether the end of the text is on the screen.
+READ = """() => {
+  const text = document.querySelector('.kiosk-story'), end = text.querySelector('.prose > :last-child');
+  return end.getBoundingClientRect().bottom <= text.getBoundingClientRect().bottom + 1;
+}"""
+
+
+@pytest.mark.parametrize("width, height, language", at_first(2, [
+    (1080, 1920, "de"), (800, 600, "en"), (800, 600, "de"), (1080, 1920, "fr")]))
+def test_the_imprint_is_read_by_touch_and_left_again(address, kiosk, width, height, language):
+    words = json.loads((ROOT / f"site/words/{language}.json").read_text(encoding="utf-8"))
+    start = f"{address}{'' if language == 'en' else language + '/'}{STATION}.html"
+    page, faults = kiosk(has_touch=True)
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(start)
+    page.get_by_role("link", name=words["footer.imprint"], exact=True).tap()
+    page.wait_for_url("**/station/imprint.html")
+    assert page.locator("h1").inner_text() == words["footer.imprint"]
+    text = page.locator(".kiosk-story")
+    assert "YO0 0AA" in text.inner_text() and "hello@guide.example.org" in text.inner_text()
+    assert text.locator("h2").count() == 2 and text.locator("a").count() == 0
+    assert unfit(page) == []
+    for _ in range(10):
+        if page.evaluate(READ):
+            break
+        assert min(page.locator(".kiosk-more").bounding_box()[side] for side in ("width", "height")) >= 44
+        page.locator(".kiosk-more").tap()
+    assert page.evaluate(READ)
+    back = page.get_by_role("link", name=words["kiosk.start"], exact=True)
+    assert min(back.bounding_box()[side] for side in ("width", "height")) >= 44
+    back.tap()
+    page.wait_for_url(start)
     assert not faults
 
 

@@ -1,12 +1,15 @@
 """Words of headings, buttons, cards and tables stay whole: the letters shrink, or the word has a hyphen."""
 
+import json
 import os
 import re
 import subprocess
 
 import pytest
 
+from support.kiosks import SIZES
 from support.site import ROOT, at_first, of_each_kind
+from support.user_quizzes import packed, wire
 
 WYND = os.environ.get("WYND", str(ROOT / ".build/debug/wynd"))
 LANGUAGES = ["de", "sv", "en-GB", "fr", "es", "it", "pt", "ar", "hi", "zh"]
@@ -120,3 +123,55 @@ def test_letters_shrink_only_as_far_as_the_word_needs(page, long_words):
     (full, _, _), (shrunk, column, width) = sizes
     assert shrunk <= full
     assert width <= column and (shrunk == full or width > 0.7 * column)
+
+
+@pytest.mark.parametrize("size", at_first(1, ["portrait", "landscape", "upright-tablet"]))
+@pytest.mark.parametrize("language", at_first(1, ["", "sv", "ar", "hi", "zh"]))
+def test_no_long_word_is_cut_on_a_kiosk(page, long_words, language, size):
+    """Except on the attraction screen, whose pictures change."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    screens = [path for path in sorted((long_words / language / "wasserburg/kiosks").rglob("*.html")) if path.name != "attract.html"]
+    assert len(screens) > 5
+    found = []
+    for screen in screens:
+        page.goto(f"file://{screen}")
+        found += [f"{screen.stem}: {word}" for word in page.evaluate(BROKEN)]
+    assert found == []
+
+
+def test_headings_of_scripts_keep_long_words_whole(modules):
+    """In the column of a phone, with the styles of a quiz. Without the mark, browsers break the words anywhere."""
+    styles = "".join(style.read_text() for style in [*sorted((ROOT / "site/styles").glob("*.css")), ROOT / "site/styles/pages/quiz.css"])
+    broken = modules.evaluate("""async ([styles, names]) => {
+      const { make } = await import('./scripts/shared/elements.js');
+      const { fillHeading, makeHeading } = await import('./scripts/shared/headings.js');
+      const column = make('section', '');
+      column.style.width = '280px';
+      document.body.append(make('style', '', styles), column);
+      const show = (...headings) => { column.replaceChildren(...headings); return (%s)(); };
+      const plain = show(...names.map((name) => make('h2', 'quiz__goal', name)));
+      const made = show(...names.map((name) => makeHeading('h2', 'quiz__goal', name)));
+      const filled = show(...names.map((name) => fillHeading(makeHeading('h2', 'quiz__goal', 'Inn'), make('bdi', '', name))));
+      const marks = ['Inn', 'Wasserburg-am-Inn', '哥德堡的鱼教堂和美术馆'].map((name) => makeHeading('h2', '', name).innerHTML);
+      return [plain.length > 0, made, filled, marks.map((mark) => mark.includes('data-longest'))];
+    }""" % BROKEN, [styles, NAMES])
+    assert broken == [True, [], [], [False, True, False]]
+
+
+def test_the_title_of_a_visitors_quiz_is_not_cut(watched, address):
+    words = json.loads((ROOT / "site/words/en.json").read_text(encoding="utf-8"))
+    title = "Straßenbahnhaltestelle"
+    page, faults = watched(address, viewport={"width": 320, "height": 800}, service_workers="block")
+
+    def cut(heading):
+        page.locator(f"{heading} > [data-longest]").get_by_text(title).wait_for()
+        return [word for word in page.evaluate(BROKEN) if title in word]
+
+    page.goto(f"{address}gothenburg/play/made.html#quiz={packed(wire(title=title))}")
+    assert cut("user-quiz h1") == []
+    page.get_by_role("button", name=words["made.keep"]).click()
+    page.get_by_text(words["made.kept"]).wait_for()
+    page.goto(f"{address}gothenburg/play/index.html")
+    assert cut(".user-quiz-list__name") == []
+    assert faults == []

@@ -22,7 +22,7 @@ def printed(watched, address, tmp_path):
         if prepare:
             prepare(page)
         file = tmp_path / "printed.pdf"
-        page.pdf(path=str(file), prefer_css_page_size=True, **options)
+        page.pdf(path=str(file), prefer_css_page_size=True, **{"format": "A4", **options})
         assert faults == []
         facts = subprocess.run(["pdfinfo", file], capture_output=True, text=True, check=True).stdout
         count = int(re.search(r"Pages: +(\d+)", facts).group(1))
@@ -84,6 +84,19 @@ def test_a_tour_is_on_four_pages_with_its_address_and_code(printed, site, city, 
         for found in file.parent.glob("*.png"):
             found.unlink()
         assert read == [f"https://guide.example.org/guides/sample/{city}/packs/{tour}.html"]
+
+
+@pytest.mark.parametrize("language, paper", at_first(1, [("de/", "Letter"), ("", "Letter"), ("de/", "A4")]))
+@pytest.mark.parametrize("city", at_first(1, CITIES))
+def test_a_tour_leaves_no_sheet_half_empty(printed, site, city, language, paper):
+    for tour in tours(site, city):
+        count, size, file = printed(f"{language}{city}/tours/{tour}.html", format=paper)
+        assert size == pytest.approx(MILLIMETRES[paper.lower()], abs=0.5)
+        assert count <= 5, tour
+        shares = filled(file)
+        assert len(shares) == count and min(shares[:-1], default=1) > 0.5, (tour, shares)
+        sheets = subprocess.run(["pdftotext", file, "-"], capture_output=True, text=True, check=True).stdout.split("\f")
+        assert all(len(sheet.split()) > 20 for sheet in sheets[:count - 1]), tour
 
 
 @pytest.mark.parametrize("path, numbers", [("york/index.html", ".map-list__number"), ("york/tours/city-walls.html", ".stop__number")])

@@ -14,6 +14,7 @@ import zlib
 
 from support.axe import AXE, RUN_AXE, TAGS
 from support.site import ROOT, at_first
+from support.user_quizzes import SPOT, packed, wire
 from support.waiting import until
 from support.walks import DEVICE
 
@@ -21,8 +22,6 @@ TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve(
 MAKE, MADE, PLAY = "gothenburg/play/make.html", "gothenburg/play/made.html", "gothenburg/play/index.html"
 WORDS = json.loads((ROOT / "site/words/en.json").read_text())
 KEY = "wynd.play /guides/sample/"
-# Within the sample city's map.
-SPOT = {"lat": 57.7043, "lon": 11.9680}
 SHARED = "window.shared = []; navigator.share = async (what) => { window.shared.push(what); };"
 
 
@@ -123,19 +122,6 @@ def finished(page):
     page.locator(".point-map svg.map").click(position={"x": 150, "y": 120})
     page.get_by_role("button", name=word("make.map.take")).click()
     page.get_by_text(word("make.place.set"), exact=True).wait_for()
-
-
-def wire(**changes):
-    """A quiz walk as a link contains it, before compression."""
-    quiz = {"version": 1, "title": "Sent", "summary": "From afar.", "children": 0, "challenges": [], "minutes": 60, "seconds": 30, "pace": 4,
-            "questions": [["What?", ["One", "Two"], 1, "So.", "", SPOT["lat"], SPOT["lon"]]], **changes}
-    return list(quiz.values())
-
-
-def packed(value, text=None):
-    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
-    data = deflate.compress((text if text is not None else json.dumps(value)).encode()) + deflate.flush()
-    return "1" + base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def play(page, rights):

@@ -8,6 +8,7 @@
 // An item without a page is a hidden place; one that opens on site has `data-key`, `data-position` and `data-radius`.
 
 import { inLanguage, make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { word } from '../shared/words.js';
 import { askToStore } from '../shared/store-question.js';
 import { addFoundPin } from './found-map.js';
@@ -115,7 +116,7 @@ class FoundPlaces extends HTMLElement {
       this.#shown.delete(tag);
       return void (how && (this.#status.textContent = words.failed));
     }
-    const title = inLanguage(make('h3', 'locked__title', content.name), content, 'name');
+    const title = inLanguage(makeHeading('h3', 'locked__title', content.name), content, 'name');
     title.tabIndex = -1;
     const place = make(
       'li', 'found__place', make('p', 'eyebrow', content.kind ?? ''), title, inLanguage(make('p', 'lede', content.summary ?? ''), content, 'summary'),

@@ -9,6 +9,7 @@
 
 import { distanceInWords } from '../shared/distance.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { word } from '../shared/words.js';
 import { askToStore } from '../shared/store-question.js';
 import { find } from '../score/play-finding.js';
@@ -110,7 +111,7 @@ class LockedExtra extends HTMLElement {
     this.#announce(from === 'stored' ? '' : words.working);
     const content = await openedContent(this.#sealed ?? '', key).catch(() => undefined);
     if (!content) return this.#announce(words.failed);
-    const title = inLanguage(make('h3', 'locked__title', content.name), content, 'name');
+    const title = inLanguage(makeHeading('h3', 'locked__title', content.name), content, 'name');
     title.tabIndex = -1;
     this.replaceChildren(title, elementsOf(content), this.#status);
     this.classList.add('locked__box--open');

@@ -4,6 +4,7 @@
 
 import { askToStore } from '../shared/store-question.js';
 import { make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { ask } from '../shared/question.js';
 import { canUnlock } from '../shared/sealing.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -172,7 +173,7 @@ class GroupContent extends HTMLElement {
     const { text } = opened;
     const media = new GroupMedia(opened.media);
     this.#media = media;
-    const title = make('h2', 'group__title', make('bdi', '', text.name));
+    const title = makeHeading('h2', 'group__title', make('bdi', '', text.name));
     title.tabIndex = -1;
     const contents = text.parts.flatMap((part) => part.contents);
     this.#content.replaceChildren(

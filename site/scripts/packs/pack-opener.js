@@ -2,6 +2,7 @@
 // checks every file in it, shows what it is, and saves it when the visitor agrees.
 
 import { make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { PackArchive, PackError } from './pack-archive.js';
 import { daysAgo, languageName } from './pack-facts.js';
 import { withPackLock, isFull, waitForServiceWorker } from './pack-job.js';
@@ -88,7 +89,7 @@ class PackOpener extends HTMLElement {
 
   connectedCallback() {
     if (this.#status.isConnected || !canSavePacks()) return;
-    const title = make('h2', 'pack-opener__title', words.title);
+    const title = makeHeading('h2', 'pack-opener__title', words.title);
     title.id = 'opener-title';
     this.#input.type = 'file';
     this.#input.accept = '.zip,application/zip';
@@ -158,7 +159,7 @@ class PackOpener extends HTMLElement {
    */
   async #show(archive, manifest, key, file) {
     const files = manifest.files.filter((one) => !one.standIn);
-    const title = make('h3', 'pack-opener__name', manifest.title);
+    const title = makeHeading('h3', 'pack-opener__name', manifest.title);
     title.lang = manifest.language;
     title.dir = 'auto';
     title.tabIndex = -1;

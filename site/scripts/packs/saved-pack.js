@@ -1,6 +1,7 @@
 // One guide in the list of guides that are saved on this device.
 
 import { make, makeButton } from '../shared/elements.js';
+import { fillHeading } from '../shared/headings.js';
 import { packFacts } from './pack-facts.js';
 import { PackJob } from './pack-job.js';
 import { packSize } from './storage-estimate.js';
@@ -98,7 +99,7 @@ export class SavedPack {
     title.lang = (record ?? download)?.language ?? '';
     title.dir = 'auto';
     if (isSaved && title instanceof HTMLAnchorElement) title.href = new URL(record.entry, siteRoot).href;
-    this.#title.replaceChildren(title);
+    fillHeading(this.#title, title);
     for (const [name, button] of Object.entries(this.#buttons)) {
       // A sighted visitor sees to which guide a button belongs; a screen reader has to announce it.
       if (name !== 'confirmRemoval' && name !== 'keep') button.setAttribute('aria-label', `${button.textContent}: ${this.#name}`);

@@ -2,6 +2,7 @@
 // current, and how to fetch, update or remove each. The list contains paused downloads too.
 
 import { make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { storageInWords, packSize } from './storage-estimate.js';
 import { refreshSavedPacks, lostPacks } from './pack-registry.js';
 import { PackStorage } from './pack-storage.js';
@@ -21,7 +22,7 @@ const words = {
 
 class SavedPacks extends HTMLElement {
   #storage = new PackStorage(siteRoot);
-  #title = make('h2', '', words.title);
+  #title = makeHeading('h2', '', words.title);
   #list = make('ul', 'saved-packs__list');
   #none = make('p', 'saved-packs__none', words.none);
   #all = makeButton(words.checkAll, () => this.#checkAll());

@@ -8,6 +8,7 @@ import { RecordMap } from '../record/record-map.js';
 import { askForCompass } from '../shared/compass-asking.js';
 import { distanceInWords, metresBetween, offsetInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { shareFile } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
@@ -269,7 +270,7 @@ class PlaceObject extends HTMLElement {
       return button;
     };
     return make(
-      'li', 'record__stop', make('h3', 'editor__title', make('bdi', '', name)), position, ...offset,
+      'li', 'record__stop', makeHeading('h3', 'editor__title', make('bdi', '', name)), position, ...offset,
       make('p', 'editor__row', actionButton(word('record.stop.edit', { name }), 'edit', () => this.#edit(placing)),
         actionButton(word('record.stop.delete', { name }), 'delete', () => void this.#remove(placing))));
   }

@@ -2,6 +2,7 @@
 // buttons.
 
 import { inLanguage, make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { distanceInWords } from '../shared/distance.js';
 import { ask } from '../shared/question.js';
 import { areaAround } from './quiz-guide.js';
@@ -291,7 +292,7 @@ export class QuizScreen {
 
   /** @param {string} text */
   #goal(text) {
-    const goal = make('h2', 'quiz__goal', text);
+    const goal = makeHeading('h2', 'quiz__goal', text);
     goal.tabIndex = -1;
     return goal;
   }

@@ -1,6 +1,7 @@
 // A whole walk on the map before it is saved: the line, the stops with their numbers, and all texts in their order.
 
 import { inOwnDirection, make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -56,7 +57,7 @@ export class RecordPreview {
   show({ name, note, facts, returnLeg = '' }, stops) {
     const paragraph = (/** @type {string} */ text) => (text.trim() ? [inOwnDirection(make('p', 'record__note', text))] : []);
     this.#above.replaceChildren(
-      this.#title, inOwnDirection(make('h3', 'editor__title', name.trim() || words.none)), ...paragraph(note),
+      this.#title, inOwnDirection(makeHeading('h3', 'editor__title', name.trim() || words.none)), ...paragraph(note),
       make('dl', 'record__facts', ...facts.map(([fact, value]) => make('div', '', make('dt', '', fact), make('dd', '', value)))));
     this.#list.replaceChildren(...stops.filter(({ stop }) => stop.kind !== 'way').map((one) => make(
       'li', one.stop.kind === 'hazard' ? 'record__beside' : '', ...paragraph(one.stop.leg ?? ''),

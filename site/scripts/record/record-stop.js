@@ -2,6 +2,7 @@
 
 import { distanceInWords } from '../shared/distance.js';
 import { inOwnDirection, make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { fileChooser } from '../shared/file-chooser.js';
 import { TextField, choiceOf } from '../shared/fields.js';
 import { ask } from '../shared/question.js';
@@ -212,7 +213,7 @@ export function stopItem(stop, name, { edit, remove }, more = []) {
   const change = makeButton(word('record.stop.edit', { name }), edit);
   change.dataset.stop = stop.id;
   return make(
-    'li', 'record__stop', ...paragraph(stop.leg ?? ''), inOwnDirection(make('h3', 'editor__title', name)), ...paragraph(stop.note),
+    'li', 'record__stop', ...paragraph(stop.leg ?? ''), inOwnDirection(makeHeading('h3', 'editor__title', name)), ...paragraph(stop.note),
     ...(stop.position ? [] : [make('p', 'editor__location', words.noPosition)]),
     make('p', 'editor__row', change, ...more, makeButton(word('record.stop.delete', { name }), remove)));
 }

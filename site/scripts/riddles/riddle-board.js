@@ -1,6 +1,7 @@
 // The parts of the riddles' page beside the scrolls: a start screen, points, finds, messages, and the camera.
 
 import { make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { drawable, drawableOfKind, maxOpen, openOf, totalOf } from './riddle-rules.js';
 import { pointsInWords } from '../quiz/quiz-words.js';
 import { word } from '../shared/words.js';
@@ -83,7 +84,7 @@ export class RiddleBoard {
     this.#enter(false);
     const { personality } = this.hunt;
     const rules = [word('riddles.rule.draw'), word('riddles.rule.go'), word('riddles.rule.hints')];
-    const title = make('h2', 'quiz__goal', word('riddles.begin', { city: this.hunt.city }));
+    const title = makeHeading('h2', 'quiz__goal', word('riddles.begin', { city: this.hunt.city }));
     const buttons = personality.length > 0
       ? [this.#button(word('riddles.quiz.start'), 'answer', this.host.answer, primary),
         this.#button(word('riddles.quiz.skip'), 'skip', this.host.skip)]

@@ -1,6 +1,7 @@
 // Shares a user quiz: as a QR code or a link that contains all of it, or as a file.
 
 import { make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { download } from '../shared/user-files.js';
 import { word } from '../shared/words.js';
 import { fileOf } from './user-quiz-file.js';
@@ -23,7 +24,7 @@ const words = {
 export async function shareUserQuiz(draft, city, page) {
   const quiz = tidied(draft);
   const link = linkOf(page, `quiz=${await packed(quiz)}`);
-  const title = make('h2', 'user-quiz-share__title', word('made.share.title', { name: quiz.title }));
+  const title = makeHeading('h2', 'user-quiz-share__title', word('made.share.title', { name: quiz.title }));
   const status = make('p', 'user-quiz-share__status');
   const dialog = make('dialog', 'question user-quiz-share', title);
   title.id = 'user-quiz-share-title';

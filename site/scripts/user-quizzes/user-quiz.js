@@ -5,6 +5,7 @@
 //   </user-quiz>
 
 import { make, makeButton } from '../shared/elements.js';
+import { fillHeading } from '../shared/headings.js';
 import { newId } from '../shared/user-files.js';
 import { word } from '../shared/words.js';
 import { UserQuizCity, clearPins, copyOfTemplate, questionPin } from './user-quiz-city.js';
@@ -118,7 +119,7 @@ class UserQuizPage extends HTMLElement {
     content.querySelector('.quiz__about')?.append(...this.#about(quiz, id, city));
     if (!isHidden) content.querySelector('.quiz__body')?.append(list);
     const heading = this.querySelector('h1');
-    if (heading) heading.textContent = quiz.title;
+    if (heading) fillHeading(heading, quiz.title);
     document.title = `${quiz.title} – ${this.#title}`;
     this.#error.hidden = true;
     this.querySelector('quiz-walk')?.remove();

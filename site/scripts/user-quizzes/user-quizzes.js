@@ -4,6 +4,7 @@
 //   </user-quizzes>
 
 import { make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { newId } from '../shared/user-files.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
@@ -24,7 +25,7 @@ const words = {
 };
 
 class UserQuizzes extends HTMLElement {
-  #heading = make('h2', 'user-quiz-list__title', words.title);
+  #heading = makeHeading('h2', 'user-quiz-list__title', words.title);
   #list = make('ul', 'user-quiz-list');
   #removeAll = makeButton(words.removeAll, () => void this.#deleteAll());
   #status = make('p', 'user-quiz-list__status');
@@ -73,7 +74,7 @@ class UserQuizzes extends HTMLElement {
     ] : [edit];
     const more = [actionButton(words.copy, () => this.#copy(quiz)), actionButton(words.remove, () => void this.#remove(id, name))];
     return make(
-      'li', 'user-quiz-list__item', make('div', 'user-quiz-list__about', make('h3', 'user-quiz-list__name', name), make(
+      'li', 'user-quiz-list__item', make('div', 'user-quiz-list__about', makeHeading('h3', 'user-quiz-list__name', name), make(
         'p', 'user-quiz-list__count', word('count.questions', { count: quiz.questions.length }))),
       make('p', 'user-quiz-list__row', ...ready, ...more));
   }

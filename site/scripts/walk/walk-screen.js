@@ -1,6 +1,7 @@
 // The screens of a walk: the start, the route, a stop, the end; and the buttons of each.
 
 import { make, makeButton } from '../shared/elements.js';
+import { makeHeading } from '../shared/headings.js';
 import { choiceOf, storeSetting, setting } from '../shared/settings-storage.js';
 import { ask } from '../shared/question.js';
 import { recordedForm } from './walk-recorded.js';
@@ -154,7 +155,7 @@ export class WalkScreen {
   showLeg(course, stop, leg) {
     this.#isActive = true;
     this.#show(undefined);
-    const goal = make('h2', 'walk__goal', course.isReturning ? words.wayBack : words.next(stop.name));
+    const goal = makeHeading('h2', 'walk__goal', course.isReturning ? words.wayBack : words.next(stop.name));
     goal.tabIndex = -1;
     const head = make('div', 'walk__heading');
     head.append(this.#arrow, this.#distance);
@@ -208,7 +209,7 @@ export class WalkScreen {
   showEnd(course, stops, distance) {
     this.#isActive = false;
     this.#show(undefined);
-    const title = make('h2', 'walk__goal', words.done);
+    const title = makeHeading('h2', 'walk__goal', words.done);
     title.tabIndex = -1;
     const name = this.walk.querySelector('h1')?.textContent?.trim() ?? '';
     const share = makeButton(words.share, async () => {
