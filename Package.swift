@@ -126,8 +126,10 @@ let package = Package(
                 "CSQLite", "GuideModel", "GuideSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
+        // It contains the style sheet of maps for drawings that are separate files.
         .target(
-            name: "GuideMaps", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"], swiftSettings: optimised),
+            name: "GuideMaps", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"],
+            resources: [.embedInCode("Resources/map.css")], swiftSettings: optimised),
         .target(
             name: "GuideWalks", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"]),
         .target(

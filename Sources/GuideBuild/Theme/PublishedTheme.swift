@@ -81,6 +81,7 @@ package struct PublishedTheme: Sendable {
         for (name, bytes) in PublishedTheme.ordered(styles) {
             let sheet = own.published(name, bytes)
             style.append(StyleText.compact(sheet.css))
+            if name == ChosenMapColours.sheet { style.append(ChosenMapColours.rules(from: sheet.css)) }
             imports += sheet.imports
         }
         let sheet = imports + Array(style.joined()) + look.css

@@ -1,6 +1,7 @@
 // The files that a style sheet names in url() and after @import.
 
 import GuideModel
+import GuideSupport
 
 /// A file that a style sheet names, and where.
 struct StyleReference: Hashable, Sendable {
@@ -19,11 +20,8 @@ struct StyleReference: Hashable, Sendable {
 }
 
 /// Finds the files that a style sheet names.
-///
-/// It follows CSS Syntax Module Level 3 as far as comments, strings and `url(` are concerned.
 struct StyleReferences {
     private let css: [UInt8]
-    private var index = 0
     private var found: [StyleReference] = []
     /// Whether an `@import` has begun and its address has not been read yet.
     private var isImport = false
@@ -37,90 +35,42 @@ struct StyleReferences {
     private init(css: [UInt8]) { self.css = css }
 
     private mutating func read() {
-        while index < css.count {
-            switch css[index] {
-            case UInt8(ascii: "/") where starts(with: "/*"):
-                skipComment()
-            case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                let range = string()
-                if isImport { note(range.lowerBound + 1..<range.upperBound - 1, in: range, .sheet) }
-            case UInt8(ascii: "u"), UInt8(ascii: "U"):
-                if starts(with: "url("), index == 0 || !Self.isName(css[index - 1]) {
-                    index += 4
-                    readAddress()
-                } else {
-                    index += 1
-                }
-            case UInt8(ascii: "@") where starts(with: "@import"):
-                index += 7
-                isImport = true
-            case UInt8(ascii: ";"), UInt8(ascii: "{"):
-                isImport = false
-                index += 1
-            default:
-                index += 1
+        // The last piece that is not blank, and the one before it.
+        var last = ""
+        var beforeLast = ""
+        for piece in StylePieces(css) where piece.kind != .space && piece.kind != .comment {
+            let isInURL = last == "(" && beforeLast == "url"
+            (beforeLast, last) = (last, "")
+            switch piece.kind {
+            case .string:
+                if isInURL || isImport { note(withoutQuotes(piece.range), in: piece.range) }
+            case .url:
+                let address = withoutBrackets(piece.range)
+                if !address.isEmpty { note(address, in: address) }
+            case .sign, .text:
+                last = String(decoding: css[piece.range], as: UTF8.self).lowercased()
+                if last == "@import" { isImport = true }
+                if last == ";" || last == "{" { isImport = false }
+            case .space, .comment: break
             }
         }
     }
 
-    /// Reads the text between the parentheses of `url(`.
-    private mutating func readAddress() {
-        while index < css.count, css[index] <= 0x20 { index += 1 }
-        guard index < css.count else { return }
+    private mutating func note(_ text: Range<Int>, in range: Range<Int>) {
         let kind: StyleReference.Kind = isImport ? .sheet : .file
-        if css[index] == UInt8(ascii: "\"") || css[index] == UInt8(ascii: "'") {
-            let range = string()
-            note(range.lowerBound + 1..<range.upperBound - 1, in: range, kind)
-        } else {
-            let start = index
-            while index < css.count, css[index] > 0x20, css[index] != UInt8(ascii: ")") { index += 1 }
-            note(start..<index, in: start..<index, kind)
-        }
-    }
-
-    private mutating func note(_ text: Range<Int>, in range: Range<Int>, _ kind: StyleReference.Kind) {
         isImport = false
-        guard text.lowerBound <= text.upperBound else { return }
-        found.append(
-            StyleReference(kind: kind, address: String(decoding: css[text], as: UTF8.self), range: range))
+        found.append(StyleReference(kind: kind, address: String(decoding: css[text], as: UTF8.self), range: range))
     }
 
-    /// Moves past a string; a string that is not closed ends with its line.
-    ///
-    /// - Returns: its bytes with both quotation marks.
-    private mutating func string() -> Range<Int> {
-        let start = index
-        let quote = css[index]
-        index += 1
-        while index < css.count, css[index] != quote, css[index] != 0x0A {
-            index += css[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        index = min(index + 1, css.count)
-        return start..<max(index, start + 2)
+    private func withoutQuotes(_ string: Range<Int>) -> Range<Int> {
+        let isClosed = string.count > 1 && css[string.upperBound - 1] == css[string.lowerBound]
+        return string.lowerBound + 1..<string.upperBound - (isClosed ? 1 : 0)
     }
 
-    private mutating func skipComment() {
-        index += 2
-        while index < css.count, css[index] != UInt8(ascii: "*") || !starts(with: "*/") { index += 1 }
-        index = min(index + 2, css.count)
-    }
-
-    private func starts(with text: String) -> Bool {
-        guard index + text.utf8.count <= css.count else { return false }
-        var next = index
-        for byte in text.utf8 {
-            guard css[next] | 0x20 == byte | 0x20 else { return false }
-            next += 1
-        }
-        return true
-    }
-
-    private static func isName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: byte >= 0x80
-        }
+    /// The address in `url( ADDRESS )`, up to a space.
+    private func withoutBrackets(_ url: Range<Int>) -> Range<Int> {
+        let rest = css[(url.lowerBound + "url(".utf8.count)..<url.upperBound].drop { $0 <= 0x20 }
+        let address = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ")") }
+        return address.startIndex..<address.endIndex
     }
 }

@@ -36,8 +36,9 @@ struct OSMReach: Hashable, Sendable {
         let north = Double(max(first.latitude, last.latitude)) / 1e7
         let west = Double(min(first.longitude, last.longitude)) / 1e7
         let east = Double(max(first.longitude, last.longitude)) / 1e7
-        let least = Self.minimumMarginInMetres / Position.earthRadiusInMetres * 180 / .pi
-        let narrowing = max(0.01, cos(max(abs(south), abs(north)) * .pi / 180))
+        let least = Self.minimumMarginInMetres / PositionPlane.metresPerDegree
+        let farthest = Position(latitude: max(abs(south), abs(north)), longitude: west)
+        let narrowing = max(0.01, PositionPlane(farthest).narrowing)
         let up = max((north - south) / 4, least)
         let aside = max((east - west) / 4, least / narrowing)
         let southWest = OSMPoint(Position(latitude: south - up, longitude: west - aside))

@@ -74,7 +74,7 @@ enum SightMerging {
                 let (one, other) = (candidates[$0].shape.position.latitude, candidates[$1].shape.position.latitude)
                 return (one, $0) < (other, $1)
             }
-            let reach = metres / 111_000
+            let reach = metres / PositionPlane.metresPerDegree
             for (place, one) in sorted.enumerated() {
                 let position = candidates[one].shape.position
                 for other in sorted[(place + 1)...].prefix(64) {

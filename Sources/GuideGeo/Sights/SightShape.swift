@@ -103,7 +103,8 @@ extension SightShape {
             let bounds = GeoBounds(around: rings.lazy.flatMap { $0 }.map(extract.position))
         else { return nil }
         let metresPerDegree = PositionPlane.metresPerDegree
-        let squeeze = cos((bounds.south + bounds.north) / 2 * Double.pi / 180)
+        let middle = Position(latitude: (bounds.south + bounds.north) / 2, longitude: bounds.west)
+        let narrowing = PositionPlane(middle).narrowing
         let step = (bounds.north - bounds.south) / Double(SightShape.scanCount)
         guard step > 0 else { return nil }
         var best: (score: Double, position: Position)?
@@ -120,7 +121,7 @@ extension SightShape {
             }
             crossings.sort()
             for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
-                let width = (crossings[pair + 1] - crossings[pair]) * squeeze
+                let width = (crossings[pair + 1] - crossings[pair]) * narrowing
                 area += width * step
                 // Prefers a wide place that is not at the very top or bottom.
                 let depth = min(latitude - bounds.south, bounds.north - latitude)

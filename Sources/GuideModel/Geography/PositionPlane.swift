@@ -9,7 +9,7 @@ import GuideSupport
 public struct PositionPlane: Sendable {
     public let origin: Position
     /// The length of a degree of longitude at the origin, as a fraction of a degree of latitude.
-    private let narrowing: Double
+    public let narrowing: Double
 
     /// Metres per degree of latitude.
     public static let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
@@ -18,6 +18,9 @@ public struct PositionPlane: Sendable {
         self.origin = origin
         narrowing = cos(origin.latitude * .pi / 180)
     }
+
+    /// Metres per degree of longitude at the origin.
+    public var metresPerDegreeEast: Double { Self.metresPerDegree * narrowing }
 
     /// Metres east and north from one position to another.
     private func vector(from: Position, to: Position) -> (x: Double, y: Double) {
@@ -42,6 +45,6 @@ public struct PositionPlane: Sendable {
     public func position(east: Double, north: Double) -> Position {
         Position(
             latitude: origin.latitude + north / Self.metresPerDegree,
-            longitude: origin.longitude + east / (Self.metresPerDegree * narrowing))
+            longitude: origin.longitude + east / metresPerDegreeEast)
     }
 }

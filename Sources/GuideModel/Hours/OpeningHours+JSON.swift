@@ -15,7 +15,7 @@ extension OpeningHours {
     /// | `weeks` | `[[first, last, step]]` |
     /// | `days` | weekdays, 0 for Monday |
     /// | `counted` | `[[weekday, count]]` |
-    /// | `spans` | `[[start, end]]` in minutes; a third element: 1 for an open end, 2 for times that follow the sun |
+    /// | `spans` | `[[start, end]]` in minutes; a third element: `open-end`, or `sun` for times that follow the sun |
     /// | `state` | `closed` or `unknown`; absent: open |
     /// | `comment` | text |
     ///
@@ -46,7 +46,13 @@ extension HoursRule {
         list("weeks", weeks, &json) { $0.write([$1.range.lowerBound, $1.range.upperBound, $1.step]) }
         list("days", weekdays, &json) { $0.element(Double($1)) }
         list("counted", countedWeekdays, &json) { $0.write([$1.weekday, $1.count]) }
-        list("spans", spans, &json) { $0.write([$1.start, $1.end] + $1.certainty) }
+        list("spans", spans, &json) { list, span in
+            list.elementArray { parts in
+                parts.element(span.start)
+                parts.element(span.end)
+                if let certainty = span.certainty { parts.element(certainty) }
+            }
+        }
         switch state {
         case .open: break
         case .closed: json.member("state", "closed")
@@ -66,7 +72,7 @@ extension HoursRule {
 
 extension HoursSpan {
     /// The third element of a span, if it has one.
-    fileprivate var certainty: [Int] { followsSun ? [2] : isOpenEnded ? [1] : [] }
+    fileprivate var certainty: String? { followsSun ? "sun" : isOpenEnded ? "open-end" : nil }
 }
 
 extension HoursDateRange.End {

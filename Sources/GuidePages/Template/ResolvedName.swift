@@ -7,8 +7,7 @@ struct ResolvedName {
     var slot: Int
     /// The path of fields from the value in the slot.
     var path: [Int] = []
-    /// The kind of the value; nil if it is known only during rendering.
-    var kind: TemplateField.Kind?
+    var kind: TemplateField.Kind
     var schema: TemplateSchema?
     /// Whether the name was misspelled and reported, and this is the nearest name instead.
     var isGuess = false
@@ -24,7 +23,7 @@ struct ResolvedName {
     /// The identity of the context inside a section with this name.
     var identity: TemplateFrame.Identity {
         // The values in a list that are not contexts are texts.
-        if let schema { .context(schema.type) } else { .value(kind == .list ? .text : kind ?? .text) }
+        if let schema { .context(schema.type) } else { .value(kind == .list ? .text : kind) }
     }
 }
 
@@ -37,10 +36,6 @@ extension TemplateCompiler {
     /// - Returns: nil after it has reported an error. A misspelled name is reported and replaced by the nearest name,
     ///   so that the content of a section is checked too.
     mutating func find(_ node: TemplateNode, _ scope: TemplateScope) -> ResolvedName? {
-        guard isStrict else {
-            let parts = node.name == "." ? [] : node.name.split(separator: ".").map(String.init)
-            return ResolvedName(slot: 0, special: .named(parts))
-        }
         if node.name == "." { return findCurrent(node, scope) }
         if node.name.hasPrefix(Self.assetPrefix) { return findAsset(node, scope) }
         var offset = node.offset

@@ -5,8 +5,6 @@ import GuideSupport
 
 /// One compilation.
 ///
-/// With schemas it is strict. Without schemas, names are looked up during rendering.
-///
 /// Every use of a partial or parent becomes a routine, compiled for the contexts, the replaced blocks and the
 /// indentation at its position. Uses that agree in all of these share a routine.
 struct TemplateCompiler {
@@ -32,7 +30,6 @@ struct TemplateCompiler {
     }
 
     let library: TemplateLibrary
-    let isStrict: Bool
     var program = TemplateProgram()
     /// The contexts in which the page's names are looked up, the outermost first.
     private let schemas: [TemplateSchema]
@@ -53,11 +50,10 @@ struct TemplateCompiler {
 
     /// Creates a compilation.
     ///
-    /// - Parameter schemas: the schemas of the contexts; empty for a lenient compilation.
+    /// - Parameter schemas: the schemas of the contexts, the outermost first.
     init(_ library: TemplateLibrary, schemas: [TemplateSchema]) {
         self.library = library
         self.schemas = schemas
-        isStrict = !schemas.isEmpty
     }
 
     /// Compiles a page; `program` is valid if there are no errors.
@@ -99,7 +95,7 @@ struct TemplateCompiler {
         _ code: TemplateError.Code, at offset: Int, in scope: TemplateScope, _ message: String, hint: String? = nil
     ) {
         let place = Place(template: scope.template, offset: offset, code: code)
-        guard isStrict, errors.count < Self.errorLimit, reported.insert(place).inserted else { return }
+        guard errors.count < Self.errorLimit, reported.insert(place).inserted else { return }
         let asked = currentWord.map { "\(message), in the word '\($0)'" } ?? message
         errors.append(source(scope).error(code, at: offset, asked + Self.question(hint), hint: hint))
     }
@@ -310,10 +306,10 @@ extension TemplateCompiler {
 // Names.
 extension TemplateCompiler {
     mutating func lowerVariable(_ node: TemplateNode, raw: Bool, _ scope: TemplateScope) {
-        if isStrict, node.name == ".", !raw, let marked = scope.marked { return lowerMarked(marked, scope) }
+        if node.name == ".", !raw, let marked = scope.marked { return lowerMarked(marked, scope) }
         guard let value = find(node, scope), !value.isGuess else { return }
         switch value.kind {
-        case .text, .html, .number, .address, nil: break
+        case .text, .html, .number, .address: break
         case .flag:
             return wrongKind(node, "is yes or no; use it as {{#\(node.name)}}…{{/\(node.name)}}", scope)
         case .object, .optional:
@@ -341,12 +337,10 @@ extension TemplateCompiler {
         var inner = scope
         if inverted || value.kind == .flag {
             program.code.append(.skip(program.number(value.reference), truth: inverted, end: 0))
-        } else if isStrict {
+        } else {
             let entered = frame(value.identity, value.schema)
             inner.chain = scope.chain.entering(entered)
             program.code.append(.enter(program.number(value.reference), into: entered.slot, end: 0))
-        } else {
-            program.code.append(.enter(program.number(value.reference), into: 0, end: 0))
         }
         barrier = program.code.count
         lower(content, inner)

@@ -77,9 +77,3 @@ public enum TemplateValue: Sendable {
         }
     }
 }
-
-/// A context whose names are unknown until they are looked up, as in the tests of the Mustache specification.
-public protocol UntypedTemplateContext: TemplateContext {
-    /// The value of a name; nil if the context does not have the name.
-    func value(named name: String) -> TemplateValue?
-}

@@ -79,13 +79,4 @@ public struct TemplateLibrary: Sendable {
         if !errors.isEmpty { return .failure(TemplateErrors(errors)) }
         return .success(CompiledTemplate(program: compiler.program))
     }
-
-    /// Compiles a page as the Mustache specification requires: a missing value is empty, and there are no errors.
-    ///
-    /// The tests of the specification are rendered with it, from values without declared names.
-    func compileLeniently(page: String) -> TemplateProgram {
-        var compiler = TemplateCompiler(self, schemas: [])
-        _ = compiler.compile(page: page)
-        return compiler.program
-    }
 }

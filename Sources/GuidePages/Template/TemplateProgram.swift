@@ -10,8 +10,6 @@ enum TemplateReference: Sendable {
     case field(slot: Int, field: Int)
     /// The field with a number, in the context that another reference leads to.
     indirect case inner(TemplateReference, field: Int)
-    /// The parts of a name that is looked up during rendering; empty for the current value.
-    case named([String])
     /// A file of the theme or the guide, by its name.
     case asset(Address)
     /// A value computed from the value of another reference.

@@ -15,8 +15,6 @@ struct TemplateRenderer {
     private let program: TemplateProgram
     /// The values in which names are looked up: a context or a single value for each slot.
     private var slots: [TemplateValue]
-    /// The values of the open sections, the innermost last; used only for names that are looked up during rendering.
-    private var entered: [TemplateValue]
     private var output = Markup()
     private var foreign = ForeignTexts()
     private var indent: [UInt8] = []
@@ -40,7 +38,6 @@ struct TemplateRenderer {
     private init(_ program: TemplateProgram, _ values: [TemplateValue]) {
         self.program = program
         slots = values + Array(repeating: .nothing, count: max(1, program.slotCount - values.count))
-        entered = values
         output.reserveCapacity(32 * 1024)
     }
 
@@ -108,26 +105,9 @@ struct TemplateRenderer {
         case .inner(let outer, let field):
             guard case .object(let object) = value(of: outer) else { return .nothing }
             return object.context.value(ofField: field)
-        case .named(let path): return named(path)
         case .asset(let address): return .address(address)
         case .made(let other, let make): return make(value(of: other))
         }
-    }
-
-    /// Looks up the first part from the innermost value outwards, and the other parts from there.
-    private func named(_ path: [String]) -> TemplateValue {
-        guard let first = path.first else { return entered.last ?? .nothing }
-        for value in entered.reversed() {
-            guard var found = Self.member(first, of: value) else { continue }
-            for part in path.dropFirst() { found = Self.member(part, of: found) ?? .nothing }
-            return found
-        }
-        return .nothing
-    }
-
-    private static func member(_ name: String, of value: TemplateValue) -> TemplateValue? {
-        guard case .object(let object) = value else { return nil }
-        return (object.context as? any UntypedTemplateContext)?.value(named: name)
     }
 
     private mutating func enter(_ value: TemplateValue, _ slot: Int, _ body: Range<Int>, site: Int) {
@@ -140,9 +120,7 @@ struct TemplateRenderer {
     private mutating func run(_ body: Range<Int>, with value: TemplateValue, in slot: Int, site: Int) {
         let outer = slots[slot]
         slots[slot] = value
-        entered.append(value)
         run(body, site: site)
-        entered.removeLast()
         slots[slot] = outer
     }
 

@@ -12,7 +12,7 @@ extension PathNetwork {
     /// - `format`: `wynd-paths/1`. `credit`: the attribution for the data.
     /// - `language`, `phrases`: the table of phrases. `units`: `metric` or `imperial`. `metresPerMinute`: the
     ///   speed.
-    /// - `rules`: the thresholds of ``RouteRule`` by their names.
+    /// - `rules`: the thresholds of ``RouteRule`` by their names. `following`: those of ``FollowingRule``.
     /// - `places`: name, latitude and longitude of each. If a place is not reached at its position from the
     ///   nearest way, these follow: latitude and longitude of its door or edge, and of the place on a way from
     ///   which walkers reach it.
@@ -44,6 +44,7 @@ extension PathNetwork {
             json.object("rules") { json in
                 for rule in RouteRule.allCases { json.member(named: rule.rawValue, rule.value) }
             }
+            FollowingRule.write(to: &json)
             json.member("metresPerMinute", (speed.metresPerMinute * 10).rounded() / 10)
             json.array("places") { json in
                 for place in places {

@@ -4,16 +4,6 @@
 import GuideModel
 
 struct FollowedLeg {
-    /// Metres from a stop, or from the end of the leg to it, within which the stop is reached.
-    static let there = 20.0
-    /// Metres from the route at which the walker has left it.
-    static let far = 40.0
-    /// Metres before a turn at which it is announced.
-    private static let ahead = 15.0
-    /// If several places are about as near (within `doubt` metres), only those count that are at most `back`
-    /// metres behind or `forward` metres ahead.
-    private static let (back, forward, doubt) = (30.0, 120.0, 15.0)
-
     private let line: MeasuredLine
     private let ends: (start: Position, end: Position)
     /// The sentences of the leg, each with the distance in metres from which it is announced.
@@ -49,20 +39,22 @@ struct FollowedLeg {
         let places = line.projections(of: point.position)
         let off = places.map(\.off).min() ?? 0
         let likely = places.filter {
-            $0.off <= off + Self.doubt && $0.along >= along - Self.back && $0.along <= along + Self.forward
+            $0.off <= off + FollowingRule.ambiguity.value && $0.along >= along - FollowingRule.searchBack.value
+                && $0.along <= along + FollowingRule.searchForward.value
         }
         let nearest = (likely.isEmpty ? places : likely).min { $0.off < $1.off }
-        let limit = max(Self.far, point.accuracy)
+        let limit = max(FollowingRule.offRoute.value, point.accuracy)
         if off <= limit {
             hasBegun = true
             along = nearest?.along ?? along
         }
         let toGo = point.position.distanceInMetres(to: ends.end)
-        let isAtEnd = toGo <= Self.there || (off <= Self.there && along >= line.length - Self.there / 2)
+        let arrival = FollowingRule.arrival.value
+        let isAtEnd = toGo <= arrival || (off <= arrival && along >= line.length - arrival / 2)
         let isOnTheWayThere = !hasBegun && point.position.distanceInMetres(to: ends.start) <= limit
         return Progress(
             off: off, isOff: !(isAtEnd || off <= limit || isOnTheWayThere || toGo <= limit), isAtEnd: isAtEnd,
             isBeyondHalf: along >= line.length / 2,
-            step: steps.lastIndex { $0.from <= along + Self.ahead } ?? 0)
+            step: steps.lastIndex { $0.from <= along + FollowingRule.beforeTurn.value } ?? 0)
     }
 }

@@ -46,15 +46,8 @@ public struct WalkSimulation {
     private let geometry: TourGeometry
     private let hazards: [(hazard: Hazard, line: MeasuredLine, start: Position)]
 
-    /// Metres before a hazard at which it is announced; at least as many as the uncertainty of the position.
-    private static let aheadOfHazard = 60.0
-    /// A position that is less accurate is ignored.
-    private static let tooUncertain = 150.0
     /// Seconds without a position after which this is announced.
     private static let patience = 60.0
-    /// Metres from the route at which a walker who left it is back; at least as many as the uncertainty of the
-    /// position.
-    private static let found = 25.0
 
     /// The numbers of the announced hazards.
     private var announcedHazards: Set<Int> = []
@@ -87,7 +80,7 @@ public struct WalkSimulation {
         for point in track where !isAtEnd {
             if point.seconds - before > Self.patience { addEvent(.lost, before + Self.patience, "") }
             before = point.seconds
-            guard point.accuracy <= Self.tooUncertain else { continue }
+            guard point.accuracy <= FollowingRule.uncertainty.value else { continue }
             let jump = location?.distanceInMetres(to: point.position) ?? .infinity
             if jump > max(Self.jump, point.accuracy) {
                 if location != nil { metres += jump }
@@ -100,13 +93,14 @@ public struct WalkSimulation {
 
     private mutating func followLeg(_ point: TrackPoint) {
         let goal = stops[next % stops.count]
-        let isNear = point.position.distanceInMetres(to: goal.position) <= max(FollowedLeg.there, point.accuracy)
+        let reach = max(FollowingRule.arrival.value, point.accuracy)
+        let isNear = point.position.distanceInMetres(to: goal.position) <= reach
         guard let place = leg?.follow(point) else {
             if isNear { arrive(point) }
             return
         }
         if (isNear || place.isAtEnd) && place.isBeyondHalf { return arrive(point) }
-        let isStillOff = isOff && !place.isAtEnd && place.off > max(Self.found, point.accuracy)
+        let isStillOff = isOff && !place.isAtEnd && place.off > max(FollowingRule.backOnRoute.value, point.accuracy)
         if (place.isOff || isStillOff) != isOff {
             isOff.toggle()
             addEvent(isOff ? .off : .back, point.seconds, goal.name)
@@ -134,7 +128,7 @@ public struct WalkSimulation {
             // A line of one point has no segments to measure a distance to.
             let metres =
                 line.projections(of: point.position).map(\.off).min() ?? point.position.distanceInMetres(to: start)
-            guard metres <= max(Self.aheadOfHazard, point.accuracy) else { continue }
+            guard metres <= max(FollowingRule.beforeHazard.value, point.accuracy) else { continue }
             announcedHazards.insert(number)
             addEvent(.hazard, point.seconds, hazard.text, season: hazard.season)
         }

@@ -110,11 +110,13 @@ struct Reader: Sendable, CustomTestStringConvertible {
             Reader("template", "template/page.mustache") { bytes in
                 let library = TemplateLibrary([(name: "page", bytes: bytes), (name: "part", bytes: bytes)])
                 _ = library.errors
-                _ = library.compileLeniently(page: "page")
+                _ = library.compile(page: "page", for: SeedContext.self)
             },
             Reader("style sheet", "style/cards.css") { bytes in
                 _ = StyleText.compact(bytes)
                 _ = StyleReferences.all(in: bytes)
+                _ = MapRules.picked(from: bytes)
+                _ = ChosenMapColours.rules(from: bytes)
             },
             Reader("script", "script/card.js") { _ = try? ScriptLexer.tokens(of: $0) },
             Reader("database", "database/header.sqlite") { bytes in
@@ -143,5 +145,18 @@ private enum Spreadsheets {
             parts[name] = bytes
             _ = ExchangeReader.read(.parts(parts), as: .xlsx, file: "file")
         }
+    }
+}
+
+/// A context with names of the seed of templates.
+private struct SeedContext: TemplateContext {
+    let name = "York"
+    let isFree = false
+    let stops: [SeedContext] = []
+
+    static let fields = TemplateFields<SeedContext> {
+        $0.text("name", \.name)
+        $0.flag("free", \.isFree)
+        $0.list("stops", \.stops)
     }
 }

@@ -176,7 +176,7 @@ import Testing
         let hours = try OpeningHours("Mar Su[-1]-Oct Sa[-1] sunrise-12:00,14:00-sunset; 2026 Dec Mo[1]-Dec 31 off")
         #expect(
             String(decoding: hours.json, as: UTF8.self)
-                == #"[{"dates":[[[3,[6,-1]],[10,[5,-1]]]],"spans":[[0,720,2],[840,1440,2]]},"#
+                == #"[{"dates":[[[3,[6,-1]],[10,[5,-1]]]],"spans":[[0,720,"sun"],[840,1440,"sun"]]},"#
                 + #"{"dates":[[[12,[0,1],2026],[12,31]]],"state":"closed"}]"#)
     }
 
@@ -186,7 +186,7 @@ import Testing
             "Apr-Oct Mo-Tu 10:00-12:00,18:00+; PH off; 2026 easter -2 days off; week 1-9/2 Su[-1] 22:00-26:00 \"</b>\"")
         #expect(
             String(decoding: hours.json, as: UTF8.self)
-                == #"[{"dates":[[[4,1],[10,31]]],"days":[0,1],"spans":[[600,720],[1080,1440,1]]},"#
+                == #"[{"dates":[[[4,1],[10,31]]],"days":[0,1],"spans":[[600,720],[1080,1440,"open-end"]]},"#
                 + #"{"dates":[[["easter",-2,2026],["easter",-2,2026]]],"state":"closed"},"#
                 + #"{"weeks":[[1,9,2]],"counted":[[6,-1]],"spans":[[1320,1560]],"state":"unknown","comment":"\u003c/b>"}]"#
         )

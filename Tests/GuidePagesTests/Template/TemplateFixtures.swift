@@ -125,7 +125,7 @@ extension TemplateLibrary {
         self.init(sources.map { (name: $0.key, bytes: Array($0.value.utf8)) })
     }
 
-    /// Renders a page in strict mode, as a build does.
+    /// Renders a page, as a build does.
     func text(_ page: String = "page", _ context: PageFixture = PageFixture()) throws -> String {
         try compile(page: page, for: PageFixture.self).get().render(context).bytes.text
     }

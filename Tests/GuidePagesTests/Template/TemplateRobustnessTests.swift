@@ -43,7 +43,6 @@ struct TemplateRobustnessTests {
                     errors.append(error)
                 }
             }
-            _ = try? library.lenientText("page", .object(["free": .flag(true), "a": .text("x")]))
             for error in errors {
                 guard let source = sources.first(where: { $0.name == error.template }) else {
                     Issue.record("an error in no template: \(error)")

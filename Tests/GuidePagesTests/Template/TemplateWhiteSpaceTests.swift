@@ -1,4 +1,4 @@
-// Tests of white space: lines with only a tag disappear, all other white space remains, in both modes.
+// Tests of white space: lines with only a tag disappear, all other white space remains.
 
 import Testing
 
@@ -34,8 +34,6 @@ struct TemplateWhiteSpaceTests {
         ])
         let compiled = try library.compile(page: "page", for: WhiteSpaceFixture.self).get()
         #expect((try compiled.render(WhiteSpaceFixture())).bytes.text == expected)
-        let value: UntypedValue = .object(["on": .flag(true), "off": .flag(false), "word": .text("w")])
-        #expect(try library.lenientText("page", value) == expected)
     }
 
     @Test("A recursive partial within a line adds none of the indentation collected so far")

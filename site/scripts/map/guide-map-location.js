@@ -7,7 +7,7 @@ import { run } from '../shared/classic-script.js';
 import { offsetInWords } from '../shared/distance.js';
 import { WalkNetwork } from '../routes/walk-network.js';
 import { word } from '../shared/words.js';
-import { metresPerDegree } from '../shared/earth.js';
+import { LocalPlane } from '../shared/earth.js';
 
 /**
  * @typedef {import('./guide-map-view.js').MapPoint} MapPoint
@@ -168,23 +168,17 @@ export class MapLocation {
    * @param {WalkNetwork} network
    */
   #street(network) {
-    const { latitude, longitude } = this.#visitor ?? { latitude: 0, longitude: 0 };
-    const scale = metresPerDegree;
-    const longitudeScale = Math.cos((latitude * Math.PI) / 180);
+    const plane = new LocalPlane(this.#visitor ?? { latitude: 0, longitude: 0 });
     let best = maxStreetDistance;
     let name = '';
     for (let edge = 0; edge < network.edgeCount; edge += 1) {
       const streetName = network.data.names[network.name[edge]];
       if (!streetName || network.data.ways[network.way[edge]].isUnderground) continue;
       for (let point = network.firstPoint[edge]; point < network.firstPoint[edge + 1] - 1; point += 1) {
-        const x = (network.lineLongitudes[point] - longitude) * scale * longitudeScale;
-        const y = (network.lineLatitudes[point] - latitude) * scale;
-        const dx = (network.lineLongitudes[point + 1] - longitude) * scale * longitudeScale - x;
-        const dy = (network.lineLatitudes[point + 1] - latitude) * scale - y;
-        const square = dx * dx + dy * dy;
-        const share = square === 0 ? 0 : Math.max(0, Math.min(1, -(x * dx + y * dy) / square));
-        const distance = Math.hypot(x + share * dx, y + share * dy);
-        if (distance < best) [best, name] = [distance, streetName];
+        const { metres } = plane.nearest(
+          network.lineLatitudes[point], network.lineLongitudes[point],
+          network.lineLatitudes[point + 1], network.lineLongitudes[point + 1]);
+        if (metres < best) [best, name] = [metres, streetName];
       }
     }
     return name;
@@ -196,11 +190,9 @@ export class MapLocation {
    * @returns {NearbyPlace[]}
    */
   #places(network) {
-    const { latitude, longitude } = this.#visitor ?? { latitude: 0, longitude: 0 };
-    const scale = metresPerDegree;
-    return network.data.places.map(([name, placeLatitude, placeLongitude]) => {
-      const north = (placeLatitude - latitude) * scale;
-      const east = (placeLongitude - longitude) * scale * Math.cos((latitude * Math.PI) / 180);
+    const plane = new LocalPlane(this.#visitor ?? { latitude: 0, longitude: 0 });
+    return network.data.places.map(([name, latitude, longitude]) => {
+      const { east, north } = plane.point({ latitude, longitude });
       return { name, east, north, metres: Math.hypot(east, north) };
     });
   }

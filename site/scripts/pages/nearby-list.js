@@ -6,7 +6,7 @@
 // while the page is hidden. A visitor without a location chooses the place where they are.
 
 import { distanceInWords, metresBetween, positionOf, offsetInWords } from '../shared/distance.js';
-import { metresPerDegree } from '../shared/earth.js';
+import { LocalPlane } from '../shared/earth.js';
 import { Compass } from '../shared/compass.js';
 import { announcePosition } from '../shared/announced-position.js';
 import { word } from '../shared/words.js';
@@ -159,11 +159,11 @@ class NearbyList extends HTMLElement {
 
   /** @param {Position} visitor */
   #sort(visitor) {
+    const plane = new LocalPlane(visitor);
     for (const one of this.#lists) {
       for (const line of one.lines) {
         line.metres = metresBetween(visitor, line.position);
-        line.north = (line.position.latitude - visitor.latitude) * metresPerDegree;
-        line.east = (line.position.longitude - visitor.longitude) * metresPerDegree * Math.cos((visitor.latitude * Math.PI) / 180);
+        Object.assign(line, plane.point(line.position));
       }
       const ordered = [...one.lines].sort((left, right) => left.metres - right.metres);
       for (const { element, metres, east, north } of ordered) {

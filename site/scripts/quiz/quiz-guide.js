@@ -1,7 +1,7 @@
 // Guides to the next question: with an arrow, or where it is hidden with a circle and with warmer and colder.
 
 import { metresBetween } from '../shared/distance.js';
-import { metresPerDegree } from '../shared/earth.js';
+import { LocalPlane } from '../shared/earth.js';
 import { numbersFrom } from './quiz-rules.js';
 import { WalkTrack } from '../routes/walk-track.js';
 
@@ -45,9 +45,8 @@ export function areaAround({ key, radius }, { id, latitude, longitude }) {
   const areaSize = Math.max(areaRadius, radius * 2);
   const angle = random() * 2 * Math.PI;
   const offset = Math.sqrt(random()) * maxOffset * areaSize;
-  const north = (Math.cos(angle) * offset) / metresPerDegree;
-  const east = (Math.sin(angle) * offset) / metresPerDegree / Math.cos((latitude * Math.PI) / 180);
-  return { latitude: latitude + north, longitude: longitude + east, radius: areaSize };
+  const middle = new LocalPlane({ latitude, longitude }).position({ east: Math.sin(angle) * offset, north: Math.cos(angle) * offset });
+  return { ...middle, radius: areaSize };
 }
 
 /** Guides to one question. */

@@ -332,7 +332,7 @@ class GuideDirections extends HTMLElement {
     this.#drawing.reveal(route);
     this.#showStatus(`${total}.`, false);
     if (from.name) return;
-    const watch = new walk.WalkWatch(route, description.track, steps);
+    const watch = new walk.WalkWatch(route, description.track, steps, network.data.following);
     this.#startGuidance(new walk.WalkGuide(watch, this.#host(list)), to, route.profile);
   }
 

@@ -54,7 +54,7 @@ export class WalkLandmarks {
    * @param {number} last
    */
   static #nearest(track, position, first, last) {
-    const place = track.project(position);
+    const place = track.plane.point(position);
     let best;
     for (let index = first; index < last; index += 1) {
       const [start, end] = [track.points[index], track.points[index + 1]];

@@ -2,7 +2,7 @@
 //
 // The file's members are described in Sources/GuideWalks/Paths/PathNetwork+Script.swift, which writes them.
 
-import { metresPerDegree } from '../shared/earth.js';
+import { LocalPlane, metresPerDegree } from '../shared/earth.js';
 
 /**
  * @typedef {'shortest' | 'step-free' | 'quiet'} WalkProfile
@@ -37,6 +37,7 @@ import { metresPerDegree } from '../shared/earth.js';
  * @property {string} [language]
  * @property {Record<string, string>} phrases
  * @property {'metric' | 'imperial'} units
+ * @property {import('./walk-watch.js').FollowingRules} following
  * @property {number} metresPerMinute
  * @property {WalkDestination[]} places
  * @property {number} unit
@@ -300,8 +301,7 @@ export class WalkNetwork {
   nearest({ latitude, longitude }, profile, reach) {
     const factors = this.factors(profile);
     const { ofVertex } = this.islands(profile);
-    const north = metresPerDegree;
-    const east = north * Math.cos((latitude * Math.PI) / 180);
+    const plane = new LocalPlane({ latitude, longitude });
     /** @type {Map<number, WalkPlace>} */
     const best = new Map();
     for (let edge = 0; edge < this.edgeCount; edge += 1) {
@@ -311,13 +311,9 @@ export class WalkNetwork {
       const handicap = this.data.ways[way].isUnderground ? WalkNetwork.#depthOfTunnels : 0;
       const first = this.firstPoint[edge];
       for (let point = first; point < this.firstPoint[edge + 1] - 1; point += 1) {
-        const x = (this.lineLongitudes[point] - longitude) * east;
-        const y = (this.lineLatitudes[point] - latitude) * north;
-        const dx = (this.lineLongitudes[point + 1] - longitude) * east - x;
-        const dy = (this.lineLatitudes[point + 1] - latitude) * north - y;
-        const square = dx * dx + dy * dy;
-        const share = square === 0 ? 0 : Math.max(0, Math.min(1, -(x * dx + y * dy) / square));
-        const off = Math.hypot(x + share * dx, y + share * dy) + handicap;
+        const { share, metres } = plane.nearest(
+          this.lineLatitudes[point], this.lineLongitudes[point], this.lineLatitudes[point + 1], this.lineLongitudes[point + 1]);
+        const off = metres + handicap;
         if (off > reach || off >= (best.get(island)?.off ?? Infinity)) continue;
         best.set(island, { edge, segment: point - first, share, along: 0, off });
       }

@@ -1,7 +1,7 @@
 // A walk that was found: stretches with the same traits, and the ways that leave where each begins.
 
 import { routeRules } from './walk-rules.js';
-import { metresPerDegree } from '../shared/earth.js';
+import { LocalPlane } from '../shared/earth.js';
 
 /**
  * @typedef {import('./walk-network.js').WalkNetwork} WalkNetwork
@@ -227,15 +227,13 @@ export class WalkRoute {
     const first = network.firstPoint[half >> 1];
     const last = network.firstPoint[(half >> 1) + 1] - 1;
     const origin = half & 1 ? last : first;
-    const east = Math.cos((network.lineLatitudes[origin] * Math.PI) / 180);
-    let x = 0;
-    let y = 0;
+    const plane = new LocalPlane({ latitude: network.lineLatitudes[origin], longitude: network.lineLongitudes[origin] });
+    let [east, north] = [0, 0];
     for (let step = 1; step <= last - first; step += 1) {
       const point = half & 1 ? last - step : first + step;
-      x = (network.lineLongitudes[point] - network.lineLongitudes[origin]) * east;
-      y = network.lineLatitudes[point] - network.lineLatitudes[origin];
-      if (Math.hypot(x, y) * metresPerDegree >= WalkRoute.#metresOfBearing) break;
+      ({ east, north } = plane.point({ latitude: network.lineLatitudes[point], longitude: network.lineLongitudes[point] }));
+      if (Math.hypot(east, north) >= WalkRoute.#metresOfBearing) break;
     }
-    return (Math.atan2(x, y) * 180 / Math.PI + 360) % 360;
+    return (Math.atan2(east, north) * 180 / Math.PI + 360) % 360;
   }
 }

@@ -1,6 +1,6 @@
 // The line walked, laid flat round its first position, so that turns and sides can be measured on it.
 
-import { metresPerDegree } from '../shared/earth.js';
+import { LocalPlane } from '../shared/earth.js';
 
 /** @typedef {import('./walk-network.js').WalkPosition} WalkPosition */
 
@@ -20,8 +20,7 @@ export class WalkTrack {
 
   /** @param {WalkPosition} origin */
   constructor(origin) {
-    this.origin = origin;
-    this.metresEast = metresPerDegree * Math.cos((origin.latitude * Math.PI) / 180);
+    this.plane = new LocalPlane(origin);
   }
 
   get length() {
@@ -30,7 +29,7 @@ export class WalkTrack {
 
   /** @param {WalkPosition} position */
   append(position) {
-    const point = this.project(position);
+    const point = this.plane.point(position);
     const last = this.points.at(-1);
     const step = last ? Math.hypot(point.east - last.east, point.north - last.north) : 0;
     if (last && step === 0) return;
@@ -38,28 +37,12 @@ export class WalkTrack {
     this.points.push(point);
   }
 
-  /** @param {WalkPosition} position */
-  project({ latitude, longitude }) {
-    return {
-      east: (longitude - this.origin.longitude) * this.metresEast,
-      north: (latitude - this.origin.latitude) * metresPerDegree,
-    };
-  }
-
-  /** @param {{east: number, north: number}} point */
-  position({ east, north }) {
-    return {
-      latitude: this.origin.latitude + north / metresPerDegree,
-      longitude: this.origin.longitude + east / this.metresEast,
-    };
-  }
-
   /**
    * The nearest place on each segment: metres along the line, and metres off it.
    * @param {WalkPosition} position
    */
   places(position) {
-    const { east, north } = this.project(position);
+    const { east, north } = this.plane.point(position);
     if (this.points.length === 1) {
       return [{ along: 0, off: Math.hypot(this.points[0].east - east, this.points[0].north - north) }];
     }

@@ -14,18 +14,13 @@ import { WalkTrack } from './walk-track.js';
  * @typedef {{state: 'on' | 'off' | 'arrived', step: number, along: number, off: number}} WalkProgress
  */
 
-export class WalkWatch {
-  /** Metres from the route at which a walker has left it; a less accurate position must be farther away. */
-  static offRouteMetres = 40;
-  /** Metres before a turn at which it is announced. */
-  static #announceMetres = 15;
-  /** Metres from the place, or from the end of the route to it, at which the walker has arrived. */
-  static #arrivalMetres = 20;
-  /** Metres by which a later place on the walk may be more distant than the nearest and still be chosen. */
-  static #ambiguityMetres = 15;
-  static #searchBackMetres = 30;
-  static #searchForwardMetres = 120;
+/**
+ * Metres, as the page publishes them: Sources/GuideModel/Walking/FollowingRule.swift declares and explains them.
+ * @typedef {Readonly<Record<'arrival' | 'offRoute' | 'backOnRoute' | 'beforeTurn' | 'ambiguity' | 'searchBack' | 'searchForward'
+ *   | 'beforeHazard' | 'uncertainty', number>>} FollowingRules
+ */
 
+export class WalkWatch {
   #along = 0;
   #hasBegun = false;
 
@@ -33,11 +28,13 @@ export class WalkWatch {
    * @param {WalkRoute} route
    * @param {WalkTrack} track  the line that the steps are measured on; it goes straight over squares
    * @param {WalkStep[]} steps
+   * @param {FollowingRules} rules
    */
-  constructor(route, track, steps) {
+  constructor(route, track, steps, rules) {
     this.route = route;
     this.track = track;
     this.steps = steps;
+    this.rules = rules;
     this.line = new WalkTrack(route.start.onPath);
     for (const position of route.line) this.line.append(position);
   }
@@ -48,17 +45,17 @@ export class WalkWatch {
    * @returns {WalkProgress}
    */
   update(position, accuracy) {
-    const { route, track } = this;
+    const { route, track, rules: { arrival, offRoute } } = this;
     const nearest = this.#nearest(position);
     const off = Math.min(nearest.off, this.line.places(position).reduce((least, place) =>
       Math.min(least, place.off), Infinity));
-    const limit = Math.max(WalkWatch.offRouteMetres, Number.isFinite(accuracy) ? accuracy : 0);
+    const limit = Math.max(offRoute, Number.isFinite(accuracy) ? accuracy : 0);
     if (off <= limit) this.#hasBegun = true;
     this.#along = off <= limit ? nearest.along : this.#along;
     const remaining = WalkWatch.#metres(position, route.end.reached);
-    const isAtEnd = off <= WalkWatch.#arrivalMetres && this.#along >= track.length - WalkWatch.#arrivalMetres / 2;
+    const isAtEnd = off <= arrival && this.#along >= track.length - arrival / 2;
     const along = this.#along;
-    if (remaining <= WalkWatch.#arrivalMetres || isAtEnd) return { state: 'arrived', step: this.steps.length - 1, along, off };
+    if (remaining <= arrival || isAtEnd) return { state: 'arrived', step: this.steps.length - 1, along, off };
     // A walker who begins or ends beside the route has not left it.
     const isBeforeStart = !this.#hasBegun && WalkWatch.#metres(position, route.start.onPath) <= route.start.metres + limit;
     const isNearEnd = remaining <= route.end.metres + limit;
@@ -68,7 +65,7 @@ export class WalkWatch {
   #step() {
     let step = 0;
     this.steps.forEach(({ from }, index) => {
-      if (from <= this.#along + WalkWatch.#announceMetres) step = index;
+      if (from <= this.#along + this.rules.beforeTurn) step = index;
     });
     return step;
   }
@@ -78,10 +75,11 @@ export class WalkWatch {
    * @param {WalkPosition} position
    */
   #nearest(position) {
+    const { ambiguity, searchBack, searchForward } = this.rules;
     const places = this.track.places(position);
     const least = places.reduce((off, place) => Math.min(off, place.off), Infinity);
-    const likely = places.filter(({ off, along }) => off <= least + WalkWatch.#ambiguityMetres
-      && along >= this.#along - WalkWatch.#searchBackMetres && along <= this.#along + WalkWatch.#searchForwardMetres);
+    const likely = places.filter(({ off, along }) => off <= least + ambiguity
+      && along >= this.#along - searchBack && along <= this.#along + searchForward);
     return (likely.length > 0 ? likely : places).reduce(
       (best, place) => (place.off < best.off ? place : best), { off: Infinity, along: this.#along });
   }

@@ -1,10 +1,10 @@
 // The distance and the direction between two points of the earth, also in words.
 
-import { earthRadius, metresPerDegree } from './earth.js';
+import { earthRadius, LocalPlane } from './earth.js';
 import { unitsFor } from './units.js';
 import { word } from './words.js';
 
-/** @typedef {{latitude: number, longitude: number}} Position  in degrees */
+/** @typedef {import('./earth.js').EarthPosition} Position */
 
 const radians = Math.PI / 180;
 const metresInYard = 0.9144;
@@ -35,11 +35,7 @@ export function metresBetween(one, other) {
  * @returns {Position}
  */
 export function positionAhead(from, bearing, metres) {
-  const [north, east] = [metres * Math.cos(bearing * radians), metres * Math.sin(bearing * radians)];
-  return {
-    latitude: from.latitude + north / metresPerDegree,
-    longitude: from.longitude + east / (metresPerDegree * Math.cos(from.latitude * radians)),
-  };
+  return new LocalPlane(from).position({ east: metres * Math.sin(bearing * radians), north: metres * Math.cos(bearing * radians) });
 }
 
 /** @param {number} length */

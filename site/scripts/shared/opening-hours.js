@@ -10,6 +10,11 @@
  */
 
 /**
+ * Minutes from midnight, and why its times are not certain: an open end, or times that follow the sun.
+ * @typedef {[number, number, ('open-end' | 'sun')?]} Span
+ */
+
+/**
  * @typedef {object} Rule
  * @property {'add' | 'else'} [join]
  * @property {[number, number][]} [years]
@@ -17,7 +22,7 @@
  * @property {[number, number, number][]} [weeks]
  * @property {number[]} [days]  0 for Monday
  * @property {[number, number][]} [counted]  weekday, and which of its month
- * @property {[number, number, number?][]} [spans]  minutes from midnight; 1 for an open end, 2 for times that follow the sun
+ * @property {Span[]} [spans]
  * @property {'closed' | 'unknown'} [state]
  * @property {string} [comment]
  */
@@ -172,11 +177,11 @@ function without(stretches, start, end) {
 function stretchesOfRule(rule) {
   const certain = rule.state === undefined;
   const comment = rule.comment ?? '';
-  /** @type {[number, number, number?][]} */
+  /** @type {Span[]} */
   const spans = rule.spans ?? [[0, minutesOfDay]];
   return spans.flatMap(([start, end, kind]) => {
-    const openEnded = kind === 1;
-    const stretch = { start, end, certain: certain && kind !== 2, openEnded, comment };
+    const openEnded = kind === 'open-end';
+    const stretch = { start, end, certain: certain && kind !== 'sun', openEnded, comment };
     if (!openEnded || end >= minutesOfDay) return [stretch];
     return [stretch, { start: end, end: minutesOfDay, certain: false, openEnded, comment }];
   });
@@ -192,7 +197,7 @@ function stretchesOf(rules, day) {
   let stretches = [];
   for (const rule of rules) {
     if (!holds(rule, day)) continue;
-    /** @type {[number, number, number?][]} */
+    /** @type {Span[]} */
     const spans = rule.spans ?? [[0, minutesOfDay]];
     if (rule.state === 'closed') {
       // A rule without times closes the day, and so the night that begins on it.
@@ -203,7 +208,7 @@ function stretchesOf(rules, day) {
     let added = stretchesOfRule(rule);
     if (rule.join === 'add') {
       for (const [start, end, kind] of spans) {
-        if (kind !== 2) stretches = without(stretches, start, end);
+        if (kind !== 'sun') stretches = without(stretches, start, end);
       }
     } else if (rule.join === 'else') {
       for (const known of stretches) added = without(added, known.start, known.end);

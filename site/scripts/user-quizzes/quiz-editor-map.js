@@ -4,7 +4,7 @@ import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 import { drawn } from '../shared/drawing.js';
 import { clearPins, rounded } from './user-quiz-city.js';
-import { metresPerDegree } from '../shared/earth.js';
+import { LocalPlane } from '../shared/earth.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
@@ -142,11 +142,7 @@ export class QuizEditorMap {
    */
   #nudge(north, east) {
     if (!this.#position) return this.#useCentre();
-    const { latitude, longitude } = this.#position;
-    return this.#place(rounded({
-      latitude: latitude + (north * step) / metresPerDegree,
-      longitude: longitude + (east * step) / (metresPerDegree * Math.cos((latitude * Math.PI) / 180)),
-    }));
+    return this.#place(rounded(new LocalPlane(this.#position).position({ east: east * step, north: north * step })));
   }
 
   /** @param {Position | undefined} position */

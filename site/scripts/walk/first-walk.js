@@ -142,5 +142,5 @@ function withWrongTurn(track, aside) {
   const detour = { east: middle.east + aside * Math.sin(bearing), north: middle.north + aside * Math.cos(bearing) };
   const before = track.distances.filter((distance) => distance < half).length;
   return [...track.points.slice(0, before), middle, detour, middle, ...track.points.slice(before)]
-    .map((point) => track.position(point));
+    .map((point) => track.plane.position(point));
 }

@@ -32,8 +32,6 @@ import { word } from '../shared/words.js';
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
  */
 
-/** A position that is less certain than this many metres is ignored. */
-const maximumUncertainty = 150;
 /** Metres from a stop beyond which a position that is certain shows that the visitor is not there. */
 const maximumDistance = 60;
 /** A position that is less certain than this many metres, or older than this many milliseconds, is not evidence. */
@@ -96,7 +94,8 @@ class TourWalk extends HTMLElement {
     if (!list || this.#course) return;
     this.#guidance.paths = this.dataset.paths;
     this.#stops = readStops(list);
-    const { isCircular, legs } = readCourse(this.dataset.course);
+    const { isCircular, legs, following } = readCourse(this.dataset.course);
+    this.#guidance.rules = following;
     const key = `wynd.walk ${siteRoot.pathname} ${this.dataset.key}`;
     const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
     this.#course = course;
@@ -130,7 +129,7 @@ class TourWalk extends HTMLElement {
         if (name === 'speaks' && setting('speaks') && !this.#voice?.canSpeak) this.#playbackChanged('mute');
       },
     });
-    this.#hazards = new WalkHazards(this, (message) => this.#warn(message));
+    this.#hazards = new WalkHazards(this, (message) => this.#warn(message), following.beforeHazard);
     this.#screen.showStart(course.resume() ? this.#stops[course.stop]?.name : undefined, isCircular);
     this.#camera = new WalkCamera(this, this.#stops, (message) => this.#announce(message, true));
     this.#map = new WalkMap(this);
@@ -319,7 +318,7 @@ class TourWalk extends HTMLElement {
   #checkDeparture(course, fix) {
     if (!(this.#source instanceof DeviceSource) || (course.isLast && !course.isCircular)) return;
     const next = this.#stops[(course.stop + 1) % this.#stops.length].position;
-    if (!this.#stay.hasEnded(fix, next)) return;
+    if (!this.#stay.hasEnded(fix, next, this.#guidance.rules.arrival)) return;
     course.goForward();
     this.#showPhase(true);
   }
@@ -332,7 +331,7 @@ class TourWalk extends HTMLElement {
     const screen = this.#screen;
     if (!course || !screen || course.phase === 'done' || course.phase === 'ready') return;
     this.#camera?.updatePosition(fix);
-    if (fix.accuracy > maximumUncertainty) {
+    if (fix.accuracy > this.#guidance.rules.uncertainty) {
       this.#locatedAt = 0;
       this.#announce(words.uncertain(distanceInWords(fix.accuracy)), true);
       return;

@@ -5,6 +5,7 @@ import { storeText, storedText } from '../shared/text-storage.js';
 
 /**
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('../routes/walk-watch.js').FollowingRules} FollowingRules
  * @typedef {{line: WalkPosition[], steps: {sentence: string, from: number}[], note: string}} CourseLeg
  * @typedef {'ready' | 'way' | 'stop' | 'done'} CoursePhase
  * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
@@ -48,13 +49,13 @@ export function nearestStop(stops, visitor) {
 /**
  * Reads the legs from the page: see `TourRecord.walkJSON`.
  * @param {string | undefined} text
- * @returns {{isCircular: boolean, legs: CourseLeg[]}}
+ * @returns {{isCircular: boolean, legs: CourseLeg[], following: FollowingRules}}
  */
 export function readCourse(text) {
-  /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string}[]}} */
-  const { isCircular, legs } = JSON.parse(text ?? '{"isCircular":false,"legs":[]}');
+  /** @type {{isCircular: boolean, legs: {line: number[], steps: [number, string][], note?: string}[], following: FollowingRules}} */
+  const { isCircular, legs, following } = JSON.parse(text ?? '{"isCircular":false,"legs":[],"following":{}}');
   return {
-    isCircular,
+    isCircular, following,
     legs: legs.map(({ line, steps, note }) => ({
       line: Array.from({ length: line.length / 2 }, (_, index) =>
         ({ latitude: line[2 * index], longitude: line[2 * index + 1] })),

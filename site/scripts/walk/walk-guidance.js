@@ -13,6 +13,7 @@ import { word } from '../shared/words.js';
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
  * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
  * @typedef {import('../routes/walk-route.js').WalkRoute} WalkRoute
+ * @typedef {import('../routes/walk-watch.js').FollowingRules} FollowingRules
  * @typedef {{name: string, position: WalkPosition}} WalkGoal
  */
 
@@ -24,10 +25,6 @@ import { word } from '../shared/words.js';
  * @property {(route: WalkRoute) => void} drawRoute
  */
 
-/** Metres from a stop at which it is reached; at least the uncertainty of the position. */
-const arrivalDistance = 20;
-/** Metres from the route within which a walker who left it is back; at least the uncertainty of the position. */
-const backOnRouteDistance = 25;
 /** Metres ahead on the way that the arrow points to. */
 const lookAhead = 25;
 
@@ -47,6 +44,8 @@ export class WalkGuidance {
    * @type {string | undefined}
    */
   paths;
+  /** The rules of the page, before the first leg begins. */
+  rules = /** @type {FollowingRules} */ ({});
   /** @type {WalkWatch | undefined} */
   #watch;
   #isOff = false;
@@ -63,7 +62,7 @@ export class WalkGuidance {
   /** @param {CourseLeg | undefined} leg  undefined to the first stop, from wherever the walker is */
   begin(leg) {
     this.#legCount += 1;
-    this.#watch = leg && leg.line.length > 1 ? watchFor(leg) : undefined;
+    this.#watch = leg && leg.line.length > 1 ? watchFor(leg, this.rules) : undefined;
     this.#isOff = false;
     this.#isRouteRequested = leg !== undefined;
     this.#step = -1;
@@ -76,7 +75,7 @@ export class WalkGuidance {
    * @param {WalkGoal} goal
    */
   hasArrived(fix, goal) {
-    const isNear = metresBetween(fix, goal.position) <= Math.max(arrivalDistance, fix.accuracy);
+    const isNear = metresBetween(fix, goal.position) <= Math.max(this.rules.arrival, fix.accuracy);
     if (!this.#watch) return isNear;
     const { state, along } = this.#watch.update(fix, fix.accuracy);
     return (isNear || state === 'arrived') && along >= this.#watch.track.length / 2;
@@ -101,9 +100,9 @@ export class WalkGuidance {
     }
     const { state, step, along, off } = watch.update(fix, fix.accuracy);
     // Do not announce every crossing to a visitor who walks along the edge of the route.
-    const isOff = state === 'off' || (this.#isOff && state === 'on' && off > Math.max(backOnRouteDistance, fix.accuracy));
+    const isOff = state === 'off' || (this.#isOff && state === 'on' && off > Math.max(this.rules.backOnRoute, fix.accuracy));
     const point = watch.track.point(isOff ? along : along + lookAhead);
-    const target = point && state !== 'arrived' ? watch.track.position(point) : goal.position;
+    const target = point && state !== 'arrived' ? watch.track.plane.position(point) : goal.position;
     const bearing = WalkTrack.bearingBetween(fix, target);
     if (isOff !== this.#isOff) {
       this.#isOff = isOff;
@@ -136,7 +135,7 @@ export class WalkGuidance {
       if ('error' in result) return;
       const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units));
       const directions = new walk.WalkWords(phrases, result.route, data.places);
-      this.#watch = new WalkWatch(result.route, directions.track, directions.steps('', goal.name, true));
+      this.#watch = new WalkWatch(result.route, directions.track, directions.steps('', goal.name, true), this.rules);
       this.#step = -1;
       this.host.drawRoute(result.route);
       this.update(visitor, goal);
@@ -146,13 +145,16 @@ export class WalkGuidance {
   }
 }
 
-/** @param {CourseLeg} leg */
-function watchFor({ line, steps, note }) {
+/**
+ * @param {CourseLeg} leg
+ * @param {FollowingRules} rules
+ */
+function watchFor({ line, steps, note }, rules) {
   const track = new WalkTrack(line[0]);
   for (const position of line) track.append(position);
   const end = (/** @type {WalkPosition} */ position) => ({ reached: position, onPath: position, metres: 0 });
   const route = /** @type {WalkRoute} */ (
     /** @type {unknown} */ ({ line, start: end(line[0]), end: end(line[line.length - 1]) }));
   return new WalkWatch(route, track, /** @type {import('../routes/walk-words.js').WalkStep[]} */ (
-    steps.length > 0 ? steps : [{ sentence: note, from: 0 }]));
+    steps.length > 0 ? steps : [{ sentence: note, from: 0 }]), rules);
 }

@@ -16,8 +16,6 @@ import { word } from '../shared/words.js';
  *   isNotice: boolean, banner: HTMLElement}} WalkHazard
  */
 
-/** Metres before a hazard at which it is announced; at least the uncertainty of the position. */
-const announceDistance = 60;
 /** Metres from a hazard within which the walker is at it. */
 const nearDistance = 25;
 /** Metres more after which the walker has passed it, or moved away from it. */
@@ -35,9 +33,11 @@ export class WalkHazards {
   /**
    * @param {HTMLElement} walk
    * @param {(message: string) => void} announce
+   * @param {number} announceDistance  metres before a hazard at which it is announced; at least the uncertainty of the position
    */
-  constructor(walk, announce) {
+  constructor(walk, announce, announceDistance) {
     this.announce = announce;
+    this.announceDistance = announceDistance;
     this.#banners.setAttribute('role', 'alert');
     this.#banners.setAttribute('aria-atomic', 'false');
     walk.querySelector('.walk__panel')?.before(this.#banners);
@@ -120,7 +120,7 @@ export class WalkHazards {
     this.#readList();
     for (const hazard of this.#hazards) {
       const metres = hazard.track.places(fix).reduce((least, { off }) => Math.min(least, off), Infinity);
-      const reach = Math.max(announceDistance, fix.accuracy);
+      const reach = Math.max(this.announceDistance, fix.accuracy);
       const nearby = Math.max(nearDistance, fix.accuracy);
       if (metres <= nearby) [hazard.isAt, hazard.isPassed] = [true, false];
       else if (hazard.isAt && metres > nearby + passedDistance) hazard.isPassed = true;

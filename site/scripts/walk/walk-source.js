@@ -1,6 +1,6 @@
 // Where a walker is: from the device, or played back, so that a walk can be tried from a chair.
 
-import { metresPerDegree } from '../shared/earth.js';
+import { LocalPlane } from '../shared/earth.js';
 
 /**
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
@@ -155,8 +155,7 @@ export class PlayedSource {
     let heading = 0;
     for (let index = 1; index < this.line.length; index += 1) {
       const [from, to] = [this.line[index - 1], this.line[index]];
-      const north = (to.latitude - from.latitude) * metresPerDegree;
-      const east = (to.longitude - from.longitude) * metresPerDegree * Math.cos((from.latitude * Math.PI) / 180);
+      const { east, north } = new LocalPlane(from).point(to);
       const length = Math.hypot(north, east);
       if (length > 0) heading = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
       if (left <= length && length > 0) {

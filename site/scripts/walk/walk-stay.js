@@ -9,8 +9,6 @@ import { metresBetween } from '../shared/distance.js';
 
 /** Metres, beyond the uncertainty of the position, that a walker has to move away from a stop to leave it. */
 const departureDistance = 50;
-/** Metres from the next stop at which it is reached; at least the uncertainty of the position. */
-const arrivalDistance = 20;
 /** A position may jump: so many positions in a row have to agree. */
 const confirmations = 2;
 
@@ -34,8 +32,9 @@ export class WalkStay {
   /**
    * @param {WalkFix} fix
    * @param {WalkPosition} next  the next stop
+   * @param {number} arrivalDistance  metres from it at which it is reached; at least the uncertainty of the position
    */
-  hasEnded(fix, next) {
+  hasEnded(fix, next, arrivalDistance) {
     if (!this.#stop) return false;
     const away = metresBetween(fix, this.#stop);
     const toNext = metresBetween(fix, next);

@@ -20,16 +20,14 @@ struct NearbyGrid: Sendable {
         var row: Int
     }
 
-    private static let metresNorth = Position.earthRadiusInMetres * Double.pi / 180
-
     init(_ positions: [Position]) {
         self.positions = positions
         let bounds = GeoBounds(around: positions) ?? GeoBounds(south: 0, west: 0, north: 0, east: 0)
         origin = Position(latitude: bounds.south, longitude: bounds.west)
-        let middle = (bounds.south + bounds.north) / 2 * Double.pi / 180
-        metresEast = max(1, Self.metresNorth * cos(middle))
+        let middle = Position(latitude: (bounds.south + bounds.north) / 2, longitude: bounds.west)
+        metresEast = max(1, PositionPlane(middle).metresPerDegreeEast)
         let width = (bounds.east - bounds.west) * metresEast
-        let height = (bounds.north - bounds.south) * Self.metresNorth
+        let height = (bounds.north - bounds.south) * PositionPlane.metresPerDegree
         // If places are spread evenly, a cell contains about two.
         let side = max(1, (Double(positions.count) / 2).squareRoot())
         cellMetres = max(50, max(width, height) / side)
@@ -71,8 +69,9 @@ struct NearbyGrid: Sendable {
     }
 
     private func cell(of position: Position) -> Cell {
-        Cell(
-            column: Int(((position.longitude - origin.longitude) * metresEast / cellMetres).rounded(.down)),
-            row: Int(((position.latitude - origin.latitude) * Self.metresNorth / cellMetres).rounded(.down)))
+        let east = (position.longitude - origin.longitude) * metresEast
+        let north = (position.latitude - origin.latitude) * PositionPlane.metresPerDegree
+        return Cell(
+            column: Int((east / cellMetres).rounded(.down)), row: Int((north / cellMetres).rounded(.down)))
     }
 }

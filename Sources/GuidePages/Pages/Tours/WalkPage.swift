@@ -163,7 +163,7 @@ extension TourRecord {
     /// The walk for the browser.
     ///
     /// `{"isCircular":…,"legs":[{"line":[latitude,longitude,…],"steps":[[metres from the leg's start,sentence],…],
-    /// "note":…},…]}`
+    /// "note":…},…],"following":{name:metres,…}}`, the last from ``FollowingRule``.
     fileprivate var walkJSON: [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("isCircular", tour.isCircular)
@@ -191,6 +191,7 @@ extension TourRecord {
                     }
                 }
             }
+            FollowingRule.write(to: &json)
         }
     }
 }
