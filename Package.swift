@@ -116,7 +116,7 @@ let package = Package(
         .target(
             name: "GuideEditing",
             dependencies: [
-                "GuideContent", "GuideModel", "GuideSupport", "CLibYAML",
+                "GuideContent", "GuideModel", "GuideSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: small),
         // A guide as a database. It is the only module that uses SQLite.

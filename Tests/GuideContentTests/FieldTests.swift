@@ -96,6 +96,7 @@ struct FieldTests {
         arguments: [
             ("address: Hash #1 inn", "6:10", "\"Hash #1 inn\""), ("address: Jórvík  #2 ", "6:10", "\"Jórvík #2\""),
             ("address: A\n  b #c", "6:10", "\"A b #c\""), ("tags: [a,\n b #c\n ]", "7:2", "\"b #c\""),
+            ("tags: [é, b, c #d\n ]", "6:14", "\"c #d\""),
             ("address: Hash # the inn", nil, nil), ("address: \"Hash #1 inn\"", nil, nil), ("address: a#1", nil, nil),
             ("address: \"a\" #1", nil, nil), ("order: 5 #first", nil, nil), ("address: |\n  a #1", nil, nil),
         ] as [(String, String?, String?)])

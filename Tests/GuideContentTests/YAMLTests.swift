@@ -40,6 +40,30 @@ struct YAMLTests {
         #expect(found.contains { $0.hasPrefix("4:1: error: b is here twice, first on line 3") })
     }
 
+    @Test(
+        "The places of keys and values enclose their text, after every kind of line break",
+        arguments: [("\n", 4), ("\r\n", 4), ("\r", 4), ("\u{85}", 3), ("\u{2028}", 3), ("\u{2029}", 3)])
+    func places(lineBreak: String, line: Int32) {
+        let written = ["näme: 'é\(lineBreak) ü'\n", "list: {a: \"Jórvík\", b: x}\n"]
+        let text = SourceText(file: "f", bytes: Array(("---\n" + written.joined()).utf8))
+        let range = 4..<text.bytes.count
+        var findings = Findings(file: "f")
+        let root = YAMLReader.read(text, range, firstLine: 2, findings: &findings)
+        let lines = YAMLLineTable(text, range, firstLine: 2)
+        func source(_ node: YAMLNode?) -> String? {
+            node.map { node in
+                let bytes = text.bytes[lines.offset(of: node.start)..<lines.offset(of: node.end)]
+                return String(decoding: bytes, as: UTF8.self)
+            }
+        }
+        let list = root?["list"]
+        #expect(source(root?["näme"]?.value) == "'é\(lineBreak) ü'")
+        #expect(source(list?.keyNode) == "list")
+        #expect(source(list?.value) == "{a: \"Jórvík\", b: x}")
+        #expect(source(list?.value["a"]?.value) == "\"Jórvík\"")
+        #expect(list?.keyMark == Mark(line: line, column: 1))
+    }
+
     @Test("An end without a line break is the end of its own line")
     func endOfFile() {
         for (yaml, message) in [("{", "1:2"), ("a: 1\nb: [", "2:5"), ("a: 1\nb: [\n", "3:1")] {

@@ -53,8 +53,9 @@ extension YAMLEntry {
     /// The entry with the text of a bare word added to its own; nil if its value is not a plain text.
     func joined(_ separator: String, _ word: YAMLEntry) -> YAMLEntry? {
         guard let scalar = value.scalar, scalar.isPlain, !scalar.isNothing else { return nil }
-        let whole = YAMLScalar(text: scalar.text + separator + word.key, isPlain: true)
-        return YAMLEntry(key: key, keyMark: keyMark, value: YAMLNode(content: .scalar(whole), mark: value.mark))
+        let whole = YAMLScalar(text: scalar.text + separator + word.key, style: .plain)
+        let node = YAMLNode(content: .scalar(whole), mark: value.mark, start: value.start, end: word.keyNode.end)
+        return YAMLEntry(keyNode: keyNode, value: node)
     }
 }
 

@@ -290,11 +290,11 @@ package struct FieldReader {
             case .mapping(let form):
                 if let fields = read(node, form) { values.append(.mapping(fields)) }
             case .position:
-                let inner = YAMLEntry(key: entry.key, keyMark: node.mark, value: node)
+                let inner = YAMLEntry(key: entry.key, of: node)
                 if let position = position(inner) { values.append(.position(position)) }
             case .word(let words, let code):
                 // Messages name an element by the code of its finding.
-                let inner = YAMLEntry(key: code.rawValue, keyMark: node.mark, value: node)
+                let inner = YAMLEntry(key: code.rawValue, of: node)
                 if let word = word(inner, of: words, code: code), texts.insert(word).inserted {
                     values.append(.text(word))
                 }

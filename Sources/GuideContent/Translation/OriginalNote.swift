@@ -66,16 +66,13 @@ package enum OriginalNote {
                 at: yaml.upperBound)
             return bytes
         }
-        // From the colon to the end of the line or to a comment.
-        let start = text.offset(ofLine: Int(entry.keyMark.line))
-        let key = text.bytes[start..<yaml.upperBound].firstIndex(of: UInt8(ascii: ":")) ?? yaml.upperBound
-        var stop = key + 1
-        while stop < yaml.upperBound, ![0x0A, 0x0D].contains(bytes[stop]) {
-            if bytes[stop] == UInt8(ascii: "#"), [0x20, 0x09].contains(bytes[stop - 1]) { break }
-            stop += 1
-        }
-        while stop > key + 1, [0x20, 0x09].contains(bytes[stop - 1]) { stop -= 1 }
-        bytes.replaceSubrange(key + 1..<stop, with: " \"\(hash)\"".utf8)
+        let lines = YAMLLineTable(text, yaml, firstLine: firstLine)
+        let (keyEnd, valueStart) = (lines.offset(of: entry.keyNode.end), lines.offset(of: entry.value.start))
+        // A key after a question mark may have no colon.
+        let between = bytes[keyEnd..<max(keyEnd, valueStart)]
+        guard let colon = between.firstIndex(of: UInt8(ascii: ":")) else { return bytes }
+        let valueEnd = max(colon + 1, lines.offset(of: entry.value.end))
+        bytes.replaceSubrange(colon + 1..<valueEnd, with: " \"\(hash)\"".utf8)
         return bytes
     }
 

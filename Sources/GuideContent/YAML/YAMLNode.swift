@@ -1,4 +1,4 @@
-// Defines a YAML document as written, with the location of every key and value.
+// Defines a YAML document as written, with the range of every key and value, for reading and for editing.
 
 /// A value of a document.
 package struct YAMLNode: Sendable {
@@ -11,13 +11,22 @@ package struct YAMLNode: Sendable {
     }
 
     package var content: Content
-    /// The start of the value.
+    /// The start of the value, as an editor counts lines.
     package let mark: Mark
+    /// The start of the value in the lines of the document.
+    package let start: YAMLPlace
+    /// After the last character; for lists and mappings of indented lines, the place of what comes next.
+    package let end: YAMLPlace
+    /// Whether it is a list in brackets or a mapping in braces.
+    package var isFlow = false
 
     /// The text of a value; nil for lists and mappings.
     package var scalar: YAMLScalar? {
         if case .scalar(let scalar) = content { scalar } else { nil }
     }
+
+    /// The text of a value; empty for lists and mappings.
+    package var text: String { scalar?.text ?? "" }
 
     /// The values of a list; nil for every other value.
     package var elements: [YAMLNode]? {
@@ -42,11 +51,19 @@ package struct YAMLNode: Sendable {
 }
 
 package struct YAMLScalar: Hashable, Sendable {
+    package enum Style: Sendable {
+        case plain, singleQuoted, doubleQuoted
+        /// Lines after `|` or `>`.
+        case block
+    }
+
     package var text: String
-    /// False if the text is in quotes or in a block.
-    package var isPlain: Bool
+    package var style: Style
     /// A comment after the value that an editor probably meant as text: `#1 inn` in `name: Hash #1 inn`.
     package var comment: String?
+
+    /// False if the text is in quotes or in a block.
+    package var isPlain: Bool { style == .plain }
 
     /// Whether the value is missing or null.
     package var isNothing: Bool { isPlain && (text.isEmpty || text == "~" || text == "null") }
@@ -54,11 +71,24 @@ package struct YAMLScalar: Hashable, Sendable {
 
 /// One key of a mapping with its value.
 package struct YAMLEntry: Sendable {
-    package let key: String
-    let keyMark: Mark
+    /// The key as it is written.
+    package let keyNode: YAMLNode
     package let value: YAMLNode
     /// Whether it is a word in braces without a value, often because a comma has divided a text: `{alt: A house, red}`.
     var isBare = false
+
+    package var key: String { keyNode.text }
+
+    var keyMark: Mark { keyNode.mark }
+}
+
+extension YAMLEntry {
+    /// An entry for a value without a key, such as an item of a list.
+    init(key: String, of value: YAMLNode) {
+        let scalar = YAMLScalar(text: key, style: .plain)
+        let keyNode = YAMLNode(content: .scalar(scalar), mark: value.mark, start: value.start, end: value.start)
+        self.init(keyNode: keyNode, value: value)
+    }
 }
 
 extension YAMLNode {

@@ -16,7 +16,7 @@ package enum YAMLReader {
     /// - Parameters:
     ///   - firstLine: the line of the file on which the range starts.
     ///   - findings: receives all errors in the YAML itself.
-    /// - Returns: the root; nil after a syntax error. An empty document is a mapping without keys.
+    /// - Returns: the root; nil after a syntax error. An empty document is a mapping without keys, as if it were `{}`.
     package static func read(
         _ text: SourceText, _ range: Range<Int>, firstLine: Int, findings: inout Findings
     ) -> YAMLNode? {
@@ -31,15 +31,24 @@ package enum YAMLReader {
             let slice = UnsafeBufferPointer(rebasing: buffer[range])
             yaml_parser_set_input_string(parser, slice.baseAddress, slice.count)
             yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-            let marks = YAMLMarks(text: text, range: range, firstLine: firstLine)
+            var marks = YAMLMarks(text: text, range: range, firstLine: firstLine)
             var builder = YAMLTreeBuilder(findings: findings)
             defer { findings = builder.findings }
-            return readEvents(parser, marks, &builder)
+            return readEvents(parser, &marks, &builder)
         }
     }
 
+    /// Reads a document whose errors are reported elsewhere, or which has none.
+    ///
+    /// - Returns: the root; nil after a syntax error.
+    package static func read(_ text: String) -> YAMLNode? {
+        let source = SourceText(file: "", bytes: Array(text.utf8))
+        var findings = Findings(file: "")
+        return read(source, 0..<source.bytes.count, firstLine: 1, findings: &findings)
+    }
+
     private static func readEvents(
-        _ parser: UnsafeMutablePointer<yaml_parser_t>, _ marks: YAMLMarks, _ builder: inout YAMLTreeBuilder
+        _ parser: UnsafeMutablePointer<yaml_parser_t>, _ marks: inout YAMLMarks, _ builder: inout YAMLTreeBuilder
     ) -> YAMLNode? {
         var event = yaml_event_t()
         var documents = 0
@@ -52,7 +61,9 @@ package enum YAMLReader {
             switch event.type {
             case YAML_STREAM_END_EVENT:
                 if documents == 0 {
-                    builder.add(.mapping([]), at: Mark(line: Int32(clamping: marks.firstLine), column: 1))
+                    let start = YAMLPlace(line: 0, column: 0)
+                    let mark = Mark(line: Int32(clamping: marks.firstLine), column: 1)
+                    builder.add(YAMLNode(content: .mapping([]), mark: mark, start: start, end: start, isFlow: true))
                 }
                 return builder.root
             case YAML_DOCUMENT_START_EVENT:
@@ -64,41 +75,40 @@ package enum YAMLReader {
                     return builder.root
                 }
             default:
-                add(event, marks, &builder)
+                add(event, &marks, &builder)
                 if builder.isTooDeep { return nil }
             }
         }
     }
 
-    private static func add(_ event: yaml_event_t, _ marks: YAMLMarks, _ builder: inout YAMLTreeBuilder) {
+    private static func add(_ event: yaml_event_t, _ marks: inout YAMLMarks, _ builder: inout YAMLTreeBuilder) {
         let mark = marks.mark(event.start_mark)
+        let (start, end) = (YAMLPlace(event.start_mark), YAMLPlace(event.end_mark))
         switch event.type {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             builder.refuse(anchor: scalar.anchor, tag: scalar.tag, at: mark)
             let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-            let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
-            builder.add(
-                .scalar(
-                    YAMLScalar(
-                        text: String(decoding: bytes, as: UTF8.self), isPlain: isPlain,
-                        comment: isPlain && scalar.length > 0 ? marks.comment(after: event.end_mark) : nil)),
-                at: mark)
+            var value = YAMLScalar(
+                text: String(decoding: bytes, as: UTF8.self), style: YAMLScalar.Style(scalar.style))
+            if value.isPlain, scalar.length > 0 { value.comment = marks.comment(after: event.end_mark) }
+            builder.add(YAMLNode(content: .scalar(value), mark: mark, start: start, end: end))
         case YAML_SEQUENCE_START_EVENT:
             builder.refuse(anchor: event.data.sequence_start.anchor, tag: event.data.sequence_start.tag, at: mark)
-            builder.open(isMapping: false, at: mark)
+            let isFlow = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+            builder.open(isMapping: false, isFlow: isFlow, at: mark, start)
         case YAML_MAPPING_START_EVENT:
             builder.refuse(anchor: event.data.mapping_start.anchor, tag: event.data.mapping_start.tag, at: mark)
-            let isInBraces = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
-            builder.open(isMapping: true, isInBraces: isInBraces, at: mark)
+            let isFlow = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+            builder.open(isMapping: true, isFlow: isFlow, at: mark, start)
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
-            builder.close()
+            builder.close(at: end)
         case YAML_ALIAS_EVENT:
             builder.findings.error(
                 mark, .yamlAlias,
                 "a value that starts with * repeats another one; write the value out, or put it in quotes if * is meant"
             )
-            builder.add(.refused, at: mark)
+            builder.add(YAMLNode(content: .refused, mark: mark, start: start, end: end))
         default:
             break
         }
@@ -122,6 +132,17 @@ package enum YAMLReader {
         let begun = context == nil ? nil : Int(marks.mark(fault.context_mark).line)
         let contextLine = begun == Int(mark.line) ? nil : begun
         findings.error(mark, .yaml, YAMLError.inWords(problem: problem, context: context, contextLine: contextLine))
+    }
+}
+
+extension YAMLScalar.Style {
+    fileprivate init(_ style: yaml_scalar_style_t) {
+        switch style {
+        case YAML_SINGLE_QUOTED_SCALAR_STYLE: self = .singleQuoted
+        case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
+        case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: self = .block
+        default: self = .plain
+        }
     }
 }
 

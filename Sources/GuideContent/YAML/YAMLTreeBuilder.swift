@@ -13,9 +13,9 @@ struct YAMLTreeBuilder {
 
     init(findings: Findings) { self.findings = findings }
 
-    /// - Parameter isInBraces: whether it is a mapping in braces.
-    mutating func open(isMapping: Bool, isInBraces: Bool = false, at mark: Mark) {
-        open.append(OpenCollection(isMapping: isMapping, isInBraces: isInBraces, mark: mark))
+    /// - Parameter isFlow: whether it is a list in brackets or a mapping in braces.
+    mutating func open(isMapping: Bool, isFlow: Bool, at mark: Mark, _ start: YAMLPlace) {
+        open.append(OpenCollection(isMapping: isMapping, isFlow: isFlow, mark: mark, start: start))
         if open.count > YAMLReader.maximumDepth {
             isTooDeep = true
             findings.error(
@@ -23,16 +23,17 @@ struct YAMLTreeBuilder {
         }
     }
 
-    mutating func close() {
+    mutating func close(at end: YAMLPlace) {
         guard let collection = open.popLast() else { return }
         let content =
             collection.isMapping ? .mapping(collection.entries) : YAMLNode.Content.sequence(collection.elements)
-        add(content, at: collection.mark)
+        add(
+            YAMLNode(
+                content: content, mark: collection.mark, start: collection.start, end: end, isFlow: collection.isFlow))
     }
 
     /// Adds a finished value to its parent: to a list, as a key, as the value of a key, or as the root.
-    mutating func add(_ content: YAMLNode.Content, at mark: Mark) {
-        let node = YAMLNode(content: content, mark: mark)
+    mutating func add(_ node: YAMLNode) {
         guard let top = open.indices.last else {
             root = node
             return
@@ -42,32 +43,32 @@ struct YAMLTreeBuilder {
             return
         }
         guard open[top].awaitsValue else {
-            open[top].key = key(node)
+            open[top].key = isKey(node) ? node : nil
             open[top].awaitsValue = true
             return
         }
         open[top].awaitsValue = false
-        guard let key = open[top].key else { return }
-        let isBare = open[top].isInBraces && node.isNothing
-        let entry = YAMLEntry(key: key, keyMark: open[top].keyMark, value: node, isBare: isBare)
+        guard let keyNode = open[top].key else { return }
+        let isBare = open[top].isFlow && node.isNothing
+        let entry = YAMLEntry(keyNode: keyNode, value: node, isBare: isBare)
+        let key = entry.key
         // In {lat: 48,5, lon: 12,5}, the decimals are keys to YAML.
         if isBare, key.utf8.allSatisfy(\.isASCIIDigit) { return open[top].entries.append(entry) }
         guard let first = open[top].marks[key] else {
-            open[top].marks[key] = open[top].keyMark
+            open[top].marks[key] = entry.keyMark
             open[top].entries.append(entry)
             return
         }
         findings.error(
-            open[top].keyMark, .duplicateKey,
+            entry.keyMark, .duplicateKey,
             "\(key.shortForMessage) is here twice, first on line \(first.line); keep one")
     }
 
-    /// The key of a node; nil if the node cannot be a key, which is reported.
-    private mutating func key(_ node: YAMLNode) -> String? {
-        open[open.count - 1].keyMark = node.mark
+    /// Whether a node can be a key; reported if it cannot.
+    private mutating func isKey(_ node: YAMLNode) -> Bool {
         switch node.content {
         case .scalar(let scalar):
-            if !scalar.text.isEmpty { return scalar.text }
+            if !scalar.text.isEmpty { return true }
             findings.error(node.mark, .yaml, "a key is missing before this colon")
         case .sequence, .mapping:
             findings.error(
@@ -75,28 +76,29 @@ struct YAMLTreeBuilder {
         case .refused:
             break
         }
-        return nil
+        return false
     }
 }
 
 /// A list or a mapping that has not ended yet.
 private struct OpenCollection {
     let isMapping: Bool
-    let isInBraces: Bool
+    let isFlow: Bool
     let mark: Mark
+    let start: YAMLPlace
     var elements: [YAMLNode] = []
     var entries: [YAMLEntry] = []
     var awaitsValue = false
     /// The key of the next value; nil if the key was refused.
-    var key: String?
-    var keyMark = Mark.wholeFile
+    var key: YAMLNode?
     /// The locations of the keys so far.
     var marks: [String: Mark] = [:]
 
-    init(isMapping: Bool, isInBraces: Bool, mark: Mark) {
+    init(isMapping: Bool, isFlow: Bool, mark: Mark, start: YAMLPlace) {
         self.isMapping = isMapping
-        self.isInBraces = isInBraces
+        self.isFlow = isFlow
         self.mark = mark
+        self.start = start
         guard isMapping else { return }
         entries.reserveCapacity(8)
         marks.reserveCapacity(8)

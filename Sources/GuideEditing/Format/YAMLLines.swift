@@ -11,7 +11,7 @@ struct YAMLLines: Sendable {
     /// Finds the lines and their comments.
     ///
     /// - Parameter root: the values on the lines, so that a number sign in a text does not start a comment.
-    init(_ text: String, root: YAMLLayout?) {
+    init(_ text: String, root: YAMLNode?) {
         lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }.map(Array.init)
         var ends = [Int](repeating: 0, count: lines.count)
         if let root { YAMLLines.mark(root, in: &ends) }
@@ -60,9 +60,10 @@ struct YAMLLines: Sendable {
     }
 
     /// Records for each line where the last value on it ends; a line within a text belongs to the text up to its end.
-    private static func mark(_ value: YAMLLayout, in ends: inout [Int]) {
+    private static func mark(_ value: YAMLNode, in ends: inout [Int]) {
         switch value.content {
-        case .scalar(_, let style):
+        case .scalar(let scalar):
+            let style = scalar.style
             let last = style == .block ? value.end.line - (value.end.column == 0 ? 1 : 0) : value.end.line
             for line in value.start.line..<max(last, value.start.line) where line < ends.count {
                 ends[line] = style == .block && line == value.start.line ? value.start.column : .max
@@ -73,24 +74,26 @@ struct YAMLLines: Sendable {
             } else if last < ends.count {
                 ends[last] = max(ends[last], value.end.column)
             }
-        case .sequence(let values, let isFlow):
+        case .sequence(let values):
             for value in values { mark(value, in: &ends) }
-            if isFlow, value.end.line < ends.count {
-                ends[value.end.line] = max(ends[value.end.line], value.end.column)
-            }
-        case .mapping(let entries, let isFlow):
+        case .mapping(let entries):
             for entry in entries {
-                mark(entry.key, in: &ends)
+                mark(entry.keyNode, in: &ends)
                 mark(entry.value, in: &ends)
             }
-            if isFlow, value.end.line < ends.count {
-                ends[value.end.line] = max(ends[value.end.line], value.end.column)
-            }
+        case .refused: break
+        }
+        if value.isFlow, value.end.line < ends.count {
+            ends[value.end.line] = max(ends[value.end.line], value.end.column)
         }
     }
 }
 
 extension String {
+    /// Whether the text contains a separator that ends a line only for libyaml, so that its places are not those of
+    /// ``YAMLLines``.
+    var hasYAMLSeparators: Bool { unicodeScalars.contains { ["\u{85}", "\u{2028}", "\u{2029}"].contains($0) } }
+
     var withoutSpacesAtEnd: String {
         guard let last = unicodeScalars.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
         return String(unicodeScalars[...last])

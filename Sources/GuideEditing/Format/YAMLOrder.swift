@@ -29,10 +29,10 @@ enum YAMLOrder: Sendable {
     }
 
     /// The entries in order; entries that are not declared come last, in their source order.
-    func sorted(_ entries: [YAMLLayout.Entry]) -> [Int] {
+    func sorted(_ entries: [YAMLEntry]) -> [Int] {
         guard case .keys(let names, _) = self else { return Array(entries.indices) }
         let ranks = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-        let places = entries.map { ranks[$0.key.text] ?? names.count }
+        let places = entries.map { ranks[$0.key] ?? names.count }
         return entries.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     }
 

@@ -15,15 +15,14 @@ struct YAMLRewriter {
     ///
     /// - Parameter text: lines that end in line feeds alone.
     static func written(_ text: String, _ order: YAMLOrder) throws(YAMLRewriteError) -> String {
-        // libyaml treats these as line breaks; editors do not.
-        if text.unicodeScalars.contains(where: { ["\u{85}", "\u{2028}", "\u{2029}"].contains($0) }) {
+        if text.hasYAMLSeparators {
             throw YAMLRewriteError(reason: "it contains a line separator that is not a line feed")
         }
-        let root = YAMLLayoutReader.read(Array(text.utf8))
+        let root = YAMLReader.read(text)
         let rewriter = YAMLRewriter(lines: YAMLLines(text, root: root))
-        guard let root, root.isBlockCollection, case .mapping(let entries, _) = root.content else { return text }
+        guard let root, root.isBlockCollection, case .mapping(let entries) = root.content else { return text }
         let written = try rewriter.document(entries, order)
-        let rewritten = YAMLLines(written, root: YAMLLayoutReader.read(Array(written.utf8)))
+        let rewritten = YAMLLines(written, root: YAMLReader.read(written))
         guard rewriter.lines.allComments == rewritten.allComments else {
             throw YAMLRewriteError(reason: "a comment is where it cannot be preserved; move it to a separate line")
         }
@@ -32,8 +31,8 @@ struct YAMLRewriter {
 
     // MARK: Documents
 
-    private func document(_ entries: [YAMLLayout.Entry], _ order: YAMLOrder) throws(YAMLRewriteError) -> String {
-        guard let first = entries.first?.key.start.line else { return "" }
+    private func document(_ entries: [YAMLEntry], _ order: YAMLOrder) throws(YAMLRewriteError) -> String {
+        guard let first = entries.first?.keyNode.start.line else { return "" }
         // A comment at the top with a blank line below it is about the file, as is the line that names the schema for
         // editors.
         let afterBlankLine = (0..<first).last { lines.isBlank($0) }.map { $0 + 1 } ?? 0
@@ -41,7 +40,7 @@ struct YAMLRewriter {
             afterBlankLine, lines.comment(of: 0)?.contains("yaml-language-server") == true ? min(1, first) : 0)
         var result = Array((0..<head).map { lines[$0].withoutSpacesAtEnd }.drop { $0.isEmpty })
         let hasHeader = !result.isEmpty
-        let children = entries.map { Child(owner: $0.key.start, value: $0.value, key: $0.key) }
+        let children = entries.map { Child(owner: $0.keyNode.start, value: $0.value, key: $0.keyNode) }
         let (blocks, trailing) = try written(children, from: head, to: lines.count, at: 0, order)
         var all = Block.joined(order.sorted(entries).map { blocks[$0] } + [Block(leading: trailing)])
         if !hasHeader { all.lines.removeFirst(all.lines.prefix { $0.isEmpty }.count) }
@@ -56,9 +55,9 @@ struct YAMLRewriter {
     private struct Child {
         /// The place of the key or the hyphen.
         var owner: YAMLPlace
-        var value: YAMLLayout
+        var value: YAMLNode
         /// Nil for an item.
-        var key: YAMLLayout?
+        var key: YAMLNode?
     }
 
     private struct Block {
@@ -131,24 +130,24 @@ struct YAMLRewriter {
         max(child.owner.line, child.key?.end.line ?? 0, lastLine(child.value))
     }
 
-    private func lastLine(_ value: YAMLLayout) -> Int {
+    private func lastLine(_ value: YAMLNode) -> Int {
         switch value.content {
-        case .scalar(_, .block):
+        case .scalar(let scalar) where scalar.style == .block:
             var last = value.end.column == 0 ? value.end.line - 1 : value.end.line
             last = min(last, lines.count - 1)
             if keepsBlankEnd(value) { return last }
             while last > value.start.line, lines.isBlank(last) { last -= 1 }
             return last
-        case .sequence(let values, isFlow: false): return values.map(lastLine).max() ?? value.start.line
-        case .mapping(let entries, isFlow: false):
-            return entries.map { max($0.key.end.line, lastLine($0.value)) }.max() ?? value.start.line
+        case .sequence(let values) where !value.isFlow: return values.map(lastLine).max() ?? value.start.line
+        case .mapping(let entries) where !value.isFlow:
+            return entries.map { max($0.keyNode.end.line, lastLine($0.value)) }.max() ?? value.start.line
         default: return value.end.line
         }
     }
 
     /// Whether a text's header has a plus, which makes the blank lines at its end part of it.
-    private func keepsBlankEnd(_ value: YAMLLayout) -> Bool {
-        guard case .scalar(_, .block) = value.content else { return false }
+    private func keepsBlankEnd(_ value: YAMLNode) -> Bool {
+        guard value.scalar?.style == .block else { return false }
         return lines[value.start, YAMLPlace(line: value.start.line, column: value.start.column + 3)].contains("+")
     }
 
@@ -166,7 +165,7 @@ struct YAMLRewriter {
             isExempt: indent == 0 && key.text == MappingForm.originalKey)
     }
 
-    private func isColon(after key: YAMLLayout) -> Bool {
+    private func isColon(after key: YAMLNode) -> Bool {
         lines.rest(of: key.end.line, from: key.end.column).drop { $0 == " " }.first == ":"
     }
 
@@ -197,7 +196,7 @@ struct YAMLRewriter {
     ///   - name: the key or hyphen as it is rewritten.
     ///   - before: where the key or hyphen ended.
     private func value(
-        _ value: YAMLLayout, after name: String, _ before: YAMLPlace, owner: YAMLPlace, to last: Int, at indent: Int,
+        _ value: YAMLNode, after name: String, _ before: YAMLPlace, owner: YAMLPlace, to last: Int, at indent: Int,
         _ order: YAMLOrder, isExempt: Bool
     ) throws(YAMLRewriteError) -> Block {
         if value.isBlockCollection {
@@ -237,25 +236,25 @@ struct YAMLRewriter {
 
     /// The lines of a list or mapping that is not in brackets.
     private func collection(
-        _ value: YAMLLayout, from start: Int, to end: Int, at indent: Int, _ order: YAMLOrder
+        _ value: YAMLNode, from start: Int, to end: Int, at indent: Int, _ order: YAMLOrder
     ) throws(YAMLRewriteError) -> Block {
         var children: [Child] = []
         var places: [Int] = []
         switch value.content {
-        case .mapping(let entries, _):
-            children = entries.map { Child(owner: $0.key.start, value: $0.value, key: $0.key) }
+        case .mapping(let entries):
+            children = entries.map { Child(owner: $0.keyNode.start, value: $0.value, key: $0.keyNode) }
             places = order.sorted(entries)
-        case .sequence(let values, _):
+        case .sequence(let values):
             children = values.map { Child(owner: hyphen(before: $0, in: value), value: $0, key: nil) }
             places = Array(values.indices)
-        case .scalar: break
+        case .scalar, .refused: break
         }
         let (blocks, trailing) = try written(children, from: start, to: end, at: indent, order)
         return Block.joined(places.map { blocks[$0] } + [Block(leading: trailing)])
     }
 
     /// The hyphen of an item: on its line or above it, in the column of the list.
-    private func hyphen(before item: YAMLLayout, in list: YAMLLayout) -> YAMLPlace {
+    private func hyphen(before item: YAMLNode, in list: YAMLNode) -> YAMLPlace {
         var line = item.start.line
         while line > list.start.line, lines.indent(of: line) != list.start.column || !isHyphen(line, list.start.column)
         {
@@ -274,32 +273,33 @@ struct YAMLRewriter {
     /// Whether a value on one line can be rewritten.
     ///
     /// A key without a value in braces cannot.
-    private func isPrintable(_ value: YAMLLayout) -> Bool {
+    private func isPrintable(_ value: YAMLNode) -> Bool {
         switch value.content {
-        case .scalar: !value.isAbsent
-        case .sequence(let values, _): values.allSatisfy(isPrintable)
-        case .mapping(let entries, _): entries.allSatisfy { isPrintable($0.key) && isPrintable($0.value) }
+        case .scalar, .refused: !value.isAbsent
+        case .sequence(let values): values.allSatisfy(isPrintable)
+        case .mapping(let entries): entries.allSatisfy { isPrintable($0.keyNode) && isPrintable($0.value) }
         }
     }
 
-    private func flow(_ value: YAMLLayout, _ order: YAMLOrder) -> String {
+    private func flow(_ value: YAMLNode, _ order: YAMLOrder) -> String {
         switch value.content {
-        case .scalar: return text(of: value)
-        case .sequence(let values, _):
+        case .scalar, .refused: return text(of: value)
+        case .sequence(let values):
             return "[" + values.map { flow($0, order.ofItems) }.joined(separator: ", ") + "]"
-        case .mapping(let entries, _):
+        case .mapping(let entries):
             let texts = order.sorted(entries).map { place in
-                "\(text(of: entries[place].key)): \(flow(entries[place].value, order.within(entries[place].key.text)))"
+                let entry = entries[place]
+                return "\(text(of: entry.keyNode)): \(flow(entry.value, order.within(entry.key)))"
             }
             return "{" + texts.joined(separator: ", ") + "}"
         }
     }
 
     /// A text with quotes only if YAML needs them; the quotes are double if that needs no backslash.
-    private func text(of scalar: YAMLLayout) -> String {
-        let source = lines[scalar.start, scalar.end]
-        guard case .scalar(let text, let style) = scalar.content, style != .plain else { return source }
-        let written = FrontMatterWriter.scalar(text)
-        return written.contains("\\") || style == .doubleQuoted && written.hasPrefix("\"") ? source : written
+    private func text(of value: YAMLNode) -> String {
+        let source = lines[value.start, value.end]
+        guard let scalar = value.scalar, !scalar.isPlain else { return source }
+        let written = FrontMatterWriter.scalar(scalar.text)
+        return written.contains("\\") || scalar.style == .doubleQuoted && written.hasPrefix("\"") ? source : written
     }
 }

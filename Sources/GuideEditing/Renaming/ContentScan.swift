@@ -93,13 +93,13 @@ struct ContentScan {
     private mutating func scan(_ range: Range<Int>, of text: SourceText, _ finder: FileUses) {
         var findings = Findings(file: text.file)
         let firstLine = ContentPath.isMarkdown(text.file) ? 2 : 1
-        guard YAMLReader.read(text, range, firstLine: firstLine, findings: &findings) != nil,
+        guard let root = YAMLReader.read(text, range, firstLine: firstLine, findings: &findings),
             !findings.diagnostics.hasErrors
         else {
             diagnostics += findings.diagnostics
             return
         }
-        guard let yaml = YAMLBytes(text, range) else { return }
+        let yaml = YAMLBytes(text, range, root: root)
         let isOfCity = text.file.hasPrefix(change.cityFolder + "/")
         if isOfCity, let kind = ContentSchema.kind(of: text.file) { uses += IDUses(change, in: yaml, of: kind).uses }
         uses += finder.inKeys(yaml)

@@ -80,8 +80,8 @@ struct SubjectFiles {
     /// The IDs of the items of the same kind.
     var siblings: [String] {
         if change.item.kind == .area {
-            return document(ContentPath.join(change.cityFolder, "city.md"))?.root["areas"]?.items
-                .compactMap { $0["id"]?.text } ?? []
+            return document(ContentPath.join(change.cityFolder, "city.md"))?.root["areas"]?.value.items
+                .compactMap { $0["id"]?.value.text } ?? []
         }
         let entries = (try? files.list(ContentPath.join(change.cityFolder, change.item.folder))) ?? []
         return Set(entries.map { ContentPath.stem($0.name) }.filter(Slug.isValid)).sorted()
@@ -107,7 +107,9 @@ struct SubjectFiles {
     /// The public addresses of the item and of the items below it, with their names.
     var addresses: [(item: CityItem, name: String?)] {
         guard let page, !change.item.pages(in: change.city).isEmpty else { return [] }
-        if change.item.kind == .area { return [(change.item, area(change.item.id, in: page)?["name"]?.text.onOneLine)] }
+        if change.item.kind == .area {
+            return [(change.item, area(change.item.id, in: page)?["name"]?.value.text.onOneLine)]
+        }
         guard isPublished(page) else { return [] }
         var found: [(item: CityItem, name: String?)] = [(change.item, name(in: page))]
         guard change.item.kind == .place else { return found }
@@ -126,9 +128,9 @@ struct SubjectFiles {
     /// Whether the content opens with a code on site, which changes with its name.
     var hasCode: Bool {
         let folder = change.stem
-        let isHidden = page.flatMap { document($0)?.root["hidden"]?.text } == Unlock.code.rawValue
+        let isHidden = page.flatMap { document($0)?.root["hidden"]?.value.text } == Unlock.code.rawValue
         let extras = all.filter { ContentPath.name(of: $0) == "extra.md" && $0.hasPrefix(folder + "/") }
-        return isHidden || extras.contains { document($0)?.root["unlock"]?.text == Unlock.code.rawValue }
+        return isHidden || extras.contains { document($0)?.root["unlock"]?.value.text == Unlock.code.rawValue }
     }
 
     // MARK: Keys
@@ -140,11 +142,11 @@ struct SubjectFiles {
     }
 
     private func name(in page: String) -> String? {
-        document(page)?.root["name"]?.text.onOneLine
+        document(page)?.root["name"]?.value.text.onOneLine
     }
 
-    private func area(_ id: Slug, in file: String) -> YAMLLayout? {
-        document(file)?.root["areas"]?.items.first { $0["id"]?.text.onOneLine == id.text }
+    private func area(_ id: Slug, in file: String) -> YAMLNode? {
+        document(file)?.root["areas"]?.value.items.first { $0["id"]?.value.text.onOneLine == id.text }
     }
 
     private func document(_ path: String) -> YAMLBytes? {

@@ -42,8 +42,9 @@ struct FileUses {
     func inKeys(_ yaml: YAMLBytes) -> [ContentUse] {
         var uses: [ContentUse] = []
         visit(yaml.root) { value in
-            guard case .scalar(let name, let style) = value.content, style != .block,
-                name.utf8.contains(UInt8(ascii: ".")), name.utf8.count < 1_000, !name.contains("://"),
+            let name = value.text
+            guard value.scalar?.style != .block, name.utf8.contains(UInt8(ascii: ".")), name.utf8.count < 1_000,
+                !name.contains("://"),
                 let path = ContentPath.resolve(name, from: file), files.entry(path)?.kind == .file
             else { return }
             let edits: [TextEdit]?
@@ -57,11 +58,12 @@ struct FileUses {
         return uses
     }
 
-    private func visit(_ value: YAMLLayout, _ body: (YAMLLayout) -> Void) {
+    private func visit(_ value: YAMLNode, _ body: (YAMLNode) -> Void) {
         switch value.content {
         case .scalar: body(value)
-        case .sequence(let items, _): for item in items { visit(item, body) }
-        case .mapping(let entries, _): for entry in entries { visit(entry.value, body) }
+        case .sequence(let items): for item in items { visit(item, body) }
+        case .refused: break
+        case .mapping(let entries): for entry in entries { visit(entry.value, body) }
         }
     }
 

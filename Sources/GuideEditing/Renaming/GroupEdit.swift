@@ -67,17 +67,17 @@ public struct GroupEdit: Sendable {
             return .error(at: SourceLocation(file: file), code: .group, "this file is not YAML that wynd can edit")
         }
         let before = Dictionary(group.members.map { ($0.id, $0) }) { first, _ in first }
-        guard let entry = yaml.root.entries.first(where: { $0.key.text == "members" }) else {
+        guard let entry = yaml.root["members"] else {
             let isOpen = bytes.last.map { $0 != 0x0A } ?? false
             return write(bytes + Array(((isOpen ? "\n" : "") + Self.list(members)).utf8), to: file)
         }
         var lines: [String] = []
         var unchanged: Set<Slug> = []
-        if case .sequence(let items, let isFlow) = entry.value.content, !isFlow {
+        if !entry.value.isFlow {
             // The line of an unchanged member is kept, because it may contain an editor's comment.
-            for item in items {
-                guard let id = item["id"]?.text.onOneLine, let member = members.first(where: { $0.id.text == id }),
-                    before[member.id] == member
+            for item in entry.value.items {
+                guard let id = item["id"]?.value.text.onOneLine,
+                    let member = members.first(where: { $0.id.text == id }), before[member.id] == member
                 else { continue }
                 let start = yaml.start(ofLine: item.start.line)
                 let end = yaml.start(ofLine: item.lastLine + 1)
@@ -89,8 +89,8 @@ public struct GroupEdit: Sendable {
         for member in members where !unchanged.contains(member.id) {
             lines.append("  - \(Self.line(member))\n")
         }
-        let start = yaml.start(ofLine: entry.key.start.line)
-        let end = yaml.start(ofLine: max(entry.value.lastLine, entry.key.lastLine) + 1)
+        let start = yaml.start(ofLine: entry.keyNode.start.line)
+        let end = yaml.start(ofLine: max(entry.value.lastLine, entry.keyNode.lastLine) + 1)
         let list = lines.isEmpty ? "members: []\n" : "members:\n" + lines.joined()
         return write(bytes.edited([TextEdit(start..<end, list)]), to: file)
     }

@@ -22,9 +22,9 @@ struct IDUses {
         if change.item.kind == .area, kind == .city { findDeclaration() }
     }
 
-    private mutating func find(in mapping: YAMLLayout, _ form: MappingForm) {
+    private mutating func find(in mapping: YAMLNode, _ form: MappingForm) {
         for entry in mapping.entries {
-            guard let number = form.numbers[entry.key.text] else { continue }
+            guard let number = form.numbers[entry.key] else { continue }
             switch form.keys[number].type {
             case .reference(change.item.kind, let use):
                 guard isMeant(entry.value, in: mapping) else { continue }
@@ -46,9 +46,9 @@ struct IDUses {
 
     /// Finds the area in the list of areas, which loses it when it is deleted.
     private mutating func findDeclaration() {
-        guard let entry = yaml.root.entries.first(where: { $0.key.text == "areas" }) else { return }
+        guard let entry = yaml.root["areas"] else { return }
         for (number, area) in entry.value.items.enumerated() {
-            guard let id = area["id"], isMeant(id, in: area) else { continue }
+            guard let id = area["id"]?.value, isMeant(id, in: area) else { continue }
             let isLast = entry.value.items.count == 1
             let removal = isLast ? yaml.removal(of: entry) : yaml.removal(of: number, from: entry.value)
             add(id, "where the area is declared", removal: removal)
@@ -56,13 +56,13 @@ struct IDUses {
     }
 
     /// Whether a value names the item; a feature is named beside its place.
-    private func isMeant(_ value: YAMLLayout, in mapping: YAMLLayout) -> Bool {
+    private func isMeant(_ value: YAMLNode, in mapping: YAMLNode) -> Bool {
         guard value.text.onOneLine == change.item.id.text else { return false }
         guard let place = change.item.place else { return true }
-        return mapping[ItemKind.place.rawValue]?.text.onOneLine == place.text
+        return mapping[ItemKind.place.rawValue]?.value.text.onOneLine == place.text
     }
 
-    private mutating func add(_ value: YAMLLayout, _ use: String, removal: TextEdit?) {
+    private mutating func add(_ value: YAMLNode, _ use: String, removal: TextEdit?) {
         let edit = change.id.map { yaml.edit(value, to: $0.text) } ?? removal
         uses.append(ContentUse(location: yaml.location(of: value), description: use, edits: edit.map { [$0] }))
     }

@@ -35,9 +35,9 @@ struct RedirectEdit {
         let text = SourceText(file: file, bytes: bytes)
         var findings = Findings(file: file)
         let range = text.start..<bytes.count
-        _ = YAMLReader.read(text, range, firstLine: 1, findings: &findings)
+        let root = YAMLReader.read(text, range, firstLine: 1, findings: &findings)
         if let diagnostic = findings.diagnostics.first { throw RedirectEditError(diagnostic: diagnostic) }
-        yaml = YAMLBytes(text, range)
+        yaml = root.map { YAMLBytes(text, range, root: $0) }
     }
 
     /// The list after the change.
@@ -51,7 +51,7 @@ struct RedirectEdit {
         _ oldAddresses: [(item: CityItem, name: String?)], redirected: Set<CityItem>
     ) throws(RedirectEditError) -> [UInt8] {
         let new = oldAddresses.filter { redirected.contains($0.item) }.map(line)
-        guard let yaml, let list = yaml.root["redirects"], !list.items.isEmpty else {
+        guard let yaml, let list = yaml.root["redirects"]?.value, !list.items.isEmpty else {
             guard !new.isEmpty else { return bytes }
             guard yaml == nil || yaml?.root["redirects"] == nil else {
                 throw editError("its list is empty; remove the key")
@@ -69,7 +69,7 @@ struct RedirectEdit {
         if remaining.isEmpty {
             let start = yaml.bytes(of: list).lowerBound
             let end = yaml.start(ofLine: list.lastLine + 1)
-            guard case .sequence(_, let isFlow) = list.content, !isFlow, !new.isEmpty else {
+            guard !list.isFlow, !new.isEmpty else {
                 throw editError("it would be empty; remove it, or write one entry per line")
             }
             let opening = String(repeating: " ", count: list.start.column)
@@ -89,30 +89,30 @@ struct RedirectEdit {
 
     /// The edits of the existing entries, and the numbers of the removed ones.
     private func edits(
-        of list: YAMLLayout, in yaml: YAMLBytes, _ oldAddresses: [(item: CityItem, name: String?)],
+        of list: YAMLNode, in yaml: YAMLBytes, _ oldAddresses: [(item: CityItem, name: String?)],
         _ redirected: Set<CityItem>
     ) throws(RedirectEditError) -> (edits: [TextEdit], removed: [Int]) {
         var edits: [TextEdit] = []
         var removed: [Int] = []
         let names = Dictionary(oldAddresses.map { ($0.item.text, $0.name) }) { first, _ in first }
         for (number, entry) in list.items.enumerated() {
-            let from = entry["from"]?.text.onOneLine
+            let from = entry["from"]?.value.text.onOneLine
             // An address that is used again is no longer redirected, and an address that is given up gets a new entry.
             if from == change.renamed?.text || redirected.contains(where: { $0.text == from }) {
                 removed.append(number)
                 continue
             }
-            guard let value = entry.entries.first(where: { $0.key.text == "to" }) else { continue }
-            let to = value.value.text.onOneLine
+            guard let target = entry["to"] else { continue }
+            let to = target.value.text.onOneLine
             if change.id != nil {
-                if let moved = moved(to) { edits.append(yaml.edit(value.value, to: moved)) }
+                if let moved = moved(to) { edits.append(yaml.edit(target.value, to: moved)) }
             } else if to == change.item.text || to.hasPrefix(change.item.text + "/") {
                 guard entry["name"] == nil else {
                     throw editError("the entry of \(from ?? "?") has to: and name:; remove one of them")
                 }
                 let name = names[to] ?? nil
-                edits.append(yaml.edit(value.key, to: "name"))
-                edits.append(yaml.edit(value.value, to: name ?? to))
+                edits.append(yaml.edit(target.keyNode, to: "name"))
+                edits.append(yaml.edit(target.value, to: name ?? to))
             }
         }
         return (edits, removed)
@@ -127,11 +127,11 @@ struct RedirectEdit {
     }
 
     private func additions(
-        _ lines: [String], to list: YAMLLayout, in yaml: YAMLBytes, after number: Int
+        _ lines: [String], to list: YAMLNode, in yaml: YAMLBytes, after number: Int
     ) throws(RedirectEditError) -> [TextEdit] {
-        guard !lines.isEmpty, case .sequence(let items, let isFlow) = list.content else { return [] }
-        if isFlow {
-            let end = yaml.bytes(of: items[number]).upperBound
+        guard !lines.isEmpty else { return [] }
+        if list.isFlow {
+            let end = yaml.bytes(of: list.items[number]).upperBound
             return [TextEdit(end..<end, lines.map { ", " + $0 }.joined())]
         }
         let place = yaml.start(ofLine: list.lastLine + 1)

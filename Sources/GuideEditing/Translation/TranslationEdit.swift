@@ -36,35 +36,35 @@ struct TranslationEdit {
     ///
     /// - Returns: false if it cannot be edited.
     private mutating func change(
-        _ layout: YAMLLayout, from said: FieldValues?, to wanted: FieldValues, _ form: MappingForm
+        _ node: YAMLNode, from said: FieldValues?, to wanted: FieldValues, _ form: MappingForm
     ) -> Bool {
-        guard case .mapping(let entries, let isFlow) = layout.content, !entries.isEmpty else { return false }
+        guard !node.entries.isEmpty else { return false }
         var missing: [(key: FieldDeclaration, value: FieldValue)] = []
         for key in form.keys {
             guard let value = wanted.values[key.name] else { continue }
-            guard let entry = entries.first(where: { $0.key.text == key.name }) else {
+            guard let entry = node[key.name] else {
                 missing.append((key, value))
                 continue
             }
             guard change(entry.value, from: said?.values[key.name], to: value, key.type) else { return false }
         }
-        for (key, value) in missing { insert(key, value, into: layout, entries, isFlow: isFlow, form) }
+        for (key, value) in missing { insert(key, value, into: node, form) }
         return true
     }
 
     private mutating func change(
-        _ layout: YAMLLayout, from said: FieldValue?, to wanted: FieldValue, _ type: FieldType
+        _ node: YAMLNode, from said: FieldValue?, to wanted: FieldValue, _ type: FieldType
     ) -> Bool {
         switch (wanted, type) {
         case (.text(let text), .text):
-            if said?.line != text { add(replacement(of: layout, text)) }
+            if said?.line != text { add(replacement(of: node, text)) }
             return true
         case (.mapping(let wanted), .mapping(let form)), (.mapping(let wanted), .freeOr(let form)):
             guard case .mapping(let said)? = said else { return false }
-            return change(layout, from: said, to: wanted, form)
+            return change(node, from: said, to: wanted, form)
         case (.list(let wanted), .list(.mapping(let form))):
             guard case .list(let said)? = said else { return false }
-            return change(items: layout, from: said, to: wanted, form)
+            return change(items: node, from: said, to: wanted, form)
         // Other values are the same in every language.
         default: return true
         }
@@ -72,9 +72,9 @@ struct TranslationEdit {
 
     /// Adds the edits of a list; the keys that identify its elements find them, or their order without such keys.
     private mutating func change(
-        items layout: YAMLLayout, from said: [FieldValue], to wanted: [FieldValue], _ form: MappingForm
+        items node: YAMLNode, from said: [FieldValue], to wanted: [FieldValue], _ form: MappingForm
     ) -> Bool {
-        guard layout.items.count == said.count, !said.isEmpty else { return false }
+        guard node.items.count == said.count, !said.isEmpty else { return false }
         let identity = form.identityKeys
         var used: Set<Int> = []
         for (number, element) in wanted.enumerated() {
@@ -84,11 +84,11 @@ struct TranslationEdit {
                 ? (said.indices.contains(number) ? number : nil)
                 : said.indices.first { !used.contains($0) && Self.isSame(said[$0], fields, identity) }
             guard let match, case .mapping(let old) = said[match] else {
-                insert(element, into: layout, form)
+                insert(element, into: node, form)
                 continue
             }
             used.insert(match)
-            guard change(layout.items[match], from: old, to: fields, form) else { return false }
+            guard change(node.items[match], from: old, to: fields, form) else { return false }
         }
         return true
     }
@@ -109,23 +109,21 @@ struct TranslationEdit {
         }
     }
 
-    private func replacement(of layout: YAMLLayout, _ text: String) -> TextEdit {
-        if layout.isAbsent {
-            let start = yaml.offset(of: layout.start)
+    private func replacement(of node: YAMLNode, _ text: String) -> TextEdit {
+        if node.isAbsent {
+            let start = yaml.offset(of: node.start)
             return TextEdit(start..<start, " " + FrontMatterWriter.scalar(text))
         }
-        guard case .scalar(_, .block) = layout.content else { return yaml.edit(layout, to: text) }
-        return yaml.blockEdit(layout, to: text)
+        return node.scalar?.style == .block ? yaml.blockEdit(node, to: text) : yaml.edit(node, to: text)
     }
 
     /// Inserts a key after the key that is declared before it, or after the first key.
     private mutating func insert(
-        _ key: FieldDeclaration, _ value: FieldValue, into layout: YAMLLayout, _ entries: [YAMLLayout.Entry],
-        isFlow: Bool, _ form: MappingForm
+        _ key: FieldDeclaration, _ value: FieldValue, into node: YAMLNode, _ form: MappingForm
     ) {
         let earlier = form.names.prefix { $0 != key.name }
-        let before = entries.last { earlier.contains($0.key.text) } ?? entries[0]
-        guard !isFlow else {
+        let before = node.entries.last { earlier.contains($0.key) } ?? node.entries[0]
+        guard !node.isFlow else {
             let end = yaml.bytes(of: before.value).upperBound
             let text = FieldYAML.text(value, key.type, page: page)
             return add(TextEdit(end..<end, ", \(key.name): \(text)"))
@@ -133,21 +131,21 @@ struct TranslationEdit {
         var writer = FrontMatterWriter()
         writer.add(
             FieldValues(location: SourceLocation(file: page), values: [key.name: value]), form.translation, page: page)
-        insert(writer.yaml.split(separator: "\n").map(String.init), at: layout.start.column, after: before.value)
+        insert(writer.yaml.split(separator: "\n").map(String.init), at: node.start.column, after: before.value)
     }
 
     /// Inserts an element at the end of a list.
-    private mutating func insert(_ element: FieldValue, into layout: YAMLLayout, _ form: MappingForm) {
-        guard case .sequence(let items, let isFlow) = layout.content, let last = items.last else { return }
+    private mutating func insert(_ element: FieldValue, into node: YAMLNode, _ form: MappingForm) {
+        guard let last = node.items.last else { return }
         let text = FieldYAML.text(element, .mapping(form), page: page)
-        guard !isFlow else {
+        guard !node.isFlow else {
             let end = yaml.bytes(of: last).upperBound
             return add(TextEdit(end..<end, ", " + text))
         }
-        insert(["- " + text], at: layout.start.column, after: last)
+        insert(["- " + text], at: node.start.column, after: last)
     }
 
-    private mutating func insert(_ lines: [String], at column: Int, after value: YAMLLayout) {
+    private mutating func insert(_ lines: [String], at column: Int, after value: YAMLNode) {
         let start = yaml.start(ofLine: value.lastLine + 1)
         let lineEnd = yaml.text.lineEnd
         let text = lines.map { String(repeating: " ", count: column) + $0 + lineEnd }.joined()

@@ -144,4 +144,14 @@ struct ThreeWayMergeTests {
         #expect(page.replacing(["stops": "[{place: b}, {place: a}]"]) == nil)
         #expect(page.replacing(["name": "B"]) == Array(text.replacing("name: A", with: "name: B").utf8))
     }
+
+    @Test(
+        "A separator that ends a line only for libyaml prevents a replacement",
+        arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+    func separators(separator: String) throws {
+        let text = "---\nname: \"A\(separator)b\(separator)c\"\nkind: gate\n---\n"
+        let page = try #require(MergedPage(Array(text.utf8), file: "content/york/places/a.md"))
+        #expect(page.replacing(["kind": "tower"]) == nil)
+        #expect(page.replacing(["text": "New."]) == Array((text + "\nNew.\n").utf8))
+    }
 }

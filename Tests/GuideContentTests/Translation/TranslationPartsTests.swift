@@ -69,6 +69,8 @@ struct TranslationPartsTests {
                 "---\r\noriginal: \"1\" # by Anna\r\nname: A\r\n---\r\n"
             ),
             ("---\noriginal:\n---\n", .page, "---\noriginal: \"1\"\n---\n"),
+            ("original:   x  \ntitle: A", .settings, "original: \"1\"  \ntitle: A"),
+            ("original: \"a # b\" # c\n", .settings, "original: \"1\" # c\n"),
             ("---\n---\nA", .page, "---\noriginal: \"1\"\n---\nA"),
             ("title: A", .settings, "title: A\noriginal: \"1\"\n"),
             ("A\n", .transcript, "<!-- original: 1 -->\n\nA\n"),
@@ -88,6 +90,11 @@ struct TranslationPartsTests {
         "Front matter without space for a line is unchanged", arguments: ["---\n{name: A}\n---\n", "no front matter"])
     func noRoom(text: String) {
         #expect(OriginalNote.written("1", in: Array(text.utf8), of: "a.fr.md", .page) == nil)
+    }
+
+    @Test("A key without a colon gets no note")
+    func noColon() {
+        #expect(OriginalNote.written("1", in: Array("? original".utf8), of: "guide.fr.yaml", .settings) == nil)
     }
 
     @Test("Captions are the displayed words and the fixed text between them")

@@ -53,18 +53,20 @@ struct MergedPage: Sendable {
     /// The keys with some of them replaced, in lines that end in line feeds.
     private func yaml(replacing new: MergeFields) -> String? {
         let text = String(decoding: source.bytes[parts.yaml], as: UTF8.self).withPlainLineEnds
-        let root = YAMLLayoutReader.read(Array(text.utf8))
-        guard let root, case .mapping(let entries, isFlow: false) = root.content else {
+        let root = YAMLReader.read(text)
+        guard let root, !root.isFlow, case .mapping(let entries) = root.content else {
             return text.contains { !$0.isWhitespace } ? nil : Self.lines(of: new).joined()
         }
         let lines = YAMLLines(text, root: root)
+        let hasSeparators = text.hasYAMLSeparators
         var replaced: [Range<Int>: [String]] = [:]
         var added = new
         for (number, entry) in entries.enumerated() {
-            guard let value = new[entry.key.text] else { continue }
-            added[entry.key.text] = nil
-            let first = entry.key.start.line
-            let next = number + 1 < entries.count ? entries[number + 1].key.start.line : lines.count
+            guard let value = new[entry.key] else { continue }
+            if hasSeparators { return nil }
+            added[entry.key] = nil
+            let first = entry.keyNode.start.line
+            let next = number + 1 < entries.count ? entries[number + 1].keyNode.start.line : lines.count
             var end = max(first + 1, min(next, lines.count))
             // Comments and blank lines between this value and the next key belong to the next key.
             while end > first + 1, lines.isBlank(end - 1) || lines.isComment(end - 1) { end -= 1 }
@@ -73,7 +75,7 @@ struct MergedPage: Sendable {
                 continue
             }
             guard (first + 1..<end).allSatisfy({ lines.comment(of: $0) == nil }) else { return nil }
-            var written = Self.lines(of: entry.key.text, value)
+            var written = Self.lines(of: entry.key, value)
             if let comment = lines.comment(of: first) { written[0] = written[0].dropLast() + " \(comment)\n" }
             replaced[first..<end] = written
         }
@@ -97,13 +99,12 @@ struct MergedPage: Sendable {
     }
 
     /// The line of a text beside its key, with another text in the same quotes; nil for any other value.
-    private static func line(of lines: YAMLLines, _ entry: YAMLLayout.Entry, _ value: String) -> String? {
-        guard case .scalar(_, let style) = entry.value.content, !entry.value.isAbsent, entry.value.isOnOneLine,
-            entry.value.start.line == entry.key.start.line,
-            case .scalar(let text, _)? = YAMLLayoutReader.read(Array(value.utf8))?.content
+    private static func line(of lines: YAMLLines, _ entry: YAMLEntry, _ value: String) -> String? {
+        guard let old = entry.value.scalar, !entry.value.isAbsent, entry.value.isOnOneLine,
+            entry.value.start.line == entry.keyNode.start.line, let new = YAMLReader.read(value)?.scalar
         else { return nil }
         let (start, end) = (entry.value.start, entry.value.end)
-        let written = style == .plain ? value : style.written(text)
+        let written = old.isPlain ? value : old.style.written(new.text)
         return lines[YAMLPlace(line: start.line, column: 0), start] + written
             + lines[end, YAMLPlace(line: end.line, column: .max)]
     }
