@@ -12,7 +12,7 @@ struct ExportCommand: ParsableCommand {
         discussion: "docs/exporting.md says what each format contains.",
         subcommands: [
             ExportSQLiteCommand.self, ExportGPXCommand.self, ExportKMLCommand.self, ExportGeoJSONCommand.self,
-            ExportCSVCommand.self, ExportSchemaCommand.self, ExportBookCommand.self,
+            ExportCSVCommand.self, ExportXLSXCommand.self, ExportSchemaCommand.self, ExportBookCommand.self,
             ExportArchiveCommand.self,
         ])
 }

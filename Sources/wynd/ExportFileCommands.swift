@@ -1,4 +1,4 @@
-// `wynd export gpx`, `kml`, `geojson`, `csv` and `schema`: export places and tours as one file for other programs.
+// `wynd export gpx`, `kml`, `geojson`, `csv`, `xlsx` and `schema`: export places and tours as one file for other programs.
 
 import ArgumentParser
 import GuideBuild
@@ -27,12 +27,13 @@ struct ExportOptions: ParsableArguments {
 
     @OptionGroup var verbosity: QuietChoice
 
-    func run(as format: GuideExport.Format) throws {
+    func run(as format: GuideExport.Format, isForExcel: Bool = false) throws {
         try refuseOtherEndings(than: format.endings)
         let source = try GuideSource.found(FilePath(guide), media: media, format: .text)
         let choice = ExportChoice(root: source.root, city: city, language: language, includesDrafts: drafts)
         let progress = verbosity.progress
-        let (summary, diagnostics) = GuideExport(choice, as: format).write(to: FilePath(file), progress: progress)
+        let export = GuideExport(choice, as: format, isForExcel: isForExcel)
+        let (summary, diagnostics) = export.write(to: FilePath(file), progress: progress)
         progress.end()
         try report(summary, source.named(diagnostics))
     }
@@ -90,7 +91,20 @@ struct ExportCSVCommand: ParsableCommand {
 
     @OptionGroup var options: ExportOptions
 
-    func run() throws { try options.run(as: .csv) }
+    @Flag(help: "Write the table as Excel in the guide's language opens it: with its separator and decimal sign.")
+    var excel = false
+
+    func run() throws { try options.run(as: .csv, isForExcel: excel) }
+}
+
+struct ExportXLSXCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "xlsx", abstract: "Export places, with their translations, as a sheet of an Excel file.",
+        discussion: replacing)
+
+    @OptionGroup var options: ExportOptions
+
+    func run() throws { try options.run(as: .xlsx) }
 }
 
 struct ExportSchemaCommand: ParsableCommand {

@@ -28,7 +28,7 @@ struct ExchangeOptions: ParsableArguments {
     @Flag(help: "Overwrite edited content, too.")
     var overwrite = false
 
-    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and change nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and write only the file of --mapping.")
     var isDryRun = false
 
     @Option(help: "The format of the diagnostics: text, json, github or sarif.")
@@ -39,9 +39,9 @@ struct ExchangeOptions: ParsableArguments {
     /// - Parameters:
     ///   - mapping: the file that maps columns or properties; nil for none.
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
-    ///   - sheet: the name of a spreadsheet's sheet; nil for the first visible one.
+    ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
     func run(
-        as kind: ExchangeFormat, mapping: String? = nil, encoding: TextEncoding? = nil, sheet: String? = nil
+        as kind: ExchangeFormat, mapping: String? = nil, encoding: TextEncoding? = nil, sheets: [String] = []
     ) throws {
         let slug = try name.map { try Slug(option: "name", $0) }
         let (found, errors) = CitySearch.find(city, in: FilePath(into))
@@ -51,11 +51,16 @@ struct ExchangeOptions: ParsableArguments {
         }
         let job = ExchangeImport(
             file: FilePath(file), as: kind, into: FilePath(into), city: found, name: slug,
-            mapping: mapping.map { FilePath($0) }, encoding: encoding, sheet: sheet, overwrites: overwrite)
+            mapping: mapping.map { FilePath($0) }, encoding: encoding, sheets: sheets, overwrites: overwrite)
         let (plan, headers) = verbosity.during("Reading \(file)") { job.plan() }
         var diagnostics = plan.diagnostics
         if !diagnostics.hasErrors, !isDryRun {
             diagnostics += verbosity.during("Merging into \(found.name)") { job.apply(plan, headers: headers) }
+        }
+        if isDryRun {
+            let (isWritten, errors) = job.writeMapping(headers)
+            diagnostics += errors
+            if isWritten, let mapping { verbosity.message("mapping: \(mapping), written; edit it and import again\n") }
         }
         Console.report(diagnostics.inFileOrder(), as: format)
         if let found = plan.encoding {
@@ -72,8 +77,9 @@ struct ExchangeOptions: ParsableArguments {
     private static func summary(_ headers: HeaderMapping, of noun: String) -> String {
         headers.columns.map { column in
             "\(noun) \(column.header.isEmpty ? "without a header" : column.header): "
-                + "\(column.field?.rawValue ?? "not imported")\n"
+                + "\(column.meaning ?? "not imported")\n"
         }.joined()
+            + headers.categories.map { "category \($0.name): \($0.kind?.rawValue ?? "unknown")\n" }.joined()
     }
 }
 
@@ -155,10 +161,10 @@ struct ImportXLSXCommand: ParsableCommand {
     @Option(help: "A file that maps columns to fields; the command writes it if it does not exist.")
     var mapping: String?
 
-    @Option(help: "The name of the sheet. Default: the first visible one.")
-    var sheet: String?
+    @Option(help: "The name of a sheet, or all; several are allowed. Default: the first visible one.")
+    var sheet: [String] = []
 
-    func run() throws { try options.run(as: .xlsx, mapping: mapping, sheet: sheet) }
+    func run() throws { try options.run(as: .xlsx, mapping: mapping, sheets: sheet) }
 }
 
 struct ImportODSCommand: ParsableCommand {
@@ -171,10 +177,10 @@ struct ImportODSCommand: ParsableCommand {
     @Option(help: "A file that maps columns to fields; the command writes it if it does not exist.")
     var mapping: String?
 
-    @Option(help: "The name of the sheet. Default: the first visible one.")
-    var sheet: String?
+    @Option(help: "The name of a sheet, or all; several are allowed. Default: the first visible one.")
+    var sheet: [String] = []
 
-    func run() throws { try options.run(as: .ods, mapping: mapping, sheet: sheet) }
+    func run() throws { try options.run(as: .ods, mapping: mapping, sheets: sheet) }
 }
 
 struct ImportWikivoyageCommand: ParsableCommand {

@@ -21,25 +21,28 @@ public struct ExchangeImport: Sendable {
     private let importer: ExchangeImporter
     private let mapping: FilePath?
     private let encoding: TextEncoding?
-    private let sheet: String?
+    private let sheets: [String]
+    private let locale: ExchangeLocale
 
     /// - Parameters:
     ///   - root: the guide's folder.
     ///   - name: identifies this import; nil to derive it from the file's name.
     ///   - mapping: the file that maps columns or properties; the import writes it if it does not exist; nil for none.
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
-    ///   - sheet: the name of a spreadsheet's sheet; nil for the first visible one.
+    ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
     ///   - overwrites: whether the file wins over edited content.
     public init(
         file: FilePath, as format: ExchangeFormat, into root: FilePath, city: City, name: Slug? = nil,
-        mapping: FilePath? = nil, encoding: TextEncoding? = nil, sheet: String? = nil, overwrites: Bool = false
+        mapping: FilePath? = nil, encoding: TextEncoding? = nil, sheets: [String] = [], overwrites: Bool = false
     ) {
         self.file = file
         self.format = format
         self.mapping = mapping
         self.encoding = encoding
-        self.sheet = sheet
-        let language = GuideReader(root: root).readGuide().guide?.languages.first
+        self.sheets = sheets
+        locale = ExchangeLocale(
+            languages: GuideReader(root: root).readGuide().guide?.languages ?? [], country: city.country)
+        let language = locale.languages.first
         // The name of the import's record never changes.
         let name =
             name ?? ExchangeImporter.name(of: file, as: format, into: root, city: city.id, language: language)
@@ -66,7 +69,8 @@ public struct ExchangeImport: Sendable {
         }
         do throws(ImportError) {
             let content = ExchangeReader.read(
-                try source(), as: format, mapping: savedMapping, encoding: encoding, sheet: sheet, file: file.string)
+                try source(), as: format, mapping: savedMapping, encoding: encoding, sheets: sheets, locale: locale,
+                file: file.string)
             return (importer.plan(content), format.isTable || mapping != nil ? content.headers : nil)
         } catch {
             return (ExchangePlan(failing: [error.diagnostic]), nil)
@@ -77,16 +81,21 @@ public struct ExchangeImport: Sendable {
     ///
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ExchangePlan, headers: HeaderMapping? = nil) -> [Diagnostic] {
-        var diagnostics = importer.apply(plan)
-        if let mapping, let headers, FileSystem.attributes(mapping, followingLinks: true) == nil {
-            do throws(FileError) { try FileSystem.write(Array(headers.yaml.utf8), to: mapping) } catch {
-                diagnostics.append(
-                    .error(
-                        at: SourceLocation(file: mapping.string), code: .unwritable,
-                        error.sentence(thenDo: "import again")))
-            }
+        importer.apply(plan) + writeMapping(headers).diagnostics
+    }
+
+    /// Writes the mapping, for an editor to change, if its file does not exist yet.
+    ///
+    /// - Returns: whether it wrote the file, and an error if it could not.
+    public func writeMapping(_ headers: HeaderMapping?) -> (isWritten: Bool, diagnostics: [Diagnostic]) {
+        guard let mapping, let headers, FileSystem.attributes(mapping, followingLinks: true) == nil else {
+            return (false, [])
         }
-        return diagnostics
+        do throws(FileError) { try FileSystem.write(Array(headers.yaml.utf8), to: mapping) } catch {
+            let message = error.sentence(thenDo: "import again")
+            return (false, [.error(at: SourceLocation(file: mapping.string), code: .unwritable, message)])
+        }
+        return (true, [])
     }
 
     // MARK: Reading

@@ -89,6 +89,17 @@ struct ExportSource {
         return diagnostics.hasErrors ? nil : ReadCity(city: city, map: map, geometry: geometry)
     }
 
+    /// The city in the other languages of the guide, with the tag of each; empty if there is an error.
+    mutating func readTranslations(of id: Slug) -> [(language: String, city: City)] {
+        let guides = plan.languages.map(\.guide).filter { $0.language != language.guide.language }
+        guard !guides.isEmpty else { return [] }
+        let reading = CityReading(options: plan.options, guide: plan.guide, opensOnCity: plan.opensOnCity)
+        let (cities, found) = reading.read(id, in: guides, from: plan.content)
+        // The reading for the first language has reported those of the originals.
+        addErrors(found.filter { !diagnostics.contains($0) })
+        return diagnostics.hasErrors ? [] : zip(guides, cities).map { ($0.language, $1) }
+    }
+
     /// The attribution of the map on which routes were found; nil if no route needs one.
     static func attribution(of cities: [ReadCity]) -> String? {
         cities.first { read in read.city.tours.contains { $0.route == nil } && read.map.basemap.attribution != nil }?

@@ -4,6 +4,7 @@ import GuideBuild
 import GuideContent
 import GuideEditing
 import GuideModel
+import GuidePacks
 import GuidePages
 import GuideSupport
 import SystemPackage
@@ -16,7 +17,7 @@ import SystemPackage
 /// ```
 public struct GuideExport: Sendable {
     public enum Format: String, CaseIterable, Sendable {
-        case gpx, kml, geojson, csv, schema
+        case gpx, kml, geojson, csv, xlsx, schema
 
         /// The file name extensions that the format allows.
         public var endings: [String] {
@@ -25,6 +26,7 @@ public struct GuideExport: Sendable {
             case .kml: [".kml"]
             case .geojson: [".geojson", ".json"]
             case .csv: [".csv"]
+            case .xlsx: [".xlsx"]
             case .schema: [".jsonld", ".json"]
             }
         }
@@ -32,10 +34,13 @@ public struct GuideExport: Sendable {
 
     private let choice: ExportChoice
     private let format: Format
+    private let isForExcel: Bool
 
-    public init(_ choice: ExportChoice, as format: Format) {
+    /// - Parameter isForExcel: whether Excel, in the guide's language, opens a table in CSV correctly.
+    public init(_ choice: ExportChoice, as format: Format, isForExcel: Bool = false) {
         self.choice = choice
         self.format = format
+        self.isForExcel = isForExcel
     }
 
     /// Writes the file and replaces an existing one if there is no error.
@@ -52,28 +57,49 @@ public struct GuideExport: Sendable {
             defer { step.advance() }
             return source.read(id)
         }
+        let guide = source.language.guide
+        var exported = exported(cities, guide)
+        if format == .xlsx {
+            for number in exported.cities.indices {
+                for (language, city) in source.readTranslations(of: exported.cities[number].id) {
+                    exported.cities[number].add(city, in: language)
+                }
+            }
+        }
         var diagnostics = source.diagnostics.inFileOrder()
         guard !diagnostics.hasErrors else { return (nil, diagnostics) }
-        let guide = source.language.guide
-        let exported = exported(cities, guide)
-        let bytes =
-            switch format {
-            case .gpx: GPXExport.write(exported)
-            case .kml: KMLExport.write(exported)
-            case .geojson: GeoJSONExport.write(exported)
-            case .csv: CSVExport.write(exported)
-            case .schema: schema(cities, source)
-            }
-        do throws(FileError) { try FileSystem.replace(file, with: bytes) } catch {
-            diagnostics.append(
-                .error(
-                    at: SourceLocation(file: file.string), code: .unwritable, error.sentence(thenDo: "export again")))
-            return (nil, diagnostics)
-        }
+        if let error = write(exported, cities, source, to: file) { return (nil, diagnostics + [error]) }
         let places = exported.cities.reduce(0) { $0 + $1.places.count }
         let tours = exported.cities.reduce(0) { $0 + $1.tours.count }
-        let counts = Self.count(places, "place") + (format == .csv ? "" : ", " + Self.count(tours, "tour"))
+        let isTable = format == .csv || format == .xlsx
+        let counts = Self.count(places, "place") + (isTable ? "" : ", " + Self.count(tours, "tour"))
         return (counts, diagnostics)
+    }
+
+    /// Writes the file.
+    ///
+    /// - Returns: why it could not be written; nil if it is written.
+    private func write(
+        _ guide: ExportedGuide, _ cities: [ExportSource.ReadCity], _ source: ExportSource, to file: FilePath
+    ) -> Diagnostic? {
+        let bytes: [UInt8]
+        switch format {
+        case .gpx: bytes = GPXExport.write(guide)
+        case .kml: bytes = KMLExport.write(guide)
+        case .geojson: bytes = GeoJSONExport.write(guide)
+        case .csv: bytes = isForExcel ? CSVExport.writeForExcel(guide) : CSVExport.write(guide)
+        case .schema: bytes = schema(cities, source)
+        case .xlsx:
+            do throws(PackError) { try SpreadsheetWriter.write(XLSXExport.parts(guide), to: file) } catch {
+                return .error(at: SourceLocation(file: file.string), code: .unwritable, error.description)
+            }
+            return nil
+        }
+        do throws(FileError) { try FileSystem.replace(file, with: bytes) } catch {
+            return .error(
+                at: SourceLocation(file: file.string), code: .unwritable, error.sentence(thenDo: "export again"))
+        }
+        return nil
     }
 
     /// For example `1 place`, `2 places`.

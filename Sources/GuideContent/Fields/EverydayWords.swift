@@ -1,7 +1,7 @@
 // The words for yes, no, free and units of time in the languages of the guide's own words, and in Dutch.
 
 /// Words that editors write in their own languages instead of the English words of the format, in lower case.
-enum EverydayWords {
+package enum EverydayWords {
     static let yes: Set<String> = ["yes", "true", "ja", "oui", "sí", "si", "sì", "sim", "نعم", "हाँ", "हां", "是"]
 
     static let no: Set<String> = ["no", "false", "nein", "non", "não", "nao", "nej", "nee", "لا", "नहीं", "否"]
@@ -11,11 +11,11 @@ enum EverydayWords {
         "em parte", "delvis", "deels", "gedeeltelijk", "جزئيا", "جزئيًا", "आंशिक", "部分",
     ]
 
-    static let free: Set<String> = [
+    package static let free: Set<String> = [
         "free", "frei", "gratis", "kostenlos", "kostenfrei", "umsonst", "eintritt frei", "freier eintritt", "gratuit",
         "entrée libre", "entrée gratuite", "gratuito", "entrada libre", "entrada gratuita", "ingresso libero",
         "ingresso gratuito", "grátis", "entrada livre", "fri entré", "مجاني", "مجانا", "مجانًا", "निःशुल्क", "मुफ़्त", "मुफ्त",
-        "免费",
+        "免费", "free of charge", "free admission", "free entry", "gratuita", "gratuite",
     ]
 
     static let hours: Set<String> = [

@@ -66,6 +66,30 @@ public struct ExportedCity: Sendable {
     }
 }
 
+extension ExportedCity {
+    /// Adds the texts of the city in another language, where they differ from its own.
+    ///
+    /// - Parameters:
+    ///   - city: the same city in the other language.
+    ///   - language: a BCP 47 tag.
+    public mutating func add(_ city: City, in language: String) {
+        let translated = Dictionary(ExportedCity(city).places.map { ($0.place.key, $0) }) { first, _ in first }
+        for number in places.indices {
+            if let place = translated[places[number].place.key] { places[number].add(place, in: language) }
+        }
+    }
+}
+
+/// The texts of a place in another language.
+public struct ExportedTranslation: Hashable, Sendable {
+    /// A BCP 47 tag.
+    public var language: String
+    public var name: String?
+    public var summary: String?
+    /// The words of its text, with an empty line between paragraphs; empty for none.
+    public var words: String
+}
+
 /// A place, or a feature with a position of its own.
 public struct ExportedPlace: Hashable, Sendable {
     /// The place, with a key such as `york/minster`, or `york/minster/great-east-window`.
@@ -76,6 +100,8 @@ public struct ExportedPlace: Hashable, Sendable {
     public var page: String?
     /// The key of the place that a feature belongs to.
     public var partOf: String?
+    /// Its texts in other languages.
+    public var translations: [ExportedTranslation] = []
 
     init(_ place: ExchangedPlace, words: String = "", page: String? = nil, partOf: String? = nil) {
         self.place = place
@@ -83,6 +109,17 @@ public struct ExportedPlace: Hashable, Sendable {
         self.page = page
         self.partOf = partOf
         self.place.text = PlainText.markdown(words)
+    }
+
+    /// Adds the texts that differ in another language.
+    fileprivate mutating func add(_ other: ExportedPlace, in language: String) {
+        let translation = ExportedTranslation(
+            language: language, name: other.place.name == place.name ? nil : other.place.name,
+            summary: other.place.summary == place.summary ? nil : other.place.summary,
+            words: other.words == words ? "" : other.words)
+        if translation.name != nil || translation.summary != nil || !translation.words.isEmpty {
+            translations.append(translation)
+        }
     }
 
     /// A place, with those of its features that have a position.

@@ -73,8 +73,6 @@ enum SightFacts {
 
     // MARK: Addresses
 
-    private static let numberFirst: Set<String> = ["AU", "CA", "FR", "GB", "IE", "LU", "MC", "NZ", "US"]
-
     private static func address(_ tags: SightTags, country: String?) -> String? {
         if let whole = SightText.line(tags[text: "addr:full"]) { return whole }
         guard let street = SightText.line(tags[.addrStreet] ?? tags[text: "addr:place"]) else { return nil }
@@ -82,8 +80,8 @@ enum SightFacts {
         let number = SightText.line(tags[.addrHouseNumber]).flatMap {
             $0.prefix(4).allSatisfy(\.isNumber) && $0.count > 5 ? nil : $0
         }
-        let goesFirst = (SightText.line(tags[text: "addr:country"]) ?? country).map(numberFirst.contains) ?? false
-        let line = (goesFirst ? [number, street] : [street, number]).compactMap { $0 }.joined(separator: " ")
+        let line = PostalAddress.streetLine(
+            street: street, number: number, country: SightText.line(tags[text: "addr:country"]) ?? country)
         let town = [tags[.addrPostcode], tags[.addrCity]].compactMap { SightText.line($0) }.joined(separator: " ")
         return town.isEmpty ? line : "\(line), \(town)"
     }

@@ -16,6 +16,8 @@ extension HoursVocabulary {
         SH: school holidays
         off: closed, shut
         24/7: all day, 24 hours, 24 hours a day
+        except: except, except on, excluding, apart from
+        arranged: by appointment, by appointment only, by arrangement, on request
         to: to, till, until, through, thru
         and: and
         am: am, a.m
@@ -42,14 +44,16 @@ extension HoursVocabulary {
         Fr: freitag, freitags
         Sa: samstag, samstags, sonnabend, sonnabends
         Su: sonntag, sonntags, so
-        Mo-Su: täglich, jeden tag, alle tage
+        Mo-Su: täglich, tägl, jeden tag, alle tage
         Sa,Su: wochenende, am wochenende, wochenenden
         PH: feiertag, feiertage, feiertags, feiertagen, gesetzliche feiertage, gesetzlichen feiertagen
         SH: schulferien, in den schulferien
         off: geschlossen, zu, ruhetag
         24/7: ganztägig, rund um die uhr, 24 stunden
+        except: außer, ausser, ausgenommen, mit ausnahme von
+        arranged: nach vereinbarung, n. v, n.v, nach absprache, nach voranmeldung, nach anmeldung, auf anfrage
         to: bis
-        and: und, sowie
+        and: und, u, sowie
         nothing: uhr, von, am, an, geöffnet, offen, jeweils, öffnungszeiten
         Jan: januar, jänner
         Feb: februar, feber
@@ -79,6 +83,8 @@ extension HoursVocabulary {
         SH: vacances scolaires
         off: fermé, fermée, fermés, ferme
         24/7: toute la journée, 24 heures sur 24, 24h/24
+        except: sauf, excepté, hormis
+        arranged: sur rendez-vous, sur rdv, sur demande
         to: à, a, au, jusqu'à, jusqu’à
         and: et
         nothing: de, du, le, les, ouvert, ouverte, heures, heure, horaires, horaires d'ouverture, horaires d’ouverture
@@ -108,8 +114,10 @@ extension HoursVocabulary {
         Sa,Su: fines de semana, fin de semana
         PH: festivos, días festivos, feriados
         SH: vacaciones escolares
-        off: cerrado, cerrada, cerrados
+        off: cerrado, cerrada, cerrados, cerrado los, cerrado el
         24/7: todo el día, 24 horas
+        except: excepto, salvo, menos
+        arranged: con cita previa, cita previa, previa cita, a petición, previa reserva
         to: a, al, hasta
         and: y, e
         nothing: de, del, desde, el, la, las, los, abierto, abierta, horario, horas, hs
@@ -141,6 +149,8 @@ extension HoursVocabulary {
         SH: vacanze scolastiche
         off: chiuso, chiusa
         24/7: tutto il giorno, 24 ore
+        except: tranne, eccetto, escluso, esclusi
+        arranged: su appuntamento, su prenotazione, su richiesta
         to: a, al, alle, alla, fino alle
         and: e, ed
         nothing: dal, dalle, dalla, il, la, i, ore, orario, orari, aperto, aperta
@@ -170,8 +180,10 @@ extension HoursVocabulary {
         Sa,Su: fins de semana, fim de semana
         PH: feriados, feriado
         SH: férias escolares
-        off: fechado, fechada, encerrado, encerrada
+        off: fechado, fechada, encerrado, encerrada, fechado à, fechado às, encerrado à, encerrado às
         24/7: todo o dia, 24 horas
+        except: exceto, excepto, menos
+        arranged: por marcação, mediante marcação, sob marcação
         to: a, à, às, até, até às
         and: e
         nothing: de, da, das, do, dos, ao, aos, o, os, aberto, aberta, horário, horas
@@ -203,6 +215,8 @@ extension HoursVocabulary {
         SH: skollov
         off: stängt, stängd
         24/7: hela dygnet, dygnet runt
+        except: utom, förutom
+        arranged: efter överenskommelse, enligt överenskommelse, efter bokning
         to: till, t.o.m
         and: och
         nothing: kl, klockan, från, öppet, öppen, öppettider, på
@@ -235,6 +249,8 @@ extension HoursVocabulary {
         SH: schoolvakanties
         off: gesloten, dicht
         24/7: de hele dag, 24 uur
+        except: behalve, uitgezonderd
+        arranged: op afspraak, op aanvraag
         to: tot, tot en met, t/m
         and: en
         nothing: van, uur, open, geopend, op, openingstijden
@@ -265,6 +281,8 @@ extension HoursVocabulary {
         SH: العطل المدرسية
         off: مغلق
         24/7: طوال اليوم
+        except: ما عدا, عدا, باستثناء
+        arranged: بموعد مسبق, حسب الموعد
         to: إلى, الى, حتى
         and: و
         am: صباحا, صباحًا
@@ -297,6 +315,7 @@ extension HoursVocabulary {
         SH: स्कूल की छुट्टियाँ
         off: बंद
         24/7: पूरे दिन
+        arranged: पूर्व अनुमति से
         to: से
         and: और
         nothing: बजे, तक, खुला
@@ -329,6 +348,7 @@ extension HoursVocabulary {
         SH: 学校假期
         off: 不开放, 关闭, 闭馆, 休息
         24/7: 全天
+        arranged: 需预约, 须预约
         to: 至, 到
         and: 和, 及
         nothing: 从, 开放, 营业, 开放时间, 营业时间

@@ -5,6 +5,8 @@ struct HoursVocabulary: Sendable {
     enum Meaning: Sendable {
         case element(HoursWordingElement)
         case halfOfDay(isAfternoon: Bool)
+        /// Words for a visit that has to be arranged, such as "by appointment".
+        case arranged
         /// Words without a meaning of their own, such as "Uhr".
         case nothing
     }
@@ -57,6 +59,8 @@ struct HoursVocabulary: Sendable {
         case "24/7": .element(.allDay)
         case "to": .element(.dash)
         case "and": .element(.comma)
+        case "except": .element(.except)
+        case "arranged": .arranged
         case let name where months.contains(name): .element(.month(name))
         default: .element(.days(name))
         }

@@ -71,6 +71,12 @@ struct HoursWordingRule {
     private var comment: String?
     private var times: [(time: HoursWordingTime, sign: Sign)] = []
     private var isClosed = false
+    /// Whether the days come after the word for "closed".
+    private var hasDaysLast = false
+    /// Whether visits have to be arranged; the comment then says so.
+    private var isArranged = false
+    /// The days of the selector on which the hours do not apply.
+    private var exceptions: HoursWordingExceptions?
 
     private enum Sign { case none, dash, comma }
 
@@ -94,8 +100,18 @@ struct HoursWordingRule {
             case .semicolon:
                 guard sign == .none else { return nil }
                 if rule.hasHours { finish(&rule, &rules) }
-            case .days(let text), .month(let text):
+            case .except:
+                guard sign == .none || sign == .comma, rule.exceptions == nil else { return nil }
                 if rule.hasHours {
+                    finish(&rule, &rules)
+                    rule.close()
+                } else {
+                    rule.exceptions = HoursWordingExceptions()
+                }
+            case .days(let text) where rule.exceptions != nil && !rule.hasHours:
+                guard rule.exceptions?.add(text, isRange: sign == .dash) == true else { return nil }
+            case .days(let text), .month(let text):
+                if rule.hasHours, !rule.takesMoreDays(after: sign) {
                     guard sign != .dash else { return nil }
                     finish(&rule, &rules)
                     sign = .none
@@ -105,8 +121,15 @@ struct HoursWordingRule {
             case .time(let time), .number(let time):
                 guard rule.add(time, after: sign) else { return nil }
             case .closed:
-                guard sign != .dash, !rule.hasHours else { return nil }
-                rule.isClosed = true
+                guard sign != .dash, !rule.isClosed, !rule.isArranged else { return nil }
+                // The days come after the word in "9am-5pm, closed Tuesdays".
+                if rule.hasHours { finish(&rule, &rules) }
+                rule.close()
+            case .arranged(let words):
+                // Beside hours, it is not certain whether the visit needs an arrangement at these hours or at others.
+                guard sign == .none, !rule.hasHours, !rule.selector.isEmpty, rule.comment == nil else { return nil }
+                rule.comment = words
+                rule.isArranged = true
             case .allDay:
                 guard sign != .dash, !rule.hasHours else { return nil }
                 rule.times = [(.midnight, .none), (.endOfDay, .dash)]
@@ -129,6 +152,8 @@ struct HoursWordingRule {
             rules[0].selector = rules[1].selector
             rules.removeLast()
         }
+        // "Closed" without days after other hours does not say when.
+        guard !rules.dropFirst().contains(where: \.isClosedWithoutDays) else { return nil }
         for index in rules.indices {
             guard let hours = rules[index].writtenHours else { return nil }
             rules[index].hours = hours
@@ -168,11 +193,29 @@ struct HoursWordingRule {
     }
 
     private static func finish(_ rule: inout HoursWordingRule, _ rules: inout [HoursWordingRule]) {
-        if rule.hasHours || !rule.selector.isEmpty { rules.append(rule) }
+        if rule.hasHours || !rule.selector.isEmpty {
+            rules.append(rule)
+            if let days = rule.exceptions?.days, !days.isEmpty {
+                var closed = HoursWordingRule()
+                closed.selector = days
+                closed.isClosed = true
+                rules.append(closed)
+            }
+        }
         rule = HoursWordingRule()
     }
 
-    private var hasHours: Bool { isClosed || !times.isEmpty }
+    private var hasHours: Bool { isClosed || isArranged || !times.isEmpty }
+
+    private mutating func close() {
+        isClosed = true
+        hasDaysLast = selector.isEmpty
+    }
+
+    /// Whether days after a sign belong to the word for "closed" before them.
+    private func takesMoreDays(after sign: Sign) -> Bool { hasDaysLast && (selector.isEmpty || sign != .none) }
+
+    private var isClosedWithoutDays: Bool { isClosed && selector.isEmpty }
 
     private mutating func add(selector text: String, after sign: Sign) -> Bool {
         switch sign {
@@ -185,7 +228,7 @@ struct HoursWordingRule {
     }
 
     private mutating func add(_ time: HoursWordingTime, after sign: Sign) -> Bool {
-        guard !isClosed, times.isEmpty ? sign != .dash : sign != .none else { return false }
+        guard !isClosed, !isArranged, times.isEmpty ? sign != .dash : sign != .none else { return false }
         times.append((time, times.isEmpty ? .none : sign))
         return true
     }
@@ -193,6 +236,7 @@ struct HoursWordingRule {
     /// The times as ranges, or `off`; nil if they are not ranges, or if a range is ambiguous.
     private var writtenHours: String? {
         if isClosed { return "off" }
+        if isArranged { return "unknown" }
         guard times.count.isMultiple(of: 2) else { return nil }
         var ranges: [String] = []
         for index in stride(from: 0, to: times.count, by: 2) {
@@ -209,5 +253,17 @@ extension HoursWordingElement {
     /// The number, if it can be a day of a month.
     fileprivate var dayOfMonth: Int? {
         if case .number(let time) = self, (1...31).contains(time.hour) { time.hour } else { nil }
+    }
+}
+
+/// Days on which a rule does not apply, as in "täglich außer Mo und Di".
+private struct HoursWordingExceptions {
+    private(set) var days = ""
+
+    /// Adds a day; false if a range has no first day.
+    mutating func add(_ day: String, isRange: Bool) -> Bool {
+        guard !(isRange && days.isEmpty) else { return false }
+        days += days.isEmpty ? day : (isRange ? "-" : ",") + day
+        return true
     }
 }

@@ -10,6 +10,10 @@ enum HoursWordingElement: Hashable {
     /// A number that may be an hour or a day of a month.
     case number(HoursWordingTime)
     case closed, allDay
+    /// Before days on which the hours do not apply.
+    case except
+    /// A visit that has to be arranged, in the words of the author.
+    case arranged(String)
     case dash, comma, semicolon
     case comment(String)
 }
@@ -84,10 +88,12 @@ struct HoursWordingScanner {
     private mutating func readElement() -> Bool {
         let character = text[next]
         if let phrase = vocabulary.phrase(in: text, at: next) {
+            let words = String(written[next..<next + phrase.letters.count])
             next += phrase.letters.count
             // The full stop of an abbreviation.
-            if next < text.count, text[next] == "." { next += 1 }
-            return add(phrase.meaning)
+            let isAbbreviation = next < text.count && text[next] == "."
+            if isAbbreviation { next += 1 }
+            return add(phrase.meaning, words: words + (isAbbreviation ? "." : ""))
         }
         if digit(at: next) != nil { return readNumber() }
         next += 1
@@ -103,9 +109,10 @@ struct HoursWordingScanner {
         return true
     }
 
-    private mutating func add(_ meaning: HoursVocabulary.Meaning) -> Bool {
+    private mutating func add(_ meaning: HoursVocabulary.Meaning, words: String) -> Bool {
         switch meaning {
         case .nothing: break
+        case .arranged: elements.append(.arranged(words))
         case .element(let element): elements.append(element)
         case .halfOfDay(let isAfternoon):
             switch elements.popLast() {

@@ -48,6 +48,86 @@ struct ExportTests {
         }
     }
 
+    @Test("An Excel sheet with prices, notes and translations is read as it was exported")
+    func excelRoundTrip() {
+        for seed in 1...20 {
+            var guide = MadeGuide.make(seed: UInt64(seed))
+            for city in guide.cities.indices {
+                for number in guide.cities[city].places.indices where number.isMultiple(of: 2) {
+                    var place = guide.cities[city].places[number]
+                    place.place.facts.hours = "Mo-Fr 09:00-17:00"
+                    place.place.facts.hoursNote = "Closed on Good Friday _x0041_"
+                    place.place.facts.prices = [
+                        Price(payer: "Adult", minorUnits: 1850, currency: "GBP"),
+                        Price(payer: "", minorUnits: 0, currency: "GBP"),
+                    ]
+                    place.translations = [
+                        ExportedTranslation(language: "fr", name: "'=Porte", summary: nil, words: "Vieille & grise."),
+                        ExportedTranslation(language: "pt-BR", name: nil, summary: "Velha.", words: ""),
+                    ]
+                    guide.cities[city].places[number] = place
+                }
+            }
+            let parts = Dictionary(XLSXExport.parts(guide).map { ($0.path, $0.bytes) }) { first, _ in first }
+            let content = ExchangeReader.read(
+                .parts(parts), as: .xlsx, locale: ExchangeLocale(languages: ["en", "fr", "pt-BR"]), file: "a.xlsx")
+            let expected = guide.cities.flatMap(\.places).map { exported in
+                var place = exported.place
+                place.translations = exported.translations.map {
+                    ExchangedTranslation(
+                        language: $0.language, name: $0.name, summary: $0.summary, text: PlainText.markdown($0.words))
+                }
+                return place
+            }
+            #expect(content.diagnostics == [], "seed \(seed)")
+            #expect(content.places == expected, "seed \(seed)")
+        }
+    }
+
+    @Test("Excel in German opens a table with semicolons and decimal commas, and the import reads it back")
+    func excelTable() {
+        let place = ExportedPlace(
+            ExchangedPlace(
+                key: "a/b", name: "Tor", kind: .gate, position: Position(latitude: 1.5, longitude: -2.25),
+                summary: "Alt."))
+        let city = ExportedCity(id: Slug("a") ?? .unnamed, name: "A", summary: "", places: [place], tours: [])
+        func table(_ language: String) -> [UInt8] {
+            CSVExport.writeForExcel(ExportedGuide(title: "G", language: language, cities: [city]))
+        }
+        let german = table("de-AT")
+        #expect(german.starts(with: [0xEF, 0xBB, 0xBF]))
+        #expect(
+            String(decoding: german.dropFirst(3), as: UTF8.self)
+                .contains("\r\na/b;Tor;gate;\"1,5\";\"-2,25\";Alt.;"))
+        #expect(String(decoding: table("en").dropFirst(3), as: UTF8.self).contains("\r\na/b,Tor,gate,1.5,-2.25,Alt.,"))
+        for language in ["de-AT", "en"] {
+            #expect(read(table(language), .csv).places.map(\.position) == [Position(latitude: 1.5, longitude: -2.25)])
+        }
+    }
+
+    @Test("Only texts that differ are translations")
+    func translations() throws {
+        func city(_ name: String, _ summary: String) throws -> City {
+            let here = SourceLocation(file: "")
+            let position = Position(latitude: 53.96, longitude: -1.08)
+            var city = City(
+                id: try #require(Slug("york")), name: "York", position: position, summary: "Walled.", location: here)
+            city.places = [
+                Place(
+                    id: try #require(Slug("gate")), name: name, kind: .gate, position: position, summary: summary,
+                    location: here)
+            ]
+            return city
+        }
+        var exported = ExportedCity(try city("Gate", "Old."))
+        exported.add(try city("Gate", "Vieille."), in: "fr")
+        exported.add(try city("Gate", "Old."), in: "de")
+        #expect(
+            exported.places[0].translations == [
+                ExportedTranslation(language: "fr", name: nil, summary: "Vieille.", words: "")
+            ])
+    }
+
     @Test("The same guide gives the same bytes", arguments: writers)
     func isSame(_ writer: Writer) {
         #expect(writer.write(MadeGuide.make(seed: 7)) == writer.write(MadeGuide.make(seed: 7)))

@@ -64,7 +64,28 @@ struct CityMerge {
     mutating func add(_ place: ExchangedPlace) {
         let (id, exists) = add(
             "place:" + place.key, name: place.name, in: "places", place.fields, first: ["status": "draft"])
-        if exists { placeIDs[place.key] = id }
+        guard exists else { return }
+        placeIDs[place.key] = id
+        guard let entry = entries["place:" + place.key] else { return }
+        for translation in place.translations {
+            add(translation, of: place.key, path: ContentPath.stem(path(of: entry)) + ".\(translation.language).md")
+        }
+    }
+
+    /// Adds or merges the texts of a place in another language, beside the place's page.
+    private mutating func add(_ translation: ExchangedTranslation, of place: String, path: String) {
+        let key = "translation:\(translation.language):" + place
+        let fields = translation.fields
+        guard !fields.isEmpty else { return }
+        seen.insert(key)
+        if let entry = record.entries[key] {
+            merge(key, entry, fields, path: path)
+        } else if files.entry(path) != nil {
+            step(path, .left, "not imported from \(source) before; the guide's own page is unchanged")
+        } else {
+            create(path, fields, first: [:], route: nil)
+            entries[key] = .init(path: inCity(path), fields: fields.mapValues(ThreeWayMerge.mark))
+        }
     }
 
     /// Adds a tour.
@@ -139,7 +160,10 @@ struct CityMerge {
         route: [UInt8]? = nil
     ) -> (id: Slug, exists: Bool) {
         seen.insert(key)
-        if let entry = record.entries[key] { return merge(key, entry, fields, first: first, route: route) }
+        if let entry = record.entries[key] {
+            let id = Slug(ContentPath.name(of: Self.page(entry.path))) ?? .unnamed
+            return (id, merge(key, entry, fields, first: first, route: route, path: self.path(of: entry)))
+        }
         if let id = known[folder]?[name.lowercased()] {
             step(path(folder, id), .left, "not imported from \(source) before; the guide's own page is unchanged")
             return (id, true)
@@ -164,25 +188,28 @@ struct CityMerge {
         step(path, .taken, "")
     }
 
+    /// Merges the source into a page that an earlier import wrote.
+    ///
+    /// - Returns: whether the city has the page afterwards.
+    @discardableResult
     private mutating func merge(
-        _ key: String, _ entry: ExchangeRecord.Entry, _ fields: MergeFields, first: MergeFields, route: [UInt8]?
-    ) -> (id: Slug, exists: Bool) {
-        let path = path(of: entry)
-        let id = Slug(ContentPath.name(of: Self.page(entry.path))) ?? .unnamed
+        _ key: String, _ entry: ExchangeRecord.Entry, _ fields: MergeFields, first: MergeFields = [:],
+        route: [UInt8]? = nil, path: String
+    ) -> Bool {
         guard files.entry(path) != nil else {
             entries[key]?.fields.merge(fields.mapValues(ThreeWayMerge.mark)) { $1 }
             if overwrites, fields["stops"] != nil || route == nil {
                 create(path, fields, first: first, route: route)
-                return (id, true)
+                return true
             }
             step(path, .left, "deleted since it was imported")
-            return (id, false)
+            return false
         }
         guard let bytes = try? files.read(path, limit: ContentFileError.textLimit),
             let page = MergedPage(bytes, file: path)
         else {
             step(path, .left, "its front matter cannot be read")
-            return (id, true)
+            return true
         }
         var content = page.fields
         let routeName = ExchangedTour.routeField
@@ -198,9 +225,9 @@ struct CityMerge {
         } else {
             merged.rejectUpdates(content: content, base: entry.fields)
         }
-        entries[key] = .init(path: String(path.dropFirst(cityFolder.utf8.count + 1)), fields: merged.base)
+        entries[key] = .init(path: inCity(path), fields: merged.base)
         addSteps(merged, path)
-        return (id, true)
+        return true
     }
 
     private mutating func addSteps(_ merged: ThreeWayMerge, _ path: String) {
@@ -235,6 +262,9 @@ struct CityMerge {
     // MARK: Paths
 
     private func path(_ folder: String, _ id: Slug) -> String { "\(cityFolder)/\(folder)/\(id).md" }
+
+    /// The path relative to the city's folder.
+    private func inCity(_ path: String) -> String { String(path.dropFirst(cityFolder.utf8.count + 1)) }
 
     /// A recorded page, even if an editor has since moved it into its own folder.
     private func path(of entry: ExchangeRecord.Entry) -> String {

@@ -30,6 +30,11 @@ enum ExcelRows {
         }
     }
 
+    /// The names of the visible sheets.
+    static func visibleSheets(_ parts: [String: [UInt8]]) throws(ExchangeError) -> [String] {
+        sheets(of: try tree("xl/workbook.xml", parts), parts).filter { !$0.isHidden }.map(\.name)
+    }
+
     static func tree(_ path: String, _ parts: [String: [UInt8]]) throws(ExchangeError) -> XMLTree.Element {
         guard let bytes = parts[path] else {
             throw ExchangeError(file: path, reason: "this file contains no \(path), so it is not a valid spreadsheet")
@@ -91,7 +96,10 @@ private struct ExcelSheetReader {
             while result.cells.count <= column { result.cells.append("") }
             let value = value(of: cell, column: column, line: line)
             result.cells[column] = value.shown
-            if let number = value.number, number != value.shown { result.numbers[column] = number }
+            if let number = value.number, !number.isEmpty {
+                result.numericColumns.insert(column)
+                if number != value.shown { result.numbers[column] = number }
+            }
         }
         return result
     }

@@ -19,6 +19,7 @@ struct ExchangeCollector {
     }
 
     let file: String
+    private let locale: ExchangeLocale
     /// The part of an archive that is read now, for diagnostics; nil for the file itself.
     var part: String?
     private(set) var content = ExchangedContent()
@@ -30,8 +31,9 @@ struct ExchangeCollector {
     /// The numbers, by key, of tours that have stops and no route yet.
     private var toursWithoutRoute: [String: Int] = [:]
 
-    init(file: String) {
+    init(file: String, locale: ExchangeLocale = ExchangeLocale()) {
         self.file = file
+        self.locale = locale
         findings = Findings(file: file)
     }
 
@@ -85,17 +87,15 @@ struct ExchangeCollector {
     ///   - values: plain texts by their fields; the text is Markdown already.
     ///   - position: nil if only the values can contain it.
     ///   - kind: the kind that the file's structure implies, if no value names one.
+    ///   - more: what only tables have.
     /// - Returns: the place's key; nil if it was left out.
     @discardableResult
     mutating func addPlace(
-        _ values: [ExchangeField: String], at position: Position? = nil, kind: PlaceKind? = nil, line: Int,
-        column: Int = 0
+        _ values: [ExchangeField: String], at position: Position? = nil, kind: PlaceKind? = nil,
+        more: TableValues = TableValues(), line: Int, column: Int = 0
     ) -> String? {
         guard !isAtLimit(line) else { return nil }
-        let values = values.compactMapValues { text in
-            let text = text.trimmedLines
-            return text.isEmpty ? nil : text
-        }
+        let values = filled(values)
         guard let name = values[.name].map({ Self.line($0) }), !name.isEmpty else {
             warn("this place has no name, so it is left out", line: line, column: column)
             return nil
@@ -119,7 +119,10 @@ struct ExchangeCollector {
         var newPlace = ExchangedPlace(key: key, name: name, position: place)
         newPlace.kind = values[.kind].flatMap(KindWords.kind) ?? kind
         (newPlace.summary, newPlace.text) = Self.divided(text(values[.text], line: line), summary: values[.summary])
+        if let note = more.note { newPlace.text += (newPlace.text.isEmpty ? "" : "\n\n") + note }
         newPlace.facts = facts(values, line: line)
+        newPlace.facts.prices = more.prices
+        newPlace.translations = translations(more.translations, hasSummary: values[.summary] != nil, line: line)
         let tags = (values[.tags] ?? "").split { ",;|".contains($0) }.prefix(20).map { Self.line(String($0)) }
         newPlace.tags = tags.filter { !$0.isEmpty }
         numbersByName[name, default: []].append(content.places.count)
@@ -132,13 +135,49 @@ struct ExchangeCollector {
         (numbersByName[Self.line(name)] ?? []).prefix(16).map { content.places[$0] }
     }
 
+    /// The values with the address of its parts, and without blank ones.
+    private func filled(_ values: [ExchangeField: String]) -> [ExchangeField: String] {
+        var values = values.compactMapValues { text in
+            let text = text.trimmedLines
+            return text.isEmpty ? nil : text
+        }
+        if values[.address] == nil {
+            let parts = values.mapValues(\.onOneLine)
+            values[.address] = PostalAddress.line(
+                street: parts[.street], number: parts[.houseNumber], postcode: parts[.postcode], town: parts[.town],
+                country: locale.country)
+        }
+        return values
+    }
+
+    /// The texts in other languages, divided as the original's are.
+    private mutating func translations(
+        _ texts: [String: [ExchangeField: String]], hasSummary: Bool, line: Int
+    ) -> [ExchangedTranslation] {
+        var translations: [ExchangedTranslation] = []
+        for (language, values) in texts.sorted(by: { $0.key < $1.key }) {
+            let values = filled(values)
+            guard !values.isEmpty else { continue }
+            var translation = ExchangedTranslation(
+                language: language, name: values[.name].map { Self.line($0) }, text: text(values[.text], line: line))
+            if hasSummary, values[.summary] == nil {
+                translation.summary = nil
+            } else {
+                (translation.summary, translation.text) = Self.divided(translation.text, summary: values[.summary])
+            }
+            translations.append(translation)
+        }
+        return translations
+    }
+
     private mutating func facts(_ values: [ExchangeField: String], line: Int) -> VisitFacts {
-        var facts = VisitFacts(address: values[.address].map { Self.line($0) })
+        var facts = VisitFacts(
+            hoursNote: values[.hoursNote].map { Self.line($0) }, address: values[.address].map { Self.line($0) })
         if let hours = values[.hours].map({ Self.line($0) }) {
-            if case .notation(let notation) = HoursWording.reading(of: hours) {
+            if case .notation(let notation) = HoursWording.reading(of: hours, language: locale.languages.first) {
                 facts.hours = notation
             } else {
-                facts.hoursNote = hours
+                facts.hoursNote = [hours, facts.hoursNote].compactMap(\.self).joined(separator: "; ")
             }
         }
         if let phone = values[.phone].map({ Self.line($0) }) {

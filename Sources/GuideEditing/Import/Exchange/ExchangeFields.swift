@@ -19,6 +19,16 @@ extension ExchangedPlace {
     }
 }
 
+extension ExchangedTranslation {
+    /// Every text that the source has in this language.
+    var fields: MergeFields {
+        var matter = FrontMatterWriter()
+        matter.add("name", name?.onOneLine)
+        matter.add("summary", summary?.onOneLine)
+        return MergeFields(page: matter.text, text: text)
+    }
+}
+
 extension ExchangedTour {
     /// The name of the field for the route's file; its value is the file's fingerprint.
     static let routeField = "route file"

@@ -42,22 +42,34 @@ public enum ExchangeReader {
     ///   - mapping: the saved mapping of a table's columns, or of properties; nil to use the one that their names
     ///     suggest.
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
-    ///   - sheet: the name of a spreadsheet's sheet; nil for the first visible one.
+    ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
+    ///   - locale: the languages and the country of the guide, for tables.
     ///   - file: its name, for diagnostics.
     public static func read(
         _ source: ExchangeSource, as format: ExchangeFormat, mapping: HeaderMapping? = nil,
-        encoding: TextEncoding? = nil, sheet: String? = nil, file: String
+        encoding: TextEncoding? = nil, sheets: [String] = [], locale: ExchangeLocale = ExchangeLocale(), file: String
     ) -> ExchangedContent {
         switch (format, source) {
         case (.geojson, .bytes(let bytes)): GeoJSONExchange.read(bytes, mapping: mapping, file: file)
         case (.gpx, .bytes(let bytes)): GPXExchange.read(bytes, mapping: mapping, file: file)
         case (.kml, _): KMLExchange.read(source, mapping: mapping, file: file)
         case (.csv, .bytes(let bytes)):
-            TableExchange.read(CSVRows.read(bytes, encoding: encoding, file: file), mapping: mapping, file: file)
+            TableExchange.read(
+                [CSVRows.read(bytes, encoding: encoding, file: file)], mapping: mapping, file: file, locale: locale)
         case (.xlsx, .parts(let parts)):
-            spreadsheet(ExcelRows.read(parts, sheet: sheet, file: file), mapping, file)
+            spreadsheet(
+                [ImportedTable].of(sheets: sheets) { () throws(ExchangeError) -> [String] in
+                    try ExcelRows.visibleSheets(parts)
+                } read: {
+                    ExcelRows.read(parts, sheet: $0, file: file)
+                }, mapping, file, locale)
         case (.ods, .parts(let parts)):
-            spreadsheet(OpenDocumentRows.read(parts, sheet: sheet, file: file), mapping, file)
+            spreadsheet(
+                [ImportedTable].of(sheets: sheets) { () throws(ExchangeError) -> [String] in
+                    try OpenDocumentRows.visibleSheets(parts)
+                } read: {
+                    OpenDocumentRows.read(parts, sheet: $0, file: file)
+                }, mapping, file, locale)
         case (.wikivoyage, .bytes(let bytes)): WikivoyageExchange.read(bytes, file: file)
         case (.tourml, .bytes(let bytes)): TourMLExchange.read(bytes, file: file)
         default:
@@ -67,10 +79,12 @@ public enum ExchangeReader {
     }
 
     private static func spreadsheet(
-        _ table: Result<ImportedTable, ExchangeError>, _ mapping: HeaderMapping?, _ file: String
+        _ tables: Result<[ImportedTable], ExchangeError>, _ mapping: HeaderMapping?, _ file: String,
+        _ locale: ExchangeLocale
     ) -> ExchangedContent {
-        switch table {
-        case .success(let table): return TableExchange.read(table, mapping: mapping, file: file)
+        switch tables {
+        case .success(let tables):
+            return TableExchange.read(tables, mapping: mapping, file: file, locale: locale)
         case .failure(var error):
             error.file = file
             return ExchangedContent(failing: error.diagnostic)

@@ -20,7 +20,7 @@ struct ExchangeRecord: Hashable, Sendable {
 
     /// The name of the imported file.
     var source: String
-    /// By the keys of the imported entries, after `place:` or `tour:`.
+    /// By the keys of the imported entries, after `place:`, `tour:` or `translation:` and its language.
     var entries: [String: Entry] = [:]
 
     init(source: String) { self.source = source }

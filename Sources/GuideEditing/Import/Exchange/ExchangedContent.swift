@@ -35,10 +35,13 @@ public struct ExchangedPlace: Hashable, Sendable {
     public var text: String
     public var facts: VisitFacts
     public var tags: [String]
+    /// In the order of their languages.
+    public var translations: [ExchangedTranslation]
 
     init(
         key: String, name: String, kind: PlaceKind? = nil, position: Position?, summary: String? = nil,
-        text: String = "", facts: VisitFacts = VisitFacts(), tags: [String] = []
+        text: String = "", facts: VisitFacts = VisitFacts(), tags: [String] = [],
+        translations: [ExchangedTranslation] = []
     ) {
         self.key = key
         self.name = name
@@ -48,7 +51,18 @@ public struct ExchangedPlace: Hashable, Sendable {
         self.text = text
         self.facts = facts
         self.tags = tags
+        self.translations = translations
     }
+}
+
+/// The texts of a place in another language.
+public struct ExchangedTranslation: Hashable, Sendable {
+    /// The guide's tag of the language.
+    public var language: String
+    public var name: String?
+    public var summary: String?
+    /// In Markdown; empty for none.
+    public var text: String
 }
 
 /// A tour as another format describes it.
@@ -68,5 +82,11 @@ public struct ExchangedTour: Hashable, Sendable {
 
 /// A property of a place or tour, under any name in another format.
 public enum ExchangeField: String, CaseIterable, Sendable {
-    case key, name, kind, latitude, longitude, coordinates, summary, text, address, phone, website, email, hours, tags
+    case key, name, kind, latitude, longitude, coordinates, summary, text, address, street
+    case houseNumber = "house-number"
+    case postcode, town, phone, website, email, hours
+    case hoursNote = "hours-note"
+    case price, tags, picture
+    case pictureAlt = "picture-alt"
+    case pictureCredit = "picture-credit"
 }

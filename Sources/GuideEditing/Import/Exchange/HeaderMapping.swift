@@ -3,30 +3,52 @@
 import GuideContent
 import GuideModel
 
-/// Fields by the headers of their columns.
+/// Fields by the headers of their columns, and kinds by the words of the source.
 public struct HeaderMapping: Hashable, Sendable {
-    /// In the order of the columns; nil for a column that is not imported.
-    public internal(set) var columns: [(header: String, field: ExchangeField?)] = []
+    public struct Column: Hashable, Sendable {
+        public var header: String
+        /// Nil for a column that is not imported.
+        public internal(set) var field: ExchangeField?
+        /// The language of its texts; nil for the language of the originals.
+        public internal(set) var language: String?
 
-    public static func == (left: HeaderMapping, right: HeaderMapping) -> Bool {
-        left.columns.elementsEqual(right.columns) { $0 == $1 }
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        for column in columns {
-            hasher.combine(column.header)
-            hasher.combine(column.field)
+        /// The column's value in a mapping, such as `text` or `text en`; nil for a column that is not imported.
+        public var meaning: String? {
+            field.map { field in [field.rawValue, language].compactMap { $0 }.joined(separator: " ") }
         }
     }
 
+    /// A word of the source for kinds of places.
+    public struct Category: Hashable, Sendable {
+        public var name: String
+        /// Nil if the kind is unknown.
+        public internal(set) var kind: PlaceKind?
+    }
+
+    static let kindsKey = "kinds"
+
+    /// In the order of the columns.
+    public internal(set) var columns: [Column] = []
+    /// In the order of the rows.
+    public internal(set) var categories: [Category] = []
+
+    init() {}
+
     /// Suggests a mapping from the headers.
     ///
-    /// If several columns fit one field, the first column gets it.
+    /// If several columns fit one field, the first column gets it. A header with several meanings, such as "Ort", has
+    /// the first one that no other column has.
     init(suggestedFor headers: [String]) {
-        var taken: Set<ExchangeField> = []
-        for header in headers {
-            let field = HeaderWords.field(header)
-            columns.append((header, field.flatMap { taken.insert($0).inserted ? $0 : nil }))
+        columns = headers.map { Column(header: $0) }
+        let meanings = headers.map { HeaderWords.meanings(of: $0) }
+        var taken: Set<HeaderWords.Meaning> = []
+        for isCertain in [true, false] {
+            for (number, meanings) in meanings.enumerated() where (meanings.count == 1) == isCertain {
+                guard let meaning = meanings.first(where: { !taken.contains($0) }) else { continue }
+                taken.insert(meaning)
+                columns[number].field = meaning.field
+                columns[number].language = meaning.language
+            }
         }
     }
 
@@ -48,44 +70,86 @@ public struct HeaderMapping: Hashable, Sendable {
             }
             return .failure(HeaderMappingError(diagnostics: findings.diagnostics))
         }
-        var mapping = HeaderMapping(suggestedFor: [])
-        var taken: Set<ExchangeField> = []
+        var mapping = HeaderMapping()
+        var taken: Set<HeaderWords.Meaning> = []
         for entry in entries {
-            let word = entry.value.line ?? ""
-            guard !entry.value.isNothing, !word.isEmpty else {
-                mapping.columns.append((entry.key, nil))
+            if entry.key == kindsKey, case .mapping(let kinds) = entry.value.content {
+                mapping.categories = categories(kinds, &findings)
                 continue
             }
-            guard let field = ExchangeField(rawValue: word), taken.insert(field).inserted || !isOfTable else {
-                let all = ExchangeField.allCases.map(\.rawValue)
-                findings.error(
-                    entry.value.mark, .importHeaders,
-                    ExchangeField(rawValue: word) == nil
-                        ? "the field \(word.quotedForMessage) does not exist; choose one of "
-                            + "\(all.joined(separator: ", "))"
-                        : "a second column contains the \(word); leave one of them empty",
-                    suggestion: nearestWord(to: word, among: all))
-                continue
+            var column = Column(header: entry.key)
+            if let meaning = meaning(of: entry.value, &findings) {
+                if taken.insert(meaning).inserted || !isOfTable {
+                    (column.field, column.language) = (meaning.field, meaning.language)
+                } else {
+                    let word = entry.value.line ?? ""
+                    findings.error(
+                        entry.value.mark, .importHeaders,
+                        "a second column contains the \(word); leave one of them empty")
+                }
             }
-            mapping.columns.append((entry.key, field))
+            mapping.columns.append(column)
         }
         if findings.diagnostics.hasErrors { return .failure(HeaderMappingError(diagnostics: findings.diagnostics)) }
         return .success(mapping)
     }
 
-    /// As a file that ``read(_:file:)`` accepts.
-    public var yaml: String {
-        columns.map { column in
-            "\(FrontMatterWriter.scalar(column.header)): \(column.field?.rawValue ?? "")".withoutSpacesAtEnd + "\n"
-        }.joined()
+    /// The meaning that a mapping gives a column; nil for none, and for one that is reported as an error.
+    private static func meaning(of value: YAMLNode, _ findings: inout Findings) -> HeaderWords.Meaning? {
+        guard !value.isNothing, let words = value.line, !words.isEmpty else { return nil }
+        if let field = ExchangeField(rawValue: words) { return HeaderWords.Meaning(field: field) }
+        let parts = words.split(separator: " ").map(String.init)
+        if parts.count == 2, let field = ExchangeField(rawValue: parts[0]),
+            let tag = HeaderLanguages.tag(ofCode: parts[1])
+        {
+            if HeaderWords.translated.contains(field) { return HeaderWords.Meaning(field: field, language: tag) }
+            findings.error(
+                value.mark, .importHeaders,
+                "\(field.rawValue) is the same in every language; write \(field.rawValue) without a language")
+            return nil
+        }
+        let all = ExchangeField.allCases.map(\.rawValue)
+        findings.error(
+            value.mark, .importHeaders,
+            "the field \(words.quotedForMessage) does not exist; choose one of \(all.joined(separator: ", "))",
+            suggestion: nearestWord(to: words, among: all))
+        return nil
     }
 
-    /// The field of a column; nil for a column that is not imported.
-    subscript(header: String) -> ExchangeField? { columns.first { $0.header == header }?.field }
+    private static func categories(_ entries: [YAMLEntry], _ findings: inout Findings) -> [Category] {
+        entries.map { entry in
+            guard !entry.value.isNothing, let word = entry.value.line, !word.isEmpty else {
+                return Category(name: entry.key)
+            }
+            let kind = PlaceKind(rawValue: word)
+            if kind == nil {
+                findings.error(
+                    entry.value.mark, .importHeaders,
+                    "\(word.quotedForMessage) is not a kind of place; write a kind such as museum, or leave it empty",
+                    suggestion: KindWords.nearest(to: word).first?.rawValue)
+            }
+            return Category(name: entry.key, kind: kind)
+        }
+    }
+
+    /// As a file that ``read(_:file:)`` accepts.
+    public var yaml: String {
+        func lines(_ entries: [(String, String?)], indent: String = "") -> String {
+            entries.map { name, value in
+                "\(indent)\(FrontMatterWriter.scalar(name)): \(value ?? "")".withoutSpacesAtEnd + "\n"
+            }.joined()
+        }
+        let kinds = categories.isEmpty ? "" : Self.kindsKey + ":\n"
+        return lines(columns.map { ($0.header, $0.meaning) }) + kinds
+            + lines(categories.map { ($0.name, $0.kind?.rawValue) }, indent: "  ")
+    }
+
+    /// The column with a header; nil if the mapping does not have it.
+    subscript(header: String) -> Column? { columns.first { $0.header == header } }
 
     /// Whether the mapped fields are enough to make a place.
     var makesPlaces: Bool {
-        let fields = Set(columns.compactMap(\.field))
+        let fields = Set(columns.compactMap { $0.language == nil ? $0.field : nil })
         return fields.contains(.name)
             && (fields.contains(.coordinates) || fields.isSuperset(of: [.latitude, .longitude]))
     }
@@ -94,60 +158,4 @@ public struct HeaderMapping: Hashable, Sendable {
 /// Why a mapping cannot be used.
 public struct HeaderMappingError: Error, Sendable {
     public var diagnostics: [Diagnostic]
-}
-
-/// The names of columns in several languages and formats.
-enum HeaderWords {
-    /// The field that a header most likely means; nil if the word is unknown.
-    static func field(_ header: String) -> ExchangeField? { fields[plain(header)] }
-
-    /// In lower case, with only letters and digits: `addr:street` and `Addr Street` are the same.
-    private static func plain(_ text: String) -> String {
-        String(text.lowercased().filter { $0.isLetter || $0.isNumber })
-    }
-
-    private static let fields: [String: ExchangeField] = {
-        var fields: [String: ExchangeField] = [:]
-        for (field, words) in words {
-            for word in words.split(separator: ",") { fields[plain(String(word))] = field }
-        }
-        return fields
-    }()
-
-    /// English, German, Spanish, French, Italian, Portuguese, Swedish, Chinese, Arabic, Hindi; then tags of
-    /// OpenStreetMap and names of Wikivoyage's listings.
-    private static let words: [ExchangeField: String] = [
-        .key: "key,id,identifier,schlüssel,kennung,clave,clé,identifiant,chiave,chave,nyckel,@id,编号,标识,المعرف",
-        .name: "name,title,place,bezeichnung,titel,ort,nombre,título,nom,titre,nome,titolo,namn,名称,名字,标题,اسم,الاسم,नाम,"
-            + "business name,titulo,libellé,libelle,denominación,denominacion,denominazione,naam,navn,nazwa,nimi,"
-            + "название,名前,이름",
-        .kind: "kind,type,category,art,typ,kategorie,tipo,categoría,genre,catégorie,categoria,slag,kategori,类型,类别,نوع,"
-            + "النوع,प्रकार",
-        .latitude: "latitude,lat,y,breite,breitengrad,latitud,latitudine,纬度,خط العرض,अक्षांश",
-        .longitude: "longitude,lon,lng,long,x,länge,längengrad,longitud,longitudine,经度,خط الطول,देशांतर",
-        .coordinates:
-            "coordinates,coordinate,position,location,geo,geometry,wkt,point,koordinaten,coordenadas,coordonnées,"
-            + "coordinate geografiche,koordinater,坐标,إحداثيات,निर्देशांक",
-        .summary:
-            "summary,abstract,short description,kurzbeschreibung,zusammenfassung,resumen,résumé,riassunto,sommario,"
-            + "resumo,sammanfattning,摘要,ملخص,सारांश",
-        .text:
-            "text,description,desc,content,notes,beschreibung,inhalt,texto,descripción,contenido,texte,contenu,testo,"
-            + "descrizione,contenuto,descrição,conteúdo,beskrivning,描述,说明,内容,وصف,الوصف,विवरण",
-        .address:
-            "address,addr:full,street address,adresse,anschrift,dirección,indirizzo,endereço,morada,adress,地址,عنوان,"
-            + "العنوان,पता",
-        .phone: "phone,telephone,contact:phone,tel,telefon,telefonnummer,teléfono,téléphone,telefono,telefone,电话,هاتف,"
-            + "الهاتف,फ़ोन",
-        .website:
-            "website,url,web,link,homepage,contact:website,webseite,internet,sitio web,site,site web,sito,sito web,"
-            + "webbplats,hemsida,网址,网站,الموقع,موقع,वेबसाइट",
-        .email: "email,e-mail,mail,contact:email,correo,correo electrónico,courriel,posta,e-post,epost,电子邮件,邮箱,بريد,"
-            + "ईमेल",
-        .hours:
-            "hours,opening hours,opening_hours,öffnungszeiten,horario,horarios,horaire,horaires,heures,orari,orario,"
-            + "horário,öppettider,开放时间,营业时间,ساعات العمل,समय",
-        .tags: "tags,keywords,labels,schlagworte,stichworte,schlagwörter,etiquetas,mots-clés,étiquettes,parole chiave,"
-            + "etichette,palavras-chave,nyckelord,taggar,标签,وسوم,टैग",
-    ]
 }

@@ -24,6 +24,8 @@ struct TableRow: Hashable, Sendable {
     var cells: [String]
     /// The numbers that cells contain, by column, where the cells show less: 53.96219 for "53.96".
     var numbers: [Int: String] = [:]
+    /// The columns whose cells contain numbers, not texts; empty for a text file.
+    var numericColumns: Set<Int> = []
 
     var isBlank: Bool { cells.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
 }
@@ -49,6 +51,34 @@ struct SpreadsheetSheet<Content> {
         let names = sheets.prefix(12).map(\.name.quotedForMessage).joined(separator: ", ")
         throw ExchangeError(
             file: "", reason: "this file has no sheet \(name.quotedForMessage); choose one of \(names) with --sheet")
+    }
+}
+
+extension [ImportedTable] {
+    /// The tables of the chosen sheets.
+    ///
+    /// - Parameters:
+    ///   - names: the names of sheets; empty for the first visible one, and "all" for all visible ones.
+    ///   - visible: the names of the visible sheets.
+    ///   - read: reads a sheet by its name; the first visible one without a name.
+    static func of(
+        sheets names: [String], visible: () throws(ExchangeError) -> [String],
+        read: (String?) -> Result<ImportedTable, ExchangeError>
+    ) -> Result<[ImportedTable], ExchangeError> {
+        do throws(ExchangeError) {
+            var chosen: [String?] = names.isEmpty ? [nil] : names.map(Optional.some)
+            if names == ["all"] { chosen = try visible() }
+            var tables: [ImportedTable] = []
+            for name in chosen {
+                switch read(name) {
+                case .success(let table): tables.append(table)
+                case .failure(let error): throw error
+                }
+            }
+            return .success(tables)
+        } catch {
+            return .failure(error)
+        }
     }
 }
 

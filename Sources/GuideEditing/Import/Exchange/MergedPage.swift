@@ -152,10 +152,18 @@ extension YAMLNode {
             {
                 return FieldYAML.position(Position(latitude: latitude, longitude: longitude))
             }
-            let texts = entries.map { "\(FrontMatterWriter.scalar($0.key)): \($0.value.canonicalYAML)" }
+            let texts = entries.map { entry in
+                "\(FrontMatterWriter.scalar(entry.key)): \(entry.value.plainAmount ?? entry.value.canonicalYAML)"
+            }
             return "{" + texts.sorted().joined(separator: ", ") + "}"
         case .refused: return ""
         }
+    }
+
+    /// The amount of a price, which is not allowed in quotation marks; nil for any other value.
+    private var plainAmount: String? {
+        guard let scalar, scalar.isPlain, Decimal.hundredths(scalar.text) != nil else { return nil }
+        return scalar.text
     }
 }
 

@@ -21,6 +21,11 @@ enum OpenDocumentRows {
         }
     }
 
+    /// The names of the visible sheets.
+    static func visibleSheets(_ parts: [String: [UInt8]]) throws(ExchangeError) -> [String] {
+        sheets(of: try ExcelRows.tree("content.xml", parts)).filter { !$0.isHidden }.map(\.name)
+    }
+
     private static func sheets(of root: XMLTree.Element) -> [SpreadsheetSheet<XMLTree.Element>] {
         let hidden = (root.child("automatic-styles")?.children("style") ?? [])
             .filter { $0.child("table-properties")?.attribute("display") == "false" }
@@ -81,8 +86,9 @@ private struct OpenDocumentSheetReader {
                 shown = ""
             }
             result.cells += repeatElement(shown, count: count)
-            if let number = cell.attribute("value"), number != shown {
-                for repeated in column..<column + count { result.numbers[repeated] = number }
+            if let number = cell.attribute("value") {
+                result.numericColumns.formUnion(column..<column + count)
+                if number != shown { for repeated in column..<column + count { result.numbers[repeated] = number } }
             }
         }
         while result.cells.last?.isEmpty == true { result.cells.removeLast() }

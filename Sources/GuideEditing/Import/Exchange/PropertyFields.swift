@@ -55,7 +55,7 @@ struct PropertyFields {
             headers.columns[number].field = headers.columns[number].field ?? field
         } else if !name.isEmpty, headers.columns.count < Self.most {
             numbers[name] = headers.columns.count
-            headers.columns.append((name, field))
+            headers.columns.append(.init(header: name, field: field))
         }
     }
 

@@ -1,8 +1,8 @@
 // The names and signs of currencies by country, as prices in the data use them.
 
-enum CountryCurrencies {
+package enum CountryCurrencies {
     /// The ISO 4217 code for the mark after a number: a code, or a sign that means one currency in the country.
-    static func code(of mark: some StringProtocol, in country: String?) -> String? {
+    package static func code(of mark: some StringProtocol, in country: String?) -> String? {
         let mark = mark.uppercased()
         if mark == "€" { return "EUR" }
         if codes.contains(mark) { return mark }
