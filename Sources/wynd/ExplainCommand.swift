@@ -12,6 +12,8 @@ struct ExplainCommand: ParsableCommand {
     @Argument(help: "The code, for example alt-text.")
     var code: String?
 
+    @OptionGroup var messages: MessageLanguageChoice
+
     func validate() throws {
         guard let code, explanation == nil else { return }
         let nearest = nearestWord(to: code, among: DiagnosticCode.allCases.map(\.rawValue))
@@ -19,7 +21,9 @@ struct ExplainCommand: ParsableCommand {
     }
 
     func run() {
-        Console.result(explanation?.text ?? DiagnosticGroup.all.map(\.list).joined(separator: "\n"))
+        let translate = Console.messages.translate(_:)
+        Console.result(
+            explanation?.text(translate) ?? DiagnosticGroup.all.map { $0.list(translate) }.joined(separator: "\n"))
     }
 
     private var explanation: DiagnosticExplanation? { code.flatMap(DiagnosticCode.init)?.explanation }

@@ -98,12 +98,11 @@ struct NewGroupCommand: ParsableCommand {
         try GroupChoices.check(GroupEdit(root: root).start(id, name: name ?? id.text))
         Console.result("\(GroupReader.settingsFile(of: id))\n")
         let city = guide.cities.first?.text ?? "CITY"
-        Console.message(
-            "Put the content that it shares into groups/\(id)/\(city)/places, tours, objects and notes.md. ")
-        Console.message(
+        let next =
             guide.groupKey == nil
-                ? "Now make the secret: wynd keys new --group\n"
-                : "Now invite a member: wynd group invite \(id) MEMBER\n")
+            ? "Now make the secret: wynd keys new --group" : "Now invite a member: wynd group invite \(id) MEMBER"
+        Console.message(
+            "Put the content that it shares into groups/\(id)/\(city)/places, tours, objects and notes.md. \(next)\n")
     }
 }
 
@@ -234,7 +233,7 @@ struct RemoveMemberCommand: ParsableCommand {
             return
         }
         try GroupChoices.check(GroupEdit(root: FilePath(choices.guide)).remove(member.id, from: group))
-        Console.result(
+        Console.sentences(
             "\(member.id) is no longer in \(group.id). Run wynd group publish to seal the next version without "
                 + "\(member.id); you cannot take back what was downloaded before.\n")
     }

@@ -71,7 +71,7 @@ struct ExchangeOptions: ParsableArguments {
         if let sheet = plan.sheet { verbosity.message("sheet: \(sheet.shortForMessage)\n") }
         if let headers { verbosity.message(Self.summary(headers, of: kind.isTable ? "column" : "property")) }
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
-        verbosity.result(plan.lines.map { $0 + "\n" }.joined())
+        verbosity.translated(plan.lines(Console.messages.translate(_:)))
     }
 
     private static func summary(_ headers: HeaderMapping, of noun: String) -> String {

@@ -51,6 +51,7 @@ struct ImportGIFTCommand: ParsableCommand {
         if !diagnostics.hasErrors { diagnostics += quizImport.write(into: FilePath(into), overwrites: overwrite) }
         Console.report(diagnostics)
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
-        verbosity.result("\(quizImport.path): \(quizImport.quiz.questions.count) questions\n")
+        let questions = BuildReport.count(quizImport.quiz.questions.count, "question", "questions")
+        verbosity.result("\(quizImport.path): \(questions)\n")
     }
 }

@@ -72,7 +72,7 @@ struct ImportOSMCommand: ParsableCommand {
         progress.end()
         Console.report(verbosity.shown(diagnostics.inFileOrder()), as: format)
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
-        verbosity.result(plan.lines.map { $0 + "\n" }.joined())
+        verbosity.translated(plan.lines(Console.messages.translate(_:)))
         if !isDryRun { verbosity.message(ReviewList(root: FilePath(into), cities: plan.city.map { [$0] } ?? []).text) }
     }
 }

@@ -52,11 +52,11 @@ struct ImportObjectsCommand: ParsableCommand {
             let importer = PlacedObjectsImporter(file: name, into: FilePath(into), city: found, overwrites: overwrite)
             let plan = importer.plan(placings)
             diagnostics += plan.diagnostics
-            lines = plan.lines
+            lines = plan.lines(Console.messages.translate(_:))
             if !diagnostics.hasErrors, !isDryRun { diagnostics += importer.apply(plan) }
         }
         Console.report(diagnostics.inFileOrder(), as: format)
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
-        verbosity.result(lines.map { $0 + "\n" }.joined())
+        verbosity.translated(lines)
     }
 }

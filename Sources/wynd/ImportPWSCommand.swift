@@ -47,6 +47,6 @@ struct ImportPWSCommand: ParsableCommand {
         if isReadable, !isDryRun { diagnostics += importer.apply(plan) }
         Console.report(diagnostics.inFileOrder(), as: format)
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
-        verbosity.result(plan.lines.map { $0 + "\n" }.joined())
+        verbosity.translated(plan.lines(Console.messages.translate(_:)))
     }
 }

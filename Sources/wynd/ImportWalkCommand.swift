@@ -49,7 +49,7 @@ struct ImportWalkCommand: ParsableCommand {
         if let prepared, !diagnostics.hasErrors, !isDryRun { diagnostics += prepared.apply() }
         Console.report(diagnostics.inFileOrder(), as: format)
         guard let prepared, !diagnostics.hasErrors else { throw ExitCode(1) }
-        let lines = prepared.plan.lines + [prepared.track].filter { !$0.isEmpty }
-        verbosity.result(lines.map { $0 + "\n" }.joined())
+        let translate = Console.messages.translate(_:)
+        verbosity.translated(prepared.plan.lines(translate) + [prepared.track].filter { !$0.isEmpty }.map(translate))
     }
 }

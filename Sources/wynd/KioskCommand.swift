@@ -53,18 +53,21 @@ struct InstallKioskCommand: ParsableCommand {
             let installer = KioskInstaller(FilePath(folder))
             let outcome = try rollback ? installer.rollBack() : installer.install(FilePath(paths[0]), key: key?.key)
             switch outcome {
-            case .shown(let pack, let build): Console.result("\(folder): now shows \(pack.title), build \(build)\n")
+            case .shown(let pack, let build):
+                Console.sentences("\(folder): now shows \(pack.title), build \(build)\n")
             case .unchanged(let pack, let build):
-                Console.result("\(folder): already shows \(pack.title), build \(build)\n")
+                Console.sentences("\(folder): already shows \(pack.title), build \(build)\n")
             }
         } catch let error as KioskInstallError {
             if case .pack(let report) = error { Console.report(report.diagnostics) }
-            try refuse(folder, "\(error)")
+            try refuse(folder, Console.messages.translate("\(error)"))
         } catch let error as FileError {
-            try refuse(folder, "\(error.path.string): \(error.sentence(thenDo: "install again"))")
+            let sentence = Console.messages.translate(error.sentence(thenDo: "install again"))
+            try refuse(folder, "\(error.path.string): \(sentence)")
         }
     }
 
+    /// - Parameter reason: in the user's language.
     private func refuse(_ folder: String, _ reason: String) throws -> Never {
         Console.message("\(reason).\nNothing was installed; \(folder) shows the same build as before.\n")
         throw ExitCode(1)

@@ -53,6 +53,7 @@ extension BuildCommand: LocalizedCommand { var messages: MessageLanguageChoice {
 extension PublishGroupsCommand: LocalizedCommand { var messages: MessageLanguageChoice { building.messages } }
 extension AssembleCommand: LocalizedCommand {}
 extension CheckCommand: LocalizedCommand {}
+extension ExplainCommand: LocalizedCommand {}
 extension FormatCommand: LocalizedCommand {}
 extension PublishCommand: LocalizedCommand {}
 extension RenameCommand: LocalizedCommand {}

@@ -10,10 +10,15 @@ struct QuietChoice: ParsableArguments {
     var quiet = false
 
     /// The progress display, which appears only on a terminal.
-    var progress: Progress { Progress(isShown: !quiet && FileSystem.isTerminal(.standardError)) }
+    var progress: Progress {
+        Progress(isShown: !quiet && FileSystem.isTerminal(.standardError), messages: Console.messages)
+    }
 
     /// Prints the result, in the user's language.
     func result(_ text: String) { if !quiet { Console.sentences(text) } }
+
+    /// Prints lines of the result that are in the user's language already, because they contain text of a guide.
+    func translated(_ lines: [String]) { if !quiet { Console.result(lines.map { $0 + "\n" }.joined()) } }
 
     /// The diagnostics to print: quiet output has no notes.
     func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

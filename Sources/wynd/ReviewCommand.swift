@@ -38,7 +38,7 @@ struct ReviewListCommand: ParsableCommand {
     func run() throws {
         let report = ReviewReport(root: FilePath(folder), cities: cities, today: try CivilDate.today())
         Console.report(report.diagnostics)
-        Console.result(report.rendered(format))
+        Console.result(report.rendered(format, in: Console.messages))
         if report.diagnostics.hasErrors { throw ExitCode(1) }
     }
 }
@@ -74,7 +74,7 @@ struct ApproveCommand: ParsableCommand {
             root: try guideFolder(above: paths[0]), by: by, on: try CivilDate.today(), key: key.map { FilePath($0) })
         let (approved, diagnostics) = approval.approve(paths)
         Console.report(diagnostics)
-        Console.result(approved.map { "approved \($0)\n" }.joined())
+        Console.sentences(approved.map { "approved \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
         if approved.isEmpty { Console.message("Nothing here waits for an approval.\n") }
     }
@@ -120,7 +120,7 @@ struct RequestChangesCommand: ParsableCommand {
         let approval = ReviewApproval(root: try guideFolder(above: paths[0]), by: by, on: try CivilDate.today())
         let (requested, diagnostics) = approval.requestChanges(paths, because: reason)
         Console.report(diagnostics)
-        Console.result(requested.map { "changes requested \($0)\n" }.joined())
+        Console.sentences(requested.map { "changes requested \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
         if requested.isEmpty { Console.message("Nothing here waits for an approval.\n") }
     }
@@ -163,7 +163,7 @@ struct DecisionsCommand: ParsableCommand {
         let decisions = ReviewDecisions(root: FilePath(folder), since: start, author: author)
         Console.report(decisions.diagnostics)
         if decisions.diagnostics.hasErrors { throw ExitCode(1) }
-        Console.result(decisions.rendered(format))
+        Console.result(decisions.rendered(format, in: Console.messages))
     }
 }
 
@@ -219,7 +219,7 @@ struct SettleCommand: ParsableCommand {
         let (settled, diagnostics) = ReportImport(root: FilePath(guide), on: try CivilDate.today()).settle(
             files, by: by, decision, because: reason)
         Console.report(diagnostics)
-        Console.result(settled.map { "settled \($0)\n" }.joined())
+        Console.sentences(settled.map { "settled \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
     }
 }

@@ -76,7 +76,7 @@ struct TranslationReportCommand: ParsableCommand {
         let report = TranslationReport(reader, languages: languages, cities: cities)
         if isConfirming { return try confirm(report, root: root) }
         Console.report(report.diagnostics)
-        Console.result(report.rendered(format))
+        Console.result(report.rendered(format, Console.messages.translate(_:)))
         if report.diagnostics.hasErrors { throw ExitCode(1) }
         if requiresComplete, !report.languages.allSatisfy(\.isComplete) { throw ExitCode(1) }
     }
@@ -111,7 +111,7 @@ struct TranslationReportCommand: ParsableCommand {
             (written, diagnostics) = (files, diagnostics + found)
         }
         Console.report(diagnostics.inFileOrder())
-        Console.result(written.map { "confirmed \($0)\n" }.joined())
+        Console.sentences(written.map { "confirmed \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
     }
 }

@@ -35,7 +35,7 @@ struct VerifyPackCommand: ParsableCommand {
             case .valid: "signed with the key"
             case .invalid: "invalid signature"
             }
-        Console.result(
+        Console.sentences(
             "\(file): \(manifest.title): valid, \(report.entries) entries, \(report.bytes) bytes, \(signature), "
                 + "version \(manifest.version.prefix(12))\n")
     }

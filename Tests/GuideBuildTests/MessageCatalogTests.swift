@@ -11,12 +11,12 @@ struct MessageCatalogTests {
     /// The least percentage of the messages in the archives of command tests that have a translation.
     private static let leastTranslated = 98
 
-    private static let root = {
+    static let root = {
         let parts = #filePath.split(separator: "/").dropLast(3)
         return FilePath("/" + parts.joined(separator: "/"))
     }()
 
-    private static let german = MessageCatalog(language: "de", folder: root.appending("messages/de"))
+    static let german = MessageCatalog(language: "de", folder: root.appending("messages/de"))
 
     private let catalog = MessageCatalog(
         language: "de",
@@ -139,6 +139,28 @@ struct MessageCatalogTests {
             }
         }
         #expect(count > 100)
+    }
+
+    @Test(
+        "Lists, imports and progress are in German",
+        arguments: [
+            ("waits for Ben or Cem, since 2026-03-04", "wartet auf Ben oder Cem, seit 2026-03-04"),
+            ("1 of 2 approvals: Ada on 2026-03-04", "1 von 2 Freigaben: Ada am 2026-03-04"),
+            (
+                "approved content/town/city.md (1 of 2 approvals)",
+                "freigegeben: content/town/city.md (1 von 2 Freigaben)"
+            ),
+            ("changes requested by Ada on 2026-03-04", "Änderungen verlangt von Ada am 2026-03-04"),
+            ("waiting: 3", "wartend: 3"),
+            ("50 % of 10 texts", "50 % von 10 Texten"), ("7 % of 23 words", "7 % von 23 Wörtern"),
+            ("update content/town/city.md", "aktualisieren: content/town/city.md"),
+            ("3 kept as edited", "3 wie bearbeitet behalten"),
+            ("York: writing pages", "York: Seiten schreiben"), ("8 s left", "noch 8 s"),
+            ("places.kml: 3 places, 1 tour", "places.kml: 3 Orte, 1 Tour"),
+            ("/srv/hall: now shows York, build 3e1f", "/srv/hall: zeigt jetzt York, Build 3e1f"),
+        ])
+    func lists(message: String, expected: String) {
+        #expect(Self.german.translate(message) == expected)
     }
 
     /// The complete messages that the archives of command tests expect, with their codes.

@@ -10,6 +10,12 @@ import Testing
         #expect(media.text(columns: 80) == "[######--------------]  30 %  York: media 12/40, 7 s left")
     }
 
+    @Test("The remaining time is in the language of the line")
+    func language() {
+        let text = media.text(columns: 80) { $0 == "7 s left" ? "noch 7 s" : $0 }
+        #expect(text == "[######--------------]  30 %  York: media 12/40, noch 7 s")
+    }
+
     @Test("A step measured in parts of a whole shows no count")
     func measured() {
         let reading = ProgressLine(step: "Reading porto.osm.pbf", done: 0.5, total: 1, isCounted: false, seconds: 2)

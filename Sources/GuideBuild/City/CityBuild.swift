@@ -69,7 +69,7 @@ struct CityBuild: Sendable {
         result.diagnostics += locks.diagnostics
 
         result.clock.begin(.map)
-        build.progress.begin("\(city.name): map")
+        build.progress.begin("\(city.name): drawing the map")
         let basemap = CityBasemap(build: build, city: city, names: names(of: cities), stage: stage, trace: trace)
         result.diagnostics += basemap.diagnostics
         guard !result.diagnostics.hasErrors, !Task.isCancelled else { return }

@@ -158,7 +158,7 @@ package struct CityInLanguage: Sendable {
         let (stage, maps, cityPath) = (stage, plan.maps, SitePath.city(city.id))
         let isWeighed = language.guide.budgets?.page != nil
         let tasks = plan.pages.tasks
-        let step = build.progress.begin("\(city.name): pages", total: tasks.count)
+        let step = build.progress.begin("\(city.name): writing pages", total: tasks.count)
         let written = await parallelMap(tasks, jobs: build.jobs) { task in
             defer { step.advance() }
             return Result { () throws(BuildError) in

@@ -42,7 +42,7 @@ package struct CityMedia: Sendable {
         let needsMedia = stage.needs(.media)
         guard !build.publishes || needsMedia || stage.needs(.pages) else { return Output() }
         let pipeline = pipeline
-        let step = build.progress.begin("\(city.name): media", total: media.count)
+        let step = build.progress.begin("\(city.name): preparing media", total: media.count)
         let (build, city, stage, media) = (build, city.id, stage, media)
         let results = await parallelMap(Array(media.indices), jobs: build.jobs) { number in
             defer { step.advance() }

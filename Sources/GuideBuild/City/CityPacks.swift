@@ -47,7 +47,7 @@ struct CityPacks: Sendable {
         let selections = PackSelection.all(
             of: city, in: language.site, pages: pagePaths, shared: shared, objects: cityPages.objects(onWalk:))
         let index = language.site.path(SitePath.packIndex(city.id))
-        let step = build.progress.begin("\(city.name): packs", total: selections.count)
+        let step = build.progress.begin("\(city.name): making packs", total: selections.count)
         try stage.makeFolder(of: index)
         let results = await parallelMap(selections, jobs: build.jobs) { selection in
             defer { step.advance() }

@@ -40,6 +40,7 @@ public final class Progress: Sendable {
 
     private let state = Mutex(State())
     private let isShown: Bool
+    private let messages: MessageCatalog
 
     /// From this number of cities on, the bar shows the progress of the cities, not of a step of one city.
     private static let manyCities = 10
@@ -50,15 +51,18 @@ public final class Progress: Sendable {
 
     /// Prepares the line.
     ///
-    /// - Parameter isShown: whether standard error is a terminal and the user has not asked for quiet output.
-    public init(isShown: Bool = FileSystem.isTerminal(.standardError)) {
+    /// - Parameters:
+    ///   - isShown: whether standard error is a terminal and the user has not asked for quiet output.
+    ///   - messages: the language of the line.
+    public init(isShown: Bool = FileSystem.isTerminal(.standardError), messages: MessageCatalog = .english) {
         self.isShown = isShown
+        self.messages = messages
     }
 
     /// Sets how many cities will be built, so that the bar can show the progress of the whole build.
     func expect(cities: Int) {
         state.withLock { state in
-            state.cities = ProgressLine(step: "Cities", total: Double(cities))
+            state.cities = ProgressLine(step: messages.translate("Cities"), total: Double(cities))
             state.citiesBegan = FileSystem.monotonicNow
         }
     }
@@ -74,7 +78,7 @@ public final class Progress: Sendable {
             state.step += 1
             guard isShown else { return state.step }
             let now = FileSystem.monotonicNow
-            state.line = ProgressLine(step: step, total: Double(total))
+            state.line = ProgressLine(step: messages.translate(step), total: Double(total))
             state.stepBegan = now
             state.workBegan = state.workBegan ?? now
             show(&state)
@@ -100,7 +104,7 @@ public final class Progress: Sendable {
     /// Writes a line that users see on a terminal and elsewhere.
     func print(_ line: String) {
         end()
-        Progress.write(line + "\n")
+        Progress.write(messages.translate(line) + "\n")
     }
 
     private func change(_ number: Int, _ change: (inout ProgressLine) -> Void) {
@@ -139,7 +143,8 @@ public final class Progress: Sendable {
             line = state.cities
             line.seconds = Double(now - state.citiesBegan) / 1e9
         }
-        Progress.write("\r\u{1B}[K\(line.text(columns: FileSystem.columns(of: .standardError)))")
+        let text = line.text(columns: FileSystem.columns(of: .standardError), messages.translate(_:))
+        Progress.write("\r\u{1B}[K\(text)")
     }
 
     private static func write(_ text: String) {

@@ -28,8 +28,10 @@ struct ProgressLine: Hashable, Sendable {
 
     /// `[######--------------]  30 %  York: media 12/40, 8 s left`.
     ///
-    /// - Parameter columns: the width of the terminal; a longer line would leave its beginning behind.
-    func text(columns: Int) -> String {
+    /// - Parameters:
+    ///   - columns: the width of the terminal; a longer line would leave its beginning behind.
+    ///   - translate: returns a sentence in the language of the line.
+    func text(columns: Int, _ translate: (String) -> String = { $0 }) -> String {
         guard let fraction else {
             let time = seconds < 2 ? "" : ", \(Self.time(seconds))"
             return String((step + time).prefix(columns - 1))
@@ -39,7 +41,7 @@ struct ProgressLine: Hashable, Sendable {
         let percent = String(Int(fraction * 100))
         let padding = String(repeating: " ", count: 3 - percent.count)
         let count = isCounted ? " \(Int(done))/\(Int(total))" : ""
-        let left = secondsLeft.map { ", \(Self.time($0)) left" } ?? ""
+        let left = secondsLeft.map { ", \(translate("\(Self.time($0)) left"))" } ?? ""
         let rest = "\(step)\(count)\(left)"
         let line = "[\(bar)] \(padding)\(percent) %  \(rest)"
         // If there is no space for the bar, its number is enough.

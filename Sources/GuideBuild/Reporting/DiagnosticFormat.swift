@@ -138,7 +138,7 @@ enum DiagnosticJSON {
         rule.object("shortDescription") { $0.member("text", explanation.what) }
         rule.object("fullDescription") { $0.member("text", explanation.why) }
         rule.object("help") { help in
-            help.member("text", explanation.text)
+            help.member("text", explanation.text { $0 })
             help.member("markdown", explanation.markdown)
         }
     }

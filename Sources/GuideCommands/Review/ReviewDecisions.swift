@@ -48,10 +48,12 @@ struct ReviewDecision: Sendable {
 
     var writers: String { authors.map(\.name).joined(separator: ", ") }
 
-    var lines: [String] {
-        [page, "  \(head)" + (reason.map { ": \($0)" } ?? "")]
-            + (authors.isEmpty ? [] : ["  written by \(writers)"])
-            + (reported.map { ["  a visitor reported: \($0)"] } ?? [])
+    /// The lines for a person; what people wrote is unchanged in every language.
+    func lines(in messages: MessageCatalog) -> [String] {
+        var lines = [page, "  \(messages.translate(head))" + (reason.map { ": \($0)" } ?? "")]
+        if !authors.isEmpty { lines.append("  \(messages.translate("written by \(writers)"))") }
+        if let reported { lines.append("  \(messages.translate("a visitor reported")): \(reported)") }
+        return lines
     }
 }
 
@@ -155,11 +157,14 @@ public struct ReviewDecisions: Sendable {
     // MARK: Writing
 
     /// The list; empty in Markdown if there are no decisions, so that nothing is sent.
-    public func rendered(_ format: Format) -> String {
+    ///
+    /// - Parameter messages: the language of the text for a person.
+    public func rendered(_ format: Format, in messages: MessageCatalog = .english) -> String {
         switch format {
         case .text:
             decisions.isEmpty
-                ? "There are no decisions.\n" : decisions.flatMap(\.lines).map { $0 + "\n" }.joined()
+                ? messages.translate("There are no decisions.") + "\n"
+                : decisions.flatMap { $0.lines(in: messages) }.map { $0 + "\n" }.joined()
         case .json: json
         case .markdown: markdown
         }

@@ -159,67 +159,71 @@ public struct ReviewReport: Sendable {
 
     // MARK: Writing
 
-    public func rendered(_ format: Format) -> String { format == .text ? text : json }
+    /// - Parameter messages: the language of the text for a person; what people wrote is unchanged in every language.
+    public func rendered(_ format: Format, in messages: MessageCatalog = .english) -> String {
+        format == .text ? text(messages) : json
+    }
 
-    private var text: String {
-        var lines = waiting.flatMap(lines)
+    private func text(_ messages: MessageCatalog) -> String {
+        var lines = waiting.flatMap { self.lines(waiting: $0, messages) }
         let counts =
             ["waiting: \(waiting.count - requestedCount)", "approved: \(approvedCount)", "drafts: \(draftCount)"]
             + (requestedCount == 0 ? [] : ["changes requested: \(requestedCount)"])
             + (reports.isEmpty ? [] : ["reports: \(reports.count)"])
-        if waiting.isEmpty { lines.append("Nothing waits for review.") }
+        if waiting.isEmpty { lines.append(messages.translate("Nothing waits for review.")) }
         if !decisions.isEmpty {
-            lines.append("Decisions about your pages in the last \(ReviewDecisions.defaultDays) days:")
-            lines += decisions.flatMap(\.lines)
-        }
-        for one in reports {
-            lines.append(one.page ?? one.report.page)
             lines.append(
-                "  a visitor says (\(one.report.language), \(one.report.received.text)): \(one.report.text)")
-            if one.page == nil {
-                lines.append("  this page no longer exists")
-            } else if one.isOld {
-                lines.append("  the page has changed since")
-            }
-            lines.append("  \(one.file)")
+                messages.translate("Decisions about your pages in the last \(ReviewDecisions.defaultDays) days:"))
+            lines += decisions.flatMap { $0.lines(in: messages) }
         }
-        lines.append(counts.joined(separator: ", "))
+        lines += reports.flatMap { self.lines(report: $0, messages) }
+        lines.append(counts.map(messages.translate(_:)).joined(separator: ", "))
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func lines(_ waiting: Waiting) -> [String] {
+    private func lines(report one: OpenReport, _ messages: MessageCatalog) -> [String] {
+        let says = messages.translate("a visitor says (\(one.report.language), \(one.report.received.text))")
+        var lines = [one.page ?? one.report.page, "  \(says): \(one.report.text)"]
+        if one.page == nil {
+            lines.append("  \(messages.translate("this page no longer exists"))")
+        } else if one.isOld {
+            lines.append("  \(messages.translate("the page has changed since"))")
+        }
+        return lines + ["  \(one.file)"]
+    }
+
+    private func lines(waiting: Waiting, _ messages: MessageCatalog) -> [String] {
         let review = waiting.review
         if let request = review.request {
-            return [
-                review.page,
-                "  \(request.by) requested changes on \(request.on.text): \(request.reason)",
-            ]
+            let requested = messages.translate("\(request.by) requested changes on \(request.on.text)")
+            return [review.page, "  \(requested): \(request.reason)"]
         }
         var head = [review.approvers.map { "for \($0)" } ?? "for someone who removes its status"]
         if let since = waiting.since { head.append("since \(since.text)") }
-        var lines = [review.page, "  waits " + head.joined(separator: ", ")]
-        if let problem = review.problem { lines.append("  \(problem)") }
+        var facts = ["waits " + head.joined(separator: ", ")]
+        if let problem = review.problem { facts.append(problem) }
         if let progress = review.progress {
             let given = review.given.map { "\($0.by) on \($0.on.text)" }.joined(separator: ", ")
-            lines.append("  \(progress): \(given)")
+            facts.append("\(progress): \(given)")
         }
         if let approval = review.approval {
-            lines.append("  changed since \(approval.inWords { $0 }):")
+            facts.append("changed since \(approval.inWords { $0 }):")
         } else if review.rule != nil, review.problem == nil, review.given.isEmpty {
-            lines.append("  never approved")
+            facts.append("never approved")
         }
-        for change in waiting.changes {
+        return [review.page] + facts.map { "  \(messages.translate($0))" }
+            + waiting.changes.flatMap { self.lines(change: $0, messages) }
+    }
+
+    private func lines(change: FileChange, _ messages: MessageCatalog) -> [String] {
+        let sentence =
             switch change.kind {
-            case .new: lines.append("  \(change.file) is new")
-            case .gone: lines.append("  \(change.file) was removed")
+            case .new: "\(change.file) is new"
+            case .gone: "\(change.file) was removed"
             case .changed:
-                lines.append(
-                    "  \(change.file) has changed"
-                        + (change.isKnown ? "" : "; its approved text is not in git"))
+                "\(change.file) has changed" + (change.isKnown ? "" : "; its approved text is not in git")
             }
-            lines += (change.words ?? []).map { "    " + $0.text }
-        }
-        return lines
+        return ["  \(messages.translate(sentence))"] + (change.words ?? []).map { "    " + $0.text }
     }
 
     private var json: String {

@@ -65,14 +65,16 @@ public struct ImportPlan: Sendable {
     }
 
     /// One line for each file that changes or differs, and a last line with counts, for the terminal.
-    public var lines: [String] {
+    ///
+    /// - Parameter translate: returns a sentence in the language of the reader; differences are unchanged.
+    public func lines(_ translate: (String) -> String = { $0 }) -> [String] {
         var lines: [String] = []
         for step in steps {
             switch step.action {
             case .unchanged, .keep: continue
-            case .create, .update, .remove: lines.append("\(step.action.rawValue) \(step.path)")
-            case .skip: lines.append("skip \(step.path) (deleted since it was imported)")
-            case .differ: lines.append("differ \(step.path) (edited since it was imported; kept)")
+            case .create, .update, .remove: lines.append(translate("\(step.action.rawValue) \(step.path)"))
+            case .skip: lines.append(translate("skip \(step.path) (deleted since it was imported)"))
+            case .differ: lines.append(translate("differ \(step.path) (edited since it was imported; kept)"))
             }
             lines += step.difference.map { "    " + $0 }
         }
@@ -83,7 +85,7 @@ public struct ImportPlan: Sendable {
         ]
         let counts = words.compactMap { action, words in
             let count = steps.count { $0.action == action }
-            return count == 0 ? nil : "\(count) \(words)"
+            return count == 0 ? nil : translate("\(count) \(words)")
         }
         if !counts.isEmpty { lines.append(counts.joined(separator: ", ")) }
         return lines

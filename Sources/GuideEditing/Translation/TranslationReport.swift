@@ -76,30 +76,33 @@ public struct TranslationReport: Sendable {
 
     // MARK: Writing
 
-    public func rendered(_ format: Format) -> String {
+    /// - Parameter translate: returns a sentence of the text for a person in the language of that person.
+    public func rendered(_ format: Format, _ translate: (String) -> String = { $0 }) -> String {
         switch format {
-        case .text: text
+        case .text: text(translate)
         case .json: json
         case .csv: csv
         }
     }
 
     /// A line for each language, and below it one for each file that is incomplete or out of date.
-    private var text: String {
+    private func text(_ translate: (String) -> String) -> String {
         languages.map { language in
-            let count = language.count
-            guard !diagnostics.hasErrors else {
-                return "\(language.tag): not counted, because the guide has errors\n"
-                    + language.files.compactMap(line).joined()
+            let facts = facts(about: language).map(translate).joined(separator: ", ")
+            let files = language.files.compactMap { file in
+                Self.gap(in: file).map { "  \(file.file): \(translate($0))\n" }
             }
-            let words = TranslationCount.percent(count.translatedWords, of: count.words)
-            let review = language.isInReview ? ", in review" : ""
-            return "\(language.tag): \(count.sentence), \(words) % of \(count.words) words\(review)\n"
-                + language.files.compactMap(line).joined()
+            return "\(language.tag): \(facts)\n" + files.joined()
         }.joined()
     }
 
-    private func line(_ file: FileTranslation) -> String? { Self.gap(in: file).map { "  \(file.file): \($0)\n" } }
+    /// How much of the guide is translated, and whether the public sees it.
+    private func facts(about language: Language) -> [String] {
+        guard !diagnostics.hasErrors else { return ["not counted, because the guide has errors"] }
+        let count = language.count
+        let words = TranslationCount.percent(count.translatedWords, of: count.words)
+        return [count.sentence, "\(words) % of \(count.words) words"] + (language.isInReview ? ["in review"] : [])
+    }
 
     /// What is missing in a translation or out of date, for example `missing summary`; nil for nothing.
     public static func gap(in file: FileTranslation) -> String? {

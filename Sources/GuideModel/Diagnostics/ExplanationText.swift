@@ -2,21 +2,23 @@
 
 extension DiagnosticExplanation {
     /// The whole explanation for a terminal, with a newline at its end.
-    public var text: String {
+    ///
+    /// - Parameter translate: returns a sentence in the language of the reader.
+    public func text(_ translate: (String) -> String) -> String {
         """
         \(code)
 
-        \(what)
+        \(translate(what))
 
-        \(why)
+        \(translate(why))
 
-        Wrong\(example.place.map { ", in \($0)" } ?? ""):
+        \(translate("Wrong\(example.place.map { ", in \($0)" } ?? ""):"))
 
-        \(Self.indented(example.wrong))
+        \(Self.indented(example.shown(example.wrong, translate)))
 
-        Right:
+        \(translate("Right:"))
 
-        \(Self.indented(example.right))
+        \(Self.indented(example.shown(example.right, translate)))
 
         """
     }
@@ -39,20 +41,22 @@ extension DiagnosticExplanation {
     }
 
     private static func indented(_ text: String) -> String {
-        let lines = text.isEmpty ? ["(nothing)"] : text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
     }
 }
 
 extension DiagnosticGroup {
     /// The group's title, then one line for each code.
-    public var list: String {
+    ///
+    /// - Parameter translate: returns a sentence in the language of the reader.
+    public func list(_ translate: (String) -> String) -> String {
         let width = explanations.map(\.code.rawValue.count).max() ?? 0
         let lines = explanations.map { explanation in
             let code = explanation.code.rawValue
-            return "  \(code)\(String(repeating: " ", count: width - code.count))  \(explanation.what)\n"
+            return "  \(code)\(String(repeating: " ", count: width - code.count))  \(translate(explanation.what))\n"
         }
-        return "\(title)\n" + lines.joined()
+        return "\(translate(title))\n" + lines.joined()
     }
 
     /// All groups as chapters of a page in Markdown.
@@ -63,8 +67,16 @@ extension DiagnosticGroup {
 }
 
 extension DiagnosticExample {
+    /// What is shown for an example without content.
+    private static let nothing = "(nothing)"
+
     /// The file that contains the example; nil if the file does not matter.
     fileprivate var place: String? { file.isEmpty ? nil : file }
+
+    /// A part of the example for a terminal; only actions are translated, not content.
+    fileprivate func shown(_ text: String, _ translate: (String) -> String) -> String {
+        text.isEmpty ? translate(Self.nothing) : part == .deed ? translate(text) : text
+    }
 
     fileprivate func fenced(_ text: String) -> String {
         let language =
@@ -74,6 +86,6 @@ extension DiagnosticExample {
             case .file: file.hasSuffix(".md") ? "markdown" : "text"
             case .path, .deed: "text"
             }
-        return "```\(language)\n\(text.isEmpty ? "(nothing)" : text)\n```"
+        return "```\(language)\n\(text.isEmpty ? Self.nothing : text)\n```"
     }
 }

@@ -26,15 +26,16 @@ enum OutlinePage {
         return document(title: heading, body: page.body, language: session.messages.language)
     }
 
-    /// A page with a single message.
-    static func message(_ title: String, _ text: String) -> [UInt8] {
-        document(
-            title: title,
-            body: "<h1>\(title.escaped(.html))</h1><p>\(text.escaped(.html))</p>"
-                + "<p><a href=\"/.wynd/\">What to do next</a></p>")
+    /// A page with a single message, in the language of the editor.
+    static func message(_ title: String, _ text: String, in messages: MessageCatalog) -> [UInt8] {
+        let words = [title, text, "What to do next"].map { messages.translate($0).escaped(.html) }
+        return document(
+            title: messages.translate(title),
+            body: "<h1>\(words[0])</h1><p>\(words[1])</p><p><a href=\"/.wynd/\">\(words[2])</a></p>",
+            language: messages.language)
     }
 
-    private static func document(title: String, body: String, language: String = MessageLanguage.english) -> [UInt8] {
+    private static func document(title: String, body: String, language: String) -> [UInt8] {
         let page = """
             <!DOCTYPE html>
             <html lang="\(language)"><head><meta charset="utf-8"><title>\(title.escaped(.html))</title>

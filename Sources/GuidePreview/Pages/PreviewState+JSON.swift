@@ -1,14 +1,16 @@
 // Writes the state that the preview's script reads.
 
+import GuideBuild
 import GuideModel
 import GuideSupport
 
 extension PreviewState {
-    /// One line of JSON: the version of the site, the errors and the drafts.
+    /// One line of JSON: the version of the site, the errors, the drafts, and the words of the script.
     ///
     /// - Parameter isLocal: whether the request comes from this machine; only then links open an editor.
     public func json(for session: PreviewSession, isLocal: Bool) -> [UInt8] {
-        JSONWriter.object(isCompact: true) { json in
+        let translate = session.messages.translate(_:)
+        return JSONWriter.object(isCompact: true) { json in
             json.member("version", versions)
             json.member("builds", builds)
             json.member("isBuilding", isBuilding)
@@ -20,18 +22,36 @@ extension PreviewState {
                     errors.elementObject { finding.write(to: &$0, session, isLocal: isLocal) }
                 }
             }
-            json.member("moreErrors", max(0, self.errors.count - 50))
+            json.object("words") { words in
+                words.member("errors", translate("Errors"))
+                words.member("count", translate(BuildReport.count(self.errors.count, "error", "errors")))
+                words.member("lastPage", translate("Below is the last page without errors."))
+                words.member("hide", translate("Hide"))
+                words.member("next", translate("What to do next"))
+            }
             json.array("drafts") { drafts in
                 for draft in report?.drafts ?? [] where !draft.isPart {
                     drafts.elementObject { entry in
                         entry.member("page", draft.page)
                         entry.member("file", draft.file)
                         entry.member("status", draft.status.rawValue)
+                        entry.member("label", translate(draft.status.label))
                         let location = SourceLocation(file: draft.file)
                         entry.member("link", isLocal ? session.link(to: location) : nil)
                     }
                 }
             }
+        }
+    }
+}
+
+extension ReviewStatus {
+    /// What a preview shows beside the name of a page that is not published.
+    fileprivate var label: String {
+        switch self {
+        case .draft: "Draft"
+        case .approved: "Approved"
+        default: "In review"
         }
     }
 }

@@ -57,8 +57,9 @@
     const signature = JSON.stringify(state.errors);
     panel.replaceChildren();
     if (!state.errors.length || signature === dismissed) return;
-    const count = state.errors.length + state.moreErrors;
-    const close = make('button', { type: 'button' }, 'Hide');
+    // The server sends the words in the language of the editor.
+    const { words } = state;
+    const close = make('button', { type: 'button' }, words.hide);
     close.addEventListener('click', () => { dismissed = signature; panel.replaceChildren(); });
     const list = make('ol');
     for (const error of state.errors) {
@@ -70,10 +71,10 @@
       }
       list.append(item);
     }
-    panel.append(make('section', { class: 'errors', role: 'alert', 'aria-label': 'Errors' },
-      make('header', {}, make('strong', {}, count === 1 ? '1 error' : `${count} errors`),
-        state.hasSite ? ' Below is the last page without errors.' : '', close),
-      list, make('footer', {}, make('a', { href: '/.wynd/' }, 'What to do next'))));
+    panel.append(make('section', { class: 'errors', role: 'alert', 'aria-label': words.errors },
+      make('header', {}, make('strong', {}, words.count),
+        state.hasSite ? ` ${words.lastPage}` : '', close),
+      list, make('footer', {}, make('a', { href: '/.wynd/' }, words.next))));
   };
 
   // MARK: Drafts
@@ -90,16 +91,16 @@
       if (address.pathname === location.pathname) continue;
       // In each other language, the same page is below a folder.
       const draft = drafts.get(address.pathname) ?? drafts.get(address.pathname.replace(/^\/[a-zA-Z-]+(?=\/)/, ''));
-      if (address.origin === location.origin && draft && link.textContent?.trim()) link.append(mark(draft.status));
+      if (address.origin === location.origin && draft && link.textContent?.trim()) link.append(mark(draft.label));
     }
     const own = drafts.get(location.pathname) ?? drafts.get(location.pathname.replace(/^\/[a-zA-Z-]+(?=\/)/, ''));
     const title = document.querySelector('h1');
-    if (own && title) title.append(' ', mark(own.status));
+    if (own && title) title.append(' ', mark(own.label));
   };
 
-  /** @param {string} status */
-  const mark = (status) => {
-    const element = make('wynd-draft', {}, status === 'draft' ? 'Draft' : status === 'approved' ? 'Approved' : 'In review');
+  /** @param {string} label */
+  const mark = (label) => {
+    const element = make('wynd-draft', {}, label);
     // The page's own policy forbids style attributes in its HTML, but lets scripts set styles.
     Object.assign(element.style, {
       display: 'inline-block', margin: '0 .5em', padding: '.1em .5em', borderRadius: '1em', background: '#ffd34d',

@@ -109,7 +109,8 @@ public struct PreviewServer: Sendable {
                 404,
                 OutlinePage.message(
                     "Packs are left out of a preview",
-                    "They take longer than everything else. To get them, start wynd serve with --packs."),
+                    "They take longer than everything else. To get them, start wynd serve with --packs.",
+                    in: session.messages),
                 type: "text/html; charset=utf-8")
         }
         guard case .file(let file) = SiteFile.find("/404.html", in: session.site), let bytes = file.bytes() else {
@@ -128,7 +129,8 @@ public struct PreviewServer: Sendable {
                 isBuilding ? "The guide is being built" : "The guide has errors",
                 isBuilding
                     ? "This page shows the guide as soon as it is ready."
-                    : "This page shows the guide as soon as they are corrected."),
+                    : "This page shows the guide as soon as they are corrected.",
+                in: session.messages),
             type: "text/html; charset=utf-8")
     }
 

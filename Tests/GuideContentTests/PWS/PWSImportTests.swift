@@ -209,7 +209,9 @@ struct PWSImportTests {
                 "- summary: Deep and cold.", "+ summary: Very deep.", "- Deep and cold.", "+ Very deep.",
             ])
         #expect(plan.diagnostics.contains { $0.code == .importDiffers && $0.location.file == pond })
-        #expect(plan.lines.contains("differ \(pond) (edited since it was imported; kept)"))
+        #expect(plan.lines().contains("differ \(pond) (edited since it was imported; kept)"))
+        let translated = plan.lines { "[\($0)]" }
+        #expect(translated.contains("[differ \(pond) (edited since it was imported; kept)]"))
         #expect(importAgain()[pond] == .differ)
         #expect(folder.read("out/" + pond) == edited)
         #expect(importAgain()[pond] == .keep)

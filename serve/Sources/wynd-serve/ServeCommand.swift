@@ -119,7 +119,7 @@ struct ServeCommand: AsyncParsableCommand {
         do throws(FileError) {
             return try PreviewSession(
                 options, editor: editor.flatMap { EditorLink($0) }, includesPacks: packs, isPolling: poll,
-                messages: messages, progress: Progress())
+                messages: messages, progress: Progress(messages: messages))
         } catch {
             write(messages.translate(lines: error.sentence + "\n"))
             throw ExitCode(1)

@@ -52,19 +52,22 @@ public struct ExchangePlan: Sendable {
 
     /// One line for each page that is taken, changed, left or in conflict, and a last line with counts, for the
     /// terminal.
-    public var lines: [String] {
+    ///
+    /// - Parameter translate: returns a sentence in the language of the reader.
+    public func lines(_ translate: (String) -> String = { $0 }) -> [String] {
         var lines: [String] = []
         for step in steps where step.action != .same {
-            lines.append("\(step.action.rawValue) \(step.path)" + (step.note.isEmpty ? "" : ": \(step.note)"))
+            let note = step.note.isEmpty ? "" : ": \(translate(step.note))"
+            lines.append(translate("\(step.action.rawValue) \(step.path)") + note)
         }
         let words: [(Action, String)] = [
             (.taken, "taken"), (.changed, "changed"), (.left, "left"), (.conflict, "in conflict"), (.same, "the same"),
         ]
         let counts = words.compactMap { action, words in
             let count = steps.count { $0.action == action }
-            return count == 0 ? nil : "\(count) \(words)"
+            return count == 0 ? nil : translate("\(count) \(words)")
         }
-        lines.append(counts.isEmpty ? "nothing to import" : counts.joined(separator: ", "))
+        lines.append(counts.isEmpty ? translate("nothing to import") : counts.joined(separator: ", "))
         return lines
     }
 }
