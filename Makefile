@@ -85,7 +85,7 @@ test: setup
 ## Runs all tests, also those that take minutes. Run it before a release.
 test-all: test test-costs test-released serve-released zim
 	$(PYTEST) Tests/CommandLine/test_zim.py
-	$(PYTEST) -n $(WORKERS) -m thorough Tests/browser
+	WYND_DRAWINGS=12 $(PYTEST) -n $(WORKERS) -m thorough Tests/browser
 	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests'
 	WYND_THOROUGH=1 WYND=$(WYND) $(PYTEST) -s Tests/CommandLine/test_wide_city.py
 	WYND_KILLS=500 WYND=$(WYND) $(PYTEST) Tests/CommandLine/test_machine.py -k any_moment

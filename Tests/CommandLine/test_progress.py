@@ -52,7 +52,7 @@ def on_terminal(*arguments, **environment):
 def test_a_terminal_shows_a_bar_with_what_is_done_and_clears_it(guide):
     shown, results = on_terminal("build", guide, "--no-cache", "--output", guide.parent / "bar")
     lines = shown.split("\r\x1b[K")
-    assert any(re.fullmatch(r"\[#*-*\] +\d+ %  My City: pages \d+/\d+(, \d+ s left)?", line) for line in lines), shown
+    assert any(re.fullmatch(r"\[#*-*\] +\d+ %  My City: writing pages \d+/\d+(, \d+ s left)?", line) for line in lines), shown
     assert all(len(line) < 80 for line in lines[:-1])
     # Nothing of the bar is left when the results are written, and no text is coloured.
     assert "%  " not in lines[-1]

@@ -2,15 +2,14 @@
 
 import functools
 import http.server
-import os
-import shutil
 import threading
 
 from playwright.sync_api import sync_playwright
 from playwright.sync_api import expect
 import pytest
 
-from support.site import LANGUAGES, PREFIX, ROOT, SITE, SiteHandler
+from support.chromium import launched
+from support.site import LANGUAGES, PREFIX, ROOT, SITE, WITHOUT_WORKER, SiteHandler
 
 # A long timeout, for busy machines.
 expect.set_options(timeout=30_000)
@@ -24,14 +23,19 @@ def pytest_configure(config):
 
 
 # Modules that build their own guides before they begin. One worker runs all tests of a module, so that it builds them once.
-TOGETHER = {"composition", "groups", "own_theme", "pack_signature", "slides", "tour_filter", "unlocking", "walk_map"}
+TOGETHER = {"composition", "groups", "headings", "own_theme", "pack_signature", "slides", "tour_filter", "unlocking", "walk_map"}
+
+
+# Fixtures that start another browser for a module: one worker runs these tests too.
+OWN_BROWSER = {"browser", "drawing", "filming"}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     for item in items:
         name = item.module.__name__.removeprefix("test_")
-        if name in TOGETHER and not any(item.iter_markers("xdist_group")):
+        is_together = name in TOGETHER or OWN_BROWSER & set(getattr(item, "fixturenames", ()))
+        if is_together and not any(item.iter_markers("xdist_group")):
             item.add_marker(pytest.mark.xdist_group(name))
 
 
@@ -75,8 +79,7 @@ def playwright():
 
 @pytest.fixture(scope="session")
 def chromium(playwright):
-    executable = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
-    browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox", "--disable-gpu"])
+    browser = launched(playwright, "--disable-gpu")
     yield browser
     browser.close()
 
@@ -87,7 +90,7 @@ def watched(chromium):
     contexts = []
 
     def make(origin, **options):
-        context = chromium.new_context(**options)
+        context = chromium.new_context(**{**WITHOUT_WORKER, **options})
         # A long timeout, since the machine may be busy.
         context.set_default_timeout(60_000)
         contexts.append(context)
@@ -112,7 +115,7 @@ def fresh(chromium):
     contexts = []
 
     def make(**options):
-        context = chromium.new_context(**{"viewport": {"width": 390, "height": 844}, **options})
+        context = chromium.new_context(**{**WITHOUT_WORKER, "viewport": {"width": 390, "height": 844}, **options})
         context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()

@@ -8,7 +8,7 @@ struct TranslationUnit: Sendable {
     enum Form: Sendable {
         /// On one line.
         case line
-        /// A key's text, unchanged, with its line breaks.
+        /// A key's text of several lines, which can be Markdown: its codes are separate from its words.
         case lines
         /// A block of Markdown, whose codes are separate from its words.
         case block(MarkdownBlocks.Kind)
@@ -41,7 +41,10 @@ struct TranslationUnit: Sendable {
 
     /// A text in the form of this unit.
     func coded(_ text: String) -> CodedText {
-        if case .block = form { CodedText(markdown: text) } else { CodedText(words: text) }
+        switch form {
+        case .block, .lines: CodedText(markdown: text)
+        case .line, .verbatim: CodedText(words: text)
+        }
     }
 }
 
@@ -55,10 +58,12 @@ extension FileTranslation {
     /// cues. Otherwise the body is one unit.
     var units: [TranslationUnit] {
         let keys = texts.filter { $0.path != TranslatedText.body }.map { text in
-            TranslationUnit(
+            var unit = TranslationUnit(
                 path: text.path, form: text.original.contains(where: \.isNewline) ? .lines : .line,
-                source: CodedText(words: text.original),
-                target: text.translation.map { CodedText(words: $0) }, help: text.help)
+                source: CodedText(words: text.original), help: text.help)
+            unit.source = unit.coded(text.original)
+            unit.target = text.translation.map(unit.coded)
+            return unit
         }
         guard let body else { return keys }
         if kind == .captions { return keys + cues(body) }

@@ -150,7 +150,7 @@ struct ExchangeReaderTests {
         ] {
             let content = ExchangeReader.read(.bytes(bytes), as: .csv, file: "a.csv")
             #expect(summary(content) == ["Tür; \"alt\"|Tür; \"alt\"|-|53.96,-1.08|-|"], "\(content.diagnostics)")
-            #expect(content.headers?.columns.map(\.field) == [.name, .latitude, .longitude, nil])
+            #expect(content.headers?.columns.map(\.field) == [.name, .latitude, .longitude, .street])
         }
         #expect(summary(read("nom\tcoordinates\nA\tPOINT(2 1)\n", .csv)) == ["A|A|-|1.0,2.0|-|"])
         #expect(summary(read("名称,纬度,经度\n门,1,2\n", .csv)) == ["门|门|-|1.0,2.0|-|"])

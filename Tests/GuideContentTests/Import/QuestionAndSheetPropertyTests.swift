@@ -73,7 +73,9 @@ struct QuestionAndSheetPropertyTests {
                     row += cell(cells[column], name: name(of: column) + "\(line)", &shared, &dice)
                 }
                 guard !cells.isEmpty else { continue }
-                rows.append(TableRow(line: line, cells: cells))
+                var expected = TableRow(line: line, cells: cells)
+                expected.numericColumns = Set(cells.indices.filter { Self.isNumber(cells[$0]) })
+                rows.append(expected)
                 sheet += "<row r='\(line)'>\(row)</row>"
             }
             let strings = shared.map { "<si>\($0)</si>" }.joined()
@@ -86,12 +88,14 @@ struct QuestionAndSheetPropertyTests {
         }
     }
 
+    private static func isNumber(_ text: String) -> Bool { Double(text) != nil && text.first?.isNumber == true }
+
     /// A cell as Excel writes it: a number, an inline text, a shared text, or a text of two runs.
     private func cell(_ text: String, name: String, _ shared: inout [String], _ dice: inout Dice) -> String {
         func escaped(_ text: some StringProtocol) -> String {
             String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
         }
-        if Double(text) != nil, text.first?.isNumber == true { return "<c r='\(name)'><v>\(text)</v></c>" }
+        if Self.isNumber(text) { return "<c r='\(name)'><v>\(text)</v></c>" }
         switch dice(3) {
         case 0:
             return "<c r='\(name)' t='inlineStr'><is><t xml:space='preserve'>\(escaped(text))</t></is></c>"

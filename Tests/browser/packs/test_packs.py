@@ -7,7 +7,7 @@ import zipfile
 import playwright.sync_api
 import pytest
 
-from support.links import broken_links
+from support.links import broken_links, read_pages
 from support.packs import BASE, normalised, packs
 from support.site import at_first
 
@@ -53,9 +53,9 @@ def photograph(page, path, **options):
     return page.screenshot(path=path, **options)
 
 
-# A part in light and dark mode; `make test-all` tries all.
-@pytest.mark.parametrize("scheme, part", at_first(2, [("light", 0), ("dark", 0), *(
-    (scheme, part) for scheme in ["light", "dark"] for part in range(1, PARTS))]))
+# A part in dark mode, which is harder to read; `make test-all` tries all.
+@pytest.mark.parametrize("scheme, part", at_first(1, [("dark", 0), *(
+    (scheme, part) for scheme in ["light", "dark"] for part in range(PARTS) if (scheme, part) != ("dark", 0))]))
 def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_path, scheme, part):
     """As a phone sees it: on the poster and on the pack's page, also in dark mode, and in both files."""
     page, _ = watched(address, viewport={"width": 900, "height": 1300}, color_scheme=scheme)
@@ -91,15 +91,17 @@ def test_each_pack_reads_whole_from_a_folder(site, watched, tmp_path, part):
         standing_in = {f"{entry['path']}" for entry in json.loads((folder / "pack.json").read_text())["files"]
                        if entry.get("standIn")}
         # A placeholder page has none of the headings of the page that it replaces.
-        found += [link for link in broken_links(folder)
+        found += [link for link in broken_links(folder, read_pages(folder.rglob("*.html")))
                   if not ("(no such id)" in link and any(path.rsplit("/", 1)[-1] in link for path in standing_in))]
         root = folder.as_uri() + "/"
         page, faults = watched(root)
         page.goto(root + "index.html")
         page.wait_for_url(root + json.loads((folder / "pack.json").read_text())["entry"], wait_until="load")
-        for path in sorted(folder.rglob("*.html")):
-            if path == folder / "index.html":
-                continue
+        pages = [path for path in sorted(folder.rglob("*.html")) if path != folder / "index.html"]
+        # Placeholder pages come from one template, and differ only in their texts and links: one of each folder is opened.
+        whole = [path for path in pages if path.relative_to(folder).as_posix() not in standing_in]
+        alike = {path.parent: path for path in pages if path not in set(whole)}
+        for path in [*whole, *alike.values()]:
             page.goto(path.as_uri(), wait_until="load")
             assert page.locator("h1").count() == 1, path
             broken = page.evaluate("[...document.images].filter(i => i.complete && !i.naturalWidth).map(i => i.src)")

@@ -5,6 +5,8 @@ import zipfile
 
 import pytest
 
+from support.site import at_first
+
 CUES = """[...document.querySelectorAll('video')].map(async (video) => {
     const track = video.querySelector('track');
     if (track.readyState < 2) await new Promise((done) => { track.onload = track.onerror = done; });
@@ -25,7 +27,7 @@ def videos(site, language=""):
     return [path for path in (site / language / "york").rglob("*.html") if "<track " in path.read_text(encoding="utf-8")]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "zh"])
+@pytest.mark.parametrize("language", at_first(1, ["fr", "en", "zh"]))
 def test_captions_are_there_from_a_folder(site, chromium, language):
     pages = videos(site, "" if language == "en" else language)
     assert pages

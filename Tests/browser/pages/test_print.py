@@ -123,7 +123,7 @@ def test_the_list_of_the_map_is_printed_from_a_phone_too(watched, address):
 
 
 @pytest.mark.parametrize("paper", MILLIMETRES)
-@pytest.mark.parametrize("pack", ["city-walls", "york"])
+@pytest.mark.parametrize("pack", at_first(1, ["city-walls", "york"]))
 def test_a_poster_fills_one_sheet_of_the_chosen_paper(printed, pack, paper):
     count, size, file = printed(f"york/posters/{pack}.html", lambda page: page.check(f"#paper-{paper}"))
     assert count == 1
@@ -166,7 +166,7 @@ def test_a_poster_says_in_every_language_to_scan_the_code(watched, address):
     assert page.locator(".poster__languages li[lang=de]").inner_text().startswith("Deutsch Scannen")
 
 
-@pytest.mark.parametrize("path", ["york/posters/city-walls.html", "de/york/posters/city-walls.html", "ar/edinburgh/posters/george-square.html"])
+@pytest.mark.parametrize("path", at_first(1, ["york/posters/city-walls.html", "de/york/posters/city-walls.html", "ar/edinburgh/posters/george-square.html"]))
 @pytest.mark.parametrize("paper", MILLIMETRES)
 def test_the_code_is_the_largest_thing_on_a_poster(watched, address, path, paper):
     page, faults = watched(address, viewport={"width": 1280, "height": 900})

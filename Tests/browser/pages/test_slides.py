@@ -133,7 +133,7 @@ def test_boxes_colours_and_shapes_stand_where_their_author_put_them(hall, show):
     assert faults == []
 
 
-@pytest.mark.parametrize("width, height", at_first(2, [(320, 640), *SIZES, (390, 844)]))
+@pytest.mark.parametrize("width, height", at_first(1, [(320, 640), *SIZES, (390, 844)]))
 def test_nothing_is_cut_off(hall, show, address, width, height):
     for page_address in (hall.as_uri(), address + SAMPLE):
         page, _ = show(page_address, viewport={"width": width, "height": height})
@@ -207,7 +207,7 @@ def test_keys_taps_and_a_held_key(address, show):
     assert number(arabic) == 2
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", at_first(1, ["light", "dark"]))
 def test_axe_finds_nothing_on_the_screen_and_in_the_text(address, show, scheme):
     page, faults = show(
         address + SAMPLE, script=AXE, color_scheme=scheme, reduced_motion="reduce", viewport={"width": 390, "height": 844})

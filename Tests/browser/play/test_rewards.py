@@ -7,6 +7,7 @@ import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
 from support.rewards import PLACES, found, kept, visitor  # noqa: F401: fixtures
+from support.site import at_first
 
 YORK = {"latitude": 53.96219, "longitude": -1.08206}
 
@@ -233,8 +234,8 @@ def test_what_was_kept_and_is_broken_counts_nothing(visitor, address, broken):
     assert page.faults == []
 
 
-@pytest.mark.parametrize(("path", "scheme"), [("york/play/found.html", "light"), ("de/york/play/found.html", "dark"),
-                                              ("ar/glasgow/play/found.html", "light")])
+@pytest.mark.parametrize(("path", "scheme"), at_first(1, [("de/york/play/found.html", "dark"), ("york/play/found.html", "light"),
+                                                          ("ar/glasgow/play/found.html", "light")]))
 def test_it_is_accessible_and_narrow(visitor, address, path, scheme):
     page = visitor(found(*PLACES, "minster"), viewport={"width": 320, "height": 700}, color_scheme=scheme, bypass_csp=True)
     page.goto(address + path)

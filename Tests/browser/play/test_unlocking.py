@@ -354,7 +354,7 @@ def test_being_there_opens_what_is_only_a_curtain(visitor, server, place):
 
 
 def test_from_a_saved_pack_and_without_a_network(visitor, server, secret):
-    page = visitor()
+    page = visitor(service_workers="allow")
     page.goto(server.address + "my-city/packs/my-city.html")
     page.evaluate("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((done) => "
                   "navigator.serviceWorker.addEventListener('controllerchange', done)))")

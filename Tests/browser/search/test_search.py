@@ -66,20 +66,23 @@ def test_being_sponsored_is_said_and_moves_nothing(made_up):
     assert labels == ["", "Sponsored", ""]
 
 
-@pytest.mark.parametrize("question", [
-    "cafe", "CAFÉ", "café muller", "mull", "l'eglise", "eglise", "leglise", "muller  cafe", "cafe\u0301", "strasse"])
-def test_case_diacritics_and_apostrophes_do_not_matter(made_up, question):
+def test_case_diacritics_and_apostrophes_do_not_matter(made_up):
     page, _ = made_up([{"title": "Café Müller", "summary": "Près de l’église, in der Straße"}, {"title": "Other"}])
-    assert titles(page, question) == ["Café Müller"]
+    for question in ["cafe", "CAFÉ", "café muller", "mull", "l'eglise", "eglise", "leglise", "muller  cafe", "cafe\u0301", "strasse"]:
+        assert titles(page, "other") == ["Other"]
+        assert titles(page, question) == ["Café Müller"], question
 
 
-@pytest.mark.parametrize("question, found", [
-    ("cathedrl", True), ("cathedraal", True), ("cathedrel", True), ("cahtedral", True), ("xathedral", True),
-    ("cathdrl", False), ("gate gothik", False), ("west gothik", True), ("wesd gothic", False), ("wext", False)])
-def test_one_slip_is_forgiven_in_long_words_where_nothing_matches(made_up, question, found):
+SLIPS = [("cathedrl", True), ("gate gothik", False), ("cathedraal", True), ("cathdrl", False), ("cathedrel", True), ("wesd gothic", False),
+         ("cahtedral", True), ("wext", False), ("xathedral", True), ("cathdrl", False), ("west gothik", True)]
+
+
+def test_one_slip_is_forgiven_in_long_words_where_nothing_matches(made_up):
     page, _ = made_up([{"title": "Cathedral", "tags": ["gothic"], "summary": "The west end"}])
-    assert titles(page, question) == (["Cathedral"] if found else [])
-    assert page.locator(".search__note:visible").inner_text().startswith("Nothing has exactly" if found else "Try fewer")
+    # After each other, what is found and what is not, so that no answer is left over from the last question.
+    for question, found in SLIPS:
+        assert titles(page, question) == (["Cathedral"] if found else []), question
+        assert page.locator(".search__note:visible").inner_text().startswith("Nothing has exactly" if found else "Try fewer"), question
 
 
 def test_no_slip_is_forgiven_where_something_matches(made_up):

@@ -44,15 +44,20 @@ def note(page):
     return page.locator(".search__results .search__note:visible").all_inner_texts()
 
 
-@pytest.mark.parametrize("question, found", [
+CALLED = [
     ("coffee", ["The Ladle"]), ("hungry", ["Sunday Market", "The Ladle", "The Rest"]), ("drinks", ["The Ladle", "The Rest"]),
     ("where can we eat", ["Sunday Market", "The Ladle", "The Rest"]), ("toilets", ["The Ladle"]),
     ("wheelchair", ["Round the walls", "The Ladle"]), ("step-free", ["Round the walls", "The Ladle"]), ("free", ["Old Museum"]),
     ("free museums", ["Old Museum"]), ("kids", ["Water tower"]), ("children", ["Water tower"]), ("walks", ["Round the walls"]),
-    ("wheelchair coffee", ["The Ladle"]), ("exhibition", ["Old Museum"]), ("exhibitoin", ["Old Museum"]), ("hearing loop", [])])
-def test_what_visitors_call_things_is_found_by_kind_fact_and_tag(york, question, found):
+    ("wheelchair coffee", ["The Ladle"]), ("exhibition", ["Old Museum"]), ("exhibitoin", ["Old Museum"]), ("hearing loop", [])]
+
+
+def test_what_visitors_call_things_is_found_by_kind_fact_and_tag(york):
     page, faults = york()
-    assert sorted(titles(page, question)) == found
+    for question, found in CALLED:
+        # No answer is left over from the last question.
+        assert titles(page, "bootham") == ["Bootham Bar"]
+        assert sorted(titles(page, question)) == found, question
     assert not faults
 
 
@@ -62,17 +67,22 @@ def test_a_name_counts_more_than_what_a_word_stands_for(york):
     assert titles(page, "the rest")[0] == "The Rest"
 
 
-@pytest.mark.parametrize("question, found, told", [
+OPEN = [
     ("open now", ["Sunday Market", "The Ladle", "The Rest"], "Open now"), ("coffee open now", ["The Ladle"], "Open now"),
     ("open today", ["Sunday Market", "The Ladle", "The Rest"], "Open today"), ("museum open sunday", ["Old Museum"], "Open on Sunday"),
     ("museums on Sundays", ["Old Museum"], "Open on Sunday"), ("cafe tomorrow", ["The Ladle"], "Open tomorrow"),
-    ("saturday", ["The Rest"], "Open on Saturday")])
-def test_when_a_place_is_to_be_open_is_understood_and_said(york, question, found, told):
+    ("saturday", ["The Rest"], "Open on Saturday")]
+
+
+def test_when_a_place_is_to_be_open_is_understood_and_said(york):
     page, faults = york()
-    assert sorted(titles(page, question)) == found
-    assert note(page) == [told]
-    page.clock.run_for(1000)
-    assert told in page.locator("guide-search [role=status]").text_content()
+    for question, found, told in OPEN:
+        # No answer is left over from the last question.
+        assert titles(page, "bootham") == ["Bootham Bar"] and note(page) == []
+        assert sorted(titles(page, question)) == found, question
+        assert note(page) == [told], question
+        page.clock.run_for(1000)
+        assert told in page.locator("guide-search [role=status]").text_content(), question
     assert not faults
 
 
@@ -105,7 +115,7 @@ def test_only_facts_that_were_asked_for_are_told_and_nothing_twice(york):
     assert page.locator(".search__kind").all_inner_texts() == ["Café"]
 
 
-@pytest.mark.parametrize("folder", ["", *(f"{language}/" for language in LANGUAGES)])
+@pytest.mark.parametrize("folder", at_first(2, ["", *(f"{language}/" for language in LANGUAGES)]))
 def test_what_the_hint_offers_is_understood_in_each_language(site, address, watched, folder):
     """The words of each table: the third example asks for a day."""
     table = json.loads((ROOT / f"site/words/{folder.strip('/') or 'en'}.json").read_text())

@@ -63,16 +63,23 @@ def server(site):
     running.shutdown()
 
 
-# For slow tests whose claim is the same in each engine: `make test` runs them in Firefox, and `make test-all` in all engines.
-FIREFOX_AT_FIRST = pytest.mark.parametrize("browser", [
-    pytest.param(name, marks=[pytest.mark.xdist_group(name), *([pytest.mark.thorough] if name != "firefox" else [])])
-    for name in engines.NAMES], indirect=True, scope="module")
+def engines_at_first(*names):
+    """Marks the engines: `make test` uses these, and `make test-all` all of them.
+
+    One worker has the window of an engine, however many workers there are.
+    """
+    return [pytest.param(name, marks=[pytest.mark.xdist_group(name), *([] if name in names else [pytest.mark.thorough])])
+            for name in engines.NAMES]
 
 
-# One worker has the window of an engine, however many workers there are. Chromium runs all other tests.
-@pytest.fixture(scope="module", params=[
-    pytest.param(name, marks=[pytest.mark.xdist_group(name), *([pytest.mark.thorough] if name == "chromium" else [])])
-    for name in engines.NAMES])
+# A visit in short: `make test` repeats it in the engines beside Chromium.
+SMOKE = pytest.mark.parametrize("browser", engines_at_first("firefox", "webkitgtk"), indirect=True, scope="module")
+# A claim that no other test makes: `make test` makes it in Chromium.
+CHROMIUM_AT_FIRST = pytest.mark.parametrize("browser", engines_at_first("chromium"), indirect=True, scope="module")
+
+
+# The other tests repeat, in each engine, what Chromium's own tests claim: only `make test-all` runs them.
+@pytest.fixture(scope="module", params=engines_at_first())
 def browser(request, tmp_path_factory):
     """One window of each engine, for all tests in that engine."""
     with engines.begun(request.param, request, tmp_path_factory.mktemp("engine")) as engine:

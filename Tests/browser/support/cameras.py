@@ -1,12 +1,11 @@
 """A simulated phone with a camera and sensors, for the camera view."""
 
 import math
-import os
 import random
-import shutil
 
 import pytest
 
+from support.chromium import launched
 from support.waiting import until
 from support.walks import press
 
@@ -41,17 +40,13 @@ def y4m(path, sky, ground):
     return path
 
 
-def launched(playwright, *arguments):
-    executable = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
-    return playwright.chromium.launch(executable_path=executable, args=["--no-sandbox", "--disable-gpu", *arguments])
-
-
 @pytest.fixture(scope="module")
 def filming(playwright, tmp_path_factory):
     """A browser with a camera that shows a street by day."""
     video = y4m(tmp_path_factory.mktemp("camera") / "day.y4m", 190, 100)
     browser = launched(
-        playwright, "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={video}")
+        playwright, "--disable-gpu", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream",
+        f"--use-file-for-fake-video-capture={video}")
     yield browser
     browser.close()
 

@@ -1,21 +1,16 @@
 """Checks drawings of models pixel by pixel."""
 
-import os
-import shutil
-
 import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
 from support.browsers import browser
+from support.chromium import launched
 
 
 @pytest.fixture(scope="module")
 def drawing(playwright):
     """A browser that draws in three dimensions, without a graphics card."""
-    executable = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
-    browser = playwright.chromium.launch(
-        executable_path=executable,
-        args=["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"])
+    browser = launched(playwright, "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist")
     yield browser
     browser.close()
 

@@ -13,6 +13,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 SITE = pathlib.Path(os.environ.get("WYND_SITE", ROOT / ".build/site")).resolve()
 # The server has the site below a path, not at the root, so that an absolute link is broken.
 PREFIX = "/guides/sample/"
+# The options of a browser context. A service worker would fetch and store the guide's offline pages in each new one.
+# A test of saved content passes service_workers="allow".
+WITHOUT_WORKER = {"service_workers": "block"}
 
 
 @functools.cache
@@ -45,8 +48,10 @@ def of_each_kind():
     largest = {}
     for path in SITE.rglob("*.html"):
         name = path.relative_to(SITE).as_posix()
+        if name.split("/")[0] in LANGUAGES:
+            continue
         kind = re.search(r'<body class="page page--(\S+?)["\s]', path.read_text())
-        if not kind or kind[1] in ("redirect", "not-found") or name.split("/")[0] in LANGUAGES:
+        if not kind or kind[1] in ("redirect", "not-found"):
             continue
         key = kind[1] if "/" in name else name
         largest[key] = max(largest.get(key, (0, "")), (path.stat().st_size, name))

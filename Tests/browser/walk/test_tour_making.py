@@ -8,7 +8,7 @@ import pytest
 
 from support.axe import AXE, RUN_AXE, TAGS
 from support.recording import NO_SHARE, TOOL, WORDS, press
-from support.site import ROOT
+from support.site import ROOT, at_first
 from support.waiting import until
 
 MAKE = "york/make-tour.html"
@@ -180,7 +180,7 @@ def test_a_tour_is_made_by_keyboard_alone(editor, tmp_path):
     assert not faults
 
 
-@pytest.mark.parametrize("path, scheme", [(MAKE, "light"), ("ar/" + MAKE, "dark")])
+@pytest.mark.parametrize("path, scheme", at_first(1, [("ar/" + MAKE, "dark"), (MAKE, "light")]))
 def test_the_editor_is_accessible_and_fits_the_narrowest_screen(editor, path, scheme):
     page, faults = editor(path, viewport={"width": 320, "height": 640}, color_scheme=scheme, bypass_csp=True)
     page.locator("tour-maker > .editor__row > .button").last.click()
