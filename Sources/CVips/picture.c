@@ -55,6 +55,32 @@ wynd_vips_status wynd_picture_read_header(const void *bytes, size_t length, wynd
     return WYND_VIPS_OK;
 }
 
+wynd_vips_status wynd_picture_read_field(
+    const void *bytes, size_t length, const char *name, void **field, size_t *field_length
+) {
+    *field = NULL;
+    *field_length = 0;
+    const wynd_vips_functions *vips = wynd_vips();
+    if (!vips) return WYND_VIPS_MISSING;
+    VipsImage *image = vips->image_new_from_buffer(bytes, length, "", NULL);
+    if (!image) return failed(vips, WYND_VIPS_UNREADABLE);
+    const void *found = NULL;
+    size_t found_length = 0;
+    if (vips->image_get_typeof(image, name) != 0
+        && vips->image_get_blob(image, name, &found, &found_length) == 0 && found && found_length > 0) {
+        *field = malloc(found_length);
+        if (*field) {
+            memcpy(*field, found, found_length);
+            *field_length = found_length;
+        }
+    }
+    vips->object_unref(image);
+    vips->error_clear();
+    return WYND_VIPS_OK;
+}
+
+void wynd_picture_free_field(void *field) { free(field); }
+
 // A private copy in memory without a single field of metadata: no Exif, XMP, IPTC, profile or thumbnail.
 static VipsImage *bare_copy(const wynd_vips_functions *vips, VipsImage *image) {
     VipsImage *in_memory = vips->image_copy_memory(image);

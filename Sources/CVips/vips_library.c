@@ -63,6 +63,7 @@ static bool find_all(void *library) {
         && find(library, "vips_image_get_format", &functions.image_get_format)
         && find(library, "vips_image_get_typeof", &functions.image_get_typeof)
         && find(library, "vips_image_get_int", &functions.image_get_int)
+        && find(library, "vips_image_get_blob", &functions.image_get_blob)
         && find(library, "vips_image_get_fields", &functions.image_get_fields)
         && find(library, "vips_image_remove", &functions.image_remove)
         && find(library, "vips_image_write_to_buffer", &functions.image_write_to_buffer)

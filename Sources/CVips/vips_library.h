@@ -31,6 +31,7 @@ typedef struct {
     int (*image_get_format)(const VipsImage *image);
     size_t (*image_get_typeof)(const VipsImage *image, const char *name);
     int (*image_get_int)(const VipsImage *image, const char *name, int *value);
+    int (*image_get_blob)(const VipsImage *image, const char *name, const void **bytes, size_t *length);
     char **(*image_get_fields)(VipsImage *image);
     int (*image_remove)(VipsImage *image, const char *name);
     int (*image_write_to_buffer)(VipsImage *image, const char *suffix, void **bytes, size_t *length, ...);

@@ -18,12 +18,17 @@ public struct Area: Hashable, Sendable {
 
 extension Area {
     /// Whether a position is inside the outline; false without an outline.
+    public func contains(_ position: Position) -> Bool { outline.count > 2 && outline.surrounds(position) }
+}
+
+extension [Position] {
+    /// Whether a position is inside the ring through these corners, whose last corner may repeat the first.
     ///
     /// Counts the sides to the east (Shimrat, "Algorithm 112: position of point relative to polygon").
-    public func contains(_ position: Position) -> Bool {
-        guard outline.count > 2, var from = outline.last else { return false }
+    func surrounds(_ position: Position) -> Bool {
+        guard var from = last else { return false }
         var isInside = false
-        for to in outline {
+        for to in self {
             defer { from = to }
             guard (from.latitude > position.latitude) != (to.latitude > position.latitude) else { continue }
             let share = (position.latitude - from.latitude) / (to.latitude - from.latitude)

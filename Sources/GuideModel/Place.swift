@@ -8,6 +8,10 @@ public struct Place: Hashable, Sendable {
     public var nameLanguage: String?
     public var kind: PlaceKind
     public var position: Position
+    /// The path of the file with its outline, relative to the guide's folder; nil for a place that is a point.
+    public var outlineFile: String?
+    /// The outline from that file.
+    public var outline: PlaceOutline?
     /// One of the city's areas.
     @Located public var area: Slug?
     public var summary: String
@@ -66,8 +70,17 @@ extension Place: ContentValue {
                 "kind", .word(of: PlaceKind.self, code: .kind), \.kind, needed: true,
                 help: "one of the kinds below; selects the icon", example: "church"),
             ContentKey(
-                "position", .position, \.position, needed: true, help: "**lat** and **lon** in degrees",
+                "position", .position, \.position, needed: true, unless: "outline",
+                help: "**lat** and **lon** in degrees; default with an `outline`: its middle",
                 example: "{lat: 53.96219, lon: -1.08206}"),
+            ContentKey(
+                "outline",
+                .file(
+                    FileForm(
+                        endings: [".geojson", ".json", ".GEOJSON", ".JSON"], code: .outline,
+                        complaint: "is not an outline; use a file that ends in .geojson")),
+                \.outlineFile, help: "a `.geojson` file with an area or a line, see [outlines](#outlines)",
+                example: "museum-gardens.geojson"),
             ContentKey(
                 "area", .reference(to: .area, use: "in the area"), \.$area, help: "the id of one of the city's areas",
                 example: "old-town"),

@@ -22,7 +22,7 @@ extension Redirects: ContentValue {
 
 /// One old address.
 public struct Redirect: Hashable, Sendable {
-    /// The address as it is written: `places/old-mill`.
+    /// The address as it is written: `places/old-mill`, or `/2019/old-mill/` for a page of another site.
     public var from: String
     /// The new address; nil if there is none.
     public var to: String?
@@ -39,6 +39,8 @@ public struct Redirect: Hashable, Sendable {
 
     /// The parsed old address; nil if it is not valid.
     public var old: CityItem? { CityItem(from) }
+    /// The parsed address of a page on a site that the guide replaces; nil if it is not one.
+    public var former: FormerPath? { FormerPath(from) }
     /// The parsed new address.
     public var new: CityItem? { to.flatMap { CityItem($0) } }
 }

@@ -77,7 +77,7 @@ struct ExportKMLCommand: ParsableCommand {
 
 struct ExportGeoJSONCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "geojson", abstract: "Export places and tours as points and lines (GeoJSON, RFC 7946).",
+        commandName: "geojson", abstract: "Export places and tours as points, areas and lines (GeoJSON, RFC 7946).",
         discussion: replacing)
 
     @OptionGroup var options: ExportOptions

@@ -14,7 +14,7 @@ struct ImportCommand: ParsableCommand {
         ImportCSVCommand.self, ImportGeoJSONCommand.self, ImportGIFTCommand.self, ImportGPXCommand.self,
         ImportKMLCommand.self, ImportObjectsCommand.self, ImportODSCommand.self, ImportOSMCommand.self,
         ImportPWSCommand.self, ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self,
-        ImportWikivoyageCommand.self, ImportXLSXCommand.self,
+        ImportWikivoyageCommand.self, ImportWordPressCommand.self, ImportXLSXCommand.self,
     ]
 }
 

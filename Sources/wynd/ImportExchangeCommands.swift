@@ -31,6 +31,14 @@ struct ExchangeOptions: ParsableArguments {
     @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and write only the file of --mapping.")
     var isDryRun = false
 
+    @Flag(help: "Download the pictures at web addresses, with curl.")
+    var fetch = false
+
+    @Option(
+        name: .customLong("fetch-from"),
+        help: "A host of your own network from which pictures may be downloaded, too. You can repeat the option.")
+    var localHosts: [String] = []
+
     @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
@@ -38,10 +46,13 @@ struct ExchangeOptions: ParsableArguments {
 
     /// - Parameters:
     ///   - mapping: the file that maps columns or properties; nil for none.
+    ///   - lines: what lines become whose entries have no kind of place.
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
     ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
+    ///   - uploads: a copy of the folder of a WordPress site with its pictures; nil for none.
     func run(
-        as kind: ExchangeFormat, mapping: String? = nil, encoding: TextEncoding? = nil, sheets: [String] = []
+        as kind: ExchangeFormat, mapping: String? = nil, lines: ImportedLines = .tours, encoding: TextEncoding? = nil,
+        sheets: [String] = [], uploads: String? = nil
     ) throws {
         let slug = try name.map { try Slug(option: "name", $0) }
         let (found, errors) = CitySearch.find(city, in: FilePath(into))
@@ -51,7 +62,10 @@ struct ExchangeOptions: ParsableArguments {
         }
         let job = ExchangeImport(
             file: FilePath(file), as: kind, into: FilePath(into), city: found, name: slug,
-            mapping: mapping.map { FilePath($0) }, encoding: encoding, sheets: sheets, overwrites: overwrite)
+            mapping: mapping.map { FilePath($0) }, lines: lines, encoding: encoding, sheets: sheets,
+            overwrites: overwrite,
+            pictures: PictureOptions(
+                fetches: fetch || !localHosts.isEmpty, localHosts: localHosts, uploads: uploads.map { FilePath($0) }))
         let (plan, headers) = verbosity.during("Reading \(file)") { job.plan() }
         var diagnostics = plan.diagnostics
         if !diagnostics.hasErrors, !isDryRun {
@@ -83,6 +97,8 @@ struct ExchangeOptions: ParsableArguments {
     }
 }
 
+extension ImportedLines: ExpressibleByArgument {}
+
 /// The help text that all these commands share.
 private let merging = """
     A second import merges by key and field: your edits stay, and the command reports what both sides have changed. \
@@ -91,7 +107,8 @@ private let merging = """
 
 struct ImportGeoJSONCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "geojson", abstract: "Import places and tours from GeoJSON: points and lines.", discussion: merging
+        commandName: "geojson", abstract: "Import places and tours from GeoJSON: points, areas and lines.",
+        discussion: merging
     )
 
     @OptionGroup var options: ExchangeOptions
@@ -99,7 +116,10 @@ struct ImportGeoJSONCommand: ParsableCommand {
     @Option(help: "A file that maps properties to fields; the command writes it if it does not exist.")
     var mapping: String?
 
-    func run() throws { try options.run(as: .geojson, mapping: mapping) }
+    @Option(help: "What a line becomes: tours or places. A line with a kind of place is always a place.")
+    var lines: ImportedLines = .tours
+
+    func run() throws { try options.run(as: .geojson, mapping: mapping, lines: lines) }
 }
 
 struct ImportGPXCommand: ParsableCommand {
@@ -124,7 +144,10 @@ struct ImportKMLCommand: ParsableCommand {
     @Option(help: "A file that maps properties to fields; the command writes it if it does not exist.")
     var mapping: String?
 
-    func run() throws { try options.run(as: .kml, mapping: mapping) }
+    @Option(help: "What a line becomes: tours or places. A line with a kind of place is always a place.")
+    var lines: ImportedLines = .tours
+
+    func run() throws { try options.run(as: .kml, mapping: mapping, lines: lines) }
 }
 
 struct ImportCSVCommand: ParsableCommand {
@@ -201,4 +224,18 @@ struct ImportTourMLCommand: ParsableCommand {
     @OptionGroup var options: ExchangeOptions
 
     func run() throws { try options.run(as: .tourml) }
+}
+
+struct ImportWordPressCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "wordpress",
+        abstract: "Import places from an export of WordPress (WXR): posts and pages with a position.",
+        discussion: merging)
+
+    @OptionGroup var options: ExchangeOptions
+
+    @Option(help: "A copy of the site's folder wp-content/uploads, from which the command copies pictures.")
+    var uploads: String?
+
+    func run() throws { try options.run(as: .wordpress, uploads: uploads) }
 }

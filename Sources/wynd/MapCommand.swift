@@ -4,6 +4,6 @@ import ArgumentParser
 
 struct MapCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "map", abstract: "Cut a map out of a larger file, draw a map file, or compute a route on it.",
-        subcommands: [CutMapCommand.self, DrawMapCommand.self, RouteMapCommand.self])
+        commandName: "map", abstract: "Cut a map out of a larger file, draw it, find addresses or routes on it.",
+        subcommands: [CutMapCommand.self, DrawMapCommand.self, LocateMapCommand.self, RouteMapCommand.self])
 }

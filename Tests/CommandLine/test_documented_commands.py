@@ -46,6 +46,8 @@ BEFORE = {
     "exporting.md": {
         "wynd export gpx": FRENCH,
         "wynd export epub": ["cp -r . ../copy", "mv ../copy my-guide"]},
+    "from-wordpress.md": {"wynd import wordpress": ["cp -r ../../uploads ."]},
+    "importing.md": {"wynd import wordpress": ["cp -r ../uploads ."]},
     "keys.md": {
         "wynd build": ["cat key >> guide.yaml"],
         "wynd pack verify": ["cp public/york/packs/city-walls.zip first-walk.zip"]},

@@ -109,6 +109,8 @@ BROKEN = [
     ("place", PLACE | {"kind": "palace-of-sorts"}),
     ("place", PLACE | {"position": {"lat": 539.6, "lon": 0}}),
     ("place", PLACE | {"position": [53.9, -1.08]}),
+    ("place", {key: PLACE[key] for key in ("name", "kind", "summary")}),
+    ("place", PLACE | {"outline": "park.kml"}),
     ("place", PLACE | {"name": ""}),
     ("place", PLACE | {"wheelchairs": True}),
     ("place", PLACE | {"website": "example.org"}),
@@ -179,6 +181,11 @@ def test_broken(validators, tmp_path, kind, content):
     write(tmp_path, kind, content)
     assert any(line.startswith(FILES[kind]) for line in errors(tmp_path))
     assert not validators[kind].is_valid(content)
+
+
+def test_outline_instead_of_position(validators):
+    place = {key: PLACE[key] for key in ("name", "kind", "summary")}
+    assert validators["place"].is_valid(place | {"outline": "park.geojson"})
 
 
 def test_sidecar(validators):

@@ -73,6 +73,8 @@ private struct ExampleGuide {
         "guide.yaml": Sample.settings,
         "content/york/city.md": matter("areas: [{id: old-town, name: Old}]", in: Sample.city),
         "content/york/places/minster.md": Sample.minster, "content/york/places/bootham-bar.md": Sample.bar,
+        "content/york/places/minster.geojson":
+            #"{"type": "LineString", "coordinates": [[-1.083, 53.962], [-1.08, 53.962]]}"#,
         "content/york/places/draft-tower.md": matter(
             "status: draft", in: Sample.bar.replacing("Bootham Bar", with: "Tower")),
         "content/york/places/west-front.jpg": "", "content/york/places/bells.mp3": "",

@@ -73,6 +73,29 @@ struct MapDrawingTests {
         #expect(drawn.inline() != file)
     }
 
+    @Test("The outline of a place is under the routes and the markers, with the name of the place")
+    func placeOutline() throws {
+        let ring = [at(53.958, -1.084), at(53.958, -1.080), at(53.961, -1.080), at(53.958, -1.084)]
+        var drawing = drawing(
+            routes: [MapRoute(name: "Walk", line: [at(53.954, -1.09), at(53.963, -1.07)], isDirected: false)])
+        let plain = text(drawing)
+        #expect(!plain.contains("map-place-area") && !plain.contains("map-place-line"))
+        drawing.placeOutlines = [
+            MapOutline(name: "Park & <lake>", shape: .area([[ring]])),
+            MapOutline(name: "Quay", shape: .line([[at(53.956, -1.085), at(53.957, -1.080)]])),
+            MapOutline(name: "Elsewhere", shape: .line([[at(10, 10), at(10.1, 10)]])),
+        ]
+        let drawn = text(drawing)
+        let parts = [
+            "<path class=\"map-place-area\" d=\"m", "z\"><title>Park &amp; &lt;lake&gt;</title></path>",
+            "<path class=\"map-place-line\" d=\"m", "<title>Quay</title>", "<path class=\"map-route-casing\"",
+            "<g class=\"map-markers\"",
+        ]
+        let offsets = try order(parts, in: drawn)
+        #expect(offsets == offsets.sorted())
+        #expect(!drawn.contains("Elsewhere"))
+    }
+
     @Test("The sign of a hazard is a triangle, named by its kind and its words")
     func hazardSign() throws {
         let sign = Marker(

@@ -20,7 +20,8 @@ struct StylesheetTests {
         var names = BasemapLayer.allCases.map { "\($0.className)" }
         names += BasemapLayer.allCases.compactMap { layer in layer.casingClassName.map { "\($0)" } }
         names += [
-            "map-background", "map-grid", "map-route", "map-route-casing", "map-arrow", "map-start", "map-finish",
+            "map-background", "map-grid", "map-route", "map-route-casing", "map-place-area", "map-place-line",
+            "map-arrow", "map-start", "map-finish",
             "map-end-name",
             "map-marker-target", "map-marker-disc", "map-marker-number", "map-marker-ring", "map-marker-symbol",
             "map-marker-beyond",

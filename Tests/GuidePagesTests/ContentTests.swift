@@ -88,6 +88,25 @@ import Testing
         #expect(tour.routes.first?.isDirected == true && tour.routes.first?.line.count == 4)
     }
 
+    @Test("The maps of a place and of its city show its outline, and the place's map is large enough for it")
+    func outlines() throws {
+        var city = SampleGuide.city
+        let number = try #require(city.places.firstIndex { $0.id.text == "minster" })
+        let here = city.places[number].position
+        let away = Position(latitude: here.latitude + 0.01, longitude: here.longitude)
+        city.places[number].outline = .line([[here, away]])
+        let renderer = try Theme.renderer()
+        let plans = renderer.city(SampleGuide.cityMaterial(city: city)).tasks
+            .flatMap { $0.planMaps().compactMap { $0 } }
+        let outline = MapOutline(name: "York Minster", shape: .line([[here, away]]))
+        let map = try #require(plans.first { $0.page == "york/places/minster.html" })
+        #expect(map.placeOutlines == [outline])
+        #expect(map.description.hasSuffix("A dashed line shows York Minster."))
+        let reach = if case .around(_, let metres) = map.frame { metres } else { 0.0 }
+        #expect((1_200...1_250).contains(reach))
+        #expect(plans.first { $0.page == "york/index.html" }?.placeOutlines == [outline])
+    }
+
     @Test(
         "Only links with safe addresses lead out of the guide",
         arguments: [

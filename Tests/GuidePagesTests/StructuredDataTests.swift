@@ -96,6 +96,20 @@ import Testing
         #expect(hours[0]["opens"]?.string == "09:30" && hours[0]["dayOfWeek"]?.array?.count == 6)
     }
 
+    @Test("A place with an outline has its position and the box around the outline")
+    func outline() throws {
+        var city = SampleGuide.city
+        city.places[0].outline = .line([
+            [Position(latitude: 53.96, longitude: -1.09), Position(latitude: 53.97, longitude: -1.08)]
+        ])
+        let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))
+        let path = "york/places/\(city.places[0].id).html"
+        let shapes = try #require(try data(path, pages: pages)["geo"]?.array)
+        #expect(shapes.map { $0["@type"]?.string } == ["GeoCoordinates", "GeoShape"])
+        #expect(shapes.last?["box"]?.string == "53.96 -1.09 53.97 -1.08")
+        #expect(try data(path)["geo"]?["@type"]?.string == "GeoCoordinates")
+    }
+
     @Test("A tour is a trip, and its itinerary consists of its stops in order")
     func tour() throws {
         let tour = try data("york/tours/city-walls.html")

@@ -47,6 +47,12 @@ const char *wynd_vips_version(void);
 /// Reads the header alone.
 wynd_vips_status wynd_picture_read_header(const void *bytes, size_t length, wynd_picture_header *header);
 
+/// Copies one field of metadata, such as `xmp-data`; NULL if the picture has no such field.
+/// `field` is freed with wynd_picture_free_field.
+wynd_vips_status wynd_picture_read_field(
+    const void *bytes, size_t length, const char *name, void **field, size_t *field_length);
+void wynd_picture_free_field(void *field);
+
 /// Decodes the first frame, turns it upright, converts it to sRGB, and fits it into a box.
 /// - upscales: draw vector pictures as large as the box; otherwise a smaller picture keeps its size.
 wynd_vips_status wynd_picture_decode(

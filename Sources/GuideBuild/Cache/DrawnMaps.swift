@@ -118,6 +118,10 @@ extension MapPlan {
             record.flag(route.isDirected)
         }
         record.list(outline) { $0.position($1) }
+        record.list(placeOutlines) { record, outline in
+            record.text(outline.name)
+            record.outline(outline.shape)
+        }
         switch frame {
         case .everything: record.flag(false)
         case .around(let position, let metres):
@@ -137,6 +141,14 @@ extension RecordWriter {
     fileprivate mutating func position(_ position: Position) {
         decimal(position.latitude)
         decimal(position.longitude)
+    }
+
+    fileprivate mutating func outline(_ outline: PlaceOutline) {
+        flag(outline.isArea)
+        let polygons = if case .area(let polygons) = outline { polygons } else { [outline.lines] }
+        list(polygons) { record, lines in
+            record.list(lines) { record, line in record.list(line) { $0.position($1) } }
+        }
     }
 
     fileprivate mutating func address(_ address: Address) {

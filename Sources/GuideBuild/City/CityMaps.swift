@@ -108,6 +108,9 @@ package struct CityMaps: Sendable {
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map", words: words,
             accent: accent)
         drawing.outline = plan.outline.map(plan.turned)
+        drawing.placeOutlines = plan.placeOutlines.map {
+            MapOutline(name: $0.name, shape: $0.shape.moved(plan.turned))
+        }
         drawing.maximumOverviewBytes = maximumOverviewBytes
         // Only kiosks show rotated maps.
         drawing.isForKiosk = plan.turn != nil || plan.isForKiosk

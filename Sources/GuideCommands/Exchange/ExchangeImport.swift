@@ -4,7 +4,6 @@ import GuideBuild
 import GuideContent
 import GuideEditing
 import GuideModel
-import GuidePacks
 import GuideSupport
 import SystemPackage
 
@@ -17,37 +16,51 @@ import SystemPackage
 /// ```
 public struct ExchangeImport: Sendable {
     private let file: FilePath
+    private let root: FilePath
+    private let city: City
     private let format: ExchangeFormat
     private let importer: ExchangeImporter
     private let mapping: FilePath?
+    private let lines: ImportedLines
     private let encoding: TextEncoding?
     private let sheets: [String]
     private let locale: ExchangeLocale
+    private let pictures: PictureOptions
+    /// Removed with this value, so that a plan can be carried out as long as this value exists.
+    private let folder = PictureFolder()
 
     /// - Parameters:
     ///   - root: the guide's folder.
     ///   - name: identifies this import; nil to derive it from the file's name.
     ///   - mapping: the file that maps columns or properties; the import writes it if it does not exist; nil for none.
+    ///   - lines: what lines become whose entries have no kind of place.
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
     ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
     ///   - overwrites: whether the file wins over edited content.
+    ///   - pictures: what the import may do to get pictures.
     public init(
         file: FilePath, as format: ExchangeFormat, into root: FilePath, city: City, name: Slug? = nil,
-        mapping: FilePath? = nil, encoding: TextEncoding? = nil, sheets: [String] = [], overwrites: Bool = false
+        mapping: FilePath? = nil, lines: ImportedLines = .tours, encoding: TextEncoding? = nil, sheets: [String] = [],
+        overwrites: Bool = false, pictures: PictureOptions = PictureOptions()
     ) {
         self.file = file
+        self.root = root
+        self.city = city
         self.format = format
         self.mapping = mapping
+        self.lines = lines
         self.encoding = encoding
         self.sheets = sheets
-        locale = ExchangeLocale(
-            languages: GuideReader(root: root).readGuide().guide?.languages ?? [], country: city.country)
-        let language = locale.languages.first
+        self.pictures = pictures
+        let guide = GuideReader(root: root).readGuide().guide
+        locale = ExchangeLocale(languages: guide?.languages ?? [], country: city.country)
         // The name of the import's record never changes.
         let name =
-            name ?? ExchangeImporter.name(of: file, as: format, into: root, city: city.id, language: language)
+            name
+            ?? ExchangeImporter.name(
+                of: file, as: format, into: root, city: city.id, language: locale.languages.first)
         importer = ExchangeImporter(
-            named: name, source: file.lastComponent?.string ?? file.string, into: root, city: city, language: language,
+            named: name, source: file.lastComponent?.string ?? file.string, into: root, city: city, guide: guide,
             overwrites: overwrites)
     }
 
@@ -67,10 +80,18 @@ public struct ExchangeImport: Sendable {
                 return (ExchangePlan(failing: [unreadable(mapping, error.sentence(thenDo: "import again"))]), nil)
             }
         }
-        do throws(ImportError) {
-            let content = ExchangeReader.read(
-                try source(), as: format, mapping: savedMapping, encoding: encoding, sheets: sheets, locale: locale,
-                file: file.string)
+        do throws(ExchangeSourceFile.ReadError) {
+            let (source, archive) = try ExchangeSourceFile(file: file, format: format, folder: folder).read()
+            if let uploads = pictures.uploads, FileSystem.attributes(uploads, followingLinks: true)?.isFolder != true {
+                throw ExchangeSourceFile.ReadError(
+                    diagnostic: unreadable(uploads, "this is not a folder; name a copy of wp-content/uploads"))
+            }
+            var content = ExchangeReader.read(
+                source, as: format, mapping: savedMapping, lines: lines, encoding: encoding, sheets: sheets,
+                locale: locale, file: file.string)
+            content.findPositions(in: city, root: root)
+            var search = PictureImport(of: file, archive: archive, folder: folder, options: pictures)
+            search.locate(in: &content, language: locale.languages.first, fetching: format.fetchingAdvice)
             return (importer.plan(content), format.isTable || mapping != nil ? content.headers : nil)
         } catch {
             return (ExchangePlan(failing: [error.diagnostic]), nil)
@@ -96,54 +117,6 @@ public struct ExchangeImport: Sendable {
             return (false, [.error(at: SourceLocation(file: mapping.string), code: .unwritable, message)])
         }
         return (true, [])
-    }
-
-    // MARK: Reading
-
-    private struct ImportError: Error { var diagnostic: Diagnostic }
-
-    private func source() throws(ImportError) -> ExchangeSource {
-        guard let attributes = FileSystem.attributes(file, followingLinks: true) else {
-            throw ImportError(
-                diagnostic: .error(
-                    at: SourceLocation(file: file.string), code: .missingFile, "this file does not exist"))
-        }
-        guard attributes.isFile else { throw ImportError(diagnostic: unreadable(file, "this is not a file")) }
-        guard attributes.bytes <= ExchangeFormat.limit else {
-            throw importError("this file has more than \(ExchangeFormat.limit >> 20) MB; split it")
-        }
-        let bytes: [UInt8]
-        do throws(FileError) { bytes = try FileSystem.readContent(file) } catch {
-            throw ImportError(
-                diagnostic: .error(
-                    at: SourceLocation(file: file.string), code: error.code(.unreadable),
-                    error.sentence(thenDo: "import again")))
-        }
-        guard ZipReader.isZIP(bytes.prefix(4)) else { return .bytes(bytes) }
-        do throws(ZipReader.ReadError) {
-            let all = try ZipReader.read(file, limit: ExchangeFormat.limit) { path in
-                let lower = path.lowercased()
-                return lower.hasSuffix(".kml") || lower.hasSuffix(".xml") || lower.hasSuffix(".rels")
-            }
-            return .parts(all)
-        } catch {
-            switch error {
-            case .notZIP: throw importError("this looks like a ZIP file, but is incomplete or invalid")
-            case .unreadable(let reason): throw ImportError(diagnostic: unreadable(file, reason.description))
-            case .damaged(let part): throw importError("\(part) in it is damaged or encrypted; save the file again")
-            case .secret(let part):
-                throw ImportError(
-                    diagnostic: .error(
-                        at: SourceLocation(file: "\(file.string): \(part)"), code: .secretFile,
-                        FileError.secretSentence))
-            case .tooLarge(let limit):
-                throw importError("its unpacked content has more than \(limit >> 20) MB; split it")
-            }
-        }
-    }
-
-    private func importError(_ message: String) -> ImportError {
-        ImportError(diagnostic: .error(at: SourceLocation(file: file.string), code: .importFile, message))
     }
 
     private func unreadable(_ path: FilePath, _ message: String) -> Diagnostic {

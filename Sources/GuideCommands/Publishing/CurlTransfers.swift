@@ -31,11 +31,13 @@ struct CurlTransfers {
         }
     }
 
-    /// Performs the transfers, up to the first that fails.
-    func run() throws(UploadError) -> ProgramRun {
+    /// Performs the transfers.
+    ///
+    /// - Parameter stopsAtFailure: whether no transfer starts after one that fails.
+    func run(stopsAtFailure: Bool = true) throws(UploadError) -> ProgramRun {
         // --disable: the user's own configuration file does not apply.
         try .required(
-            ["curl", "--disable", "--fail-early", "--config", "-"], package: "curl",
+            ["curl", "--disable"] + (stopsAtFailure ? ["--fail-early"] : []) + ["--config", "-"], package: "curl",
             input: Array(lines.map { $0 + "\n" }.joined().utf8))
     }
 

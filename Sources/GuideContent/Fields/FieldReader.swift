@@ -29,7 +29,10 @@ package struct FieldReader {
         else { return nil }
         var fields = FieldValues(location: findings.location(node.mark), key: key)
         fields.values.reserveCapacity(reader.count)
-        for (key, found) in zip(form.keys, reader.entries(of: form, &findings)) {
+        let entries = reader.entries(of: form, &findings)
+        for (key, found) in zip(form.keys, entries) {
+            let alternative = key.alternative.flatMap { form.numbers[$0] }.flatMap { entries[$0] }
+            if MappingReader.filled(found) == nil, MappingReader.filled(alternative) != nil { continue }
             guard let entry = entry(found, of: key, reader) else {
                 if key.isNeeded { fields.refused.insert(key.name) }
                 continue

@@ -15,6 +15,12 @@ extension FieldReader {
                 suggestion: pair?.named)
             return nil
         }
+        if case .exact(let position)? = value.line.flatMap({ WrittenPosition($0) }) {
+            let named = FieldYAML.position(position)
+            findings.error(
+                value.mark, .position, "position needs degrees with their names; write \(named)", suggestion: named)
+            return nil
+        }
         guard
             var reader = MappingReader(
                 value, subject: "a position", example: "{lat: 53.9623, lon: -1.0819}", findings: &findings)

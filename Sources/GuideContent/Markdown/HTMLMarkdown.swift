@@ -61,7 +61,7 @@ extension HTMLMarkdown.Loss {
         switch self {
         case .picture(let address, let alt):
             let words = alt.isEmpty ? "" : "; its alt text is \(alt.quotedForMessage)"
-            return "the picture \(Self.short(address)) of this text is left out, because an import downloads nothing; "
+            return "the picture \(Self.short(address)) of this text is left out; "
                 + "save it beside the page, and add it to media\(words)"
         case .frame(let address):
             let post = EmbeddedPost(address: address)

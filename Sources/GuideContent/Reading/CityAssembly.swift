@@ -160,7 +160,9 @@ package struct CityAssembly {
             let swapped = Position(latitude: position.longitude, longitude: position.latitude)
             if swapped.distanceInMetres(to: centre) <= CityAssembly.farInMetres {
                 hint = "; lat and lon are probably swapped"
-                suggestion = "{lat: \(swapped.latitude), lon: \(swapped.longitude)}"
+                if !drafts[index].isPositionComputed {
+                    suggestion = "{lat: \(swapped.latitude), lon: \(swapped.longitude)}"
+                }
             }
         }
         drafts[index].findings.warning(

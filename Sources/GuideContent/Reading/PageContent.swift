@@ -89,6 +89,7 @@ extension Place: PageContent {
         _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
     ) {
         TelephoneChecks.check(root, country: reader.country, &draft.findings)
+        PlaceOutlines.read(&self, root, &draft, reader, &other)
     }
 
     package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {

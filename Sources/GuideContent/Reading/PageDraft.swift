@@ -23,6 +23,8 @@ package struct PageDraft: Sendable {
     package var name: Named?
     /// The location of the page's own position; nil if the keys have none.
     package var positionMark: Mark?
+    /// Whether the position is computed from an outline, so that no key contains it.
+    var isPositionComputed = false
     /// Nil if the status in the front matter is not a known word.
     package var status: ReviewStatus?
     /// Whether visitors may see the page.

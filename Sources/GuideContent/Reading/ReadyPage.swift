@@ -61,7 +61,10 @@ extension PageReader {
         let kind = Value.contentKind
         var fields = FieldValues(location: draft.location)
         for (key, value) in kind.fields(of: value) { fields.values[key.name] = value }
-        for key in kind.form.keys where key.isNeeded && fields.values[key.name] == nil {
+        for key in kind.form.keys
+        where key.isNeeded && fields.values[key.name] == nil
+            && key.alternative.flatMap({ fields.values[$0] }) == nil
+        {
             draft.findings.error(.wholeFile, .missingKey, "\(key.name) is missing; \(kind.subject) needs it")
         }
         if case .text(let name)? = fields.values["name"], draft.file.role != .city {

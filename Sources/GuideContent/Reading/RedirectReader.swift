@@ -24,15 +24,15 @@ package struct RedirectReader {
             city: city.id, guide: guide, tree: ContentTree(files: files), name: Self.file
         ).read()
         var redirects: [Redirect] = []
-        var lines: [CityItem: Int32] = [:]
+        var lines: [String: Int32] = [:]
         for node in draft.root?["redirects"]?.value.elements ?? [] {
-            guard let from = Named("from", in: node), let old = old(from, &draft.findings) else { continue }
-            if let first = lines[old] {
+            guard let from = Named("from", in: node), isValid(from, &draft.findings) else { continue }
+            if let first = lines[from.text] {
                 draft.findings.error(
                     from.mark, .redirect, "this address is already redirected, on line \(first); remove one of the two")
                 continue
             }
-            lines[old] = from.mark.line
+            lines[from.text] = from.mark.line
             var redirect = Redirect(from: from.text, location: draft.findings.location(from.mark))
             if let to = Named("to", in: node) {
                 guard let new = new(to, all: draft.root, &draft.findings) else { continue }
@@ -47,25 +47,33 @@ package struct RedirectReader {
 
     // MARK: The old address
 
-    private func old(_ named: Named, _ findings: inout Findings) -> CityItem? {
-        guard let item = item(named, &findings) else { return nil }
+    private func isValid(_ named: Named, _ findings: inout Findings) -> Bool {
+        if let former = FormerPath(named.text) {
+            guard guide.hasFolder(of: former) else { return true }
+            findings.error(
+                named.mark, .redirect,
+                "\(named.text.shortForMessage) is in a folder of the guide's own pages, which this redirect could hide; "
+                    + "remove this line, or write the path of a file in the city's folder, such as places/old-mill")
+            return false
+        }
+        guard let item = item(named, &findings) else { return false }
         guard !item.pages(in: city.id).isEmpty else {
             findings.error(
                 named.mark, .redirect, "a riddle has no page of its own, so it has no address; remove this line")
-            return nil
+            return false
         }
         guard item.id.text != "index" else {
             findings.error(
                 named.mark, .redirect,
                 "index is not allowed as an id; choose another, because every list of pages is called index")
-            return nil
+            return false
         }
-        guard let file = file(of: item) else { return item }
+        guard let file = file(of: item) else { return true }
         findings.error(
             named.mark, .redirect,
             "\(file) is at this address, and this redirect would hide it; remove this line, or rename the page"
         )
-        return nil
+        return false
     }
 
     private func item(_ named: Named, _ findings: inout Findings) -> CityItem? {

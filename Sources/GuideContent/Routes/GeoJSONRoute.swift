@@ -7,14 +7,8 @@ package enum GeoJSONRoute {
     /// The line of the only LineString in the file, or the joined parts of a MultiLineString.
     package static func read(_ text: SourceText) -> Result<[Position], RouteError> {
         let root: JSONNode
-        do throws(JSONError) {
-            root = try JSONReader.read(text.bytes)
-        } catch {
-            return .failure(
-                RouteError(location: text.location(of: error.offset), message: "this is not JSON: " + error.message))
-        }
-        var lines: [JSONNode] = []
-        collect(root, into: &lines)
+        do throws(RouteError) { root = try self.root(of: text) } catch { return .failure(error) }
+        let lines = shapes(["LineString", "MultiLineString"], in: root)
         guard let first = lines.first else {
             return .failure(
                 RouteError(location: text.location(of: root.offset), message: "this GeoJSON contains no LineString"))
@@ -28,13 +22,23 @@ package enum GeoJSONRoute {
         return positions(first, text)
     }
 
-    private static func collect(_ node: JSONNode, into lines: inout [JSONNode]) {
+    /// The document; an error if it is not JSON.
+    static func root(of text: SourceText) throws(RouteError) -> JSONNode {
+        do throws(JSONError) {
+            return try JSONReader.read(text.bytes)
+        } catch {
+            throw RouteError(location: text.location(of: error.offset), message: "this is not JSON: " + error.message)
+        }
+    }
+
+    /// The geometries of some types, in document order.
+    static func shapes(_ types: Set<String>, in node: JSONNode) -> [JSONNode] {
         switch node["type"]?.string {
-        case "FeatureCollection": for feature in node["features"]?.array ?? [] { collect(feature, into: &lines) }
-        case "Feature": if let geometry = node["geometry"] { collect(geometry, into: &lines) }
-        case "GeometryCollection": for part in node["geometries"]?.array ?? [] { collect(part, into: &lines) }
-        case "LineString", "MultiLineString": lines.append(node)
-        default: break
+        case "FeatureCollection": (node["features"]?.array ?? []).flatMap { shapes(types, in: $0) }
+        case "Feature": node["geometry"].map { shapes(types, in: $0) } ?? []
+        case "GeometryCollection": (node["geometries"]?.array ?? []).flatMap { shapes(types, in: $0) }
+        case let type?: types.contains(type) ? [node] : []
+        case nil: []
         }
     }
 
@@ -45,22 +49,26 @@ package enum GeoJSONRoute {
         }
         let isMany = line["type"]?.string == "MultiLineString"
         let points = isMany ? outer.flatMap { $0.array ?? [] } : outer
+        do throws(RouteError) { return .success(try positions(of: points, text)) } catch { return .failure(error) }
+    }
+
+    /// The positions of points, each written as an array.
+    static func positions(of points: [JSONNode], _ text: SourceText) throws(RouteError) -> [Position] {
         var positions: [Position] = []
         positions.reserveCapacity(points.count)
         for point in points {
             guard let numbers = point.array, numbers.count >= 2, let longitude = numbers[0].number,
                 let latitude = numbers[1].number
             else {
-                return .failure(
-                    RouteError(
-                        location: text.location(of: point.offset),
-                        message: "a position is written as [longitude, latitude]"))
+                throw RouteError(
+                    location: text.location(of: point.offset),
+                    message: "a position is written as [longitude, latitude]")
             }
             if let fault = Position.rangeFault(latitude: latitude, longitude: longitude) {
-                return .failure(RouteError(location: text.location(of: numbers[0].offset), message: fault))
+                throw RouteError(location: text.location(of: numbers[0].offset), message: fault)
             }
             positions.append(Position(latitude: latitude, longitude: longitude))
         }
-        return .success(positions)
+        return positions
     }
 }

@@ -24,14 +24,8 @@ enum RouteReader {
     static func read(
         _ file: String, format: RouteFormat, files: any ContentFiles
     ) -> (route: [Position]?, diagnostics: [Diagnostic]) {
-        let bytes: [UInt8]
-        do throws(ContentFileError) {
-            bytes = try files.read(file, limit: ContentFileError.textLimit)
-        } catch {
-            return (nil, [error.diagnostic(file: file)])
-        }
-        let text = SourceText(file: file, bytes: bytes)
-        if let fault = text.encodingFault() { return (nil, [fault]) }
+        let (found, problem) = Self.text(of: file, files)
+        guard let text = found else { return (nil, [problem].compactMap { $0 }) }
         let line: Result<[Position], RouteError>
         switch format {
         case .geoJSON: line = GeoJSONRoute.read(text)
@@ -51,6 +45,17 @@ enum RouteReader {
             return (positions, [])
         case .failure(let fault):
             return (nil, [.error(at: fault.location, code: .route, fault.message)])
+        }
+    }
+
+    /// The text of a file, or the reason why it cannot be read.
+    static func text(of file: String, _ files: any ContentFiles) -> (text: SourceText?, problem: Diagnostic?) {
+        do throws(ContentFileError) {
+            let text = SourceText(file: file, bytes: try files.read(file, limit: ContentFileError.textLimit))
+            if let problem = text.encodingFault() { return (nil, problem) }
+            return (text, nil)
+        } catch {
+            return (nil, error.diagnostic(file: file))
         }
     }
 }

@@ -128,7 +128,7 @@ public struct ExportedPlace: Hashable, Sendable {
         let exportedPlace = ExportedPlace(
             ExchangedPlace(
                 key: key, name: place.name, kind: place.kind, position: place.position, summary: place.summary,
-                facts: place.facts, tags: place.tags),
+                facts: place.facts, tags: place.tags, outline: place.outline),
             words: place.body.paragraphs, page: page(SitePath.place(city.id, place.id)))
         let features = place.features.compactMap { feature -> ExportedPlace? in
             guard let position = feature.position else { return nil }

@@ -1,4 +1,4 @@
-// Places and tours as GeoJSON (RFC 7946): one feature collection of points and lines.
+// Places and tours as GeoJSON (RFC 7946): one feature collection of points, outlines and lines.
 
 import GuideContent
 import GuideModel
@@ -26,10 +26,7 @@ public enum GeoJSONExport {
         feature.member("type", "Feature")
         feature.member("id", place.place.key)
         if let position = place.place.position {
-            feature.object("geometry") {
-                $0.member("type", "Point")
-                $0.array("coordinates") { coordinates(position, to: &$0) }
-            }
+            feature.object("geometry") { geometry(position, place.place.outline, to: &$0) }
         }
         feature.object("properties") { properties in
             properties.member("name", place.place.name)
@@ -43,6 +40,20 @@ public enum GeoJSONExport {
             properties.member("city", city.name)
             properties.member("part-of", place.partOf)
             properties.member("page", place.page)
+        }
+    }
+
+    /// A point, or a collection of the point and the outline.
+    private static func geometry(_ position: Position, _ outline: PlaceOutline?, to geometry: inout JSONWriter) {
+        func point(_ json: inout JSONWriter) {
+            json.member("type", "Point")
+            json.array("coordinates") { coordinates(position, to: &$0) }
+        }
+        guard let outline else { return point(&geometry) }
+        geometry.member("type", "GeometryCollection")
+        geometry.array("geometries") { shapes in
+            shapes.elementObject { point(&$0) }
+            shapes.elementObject { outline.write(to: &$0) }
         }
     }
 

@@ -1,4 +1,4 @@
-// Places and tours as KML 2.2: a folder for each city, placemarks with a point or a line.
+// Places and tours as KML 2.2: a folder for each city, placemarks with points, outlines or lines.
 // https://www.ogc.org/standards/kml/ (OGC 07-147r2)
 
 import GuideContent
@@ -45,8 +45,37 @@ public enum KMLExport {
                 if let partOf = place.partOf { data("part-of", partOf, to: &extended) }
             }
             guard let position = place.place.position else { return }
-            placemark.element("Point") { $0.text("coordinates", coordinates(position)) }
+            guard let outline = place.place.outline else { return point(position, to: &placemark) }
+            placemark.element("MultiGeometry") { geometry in
+                point(position, to: &geometry)
+                shapes(of: outline, to: &geometry)
+            }
         }
+    }
+
+    private static func point(_ position: Position, to element: inout XMLText) {
+        element.element("Point") { $0.text("coordinates", coordinates(position)) }
+    }
+
+    private static func shapes(of outline: PlaceOutline, to geometry: inout XMLText) {
+        switch outline {
+        case .area(let polygons):
+            for rings in polygons {
+                geometry.element("Polygon") { polygon in
+                    for (number, ring) in rings.enumerated() {
+                        polygon.element(number == 0 ? "outerBoundaryIs" : "innerBoundaryIs") { border in
+                            border.element("LinearRing") { line(ring, to: &$0) }
+                        }
+                    }
+                }
+            }
+        case .line(let parts):
+            for part in parts { geometry.element("LineString") { line(part, to: &$0) } }
+        }
+    }
+
+    private static func line(_ positions: [Position], to element: inout XMLText) {
+        element.text("coordinates", positions.map(coordinates).joined(separator: " "))
     }
 
     private static func placemark(_ tour: ExportedTour, of city: ExportedCity, to folder: inout XMLText) {
@@ -61,7 +90,7 @@ public enum KMLExport {
             }
             placemark.element("LineString") { line in
                 line.text("tessellate", "1")
-                line.text("coordinates", tour.tour.route.map(coordinates).joined(separator: " "))
+                self.line(tour.tour.route, to: &line)
             }
         }
     }

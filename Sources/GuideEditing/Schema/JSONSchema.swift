@@ -22,9 +22,17 @@ enum JSONSchema {
         json.member("type", "object")
         json.member("additionalProperties", false)
         let needed = form.keys.filter(\.isNeeded)
-        if !needed.isEmpty {
-            json.array("required") { json in
-                for key in needed { json.element(key.name) }
+        required(needed.filter { $0.alternative == nil }.map(\.name), &json)
+        let either = needed.compactMap { key in key.alternative.map { [key.name, $0] } }
+        if !either.isEmpty {
+            json.array("allOf") { json in
+                for names in either {
+                    json.elementObject { json in
+                        json.array("anyOf") { json in
+                            for name in names { json.elementObject { required([name], &$0) } }
+                        }
+                    }
+                }
             }
         }
         json.object("properties") { json in
@@ -42,6 +50,13 @@ enum JSONSchema {
                     }
                 }
             }
+        }
+    }
+
+    private static func required(_ names: [String], _ json: inout JSONWriter) {
+        guard !names.isEmpty else { return }
+        json.array("required") { json in
+            for name in names { json.element(name) }
         }
     }
 

@@ -17,7 +17,8 @@ struct StreetIndex: Sendable {
     static let farthestInMetres = 100.0
     /// A quarter within this distance is mentioned if no street is near.
     static let quarterInMetres = 600.0
-    private static let noStreets: Set<String> = [
+    /// Values of `highway` that are not streets with addresses.
+    static let noStreets: Set<String> = [
         "bus_stop", "construction", "corridor", "elevator", "motorway", "motorway_link", "platform", "proposed",
         "raceway",
         "services", "trunk_link",

@@ -24,6 +24,8 @@ public struct MapDrawing: Sendable {
     public var routes: [MapRoute]
     /// The corners of an area's edge, drawn as a closed line; fewer than three for none.
     public var outline: [Position] = []
+    /// The outlines of places, drawn under the routes and the markers.
+    public var placeOutlines: [MapOutline] = []
     public var frame: Frame
     /// The map's accessible name.
     public var title: String

@@ -14,6 +14,7 @@ final class MapRenderer: Sendable {
     private let routes: [RouteArt]
     /// The edge of an area; empty if there is none.
     private let outline: [UInt8]
+    private let placeOutlines: [OutlineArt]
     /// The markers that are drawn.
     private let markers: [DrawnMarker]
     private let small: LayoutArt
@@ -23,7 +24,7 @@ final class MapRenderer: Sendable {
     init(_ drawing: MapDrawing) {
         let frame = drawing.resolvedFrame
         self.frame = frame
-        let isLined = !drawing.routes.isEmpty || drawing.outline.count > 2
+        let isLined = !drawing.routes.isEmpty || drawing.outline.count > 2 || !drawing.placeOutlines.isEmpty
         func writer(_ land: BasemapArt) -> BasemapWriter {
             // A grid ends at the frame without clipping.
             BasemapWriter(art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || isLined)
@@ -67,6 +68,7 @@ final class MapRenderer: Sendable {
         }
         let corners = drawing.outline.count > 2 ? drawing.outline + drawing.outline.prefix(1) : []
         outline = RouteArt(MapRoute(name: "", line: corners, isDirected: false), in: frame).path
+        placeOutlines = drawing.placeOutlines.map { OutlineArt($0, in: frame) }.filter { !$0.path.isEmpty }
         self.basemap = basemap
         self.routes = routes
         self.markers = markers
@@ -166,10 +168,11 @@ final class MapRenderer: Sendable {
 
     private func writeRoutes(to writer: inout SVGWriter) {
         let drawn = routes.enumerated().filter { !$0.element.path.isEmpty }
-        guard !drawn.isEmpty || !outline.isEmpty else { return }
+        guard !drawn.isEmpty || !outline.isEmpty || !placeOutlines.isEmpty else { return }
         writer.markup("<g aria-hidden=\"true\"")
         basemap.writeClip(to: &writer)
         writer.markup("><g class=\"map-routes\" transform=\"scale(.25)\">")
+        for art in placeOutlines { art.write(to: &writer) }
         if !outline.isEmpty {
             writer.markup("<path class=\"map-outline\" d=\"")
             writer.raw(outline)

@@ -15,7 +15,7 @@ struct RouteArt: Sendable {
     let end: PlanePoint?
 
     /// Steps of the grid in one drawing unit.
-    private static let stepsPerUnit = 4.0
+    static let stepsPerUnit = 4.0
 
     init(_ route: MapRoute, in frame: MapFrame) {
         self.route = route

@@ -41,6 +41,23 @@ final class Picture: Sendable {
             frames: Int(header.pages))
     }
 
+    /// The metadata of a file by their names in libvips, as the file contains them.
+    static func metadata(of bytes: [UInt8]) throws(MediaError) -> [String: [UInt8]] {
+        var fields: [String: [UInt8]] = [:]
+        for name in PictureMetadata.fields {
+            var field: UnsafeMutableRawPointer?
+            var length = 0
+            let status = bytes.withUnsafeBytes {
+                wynd_picture_read_field($0.baseAddress, $0.count, name, &field, &length)
+            }
+            defer { wynd_picture_free_field(field) }
+            try check(status)
+            guard field != nil, length <= PictureMetadata.mostBytes else { continue }
+            fields[name] = Array(UnsafeRawBufferPointer(start: field, count: length))
+        }
+        return fields
+    }
+
     /// Decodes the first frame, upright and in sRGB, to fit a box.
     ///
     /// - Parameter upscales: whether to draw vectors as large as the box; otherwise, a smaller picture retains

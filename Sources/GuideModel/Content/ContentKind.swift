@@ -14,13 +14,13 @@ public struct ContentKind<Value: ContentValue>: Sendable {
     public let keys: [ContentKey<Value>]
     /// The declarations of the keys, whatever type of value they belong to.
     public let form: MappingForm
-    private let needed: [String]
+    private let needed: [FieldDeclaration]
 
     public init(_ subject: String, _ keys: [ContentKey<Value>]) {
         self.subject = subject
         self.keys = keys
         form = MappingForm(subject: subject, keys: keys.map(\.declaration))
-        needed = form.keys.filter(\.isNeeded).map(\.name)
+        needed = form.keys.filter(\.isNeeded)
     }
 
     /// The value that these keys describe, even if required keys are missing.
@@ -42,9 +42,11 @@ public struct ContentKind<Value: ContentValue>: Sendable {
         keys.first { $0.declaration.name == name }.flatMap { $0.get(value) }
     }
 
-    /// Whether every required key is there.
+    /// Whether every required key is there, or the key that makes it unnecessary.
     public func isComplete(_ fields: FieldValues) -> Bool {
-        needed.allSatisfy { fields.values[$0] != nil }
+        needed.allSatisfy { key in
+            fields.values[key.name] != nil || key.alternative.map { fields.values[$0] != nil } ?? false
+        }
     }
 }
 
@@ -64,15 +66,18 @@ public struct ContentKey<Value: Sendable>: Sendable {
     }
 
     /// - Parameters:
+    ///   - alternative: a key that makes this required key unnecessary.
     ///   - absent: the property's value if the key is missing; such a value is not written.
     ///   - translated: whether a translation has its own words for the key.
     public init<Field: FieldRepresentable & Equatable>(
         _ name: String, _ type: FieldType, _ property: WritableKeyPath<Value, Field> & Sendable, needed: Bool = false,
-        absent: Field? = nil, translated: Bool = false, help: String, example: String = ""
+        unless alternative: String? = nil, absent: Field? = nil, translated: Bool = false, help: String,
+        example: String = ""
     ) where Field: Sendable {
         self.init(
             FieldDeclaration(
-                name: name, type: type, isNeeded: needed, isTranslated: translated, help: help, example: example),
+                name: name, type: type, isNeeded: needed, alternative: alternative, isTranslated: translated,
+                help: help, example: example),
             set: { value, field in
                 if let property_ = Field(field: field) { value[keyPath: property] = property_ }
             },

@@ -106,6 +106,8 @@ public struct FieldDeclaration: Sendable {
     public var name: String
     public var type: FieldType
     public var isNeeded: Bool
+    /// A key that makes this required key unnecessary; nil for none.
+    public var alternative: String?
     /// Whether a translation has its own words for it.
     public var isTranslated: Bool
     /// What the key is for, in a few words of Markdown.

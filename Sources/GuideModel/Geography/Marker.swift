@@ -39,6 +39,18 @@ public struct Marker: Hashable, Sendable {
     public var isNumbered: Bool { !label.isEmpty }
 }
 
+/// The outline of a place that a map shows under its markers.
+public struct MapOutline: Hashable, Sendable {
+    /// The name of the place.
+    public var name: String
+    public var shape: PlaceOutline
+
+    public init(name: String, shape: PlaceOutline) {
+        self.name = name
+        self.shape = shape
+    }
+}
+
 /// A route that a map shows as a line.
 public struct MapRoute: Hashable, Sendable {
     public var name: String

@@ -41,6 +41,12 @@ public struct PositionPlane: Sendable {
         return (share, (x * x + y * y).squareRoot())
     }
 
+    /// Metres east and north from the origin to a position.
+    func offset(of position: Position) -> (east: Double, north: Double) {
+        let vector = vector(from: origin, to: position)
+        return (vector.x, vector.y)
+    }
+
     /// The position this many metres east and north of the origin.
     public func position(east: Double, north: Double) -> Position {
         Position(

@@ -189,7 +189,7 @@ final class KioskWriter: Sendable {
         return plan(
             on: startPath, title: words(KioskWord.map, kiosk.name), description: words(KioskWord.mapDescription),
             markers: near.enumerated().map { marker($1, label: String($0 + 1)) }, routes: [],
-            frame: .everything)
+            outlines: city.maps.outlines(of: near.map(\.number)), frame: .everything)
     }
 
     /// The whole city, with north at its top as in its closer levels, and with the city's own numbers.
@@ -200,7 +200,7 @@ final class KioskWriter: Sendable {
             page: cityMapPath, title: words(PageWord.cityMap, city.city.name),
             description: words(PageWord.cityMapDescription, count: targets.count),
             markers: targets.map { marker($0, label: String($0.number + 1)) } + [kioskMarker], routes: [],
-            frame: .everything,
+            placeOutlines: city.maps.outlines(of: targets.map(\.number)), frame: .everything,
             isForKiosk: true)
     }
 
@@ -213,6 +213,7 @@ final class KioskWriter: Sendable {
             on: path(of: place), title: words(KioskWord.routeMap, place.name),
             description: words(KioskWord.routeMapDescription),
             markers: target.isOwn ? [] : [marker(target, label: "★")], routes: line,
+            outlines: city.maps.outlines(of: [target.number]),
             frame: target.isOwn
                 ? .around(position, metres: 250)
                 : straight < 120
@@ -235,12 +236,11 @@ final class KioskWriter: Sendable {
 
     private func plan(
         on page: String, title: String, description: String, markers: [Marker], routes: [MapRoute],
-        frame: MapPlan.Frame
+        outlines: [MapOutline], frame: MapPlan.Frame
     ) -> MapPlan {
         MapPlan(
             page: page, title: title, description: description, markers: markers + [kioskMarker], routes: routes,
-            frame: frame,
-            turn: turn)
+            placeOutlines: outlines, frame: frame, turn: turn)
     }
 
     private func marker(_ target: KioskPlace, label: String) -> Marker {

@@ -30,6 +30,8 @@ public struct MapPlan: Hashable, Sendable {
     public var routes: [MapRoute]
     /// The corners of the edge of the map's area; fewer than three for none.
     public var outline: [Position] = []
+    /// The outlines of places, drawn under the markers.
+    public var placeOutlines: [MapOutline] = []
     public var frame: Frame
     /// The rotation; nil for north.
     public var turn: Turn?

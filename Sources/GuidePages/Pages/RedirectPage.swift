@@ -71,13 +71,21 @@ private struct OldAddresses {
     }
 
     private func pages(of redirect: Redirect) -> [OldAddress] {
-        redirect.old.map { pages(from: $0, to: redirect.new, name: redirect.name) } ?? []
+        if let former = redirect.former {
+            return pages(at: [former.page], of: nil, to: redirect.new, name: redirect.name)
+        }
+        return redirect.old.map { pages(from: $0, to: redirect.new, name: redirect.name) } ?? []
     }
 
     private func pages(from old: CityItem, to new: CityItem?, name: String?) -> [OldAddress] {
+        pages(at: old.pages(in: city.city.id), of: old.kind, to: new, name: name)
+    }
+
+    /// - Parameter kind: the kind of the old item; nil for a page of another site.
+    private func pages(at all: [String], of kind: ItemKind?, to new: CityItem?, name: String?) -> [OldAddress] {
         let id = city.city.id
         // The pack of the whole city has the id of the city.
-        let paths = old.pages(in: id).filter { $0 != SitePath.packPage(id, id) }
+        let paths = all.filter { $0 != SitePath.packPage(id, id) }
         guard let new else {
             let removal = name.map { city.words(PageWord.gone, $0) } ?? city.words(PageWord.goneUnnamed)
             return paths.map {
@@ -86,7 +94,7 @@ private struct OldAddresses {
         }
         let targets = new.pages(in: id).filter(exists)
         let first = targets.first ?? (new.kind == .riddle ? SitePath.riddles(id) : SitePath.city(id))
-        let isLike = old.kind == new.kind
+        let isLike = kind == new.kind
         return paths.enumerated().map { number, path in
             let same = isLike ? new.pages(in: id)[number] : first
             return OldAddress(path: path, target: targets.contains(same) ? same : first, name: self.name(of: new))

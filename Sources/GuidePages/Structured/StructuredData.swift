@@ -64,7 +64,7 @@ struct StructuredData: Sendable {
             json.member("description", place.summary)
             json.member("url", address(SitePath.place(city.id, place.id)))
             json.member("image", image)
-            geo(place.position, &json)
+            geo(place.position, outline: place.outline, &json)
             visit(place.facts, &json)
         }
     }
@@ -244,11 +244,20 @@ struct StructuredData: Sendable {
         }
     }
 
-    private func geo(_ position: Position, _ json: inout JSONWriter) {
-        json.object("geo") {
-            $0.member("@type", "GeoCoordinates")
-            $0.member("latitude", position.latitude)
-            $0.member("longitude", position.longitude)
+    /// - Parameter outline: its box follows the position.
+    private func geo(_ position: Position, outline: PlaceOutline? = nil, _ json: inout JSONWriter) {
+        func coordinates(_ json: inout JSONWriter) {
+            json.member("@type", "GeoCoordinates")
+            json.member("latitude", position.latitude)
+            json.member("longitude", position.longitude)
+        }
+        guard let bounds = outline?.bounds else { return json.object("geo") { coordinates(&$0) } }
+        json.array("geo") { list in
+            list.elementObject { coordinates(&$0) }
+            list.elementObject {
+                $0.member("@type", "GeoShape")
+                $0.member("box", "\(bounds.south) \(bounds.west) \(bounds.north) \(bounds.east)")
+            }
         }
     }
 

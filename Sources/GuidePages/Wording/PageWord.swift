@@ -47,7 +47,7 @@ enum PageWord: String, WordName {
     case mapAround = "map.around", placeMapDescription = "map.place.description", placeMapCaption = "map.place.caption"
     case featureMapDescription = "map.feature.description"
     case tourMap = "map.tour", tourMapDescription = "map.tour.description", tourMapCaption = "map.tour.caption"
-    case tourMapOutline = "map.tour.outline"
+    case tourMapOutline = "map.tour.outline", placeMapOutline = "map.place.outline"
 
     // Generated pictures.
     case drawnPlace = "picture.drawn.place", drawnFeature = "picture.drawn.feature"
@@ -119,7 +119,7 @@ enum PageWord: String, WordName {
             .nearbyDescription, .firstWalkIn:
             ["city"]
         case .kindHeading: ["kinds", "city"]
-        case .placeMapDescription: ["name"]
+        case .placeMapDescription, .placeMapOutline: ["name"]
         case .placeMapCaption: ["name", "way"]
         case .featureMapDescription: ["name", "place"]
         case .toursOfArea, .noToursOfArea: ["area"]

@@ -32,7 +32,8 @@ public struct HTMLTree: Hashable, Sendable {
     /// libxml2 compares each attribute of a tag with all before it.
     fileprivate static let mostOfAttributes = 1_000
 
-    public let content: [Node]
+    /// A reader can replace it, for example by the same content without its pictures.
+    public var content: [Node]
     /// Whether the text has tags; otherwise, it has only character references, and its line breaks have a meaning.
     public let hasTags: Bool
     /// Whether the text has the tags `p`, `div` or `br`; otherwise, empty lines separate its paragraphs.

@@ -191,7 +191,7 @@ private final class XMLDiagnostics {
 }
 
 /// Copies libxml2's tree, whose depth its parser limits to 256.
-private struct XMLTreeWalker {
+struct XMLTreeWalker {
     let document: xmlDocPtr
     /// Whether names lose the prefixes that the document does not declare, which libxml2 leaves in the names.
     let dropsPrefixes: Bool

@@ -53,6 +53,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
             exchange(.geojson, "geojson/park.geojson"), exchange(.gpx, "gpx/walk.gpx"),
             exchange(.kml, "kml/walk.kml"), exchange(.csv, "csv/places.csv"),
             exchange(.wikivoyage, "wikivoyage/york.txt"), exchange(.tourml, "tourml/tour.xml"),
+            exchange(.wordpress, "wordpress/export.xml"),
             Reader(
                 "xlsx", "sheet/sheet1.xml", "sheet/strings.xml", "sheet/workbook.xml", "sheet/styles.xml",
                 read: Spreadsheets.readExcel),

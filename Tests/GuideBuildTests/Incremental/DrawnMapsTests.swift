@@ -31,7 +31,8 @@ import Testing
                     kindName: "Church", position: here, isSponsored: false, isProminent: false)
             ],
             routes: [MapRoute(name: "Walls", line: [here, there], isDirected: false)], outline: [here, there],
-            frame: .around(here, metres: 300), turn: MapPlan.Turn(position: here, degrees: 90))
+            placeOutlines: [MapOutline(name: "Park", shape: .line([[here, there]]))], frame: .around(here, metres: 300),
+            turn: MapPlan.Turn(position: here, degrees: 90))
     }
 
     private static func hash(_ change: (inout MapPlan) -> Void) -> [UInt8] {
@@ -49,7 +50,9 @@ import Testing
         { $0.markers[0].kindName = "Abbey" }, { $0.markers[0].position = there }, { $0.markers[0].isSponsored = true },
         { $0.markers[0].isProminent = true }, { $0.markers[0].isHazard = true }, { $0.routes = [] },
         { $0.routes[0].name = "Wall" }, { $0.routes[0].line = [here] }, { $0.routes[0].isDirected = true },
-        { $0.outline = [] }, { $0.frame = .everything }, { $0.frame = .around(there, metres: 300) },
+        { $0.outline = [] }, { $0.placeOutlines = [] }, { $0.placeOutlines[0].name = "Garden" },
+        { $0.placeOutlines[0].shape = .area([[[here, there]]]) }, { $0.placeOutlines[0].shape = .line([[here]]) },
+        { $0.frame = .everything }, { $0.frame = .around(there, metres: 300) },
         { $0.frame = .around(here, metres: 301) }, { $0.turn = nil }, { $0.turn?.position = there },
         { $0.turn?.degrees = 91 }, { $0.isForKiosk = true },
     ]
@@ -63,7 +66,8 @@ import Testing
         func names(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
         #expect(
             names(Self.plan) == [
-                "page", "title", "description", "markers", "routes", "outline", "frame", "turn", "isForKiosk",
+                "page", "title", "description", "markers", "routes", "outline", "placeOutlines", "frame", "turn",
+                "isForKiosk",
             ])
         #expect(
             names(Self.plan.markers[0]) == [

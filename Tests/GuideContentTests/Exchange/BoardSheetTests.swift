@@ -103,6 +103,7 @@ struct BoardSheetTests {
             ])
         #expect(content.places[6].facts.prices == [Price(payer: "", minorUnits: 0, currency: "EUR")])
         #expect(content.places[9].facts.prices.map(\.minorUnits) == [750, 400])
+        #expect(content.media.map(\.reference) == ["museum.jpg"])
     }
 
     @Test("Hours without a certain meaning become a note; such a price becomes a paragraph, and is reported")
@@ -158,6 +159,22 @@ struct BoardSheetTests {
         ] as [(String, String?)])
     func headers(header: String, meaning: String?) {
         #expect(HeaderMapping(suggestedFor: [header]).columns.map(\.meaning) == [meaning])
+    }
+
+    @Test("Pictures can be in several columns, and a place needs only an address, also in parts")
+    func picturesAndAddresses() throws {
+        let content = Self.read(
+            "Name;Straße;PLZ;Bild 1;Bild 2;Bildtext;picture-licence\nTor;Markt 1;12345;a.jpg;b.jpg;;CC0\n")
+        #expect(
+            content.headers?.columns.map(\.meaning) == [
+                "name", "street", "postcode", "picture", "picture", "picture-caption", "picture-licence",
+            ])
+        let place = try #require(content.places.first)
+        #expect(place.media.map(\.reference) == ["a.jpg", "b.jpg"])
+        #expect(place.media.map(\.licence) == ["CC0-1.0", "CC0-1.0"])
+        #expect(place.position == nil && place.missing != nil && place.facts.address == "Markt 1, 12345")
+        let mapping = try HeaderMapping.read(Array((content.headers?.yaml ?? "").utf8), file: "m.yaml").get()
+        #expect(mapping.columns == content.headers?.columns)
     }
 
     @Test("Ort is the name only if no other column is")

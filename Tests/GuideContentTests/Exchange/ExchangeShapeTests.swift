@@ -37,7 +37,7 @@ struct ExchangeShapeTests {
             expected: ["Detective's rooms|nowhere|22 Micklegate, York", "With a point|53.96,-1.08|"], lines: [3]),
         Case(
             format: .kml, fixture: "multigeometry.kml",
-            expected: ["Twin house|53.96,-1.08|", "Twin house|53.965,-1.07|", "tour Stepped line||3"], lines: [5, 0]),
+            expected: ["Twin house|53.96,-1.08|", "Twin house|53.965,-1.07|", "tour Stepped line||3"], lines: [5]),
         Case(
             format: .kml,
             text: """
@@ -53,7 +53,7 @@ struct ExchangeShapeTests {
         Case(
             format: .geojson, fixture: "collection.geojson",
             expected: ["Mill with a yard|53.96,-1.08|", "Three wells|53.962,-1.082|", "Nested|53.963,-1.083|"],
-            lines: [4, 5, 0]),
+            lines: [4, 5]),
         Case(
             format: .geojson, fixture: "takeout.geojson",
             expected: [
@@ -103,6 +103,89 @@ struct ExchangeShapeTests {
         #expect(Self.summary(content) == example.expected)
         #expect(content.diagnostics.map(\.location.line) == example.lines, "\(content.diagnostics.map(\.message))")
         #expect(!content.diagnostics.hasErrors)
+    }
+
+    /// A file with one entry of a shape, and the outline and the position of its place; nil for a tour or nothing.
+    private static let outlines: [(format: ExchangeFormat, text: String, expected: String?)] = [
+        (.geojson, feature(#""name":"Park""#, "Polygon", "[\(ring)]"), "area 4 nowhere"),
+        (.geojson, feature(#""name":"Park""#, "MultiPolygon", "[[\(ring)],[\(ring)]]"), "area 8 nowhere"),
+        (.geojson, feature(#""name":"Sands","kind":"beach""#, "LineString", "[[2,1],[2,1.1]]"), "line 2 nowhere"),
+        (.geojson, feature(#""name":"Walk""#, "LineString", "[[2,1],[2,1.1]]"), nil),
+        (.geojson, feature(#""name":"Open""#, "Polygon", "[[[2,1],[2.1,1],[2.1,1.1],[2,1.1]]]"), nil),
+        (.geojson, feature(#""note":"a field""#, "Polygon", "[\(ring)]"), nil),
+        (.kml, placemark("Park", "<Polygon>\(border("outer", "2,1 2.1,1 2.1,1.1 2,1"))</Polygon>"), "area 4 nowhere"),
+        (
+            .kml,
+            placemark(
+                "Park",
+                "<MultiGeometry><Point><coordinates>2.05,1.01</coordinates></Point><Polygon>"
+                    + border("inner", "2,1 2.01,1 2.01,1.01 2,1") + border("outer", "2,1 2.1,1 2.1,1.1 2,1")
+                    + "</Polygon></MultiGeometry>"), "area 8 1.01,2.05"
+        ),
+        (.kml, placemark("Open", "<Polygon>\(border("outer", "2,1 2.1,1"))</Polygon>"), nil),
+        (.csv, "name,coordinates\nPark,\"POLYGON((2 1, 2.1 1, 2.1 1.1, 2 1))\"\n", "area 4 nowhere"),
+        (
+            .csv,
+            "name,coordinates\nPark,\"SRID=4326;MULTIPOLYGON Z "
+                + "(((2 1 0,3 1 0,3 2 0,2 1 0)),((4 1 0,5 1 0,5 2 0,4 1 0)))\"\n",
+            "area 8 nowhere"
+        ),
+        (.csv, "name,coordinates\nQuay,\"LINESTRING(2 1, 2.1 1)\"\n", "line 2 nowhere"),
+        (.csv, "name,coordinates\nOpen,\"POLYGON((2 1, 2.1 1, 2.1 1.1, 2 1.1))\"\n", nil),
+        (.csv, "name,coordinates\nEmpty,POLYGON()\n", nil),
+    ]
+
+    private static let ring = "[[2,1],[2.1,1],[2.1,1.1],[2,1]]"
+
+    private static func feature(_ properties: String, _ type: String, _ coordinates: String) -> String {
+        #"{"type":"Feature","properties":{\#(properties)},"geometry":{"type":"\#(type)","coordinates":\#(coordinates)}}"#
+    }
+
+    private static func placemark(_ name: String, _ shape: String) -> String {
+        "<kml><Placemark><name>\(name)</name>\(shape)</Placemark></kml>"
+    }
+
+    private static func border(_ side: String, _ coordinates: String) -> String {
+        "<\(side)BoundaryIs><LinearRing><coordinates>\(coordinates)</coordinates></LinearRing></\(side)BoundaryIs>"
+    }
+
+    @Test("An area, and a line with the kind of a place, is the outline of a place", arguments: outlines.indices)
+    func outline(number: Int) throws {
+        let (format, text, expected) = Self.outlines[number]
+        let content = ExchangeReader.read(.bytes(Array(text.utf8)), as: format, file: "a")
+        let found = content.places.first.map { place in
+            let position = place.position.map { "\($0.latitude),\($0.longitude)" } ?? "nowhere"
+            let kind = place.outline.map { $0.isArea ? "area" : "line" } ?? "point"
+            return "\(kind) \(place.outline?.positionCount ?? 0) \(position)"
+        }
+        #expect(found == expected, "\(content.diagnostics.map(\.message))")
+        #expect(content.diagnostics.isEmpty == (expected != nil || !content.tours.isEmpty))
+    }
+
+    @Test("Lines without a kind of place become places on request")
+    func lines() {
+        let files: [(ExchangeFormat, String)] = [
+            (.geojson, Self.feature(#""name":"Quay""#, "LineString", "[[2,1],[2,1.1]]")),
+            (.kml, Self.placemark("Quay", "<LineString><coordinates>2,1 2,1.1</coordinates></LineString>")),
+        ]
+        let ends = [1, 1.1].map { Position(latitude: $0, longitude: 2) }
+        for (format, text) in files {
+            let tours = ExchangeReader.read(.bytes(Array(text.utf8)), as: format, file: "a")
+            #expect(tours.tours.map(\.route) == [ends] && tours.places.isEmpty, "\(format)")
+            let places = ExchangeReader.read(.bytes(Array(text.utf8)), as: format, lines: .places, file: "a")
+            #expect(places.places.map(\.outline) == [.line([ends])] && places.tours.isEmpty, "\(format)")
+        }
+    }
+
+    @Test("The page of a place without a point names the file of its outline, and has no position")
+    func outlineFile() throws {
+        let ring = [(1.0, 2.0), (1.0, 2.1), (1.1, 2.1), (1.0, 2.0)].map { Position(latitude: $0, longitude: $1) }
+        let place = ExchangedPlace(key: "a", name: "A", position: nil, outline: .area([[ring]]))
+        let shape = try #require(place.shape)
+        #expect(place.fields["position"] == nil)
+        #expect(place.fields["outline file"] == shape.bytes.sha256)
+        let text = String(decoding: shape.bytes, as: UTF8.self)
+        #expect(text.contains(#""type":"Polygon","coordinates":[[[2,1],[2.1,1],[2.1,1.1],[2,1]]]"#), "\(text)")
     }
 
     @Test("A page of a place without a position has no position, so that an editor adds one")

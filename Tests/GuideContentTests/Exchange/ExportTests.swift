@@ -128,6 +128,34 @@ struct ExportTests {
             ])
     }
 
+    @Test("KML and GeoJSON contain the outlines of places, which an import reads back", arguments: [1, 2])
+    func outlines(parts: Int) throws {
+        func ring(_ west: Double) -> [Position] {
+            [(0.0, 0.0), (0.0, 0.1), (0.1, 0.1), (0.0, 0.0)]
+                .map { Position(latitude: 50 + $0.0, longitude: west + $0.1) }
+        }
+        let hole = [(0.01, 0.02), (0.01, 0.03), (0.02, 0.03), (0.01, 0.02)]
+            .map { Position(latitude: 50 + $0.0, longitude: 1 + $0.1) }
+        let shapes: [PlaceOutline] =
+            parts == 1
+            ? [.area([[ring(1), hole]]), .line([ring(1)])] : [.area([[ring(1), hole], [ring(2)]])]
+        let places = shapes.enumerated().map { number, shape in
+            ExportedPlace(
+                ExchangedPlace(
+                    key: "a/\(number)", name: "Place \(number)", kind: .park,
+                    position: Position(latitude: 50.02, longitude: 1.05), summary: "Green.", outline: shape))
+        }
+        let city = ExportedCity(id: Slug("a") ?? .unnamed, name: "A", summary: "", places: places, tours: [])
+        let guide = ExportedGuide(title: "G", language: "en", cities: [city])
+        for writer in Self.writers where writer.format == .kml || writer.format == .geojson {
+            let content = read(writer.write(guide), writer.format)
+            #expect(content.diagnostics == [], "\(writer)")
+            #expect(content.places.compactMap { $0.outline?.asExported } == shapes.map(\.asExported), "\(writer)")
+            #expect(content.places.map(\.position) == places.map(\.place.position), "\(writer)")
+            #expect(content.tours == [], "\(writer)")
+        }
+    }
+
     @Test("The same guide gives the same bytes", arguments: writers)
     func isSame(_ writer: Writer) {
         #expect(writer.write(MadeGuide.make(seed: 7)) == writer.write(MadeGuide.make(seed: 7)))
@@ -233,6 +261,10 @@ struct ExportTests {
         #expect(exported.tours[0].tour.stops == ["york/minster", "york/minster/window"])
         #expect(exported.tours[0].isStraight)
     }
+}
+
+extension PlaceOutline {
+    fileprivate var asExported: PlaceOutline { moved(\.asExported) }
 }
 
 /// Random guides whose texts contain characters with a meaning in the formats.

@@ -16,12 +16,19 @@ struct CityMerge {
 
     private(set) var steps: [ExchangePlan.Step] = []
     private(set) var writes: [ExchangePlan.Write] = []
+    private(set) var copies: [ExchangePlan.Copy] = []
+    /// The new places by the addresses of their pages on the site that the guide replaces.
+    private(set) var formerPaths: [(path: FormerPath, place: Slug)] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// Warnings about missing positions that the pages have now.
+    private(set) var settled: Set<Diagnostic> = []
     /// The entries of the new record.
     private(set) var entries: [String: ExchangeRecord.Entry]
 
     /// The IDs of places by their keys, for the stops of tours.
     private var placeIDs: [String: Slug] = [:]
+    /// Where places are, by their keys; the middle of an outline takes time to find.
+    private var positions: [String: Position] = [:]
     private var seen: Set<String> = []
     private var usedIDs: [String: Set<Slug>] = [:]
     /// Pages that no import with this name wrote: their IDs, by lower-case name.
@@ -62,28 +69,54 @@ struct CityMerge {
     // MARK: Places and tours
 
     mutating func add(_ place: ExchangedPlace) {
+        var first = ["status": "draft"]
+        // An editor checks a position that was found, so it belongs to the editor from the start.
+        let found = place.missing?.found
+        if let found { first["position"] = FieldYAML.position(found.position) }
+        let key = "place:" + place.key
+        let media = media(of: key, place.media, isIncomplete: place.lacksMedia)
+        let fields = place.fields(with: media)
         let (id, exists) = add(
-            "place:" + place.key, name: place.name, in: "places", place.fields, first: ["status": "draft"])
-        guard exists else { return }
-        placeIDs[place.key] = id
-        guard let entry = entries["place:" + place.key] else { return }
-        for translation in place.translations {
-            add(translation, of: place.key, path: ContentPath.stem(path(of: entry)) + ".\(translation.language).md")
+            key, name: place.name, in: "places", fields, first: first, shape: place.shape, media: media)
+        let isNew = steps.last?.action == .taken
+        if exists {
+            placeIDs[place.key] = id
+            positions[place.key] = place.middle
         }
+        if isNew, let path = place.formerPath.flatMap({ FormerPath($0) }) { formerPaths.append((path, id)) }
+        if let missing = place.missing { report(missing, of: key, isNew: isNew) }
+        for translation in place.translations { add(translation, of: place, isPublished: exists) }
     }
 
-    /// Adds or merges the texts of a place in another language, beside the place's page.
-    private mutating func add(_ translation: ExchangedTranslation, of place: String, path: String) {
-        let key = "translation:\(translation.language):" + place
+    /// Asks the editor to check a position that was found, and settles the warning about it.
+    private mutating func report(_ missing: MissingPosition, of key: String, isNew: Bool) {
+        if isNew, let found = missing.found { diagnostics.append(found.note) }
+        if isNew ? missing.found != nil : hasPosition(key) { settled.insert(missing.warning) }
+    }
+
+    /// Whether the page of an entry has a position.
+    private func hasPosition(_ key: String) -> Bool {
+        guard let path = entries[key].map({ self.path(of: $0) }),
+            let bytes = try? files.read(path, limit: ContentFileError.textLimit)
+        else { return false }
+        return MergedPage(bytes, file: path)?.fields["position"] != nil
+    }
+
+    /// Adds or merges the texts of a place in another language, beside the place's page, wherever an editor has moved
+    /// the page.
+    private mutating func add(_ translation: ExchangedTranslation, of place: ExchangedPlace, isPublished: Bool) {
         let fields = translation.fields
         guard !fields.isEmpty else { return }
+        let key = "translation:\(translation.language):" + place.key
         seen.insert(key)
+        guard isPublished, let page = entries["place:" + place.key] else { return }
+        let path = ContentPath.stem(path(of: page)) + ".\(translation.language).md"
         if let entry = record.entries[key] {
             merge(key, entry, fields, path: path)
         } else if files.entry(path) != nil {
             step(path, .left, "not imported from \(source) before; the guide's own page is unchanged")
         } else {
-            create(path, fields, first: [:], route: nil)
+            create(path, fields)
             entries[key] = .init(path: inCity(path), fields: fields.mapValues(ThreeWayMerge.mark))
         }
     }
@@ -94,10 +127,11 @@ struct CityMerge {
     mutating func add(_ tour: ExchangedTour, among places: [ExchangedPlace]) {
         let key = "tour:" + tour.key
         let stops = stops(of: tour, among: places)
-        var fields = tour.fields(stops: stops)
+        let media = media(of: key, tour.media, isIncomplete: tour.lacksMedia)
+        var fields = tour.fields(stops: stops, with: media)
         let last = record.entries[key]
-        let route = ExchangedTour.routeField
-        if tour.stops.isEmpty, let last, last.fields[route] == fields[route] {
+        let shape = tour.shape
+        if tour.stops.isEmpty, let last, let shape, last.fields[shape.field] == fields[shape.field] {
             // The same line passes the same stops, even if the city has more places now.
             fields["stops"] = nil
         } else if stops.count < 2 {
@@ -114,7 +148,15 @@ struct CityMerge {
         }
         var first = ["status": "draft"]
         if tour.isCircular { first["circular"] = "yes" }
-        add(key, name: tour.name, in: "tours", fields, first: first, route: tour.route.isEmpty ? nil : tour.routeFile)
+        add(key, name: tour.name, in: "tours", fields, first: first, shape: shape, media: media)
+    }
+
+    /// The pictures of a page, which are in its own folder, or have the page's ID before their names.
+    private func media(of key: String, _ media: [ExchangedMedium], isIncomplete: Bool) -> PageMedia {
+        let path = record.entries[key].map { self.path(of: $0) }
+        let isFlat = path.map { !$0.hasSuffix("/index.md") } ?? false
+        let prefix = isFlat ? path.map { ContentPath.stem(ContentPath.name(of: $0)) + "-" } ?? "" : ""
+        return PageMedia(media, isIncomplete: isIncomplete, prefix: prefix)
     }
 
     private mutating func stops(of tour: ExchangedTour, among places: [ExchangedPlace]) -> [Slug] {
@@ -123,7 +165,7 @@ struct CityMerge {
             return tour.stops.compactMap { placeIDs[$0] }
         }
         let own = places.compactMap { place -> (id: Slug, position: Position)? in
-            guard let id = placeIDs[place.key], let position = place.position else { return nil }
+            guard let id = placeIDs[place.key], let position = positions[place.key] else { return nil }
             return (id, position)
         }
         let passed = routeStops.along(tour.route, own)
@@ -157,35 +199,49 @@ struct CityMerge {
     @discardableResult
     private mutating func add(
         _ key: String, name: String, in folder: String, _ fields: MergeFields, first: MergeFields,
-        route: [UInt8]? = nil
+        shape: ShapeFile?, media: PageMedia
     ) -> (id: Slug, exists: Bool) {
         seen.insert(key)
         if let entry = record.entries[key] {
             let id = Slug(ContentPath.name(of: Self.page(entry.path))) ?? .unnamed
-            return (id, merge(key, entry, fields, first: first, route: route, path: self.path(of: entry)))
+            let path = path(of: entry)
+            return (id, merge(key, entry, fields, first: first, shape: shape, media: media, path: path))
         }
         if let id = known[folder]?[name.lowercased()] {
             step(path(folder, id), .left, "not imported from \(source) before; the guide's own page is unchanged")
             return (id, true)
         }
         let id = freeID(for: name, in: folder)
-        let path = path(folder, id)
-        create(path, fields, first: first, route: route)
-        entries[key] = .init(path: "\(folder)/\(id).md", fields: fields.mapValues(ThreeWayMerge.mark))
+        // A page with pictures has a folder of its own, also if their files are found only later.
+        let page = media.isInUse ? "\(folder)/\(id)/index.md" : "\(folder)/\(id).md"
+        create(ContentPath.join(cityFolder, page), fields, first: first, shape: shape, media: media)
+        entries[key] = .init(path: page, fields: fields.mapValues(ThreeWayMerge.mark))
         return (id, true)
     }
 
-    private mutating func create(_ path: String, _ fields: MergeFields, first: MergeFields, route: [UInt8]?) {
+    private mutating func create(
+        _ path: String, _ all: MergeFields, first: MergeFields = [:], shape: ShapeFile? = nil,
+        media: PageMedia = PageMedia()
+    ) {
         var first = first
-        var fields = fields
-        fields[ExchangedTour.routeField] = nil
-        if let route {
-            let file = routePath(path)
-            first["route"] = FrontMatterWriter.scalar(ContentPath.reference(to: file, from: path))
-            writes.append(.init(path: file, bytes: route))
+        var fields = all.filter { !PageMedia.isFile($0.key) }
+        copyPictures(all, of: media, beside: path)
+        if let shape {
+            fields[shape.field] = nil
+            first[shape.key] = shapeReference(path)
+            writes.append(.init(path: shapePath(path), bytes: shape.bytes))
         }
         writes.append(.init(path: path, bytes: MergedPage.new(fields, first: first, file: path)))
         step(path, .taken, "")
+    }
+
+    /// Copies the files of some fields into the folder of a page.
+    private mutating func copyPictures(_ fields: MergeFields, of media: PageMedia, beside page: String) {
+        for field in fields.keys.sorted() where PageMedia.isFile(field) {
+            guard let source = media.source(of: field) else { continue }
+            let path = ContentPath.join(ContentPath.folder(of: page), PageMedia.file(of: field))
+            copies.append(.init(source: source, path: path))
+        }
     }
 
     /// Merges the source into a page that an earlier import wrote.
@@ -193,13 +249,17 @@ struct CityMerge {
     /// - Returns: whether the city has the page afterwards.
     @discardableResult
     private mutating func merge(
-        _ key: String, _ entry: ExchangeRecord.Entry, _ fields: MergeFields, first: MergeFields = [:],
-        route: [UInt8]? = nil, path: String
+        _ key: String, _ entry: ExchangeRecord.Entry, _ all: MergeFields, first: MergeFields = [:],
+        shape: ShapeFile? = nil, media: PageMedia = PageMedia(), path: String
     ) -> Bool {
+        // If a picture of the page cannot be found now, the pictures are not compared.
+        let retainsMedia = media.isIncomplete && entry.fields.keys.contains { PageMedia.isFile($0) && all[$0] == nil }
+        let base = retainsMedia ? entry.fields.filter { !PageMedia.isField($0.key) } : entry.fields
+        let fields = retainsMedia ? all.filter { !PageMedia.isField($0.key) } : all
         guard files.entry(path) != nil else {
             entries[key]?.fields.merge(fields.mapValues(ThreeWayMerge.mark)) { $1 }
-            if overwrites, fields["stops"] != nil || route == nil {
-                create(path, fields, first: first, route: route)
+            if overwrites, fields["stops"] != nil || shape?.key != ExchangedTour.routeKey {
+                create(path, fields, first: first, shape: shape, media: media)
                 return true
             }
             step(path, .left, "deleted since it was imported")
@@ -212,20 +272,29 @@ struct CityMerge {
             return true
         }
         var content = page.fields
-        let routeName = ExchangedTour.routeField
-        if fields[routeName] != nil {
-            content[routeName] = (try? files.read(routePath(path), limit: ContentFileError.textLimit))?.sha256
+        if let shape {
+            content[shape.field] = (try? files.read(shapePath(path), limit: ContentFileError.textLimit))?.sha256
         }
-        var merged = ThreeWayMerge(base: entry.fields, source: fields, content: content, overwrites: overwrites)
-        let replaced = merged.updates.filter { $0.key != routeName }
+        for field in fields.keys where PageMedia.isFile(field) {
+            content[field] = files.sha256(of: ContentPath.join(ContentPath.folder(of: path), PageMedia.file(of: field)))
+        }
+        var merged = ThreeWayMerge(base: base, source: fields, content: content, overwrites: overwrites)
+        var replaced = merged.updates.filter { $0.key != shape?.field && !PageMedia.isFile($0.key) }
+        let newShape = shape.flatMap { merged.updates[$0.field] == nil ? nil : $0 }
+        if let newShape, entry.fields[newShape.field] == nil, page.fields[newShape.key] == nil {
+            replaced[newShape.key] = shapeReference(path)
+        }
         let written = replaced.isEmpty ? bytes : page.replacing(replaced)
         if let written {
             if !replaced.isEmpty { writes.append(.init(path: path, bytes: written)) }
-            if let route, merged.updates[routeName] != nil { writes.append(.init(path: routePath(path), bytes: route)) }
+            if let newShape { writes.append(.init(path: shapePath(path), bytes: newShape.bytes)) }
+            copyPictures(merged.updates, of: media, beside: path)
         } else {
-            merged.rejectUpdates(content: content, base: entry.fields)
+            merged.rejectUpdates(content: content, base: base)
         }
-        entries[key] = .init(path: inCity(path), fields: merged.base)
+        // The last values of what was not compared remain in the record.
+        let next = entry.fields.filter { retainsMedia && PageMedia.isField($0.key) }.merging(merged.base) { $1 }
+        entries[key] = .init(path: inCity(path), fields: next)
         addSteps(merged, path)
         return true
     }
@@ -280,7 +349,12 @@ struct CityMerge {
         path.hasSuffix("/index.md") ? ContentPath.folder(of: path) : ContentPath.stem(path)
     }
 
-    private func routePath(_ path: String) -> String {
+    /// The path of the file with a page's shape, as the page writes it.
+    private func shapeReference(_ page: String) -> String {
+        FrontMatterWriter.scalar(ContentPath.reference(to: shapePath(page), from: page))
+    }
+
+    private func shapePath(_ path: String) -> String {
         path.hasSuffix("/index.md")
             ? "\(ContentPath.folder(of: path))/\(ContentPath.name(of: ContentPath.folder(of: path))).geojson"
             : ContentPath.stem(path) + ".geojson"

@@ -69,7 +69,7 @@ struct ExchangeCollector {
         }
     }
 
-    private func location(_ line: Int, _ column: Int) -> SourceLocation {
+    func location(_ line: Int, _ column: Int) -> SourceLocation {
         SourceLocation(file: part.map { "\(file): \($0)" } ?? file, line: line, column: column)
     }
 
@@ -81,32 +81,46 @@ struct ExchangeCollector {
 
     /// Adds a place, or reports why it is invalid.
     ///
-    /// A place with an address and without a position is added without one.
+    /// A place with an address or an outline and without a position is added without one.
     ///
     /// - Parameters:
     ///   - values: plain texts by their fields; the text is Markdown already.
     ///   - position: nil if only the values can contain it.
+    ///   - outline: nil for a place that is a point, and if only the values can contain it.
     ///   - kind: the kind that the file's structure implies, if no value names one.
-    ///   - more: what only tables have.
+    ///   - more: what only some formats have.
     /// - Returns: the place's key; nil if it was left out.
     @discardableResult
     mutating func addPlace(
-        _ values: [ExchangeField: String], at position: Position? = nil, kind: PlaceKind? = nil,
-        more: TableValues = TableValues(), line: Int, column: Int = 0
+        _ values: [ExchangeField: String], at position: Position? = nil, outline: PlaceOutline? = nil,
+        kind: PlaceKind? = nil, more: ExtraValues = ExtraValues(), line: Int, column: Int = 0
     ) -> String? {
         guard !isAtLimit(line) else { return nil }
-        let values = filled(values)
+        var values = filled(values)
         guard let name = values[.name].map({ Self.line($0) }), !name.isEmpty else {
             warn("this place has no name, so it is left out", line: line, column: column)
             return nil
         }
+        var outline = outline
+        if outline == nil, let text = values[.coordinates], let shape = WellKnownText(text) {
+            guard let found = shape.outline else {
+                warn("\(name.quotedForMessage) is left out: \(shape.problem)", line: line, column: column)
+                return nil
+            }
+            outline = found
+            values[.coordinates] = nil
+        }
+        if let outline, !takesPositions(outline.positionCount, line: line, column: column) { return nil }
         var place: Position?
+        var missing: MissingPosition?
         switch ExchangePosition.find(position, values) {
         case .success(let found): place = found
-        case .failure(let error) where error.isMissing && values[.address] != nil:
-            warn(
-                "\(name.quotedForMessage) has an address and no position, so it becomes a draft; add its position to "
-                    + "the new page, as in position: {lat: 53.96219, lon: -1.08206}", line: line, column: column)
+        case .failure(let error) where outline != nil && (error.isMissing || error.shortCode != nil): break
+        case .failure(let error) where error.shortCode != nil || (error.isMissing && values[.address] != nil):
+            let has = error.shortCode == nil ? "an address and no position" : "a short Plus Code and no position"
+            let warning = MissingPosition.warning(name, has: has, at: location(line, column))
+            missing = MissingPosition(shortCode: error.shortCode, warning: warning)
+            findings.add(warning)
         case .failure(let error):
             warn("\(name.quotedForMessage) is left out: \(error.reason)", line: line, column: column)
             return nil
@@ -116,15 +130,18 @@ struct ExchangeCollector {
             return nil
         }
         let key = freeKey(values[.key] ?? name, "place:")
-        var newPlace = ExchangedPlace(key: key, name: name, position: place)
+        var newPlace = ExchangedPlace(key: key, name: name, position: place, outline: outline)
+        newPlace.missing = missing
         newPlace.kind = values[.kind].flatMap(KindWords.kind) ?? kind
         (newPlace.summary, newPlace.text) = Self.divided(text(values[.text], line: line), summary: values[.summary])
         if let note = more.note { newPlace.text += (newPlace.text.isEmpty ? "" : "\n\n") + note }
         newPlace.facts = facts(values, line: line)
         newPlace.facts.prices = more.prices
         newPlace.translations = translations(more.translations, hasSummary: values[.summary] != nil, line: line)
+        newPlace.formerPath = more.formerPath
         let tags = (values[.tags] ?? "").split { ",;|".contains($0) }.prefix(20).map { Self.line(String($0)) }
         newPlace.tags = tags.filter { !$0.isEmpty }
+        newPlace.media = pictures(of: values, after: more.media, line: line, column: column)
         numbersByName[name, default: []].append(content.places.count)
         content.places.append(newPlace)
         return key
@@ -213,7 +230,7 @@ struct ExchangeCollector {
     ///   - stops: keys of places; empty to use the places that the route passes.
     mutating func addTour(
         key: String? = nil, name: String?, summary: String? = nil, text: String? = nil, stops: [String] = [],
-        route: [Position], line: Int, column: Int = 0
+        route: [Position], media: [ExchangedMedium] = [], line: Int, column: Int = 0
     ) {
         guard !isAtLimit(line) else { return }
         guard route.count >= 2 || (route.isEmpty && !stops.isEmpty) else {
@@ -232,7 +249,7 @@ struct ExchangeCollector {
         content.tours.append(
             ExchangedTour(
                 key: key, name: tourName, summary: shortText, text: rest, stops: stops, route: route,
-                location: self.location(line, column)))
+                media: media, location: self.location(line, column)))
     }
 
     /// Uses a line as the route of a tour that had only stops.
@@ -261,8 +278,15 @@ struct ExchangeCollector {
     /// A text of another format as Markdown; reports what is left out of HTML.
     mutating func markdown(of text: String, line: Int) -> String {
         guard let html = HTMLTree(text) else { return PlainText.markdown(text) }
+        return markdown(of: html, line: line)
+    }
+
+    /// HTML as Markdown; reports what is left out.
+    ///
+    /// - Parameter base: the address to which relative addresses belong; nil if it is unknown.
+    mutating func markdown(of html: HTMLTree, base: String? = nil, line: Int) -> String {
         guard html.hasTags else { return PlainText.markdown(html.words) }
-        let converted = HTMLMarkdown(html, from: .imported(base: nil))
+        let converted = HTMLMarkdown(html, from: .imported(base: base))
         for loss in converted.losses { warn(loss.message, line: line) }
         return converted.text
     }
@@ -291,7 +315,7 @@ struct ExchangeCollector {
     }
 
     /// On one line, and cut to the maximum length of a line.
-    private static func line(_ text: String) -> String {
+    static func line(_ text: String) -> String {
         let line = String(text.prefix(Limit.line)).onOneLine
         var plain = String.UnicodeScalarView()
         plain.append(contentsOf: line.unicodeScalars.filter { $0.properties.generalCategory != .control })
@@ -315,80 +339,5 @@ struct ExchangeCollector {
         let count = keys[kind + key, default: 0] + 1
         keys[kind + key] = count
         return count == 1 ? key : "\(key) #\(count)"
-    }
-}
-
-/// Positions as tables and lists of properties write them.
-enum ExchangePosition {
-    struct ParseError: Error {
-        var reason: String
-        /// Whether the position is missing.
-        var isMissing = false
-    }
-
-    /// The position that a shape gives, or else the one among the values.
-    ///
-    /// Programs write 0, 0 for an unknown position, and no city is there.
-    static func find(_ shape: Position?, _ values: [ExchangeField: String]) -> Result<Position, ParseError> {
-        if let shape, !isZero(shape) { return .success(shape) }
-        let zero = ParseError(
-            reason: "its position is 0, 0, which programs write for an unknown position; write the right one",
-            isMissing: true)
-        switch read(values) {
-        case .success(let position): return isZero(position) ? .failure(zero) : .success(position)
-        case .failure(let error): return .failure(error.isMissing && shape != nil ? zero : error)
-        }
-    }
-
-    private static func isZero(_ position: Position) -> Bool { position.latitude == 0 && position.longitude == 0 }
-
-    /// The position among the values of a place.
-    static func read(_ values: [ExchangeField: String]) -> Result<Position, ParseError> {
-        if let latitude = values[.latitude], let longitude = values[.longitude] {
-            guard let north = degrees(latitude), let east = degrees(longitude) else {
-                let wrong = degrees(latitude) == nil ? latitude : longitude
-                return .failure(
-                    ParseError(
-                        reason: "\(wrong.quotedForMessage) is not a valid number of degrees; write one such as 53.96219"
-                    ))
-            }
-            return .success(Position(latitude: north, longitude: east))
-        }
-        guard let text = values[.coordinates] else {
-            return .failure(ParseError(reason: "it has no position", isMissing: true))
-        }
-        // POINT(longitude latitude), as databases write it (WKT).
-        if let match = text.prefixMatch(of: /(?i)\s*(?:SRID=4326;)?\s*POINT\s*\(\s*([-+0-9.]+)\s+([-+0-9.]+)\s*\)\s*/),
-            let east = degrees(String(match.1)), let north = degrees(String(match.2))
-        {
-            return .success(Position(latitude: north, longitude: east))
-        }
-        let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }.map(String.init)
-        guard parts.count == 2, let north = degrees(parts[0]), let east = degrees(parts[1]) else {
-            return .failure(
-                ParseError(
-                    reason: "\(text.quotedForMessage) is not a valid position; write one such as 53.96219, -1.08206"))
-        }
-        return .success(Position(latitude: north, longitude: east))
-    }
-
-    /// A number of degrees with a point or a comma, and optionally the letter of its hemisphere.
-    static func degrees(_ text: String) -> Double? {
-        // White space is allowed only before the letter: 0 5.5 may mean degrees and minutes.
-        let parts = text.uppercased().split { $0.isWhitespace || $0 == "°" }
-        guard parts.count == 1 || (parts.count == 2 && parts[1].count == 1 && parts[1].first?.isLetter == true) else {
-            return nil
-        }
-        var text = parts.joined(separator: "")
-        var sign = 1.0
-        if let letter = text.last, "NSEWO".contains(letter) {
-            // O means west in Spanish and east in German, so it is not accepted.
-            guard letter != "O" else { return nil }
-            if letter == "S" || letter == "W" { sign = -1 }
-            text.removeLast()
-        }
-        if text.contains(","), !text.contains(".") { text = text.replacing(",", with: ".") }
-        text = text.replacing("\u{2212}", with: "-")
-        return Decimal.degrees(text).map { $0 * sign }
     }
 }

@@ -17,7 +17,7 @@ public struct ExchangeImporter: Sendable {
     let source: String
     let root: FilePath
     let city: City
-    let language: String?
+    let guide: Guide?
     let overwrites: Bool
 
     /// Prepares an import.
@@ -26,17 +26,17 @@ public struct ExchangeImporter: Sendable {
     ///   - name: distinguishes this import from others into the same city; its record is `.import-NAME.json`.
     ///   - source: the name of the file.
     ///   - root: the guide's folder.
-    ///   - language: the language of the guide's originals, for the IDs of new pages; nil if unknown.
+    ///   - guide: the guide's settings, for the IDs and redirects of new pages; nil if they cannot be read.
     ///   - overwrites: whether the source overwrites manual edits.
     public init(
-        named name: Slug, source: String, into root: FilePath, city: City, language: String? = nil,
+        named name: Slug, source: String, into root: FilePath, city: City, guide: Guide? = nil,
         overwrites: Bool = false
     ) {
         self.name = name
         self.source = source
         self.root = root
         self.city = city
-        self.language = language
+        self.guide = guide
         self.overwrites = overwrites
     }
 
@@ -77,13 +77,21 @@ public struct ExchangeImporter: Sendable {
         let files = DiskFiles(root: root)
         let record = record(files, &plan.diagnostics)
         var merge = CityMerge(
-            cityFolder: cityFolder, city: city, language: language, files: files, record: record,
+            cityFolder: cityFolder, city: city, language: guide?.languages.first, files: files, record: record,
             overwrites: overwrites, source: source)
         for place in content.places { merge.add(place) }
         for tour in content.tours { merge.add(tour, among: content.places) }
         merge.reportRemovedEntries()
         plan.steps = merge.steps.sorted { ($0.path, $0.action.rawValue) < ($1.path, $1.action.rawValue) }
         plan.writes = merge.writes
+        plan.copies = merge.copies
+        plan.diagnostics.removeAll { merge.settled.contains($0) }
+        let redirects = ImportedRedirects(merge.formerPaths, guide: guide, cityFolder: cityFolder)
+        do throws(RedirectEditError) {
+            if let write = try redirects.written(files) { plan.writes.append(write) }
+        } catch {
+            plan.diagnostics.append(error.diagnostic)
+        }
         plan.diagnostics = (plan.diagnostics + merge.diagnostics).inFileOrder()
         var next = record
         next.source = source
@@ -100,9 +108,17 @@ public struct ExchangeImporter: Sendable {
     ///   import does everything again.
     public func apply(_ plan: ExchangePlan) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
+        for copy in plan.copies { self.copy(copy, &diagnostics) }
         for write in plan.writes { self.write(write, &diagnostics) }
         if diagnostics.isEmpty, let record = plan.record { write(record, &diagnostics) }
         return diagnostics
+    }
+
+    private func copy(_ copy: ExchangePlan.Copy, _ diagnostics: inout [Diagnostic]) {
+        do throws(ImportedFileError) { try ImportedFile.copy(copy.source, to: copy.path, in: root) } catch {
+            diagnostics.append(
+                .error(at: SourceLocation(file: copy.path), code: .unwritable, "this file \(error.reason)"))
+        }
     }
 
     private func write(_ write: ExchangePlan.Write, _ diagnostics: inout [Diagnostic]) {

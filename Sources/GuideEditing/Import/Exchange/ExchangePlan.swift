@@ -2,6 +2,7 @@
 
 import GuideContent
 import GuideModel
+import SystemPackage
 
 /// The steps of an import that merges, before anything is written.
 public struct ExchangePlan: Sendable {
@@ -33,6 +34,12 @@ public struct ExchangePlan: Sendable {
         var bytes: [UInt8]
     }
 
+    /// A file that will be copied.
+    struct Copy: Hashable, Sendable {
+        var source: FilePath
+        var path: String
+    }
+
     /// In order of their paths.
     ///
     /// A page with changed fields and fields left unchanged is listed twice.
@@ -43,6 +50,7 @@ public struct ExchangePlan: Sendable {
     /// The name of the sheet that was read; nil if the file has no sheets.
     public internal(set) var sheet: String?
     var writes: [Write] = []
+    var copies: [Copy] = []
     var record: Write?
 
     init() {}

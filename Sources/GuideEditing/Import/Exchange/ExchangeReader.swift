@@ -5,13 +5,25 @@ import GuideModel
 
 /// A format that one of the readers in this folder reads.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
-    case geojson, gpx, kml, csv, xlsx, ods, wikivoyage, tourml
+    case geojson, gpx, kml, csv, xlsx, ods, wikivoyage, tourml, wordpress
 
     /// The maximum size of a file, in bytes, unpacked.
     public static let limit = 64 * 1024 * 1024
 
     /// Whether the format is a table; in other formats, the properties of entries are mapped.
     public var isTable: Bool { [.csv, .xlsx, .ods].contains(self) }
+
+    /// What an editor can do to get the pictures at web addresses, as the end of a message.
+    public var fetchingAdvice: String {
+        self == .wordpress
+            ? "add --uploads FOLDER with a copy of wp-content/uploads, or --fetch to download them"
+            : "add --fetch to download them"
+    }
+}
+
+/// What the lines of a file become if their entries do not say it.
+public enum ImportedLines: String, CaseIterable, Sendable {
+    case tours, places
 }
 
 /// A file that has been read from disk, and unpacked if it was a ZIP.
@@ -41,18 +53,20 @@ public enum ExchangeReader {
     /// - Parameters:
     ///   - mapping: the saved mapping of a table's columns, or of properties; nil to use the one that their names
     ///     suggest.
+    ///   - lines: what lines become whose entries have no kind of place.
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
     ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
-    ///   - locale: the languages and the country of the guide, for tables.
+    ///   - locale: the languages and the country of the guide, for tables and translations.
     ///   - file: its name, for diagnostics.
     public static func read(
         _ source: ExchangeSource, as format: ExchangeFormat, mapping: HeaderMapping? = nil,
-        encoding: TextEncoding? = nil, sheets: [String] = [], locale: ExchangeLocale = ExchangeLocale(), file: String
+        lines: ImportedLines = .tours, encoding: TextEncoding? = nil, sheets: [String] = [],
+        locale: ExchangeLocale = ExchangeLocale(), file: String
     ) -> ExchangedContent {
         switch (format, source) {
-        case (.geojson, .bytes(let bytes)): GeoJSONExchange.read(bytes, mapping: mapping, file: file)
+        case (.geojson, .bytes(let bytes)): GeoJSONExchange.read(bytes, mapping: mapping, lines: lines, file: file)
         case (.gpx, .bytes(let bytes)): GPXExchange.read(bytes, mapping: mapping, file: file)
-        case (.kml, _): KMLExchange.read(source, mapping: mapping, file: file)
+        case (.kml, _): KMLExchange.read(source, mapping: mapping, lines: lines, file: file)
         case (.csv, .bytes(let bytes)):
             TableExchange.read(
                 [CSVRows.read(bytes, encoding: encoding, file: file)], mapping: mapping, file: file, locale: locale)
@@ -72,6 +86,7 @@ public enum ExchangeReader {
                 }, mapping, file, locale)
         case (.wikivoyage, .bytes(let bytes)): WikivoyageExchange.read(bytes, file: file)
         case (.tourml, .bytes(let bytes)): TourMLExchange.read(bytes, file: file)
+        case (.wordpress, .bytes(let bytes)): WordPressExchange.read(bytes, locale: locale, file: file)
         default:
             ExchangedContent(
                 failing: ExchangeError(file: file, reason: "this file is not \(format.rawValue)").diagnostic)

@@ -6,7 +6,7 @@ import GuideSupport
 
 /// A hidden file in a city's folder, which has to be kept with the content.
 struct ExchangeRecord: Hashable, Sendable {
-    /// One place or tour.
+    /// One place or tour, or a translation of a place.
     struct Entry: Hashable, Sendable {
         /// Relative to the city's folder.
         var path: String
@@ -20,7 +20,7 @@ struct ExchangeRecord: Hashable, Sendable {
 
     /// The name of the imported file.
     var source: String
-    /// By the keys of the imported entries, after `place:`, `tour:` or `translation:` and its language.
+    /// By the keys of the imported entries, after `place:`, `tour:` or, for example, `translation:de:`.
     var entries: [String: Entry] = [:]
 
     init(source: String) { self.source = source }

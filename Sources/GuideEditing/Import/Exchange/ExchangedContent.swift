@@ -28,19 +28,29 @@ public struct ExchangedPlace: Hashable, Sendable {
     public var key: String
     public var name: String
     public var kind: PlaceKind?
-    /// Nil if the source has only an address; the page is a draft to which an editor adds the position.
+    /// Nil for the middle of an outline, and if the source has only an address or a short Plus Code; see
+    /// ``MissingPosition``.
     public var position: Position?
+    /// Nil for a place that is a point.
+    public var outline: PlaceOutline?
+    /// Nil if the source has the position or an outline.
+    package internal(set) var missing: MissingPosition?
     public var summary: String?
     /// In Markdown; empty for none.
     public var text: String
     public var facts: VisitFacts
     public var tags: [String]
+    public var media: [ExchangedMedium] = []
+    /// Whether some of its pictures have no file now, so that the page retains those that it has.
+    var lacksMedia = false
     /// In the order of their languages.
     public var translations: [ExchangedTranslation]
+    /// The path of its page on the site that the guide replaces, as ``FormerPath`` reads it; nil for none.
+    public var formerPath: String?
 
     init(
         key: String, name: String, kind: PlaceKind? = nil, position: Position?, summary: String? = nil,
-        text: String = "", facts: VisitFacts = VisitFacts(), tags: [String] = [],
+        text: String = "", facts: VisitFacts = VisitFacts(), tags: [String] = [], outline: PlaceOutline? = nil,
         translations: [ExchangedTranslation] = []
     ) {
         self.key = key
@@ -51,8 +61,12 @@ public struct ExchangedPlace: Hashable, Sendable {
         self.text = text
         self.facts = facts
         self.tags = tags
+        self.outline = outline
         self.translations = translations
     }
+
+    /// Where the place is; nil if the source has only an address.
+    var middle: Position? { position ?? outline?.middle }
 }
 
 /// The texts of a place in another language.
@@ -76,6 +90,9 @@ public struct ExchangedTour: Hashable, Sendable {
     public var stops: [String]
     /// Empty if the format has only the stops.
     public var route: [Position]
+    public var media: [ExchangedMedium] = []
+    /// Whether some of its pictures have no file now, so that the page retains those that it has.
+    var lacksMedia = false
     /// Where the file describes it.
     public var location: SourceLocation
 }
@@ -86,7 +103,14 @@ public enum ExchangeField: String, CaseIterable, Sendable {
     case houseNumber = "house-number"
     case postcode, town, phone, website, email, hours
     case hoursNote = "hours-note"
-    case price, tags, picture
+    case price, tags
+    /// Names or addresses of pictures, one on each line.
+    case picture
     case pictureAlt = "picture-alt"
+    case pictureCaption = "picture-caption"
     case pictureCredit = "picture-credit"
+    case pictureLicence = "picture-licence"
+
+    /// Whether several columns or properties of an entry may have it together.
+    var isRepeatable: Bool { self == .picture }
 }

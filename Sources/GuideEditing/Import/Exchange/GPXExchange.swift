@@ -48,7 +48,7 @@ private struct GPXEntries {
             return nil
         }
         var values = values(of: point)
-        values[.text] = values[.text].map { collector.markdown(of: $0, line: point.line) }
+        collector.convertText(of: &values, line: point.line)
         return collector.addPlace(values, at: position, line: point.line)
     }
 
@@ -84,12 +84,13 @@ private struct GPXEntries {
             collector.warn(
                 "\(wrong) of its points have no valid lat and lon in degrees, and are left out", line: element.line)
         }
-        let values = values(of: element)
+        var values = values(of: element)
         if isTrack, collector.addRoute(positions, toTour: values[.key] ?? values[.name], line: element.line) { return }
-        let text = values[.text].map { collector.markdown(of: $0, line: element.line) }
+        collector.convertText(of: &values, line: element.line)
+        let media = collector.pictures(of: values, line: element.line)
         collector.addTour(
-            key: values[.key], name: values[.name], summary: values[.summary], text: text, stops: stops,
-            route: positions, line: element.line)
+            key: values[.key], name: values[.name], summary: values[.summary], text: values[.text], stops: stops,
+            route: positions, media: media, line: element.line)
     }
 
     // MARK: Values
@@ -109,13 +110,24 @@ private struct GPXEntries {
         }
         // In a file that Wynd wrote, the links lead to the guide.
         if Self.ownValues(of: element).isEmpty {
-            add("link", element.child("link")?.attribute("href") ?? element.text(of: "url"), .field(.website))
+            let links = element.children("link")
+            let page = links.first { !Self.isPicture($0) }
+            add("link", page?.attribute("href") ?? element.text(of: "url"), .field(.website))
+            for link in links where Self.isPicture(link) {
+                let words = link.text(of: "text").map { "\(PictureReferences.separator)\($0.onOneLine)" } ?? ""
+                add("link", link.attribute("href").map { $0.onOneLine + words }, .field(.picture))
+            }
         }
         add("src", element.text(of: "src"), .unknown)
         for leaf in element.child("extensions")?.leaves ?? [] {
             add(leaf.name, leaf.words, Self.meaning(of: leaf))
         }
         return fields.values(of: properties)
+    }
+
+    private static func isPicture(_ link: XMLTree.Element) -> Bool {
+        let type = link.text(of: "type") ?? link.attribute("type")
+        return type?.lowercased().hasPrefix("image/") ?? PictureReferences.isPicture(link.attribute("href") ?? "")
     }
 
     /// The meaning of an element that another program has added to GPX.

@@ -1,11 +1,13 @@
-// Reads places and tours from GeoJSON (RFC 7946): points are places, lines are tours.
+// Reads places and tours from GeoJSON (RFC 7946): points and areas are places, lines are tours.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
 enum GeoJSONExchange {
-    static func read(_ bytes: [UInt8], mapping: HeaderMapping? = nil, file: String) -> ExchangedContent {
+    static func read(
+        _ bytes: [UInt8], mapping: HeaderMapping? = nil, lines: ImportedLines = .tours, file: String
+    ) -> ExchangedContent {
         let text = SourceText(file: file, bytes: bytes)
         if let error = text.encodingFault() { return ExchangedContent(failing: error) }
         let root: JSONNode
@@ -16,12 +18,12 @@ enum GeoJSONExchange {
         }
         var reader = GeoJSONFeatures(
             lines: LineCounter(bytes), collector: ExchangeCollector(file: file), text: text,
-            fields: PropertyFields(mapping))
+            fields: PropertyFields(mapping), areLinesPlaces: lines == .places)
         reader.read(root)
-        if reader.areas > 0 {
+        if reader.namelessShapes > 0 {
             reader.collector.warn(
-                "\(reader.areas) of its shapes are areas, which are left out; a place is a point and a tour a line",
-                line: 0)
+                "\(reader.namelessShapes) of its areas and lines are left out, because they have no name; add a property "
+                    + "name to each that is a place", line: 0)
         }
         var content = reader.collector.result
         content.headers = reader.fields.headers
@@ -51,15 +53,19 @@ private struct GeoJSONFeatures {
     var collector: ExchangeCollector
     let text: SourceText
     var fields: PropertyFields
-    private(set) var areas = 0
+    private let areLinesPlaces: Bool
+    private(set) var namelessShapes = 0
     /// The limit on objects inside each other among the properties.
     private static let mostNested = 4
 
-    init(lines: LineCounter, collector: ExchangeCollector, text: SourceText, fields: PropertyFields) {
+    init(
+        lines: LineCounter, collector: ExchangeCollector, text: SourceText, fields: PropertyFields, areLinesPlaces: Bool
+    ) {
         self.lines = lines
         self.collector = collector
         self.text = text
         self.fields = fields
+        self.areLinesPlaces = areLinesPlaces
     }
 
     /// Reads the document, or one of the features in it.
@@ -85,19 +91,43 @@ private struct GeoJSONFeatures {
     }
 
     /// Adds the place and the tour of a feature; a feature without a shape may have an address.
+    ///
+    /// A line is a tour, unless the feature has the kind of a place.
     private mutating func add(_ geometry: JSONNode?, of feature: JSONNode?, _ line: Int) {
         var shapes = GeoJSONShapes(text: text)
         if let geometry, geometry.members != nil { shapes.add(geometry) }
         for problem in shapes.problems { collector.warn(problem, line: line) }
-        areas += shapes.areas
         guard !shapes.hasOnlyProblems else { return }
         let values = values(of: feature, line)
-        if shapes.point != nil || shapes.isEmpty { collector.addPlace(values, at: shapes.point, line: line) }
-        guard !shapes.line.isEmpty else { return }
+        let isPlace = areLinesPlaces || values[.kind].flatMap(KindWords.kind) != nil
+        let outline = outline(of: shapes.areas.isEmpty && isPlace ? shapes.lines : shapes.areas, values, line)
+        if shapes.point != nil || outline != nil || shapes.isEmpty {
+            collector.addPlace(values, at: shapes.point, outline: outline, line: line)
+        }
+        guard !shapes.line.isEmpty, !isPlace else { return }
+        // The pictures of a place with a line are those of the place.
+        let media = shapes.point == nil && outline == nil ? collector.pictures(of: values, line: line) : []
         collector.addTour(
             key: values[.key], name: values[.name], summary: values[.summary], text: values[.text],
             stops: feature?["properties"]?["stops"]?.array?.compactMap(\.string) ?? [], route: shapes.line,
-            line: line)
+            media: media, line: line)
+    }
+
+    /// The outline of a place with a name; an invalid one is reported and left out.
+    private mutating func outline(
+        of geometries: [JSONNode], _ values: [ExchangeField: String], _ line: Int
+    ) -> PlaceOutline? {
+        guard !geometries.isEmpty else { return nil }
+        guard values[.name]?.contains(where: { !$0.isWhitespace }) == true else {
+            namelessShapes += 1
+            return nil
+        }
+        do throws(RouteError) {
+            return try GeoJSONOutline.outline(of: geometries, text)
+        } catch {
+            collector.warn("this outline is left out: \(error.message)", line: line)
+            return nil
+        }
     }
 
     /// The feature's properties by their fields.
@@ -112,7 +142,7 @@ private struct GeoJSONFeatures {
         if values[.address] == nil, let street = property("addr:street") {
             values[.address] = [street, property("addr:housenumber")].compactMap(\.self).joined(separator: " ")
         }
-        values[.text] = values[.text].map { collector.markdown(of: $0, line: line) }
+        collector.convertText(of: &values, line: line)
         return values
     }
 
@@ -152,13 +182,16 @@ private struct GeoJSONShapes {
     private(set) var point: Position?
     /// All lines, one after the other.
     private(set) var line: [Position] = []
-    private(set) var areas = 0
+    /// The geometries of the lines.
+    private(set) var lines: [JSONNode] = []
+    /// The geometries of the areas.
+    private(set) var areas: [JSONNode] = []
     private(set) var problems: [String] = []
 
     init(text: SourceText) { self.text = text }
 
-    var isEmpty: Bool { point == nil && line.isEmpty && areas == 0 && problems.isEmpty }
-    var hasOnlyProblems: Bool { point == nil && line.isEmpty && !problems.isEmpty }
+    var isEmpty: Bool { point == nil && line.isEmpty && areas.isEmpty && problems.isEmpty }
+    var hasOnlyProblems: Bool { point == nil && line.isEmpty && areas.isEmpty && !problems.isEmpty }
 
     mutating func add(_ geometry: JSONNode) {
         switch geometry["type"]?.string {
@@ -167,9 +200,11 @@ private struct GeoJSONShapes {
         case "LineString", "MultiLineString":
             switch GeoJSONRoute.positions(geometry, text) {
             case .failure(let error): problems.append("this line is left out: \(error.message)")
-            case .success(let positions): line.append(leg: positions)
+            case .success(let positions):
+                line.append(leg: positions)
+                lines.append(geometry)
             }
-        case "Polygon", "MultiPolygon": areas += 1
+        case "Polygon", "MultiPolygon": areas.append(geometry)
         case "GeometryCollection": for part in geometry["geometries"]?.array ?? [] { add(part) }
         default: problems.append("this is not a valid GeoJSON shape, so it is left out")
         }

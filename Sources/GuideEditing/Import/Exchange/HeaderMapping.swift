@@ -36,15 +36,17 @@ public struct HeaderMapping: Hashable, Sendable {
 
     /// Suggests a mapping from the headers.
     ///
-    /// If several columns fit one field, the first column gets it. A header with several meanings, such as "Ort", has
-    /// the first one that no other column has.
+    /// If several columns fit one field, the first column gets it, but pictures can be in several columns. A header with
+    /// several meanings, such as "Ort", has the first one that no other column has.
     init(suggestedFor headers: [String]) {
         columns = headers.map { Column(header: $0) }
         let meanings = headers.map { HeaderWords.meanings(of: $0) }
         var taken: Set<HeaderWords.Meaning> = []
         for isCertain in [true, false] {
             for (number, meanings) in meanings.enumerated() where (meanings.count == 1) == isCertain {
-                guard let meaning = meanings.first(where: { !taken.contains($0) }) else { continue }
+                guard let meaning = meanings.first(where: { !taken.contains($0) || $0.field.isRepeatable }) else {
+                    continue
+                }
                 taken.insert(meaning)
                 columns[number].field = meaning.field
                 columns[number].language = meaning.language
@@ -79,7 +81,7 @@ public struct HeaderMapping: Hashable, Sendable {
             }
             var column = Column(header: entry.key)
             if let meaning = meaning(of: entry.value, &findings) {
-                if taken.insert(meaning).inserted || !isOfTable {
+                if taken.insert(meaning).inserted || !isOfTable || meaning.field.isRepeatable {
                     (column.field, column.language) = (meaning.field, meaning.language)
                 } else {
                     let word = entry.value.line ?? ""
@@ -147,11 +149,14 @@ public struct HeaderMapping: Hashable, Sendable {
     /// The column with a header; nil if the mapping does not have it.
     subscript(header: String) -> Column? { columns.first { $0.header == header } }
 
+    /// Fields that say where a place is, each alone; an address has at least a street or a postcode.
+    private static let placing: Set<ExchangeField> = [.coordinates, .address, .street, .postcode]
+
     /// Whether the mapped fields are enough to make a place.
     var makesPlaces: Bool {
         let fields = Set(columns.compactMap { $0.language == nil ? $0.field : nil })
         return fields.contains(.name)
-            && (fields.contains(.coordinates) || fields.isSuperset(of: [.latitude, .longitude]))
+            && (!fields.isDisjoint(with: Self.placing) || fields.isSuperset(of: [.latitude, .longitude]))
     }
 }
 

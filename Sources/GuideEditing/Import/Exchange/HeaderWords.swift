@@ -16,12 +16,21 @@ enum HeaderWords {
     static let translated: Set<ExchangeField> = [.name, .summary, .text]
 
     /// The field that a header most likely means; nil if the word is unknown.
-    static func field(_ header: String) -> ExchangeField? { fields[plain(header)]?.first }
+    static func field(_ header: String) -> ExchangeField? { fields(of: header).first }
 
     /// Everything that a header can mean, the most likely meaning first: "Ort" is a name or a town.
     static func meanings(of header: String) -> [Meaning] {
-        if let fields = fields[plain(header)] { return fields.map { Meaning(field: $0) } }
-        return inLanguage(header).map { [$0] } ?? []
+        let fields = fields(of: header)
+        return fields.isEmpty ? inLanguage(header).map { [$0] } ?? [] : fields.map { Meaning(field: $0) }
+    }
+
+    /// The fields of a header, which can have a number after it: "Bild 2" and `image:1`.
+    private static func fields(of header: String) -> [ExchangeField] {
+        let name = plain(header)
+        if let fields = fieldsByWord[name] { return fields }
+        var stem = name
+        while stem.last?.isNumber == true { stem.removeLast() }
+        return fieldsByWord[stem, default: []].filter(\.isRepeatable)
     }
 
     /// A text in a language, as in `Beschreibung DE`, `Name (fr)`, `description_pt-BR` and `Text auf Englisch`.
@@ -52,7 +61,7 @@ enum HeaderWords {
         String(text.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 
-    private static let fields: [String: [ExchangeField]] = {
+    private static let fieldsByWord: [String: [ExchangeField]] = {
         var fields: [String: [ExchangeField]] = [:]
         // In the order of the fields, because a dictionary has none.
         for field in ExchangeField.allCases {
@@ -76,7 +85,8 @@ enum HeaderWords {
         .latitude: "latitude,lat,y,breite,breitengrad,latitud,latitudine,纬度,خط العرض,अक्षांश",
         .longitude: "longitude,lon,lng,long,x,länge,längengrad,longitud,longitudine,经度,خط الطول,देशांतर",
         .coordinates:
-            "coordinates,coordinate,position,location,geo,geometry,wkt,point,koordinaten,coordenadas,coordonnées,"
+            "coordinates,coordinate,plus code,position,location,geo,geometry,wkt,point,koordinaten,coordenadas,"
+            + "coordonnées,"
             + "coordinate geografiche,koordinater,坐标,إحداثيات,निर्देशांक",
         .summary:
             "summary,abstract,short description,short text,kurzbeschreibung,kurztext,beschreibung kurz,teaser,"
@@ -127,13 +137,23 @@ enum HeaderWords {
             + "precio,precios,entrada,tarifa,tarifas,prix,tarif,tarifs,prezzo,prezzi,ingresso,preço,preços,pris,"
             + "priser,inträde,prijs,entree,价格,门票,票价,السعر,الأسعار,मूल्य,प्रवेश शुल्क",
         .picture:
-            "picture,image,photo,picture file,image file,bild,bilddatei,foto,abbildung,imagen,fotografía,fichier image,"
-            + "immagine,imagem,fotografia,afbeelding,图片,照片,صورة,الصورة,चित्र",
+            "picture,pictures,picture url,picture file,image,images,image url,image file,main image,photo,photos,photo url,"
+            + "photograph,gx_media_links,wikimedia_commons,bild,bilder,bild-url,bilddatei,foto,fotos,abbildung,imagen,"
+            + "imágenes,fotografía,fichier image,photographie,immagine,immagini,imagem,imagens,fotografia,afbeelding,图片,照片,"
+            + "صورة,الصورة,صور,चित्र",
         .pictureAlt:
-            "picture-alt,picture alt,alt,alt text,alternative text,alternativtext,bildbeschreibung,texto alternativo,"
-            + "texte alternatif,testo alternativo,替代文本",
+            "picture-alt,picture alt,alt,alt text,alternative text,image alt,image alt text,image description,"
+            + "alternativtext,bildbeschreibung,texto alternativo,texte alternatif,testo alternativo,替代文本,替代文字,"
+            + "النص البديل",
+        .pictureCaption:
+            "picture-caption,picture caption,caption,image caption,photo caption,bildunterschrift,bildtext,bildlegende,"
+            + "pie de foto,légende,legende,didascalia,legenda,图片说明,तस्वीर का शीर्षक",
         .pictureCredit:
-            "picture-credit,picture credit,photo credit,credit,image credit,bildnachweis,bildrechte,fotograf,fotografin,"
-            + "copyright,crédito,crédit photo,crédits photo,credito foto,crédito da foto,fotografi",
+            "picture-credit,picture credit,photo credit,credit,image credit,photographer,image author,bildnachweis,"
+            + "bildrechte,bildquelle,fotograf,fotografin,urheber,copyright,crédito,créditos,fotógrafo,crédit photo,"
+            + "crédits photo,photographe,credito foto,crediti foto,fotografo,crédito da foto,fotografi,摄影",
+        .pictureLicence:
+            "picture-licence,licence,license,picture licence,image licence,image license,photo license,lizenz,bildlizenz,"
+            + "licencia,licença,licenza,licens,许可,رخصة",
     ]
 }

@@ -1,11 +1,14 @@
-// Reads places and tours from KML (2.2): points are places, lines and tracks are tours, and folders are kinds.
+// Reads places and tours from KML (2.2): points and areas are places, lines and tracks
+// are tours, and folders are kinds.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
 enum KMLExchange {
-    static func read(_ source: ExchangeSource, mapping: HeaderMapping? = nil, file: String) -> ExchangedContent {
+    static func read(
+        _ source: ExchangeSource, mapping: HeaderMapping? = nil, lines: ImportedLines = .tours, file: String
+    ) -> ExchangedContent {
         let archive: KMLArchive
         switch source {
         case .bytes(let bytes): archive = KMLArchive(document: bytes)
@@ -21,7 +24,8 @@ enum KMLExchange {
         case .failure(let error): return ExchangedContent(failing: error.diagnostic)
         case .success(let tree):
             var reader = KMLPlacemarks(
-                archive, collector: ExchangeCollector(file: file), fields: PropertyFields(mapping))
+                archive, collector: ExchangeCollector(file: file), fields: PropertyFields(mapping),
+                areLinesPlaces: lines == .places)
             reader.read(tree)
             var content = reader.collector.result
             content.headers = reader.fields.headers
@@ -34,16 +38,19 @@ private struct KMLPlacemarks {
     private let archive: KMLArchive
     private(set) var collector: ExchangeCollector
     private(set) var fields: PropertyFields
-    private var areas = 0
+    private let areLinesPlaces: Bool
+    private var models = 0
+    private var namelessShapes = 0
     /// Links to other files that are not read yet.
     private var links: [(element: XMLTree.Element, folder: String?, part: String?)] = []
     /// The read parts of the archive.
     private var followed: Set<String> = []
 
-    init(_ archive: KMLArchive, collector: ExchangeCollector, fields: PropertyFields) {
+    init(_ archive: KMLArchive, collector: ExchangeCollector, fields: PropertyFields, areLinesPlaces: Bool) {
         self.archive = archive
         self.collector = collector
         self.fields = fields
+        self.areLinesPlaces = areLinesPlaces
     }
 
     /// Reads the document, and then the parts of the archive to which it leads.
@@ -61,10 +68,13 @@ private struct KMLPlacemarks {
                 "\(part.quotedForMessage) in this KMZ is left out, because no link leads to it; unpack it, and import "
                     + "it", line: 0)
         }
-        if areas > 0 {
+        if models > 0 {
+            collector.warn("\(models) of its shapes are models, which are left out; a place needs a point", line: 0)
+        }
+        if namelessShapes > 0 {
             collector.warn(
-                "\(areas) of its shapes are areas or models, which are left out; a place is a point and a tour a line",
-                line: 0)
+                "\(namelessShapes) of its areas and lines are left out, because they have no name; name those "
+                    + "that are places", line: 0)
         }
     }
 
@@ -73,7 +83,7 @@ private struct KMLPlacemarks {
             switch child.name {
             case "Document": read(child, folder: folder)
             case "Folder": read(child, folder: child.text(of: "name") ?? folder)
-            case "Placemark": add(child, folder: folder)
+            case "Placemark", "PhotoOverlay": add(child, folder: folder)
             case "NetworkLink": links.append((child, child.text(of: "name") ?? folder, collector.part))
             default: break
             }
@@ -103,25 +113,48 @@ private struct KMLPlacemarks {
     }
 
     /// Adds the place and the tour of a placemark; a placemark without a shape may have an address.
+    ///
+    /// A line is a tour, unless the placemark has the kind of a place.
     private mutating func add(_ placemark: XMLTree.Element, folder: String?) {
         var shapes = KMLShapes()
         for child in placemark.children { shapes.add(child) }
-        areas += shapes.areas
+        models += shapes.models
         for line in shapes.invalidPoints {
             collector.warn("a position is written as longitude,latitude, so this point is left out", line: line)
         }
         let values = values(of: placemark)
-        if shapes.point != nil || shapes.isEmpty {
-            addPlace(values, at: shapes.point, folder: folder, line: placemark.line)
+        let isPlace = areLinesPlaces || values[.kind].flatMap(KindWords.kind) != nil
+        let outline = outline(of: shapes, isPlace: isPlace, values, line: placemark.line)
+        if shapes.point != nil || outline != nil || shapes.isEmpty {
+            addPlace(values, at: shapes.point, outline, folder: folder, line: placemark.line)
         }
-        guard shapes.hasLine else { return }
+        guard shapes.hasLine, !isPlace else { return }
+        // The pictures of a place with a line are those of the place.
+        let isTourOnly = shapes.point == nil && outline == nil
+        let media = isTourOnly ? collector.pictures(of: values, line: placemark.line) : []
         collector.addTour(
             key: values[.key], name: values[.name], summary: values[.summary], text: values[.text],
-            stops: stops(of: placemark), route: shapes.line, line: placemark.line)
+            stops: stops(of: placemark), route: shapes.line, media: media, line: placemark.line)
+    }
+
+    /// The outline of a place with a name; an invalid one is reported and left out.
+    private mutating func outline(
+        of shapes: KMLShapes, isPlace: Bool, _ values: [ExchangeField: String], line: Int
+    ) -> PlaceOutline? {
+        guard !shapes.areas.isEmpty || (isPlace && shapes.hasLine) else { return nil }
+        guard values[.name]?.contains(where: { !$0.isWhitespace }) == true else {
+            namelessShapes += 1
+            return nil
+        }
+        let outline = shapes.areas.isEmpty ? PlaceOutline.line([shapes.line]) : .area(shapes.areas)
+        guard let problem = outline.problem else { return outline }
+        collector.warn("this outline is left out: \(problem)", line: line)
+        return nil
     }
 
     private mutating func addPlace(
-        _ values: [ExchangeField: String], at position: Position?, folder: String?, line: Int
+        _ values: [ExchangeField: String], at position: Position?, _ outline: PlaceOutline?, folder: String?,
+        line: Int
     ) {
         var values = values
         let kind = folder.flatMap(KindWords.kind)
@@ -129,7 +162,7 @@ private struct KMLPlacemarks {
         if let folder, kind == nil, values[.kind] == nil, values[.tags] == nil {
             values[.tags] = folder.replacing(",", with: " ")
         }
-        collector.addPlace(values, at: position, kind: kind, line: line)
+        collector.addPlace(values, at: position, outline: outline, kind: kind, line: line)
     }
 
     /// The keys of the places at which a tour of `wynd export kml` stops.
@@ -151,6 +184,7 @@ private struct KMLPlacemarks {
         add("description", placemark.text(of: "description"), .text)
         add("Snippet", placemark.text(of: "Snippet").map { PlainText.ofHTML($0) }, .summary)
         add("link", placemark.child("link")?.attribute("href"), .website)
+        if placemark.name == "PhotoOverlay" { add("Icon", placemark.child("Icon")?.text(of: "href"), .picture) }
         let extended = placemark.child("ExtendedData")
         for data in extended?.children("Data") ?? [] { add(data.attribute("name") ?? "", data.text(of: "value")) }
         for data in (extended?.children("SchemaData") ?? []).flatMap({ $0.children("SimpleData") }) {
@@ -158,7 +192,7 @@ private struct KMLPlacemarks {
         }
         var values = fields.values(of: properties)
         values[.name] = values[.name].map { PlainText.ofHTML($0) }
-        values[.text] = values[.text].map { collector.markdown(of: $0, line: placemark.line) }
+        collector.convertText(of: &values, line: placemark.line)
         return values
     }
 }
@@ -169,11 +203,13 @@ private struct KMLShapes {
     /// All lines and tracks, one after the other.
     private(set) var line: [Position] = []
     private(set) var hasLine = false
-    private(set) var areas = 0
+    /// The rings of each area, the outer one first.
+    private(set) var areas: [[[Position]]] = []
+    private(set) var models = 0
     /// The lines of the file with points that cannot be read.
     private(set) var invalidPoints: [Int] = []
 
-    var isEmpty: Bool { point == nil && !hasLine && areas == 0 && invalidPoints.isEmpty }
+    var isEmpty: Bool { point == nil && !hasLine && areas.isEmpty && models == 0 && invalidPoints.isEmpty }
 
     mutating func add(_ geometry: XMLTree.Element) {
         switch geometry.name {
@@ -189,7 +225,11 @@ private struct KMLShapes {
             }
             add(leg: coordinates.joined(separator: " "))
         case "MultiGeometry", "MultiTrack": for part in geometry.children { add(part) }
-        case "Polygon", "Model": areas += 1
+        case "Polygon":
+            let borders = geometry.children("outerBoundaryIs") + geometry.children("innerBoundaryIs")
+            areas.append(
+                borders.flatMap { $0.children("LinearRing") }.map { Self.positions($0.text(of: "coordinates") ?? "") })
+        case "Model": models += 1
         default: break
         }
     }

@@ -117,8 +117,35 @@ struct MergedPage: Sendable {
     /// One key, with its line ends; a list of mappings has a line for each mapping.
     private static func lines(of key: String, _ value: String) -> [String] {
         guard value.hasPrefix("[{"), value.hasSuffix("}]") else { return ["\(key): \(value)\n"] }
-        let items = value.dropFirst(2).dropLast(2).split(separator: "}, {", omittingEmptySubsequences: false)
-        return ["\(key):\n"] + items.map { "  - {\($0)}\n" }
+        return ["\(key):\n"] + mappings(value.dropFirst().dropLast()).map { "  - \($0)\n" }
+    }
+
+    /// The mappings of a list in canonical YAML, which has braces of its own only in double quotes.
+    private static func mappings(_ list: Substring) -> [Substring] {
+        var mappings: [Substring] = []
+        var start = list.startIndex
+        var depth = 0
+        var isQuoted = false
+        var isEscaped = false
+        for index in list.indices {
+            let character = list[index]
+            if isQuoted {
+                if character == "\"", !isEscaped { isQuoted = false }
+                isEscaped = character == "\\" && !isEscaped
+                continue
+            }
+            switch character {
+            case "\"": isQuoted = true
+            case "{":
+                if depth == 0 { start = index }
+                depth += 1
+            case "}":
+                depth -= 1
+                if depth == 0 { mappings.append(list[start...index]) }
+            default: break
+            }
+        }
+        return mappings
     }
 
     /// A new page, its keys in their declared order.

@@ -39,12 +39,16 @@ struct PropertyFields {
             let match = match(property)
             note(property.name, match?.field)
             guard let match else { continue }
+            if match.field.isRepeatable, let other = found[match.field] {
+                found[match.field] = (min(other.certainty, match.certainty), "\(other.value)\n\(property.value)")
+                continue
+            }
             if let other = found[match.field], other.certainty <= match.certainty { continue }
             found[match.field] = (match.certainty, property.value)
         }
         var values = found.mapValues(\.value)
         // A property such as "location" may contain the name of a town.
-        if case .failure = ExchangePosition.read(values) {
+        if case .failure(let error) = ExchangePosition.read(values), error.shortCode == nil {
             for field in [ExchangeField.latitude, .longitude, .coordinates] { values[field] = nil }
         }
         return values
@@ -115,6 +119,10 @@ struct PropertyFields {
         let outer = parts.dropLast()
         if plainValues.contains(last.lowercased()), let field = outer.last.flatMap(HeaderWords.field) {
             return (field, .nested)
+        }
+        // An object that describes a picture.
+        if ["url", "src", "href"].contains(last.lowercased()), outer.last.flatMap(HeaderWords.field) == .picture {
+            return (.picture, .nested)
         }
         guard outer.allSatisfy({ containers.contains($0.lowercased().filter(\.isLetter)) }) else { return nil }
         return (HeaderWords.field(last) ?? inLanguage(last)?.field).map { ($0, .nested) }

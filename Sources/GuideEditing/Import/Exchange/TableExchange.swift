@@ -121,6 +121,7 @@ private struct TableReader {
             }
             guard let field = column.field,
                 taken.insert(HeaderWords.Meaning(field: field, language: column.language)).inserted
+                    || field.isRepeatable
             else { return HeaderMapping.Column(header: column.header) }
             return column
         }
@@ -148,13 +149,12 @@ private struct TableReader {
 
     private mutating func add(_ row: TableRow, _ columns: [HeaderMapping.Column], _ zeros: TelephoneZeros) {
         var values: [ExchangeField: String] = [:]
-        var more = TableValues()
+        var more = ExtraValues()
         for (number, (column, cell)) in zip(columns, row.cells).enumerated() {
             guard let field = column.field else { continue }
             // A cell often shows fewer decimals than a position needs.
             let degrees = [.latitude, .longitude].contains(field) ? row.numbers[number] : nil
             var value = degrees ?? FormulaGuard.unguarded(cell)
-            if field == .text { value = collector.markdown(of: value, line: row.line) }
             if field == .phone, let whole = zeros.restored(value, isNumber: row.numericColumns.contains(number)) {
                 collector.warn(
                     "\(value.quotedForMessage) is a number and not a text, so it has no zero at its start; the import "
@@ -164,11 +164,14 @@ private struct TableReader {
             if field == .price {
                 addPrices(value, under: column.header, to: &more, line: row.line)
             } else if let language = column.language {
-                more.translations[language, default: [:]][field] = value
+                // The page in the first language has the pictures.
+                let text = field == .text ? collector.markdown(of: value, line: row.line) : value
+                more.translations[language, default: [:]][field] = text
             } else {
-                values[field] = value
+                values[field] = field.isRepeatable ? values[field].map { "\($0)\n\(value)" } ?? value : value
             }
         }
+        collector.convertText(of: &values, line: row.line)
         let category = values.removeValue(forKey: .kind)?.onOneLine ?? ""
         let kind = category.isEmpty ? nil : kinds.kind(of: category, line: row.line)
         guard collector.addPlace(values, kind: kind, more: more, line: row.line) != nil,
@@ -178,7 +181,7 @@ private struct TableReader {
     }
 
     /// Adds the prices of a cell; those without a certain meaning become a paragraph of the text.
-    private mutating func addPrices(_ cell: String, under header: String, to more: inout TableValues, line: Int) {
+    private mutating func addPrices(_ cell: String, under header: String, to more: inout ExtraValues, line: Int) {
         let text = cell.trimmedLines
         guard !text.isEmpty else { return }
         let currency = PriceWording.currency(ofHeader: header, country: locale.country)

@@ -19,7 +19,9 @@ enum TourMLExchange {
 
     private static func add(_ tour: XMLTree.Element, to collector: inout ExchangeCollector) {
         var positions: [String: Position] = [:]
+        var pictures: [String: String] = [:]
         for asset in tour.children("Asset") {
+            if let id = asset.attribute("id"), let picture = picture(of: asset) { pictures[id] = picture }
             if let id = asset.attribute("id"), let position = position(of: asset) { positions[id] = position }
         }
         var keys: [String: String] = [:]
@@ -28,7 +30,10 @@ enum TourMLExchange {
             guard let id = stop.attribute("id"), let position = position(of: stop, positions) else { continue }
             var values: [ExchangeField: String] = [.key: id]
             values[.name] = stop.text(of: "Title")
-            values[.text] = stop.text(of: "Description").map { collector.markdown(of: $0, line: stop.line) }
+            values[.text] = stop.text(of: "Description")
+            let shown = stop.children("AssetRef").compactMap { $0.attribute("id").flatMap { pictures[$0] } }
+            values[.picture] = shown.isEmpty ? nil : shown.joined(separator: "\n")
+            collector.convertText(of: &values, line: stop.line)
             if let key = collector.addPlace(values, at: position, line: stop.line) {
                 keys[id] = key
                 order.append(id)
@@ -79,6 +84,14 @@ enum TourMLExchange {
             values[field] = property.words
         }
         return try? ExchangePosition.read(values).get()
+    }
+
+    /// The address or name of the picture in an asset; nil if the asset is something else.
+    private static func picture(of asset: XMLTree.Element) -> String? {
+        let isImage = asset.attribute("type")?.lowercased().contains("image") == true
+        return asset.children("Source").first { source in
+            isImage || source.attribute("format")?.lowercased().hasPrefix("image/") == true
+        }?.attribute("uri")?.onOneLine
     }
 
     /// The position in an asset that contains a point in GeoJSON.

@@ -55,7 +55,9 @@ enum WikivoyageExchange {
             let field = name == "wikidata" ? .key : HeaderWords.field(name)
             guard name != "directions", let field, values[field] == nil else { continue }
             let value = words.plain(parameter.value)
-            if !value.isEmpty { values[field] = value }
+            // The pictures of Wikivoyage are files of Wikimedia Commons.
+            let isFile = field == .picture && !value.lowercased().hasPrefix("file:")
+            if !value.isEmpty { values[field] = isFile ? "File:\(value)" : value }
         }
         values[.text] = values[.text].map(PlainText.markdown)
         // If there are several numbers, the first is the one to call.

@@ -12,7 +12,7 @@ struct PictureMessage: Hashable {
     var bytes: [UInt8] = []
 
     /// The first message of a child; its number changes with the format of messages.
-    static let greeting = PictureMessage(lines: [["wynd-pictures", "1"]])
+    static let greeting = PictureMessage(lines: [["wynd-pictures", "2"]])
 
     static let headLength = 16
     /// A longer message is not a valid answer.
@@ -53,6 +53,7 @@ struct PictureMessage: Hashable {
         if let box = task.box {
             lines.append([task.isDrawing ? "draw" : "decode", "\(box.width)", "\(box.height)"])
         }
+        if task.readsMetadata { lines.append(["metadata"]) }
         for step in task.steps {
             switch step {
             case .shrink(let width, let encoding): lines.append(["shrink", "\(width)", encoding])
@@ -84,6 +85,7 @@ struct PictureMessage: Hashable {
             case ("encode", 2): task.steps.append(.encode(line[1]))
             case ("encode", 3): task.steps.append(.encode(line[1], transparent: line[2]))
             case ("colour", 1): task.steps.append(.colour)
+            case ("metadata", 1): task.readsMetadata = true
             default: return nil
             }
         }
@@ -103,6 +105,10 @@ struct PictureMessage: Hashable {
             bytes += picture.bytes
         }
         if let colour = result.colour { lines.append(["colour", colour]) }
+        for (name, field) in result.metadata.sorted(by: { $0.key < $1.key }) {
+            lines.append(["metadata", name, "\(field.count)"])
+            bytes += field
+        }
         self.init(lines: lines, bytes: bytes)
     }
 
@@ -133,6 +139,10 @@ struct PictureMessage: Hashable {
             case ("colour", 2, _):
                 guard line[1].wholeMatch(of: /#[0-9a-f]{6}/) != nil else { return nil }
                 result.colour = line[1]
+            case ("metadata", 3, 1):
+                guard numbers[0] >= 0, numbers[0] <= bytes.count - used else { return nil }
+                result.metadata[line[1]] = Array(bytes[used..<used + numbers[0]])
+                used += numbers[0]
             default: return nil
             }
         }

@@ -17,6 +17,8 @@ struct PictureTask: Hashable, Sendable {
 
     /// The box for the decoded picture; nil to read only the header.
     var box: PixelSize?
+    /// Whether to read the metadata with the header.
+    var readsMetadata = false
     /// Whether it is a drawing, which is drawn as large as the box; another picture retains its size if it is
     /// smaller.
     var isDrawing = false
@@ -27,6 +29,7 @@ struct PictureTask: Hashable, Sendable {
         var result = PictureResult()
         guard let box else {
             result.header = try Picture.header(of: bytes)
+            if readsMetadata { result.metadata = try Picture.metadata(of: bytes) }
             return result
         }
         var picture = try Picture(decoding: bytes, fitting: box, upscales: isDrawing)
@@ -60,6 +63,8 @@ struct PictureResult: Hashable, Sendable {
     var pictures: [Encoded] = []
     /// The colour as `#rrggbb`; nil if it was not requested, or if the picture is transparent.
     var colour: String?
+    /// The metadata by their names in libvips.
+    var metadata: [String: [UInt8]] = [:]
 
     /// The first of the result's pictures.
     func first() throws(MediaError) -> Encoded {

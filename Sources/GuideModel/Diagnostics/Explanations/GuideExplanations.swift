@@ -136,6 +136,13 @@ extension DiagnosticExplanation {
             why: "Export the route as GeoJSON or GPX. The build reads the tour's line on the map from this file.",
             .keys(walls, wrong: "route: walls.kml", right: "route: walls.geojson")),
         .init(
+            .outline, "The file is not an outline of a place: it is not GeoJSON with an area or a line.",
+            why:
+                "Draw one area or one line and save it as GeoJSON. The build draws it on maps, and uses its middle if the "
+                + "place has no position.",
+            .keys(
+                "content/york/places/minster.md", wrong: "outline: minster.kml", right: "outline: minster.geojson")),
+        .init(
             .reach, "The heights of the kiosk's controls are not plausible.",
             why:
                 "Check the heights, and correct them. A person in a wheelchair reaches from about 80 to 120 cm above "

@@ -100,5 +100,12 @@ extension DiagnosticExplanation {
             .keys(
                 city, wrong: "restricted: works.geojson, with lines only",
                 right: "restricted: works.geojson, with polygons")),
+        .init(
+            .locate, "Wynd has looked for the position of an address in the map of the city.",
+            why:
+                "Check on the map that the position is that of the place, and correct it if not; then publish the page. "
+                + "Two streets can have the same name, and a map can lack a house, so Wynd publishes no position that "
+                + "it has found in this way.",
+            .deed(wrong: "the middle of Stonegate", right: "the door of 52 Stonegate")),
     ]
 }

@@ -21,7 +21,17 @@ struct PlaceMaps: Sendable {
             markers: index.shown.map { marker($0) }
                 + index.hazards.enumerated().map { number, hazard in
                     sign(hazard, at: .link(SitePath.city(city.id), fragment: Anchor.hazard(number + 1)))
-                }, routes: [], frame: .everything)
+                }, routes: [], placeOutlines: outlines(of: index.shown), frame: .everything)
+    }
+
+    /// The outlines of those of the places that have one.
+    ///
+    /// - Parameter numbers: the indexes of the places in `index.places`.
+    func outlines(of numbers: some Sequence<Int>) -> [MapOutline] {
+        numbers.compactMap { number in
+            let place = index.places[number]
+            return place.outline.map { MapOutline(name: place.name, shape: $0) }
+        }
     }
 
     /// The map of a place, its features with their own positions, and the nearby places.
@@ -32,11 +42,14 @@ struct PlaceMaps: Sendable {
     func place(_ number: Int, near: [(index: Int, metres: Double)]) -> MapPlan {
         let place = index.places[number]
         let features = place.features.compactMap { marker($0, of: place, isProminent: false) }
+        let line = place.outline.map { _ in words(PageWord.placeMapOutline, place.name) }
         return MapPlan(
             page: SitePath.place(city.id, place.id), title: words(PageWord.mapAround, place.name),
-            description: words(PageWord.placeMapDescription, place.name),
+            description: ([words(PageWord.placeMapDescription, place.name)] + [line].compactMap { $0 })
+                .joined(separator: " "),
             markers: [marker(number, isProminent: true)] + features + near.map { marker($0.index) }, routes: [],
-            frame: .around(place.position, metres: reach(near)))
+            placeOutlines: outlines(of: [number] + near.map { $0.index }),
+            frame: .around(place.position, metres: max(reach(near), reach(of: place))))
     }
 
     /// The map of a feature with its own position, within its place.
@@ -128,5 +141,10 @@ struct PlaceMaps: Sendable {
     private func reach(_ near: [(index: Int, metres: Double)]) -> Double {
         guard let useful = near.prefix(2).last else { return 250 }
         return min(600, max(180, useful.metres * 1.25))
+    }
+
+    /// The radius that includes the outline of a place, within a useful walking distance; 0 without an outline.
+    private func reach(of place: Place) -> Double {
+        min(2_000, (place.outline?.reach(from: place.position) ?? 0) * 1.1)
     }
 }

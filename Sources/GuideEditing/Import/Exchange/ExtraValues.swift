@@ -1,15 +1,18 @@
-// Values of a row that need more than the text of one cell: prices, texts in other languages, kinds.
+// Values of an entry that need more than one plain text, such as prices, and the kinds of categories.
 
 import GuideContent
 import GuideModel
 
-/// What a row of a table gives a place beside the texts of its fields.
-struct TableValues {
+/// What only some formats give a place beside the plain texts of its fields.
+struct ExtraValues {
     var prices: [Price] = []
     /// A paragraph in Markdown for a value that has no key; nil for none.
     var note: String?
-    /// The texts by their languages.
+    /// The texts by their languages, which are tags of the guide.
     var translations: [String: [ExchangeField: String]] = [:]
+    var media: [ExchangedMedium] = []
+    /// The path of its page on the site that the guide replaces; nil for none.
+    var formerPath: String?
 }
 
 /// The kinds of the categories of a table.

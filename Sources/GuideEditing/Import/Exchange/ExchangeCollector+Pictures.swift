@@ -1,0 +1,39 @@
+// Collects the pictures of an entry: from its values, and from the HTML of its text.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+extension ExchangeCollector {
+    /// Converts the text of an entry to Markdown, and adds the pictures of its HTML to the entry's pictures.
+    mutating func convertText(of values: inout [ExchangeField: String], line: Int) {
+        guard let text = values[.text] else { return }
+        guard let html = HTMLTree(text), html.hasTags else {
+            values[.text] = markdown(of: text, line: line)
+            return
+        }
+        let converted = HTMLMarkdown(html, from: .imported(base: nil))
+        values[.text] = converted.text
+        for loss in converted.losses {
+            guard case .picture(let address, let alt) = loss else {
+                warn(loss.message, line: line)
+                continue
+            }
+            let picture = address.onOneLine + (alt.isEmpty ? "" : "\(PictureReferences.separator)\(alt)")
+            values[.picture] = values[.picture].map { "\($0)\n\(picture)" } ?? picture
+        }
+    }
+
+    /// The pictures of an entry: those that its format names in its own way, and those that its values name.
+    mutating func pictures(
+        of values: [ExchangeField: String], after named: [ExchangedMedium] = [], line: Int, column: Int = 0
+    ) -> [ExchangedMedium] {
+        let pictures = named + ExchangedMedium.pictures(of: values, at: location(line, column))
+        if pictures.count > ExchangedMedium.most {
+            warn(
+                "this entry has \(pictures.count) pictures, and the import reads the first \(ExchangedMedium.most); "
+                    + "add the others to the page", line: line, column: column)
+        }
+        return Array(pictures.prefix(ExchangedMedium.most))
+    }
+}
