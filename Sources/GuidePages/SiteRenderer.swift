@@ -68,6 +68,8 @@ public struct SiteRenderer: Sendable {
         templates: [(name: String, source: [UInt8], file: String)], icons: [String: [UInt8]], words: Words,
         assets: [String: Address] = [:], areSound: Bool = false
     ) -> (renderer: SiteRenderer?, diagnostics: [Diagnostic]) {
+        var words = words
+        words.isolatesValues = true
         var set = TemplateSet(templates, words: words, assets: assets)
         var programs: [String: TemplateProgram] = [:]
         if !areSound {

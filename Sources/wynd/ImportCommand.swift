@@ -1,8 +1,11 @@
 // `wynd import`: imports other formats into folders that people edit.
 
 import ArgumentParser
+import GuideCommands
+import GuideEditing
 import GuideModel
 import GuideSupport
+import SystemPackage
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -38,6 +41,7 @@ struct ImportFormatsCommand: ParsableCommand {
     private func problem(_ formats: [String]) -> String {
         let usage = "wynd import FORMAT FILE --into GUIDE"
         guard let word = words.first, !word.hasPrefix("-") else { return "the format is missing; write \(usage)" }
+        if let recognition = FileRecognition.recognize(FilePath(word)) { return answer(recognition, word, formats) }
         if let nearest = nearestWord(to: word, among: formats) {
             return "the format \(word) does not exist; did you mean \(nearest)? Write \(usage)"
         }
@@ -49,5 +53,30 @@ struct ImportFormatsCommand: ParsableCommand {
             return "Wynd cannot import \(word): \(kind.advice)"
         }
         return "the format \(word) does not exist; write \(usage)"
+    }
+
+    /// What a file is, and the command that imports it.
+    private func answer(_ recognition: RecognizedFormat.Recognition, _ file: String, _ formats: [String]) -> String {
+        switch recognition {
+        case .format(let format) where formats.contains(format.rawValue):
+            var command = words.map(Self.quoted)
+            if let option = format.neededOption, !words.contains(where: { $0.hasPrefix(option.name) }) {
+                command += [option.name, option.value]
+            }
+            return "\(file) is \(format.name); write wynd import \(format.rawValue) "
+                + command.joined(separator: " ")
+        case .format(let format): return "\(file) is \(format.name), which this version of Wynd cannot import"
+        case .other(let advice): return "Wynd cannot import \(file): \(advice)"
+        case .unknown:
+            return "the format of \(file) is unknown; write wynd import FORMAT \(Self.quoted(file))"
+        }
+    }
+
+    /// A word as a shell reads it.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.utf8.allSatisfy {
+            $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "-_./:=,+@%".utf8.contains($0)
+        }
+        return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 }

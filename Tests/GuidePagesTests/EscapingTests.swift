@@ -9,52 +9,52 @@ import Testing
 @Suite struct EscapingTests {
     static let hostile = "\"'><script>alert(1)</script><img src=x onerror=alert(2)>&{{name}}</script><!--"
 
-    /// The sample city, with the hostile text in every text field.
-    static func city() -> City {
+    /// The sample city, with the text in every text field.
+    static func city(with text: String = hostile) -> City {
         var city = SampleGuide.city
-        city.name += hostile
-        city.summary += hostile
-        city.country = hostile
-        city.media = city.media.map(spoil)
-        city.areas = city.areas.map { Area(id: $0.id, name: $0.name + hostile, summary: hostile) }
+        city.name += text
+        city.summary += text
+        city.country = text
+        city.media = city.media.map { spoil($0, with: text) }
+        city.areas = city.areas.map { Area(id: $0.id, name: $0.name + text, summary: text) }
         city.places = city.places.map { place in
             var place = place
-            place.name += hostile
-            place.summary += hostile
-            if place.sponsor != nil { place.sponsor = hostile }
+            place.name += text
+            place.summary += text
+            if place.sponsor != nil { place.sponsor = text }
             place.facts = VisitFacts(
-                hours: hostile, hoursNote: hostile, season: hostile,
-                prices: [Price(payer: hostile, minorUnits: 5, currency: hostile, note: hostile)],
-                access: Access(note: hostile), address: hostile, phone: "12" + hostile,
-                website: "https://a.example/" + hostile,
-                email: "a@b" + hostile,
+                hours: text, hoursNote: text, season: text,
+                prices: [Price(payer: text, minorUnits: 5, currency: text, note: text)],
+                access: Access(note: text), address: text, phone: "12" + text,
+                website: "https://a.example/" + text,
+                email: "a@b" + text,
                 links: [
-                    ExternalLink(title: hostile, address: "https://a.example/" + hostile),
+                    ExternalLink(title: text, address: "https://a.example/" + text),
                     ExternalLink(title: "Never", address: "javascript:alert(3)"),
                 ])
-            place.media = place.media.map(spoil)
+            place.media = place.media.map { spoil($0, with: text) }
             place.features = place.features.map { feature in
                 var feature = feature
-                feature.name += hostile
-                feature.summary += hostile
-                feature.media = feature.media.map(spoil)
+                feature.name += text
+                feature.summary += text
+                feature.media = feature.media.map { spoil($0, with: text) }
                 return feature
             }
             return place
         }
         city.tours = city.tours.map { tour in
             var tour = tour
-            tour.name += hostile
-            tour.summary += hostile
-            tour.returnLeg = hostile
-            tour.season = hostile
-            tour.price = Price(payer: hostile, minorUnits: 100, currency: hostile, note: hostile)
-            tour.access = Access(note: hostile)
-            tour.links = [ExternalLink(title: hostile, address: "https://a.example/" + hostile)]
+            tour.name += text
+            tour.summary += text
+            tour.returnLeg = text
+            tour.season = text
+            tour.price = Price(payer: text, minorUnits: 100, currency: text, note: text)
+            tour.access = Access(note: text)
+            tour.links = [ExternalLink(title: text, address: "https://a.example/" + text)]
             tour.stops = tour.stops.map { stop in
                 var stop = stop
-                stop.note = hostile
-                stop.leg = hostile
+                stop.note = text
+                stop.leg = text
                 return stop
             }
             return tour
@@ -62,13 +62,13 @@ import Testing
         return city
     }
 
-    static func spoil(_ medium: Medium) -> Medium {
+    static func spoil(_ medium: Medium, with text: String = hostile) -> Medium {
         var medium = medium
-        medium.alt = hostile
-        medium.title = hostile
-        medium.caption = hostile
-        medium.credit = hostile
-        medium.licence = hostile
+        medium.alt = text
+        medium.title = text
+        medium.caption = text
+        medium.credit = text
+        medium.licence = text
         return medium
     }
 

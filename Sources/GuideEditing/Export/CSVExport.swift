@@ -6,6 +6,7 @@ import GuideModel
 public enum CSVExport {
     static let fields: [ExchangeField] = [
         .key, .name, .kind, .latitude, .longitude, .summary, .text, .address, .phone, .website, .email, .hours, .tags,
+        .hoursNote, .price,
     ]
     /// The headers of the columns after the fields.
     static let otherHeaders = ["city", "part-of", "page"]
@@ -51,14 +52,11 @@ public enum CSVExport {
     /// The texts of a place's cells.
     static func values(of place: ExportedPlace) -> [ExchangeField: String] {
         var values = Dictionary(place.values.map { ($0.field, $0.value) }) { first, _ in first }
-        let facts = place.place.facts
         values[.name] = place.place.name
         values[.latitude] = place.place.position.map { Position.exported($0.latitude) }
         values[.longitude] = place.place.position.map { Position.exported($0.longitude) }
         values[.text] = PlainText.html(place.words)
-        // Without hours, the note is in their column.
-        values[.hoursNote] = facts.hours == nil ? nil : facts.hoursNote
-        values[.price] = PriceWording.text(of: facts.prices)
+        values[.price] = PriceWording.text(of: place.place.facts.prices)
         return values
     }
 

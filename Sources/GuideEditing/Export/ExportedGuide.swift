@@ -153,6 +153,8 @@ public struct ExportedPlace: Hashable, Sendable {
         let all: [(ExchangeField, String?)] = [
             (.key, place.key), (.kind, place.kind?.rawValue), (.summary, place.summary), (.address, facts.address),
             (.phone, facts.phone), (.website, facts.website), (.email, facts.email), (.hours, hours),
+            // Without hours, the note is in their place.
+            (.hoursNote, facts.hours == nil ? nil : facts.hoursNote),
             (.tags, place.tags.isEmpty ? nil : place.tags.joined(separator: ", ")),
         ]
         return all.compactMap { field, value in value.map { (field, $0) } }

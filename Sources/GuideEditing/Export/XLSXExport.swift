@@ -27,7 +27,7 @@ public enum XLSXExport {
     private static func sheet(_ guide: ExportedGuide) -> [UInt8] {
         let places = guide.cities.flatMap(\.places)
         let languages = Set(places.flatMap { $0.translations.map(\.language) }).sorted()
-        let fields = CSVExport.fields + [.hoursNote, .price]
+        let fields = CSVExport.fields
         var headers = fields.map(\.rawValue)
         for language in languages { headers += translated.map { "\($0.rawValue) \(language)" } }
         headers += CSVExport.otherHeaders

@@ -7,6 +7,8 @@ public struct Words: Sendable {
     private let words: [String: Word]
     /// The names, in the order of the tool's English table, then those that a guide adds.
     public let names: [String]
+    /// Whether a value in a sentence gets Unicode's isolates if its direction differs from that of the language.
+    public var isolatesValues = false
 
     /// Words with these prefixes are combined into sentences, which cannot mix two languages.
     ///
@@ -128,18 +130,18 @@ public struct WordError: Error, Hashable, Sendable {
 extension Words {
     /// A word with its values, in the order of ``WordName/placeholders``.
     public func callAsFunction(_ name: some WordName, _ values: String...) -> String {
-        word(name).pattern.filled(Self.named(name, values))
+        word(name).pattern.filled(named(name, values))
     }
 
     /// A word with plural forms, in the form for the number, which it writes as ``number(_:)`` does.
     public func callAsFunction(_ name: some WordName, count: Int, _ values: String...) -> String {
-        let named = Self.named(name, values) + [("count", number(count))]
+        let named = self.named(name, values) + [("count", number(count))]
         return word(name).pattern(for: count).filled(named)
     }
 
     /// A word in the form of a plural category, for numbers that are not whole.
     public func callAsFunction(_ name: some WordName, _ category: PluralCategory, _ values: String...) -> String {
-        word(name).pattern(for: category).filled(Self.named(name, values))
+        word(name).pattern(for: category).filled(named(name, values))
     }
 
     private func word(_ name: some WordName) -> Word {
@@ -149,10 +151,21 @@ extension Words {
         return word
     }
 
-    private static func named(_ name: some WordName, _ values: [String]) -> [(name: String, value: String)] {
+    private func named(_ name: some WordName, _ values: [String]) -> [(name: String, value: String)] {
         let placeholders = name.placeholders
         precondition(values.count == placeholders.count, "\(name.name) is filled in with \(placeholders)")
-        return zip(placeholders, values).map { ($0, $1) }
+        return zip(placeholders, values).map { ($0, isolated($1)) }
+    }
+
+    /// The value as a sentence contains it: between the isolates of its direction (U+2066 and U+2067, to U+2069) if it
+    /// needs them, and if ``isolatesValues`` is set.
+    public func isolated(_ value: String) -> String {
+        guard isolatesValues else { return value }
+        return switch TextDirection.needed(by: value, isPageRightToLeft: Self.isRightToLeft(language)) {
+        case .leftToRight: "\u{2066}\(value)\u{2069}"
+        case .rightToLeft: "\u{2067}\(value)\u{2069}"
+        case nil: value
+        }
     }
 }
 

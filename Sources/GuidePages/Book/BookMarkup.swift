@@ -35,7 +35,8 @@ struct BookMarkup {
     ///
     /// If the text is not in the book's language, the element gets its `lang`.
     mutating func text(_ name: String, _ text: String, _ attributes: Attributes = []) {
-        line(name, attributes + foreign(text)) { $0.text(text) }
+        let language = foreign(text)
+        line(name, attributes + language) { if language.isEmpty { $0.words(text) } else { $0.text(text) } }
     }
 
     /// Adds an inline element.
@@ -47,9 +48,10 @@ struct BookMarkup {
 
     /// Adds a text inside an element.
     ///
-    /// If the text is not in the book's language, it is marked with its language.
+    /// If the text is not in the book's language or direction, it is marked with them.
     mutating func words(_ text: String) {
-        let marks = foreign(text)
+        let language = foreign(text)
+        let marks = language.isEmpty ? direction(of: text) : language
         if marks.isEmpty { self.text(text) } else { inline("span", marks) { $0.text(text) } }
     }
 
@@ -73,6 +75,13 @@ struct BookMarkup {
     private func foreign(_ text: String) -> Attributes {
         guard let other = foreignTexts[text], other != language else { return [] }
         return Self.language(other, within: language)
+    }
+
+    /// The attribute for a text in the book's language that needs another direction.
+    private func direction(of text: String) -> Attributes {
+        let isRightToLeft = Words.isRightToLeft(language)
+        guard let direction = TextDirection.needed(by: text, isPageRightToLeft: isRightToLeft) else { return [] }
+        return [("dir", direction.rawValue)]
     }
 
     /// The attributes for a text in a language, with its direction only if that differs from the outer one.

@@ -13,15 +13,15 @@ struct StopHoursContext: Sendable {
     /// - Returns: nil if the hours are unknown.
     init?(_ facts: VisitFacts, book: HoursIndex) {
         guard let hours = HoursContext.of(facts, book: book) else { return nil }
-        let parts = hours.sections.map(StopHoursContext.line) + hours.written.map(\.text)
+        let parts = hours.sections.map { StopHoursContext.line($0, book.words) } + hours.written.map(\.text)
         line = (parts.isEmpty ? [hours.note].compactMap { $0 } : parts).joined(separator: "; ")
         openNow = hours.openNow
     }
 
-    private static func line(_ section: HoursSectionContext) -> String {
+    private static func line(_ section: HoursSectionContext, _ words: Words) -> String {
         let rows = section.rows.map { row in
             let times = row.times.map(\.text).joined(separator: ", ")
-            return [row.days, times, row.remark ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+            return [row.days, times, row.remark.map(words.isolated) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
         }
         let text = rows.joined(separator: "; ")
         return section.season.map { "\($0): \(text)" } ?? text

@@ -3,17 +3,13 @@
 import GuideModel
 import GuideSupport
 
-/// Texts with their languages, and the state of the page's markup, which decides whether a mark is allowed.
+/// Texts with their languages, and the direction of the page.
 struct ForeignTexts: Sendable {
     /// The attributes of each text's mark.
     private var marks: [String: String] = [:]
     /// Names that may occur in a sentence of the page's language, by their first bytes, longer ones first.
     private var names: [UInt32: [[UInt8]]] = [:]
     private let isRightToLeft: Bool
-    private var place = Place.text
-    private var element: [UInt8] = []
-
-    private enum Place { case text, tagName, tag, words }
 
     /// Elements that contain only text.
     private static let textOnly: Set<[UInt8]> = Set(
@@ -46,37 +42,21 @@ struct ForeignTexts: Sendable {
         return " lang=\"\(language)\"\(direction)"
     }
 
-    var isEmpty: Bool { marks.isEmpty && !isRightToLeft }
-
-    /// The start of a text's mark; nil if no mark is needed or allowed.
-    func mark(of text: String) -> String? {
-        guard place == .text else { return nil }
-        return marks[text] ?? (isRightToLeft && Self.readsLeftToRight(text) ? "<span dir=\"ltr\">" : nil)
+    /// The start of a text's mark; nil if no mark is needed, or allowed at the end of this markup.
+    func mark(of text: String, after markup: [UInt8]) -> String? {
+        if let mark = marks[text] { return Self.lastTag(of: markup) == nil ? nil : mark }
+        guard let direction = TextDirection.needed(by: text, isPageRightToLeft: isRightToLeft),
+            let tag = Self.lastTag(of: markup), !String(decoding: tag, as: UTF8.self).contains(" dir=\"")
+        else { return nil }
+        return "<span dir=\"\(direction.rawValue)\">"
     }
 
-    /// Whether a right-to-left page would show the parts of a text in the wrong order.
-    ///
-    /// Examples are `+44 1904 557200`, `www.york.gov.uk` and `10 Castlegate`.
-    ///
-    /// A range of numbers is in the reading order of the page, and a price in Arabic has its own direction mark.
-    private static func readsLeftToRight(_ text: String) -> Bool {
-        var (hasLetter, hasOther, isTelephone) = (false, false, true)
-        for character in text.unicodeScalars {
-            switch character.value {
-            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x200E, 0x200F, 0x2066...0x2069: return false
-            case 0x30...0x39: hasOther = true
-            case _ where character.properties.isAlphabetic: (hasLetter, isTelephone) = (true, false)
-            default:
-                hasOther = true
-                if !" +-()/".unicodeScalars.contains(character) { isTelephone = false }
-            }
-        }
-        return hasOther && (hasLetter || isTelephone && text.utf8.count >= 6)
-    }
+    /// Whether sentences may contain names in other languages.
+    var hasNames: Bool { !names.isEmpty }
 
     /// The names in a sentence, each with its range in the sentence's bytes; empty if no mark is allowed.
-    func names(in bytes: [UInt8]) -> [(range: Range<Int>, mark: String)] {
-        guard place == .text, !names.isEmpty, bytes.count >= Self.shortest else { return [] }
+    func names(in bytes: [UInt8], after markup: [UInt8]) -> [(range: Range<Int>, mark: String)] {
+        guard bytes.count >= Self.shortest, Self.lastTag(of: markup) != nil else { return [] }
         var found: [(range: Range<Int>, mark: String)] = []
         var index = 0
         while index + Self.shortest <= bytes.count {
@@ -123,24 +103,23 @@ struct ForeignTexts: Sendable {
     ///
     /// The template closes the quotation mark.
     func language(of text: String, after markup: [UInt8]) -> String? {
-        guard place == .tag, let mark = marks[text], markup.hasSuffix(" alt=\"") else { return nil }
+        guard let mark = marks[text], markup.hasSuffix(" alt=\"") else { return nil }
         return "\"" + mark.dropFirst("<span".count).dropLast("\">".count)
     }
 
-    /// Updates the state with markup of a template.
-    mutating func pass(_ markup: [UInt8]) {
-        for byte in markup {
-            switch (place, byte) {
-            case (.text, UInt8(ascii: "<")), (.words, UInt8(ascii: "<")):
-                place = .tagName
-                element = []
-            case (.tagName, UInt8(ascii: ">")), (.tag, UInt8(ascii: ">")):
-                place = Self.textOnly.contains(element) ? .words : .text
-            case (.tagName, UInt8(ascii: " ")), (.tagName, UInt8(ascii: "\n")): place = .tag
-            case (.tagName, _): element.append(byte)
-            default: break
-            }
-        }
+    /// The last tag of unfinished markup, without its brackets; empty if there is none.
+    ///
+    /// Texts in markup contain no `<` and no `>`.
+    ///
+    /// - Returns: nil if the markup ends inside a tag, or inside an element that contains only text.
+    private static func lastTag(of markup: [UInt8]) -> ArraySlice<UInt8>? {
+        let (start, end) = (UInt8(ascii: "<"), UInt8(ascii: ">"))
+        guard let last = markup.lastIndex(where: { $0 == start || $0 == end }) else { return [] }
+        guard markup[last] == end else { return nil }
+        let first = markup[..<last].lastIndex(of: start).map { $0 + 1 } ?? last
+        let tag = markup[first..<last]
+        let name = tag.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+        return textOnly.contains(Array(name)) ? nil : tag
     }
 }
 

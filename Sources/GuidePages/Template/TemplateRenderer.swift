@@ -55,7 +55,6 @@ struct TemplateRenderer {
         while next < range.upperBound, !hasStopped {
             switch code[next] {
             case .literal(let number):
-                if !foreign.isEmpty { foreign.pass(program.literals[number].bytes) }
                 output.append(program.literals[number].bytes)
                 output.note(anchors: program.literals[number].anchors)
             case .indent: output.append(indent)
@@ -128,9 +127,10 @@ struct TemplateRenderer {
 
     /// Writes a text in the page's language that contains names in other languages.
     private mutating func showSentence(_ text: String) {
+        guard foreign.hasNames else { return output.append(escaping: text) }
         let bytes = Array(text.utf8)
         var done = 0
-        for (range, mark) in foreign.names(in: bytes) {
+        for (range, mark) in foreign.names(in: bytes, after: output.bytes) {
             output.append(escaping: Array(bytes[done..<range.lowerBound]))
             output.append(mark)
             output.append(escaping: Array(bytes[range]))
@@ -140,22 +140,25 @@ struct TemplateRenderer {
         output.append(escaping: done == 0 ? bytes : Array(bytes[done...]))
     }
 
+    /// Writes a text, with its language and its direction where they differ from the page's.
+    private mutating func showEscaped(_ text: String) {
+        if let mark = foreign.mark(of: text, after: output.bytes) {
+            output.append(mark)
+            output.append(escaping: text)
+            output.append("</span>")
+        } else if let language = foreign.language(of: text, after: output.bytes) {
+            output.append(escaping: text)
+            output.append(language)
+        } else {
+            showSentence(text)
+        }
+    }
+
     private mutating func show(_ value: TemplateValue, _ escapes: Bool) {
         switch value {
         case .nothing, .object, .list: break
         case .text(let text):
-            if escapes, !foreign.isEmpty, let mark = foreign.mark(of: text) {
-                output.append(mark)
-                output.append(escaping: text)
-                output.append("</span>")
-            } else if escapes, !foreign.isEmpty, let language = foreign.language(of: text, after: output.bytes) {
-                output.append(escaping: text)
-                output.append(language)
-            } else if escapes {
-                if foreign.isEmpty { output.append(escaping: text) } else { showSentence(text) }
-            } else {
-                output.append(text)
-            }
+            if escapes { showEscaped(text) } else { output.append(text) }
         case .bytes(let bytes):
             if escapes { output.append(escaping: bytes) } else { output.append(bytes) }
         case .markup(let markup): output.append(markup)

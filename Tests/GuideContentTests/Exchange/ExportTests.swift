@@ -230,8 +230,9 @@ struct ExportTests {
             decoding: CSVExport.write(ExportedGuide(title: "G", language: "en", cities: [city])), as: UTF8.self)
         #expect(
             text
-                == "key,name,kind,latitude,longitude,summary,text,address,phone,website,email,hours,tags,city,part-of,page"
-                + "\r\na/b,\"Tom & \"\"Jerry\"\", twins\",pub,1.0,-2.0,Old.,,,,,,,,A,,\r\n")
+                == "key,name,kind,latitude,longitude,summary,text,address,phone,website,email,hours,tags,"
+                + "hours-note,price,city,part-of,page"
+                + "\r\na/b,\"Tom & \"\"Jerry\"\", twins\",pub,1.0,-2.0,Old.,,,,,,,,,,A,,\r\n")
     }
 
     @Test("A stop at a feature without a position is a stop at its place; a feature with a position is its own stop")

@@ -60,7 +60,20 @@ struct ForeignTextsTests {
             try rendered("<p>{{text}}</p>", text, on: "ar")
                 == (isMarked ? "<p><span dir=\"ltr\">\(text)</span></p>" : "<p>\(text)</p>"))
         #expect(try rendered("<a title=\"{{text}}\">x</a>", text, on: "ar") == "<a title=\"\(text)\">x</a>")
-        #expect(try rendered("<p>{{text}}</p>", text) == "<p>\(text)</p>")
+    }
+
+    @Test(
+        "On a left-to-right page, right-to-left text is shown in its own order",
+        arguments: [
+            ("10 شارع", "rtl"), ("שער (1)", "rtl"), ("قلعة York", "ltr"), ("قلعة Ulm", "rtl"), ("+44 1904 557200", nil),
+            ("\u{200F}4.50 £", nil), ("大教堂，हवा", nil), ("Élan", nil), ("", nil),
+        ])
+    func orderOnLeftToRightPages(_ text: String, _ direction: String?) throws {
+        let marked = direction.map { "<span dir=\"\($0)\">\(text)</span>" } ?? text
+        #expect(try rendered("<p>{{text}}</p>", text) == "<p>\(marked)</p>")
+        #expect(try rendered("<p dir=\"rtl\">{{text}}</p>", text) == "<p dir=\"rtl\">\(text)</p>")
+        #expect(try rendered("<a title=\"{{text}}\">x</a>", text) == "<a title=\"\(text)\">x</a>")
+        #expect(try rendered("<option>{{text}}</option>", text) == "<option>\(text)</option>")
     }
 
     @Test(

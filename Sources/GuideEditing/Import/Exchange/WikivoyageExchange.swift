@@ -20,6 +20,9 @@ enum WikivoyageExchange {
     /// Templates that may name the kind of a place in a parameter.
     private static let others: Set = ["listing", "marker", "vcard"]
 
+    /// Whether the source text of a page has listings.
+    static func hasListings(_ bytes: [UInt8]) -> Bool { WikiText(bytes).templates.contains(where: isListing) }
+
     static func read(_ bytes: [UInt8], file: String) -> ExchangedContent {
         let source = SourceText(file: file, bytes: bytes)
         if let error = source.encodingFault() { return ExchangedContent(failing: error) }

@@ -39,7 +39,9 @@ final class CityWriter: Sendable {
                 hasPlay: city.hasPlay, hasRiddles: !city.riddles.isEmpty, hasOffers: city.hasOffers),
             hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts,
             names: city.foreignTexts.isEmpty ? [] : city.names)
-        markup = RichTextMarkup(assets: material.assets, figure: { try? figure.render($0) }, words: words)
+        let foreign = frames.foreign
+        markup = RichTextMarkup(
+            assets: material.assets, figure: { try? figure.render($0, foreign: foreign) }, words: words)
         hours = HoursIndex(city, words: words, year: material.year ?? city.updated?.year)
         data = StructuredData(guide: material.guide, words: words)
         maps = PlaceMaps(index: index)

@@ -89,7 +89,7 @@ extension CityPages {
         let context = ExtraContext(
             body: writer.markup.html(body), pictures: [figures.lead].compactMap { $0 } + figures.others,
             recordings: writer.recordings(choice), icon: InterfaceIconsContext(writer.icons.named))
-        let markup = try extra.render(context)
+        let markup = try extra.render(context, foreign: writer.frames.foreign)
         let rendered = RenderedPage(markup, on: PageAddress(page, in: writer.index.material.guide.site))
         let shown = Set(markup.addresses.map(\.path))
         let files = media.compactMap { assets[$0.id] }.flatMap(\.files).filter { shown.contains($0.path) }

@@ -1,0 +1,145 @@
+// Recognizes the format of a file by its content, for an import whose command does not name the format.
+
+import GuideContent
+import GuideSupport
+
+/// A format that a command of `wynd import` reads; the raw value is the name of the command.
+public enum RecognizedFormat: String, CaseIterable, Sendable {
+    case csv, geojson, gift, gpx, kml, objects, ods, osm, pws, sqlite, tourml, walk, wikivoyage, wordpress, xlsx
+
+    /// The result for one file.
+    public enum Recognition: Hashable, Sendable {
+        case format(RecognizedFormat)
+        /// Another format: a clause that says what the file is and what to do.
+        case other(String)
+        case unknown
+    }
+
+    /// How many bytes at the start of a file are examined.
+    public static let examinedBytes = 64 * 1024
+
+    /// The format as the end of a sentence about a file: "it is …".
+    public var name: String {
+        switch self {
+        case .csv: "a table in CSV"
+        case .geojson: "GeoJSON"
+        case .gift: "questions in GIFT"
+        case .gpx: "GPX"
+        case .kml: "KML"
+        case .objects: "a file of objects that were placed on site"
+        case .ods: "an OpenDocument spreadsheet"
+        case .osm: "OpenStreetMap data"
+        case .pws: "a presentation in PWS XML"
+        case .sqlite: "a SQLite database"
+        case .tourml: "TourML"
+        case .walk: "a recorded walk"
+        case .wikivoyage: "the source text of a page in Wikivoyage"
+        case .wordpress: "an export of WordPress"
+        case .xlsx: "an Excel file"
+        }
+    }
+
+    /// The option that its command needs, with a name for the value; nil for none.
+    public var neededOption: (name: String, value: String)? {
+        switch self {
+        case .osm, .pws: nil
+        case .sqlite: ("--into", "GUIDE")
+        default: ("--city", "CITY")
+        }
+    }
+
+    // MARK: Recognition
+
+    /// Recognizes a ZIP by the paths of its files: a spreadsheet, a KMZ, or a file of another format with pictures.
+    public static func recognize(archive paths: [String]) -> Recognition {
+        if paths.contains("xl/workbook.xml") { return .format(.xlsx) }
+        if paths.contains("META-INF/manifest.xml"), paths.contains("content.xml") { return .format(.ods) }
+        let endings: [RecognizedFormat] = [.kml, .geojson, .gpx, .csv, .xlsx, .ods]
+        let found = endings.first { format in paths.contains { $0.lowercased().hasSuffix(".\(format.rawValue)") } }
+        return found.map { .format($0) } ?? .unknown
+    }
+
+    /// Recognizes a file that is not a ZIP by its first bytes.
+    ///
+    /// Any bytes are accepted.
+    public static func recognize(start: [UInt8]) -> Recognition {
+        var bytes = start.prefix(examinedBytes)
+        if bytes.starts(with: "SQLite format 3\0".utf8) { return .format(.sqlite) }
+        // A block in PBF starts with the length of its header, in four bytes, and the name of the block.
+        if bytes.starts(with: [0, 0]) {
+            let isPBF = String(decoding: bytes.prefix(32), as: UTF8.self).contains("OSMHeader")
+            return isPBF ? .format(.osm) : .unknown
+        }
+        // The last character can be incomplete.
+        while start.count > examinedBytes, let last = bytes.last, last >= 0x80 { bytes.removeLast() }
+        let text = DecodedText(Array(bytes)).text
+        let content = text.drop(while: \.isWhitespace)
+        if content.hasPrefix("<") { return xml(String(content)) }
+        if isJSON(content) { return json(text) }
+        return self.text(text, Array(bytes))
+    }
+
+    private static func xml(_ text: String) -> Recognition {
+        guard let root = XMLRoot(of: text) else { return .unknown }
+        guard let kind = XMLVocabulary(root: root.name, namespace: root.namespace) else {
+            return .other("it is XML with the outermost element <\(root.name)>, which no import reads")
+        }
+        switch kind {
+        case .gpx: return .format(.gpx)
+        case .kml: return .format(.kml)
+        case .tourML: return .format(.tourml)
+        case .openStreetMap: return .format(.osm)
+        case .presentation: return .format(.pws)
+        case .feed where text.contains("wordpress.org/export/"): return .format(.wordpress)
+        case .feed, .svg, .html, .otherPresentation: return .other(kind.advice)
+        }
+    }
+
+    /// Whether an object or a list of objects begins, and not a template of Wikivoyage or a format of GIFT.
+    private static func isJSON(_ content: Substring) -> Bool {
+        let next = content.dropFirst().first { !$0.isWhitespace }
+        return content.first == "{" ? next == "\"" || next == "}" : content.first == "[" && (next == "{" || next == "[")
+    }
+
+    private static func json(_ text: String) -> Recognition {
+        if text.contains("\"\(RecordedWalkReader.format)\"") { return .format(.walk) }
+        if text.contains("\"\(PlacedObjectsReader.format)\"") { return .format(.objects) }
+        let hasFeatures = text.contains(/"type"\s*:\s*"(?:Feature|FeatureCollection|GeometryCollection)"/)
+        let hasShapes = text.contains(/"type"\s*:\s*"(?:Multi)?(?:Point|LineString|Polygon)"/)
+        if hasFeatures || hasShapes { return .format(.geojson) }
+        return .other("it is JSON, but neither GeoJSON nor a file that a page of Wynd saves; convert it to GeoJSON")
+    }
+
+    private static func text(_ text: String, _ bytes: [UInt8]) -> Recognition {
+        if WikivoyageExchange.hasListings(bytes) { return .format(.wikivoyage) }
+        let rows = Array(CSVRows.read(bytes, file: "").rows.filter { !$0.isBlank }.prefix(10))
+        let hasHeaders = rows.contains { row in
+            HeaderMapping(suggestedFor: row.cells.map(\.onOneLine)).columns.count { $0.field != nil } > 1
+        }
+        if hasHeaders { return .format(.csv) }
+        if !GIFTReader(text, file: "").questions.isEmpty { return .format(.gift) }
+        let columns = rows.map(\.cells.count)
+        let isTable = columns.count > 1 && columns[0] > 1 && columns[0] == columns[1]
+        return isTable ? .format(.csv) : .unknown
+    }
+}
+
+/// The outermost element at the start of a document, which can be incomplete.
+private struct XMLRoot {
+    var name: String
+    /// Nil without a namespace.
+    var namespace: String?
+
+    init?(of text: String) {
+        // An element is in the first characters, or the document is not one of the formats.
+        let start = String(text.prefix(8_192)).replacing(/(?s)<!--.*?-->/, with: "")
+        guard let tag = start.firstMatch(of: /<(?:([^\s:<>\/!?]+):)?([^\s:<>\/!?]+)([^>]*)>/) else { return nil }
+        name = String(tag.2)
+        let attributes = tag.3
+        let declaration = tag.1.map { "xmlns:\($0)=" } ?? "xmlns="
+        guard let end = attributes.firstRange(of: declaration)?.upperBound else { return }
+        let value = attributes[end...]
+        guard let quote = value.first, quote == "\"" || quote == "'" else { return }
+        namespace = String(value.dropFirst().prefix { $0 != quote })
+    }
+}
