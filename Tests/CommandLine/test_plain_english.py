@@ -1,4 +1,4 @@
-"""Comments, messages and documentation use plain technical English: docs/architecture.md has the glossary."""
+"""Comments, messages, documentation and visitors' words are in plain English: docs/architecture.md has the glossary."""
 
 import pathlib
 import re
@@ -64,12 +64,19 @@ def messages(path):
                     yield number, re.sub(r"\\\([^)]*\)", "", text)
 
 
+def visitors_words(path):
+    """The texts that visitors read, without their names."""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        yield number, re.sub(r'^ *"[^"]*": ', "", line)
+
+
 @pytest.mark.parametrize("reader, patterns", [
     (comments, ["Sources/*.swift", "serve/*.swift", "Tests/*.swift", "site/scripts/*.js"]),
     # A page such as first-guide.de.md is in another language, where these words can mean something different.
     (prose, ["docs/*.md", ":!docs/*.*.md", "README.md", "CONTRIBUTING.md", "SECURITY.md"]),
     (messages, ["Sources/*.swift"]),
-], ids=["comments", "documentation", "messages"])
+    (visitors_words, ["site/words/en.json"]),
+], ids=["comments", "documentation", "messages", "words"])
 def test_the_words_of_the_glossary_are_used(reader, patterns):
     found = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"

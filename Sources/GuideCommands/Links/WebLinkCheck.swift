@@ -1,4 +1,4 @@
-// Checks whether the external links of a guide still work.
+// Finds dead links: checks whether the external links of a guide still work.
 
 import GuideBuild
 import GuideContent

@@ -26,8 +26,10 @@ struct CodedText: Hashable, Sendable {
     ///
     /// cmark-gfm does not report where inline elements begin and end, so the initialiser finds them here. An element
     /// that it does not find remains among the words: together, the pieces are always the text.
-    init(markdown: String) {
-        var scanner = InlineScanner(Array(markdown))
+    ///
+    /// - Parameter hasLines: whether the line breaks remain among the words, because the text has several blocks.
+    init(markdown: String, hasLines: Bool = false) {
+        var scanner = InlineScanner(Array(markdown), hasLines: hasLines)
         pieces = scanner.pieces(until: nil)
     }
 
@@ -48,9 +50,13 @@ struct CodedText: Hashable, Sendable {
 /// Finds the inline elements of a paragraph (CommonMark 0.31, section 6).
 private struct InlineScanner {
     private let text: [Character]
+    private let hasLines: Bool
     private var index = 0
 
-    init(_ text: [Character]) { self.text = text }
+    init(_ text: [Character], hasLines: Bool) {
+        self.text = text
+        self.hasLines = hasLines
+    }
 
     mutating func pieces(until end: Int?) -> [CodedText.Piece] {
         let end = end ?? text.count
@@ -81,9 +87,9 @@ private struct InlineScanner {
         case "<": return angle(end)
         case "!" where index + 1 < end && text[index + 1] == "[": return bracket(end, isImage: true)
         case "[": return bracket(end, isImage: false)
-        case "\\" where index + 1 < end && text[index + 1] == "\n": return take(2)
-        case "\n": return take(1)
-        case " " where looking(at: "  \n"): return take(3)
+        case "\\" where !hasLines && index + 1 < end && text[index + 1] == "\n": return take(2)
+        case "\n" where !hasLines: return take(1)
+        case " " where !hasLines && looking(at: "  \n"): return take(3)
         case "h" where index == 0 || !text[index - 1].isLetter: return address(end)
         default: return nil
         }
@@ -146,7 +152,7 @@ private struct InlineScanner {
         default: return nil
         }
         let start = String(text[index..<open])
-        var inner = InlineScanner(Array(text[open..<close]))
+        var inner = InlineScanner(Array(text[open..<close]), hasLines: hasLines)
         let words = inner.pieces(until: nil)
         let kind: CodedText.Kind = isImage ? .image : .link
         defer { index = stop + 1 }

@@ -8,7 +8,7 @@ struct TranslationUnit: Sendable {
     enum Form: Sendable {
         /// On one line.
         case line
-        /// A key's text of several lines, which can be Markdown: its codes are separate from its words.
+        /// A key's text of several lines, which can be Markdown: its links are separate from its words.
         case lines
         /// A block of Markdown, whose codes are separate from its words.
         case block(MarkdownBlocks.Kind)
@@ -42,7 +42,8 @@ struct TranslationUnit: Sendable {
     /// A text in the form of this unit.
     func coded(_ text: String) -> CodedText {
         switch form {
-        case .block, .lines: CodedText(markdown: text)
+        case .block: CodedText(markdown: text)
+        case .lines: CodedText(markdown: text, hasLines: true)
         case .line, .verbatim: CodedText(words: text)
         }
     }

@@ -1,4 +1,4 @@
-// Separates markers that overlap, so that visitors can read and press each one.
+// Lays out the markers of a map. The layout separates markers that overlap, so that visitors can read and press each one.
 
 import GuideGeo
 import GuideSupport

@@ -1,4 +1,4 @@
-// Converts a photograph to its form for pages: upright WebP files at several widths and an average colour.
+// Resizes a photograph for pages: upright WebP files at several widths, and its average colour.
 
 import GuideModel
 

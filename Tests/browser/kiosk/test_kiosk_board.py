@@ -77,12 +77,12 @@ def rows(page):
 
 def test_cards_that_a_reader_types_are_ranked(board):
     page, faults = board()
-    assert page.get_by_text("Nobody yet today").is_visible()
+    assert page.get_by_text("No one yet today").is_visible()
     for name, points, key in [("Ada", 300, "one"), ("Bo", 900, "two"), ("Cy", 300, "three")]:
         type_code(page, card(page, name, points, key=key))
         said(page, f"{name} is on the board.")
     assert rows(page) == [["1", "Bo", "900\u00a0points"], ["2", "Ada", "300\u00a0points"], ["2", "Cy", "300\u00a0points"]]
-    assert page.get_by_text("Nobody yet today").is_hidden()
+    assert page.get_by_text("No one yet today").is_hidden()
     # A newer card of the same visitor replaces the earlier one, an older card does not.
     type_code(page, card(page, "Ada", 1000, n=2))
     said(page, "Ada is on the board.")
@@ -138,7 +138,7 @@ def test_a_row_is_hidden_when_its_visitor_wants_it(board):
     assert len(rows(page)) == 1
     page.get_by_role("button", name="Ada: hide").click()
     page.get_by_role("dialog").get_by_role("button", name="Hide").click()
-    said(page, "Ada is off the board.")
+    said(page, "Ada was removed from the board.")
     assert rows(page) == [] and json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))["cards"] == []
 
 

@@ -703,7 +703,7 @@ def test_a_position_that_cannot_be_had_is_said_and_what_to_do(opened, maps, watc
     button.click()
     note = page.get_by_role("status").filter(has_text="Unable to detect current location.")
     note.wait_for()
-    advice = {"denied": "Allow this page", "absent": "does not offer it", "unavailable": "Your device cannot find"}
+    advice = {"denied": "Allow this page", "absent": "does not give your location", "unavailable": "Your device cannot find"}
     assert advice[source] in note.inner_text()
     assert button.get_attribute("aria-pressed") == "false"
     page.get_by_role("button", name="Close").click()

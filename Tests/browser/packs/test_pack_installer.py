@@ -99,7 +99,7 @@ def test_a_broken_download_survives_a_reload(visitor, guide):
     guide.bytes_per_second = 2_000_000
     guide.break_pack_after = [700_000, 0, 0, 0, 0, 0, 0]
     button(visitor, "Save (2 MB)").click()
-    says(visitor, "The connection broke", 30)
+    says(visitor, "The connection was lost", 30)
     guide.break_pack_after = []
     visitor.reload()
     says(visitor, "were downloaded before")
@@ -133,7 +133,7 @@ def test_half_of_an_old_pack_is_not_joined_to_half_of_a_new_one(visitor, guide):
     guide.bytes_per_second = 2_000_000
     guide.break_pack_after = [700_000, 0, 0, 0, 0, 0, 0]
     button(visitor, "Save (2 MB)").click()
-    says(visitor, "The connection broke", 30)
+    says(visitor, "The connection was lost", 30)
     guide.break_pack_after = []
     publish(guide, "Along the new wall.")
     guide.bytes_per_second = 4_000_000

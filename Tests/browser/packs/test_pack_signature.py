@@ -16,7 +16,7 @@ from support.site import ROOT
 
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
 PACK = "my-city/packs/first-walk.zip"
-REFUSED = "does not carry the signature"
+REFUSED = "has not signed this pack"
 WITHOUT_ED25519 = """const importKey = SubtleCrypto.prototype.importKey;
 SubtleCrypto.prototype.importKey = function (format, key, algorithm, ...rest) {
     if ((algorithm.name ?? algorithm) === 'Ed25519') return Promise.reject(new DOMException('Unknown', 'NotSupportedError'));

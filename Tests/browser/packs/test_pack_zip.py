@@ -84,7 +84,7 @@ def test_a_pack_as_packs_are_is_opened(visitor, guide):
     for changes in USUAL:
         visitor.goto(guide.address + "saved.html")
         choose(visitor, made(**changes))
-        expect(visitor.locator("pack-opener [role=status]"), str(changes)).to_contain_text("Every file in it was checked")
+        expect(visitor.locator("pack-opener [role=status]"), str(changes)).to_contain_text("Every file in the pack was checked")
 
 
 AMBIGUOUS = [

@@ -186,7 +186,7 @@ def test_an_update_that_is_cut_short_goes_on_with_the_files_that_it_has(visitor,
         guide.delays[SCENES[3]] = 3
     button(visitor, "Update").click()
     if cut == "the connection breaks":
-        expect(visitor.locator("pack-installer [role=status]")).to_contain_text("The connection broke", timeout=30_000)
+        expect(visitor.locator("pack-installer [role=status]")).to_contain_text("The connection was lost", timeout=30_000)
         guide.send = send
         assert asked(guide)[4:] == [SCENES[3]] * 3, "it is tried again"
     else:
@@ -280,10 +280,10 @@ def test_a_pack_file_is_checked_shown_and_saved_without_a_network(visitor, guide
     expect(opener.get_by_role("status")).to_contain_text("not a pack of a guide, or it was damaged")
     assert button(opener, "Save on this device").count() == 0
     choose(visitor, file)
-    expect(opener.get_by_role("status")).to_contain_text("Every file in it was checked")
+    expect(opener.get_by_role("status")).to_contain_text("Every file in the pack was checked")
     expect(opener.get_by_role("heading", name="Round the walls")).to_be_focused()
     version = re.search(r'"version": "(\w{12})', (guide.root / "york/packs/index.json").read_text())[1]
-    for fact in ["2.2 MB", "English", "Files5", version, "Without a network it cannot be compared"]:
+    for fact in ["2.2 MB", "English", "Files5", version, "Without a network, this pack cannot be compared"]:
         assert fact in opener.locator(".pack-opener__review").text_content(), fact
     assert opener.locator(".pack-opener__files li").count() == 5
     assert not [name for name in visitor.evaluate("caches.keys()") if name.startswith("wynd-pack /guide/ ")], "not yet"

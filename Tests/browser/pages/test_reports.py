@@ -42,7 +42,7 @@ def test_what_is_written_is_shown_and_filled_in_and_kept(address, fresh):
     assert shown == f"{fields['subject']}\n\n{TEXT}\n\n{mark}"
     # The page thanks the visitor who sends it.
     form.get_by_role("link", name="Send by e-mail").evaluate("link => { link.addEventListener('click', (event) => event.preventDefault()); link.click(); }")
-    page.get_by_text("Thank you for telling us.").wait_for()
+    page.get_by_text("Thank you for your report.").wait_for()
     page.reload()
     assert page.get_by_label("What is wrong, and what would be right?").input_value() == TEXT
     page.get_by_text("You wrote this earlier.").wait_for()

@@ -82,7 +82,7 @@ def test_one_slip_is_forgiven_in_long_words_where_nothing_matches(made_up):
     # After each other, what is found and what is not, so that no answer is left over from the last question.
     for question, found in SLIPS:
         assert titles(page, question) == (["Cathedral"] if found else []), question
-        assert page.locator(".search__note:visible").inner_text().startswith("Nothing has exactly" if found else "Try fewer"), question
+        assert page.locator(".search__note:visible").inner_text().startswith("No result has exactly" if found else "Try fewer"), question
 
 
 def test_no_slip_is_forgiven_where_something_matches(made_up):

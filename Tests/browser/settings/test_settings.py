@@ -368,7 +368,7 @@ def test_what_a_writer_puts_back_is_said(settings, address):
     page, _ = settings()
     fill(page)
     page.evaluate("() => { const root = new URL('.', location.href).pathname; setInterval(() => localStorage.setItem(`wynd.play ${root}`, '{}'), 1); }")
-    assert erased(page).startswith("Not everything could be erased. Left: localStorage.")
+    assert erased(page).startswith("Not everything could be erased. Still saved: localStorage.")
 
 
 def test_a_page_on_the_way_back_stores_nothing_of_before_the_erasing(settings, address):
@@ -499,7 +499,7 @@ def test_a_recording_is_heard_in_place_of_a_voice_and_lowered_for_messages(walk)
     # A recording's position cannot be changed on a server without range requests.
     page.evaluate(f"""Object.defineProperties({audio}, {{
         currentTime: {{ get: () => 20, set: (seconds) => {{ window.sought = seconds; }} }}, duration: {{ value: 60 }} }})""")
-    press(page, "On a little")
+    press(page, "Forward a little")
     assert page.evaluate("window.sought") == 35
     press(page, "Back a little")
     assert page.evaluate("window.sought") == 5
@@ -517,10 +517,10 @@ def test_what_is_played_is_set_in_one_place(watched, address):
     origin = address.rsplit("/guides")[0]
     page, faults = watched(origin, viewport={"width": 390, "height": 844}, service_workers="block")
     page.goto(address + "settings.html")
-    for label in ("Tell me on the page when I have found something", "Show who is ahead among friends", "Read out each stop when I reach it"):
+    for label in ("Show a message on the page when I have found something", "Show who is ahead among friends", "Read out each stop when I reach it"):
         box = page.get_by_role("checkbox", name=label)
         assert page.locator("#" + box.get_attribute("aria-describedby")).inner_text().strip(), "it is explained"
-    assert "your location is never on it" in page.locator("#settings-others").inner_text()
+    assert "the card never shows your location" in page.locator("#settings-others").inner_text()
     page.get_by_label("Name on the card").fill(" ")
     page.locator("own-name").get_by_role("button", name="Save").click()
     page.get_by_text("Write a name of 1 to").wait_for()
@@ -536,7 +536,7 @@ def test_what_is_played_is_set_in_one_place(watched, address):
     assert page.locator(".friends__rank, .friends__points").count() == 0
     page.locator(".friends__settings a").click()
     page.get_by_role("checkbox", name="Show who is ahead among friends").check()
-    page.get_by_role("checkbox", name="Tell me on the page when I have found something").uncheck()
+    page.get_by_role("checkbox", name="Show a message on the page when I have found something").uncheck()
     page.goto(address + "york/play/friends.html")
     page.locator(".friends__rank").first.wait_for()
     # The find is counted, and no notice covers the page.

@@ -1,4 +1,5 @@
-// Reads codes from a barcode scanner that acts as a keyboard (keyboard wedge): it types keys in quick succession, then Enter.
+// Reads codes from the barcode scanner of a kiosk. The scanner acts as a keyboard (keyboard wedge): it types keys in quick
+// succession, then Enter.
 
 /** Milliseconds between two keys; after a longer pause, a new code begins. */
 const maximumPause = 1000;

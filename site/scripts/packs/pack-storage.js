@@ -1,5 +1,7 @@
 // The storage of packs in the browser: complete packs in Cache Storage, pieces of unfinished downloads in IndexedDB.
 //
+// It removes old packs: the cache of a former version when the new one is complete, and the caches of interrupted saves.
+//
 // A pack is one cache. The registry, a cache of its own, contains one small record for each pack, with the name of its cache.
 // Writing that record saves the pack, or replaces an older version, in one step. The service worker serves only the packs in
 // the registry. So an interrupted save leaves only a cache: the next save deletes it if it is of a new pack, and continues with

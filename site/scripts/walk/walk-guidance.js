@@ -1,5 +1,5 @@
-// Leads a walker to the next stop of a tour: the direction, the distance and the next step. It announces them only when they
-// change.
+// Leads a walker to the next stop of a tour: announces the direction, the distance and the next step, for example a turn, when
+// they change.
 
 import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
 import { unitsFor } from '../shared/units.js';
