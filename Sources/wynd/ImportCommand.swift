@@ -14,9 +14,10 @@ struct ImportCommand: ParsableCommand {
 
     /// The formats that can be imported.
     static let formats: [any ParsableCommand.Type] = [
-        ImportCSVCommand.self, ImportGeoJSONCommand.self, ImportGIFTCommand.self, ImportGPXCommand.self,
-        ImportKMLCommand.self, ImportObjectsCommand.self, ImportODSCommand.self, ImportOSMCommand.self,
-        ImportPWSCommand.self, ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self,
+        ImportCSVCommand.self, ImportCuratescapeCommand.self, ImportGeoJSONCommand.self, ImportGIFTCommand.self,
+        ImportGPXCommand.self, ImportIziCommand.self, ImportKMLCommand.self, ImportObjectsCommand.self,
+        ImportODSCommand.self, ImportOmekaCommand.self, ImportOSMCommand.self, ImportPWSCommand.self,
+        ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self,
         ImportWikivoyageCommand.self, ImportWordPressCommand.self, ImportXLSXCommand.self,
     ]
 }

@@ -50,9 +50,10 @@ struct ExchangeOptions: ParsableArguments {
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
     ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
     ///   - uploads: a copy of the folder of a WordPress site with its pictures; nil for none.
+    ///   - others: more files that are imported together with the first one.
     func run(
         as kind: ExchangeFormat, mapping: String? = nil, lines: ImportedLines = .tours, encoding: TextEncoding? = nil,
-        sheets: [String] = [], uploads: String? = nil
+        sheets: [String] = [], uploads: String? = nil, others: [String] = []
     ) throws {
         let slug = try name.map { try Slug(option: "name", $0) }
         let (found, errors) = CitySearch.find(city, in: FilePath(into))
@@ -65,7 +66,8 @@ struct ExchangeOptions: ParsableArguments {
             mapping: mapping.map { FilePath($0) }, lines: lines, encoding: encoding, sheets: sheets,
             overwrites: overwrite,
             pictures: PictureOptions(
-                fetches: fetch || !localHosts.isEmpty, localHosts: localHosts, uploads: uploads.map { FilePath($0) }))
+                fetches: fetch || !localHosts.isEmpty, localHosts: localHosts, uploads: uploads.map { FilePath($0) }),
+            others: others.map { FilePath($0) })
         let (plan, headers) = verbosity.during("Reading \(file)") { job.plan() }
         var diagnostics = plan.diagnostics
         if !diagnostics.hasErrors, !isDryRun {

@@ -16,6 +16,7 @@ import SystemPackage
 /// ```
 public struct ExchangeImport: Sendable {
     private let file: FilePath
+    private let others: [FilePath]
     private let root: FilePath
     private let city: City
     private let format: ExchangeFormat
@@ -38,12 +39,14 @@ public struct ExchangeImport: Sendable {
     ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
     ///   - overwrites: whether the file wins over edited content.
     ///   - pictures: what the import may do to get pictures.
+    ///   - others: more files that are imported together with the first one.
     public init(
         file: FilePath, as format: ExchangeFormat, into root: FilePath, city: City, name: Slug? = nil,
         mapping: FilePath? = nil, lines: ImportedLines = .tours, encoding: TextEncoding? = nil, sheets: [String] = [],
-        overwrites: Bool = false, pictures: PictureOptions = PictureOptions()
+        overwrites: Bool = false, pictures: PictureOptions = PictureOptions(), others: [FilePath] = []
     ) {
         self.file = file
+        self.others = others
         self.root = root
         self.city = city
         self.format = format
@@ -86,9 +89,13 @@ public struct ExchangeImport: Sendable {
                 throw ExchangeSourceFile.ReadError(
                     diagnostic: unreadable(uploads, "this is not a folder; name a copy of wp-content/uploads"))
             }
+            var documents: [ExchangeDocument] = []
+            for other in others {
+                documents.append(try ExchangeSourceFile(file: other, format: format, folder: folder).document())
+            }
             var content = ExchangeReader.read(
                 source, as: format, mapping: savedMapping, lines: lines, encoding: encoding, sheets: sheets,
-                locale: locale, file: file.string)
+                locale: locale, file: file.string, others: documents)
             content.findPositions(in: city, root: root)
             var search = PictureImport(of: file, archive: archive, folder: folder, options: pictures)
             search.locate(in: &content, language: locale.languages.first, fetching: format.fetchingAdvice)

@@ -37,6 +37,14 @@ struct ExchangeSourceFile {
         }
     }
 
+    /// Reads one of several files that are imported together.
+    func document() throws(ReadError) -> ExchangeDocument {
+        guard case .bytes(let bytes) = try read().source else {
+            throw failure(.importFile, "this file is an archive; unpack it, and import the files in it")
+        }
+        return ExchangeDocument(file: file.string, bytes: bytes)
+    }
+
     // MARK: Archives
 
     private static func isZIP(_ file: FilePath) -> Bool {
@@ -104,7 +112,7 @@ extension ExchangeFormat {
     private static let endings: [ExchangeFormat: [String]] = [
         .geojson: [".geojson", ".json"], .gpx: [".gpx"], .kml: [".kmz"], .csv: [".csv", ".tsv", ".txt"],
         .xlsx: [".xlsx", ".xlsm"], .ods: [".ods"], .wikivoyage: [".wiki", ".txt"], .tourml: [".tourml", ".xml"],
-        .wordpress: [".xml"],
+        .wordpress: [".xml"], .omeka: [".json"], .curatescape: [".json"], .izi: [".json"],
     ]
 
     /// Whether files of the format are archives themselves.

@@ -53,7 +53,8 @@ struct Reader: Sendable, CustomTestStringConvertible {
             exchange(.geojson, "geojson/park.geojson"), exchange(.gpx, "gpx/walk.gpx"),
             exchange(.kml, "kml/walk.kml"), exchange(.csv, "csv/places.csv"),
             exchange(.wikivoyage, "wikivoyage/york.txt"), exchange(.tourml, "tourml/tour.xml"),
-            exchange(.wordpress, "wordpress/export.xml"),
+            exchange(.wordpress, "wordpress/export.xml"), exchange(.omeka, "omeka/items.json"),
+            exchange(.curatescape, "curatescape/tour.json"), exchange(.izi, "izi/tour.json"),
             Reader(
                 "xlsx", "sheet/sheet1.xml", "sheet/strings.xml", "sheet/workbook.xml", "sheet/styles.xml",
                 read: Spreadsheets.readExcel),

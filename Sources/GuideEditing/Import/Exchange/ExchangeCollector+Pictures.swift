@@ -36,4 +36,16 @@ extension ExchangeCollector {
         }
         return Array(pictures.prefix(ExchangedMedium.most))
     }
+
+    /// Reports a file that a guide cannot publish.
+    ///
+    /// - Parameter document: the file that names it; nil for the one that is read now.
+    mutating func warn(aboutFile address: String, in document: String? = nil, line: Int) {
+        let current = self.document
+        self.document = document ?? current
+        warn(
+            "\(address.shortForMessage) is left out, because a guide cannot publish such a file; write a link to it",
+            line: line)
+        self.document = current
+    }
 }

@@ -22,6 +22,8 @@ struct ExchangeCollector {
     private let locale: ExchangeLocale
     /// The part of an archive that is read now, for diagnostics; nil for the file itself.
     var part: String?
+    /// The file of several that is read now, for diagnostics; nil for the first one.
+    var document: String?
     private(set) var content = ExchangedContent()
     private var findings: Findings
     private var keys: [String: Int] = [:]
@@ -70,7 +72,7 @@ struct ExchangeCollector {
     }
 
     func location(_ line: Int, _ column: Int) -> SourceLocation {
-        SourceLocation(file: part.map { "\(file): \($0)" } ?? file, line: line, column: column)
+        SourceLocation(file: part.map { "\(file): \($0)" } ?? document ?? file, line: line, column: column)
     }
 
     mutating func fail(_ message: String, code: DiagnosticCode = .importFile, line: Int = 0, column: Int = 0) {

@@ -5,7 +5,7 @@ import GuideModel
 
 /// A format that one of the readers in this folder reads.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
-    case geojson, gpx, kml, csv, xlsx, ods, wikivoyage, tourml, wordpress
+    case geojson, gpx, kml, csv, xlsx, ods, wikivoyage, tourml, wordpress, omeka, curatescape, izi
 
     /// The maximum size of a file, in bytes, unpacked.
     public static let limit = 64 * 1024 * 1024
@@ -58,10 +58,11 @@ public enum ExchangeReader {
     ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
     ///   - locale: the languages and the country of the guide, for tables and translations.
     ///   - file: its name, for diagnostics.
+    ///   - others: more files that are imported together with it, for formats in JSON.
     public static func read(
         _ source: ExchangeSource, as format: ExchangeFormat, mapping: HeaderMapping? = nil,
         lines: ImportedLines = .tours, encoding: TextEncoding? = nil, sheets: [String] = [],
-        locale: ExchangeLocale = ExchangeLocale(), file: String
+        locale: ExchangeLocale = ExchangeLocale(), file: String, others: [ExchangeDocument] = []
     ) -> ExchangedContent {
         switch (format, source) {
         case (.geojson, .bytes(let bytes)): GeoJSONExchange.read(bytes, mapping: mapping, lines: lines, file: file)
@@ -87,6 +88,12 @@ public enum ExchangeReader {
         case (.wikivoyage, .bytes(let bytes)): WikivoyageExchange.read(bytes, file: file)
         case (.tourml, .bytes(let bytes)): TourMLExchange.read(bytes, file: file)
         case (.wordpress, .bytes(let bytes)): WordPressExchange.read(bytes, locale: locale, file: file)
+        case (.omeka, .bytes(let bytes)):
+            OmekaExchange.read([ExchangeDocument(file: file, bytes: bytes)] + others, locale: locale)
+        case (.curatescape, .bytes(let bytes)):
+            CuratescapeExchange.read([ExchangeDocument(file: file, bytes: bytes)] + others, locale: locale)
+        case (.izi, .bytes(let bytes)):
+            IziExchange.read([ExchangeDocument(file: file, bytes: bytes)] + others, locale: locale)
         default:
             ExchangedContent(
                 failing: ExchangeError(file: file, reason: "this file is not \(format.rawValue)").diagnostic)

@@ -92,6 +92,35 @@ extension ExchangedMedium {
     }
 }
 
+extension ExchangedMedium {
+    /// A medium at an address, with words for it; nil if a guide cannot publish such a file.
+    ///
+    /// A caption is also the alternative text of a picture that has none.
+    ///
+    /// - Parameter rights: names a licence, or says whom to credit.
+    init?(
+        address: String, alt: String? = nil, caption: String? = nil, credit: String? = nil, rights: String? = nil,
+        at location: SourceLocation
+    ) {
+        guard PictureReferences.isAddress(address), PictureReferences.isMedium(address) else { return nil }
+        func line(_ text: String?) -> String? {
+            let line = ExchangeCollector.line(text ?? "")
+            return line.isEmpty ? nil : line
+        }
+        let licence = rights.flatMap { LicenceWords.identifier($0) }
+        let credits = [line(credit), licence == nil ? line(rights) : nil].compactMap(\.self)
+        self.init(source: .address(address), name: "", alt: line(alt), location: location)
+        self.credit = credits.isEmpty ? nil : credits.joined(separator: "; ")
+        self.licence = licence
+        if self.alt == nil, let caption = line(caption) {
+            self.alt = caption
+            isAltOfCaption = true
+        } else {
+            self.caption = line(caption)
+        }
+    }
+}
+
 /// Names and addresses of pictures in the value of a field.
 enum PictureReferences {
     /// Between the name of a picture and its alternative text, if the imported file gives both together.

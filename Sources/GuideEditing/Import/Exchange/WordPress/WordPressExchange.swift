@@ -120,11 +120,7 @@ struct WordPressReader {
         let others = post.categories.filter { KindWords.kind($0) == nil }
         values[.tags] = (others + post.tags).map(Self.tag).joined(separator: ";")
         addGalleries(shortcodes, of: post, to: &pictures)
-        for address in pictures.refused {
-            collector.warn(
-                "\(address.shortForMessage) is left out, because a guide cannot publish such a file; write a link to "
-                    + "it", line: post.line)
-        }
+        for address in pictures.refused { collector.warn(aboutFile: address, line: post.line) }
         var more = ExtraValues()
         more.translations = translations(group, without: number)
         more.media = pictures.media
@@ -220,17 +216,13 @@ struct WordPressReader {
         guard let language = post.language, let first = locale.languages.first, guideLanguage(post) != first else {
             return
         }
-        collector.warn(
-            "\(post.title.quotedForMessage) is in \(language.shortForMessage), and the file has no translation into "
-                + "\(first); translate the new page", line: post.line)
+        collector.warn(aboutOnly: language, of: post.title, withoutOriginal: first, line: post.line)
     }
 
     private mutating func reportForeign(_ post: WordPressItem) {
         let language = post.language ?? "?"
         guard foreign.insert(language).inserted else { return }
-        collector.warn(
-            "texts in \(language.shortForMessage) are left out, because the guide does not have this language; add it "
-                + "to languages in guide.yaml, and import again", line: post.line)
+        collector.warn(aboutForeign: language, line: post.line)
     }
 
     // MARK: Addresses
