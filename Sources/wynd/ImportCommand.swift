@@ -14,10 +14,11 @@ struct ImportCommand: ParsableCommand {
 
     /// The formats that can be imported.
     static let formats: [any ParsableCommand.Type] = [
-        ImportCSVCommand.self, ImportCuratescapeCommand.self, ImportGeoJSONCommand.self, ImportGIFTCommand.self,
-        ImportGPXCommand.self, ImportIziCommand.self, ImportKMLCommand.self, ImportObjectsCommand.self,
-        ImportODSCommand.self, ImportOmekaCommand.self, ImportOSMCommand.self, ImportPWSCommand.self,
-        ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self,
+        ImportCSVCommand.self, ImportCuratescapeCommand.self, ImportDATAtourismeCommand.self,
+        ImportGeoJSONCommand.self, ImportGIFTCommand.self, ImportGPXCommand.self, ImportIziCommand.self,
+        ImportKMLCommand.self, ImportObjectsCommand.self, ImportODSCommand.self, ImportOmekaCommand.self,
+        ImportOpenDataHubCommand.self, ImportOSMCommand.self, ImportPWSCommand.self, ImportSchemaOrgCommand.self,
+        ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self, ImportWikidataCommand.self,
         ImportWikivoyageCommand.self, ImportWordPressCommand.self, ImportXLSXCommand.self,
     ]
 }

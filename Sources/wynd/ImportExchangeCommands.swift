@@ -102,7 +102,7 @@ struct ExchangeOptions: ParsableArguments {
 extension ImportedLines: ExpressibleByArgument {}
 
 /// The help text that all these commands share.
-private let merging = """
+let merging = """
     A second import merges by key and field: your edits stay, and the command reports what both sides have changed. \
     New pages are drafts.
     """

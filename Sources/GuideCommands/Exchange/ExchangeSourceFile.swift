@@ -57,6 +57,10 @@ struct ExchangeSourceFile {
         let archive = try ZipArchive(file)
         let documents = format.documents(among: archive.names)
         if documents.isEmpty, format.isArchive { return (.parts(try Self.parts(of: file)), archive) }
+        if documents.count > 1, format.isOfSeveralDocuments {
+            let names = Set(documents)
+            return (.parts(try ZipReader.read(file, limit: ExchangeFormat.limit) { names.contains($0) }), archive)
+        }
         guard let document = documents.first, documents.count == 1 else {
             throw failure(
                 .importFile,
@@ -113,6 +117,8 @@ extension ExchangeFormat {
         .geojson: [".geojson", ".json"], .gpx: [".gpx"], .kml: [".kmz"], .csv: [".csv", ".tsv", ".txt"],
         .xlsx: [".xlsx", ".xlsm"], .ods: [".ods"], .wikivoyage: [".wiki", ".txt"], .tourml: [".tourml", ".xml"],
         .wordpress: [".xml"], .omeka: [".json"], .curatescape: [".json"], .izi: [".json"],
+        .schemaOrg: [".jsonld", ".json", ".html", ".htm"], .datatourisme: [".json", ".jsonld"],
+        .openDataHub: [".json"], .wikidata: [".json"],
     ]
 
     /// Whether files of the format are archives themselves.

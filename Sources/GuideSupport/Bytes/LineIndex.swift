@@ -12,14 +12,20 @@ public struct LineIndex: Sendable {
         self.starts = starts
     }
 
-    /// Line and column, both from 1; the column counts characters of UTF-8, up to 10,000 of them.
-    public func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
+    /// The line, from 1.
+    public func line(of offset: Int) -> Int {
         var low = 0
         var high = starts.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if starts[middle] <= offset { low = middle } else { high = middle }
         }
+        return low + 1
+    }
+
+    /// Line and column, both from 1; the column counts characters of UTF-8, up to 10,000 of them.
+    public func lineAndColumn(of offset: Int) -> (line: Int, column: Int) {
+        let low = line(of: offset) - 1
         let end = min(max(offset, starts[low]), text.count)
         var start = starts[low]
         var column = 1

@@ -55,6 +55,9 @@ struct Reader: Sendable, CustomTestStringConvertible {
             exchange(.wikivoyage, "wikivoyage/york.txt"), exchange(.tourml, "tourml/tour.xml"),
             exchange(.wordpress, "wordpress/export.xml"), exchange(.omeka, "omeka/items.json"),
             exchange(.curatescape, "curatescape/tour.json"), exchange(.izi, "izi/tour.json"),
+            exchange(.schemaOrg, "open-data/schema-org.html"),
+            exchange(.datatourisme, "open-data/datatourisme.json"),
+            exchange(.openDataHub, "open-data/open-data-hub.json"), exchange(.wikidata, "open-data/wikidata.json"),
             Reader(
                 "xlsx", "sheet/sheet1.xml", "sheet/strings.xml", "sheet/workbook.xml", "sheet/styles.xml",
                 read: Spreadsheets.readExcel),

@@ -139,6 +139,7 @@ struct ExchangeCollector {
         if let note = more.note { newPlace.text += (newPlace.text.isEmpty ? "" : "\n\n") + note }
         newPlace.facts = facts(values, line: line)
         newPlace.facts.prices = more.prices
+        newPlace.facts.links = more.links
         newPlace.translations = translations(more.translations, hasSummary: values[.summary] != nil, line: line)
         newPlace.formerPath = more.formerPath
         let tags = (values[.tags] ?? "").split { ",;|".contains($0) }.prefix(20).map { Self.line(String($0)) }

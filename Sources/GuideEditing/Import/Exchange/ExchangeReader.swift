@@ -6,12 +6,19 @@ import GuideModel
 /// A format that one of the readers in this folder reads.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
     case geojson, gpx, kml, csv, xlsx, ods, wikivoyage, tourml, wordpress, omeka, curatescape, izi
+    case schemaOrg = "schema-org"
+    case datatourisme
+    case openDataHub = "open-data-hub"
+    case wikidata
 
     /// The maximum size of a file, in bytes, unpacked.
     public static let limit = 64 * 1024 * 1024
 
     /// Whether the format is a table; in other formats, the properties of entries are mapped.
     public var isTable: Bool { [.csv, .xlsx, .ods].contains(self) }
+
+    /// Whether a ZIP can contain several documents, which are read together.
+    public var isOfSeveralDocuments: Bool { [.schemaOrg, .datatourisme, .openDataHub, .wikidata].contains(self) }
 
     /// What an editor can do to get the pictures at web addresses, as the end of a message.
     public var fetchingAdvice: String {
@@ -94,6 +101,10 @@ public enum ExchangeReader {
             CuratescapeExchange.read([ExchangeDocument(file: file, bytes: bytes)] + others, locale: locale)
         case (.izi, .bytes(let bytes)):
             IziExchange.read([ExchangeDocument(file: file, bytes: bytes)] + others, locale: locale)
+        case (.schemaOrg, _): SchemaOrgExchange.read(source, locale: locale, file: file)
+        case (.datatourisme, _): DATAtourismeExchange.read(source, locale: locale, file: file)
+        case (.openDataHub, _): OpenDataHubExchange.read(source, locale: locale, file: file)
+        case (.wikidata, _): WikidataExchange.read(source, locale: locale, file: file)
         default:
             ExchangedContent(
                 failing: ExchangeError(file: file, reason: "this file is not \(format.rawValue)").diagnostic)
