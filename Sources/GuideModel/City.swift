@@ -45,7 +45,7 @@ public struct City: Hashable, Sendable {
     public var objects: [PlacedObject] = []
     /// The categories of its riddles, and for whom they are suitable; nil without riddles.
     public var riddleBook: RiddleBook?
-    /// The rewards for finding things; nil if there are none.
+    /// The rewards for diagnostic things; nil if there are none.
     public var rewards: Rewards?
     /// The publisher's notices, in the order of the file; nil without a file.
     public var notices: [Notice]?
@@ -100,7 +100,7 @@ public struct City: Hashable, Sendable {
     /// - Complexity: linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
-    /// Whether finding things earns vouchers.
+    /// Whether diagnostic things earns vouchers.
     public var hasOffers: Bool { rewards?.vouchers.isEmpty == false }
 
     /// Whether the city has any games.

@@ -171,7 +171,7 @@ public enum SitePath {
     /// Where visitors create their own quiz walks.
     public static func makeQuiz(_ city: Slug) -> String { "\(city)/play/make.html" }
     /// Where visitors play such quiz walks.
-    public static func madeQuiz(_ city: Slug) -> String { "\(city)/play/made.html" }
+    public static func userQuiz(_ city: Slug) -> String { "\(city)/play/made.html" }
     /// Where editors record a walk.
     public static func record(_ city: Slug) -> String { "\(city)/record.html" }
     /// Where editors create a tour without walking it.

@@ -23,13 +23,13 @@ public struct PackWords: Hashable, Sendable {
     }
 
     /// The errors in the words of packs.
-    public static func diagnostics(in words: Words) -> [Diagnostic] { words.findings(for: PackWord.self) }
+    public static func diagnostics(in words: Words) -> [Diagnostic] { words.diagnostics(for: PackWord.self) }
 }
 
 /// A word of a pack's own pages.
 enum PackWord: String, WordName {
-    case notInPack = "stand-in.title", readingFromPack = "stand-in.reading", openOnline = "stand-in.online"
-    case backTo = "stand-in.back", open = "stand-in.open"
+    case notInPack = "placeholder.title", readingFromPack = "placeholder.reading", openOnline = "placeholder.online"
+    case backTo = "placeholder.back", open = "placeholder.open"
 
     var placeholders: [String] {
         switch self {

@@ -87,7 +87,7 @@ public struct SiteRenderer: Sendable {
                 at: SourceLocation(file: "site/icons/\($0).svg"), code: .iconMissing,
                 "the theme has no icon \($0); add the file, or pages show no icon")
         }
-        let diagnostics = set.diagnostics + missing + words.pageFindings
+        let diagnostics = set.diagnostics + missing + words.pageDiagnostics
         guard let figure, let extra, let groupContent, !diagnostics.hasErrors else { return (nil, diagnostics) }
         let renderer = SiteRenderer(
             templates: PageTemplates(set.library, programs: programs), figure: figure, extra: extra,

@@ -55,7 +55,7 @@ public final class PreviewSession: Sendable {
         options.isWhole = false
         options.isOutputOwn = true
         options.inMemoryCache = InMemoryCache()
-        // Only feeds and the sitemap contain dates of changes, and finding these takes longer than a build.
+        // Only feeds and the sitemap contain dates of changes, and diagnostic these takes longer than a build.
         options.dates = [:]
         self.options = options
         self.editor = editor
@@ -195,7 +195,7 @@ public final class PreviewSession: Sendable {
         let report = await report(of: options)
         if Task.isCancelled { return true }
         let elapsed = clock.now - start
-        let findings = report.diagnostics.map { PreviewDiagnostic($0, root: options.root) }
+        let diagnostics = report.diagnostics.map { PreviewDiagnostic($0, root: options.root) }
         let isPartial = report.isPartial && report.isPublished
         change { state in
             state.isBuilding = isPartial
@@ -204,7 +204,7 @@ public final class PreviewSession: Sendable {
                 state.milliseconds = elapsed.wholeMilliseconds
             }
             state.report = report
-            state.findings = findings
+            state.diagnostics = diagnostics
             guard report.isPublished else {
                 // The last site may have been removed together with the guide's folder.
                 if state.hasSite { state.hasSite = FileSystem.attributes(site)?.isFolder == true }
@@ -273,11 +273,11 @@ public struct PreviewState: Sendable {
     public var milliseconds = 0
     /// The report of the last build.
     public var report: BuildReport?
-    public var findings: [PreviewDiagnostic] = []
+    public var diagnostics: [PreviewDiagnostic] = []
 
     public init() {}
 
-    public var errors: [PreviewDiagnostic] { findings.filter { $0.diagnostic.severity == .error } }
+    public var errors: [PreviewDiagnostic] { diagnostics.filter { $0.diagnostic.severity == .error } }
 }
 
 /// A diagnostic with the line of the file that it is about.

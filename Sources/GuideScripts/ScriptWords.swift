@@ -85,7 +85,7 @@ extension ScriptModule {
 extension Words {
     /// The error in a script's use of a word.
     func error(inScript use: WordUse) -> WordError? {
-        if let error = fault(in: use) { return error }
+        if let error = error(in: use) { return error }
         guard self[use.name]?.hasMarks == true else { return nil }
         return WordError(message: "“\(use.name)” has brackets, which only a template can wrap")
     }

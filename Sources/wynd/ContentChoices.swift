@@ -1,4 +1,4 @@
-// The common parts of renaming and deleting: finding the guide, and asking for confirmation.
+// The common parts of renaming and deleting: diagnostic the guide, and asking for confirmation.
 
 import ArgumentParser
 import GuideBuild

@@ -8,7 +8,7 @@ struct ImportOmekaCommand: ParsableCommand {
         abstract: "Import places from Omeka Classic or Omeka S: items, with their files and positions.",
         discussion: mergingFiles)
 
-    @OptionGroup var options: ExchangeOptions
+    @OptionGroup var options: ContentImportOptions
 
     @Argument(help: "More files of the same site, for example those with its files and positions.")
     var others: [String] = []
@@ -21,7 +21,7 @@ struct ImportCuratescapeCommand: ParsableCommand {
         commandName: "curatescape", abstract: "Import places and tours from the JSON of a Curatescape site.",
         discussion: mergingFiles)
 
-    @OptionGroup var options: ExchangeOptions
+    @OptionGroup var options: ContentImportOptions
 
     @Argument(help: "More files of the same site, for example the one with its tours.")
     var others: [String] = []
@@ -33,7 +33,7 @@ struct ImportIziCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "izi", abstract: "Import places and tours from the JSON of izi.TRAVEL.", discussion: mergingFiles)
 
-    @OptionGroup var options: ExchangeOptions
+    @OptionGroup var options: ContentImportOptions
 
     @Argument(help: "More files of the same publisher, for example those with the stops of a tour.")
     var others: [String] = []

@@ -9,7 +9,7 @@ struct ImportSchemaOrgCommand: ParsableCommand {
         abstract: "Import places and tours from schema.org: JSON-LD, also in the source of a web page.",
         discussion: merging)
 
-    @OptionGroup var options: ExchangeOptions
+    @OptionGroup var options: ContentImportOptions
 
     func run() throws { try options.run(as: .schemaOrg) }
 }
@@ -19,7 +19,7 @@ struct ImportDATAtourismeCommand: ParsableCommand {
         commandName: "datatourisme", abstract: "Import places from DATAtourisme: JSON-LD files, or a ZIP of them.",
         discussion: merging)
 
-    @OptionGroup var options: ExchangeOptions
+    @OptionGroup var options: ContentImportOptions
 
     func run() throws { try options.run(as: .datatourisme) }
 }
@@ -29,7 +29,7 @@ struct ImportOpenDataHubCommand: ParsableCommand {
         commandName: "open-data-hub", abstract: "Import places from answers of the Open Data Hub, saved as JSON.",
         discussion: merging)
 
-    @OptionGroup var options: ExchangeOptions
+    @OptionGroup var options: ContentImportOptions
 
     func run() throws { try options.run(as: .openDataHub) }
 }
@@ -40,7 +40,7 @@ struct ImportWikidataCommand: ParsableCommand {
         abstract: "Import places from Wikidata: results of a query or items, saved as JSON.",
         discussion: merging)
 
-    @OptionGroup var options: ExchangeOptions
+    @OptionGroup var options: ContentImportOptions
 
     func run() throws { try options.run(as: .wikidata) }
 }

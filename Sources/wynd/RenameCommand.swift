@@ -29,8 +29,8 @@ struct RenameCommand: ParsableCommand {
     func run() throws {
         let (root, inner) = try choices.guide(of: path)
         let editor = ContentEditor(root: root)
-        let (plan, findings) = editor.planRename(of: inner, to: id)
-        Console.report(findings)
+        let (plan, diagnostics) = editor.planRename(of: inner, to: id)
+        Console.report(diagnostics)
         guard let plan else { throw ExitCode(1) }
         Console.sentences(plan.text)
         guard try choices.confirm("Rename it?") else { return }
@@ -76,8 +76,8 @@ struct DeleteCommand: ParsableCommand {
         let (root, inner) = try choices.guide(of: path ?? ".")
         let editor = ContentEditor(root: root, builtPages: BuiltPages.byCity(root: root))
         if sample { return try deleteSample(editor) }
-        let (plan, findings) = editor.planDeletion(of: inner)
-        Console.report(findings)
+        let (plan, diagnostics) = editor.planDeletion(of: inner)
+        Console.report(diagnostics)
         guard let plan else { throw ExitCode(1) }
         let obstacles = plan.obstacles
         guard obstacles.isEmpty else {
@@ -94,8 +94,8 @@ struct DeleteCommand: ParsableCommand {
     }
 
     private func deleteSample(_ editor: ContentEditor) throws {
-        let (plan, findings) = editor.planSampleRemoval()
-        Console.report(findings)
+        let (plan, diagnostics) = editor.planSampleRemoval()
+        Console.report(diagnostics)
         guard let plan else { throw ExitCode(1) }
         Console.sentences(plan.text)
         guard !plan.isEmpty, try choices.confirm("Delete the sample?") else { return }

@@ -83,3 +83,44 @@ def test_the_words_of_the_glossary_are_used(reader, patterns):
         for path in tracked(*patterns) for number, line in reader(path)
         if PATTERN.search(line) and not any(exception in line for exception in EXCEPTIONS)]
     assert not found, "\n".join(found)
+
+
+# Parts of names (in camel case or with hyphens) that the glossary replaces, and what to write in their place.
+NAME_PARTS = {
+    "amiss": "invalid", "fault": "error", "faults": "errors", "findings": "diagnostics",
+    "furniture": "legend", "told": "announced", "tell": "announce", "tells": "announces", "trouble": "error",
+    "somebody": "visitor", "nobody": "visitor", "whoever": "visitor", "whereabouts": "location",
+    "kept": "stored", "lid": "lock", "maker": "editor", "rehearsal": "simulation", "ledger": "record",
+    "exchanged": "imported", "wedge": "scanner", "errand": "task",
+}
+# Names that may contain such a part, and why.
+NAME_EXCEPTIONS = {"makers": "artists and architects", "withMakers": "artists and architects", "maker": "who made the presentation"}
+DECLARATIONS = {
+    ".swift": r"\b(?:let|var|func|struct|class|enum|case|protocol|typealias|actor|associatedtype)\s+(\w+)",
+    ".js": r"\b(?:let|const|var|function|class)\s+([\w$]+)",
+    ".json": r'^\s*"([^"]+)":',
+    ".css": r"\.([a-z][\w-]*)[^{};]*\{",
+}
+
+
+def declared_names(path):
+    """The names that a file declares, and the name of the file itself."""
+    yield 0, path.stem
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.lstrip().startswith(("//", "/*", "*")):
+            for name in re.findall(DECLARATIONS[path.suffix], line):
+                yield number, name
+
+
+def parts(name):
+    return re.sub(r"([a-z0-9])([A-Z])", r"\1 \2", name).replace("-", " ").replace("_", " ").replace(".", " ").lower().split()
+
+
+def test_declared_names_are_those_of_the_glossary():
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {name}: write {NAME_PARTS[part]}"
+        for path in tracked("Sources/*.swift", "serve/*.swift", "site/scripts/*.js", "site/words/en.json", "site/styles/*.css")
+        if not path.is_symlink()
+        for number, name in declared_names(path) if name not in NAME_EXCEPTIONS
+        for part in parts(name) if part in NAME_PARTS]
+    assert not found, "\n".join(found)

@@ -59,8 +59,8 @@ struct RenamingTests {
         let editor = ContentEditor(root: folder.path)
         for number in 0..<24 {
             let item = try #require(try items(folder.path).randomElement(using: &numbers))
-            let (plan, findings) = editor.planRename(of: item, to: "renamed-\(number)")
-            #expect(findings.isEmpty, "\(item): \(findings.map(\.message))")
+            let (plan, diagnostics) = editor.planRename(of: item, to: "renamed-\(number)")
+            #expect(diagnostics.isEmpty, "\(item): \(diagnostics.map(\.message))")
             #expect(editor.apply(try #require(plan)).isEmpty)
         }
         #expect(await found(folder.path) == before)

@@ -126,10 +126,10 @@ struct ContentFormatTests {
 
     private static func read(_ text: String) -> (root: YAMLNode?, faults: [String]) {
         let source = SourceText(file: place, bytes: Array(text.utf8))
-        var findings = Findings(file: place)
+        var log = DiagnosticLog(file: place)
         guard case .success(let parts) = FrontMatter.split(source) else { return (nil, ["no front matter"]) }
-        let root = YAMLReader.read(source, parts.yaml, firstLine: 2, findings: &findings)
-        return (findings.diagnostics.isEmpty ? root : nil, findings.diagnostics.map(\.inWords))
+        let root = YAMLReader.read(source, parts.yaml, firstLine: 2, log: &log)
+        return (log.diagnostics.isEmpty ? root : nil, log.diagnostics.map(\.inWords))
     }
 
     @Test("The sample content is formatted, and formatting does not change it")

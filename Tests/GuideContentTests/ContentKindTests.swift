@@ -82,17 +82,17 @@ struct ContentKindTests {
 
     private func read<Value: ContentValue>(_ type: Value.Type, _ yaml: String) -> (value: Value?, found: [String]) {
         let text = SourceText(file: "f", bytes: Array(yaml.utf8))
-        var findings = Findings(file: "f")
+        var log = DiagnosticLog(file: "f")
         guard case .success(let parts) = FrontMatter.split(text),
-            let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings)
-        else { return (nil, findings.diagnostics.map(\.inWords)) }
+            let root = YAMLReader.read(text, parts.yaml, firstLine: 2, log: &log)
+        else { return (nil, log.diagnostics.map(\.inWords)) }
         // File names are written as they are resolved: relative to the page.
-        var reader = FieldReader(findings) { name in
+        var reader = FieldReader(log) { name in
             ContentPath.resolve(name, from: "content/york/places/a.md").map { .file($0) }
                 ?? .refused(reason: "leaves", suggestion: nil)
         }
         let fields = reader.read(root, Value.contentKind.form)
-        return (fields.map(Value.contentKind.value(of:)), reader.findings.diagnostics.map(\.inWords))
+        return (fields.map(Value.contentKind.value(of:)), reader.log.diagnostics.map(\.inWords))
     }
 
     private func written<Value: ContentValue>(_ value: Value) -> String {

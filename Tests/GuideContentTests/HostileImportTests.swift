@@ -10,7 +10,7 @@ import Testing
 /// A kind of file, with any number of parts.
 struct HostileImport: Sendable, CustomTestStringConvertible {
     var name: String
-    var format: ExchangeFormat
+    var format: ImportFormat
     var count: Int
     var make: @Sendable (Int) -> String
 
@@ -110,7 +110,7 @@ struct HostileImportTests {
     @Test("Twice the size takes about twice the time", arguments: HostileImport.all)
     func growth(of file: HostileImport) {
         let growth = ProcessorTime.growth(from: file.count) { count in
-            _ = ExchangeReader.read(.bytes(Array(file.make(count).utf8)), as: file.format, file: "file")
+            _ = ImportReader.read(.bytes(Array(file.make(count).utf8)), as: file.format, file: "file")
         }
         #expect(growth < ProcessorTime.linearGrowth)
     }
@@ -119,7 +119,7 @@ struct HostileImportTests {
         "Input that is nested too deep, or that expands, is refused with its position",
         arguments: [
             (
-                ExchangeFormat.geojson,
+                ImportFormat.geojson,
                 String(repeating: "{\"type\":\"GeometryCollection\",\"geometries\":[", count: 10_000),
                 "this is not JSON: nested more than 256 deep"
             ),
@@ -134,8 +134,8 @@ struct HostileImportTests {
                 "document type"
             ),
         ])
-    func refused(format: ExchangeFormat, text: String, reason: String) {
-        let found = ExchangeReader.read(.bytes(Array(text.utf8)), as: format, file: "file").diagnostics
+    func refused(format: ImportFormat, text: String, reason: String) {
+        let found = ImportReader.read(.bytes(Array(text.utf8)), as: format, file: "file").diagnostics
         #expect(found.count == 1)
         #expect(found.first?.message.contains(reason) == true, "\(found.map(\.inWords))")
         #expect(found.first?.location.line ?? 0 > 0)

@@ -7,13 +7,13 @@ import Testing
 @Suite("Hostile texts")
 struct HostileTextTests {
     @Test(
-        "A hundred findings are reported one by one, and the rest as one",
+        "A hundred diagnostics are reported one by one, and the rest as one",
         arguments: [
             "<b>", "[a](nowhere.md) ", "![](x.jpg)\n", "[x](javascript:y)\n\n",
         ])
     func manyFindings(unit: String) {
         let found = Sample.foundInPlace(body: String(repeating: unit + "\n\n", count: 5_000))
-        #expect(found.count == Findings.limit + 1)
+        #expect(found.count == DiagnosticLog.limit + 1)
         #expect(
             found.first?.hasSuffix("more than 100 problems were found in this file; the rest are not shown [too-many]")
                 == true)

@@ -271,7 +271,7 @@ struct LinkAndMediaTests {
         #expect(sample.read().found == [Self.start + message])
     }
 
-    @Test("Findings in a transcript are reported in its own file")
+    @Test("DiagnosticLog in a transcript are reported in its own file")
     func transcriptFindings() {
         let found = Sample.foundInPlace(
             "media: [{file: a.mp3, transcript: a/a.md}]",

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("The keys of a mapping")
 struct MappingReaderTests {
-    private func reader(_ yaml: String, _ findings: inout Findings) -> MappingReader? {
+    private func reader(_ yaml: String, _ log: inout DiagnosticLog) -> MappingReader? {
         let bytes = Array(yaml.utf8)
         let text = SourceText(file: "f", bytes: bytes)
-        guard let root = YAMLReader.read(text, 0..<bytes.count, firstLine: 1, findings: &findings) else { return nil }
-        return MappingReader(root, subject: "a thing", findings: &findings)
+        guard let root = YAMLReader.read(text, 0..<bytes.count, firstLine: 1, log: &log) else { return nil }
+        return MappingReader(root, subject: "a thing", log: &log)
     }
 
     private func line(_ key: String, _ reader: inout MappingReader) -> String? { reader.filled(key)?.value.line }
@@ -19,8 +19,8 @@ struct MappingReaderTests {
         "A key is found at any position, whatever the order of requests",
         arguments: [["a", "b", "c"], ["c", "b", "a"], ["b", "c", "a", "b"], ["c", "none", "c", "a", "none", "b"]])
     func order(names: [String]) {
-        var findings = Findings(file: "f")
-        guard var reader = reader("a: 1\nb: {b: 0}\nc: 3\n", &findings) else {
+        var log = DiagnosticLog(file: "f")
+        guard var reader = reader("a: 1\nb: {b: 0}\nc: 3\n", &log) else {
             Issue.record("no mapping")
             return
         }
@@ -28,14 +28,14 @@ struct MappingReaderTests {
             let found = reader.entry(name)?.key
             #expect(found == (name == "none" ? nil : name))
         }
-        reader.finish(&findings)
-        #expect(findings.diagnostics.isEmpty)
+        reader.finish(&log)
+        #expect(log.diagnostics.isEmpty)
     }
 
     @Test("A mapping without keys has none of them")
     func empty() {
-        var findings = Findings(file: "f")
-        guard var reader = reader("{}\n", &findings) else {
+        var log = DiagnosticLog(file: "f")
+        guard var reader = reader("{}\n", &log) else {
             Issue.record("no mapping")
             return
         }
@@ -54,8 +54,8 @@ struct MappingReaderTests {
             flow: {text: \(word)  y, quoted: '\(word)  y', single: \(word) y}
 
             """
-        var findings = Findings(file: "f")
-        guard var reader = reader(yaml, &findings) else {
+        var log = DiagnosticLog(file: "f")
+        guard var reader = reader(yaml, &log) else {
             Issue.record("no mapping")
             return
         }
@@ -66,7 +66,7 @@ struct MappingReaderTests {
         let ends = line("ends", &reader)
         #expect(ends == word)
         let flow = reader.filled("flow")?.value
-        guard let flow, var inner = MappingReader(flow, subject: "a flow", findings: &findings) else {
+        guard let flow, var inner = MappingReader(flow, subject: "a flow", log: &log) else {
             Issue.record("no mapping")
             return
         }
@@ -78,17 +78,17 @@ struct MappingReaderTests {
 
     @Test("Of very many keys, unrequested ones are reported")
     func many() {
-        var findings = Findings(file: "f")
+        var log = DiagnosticLog(file: "f")
         let yaml = (0..<80).map { "key-\($0): x\n" }.joined()
-        guard var reader = reader(yaml, &findings) else {
+        guard var reader = reader(yaml, &log) else {
             Issue.record("no mapping")
             return
         }
         let found = ["key-79", "key-63", "key-64", "key-0"].map { line($0, &reader) }
         #expect(found == ["x", "x", "x", "x"])
-        reader.finish(&findings)
-        #expect(findings.diagnostics.count == 76)
-        let lines = Set(findings.diagnostics.map(\.location.line))
+        reader.finish(&log)
+        #expect(log.diagnostics.count == 76)
+        let lines = Set(log.diagnostics.map(\.location.line))
         #expect(lines.isDisjoint(with: [1, 64, 65, 80]))
     }
 

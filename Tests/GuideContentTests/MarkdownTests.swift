@@ -10,7 +10,7 @@ import Testing
 @Suite("Markdown to safe HTML")
 struct MarkdownTests {
     private func html(_ body: String, files: [String: String] = [:]) -> String {
-        Sample.placeRead("", body: body, files: files)?.body.shown ?? "findings"
+        Sample.placeRead("", body: body, files: files)?.body.shown ?? "log"
     }
 
     @Test(
@@ -196,7 +196,7 @@ struct MarkdownTests {
     }
 
     @Test(
-        "Findings have their line and character",
+        "DiagnosticLog have their line and character",
         arguments: [
             ("é <b>x</b>", "9:3: warning: HTML is left out: <b>; write **x** [raw-html]"),
             (
@@ -252,7 +252,7 @@ struct MarkdownTests {
         let found = Sample.foundInPlace("", body: String(repeating: "> ", count: 500) + "a")
         #expect(found.count == 1)
         let emphasis = html(String(repeating: "*a **b ", count: 300) + String(repeating: "** *", count: 300))
-        #expect(emphasis != "findings")
+        #expect(emphasis != "log")
     }
 
     @Test(

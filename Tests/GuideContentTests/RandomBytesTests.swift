@@ -57,7 +57,7 @@ struct RandomBytesTests {
         return location.column <= text.columns(from: start, to: text.endOfLine(start)) + 1
     }
 
-    @Test("Random front matter and bodies give findings with positions inside their file", arguments: 0..<8)
+    @Test("Random front matter and bodies give diagnostics with positions inside their file", arguments: 0..<8)
     func pages(part: Int) {
         var generator = SeededGenerator(state: UInt64(part) &* 7919 &+ 1)
         let path = "content/york/places/minster.md"

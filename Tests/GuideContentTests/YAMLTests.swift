@@ -11,9 +11,9 @@ struct YAMLTests {
     /// Reads front matter that starts on line 2 of its file.
     private func read(_ yaml: String) -> (node: YAMLNode?, found: [String]) {
         let text = SourceText(file: "f", bytes: Array(("---\n" + yaml).utf8))
-        var findings = Findings(file: "f")
-        let node = YAMLReader.read(text, 4..<text.bytes.count, firstLine: 2, findings: &findings)
-        return (node, findings.diagnostics.map { String($0.inWords.dropFirst(2)) })
+        var log = DiagnosticLog(file: "f")
+        let node = YAMLReader.read(text, 4..<text.bytes.count, firstLine: 2, log: &log)
+        return (node, log.diagnostics.map { String($0.inWords.dropFirst(2)) })
     }
 
     @Test("Keys and values have a line and a column, counted in characters")
@@ -47,8 +47,8 @@ struct YAMLTests {
         let written = ["näme: 'é\(lineBreak) ü'\n", "list: {a: \"Jórvík\", b: x}\n"]
         let text = SourceText(file: "f", bytes: Array(("---\n" + written.joined()).utf8))
         let range = 4..<text.bytes.count
-        var findings = Findings(file: "f")
-        let root = YAMLReader.read(text, range, firstLine: 2, findings: &findings)
+        var log = DiagnosticLog(file: "f")
+        let root = YAMLReader.read(text, range, firstLine: 2, log: &log)
         let lines = YAMLLineTable(text, range, firstLine: 2)
         func source(_ node: YAMLNode?) -> String? {
             node.map { node in

@@ -167,7 +167,7 @@ import Testing
         let words = Words.ours(language)
         for word in HoursWord.allCases { #expect(words[word.name]?.language == language, "\(word)") }
         for word in OpenNowWord.allCases { #expect(words[word.name]?.language == language, "\(word)") }
-        #expect(words.findings(for: HoursWord.self) + words.findings(for: OpenNowWord.self) == [])
+        #expect(words.diagnostics(for: HoursWord.self) + words.diagnostics(for: OpenNowWord.self) == [])
     }
 
     @Test(

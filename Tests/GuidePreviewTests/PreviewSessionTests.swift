@@ -28,7 +28,7 @@ import Testing
             history.append(try guide.edit())
             try await settled(session, isLast: round == rounds - 1)
         }
-        #expect(session.state.errors.isEmpty, "\(history): \(session.state.findings)")
+        #expect(session.state.errors.isEmpty, "\(history): \(session.state.diagnostics)")
         var clean = session.options
         clean.cache = nil
         clean.recordsPartialBuilds = false

@@ -50,10 +50,10 @@ package struct ThemeWords: Sendable {
             language: language, tables: tables, original: original, askedFor: location)
         return (
             ThemeWords(words: words, original: original, others: tables),
-            diagnostics + found + moved(theme) + words.jointFindings + WalkingPhrases.diagnostics(in: words)
+            diagnostics + found + moved(theme) + words.sharedDiagnostics + WalkingPhrases.diagnostics(in: words)
                 + MapWords.diagnostics(in: words) + PackWords.diagnostics(in: words)
-                + words.findings(for: BuildWord.self)
-                + SightWords.diagnostics(in: words) + words.findings(for: StarterWord.self)
+                + words.diagnostics(for: BuildWord.self)
+                + SightWords.diagnostics(in: words) + words.diagnostics(for: StarterWord.self)
         )
     }
 
@@ -72,7 +72,7 @@ package struct ThemeWords: Sendable {
     /// guide's own uses them, and they have the same placeholders.
     package func diagnostics(used: Set<String>) -> [Diagnostic] {
         others.flatMap { table in
-            table.findings(against: original) { used.contains($0) || WalkingPhrases.mayBeAdded($0) }
+            table.diagnostics(against: original) { used.contains($0) || WalkingPhrases.mayBeAdded($0) }
         }
     }
 

@@ -100,7 +100,7 @@ struct CityAddresses {
     }
 }
 
-extension ExchangedContent {
+extension ImportedContent {
     /// Gives positions to the places that have only an address or a short Plus Code.
     ///
     /// Errors in the extract do not matter here: a build reports them.

@@ -280,7 +280,7 @@ public struct ReviewReport: Sendable {
                 json.member("reason", request.reason)
             }
         }
-        json.member("fault", review.problem)
+        json.member("problem", review.problem)
         if let approval = review.approval {
             json.object("approved") { json in
                 json.member("by", approval.by)

@@ -13,7 +13,7 @@ import SystemPackage
 /// ```swift
 /// let job = SightsImport(file: "porto.osm.pbf", into: "trip", choice: SightChoice(limit: 100))
 /// let plan = job.plan()
-/// let findings = plan.diagnostics.hasErrors ? plan.diagnostics : job.apply(plan)
+/// let diagnostics = plan.diagnostics.hasErrors ? plan.diagnostics : job.apply(plan)
 /// ```
 public struct SightsImport: Sendable {
     private let file: FilePath
@@ -44,7 +44,7 @@ public struct SightsImport: Sendable {
 
     /// Plans the import without doing it.
     public func plan() -> ImportPlan {
-        let found: Findings
+        let found: SightSearch
         do throws(ImportError) { found = try findSights() } catch { return ImportPlan(failing: error.diagnostics) }
         let sights = found.sights.sights
         guard !choice.of(sights).isEmpty else {
@@ -77,7 +77,7 @@ public struct SightsImport: Sendable {
     ///
     /// - Returns: nil if the extract cannot be read or shows another city; the diagnostics say why.
     public func explain() -> (explanation: SightExplanation?, diagnostics: [Diagnostic]) {
-        let found: Findings
+        let found: SightSearch
         do throws(ImportError) { found = try findSights() } catch { return (nil, error.diagnostics) }
         let sights = found.sights.sights
         let chosen = Set(choice.of(sights).map(\.origin))
@@ -91,7 +91,7 @@ public struct SightsImport: Sendable {
     }
 
     /// What the extract contains for the city.
-    private struct Findings {
+    private struct SightSearch {
         /// Nil if the guide does not have the city yet and the editor did not name it.
         var city: Slug?
         var town: FoundTown?
@@ -103,7 +103,7 @@ public struct SightsImport: Sendable {
 
     private struct ImportError: Error { var diagnostics: [Diagnostic] }
 
-    private func findSights() throws(ImportError) -> Findings {
+    private func findSights() throws(ImportError) -> SightSearch {
         let step = progress.begin("Reading \(name)")
         let read = OSMReader.read(file: file, shownAs: file.string, reached: step.reach)
         progress.begin("Looking for sights")
@@ -139,7 +139,7 @@ public struct SightsImport: Sendable {
         if settings.guide == nil, let note = languages.note(file: file.string, country: town?.country) {
             diagnostics.append(note)
         }
-        return Findings(
+        return SightSearch(
             city: named, town: town,
             sights: ExtractSights(
                 extract, town: town, besides: others, languages: languages, asked: choice.kinds),

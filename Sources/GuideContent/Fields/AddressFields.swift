@@ -10,7 +10,7 @@ extension FieldReader {
         case .valid:
             return text
         case .invalid(let reason, let suggestion):
-            findings.error(entry.value.mark, .address, "\(text.quotedForMessage) \(reason)", suggestion: suggestion)
+            log.error(entry.value.mark, .address, "\(text.quotedForMessage) \(reason)", suggestion: suggestion)
             return nil
         }
     }
@@ -19,7 +19,7 @@ extension FieldReader {
     package mutating func siteAddress(_ entry: YAMLEntry) -> String? {
         guard let address = webAddress(entry) else { return nil }
         if address.contains("?") || address.contains("#") {
-            findings.error(
+            log.error(
                 entry.value.mark, .address,
                 "\(entry.key) is the address of the site; end it before the ? or #")
             return nil
@@ -30,7 +30,7 @@ extension FieldReader {
     package mutating func emailAddress(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         if ContactForm.isEmailAddress(text) { return text }
-        findings.error(
+        log.error(
             entry.value.mark, .address,
             "\(text.quotedForMessage) is not a valid e-mail address; write one such as hello@example.org",
             suggestion: text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : nil)
@@ -42,7 +42,7 @@ extension FieldReader {
         guard let text = text(entry) else { return nil }
         do throws(PublishAddressError) { return try PublishAddress(text) } catch {
             // The text may contain a password, so the message does not repeat it.
-            findings.error(
+            log.error(
                 entry.value.mark, .publish, "the address in \(entry.key) \(error.reason)", suggestion: error.suggestion)
             return nil
         }
@@ -52,7 +52,7 @@ extension FieldReader {
     package mutating func telephone(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         if ContactForm.isTelephone(text) { return text }
-        findings.error(
+        log.error(
             entry.value.mark, .address,
             "\(text.quotedForMessage) is not a valid telephone number; write one such as +44 1904 557200")
         return nil

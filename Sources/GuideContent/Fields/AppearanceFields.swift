@@ -9,7 +9,7 @@ extension FieldReader {
         case .refused:
             return nil
         case .scalar(let scalar) where scalar.isNothing:
-            findings.error(
+            log.error(
                 entry.keyMark, .accent,
                 "accent is empty; put the colour in quotes, \"#1d5b4f\", because # starts a comment in YAML")
             return nil
@@ -18,14 +18,14 @@ extension FieldReader {
         }
         guard let text = text(entry) else { return nil }
         guard let colour = Colour(text) else {
-            findings.error(
+            log.error(
                 entry.value.mark, .accent, "\(text.quotedForMessage) is not a valid colour; write it as \"#rrggbb\"",
                 suggestion: Colour.spelledOut(text).map { "\"\($0)\"" })
             return nil
         }
         let ratio = colour.contrastWithWhite
         guard ratio >= 4.5 else {
-            findings.error(
+            log.error(
                 entry.value.mark, .accent,
                 "\(text) has a contrast of \(Colour.twoDecimals(ratio)) to 1 with white, less than 4.5; choose a "
                     + "darker colour",
@@ -43,7 +43,7 @@ extension FieldReader {
         let suggestion =
             ["UK": "GB", "EL": "GR", "ENGLAND": "GB", "SCOTLAND": "GB", "WALES": "GB", "USA": "US"][upper]
             ?? (CodeLists.countries.contains(upper) ? upper : nil)
-        findings.error(
+        log.error(
             entry.value.mark, .country,
             "\(text.shortForMessage) is not a valid country code; write two capitals (ISO 3166), such as GB"
                 + (suggestion.map { "; did you mean \($0)?" } ?? ""), suggestion: suggestion)
@@ -59,7 +59,7 @@ extension FieldReader {
         if CodeLists.hasTimeZoneForm(text), let area = nearestWord(to: parts[0], among: CodeLists.timeZoneAreas) {
             suggestion = ([area] + parts.dropFirst().map(String.init)).joined(separator: "/")
         }
-        findings.error(
+        log.error(
             entry.value.mark, .timeZone,
             "\(text.shortForMessage) is not a valid time zone; write area and city, such as Europe/London"
                 + (suggestion.map { "; did you mean \($0)?" } ?? ""), suggestion: suggestion)
@@ -68,10 +68,10 @@ extension FieldReader {
 
     /// A BCP 47 language tag in its usual spelling.
     package mutating func language(_ node: YAMLNode, called name: String) -> String? {
-        guard let text = MappingReader.text(node, called: name, &findings) else { return nil }
+        guard let text = MappingReader.text(node, called: name, &log) else { return nil }
         let corrected = LanguageTag.corrected(text)
         if corrected == nil, let tag = LanguageTag.canonical(text) { return tag }
-        findings.error(
+        log.error(
             node.mark, .language,
             "\(text.shortForMessage) is not a valid language tag; write "
                 + (corrected ?? "one of BCP 47, such as en, fr or pt-BR"), suggestion: corrected)
@@ -98,7 +98,7 @@ extension FieldReader {
             wrong.count == 1
             ? "\(wrong[0]) is not a valid language tag"
             : "\(wrong.joined(separator: " and ")) are not valid language tags"
-        findings.error(
+        log.error(
             entry.value.mark, .language, "\(subject); write \(entry.key): \(list.shortForMessage)", suggestion: list)
         return tags
     }

@@ -12,7 +12,7 @@ extension FieldReader {
         _ node: YAMLNode, _ code: DiagnosticCode, isNumber: (String) -> Bool
     ) -> Bool {
         guard let text = node.line, let pointed = text.withDecimalPoint, isNumber(pointed) else { return false }
-        findings.error(
+        log.error(
             node.mark, code, "\(text.shortForMessage) has a comma; write \(pointed.shortForMessage)",
             suggestion: pointed)
         return true

@@ -11,15 +11,15 @@ extension FieldReader {
         guard let text = text(entry) else { return nil }
         switch HoursWording.reading(of: text, language: language) {
         case .notation(let notation):
-            findings.check(hours: notation, at: entry.value.mark)
+            log.check(hours: notation, at: entry.value.mark)
             return notation
         case .several(let notations):
-            findings.warning(
+            log.warning(
                 entry.value.mark, .hours,
                 "the hours \(text.quotedForMessage) can mean \(notations.joined(separator: " or ")), so pages show them "
                     + "as written; write the one that you mean")
         case .unknown:
-            findings.check(hours: text, at: entry.value.mark)
+            log.check(hours: text, at: entry.value.mark)
         }
         return text
     }
@@ -32,7 +32,7 @@ extension FieldReader {
         {
             return notation
         }
-        findings.error(
+        log.error(
             entry.value.mark, .season,
             "\(text.shortForMessage) is not a valid season; write months or dates, such as Nov-Mar or Dec 15-Feb 28")
         return nil
@@ -45,7 +45,7 @@ extension FieldReader {
         if let amount, amount >= 0 { return amount }
         if EverydayWords.free.contains(value.line?.lowercased() ?? "") { return 0 }
         if reportsDecimalComma(value, .price, isNumber: { Decimal.hundredths($0) != nil }) { return nil }
-        findings.error(
+        log.error(
             value.mark, .price,
             amount == nil
                 ? "amount should be a number with at most two decimals, such as 4.50, but this is \(value.kindInWords)"
@@ -60,7 +60,7 @@ extension FieldReader {
         let upper = text.uppercased()
         let nearest =
             CodeLists.currencies.contains(upper) ? upper : nearestWord(to: upper, among: CodeLists.currencies.sorted())
-        findings.error(
+        log.error(
             entry.value.mark, .price,
             "\(text.shortForMessage) is not a valid currency; write a code of ISO 4217, such as GBP"
                 + (nearest.map { "; did you mean \($0)?" } ?? ""), suggestion: nearest)
@@ -74,12 +74,12 @@ extension FieldReader {
             if let pointed = number.withDecimalPoint ?? (number.contains(".") ? number : nil),
                 Duration.minutes("\(pointed) h") != nil
             {
-                findings.error(
+                log.error(
                     entry.value.mark, .duration, "duration \(number) has no unit; write \(pointed) h",
                     suggestion: "\(pointed) h")
                 return nil
             }
-            findings.error(
+            log.error(
                 entry.value.mark, .duration,
                 "duration should say hours and minutes, such as 90 min, 2 h or 1 h 30 min, but this is "
                     + entry.value.kindInWords,
@@ -87,7 +87,7 @@ extension FieldReader {
             return nil
         }
         guard minutes > 0, minutes <= Duration.maximumMinutes else {
-            findings.error(
+            log.error(
                 entry.value.mark, .duration,
                 "a tour lasts between 1 minute and \(Duration.maximumMinutes / 60) hours, not \(scalar.text.shortForMessage)"
             )
@@ -97,7 +97,7 @@ extension FieldReader {
     }
 }
 
-extension Findings {
+extension DiagnosticLog {
     /// Warns of opening hours that are probably not meant as written.
     package mutating func check(hours text: String, at mark: Mark) {
         do throws(HoursError) {

@@ -6,15 +6,15 @@ import GuideModel
 package struct FieldReader {
     /// Finds a file that a key names.
     package let resolve: (String) -> FileReference.Outcome
-    package var findings: Findings
+    package var log: DiagnosticLog
     /// The language of the originals, for the ids that messages suggest; nil if unknown.
     let language: String?
 
     /// - Parameter resolve: finds a file that a key names.
     package init(
-        _ findings: Findings, language: String? = nil, resolve: @escaping (String) -> FileReference.Outcome
+        _ log: DiagnosticLog, language: String? = nil, resolve: @escaping (String) -> FileReference.Outcome
     ) {
-        self.findings = findings
+        self.log = log
         self.language = language
         self.resolve = resolve
     }
@@ -25,11 +25,11 @@ package struct FieldReader {
     package mutating func read(_ node: YAMLNode, _ form: MappingForm, key: String = "") -> FieldValues? {
         guard
             let reader = MappingReader(
-                node, subject: form.subject, example: form.example(holding: node), findings: &findings)
+                node, subject: form.subject, example: form.example(holding: node), log: &log)
         else { return nil }
-        var fields = FieldValues(location: findings.location(node.mark), key: key)
+        var fields = FieldValues(location: log.location(node.mark), key: key)
         fields.values.reserveCapacity(reader.count)
-        let entries = reader.entries(of: form, &findings)
+        let entries = reader.entries(of: form, &log)
         for (key, found) in zip(form.keys, entries) {
             let alternative = key.alternative.flatMap { form.numbers[$0] }.flatMap { entries[$0] }
             if MappingReader.filled(found) == nil, MappingReader.filled(alternative) != nil { continue }
@@ -47,7 +47,7 @@ package struct FieldReader {
     }
 
     private mutating func entry(_ found: YAMLEntry?, of key: FieldDeclaration, _ reader: MappingReader) -> YAMLEntry? {
-        if key.isNeeded { return reader.required(found, key.name, &findings) }
+        if key.isNeeded { return reader.required(found, key.name, &log) }
         // If the colour is empty, its # has become a comment.
         if case .colour = key.type, let found, found.value.isNothing { return found }
         return MappingReader.filled(found)
@@ -58,7 +58,7 @@ package struct FieldReader {
         case .text where key.isNeeded:
             guard let text = text(entry) else { return nil }
             if !text.isEmpty { return .text(text) }
-            findings.error(entry.value.mark, .missingKey, "\(key.name) is empty; \(subject) needs it")
+            log.error(entry.value.mark, .missingKey, "\(key.name) is empty; \(subject) needs it")
             return nil
         case .list(let element):
             return list(entry, of: element, example: key.example)
@@ -73,7 +73,7 @@ package struct FieldReader {
         switch type {
         case .text: text(entry).map { .text($0) }
         case .markdown: markdown(entry).map { .text($0) }
-        case .reference: text(entry).map { .reference($0, findings.location(entry.value.mark)) }
+        case .reference: text(entry).map { .reference($0, log.location(entry.value.mark)) }
         case .flag: flag(entry).map { .flag($0) }
         case .extent: extent(entry).map { .text($0) }
         case .word(let words, let code): word(entry, of: words, code: code).map { .text($0) }
@@ -113,7 +113,7 @@ package struct FieldReader {
     // MARK: Simple values
 
     /// A text on one line.
-    package mutating func text(_ entry: YAMLEntry) -> String? { MappingReader.text(entry, &findings) }
+    package mutating func text(_ entry: YAMLEntry) -> String? { MappingReader.text(entry, &log) }
 
     /// A text in Markdown, with its line breaks.
     private mutating func markdown(_ entry: YAMLEntry) -> String? {
@@ -123,7 +123,7 @@ package struct FieldReader {
             let end = scalar.text.lastIndex { !$0.isWhitespace }.map { scalar.text.index(after: $0) }
             return end.map { String(scalar.text[..<$0]) } ?? ""
         }
-        findings.error(
+        log.error(
             entry.value.mark, .tooLong,
             "\(entry.key) has \(scalar.text.count) characters, more than the \(most) allowed; shorten it")
         return nil
@@ -132,7 +132,7 @@ package struct FieldReader {
     private mutating func flag(_ entry: YAMLEntry) -> Bool? {
         if let flag = entry.value.flag { return flag }
         let found = entry.value.kindInWords
-        findings.error(entry.value.mark, .type, "\(entry.key) should be yes or no, but this is \(found)")
+        log.error(entry.value.mark, .type, "\(entry.key) should be yes or no, but this is \(found)")
         return nil
     }
 
@@ -142,14 +142,14 @@ package struct FieldReader {
         if EverydayWords.no.contains(word) { return Access.Extent.no.rawValue }
         if EverydayWords.partly.contains(word) { return Access.Extent.partly.rawValue }
         let found = entry.value.kindInWords
-        findings.error(entry.value.mark, .type, "\(entry.key) should be yes, partly or no, but this is \(found)")
+        log.error(entry.value.mark, .type, "\(entry.key) should be yes, partly or no, but this is \(found)")
         return nil
     }
 
     private mutating func date(_ entry: YAMLEntry) -> CivilDate? {
         guard let text = text(entry) else { return nil }
         if let date = CivilDate(text) { return date }
-        findings.error(
+        log.error(
             entry.value.mark, .date,
             "\(text.shortForMessage) is not a valid date; write year, month and day, as in 2026-03-01")
         return nil
@@ -158,7 +158,7 @@ package struct FieldReader {
     private mutating func dayOrTime(_ entry: YAMLEntry) -> CivilTime? {
         guard let text = text(entry) else { return nil }
         if let time = CivilTime(text) { return time }
-        findings.error(
+        log.error(
             entry.value.mark, .date,
             "\(text.shortForMessage) is not a valid date or time; write year, month and day, as in 2026-12-05, and a "
                 + "time of day after it if needed, as in 2026-12-05 18:00")
@@ -175,7 +175,7 @@ package struct FieldReader {
         }
         let nearest = nearestWord(to: text, among: words)
         let hint = nearest.map { "did you mean \($0)?" } ?? "choose from \(words.joined(separator: ", "))"
-        findings.error(
+        log.error(
             entry.value.mark, code, "\(text.shortForMessage) is not a valid \(entry.key); \(hint)", suggestion: nearest)
         return nil
     }
@@ -186,7 +186,7 @@ package struct FieldReader {
         var hints = nearest.isEmpty ? [] : ["did you mean \(nearest.joined(separator: " or "))?"]
         // A misspelt kind needs no list of the others.
         if nearestWord(to: text, among: nearest) == nil { hints.append("docs/content-format.md lists the kinds") }
-        findings.error(
+        log.error(
             entry.value.mark, code,
             "\(text.shortForMessage) is not a valid \(entry.key); \(hints.joined(separator: " "))",
             suggestion: nearest.first)
@@ -196,14 +196,14 @@ package struct FieldReader {
     private mutating func identifier(_ entry: YAMLEntry) -> Slug? {
         guard let text = text(entry) else { return nil }
         if text == "index" {
-            findings.error(
+            log.error(
                 entry.value.mark, .id,
                 "index is not allowed as an id; choose another, because every list of pages is called index")
             return nil
         }
         if let id = Slug(text) { return id }
         let nearest = Slug(naming: text, in: language)
-        findings.error(
+        log.error(
             entry.value.mark, .id,
             "\(text.quotedForMessage) is not a valid id; use only lower-case letters, digits and single hyphens"
                 + (nearest.map { "; write \($0)" } ?? ""), suggestion: nearest?.text)
@@ -217,7 +217,7 @@ package struct FieldReader {
         guard let text = text(entry) else { return nil }
         guard let isSponsored = entry.value.flag else { return text }
         if isSponsored {
-            findings.error(
+            log.error(
                 entry.value.mark, .sponsored,
                 "name the sponsor, as in sponsored: The Copper Ladle; visitors see this name")
         }
@@ -230,7 +230,7 @@ package struct FieldReader {
         if let scalar = entry.value.scalar, scalar.isPlain, let number = Int(scalar.text), bounds.contains(number) {
             return number
         }
-        findings.error(
+        log.error(
             entry.value.mark, code,
             "\(entry.key) should be a whole number\(unit.map { " of \($0)" } ?? "") from \(bounds.lowerBound) to "
                 + "\(bounds.upperBound), but this is \(entry.value.kindInWords)")
@@ -247,7 +247,7 @@ package struct FieldReader {
             return number
         }
         if reportsDecimalComma(entry.value, code, isNumber: { Decimal.hundredths($0) != nil }) { return nil }
-        findings.error(
+        log.error(
             entry.value.mark, code,
             "\(entry.key) should be a number\(unit.map { " of \($0)" } ?? "") from "
                 + "\(Decimal.text(hundredths: bounds.lowerBound)) to \(Decimal.text(hundredths: bounds.upperBound)) with "
@@ -259,13 +259,13 @@ package struct FieldReader {
     private mutating func file(_ entry: YAMLEntry, _ form: FileForm) -> String? {
         guard let text = text(entry) else { return nil }
         guard form.endings.isEmpty || form.endings.contains(where: { text.hasSuffix($0) }) else {
-            findings.error(entry.value.mark, form.code, "\(text.shortForMessage) \(form.complaint)")
+            log.error(entry.value.mark, form.code, "\(text.shortForMessage) \(form.complaint)")
             return nil
         }
         switch resolve(text) {
         case .file(let path): return path
         case .refused(let reason, let suggestion):
-            findings.error(
+            log.error(
                 entry.value.mark, form.code, "\(text.shortForMessage) \(reason)", suggestion: suggestion)
             return nil
         }
@@ -277,14 +277,14 @@ package struct FieldReader {
     private mutating func freeOr(_ entry: YAMLEntry, _ form: MappingForm) -> FieldValue? {
         guard let scalar = entry.value.scalar else { return read(entry.value, form).map { .mapping($0) } }
         if EverydayWords.free.contains(scalar.text.onOneLine.lowercased()) { return .text("free") }
-        findings.error(
+        log.error(
             entry.value.mark, .price,
             "price should be free or {amount: 4.50, currency: GBP}, but this is \(entry.value.kindInWords)")
         return nil
     }
 
     private mutating func list(_ entry: YAMLEntry, of element: FieldType, example: String) -> FieldValue? {
-        guard let nodes = MappingReader.list(entry, example: example, &findings) else { return nil }
+        guard let nodes = MappingReader.list(entry, example: example, &log) else { return nil }
         if case .language = element { return .list(languages(nodes, of: entry).map { .text($0) }) }
         var values: [FieldValue] = []
         var texts: Set<String> = []
@@ -296,7 +296,7 @@ package struct FieldReader {
                 let inner = YAMLEntry(key: entry.key, of: node)
                 if let position = position(inner) { values.append(.position(position)) }
             case .word(let words, let code):
-                // Messages name an element by the code of its finding.
+                // Messages name an element by the code of its diagnostic.
                 let inner = YAMLEntry(key: code.rawValue, of: node)
                 if let word = word(inner, of: words, code: code), texts.insert(word).inserted {
                     values.append(.text(word))
@@ -310,16 +310,16 @@ package struct FieldReader {
     }
 
     private mutating func text(_ node: YAMLNode, in key: String) -> String? {
-        guard let text = MappingReader.text(node, called: "each of \(key)", &findings) else { return nil }
+        guard let text = MappingReader.text(node, called: "each of \(key)", &log) else { return nil }
         if !node.isNothing, !text.isEmpty { return text }
-        findings.error(node.mark, .type, "an entry of \(key) is empty; fill it in or remove it")
+        log.error(node.mark, .type, "an entry of \(key) is empty; fill it in or remove it")
         return nil
     }
 
     private mutating func keyed(_ entry: YAMLEntry, _ form: MappingForm, example: String) -> FieldValue? {
         guard case .mapping(let entries) = entry.value.content else {
             if entry.value.isRefused { return nil }
-            findings.error(
+            log.error(
                 entry.value.mark, .type,
                 "\(entry.key) should be keys with values, such as \(example), but this is \(entry.value.kindInWords)")
             return nil
@@ -327,7 +327,7 @@ package struct FieldReader {
         var values: [FieldValue] = []
         for inner in entries {
             guard var fields = read(inner.value, form, key: inner.key) else { continue }
-            fields.location = findings.location(inner.keyMark)
+            fields.location = log.location(inner.keyMark)
             values.append(.mapping(fields))
         }
         return .list(values)

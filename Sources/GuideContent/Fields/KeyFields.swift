@@ -12,7 +12,7 @@ extension FieldReader {
             text.contains("secret")
             ? "but this is a secret one; remove it from the file and its history, and make new keys"
             : "as wynd keys new prints it: ed25519: and 44 letters"
-        findings.error(entry.value.mark, .packKey, "\(entry.key) should be a public key, \(hint)")
+        log.error(entry.value.mark, .packKey, "\(entry.key) should be a public key, \(hint)")
         return nil
     }
 }

@@ -15,10 +15,10 @@ extension FieldReader {
     package mutating func mapClip(_ entry: YAMLEntry) -> MapClip? {
         if case .scalar(let scalar) = entry.value.content {
             if scalar.text.onOneLine == "places" { return .places(margin: Self.usualClipMargin) }
-        } else if var reader = MappingReader(entry.value, subject: "a map-clip", findings: &findings) {
+        } else if var reader = MappingReader(entry.value, subject: "a map-clip", log: &log) {
             return mapClip(&reader)
         }
-        findings.error(
+        log.error(
             entry.value.mark, .mapClip,
             "map-clip does not name a part of the map; write \(Self.mapClipForms)", suggestion: "places")
         return nil
@@ -28,9 +28,9 @@ extension FieldReader {
         if let around = reader.filled("around") {
             let word = text(around)
             let margin = metres("margin", 0...20_000, &reader)
-            reader.finish(&findings)
+            reader.finish(&log)
             guard word == "places" else {
-                findings.error(
+                log.error(
                     around.value.mark, .mapClip, "the only valid value of around is places",
                     suggestion: "places")
                 return nil
@@ -41,19 +41,19 @@ extension FieldReader {
             let latitude = degrees("lat", &reader)
             let longitude = degrees("lon", &reader)
             let radius = metres("radius", 50...100_000, &reader)
-            reader.finish(&findings)
+            reader.finish(&log)
             guard let latitude, let longitude, let radius else { return nil }
             guard isOnEarth(latitude, longitude) else { return nil }
             return .circle(
                 centre: Position(latitude: latitude.number, longitude: longitude.number), metres: radius)
         }
         let sides = ["south", "west", "north", "east"].map { degrees($0, &reader) }
-        reader.finish(&findings)
+        reader.finish(&log)
         guard let south = sides[0], let west = sides[1], let north = sides[2], let east = sides[3],
             isOnEarth(south, west), isOnEarth(north, east)
         else { return nil }
         guard south.number < north.number, west.number < east.number else {
-            findings.error(
+            log.error(
                 reader.mark, .mapClip, "south must be less than north, and west less than east")
             return nil
         }
@@ -65,12 +65,12 @@ extension FieldReader {
         _ latitude: (number: Double, value: YAMLNode), _ longitude: (number: Double, value: YAMLNode)
     ) -> Bool {
         if abs(latitude.number) > 90 {
-            findings.error(
+            log.error(
                 latitude.value.mark, .mapClip, "latitude \(latitude.value.line ?? "") is not between -90 and 90")
             return false
         }
         if abs(longitude.number) > 180 {
-            findings.error(
+            log.error(
                 longitude.value.mark, .mapClip, "longitude \(longitude.value.line ?? "") is not between -180 and 180")
             return false
         }
@@ -87,7 +87,7 @@ extension FieldReader {
             if text.hasSuffix("m") { text = String(text.dropLast()).onOneLine }
             if let number = Decimal.degrees(text), possible.contains(number) { return number }
         }
-        findings.error(
+        log.error(
             entry.value.mark, .mapClip,
             "\(key) should be metres between \(Int(possible.lowerBound)) and \(Int(possible.upperBound)), such as 400")
         return nil

@@ -19,7 +19,7 @@ package struct MappingReader {
     /// Nil if the node is not a mapping, which is reported.
     ///
     /// - Parameter example: an example of the mapping for the report; empty for none.
-    package init?(_ node: YAMLNode, subject: String, example: @autoclosure () -> String = "", findings: inout Findings)
+    package init?(_ node: YAMLNode, subject: String, example: @autoclosure () -> String = "", log: inout DiagnosticLog)
     {
         switch node.content {
         case .mapping(let entries):
@@ -30,7 +30,7 @@ package struct MappingReader {
             return nil
         case .scalar, .sequence:
             let example = example()
-            findings.error(
+            log.error(
                 node.mark, .type,
                 "\(subject) should be keys with values, "
                     + (example.isEmpty ? "" : "such as \(example), ") + "but this is \(node.kindInWords)")
@@ -55,17 +55,17 @@ package struct MappingReader {
     }
 
     /// The entry of a key that must have a value; a missing key or value is reported.
-    package mutating func required(_ key: String, _ findings: inout Findings) -> YAMLEntry? {
-        required(entry(key), key, &findings)
+    package mutating func required(_ key: String, _ log: inout DiagnosticLog) -> YAMLEntry? {
+        required(entry(key), key, &log)
     }
 
-    package func required(_ entry: YAMLEntry?, _ key: String, _ findings: inout Findings) -> YAMLEntry? {
+    package func required(_ entry: YAMLEntry?, _ key: String, _ log: inout DiagnosticLog) -> YAMLEntry? {
         guard let entry else {
-            findings.error(mark, .missingKey, "\(key) is missing; \(subject) needs it")
+            log.error(mark, .missingKey, "\(key) is missing; \(subject) needs it")
             return nil
         }
         if entry.value.isNothing {
-            findings.error(entry.keyMark, .missingKey, "\(key) is empty; \(subject) needs it")
+            log.error(entry.keyMark, .missingKey, "\(key) is empty; \(subject) needs it")
             return nil
         }
         return entry.value.isRefused ? nil : entry
@@ -74,7 +74,7 @@ package struct MappingReader {
     /// The entries of declared keys, in the order of the declaration; nil for missing keys.
     ///
     /// Every other key is reported with the nearest declared key.
-    package func entries(of form: MappingForm, _ findings: inout Findings) -> [YAMLEntry?] {
+    package func entries(of form: MappingForm, _ log: inout DiagnosticLog) -> [YAMLEntry?] {
         var found = [YAMLEntry?](repeating: nil, count: form.keys.count)
         var divided: [Int] = []
         var last: Int?
@@ -87,13 +87,13 @@ package struct MappingReader {
                 found[last] = whole
                 if divided.last != last { divided.append(last) }
             } else {
-                report(entry, among: form.names, &findings)
+                report(entry, among: form.names, &log)
                 last = nil
             }
         }
         for entry in divided.compactMap({ found[$0] }) {
             let text = FrontMatterWriter.scalar(entry.value.line ?? "")
-            findings.error(
+            log.error(
                 entry.value.mark, .yaml,
                 "the text after \(entry.key): has a comma; put it in quotes: \(entry.key): \(text.shortForMessage)",
                 suggestion: text)
@@ -104,24 +104,24 @@ package struct MappingReader {
     /// Reports every key that the caller never requested, with the nearest requested key.
     ///
     /// Call it last: the caller requests no key afterwards.
-    func finish(_ findings: inout Findings) {
-        for entry in entries where !asked.contains(entry.key) { report(entry, among: asked, &findings) }
+    func finish(_ log: inout DiagnosticLog) {
+        for entry in entries where !asked.contains(entry.key) { report(entry, among: asked, &log) }
     }
 
-    private func report(_ unknown: YAMLEntry, among known: [String], _ findings: inout Findings) {
+    private func report(_ unknown: YAMLEntry, among known: [String], _ log: inout DiagnosticLog) {
         // Do not search for the nearest key if the report is not shown.
-        guard !findings.isFull else { return findings.error(unknown.keyMark, .unknownKey, "") }
+        guard !log.isFull else { return log.error(unknown.keyMark, .unknownKey, "") }
         let hint = RenamedNames.hint(forKey: unknown.key)
         guard hint.isEmpty else {
-            return findings.error(
+            return log.error(
                 unknown.keyMark, .unknownKey, "\(subject) has no key \(unknown.key.shortForMessage)\(hint)")
         }
         if let nearest = nearestWord(to: unknown.key, among: known) {
-            findings.error(
+            log.error(
                 unknown.keyMark, .unknownKey,
                 "\(subject) has no key \(unknown.key.shortForMessage); did you mean \(nearest)?", suggestion: nearest)
         } else {
-            findings.error(
+            log.error(
                 unknown.keyMark, .unknownKey,
                 "\(subject) has no key \(unknown.key.shortForMessage); the keys are \(known.joined(separator: ", "))")
         }
@@ -136,22 +136,22 @@ extension MappingReader {
     static let longestMarkdown = 100_000
 
     /// A text with single spaces in place of runs of white space and line breaks.
-    package static func text(_ entry: YAMLEntry, _ findings: inout Findings) -> String? {
-        text(entry.value, called: entry.key, &findings)
+    package static func text(_ entry: YAMLEntry, _ log: inout DiagnosticLog) -> String? {
+        text(entry.value, called: entry.key, &log)
     }
 
-    package static func text(_ node: YAMLNode, called name: String, _ findings: inout Findings) -> String? {
+    package static func text(_ node: YAMLNode, called name: String, _ log: inout DiagnosticLog) -> String? {
         if let line = node.line {
             if let comment = node.scalar?.comment {
                 let whole = FrontMatterWriter.scalar("\(line) \(comment)")
-                findings.warning(
+                log.warning(
                     node.mark, .yaml,
                     "the text after # is a comment, so visitors do not see it; put the whole text in quotes: "
                         + whole.shortForMessage, suggestion: whole)
             }
             let isName = name == "name" || name == "title"
             if isName, let inner = line.insideTypographicQuotes {
-                findings.warning(
+                log.warning(
                     node.mark, .typographicQuotes,
                     "visitors see the quotation marks around \(line.shortForMessage); write \(name): "
                         + FrontMatterWriter.scalar(inner), suggestion: FrontMatterWriter.scalar(inner))
@@ -159,21 +159,21 @@ extension MappingReader {
             let most = isName ? longestName : longestLine
             // Counting bytes is fast, and nearly all texts pass this check.
             guard line.utf8.count > most, line.count > most else { return line }
-            findings.error(
+            log.error(
                 node.mark, .tooLong,
                 "\(name) has \(line.count) characters, more than the \(most) allowed; move the rest into the text")
             return nil
         }
         if node.isRefused { return nil }
-        findings.error(node.mark, .type, "\(name) should be a text, but this is \(node.kindInWords)")
+        log.error(node.mark, .type, "\(name) should be a text, but this is \(node.kindInWords)")
         return nil
     }
 
     /// The values of a list; any other node is reported and nil.
-    package static func list(_ entry: YAMLEntry, example: String, _ findings: inout Findings) -> [YAMLNode]? {
+    package static func list(_ entry: YAMLEntry, example: String, _ log: inout DiagnosticLog) -> [YAMLNode]? {
         if let elements = entry.value.elements { return elements }
         guard !entry.value.isRefused else { return nil }
-        findings.error(
+        log.error(
             entry.value.mark, .type,
             "\(entry.key) should be a list, such as \(example), but this is \(entry.value.kindInWords)")
         return nil

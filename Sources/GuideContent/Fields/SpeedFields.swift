@@ -6,13 +6,13 @@ extension FieldReader {
     /// Reads `walking-speed`: kilometres an hour, with or without the unit.
     package mutating func walkingSpeed(_ entry: YAMLEntry) -> WalkingSpeed? {
         guard case .scalar(let scalar) = entry.value.content, let speed = WalkingSpeed(written: scalar.text) else {
-            findings.error(
+            log.error(
                 entry.value.mark, .walkingSpeed,
                 "walking-speed should be kilometres an hour, such as 4.5 km/h, but this is \(entry.value.kindInWords)")
             return nil
         }
         guard WalkingSpeed.possible.contains(speed.kilometresPerHour) else {
-            findings.error(
+            log.error(
                 entry.value.mark, .walkingSpeed,
                 "visitors walk between 1 and 10 km/h, not \(scalar.text.shortForMessage)")
             return nil

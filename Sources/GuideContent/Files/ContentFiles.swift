@@ -11,13 +11,13 @@ public protocol ContentFiles: Sendable {
     /// The files and folders in a folder, ordered by the bytes of their names; hidden files (names that start with a
     /// full stop) are left out.
     ///
-    /// - Throws: a fault if the folder is missing, is not a folder, leaves the guide or cannot be read.
+    /// - Throws: a error if the folder is missing, is not a folder, leaves the guide or cannot be read.
     func list(_ folder: String) throws(ContentFileError) -> [ContentEntry]
 
     /// The bytes of a file.
     ///
     /// - Parameter limit: the most bytes to read; a larger file is refused before it is read.
-    /// - Throws: a fault if the file is missing, is not a file, is too large, leaves the guide or cannot be read.
+    /// - Throws: a error if the file is missing, is not a file, is too large, leaves the guide or cannot be read.
     func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8]
 
     /// The file or folder at a path; nil if there is none.
@@ -81,7 +81,7 @@ extension ContentFileError {
     /// The most bytes of a text file of a guide.
     public static let textLimit = 4 * 1024 * 1024
 
-    /// The finding about `file`.
+    /// The diagnostic about `file`.
     ///
     /// - Parameter location: where another file names the file; the file itself if nil.
     public func diagnostic(file: String, at location: SourceLocation? = nil) -> Diagnostic {

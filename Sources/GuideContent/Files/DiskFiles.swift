@@ -16,7 +16,7 @@ public struct DiskFiles: ContentFiles {
     private let realRoot: String?
     private let opened: OpenFolder?
     /// The reason why the root could not be opened; nil if it is open.
-    private let openingFault: Errno?
+    private let openingError: Errno?
     private let trusted = TrustedFolders()
 
     public init(root: FilePath) {
@@ -25,7 +25,7 @@ public struct DiskFiles: ContentFiles {
         folder = self.root + "/"
         realRoot = FileSystem.realPath(self.root).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         opened = OpenFolder(self.root)
-        openingFault = opened == nil ? Errno(rawValue: errno) : nil
+        openingError = opened == nil ? Errno(rawValue: errno) : nil
     }
 
     public func list(_ folder: String) throws(ContentFileError) -> [ContentEntry] {
@@ -43,20 +43,20 @@ public struct DiskFiles: ContentFiles {
                 }
                 .sorted { $0.name.isBefore($1.name) }
         } catch {
-            throw DiskFiles.fault(error.errno, whenNotFolder: .isNotFolder)
+            throw DiskFiles.error(error.errno, whenNotFolder: .isNotFolder)
         }
     }
 
     public func read(_ file: String, limit: Int) throws(ContentFileError) -> [UInt8] {
         try trust(ContentPath.folder(of: file))
-        guard let opened else { throw DiskFiles.fault(openingFault ?? .ioError, whenNotFolder: .missing) }
+        guard let opened else { throw DiskFiles.error(openingError ?? .ioError, whenNotFolder: .missing) }
         // Without O_NONBLOCK, opening a pipe would wait for a writer forever.
         var opening = opened.file(file.isEmpty ? "." : file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
         if opening < 0, errno == ELOOP {
             try requireInside(absolute(file))
             opening = opened.file(file, O_RDONLY | O_NONBLOCK)
         }
-        guard opening >= 0 else { throw DiskFiles.fault(Errno(rawValue: errno), whenNotFolder: .missing) }
+        guard opening >= 0 else { throw DiskFiles.error(Errno(rawValue: errno), whenNotFolder: .missing) }
         let descriptor = FileDescriptor(rawValue: opening)
         defer { try? descriptor.close() }
         do {
@@ -73,10 +73,10 @@ public struct DiskFiles: ContentFiles {
             let bytes = try descriptor.bytes(attributes.bytes)
             guard !bytes.containsSecretKey else { throw ContentFileError.secret }
             return bytes
-        } catch let fault as ContentFileError {
-            throw fault
+        } catch let error as ContentFileError {
+            throw error
         } catch {
-            throw DiskFiles.fault(error as? Errno ?? .ioError, whenNotFolder: .missing)
+            throw DiskFiles.error(error as? Errno ?? .ioError, whenNotFolder: .missing)
         }
     }
 
@@ -124,12 +124,12 @@ public struct DiskFiles: ContentFiles {
             let reason = Errno(rawValue: errno)
             // A link whose target does not exist is stray; the system describes any other error.
             if reason == .noSuchFileOrDirectory, FileSystem.attributes(path) != nil { throw .leavesGuide }
-            throw DiskFiles.fault(reason, whenNotFolder: .missing)
+            throw DiskFiles.error(reason, whenNotFolder: .missing)
         }
         guard let realRoot, (real + "/").utf8.starts(with: realRoot.utf8) else { throw .leavesGuide }
     }
 
-    private static func fault(_ reason: Errno, whenNotFolder: ContentFileError) -> ContentFileError {
+    private static func error(_ reason: Errno, whenNotFolder: ContentFileError) -> ContentFileError {
         switch reason {
         case .noSuchFileOrDirectory: .missing
         case .notDirectory: whenNotFolder

@@ -110,13 +110,13 @@ extension MarkdownRenderer {
         case .file(let path, let fragment):
             return openFileLink(node, path, fragment)
         case .unsafe(let scheme):
-            findings.error(
+            log.error(
                 mark(of: node, marker: UInt8(ascii: "[")), .unsafeLink,
                 "\(scheme.shortForMessage): addresses are not allowed in links; use https:, http:, mailto: or tel:")
             return false
         case .invalid(let reason):
             if reportBareAddress(destination, mark(of: node, marker: UInt8(ascii: "["))) { return false }
-            findings.error(
+            log.error(
                 mark(of: node, marker: UInt8(ascii: "[")), .brokenLink,
                 "the link \(destination.quotedForMessage) \(reason)")
             return false
@@ -163,7 +163,7 @@ extension MarkdownRenderer {
     /// Whether a link's destination is an address without its scheme, which it reports.
     private mutating func reportBareAddress(_ destination: String, _ mark: Mark) -> Bool {
         guard let address = WebAddress.completed(destination) else { return false }
-        findings.error(
+        log.error(
             mark, .brokenLink,
             "\(destination.shortForMessage) is an address without \(address.dropLast(destination.count)); write "
                 + address.shortForMessage, suggestion: address)
@@ -182,28 +182,28 @@ extension MarkdownRenderer {
         case .content, .unreadable:
             break
         case .secret:
-            findings.warning(
+            log.warning(
                 mark, .unpublishedLink,
                 "\(path) is hidden until a visitor finds it, so only the words of this link are shown; these words "
                     + "reveal it")
         case .unpublished:
-            findings.warning(
+            log.warning(
                 mark, .unpublishedLink, "\(path) is not published yet, so only the words of this link are shown")
         case .missing(let suggestion):
             let hint =
                 suggestion.map { "; did you mean \($0)?" } ?? "; check the path; it is relative to this file's folder"
-            findings.error(
+            log.error(
                 mark, .brokenLink, "file \(path.shortForMessage) not found\(hint)", suggestion: suggestion)
         case .notContent:
-            findings.error(
+            log.error(
                 mark, .brokenLink,
                 "\(path.shortForMessage) is not a page of the guide; link to a city, place, feature or tour (a .md "
                     + "file), or to an address")
         case .leavesGuide:
-            findings.error(
+            log.error(
                 mark, .brokenLink, "\(path.shortForMessage) is outside the guide's folder; link to a file inside it")
         case .refused(let reason):
-            findings.error(mark, .brokenLink, "\(path.shortForMessage) \(reason)")
+            log.error(mark, .brokenLink, "\(path.shortForMessage) \(reason)")
         }
     }
 
@@ -215,7 +215,7 @@ extension MarkdownRenderer {
             guard !link.imageAlt.isEmpty else {
                 cut(to: link.htmlStart)
                 notes.gaps.removeSubrange(link.gapStart...)
-                findings.error(
+                log.error(
                     mark(of: node, marker: UInt8(ascii: "[")), .linkText,
                     "the link to \(node.url.shortForMessage) has no text; write it between the brackets")
                 return
@@ -250,10 +250,10 @@ extension MarkdownRenderer {
         }
         let caption = node.title.onOneLine
         let target = surroundings.medium(
-            ofImage: path, alt: alt, caption: caption.isEmpty ? nil : caption, at: findings.location(mark))
+            ofImage: path, alt: alt, caption: caption.isEmpty ? nil : caption, at: log.location(mark))
         switch target {
         case .refused(let code, let reason, let suggestion):
-            findings.error(mark, code, "\(path.shortForMessage) \(reason)", suggestion: suggestion)
+            log.error(mark, code, "\(path.shortForMessage) \(reason)", suggestion: suggestion)
         case .medium(let id, let alt):
             let piece = RichText.Piece.image(medium: id, alt: alt)
             if !notes.links.isEmpty {
@@ -283,18 +283,18 @@ extension MarkdownRenderer {
     private mutating func report(image url: String, _ mark: Mark) {
         switch LinkDestination(url) {
         case .web, .contact:
-            findings.error(
+            log.error(
                 mark, .brokenLink,
                 "the image \(url.shortForMessage) is not in the guide; save it beside this file and name the file")
         case .unsafe(let scheme):
-            findings.error(
+            log.error(
                 mark, .unsafeLink, "\(scheme.shortForMessage): addresses are not allowed for images; name a file")
         case .file, .fragment:
-            findings.error(
+            log.error(
                 mark, .brokenLink,
                 "the image \(url.quotedForMessage) names no file; remove the part that starts with #")
         case .invalid(let reason):
-            findings.error(mark, .brokenLink, "the image \(url.quotedForMessage) \(reason)")
+            log.error(mark, .brokenLink, "the image \(url.quotedForMessage) \(reason)")
         }
     }
 }

@@ -5,11 +5,11 @@ import GuideModel
 extension MarkdownRenderer {
     /// Checks a paragraph that is not in a list or a quotation.
     mutating func checkParagraph(_ node: MarkdownNode) {
-        guard !findings.isFull else { return }
+        guard !log.isFull else { return }
         var lines = places.lines(of: node)
         while lines.last?.onOneLine.isEmpty == true { lines.removeLast() }
         for found in PastedText.find(in: lines) where reportedPastes.insert(found.kind).inserted {
-            findings.warning(
+            log.warning(
                 places.mark(line: node.line + found.line, column: found.offset + 1), found.code, found.message,
                 suggestion: found.suggestion)
         }
@@ -17,7 +17,7 @@ extension MarkdownRenderer {
         var address = line.onOneLine[...]
         if address.hasPrefix("<"), address.hasSuffix(">") { address = address.dropFirst().dropLast() }
         guard let post = EmbeddedPost(address: address) else { return }
-        findings.warning(
+        log.warning(
             mark(of: node), .embeddedContent,
             "an address alone does not show the film or the post, because pages load nothing from \(post.site); "
                 + post.remedy)
@@ -29,20 +29,20 @@ extension MarkdownRenderer {
     mutating func dropHTML(_ node: MarkdownNode) {
         let literal = node.literal
         // A closing tag gets no warning of its own, because its opening tag has one.
-        guard !literal.hasPrefix("<!--"), node.kind != .htmlInline || !literal.hasPrefix("</"), !findings.isFull
+        guard !literal.hasPrefix("<!--"), node.kind != .htmlInline || !literal.hasPrefix("</"), !log.isFull
         else { return }
         let end = literal.unicodeScalars.firstIndex { $0 == "\n" || $0 == "\r" || $0 == ">" }
         let tag = end.map { String(literal.unicodeScalars[...$0]) } ?? literal
         let rest = node.kind == .htmlInline ? "" : ", with everything up to the next empty line"
         if let post = EmbeddedPost(html: literal) {
-            findings.warning(
+            log.warning(
                 mark(of: node), .embeddedContent,
                 "HTML is left out\(rest): \(tag.onOneLine.shortForMessage); pages load nothing from \(post.site), so "
                     + post.remedy)
             return
         }
         let markdown = HTMLMarkdown.ofPage(node.kind == .htmlInline ? element(from: node) : literal)
-        findings.warning(
+        log.warning(
             mark(of: node), .rawHTML,
             "HTML is left out\(rest): \(tag.onOneLine.shortForMessage); \(Self.remedy(markdown))", suggestion: markdown)
     }

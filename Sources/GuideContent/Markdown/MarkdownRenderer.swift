@@ -15,7 +15,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     let source: MarkdownText
     var surroundings: Surroundings
-    var findings: Findings
+    var log: DiagnosticLog
     var html = [UInt8]()
     var plain = [UInt8]()
     var notes = MarkdownNotes()
@@ -62,17 +62,17 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         var references: [Int: Int] = [:]
     }
 
-    init(_ source: MarkdownText, surroundings: Surroundings, findings: Findings) {
+    init(_ source: MarkdownText, surroundings: Surroundings, log: DiagnosticLog) {
         self.source = source
         self.surroundings = surroundings
-        self.findings = findings
+        self.log = log
         headingNames = HeadingNames(prefix: source.idPrefix, given: source.headings)
         places = BodyPlaces(source)
     }
 
     /// Renders the whole text.
     ///
-    /// The findings and surroundings are in `self` afterwards. Call it only once.
+    /// The diagnostics and surroundings are in `self` afterwards. Call it only once.
     mutating func render() -> RenderedMarkdown {
         guard let tree = tree() else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
         tree.walk { node, isEntering in
@@ -87,24 +87,24 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         let text = source.text.bytes[source.range]
         if text.isEmpty { return nil }
         if let excess = TextLimits.excess(text) {
-            findings.add(.error(at: source.text.location(of: excess.offset), code: .markdown, excess.message))
+            log.add(.error(at: source.text.location(of: excess.offset), code: .markdown, excess.message))
             return nil
         }
         guard let tree = MarkdownTree(text) else {
-            findings.error(.wholeFile, .markdown, "out of memory while reading this text")
+            log.error(.wholeFile, .markdown, "out of memory while reading this text")
             return nil
         }
         return tree
     }
 
-    /// The location of a node, or the whole file if no more findings are shown for it.
+    /// The location of a node, or the whole file if no more diagnostics are shown for it.
     mutating func mark(of node: MarkdownNode) -> Mark {
-        findings.isFull ? .wholeFile : places.mark(of: node)
+        log.isFull ? .wholeFile : places.mark(of: node)
     }
 
     /// The location of a link or an image, which starts with `marker`.
     mutating func mark(of node: MarkdownNode, marker: UInt8) -> Mark {
-        findings.isFull ? .wholeFile : places.mark(of: node, marker: marker, destination: node.url)
+        log.isFull ? .wholeFile : places.mark(of: node, marker: marker, destination: node.url)
     }
 
     private mutating func text() -> RichText {
@@ -161,7 +161,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         blockDepth += 1
         guard blockDepth <= Self.maximumDepth else {
             if blockDepth == Self.maximumDepth + 1 {
-                findings.error(
+                log.error(
                     mark(of: node), .markdown,
                     "lists and quotations are nested more than \(Self.maximumDepth) deep here; use fewer levels")
             }
@@ -223,7 +223,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             cut(to: headingStart.html)
             while let gap = notes.gaps.last, gap.offset > headingStart.html { notes.gaps.removeLast() }
             if waitingImages.isEmpty {
-                findings.warning(mark(of: node), .markdown, "this heading has no text; write it or remove it")
+                log.warning(mark(of: node), .markdown, "this heading has no text; write it or remove it")
             }
         } else {
             let level = min(notes.headingLevels.count + 1, 6)

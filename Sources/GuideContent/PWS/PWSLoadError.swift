@@ -5,7 +5,7 @@ import GuideModel
 enum PWSLoadError {
     static let code = DiagnosticCode.pwsLoad
 
-    /// The finding that the file at `location` cannot be used.
+    /// The diagnostic that the file at `location` cannot be used.
     static func diagnostic(at location: SourceLocation, _ reason: String, suggestion: String? = nil) -> Diagnostic {
         .error(
             at: location, code: code, "unable to load \(location.file) from the load directory: \(reason)",
@@ -15,8 +15,8 @@ enum PWSLoadError {
 
 extension PWSLoadError {
     /// The reason why the file could not be read, as a clause.
-    static func reason(_ fault: ContentFileError) -> String {
-        switch fault {
+    static func reason(_ error: ContentFileError) -> String {
+        switch error {
         case .missing: "the file does not exist"
         case .isFolder, .isNotFolder: "there is a folder in its place"
         case .isSpecial: "it is a device, pipe or socket"

@@ -34,14 +34,14 @@ public enum PWSReader {
             var reader = CityReader(
                 id, guide: guide, files: files, includesDrafts: includesDrafts,
                 ready: PWSFolderWriter.folder(of: draft, city: id).pages)
-            let (city, findings) = reader.read()
+            let (city, diagnostics) = reader.read()
             reading.city = city
             if let city, let presentation = drafting.presentation {
                 let (sidecar, _) = PWSSidecarReader.read(beside: file, files: files)
                 let slides = slides(presentation, sidecar: sidecar, file: file, files: files, of: city, in: guide)
                 if let slides { reading.city?.presentations.append(slides) }
             }
-            reading.diagnostics += findings
+            reading.diagnostics += diagnostics
         }
         reading.diagnostics = (reading.diagnostics + reading.leftOut.map(\.diagnostic)).inFileOrder()
         return reading
@@ -83,12 +83,12 @@ public enum PWSReader {
     static func presentation(
         file: String, files: some ContentFiles, of city: City, in guide: Guide
     ) -> (presentation: Presentation?, diagnostics: [Diagnostic]) {
-        let (sidecar, findings) = PWSSidecarReader.read(beside: file, files: files)
+        let (sidecar, diagnostics) = PWSSidecarReader.read(beside: file, files: files)
         let source = readSource(file: file, files: files, dialect: sidecar.dialect)
         let presentation = source.presentation.flatMap {
             slides($0, sidecar: sidecar, file: file, files: files, of: city, in: guide)
         }
-        return (presentation, (source.diagnostics + findings).inFileOrder())
+        return (presentation, (source.diagnostics + diagnostics).inFileOrder())
     }
 
     /// Nil if the file's name is not a valid id.
@@ -101,7 +101,7 @@ public enum PWSReader {
         let original = guide.languages.first ?? guide.language
         let isOriginal = guide.language == original
         let media = SlideMedia(of: city, owner: id, language: isOriginal ? nil : guide.language)
-        var maker = PWSSlideMaker(presentation, sidecar: sidecar, file: file, files: files, media: media)
+        var maker = PWSSlideBuilder(presentation, sidecar: sidecar, file: file, files: files, media: media)
         let isOfCity = ContentPath.folder(of: file) == ContentPath.join(GuideReader.contentFolder, city.id.text)
         var slides = maker.presentation(id, named: isOfCity ? city.name : PWSDraftBuilder<DiskFiles>.capitalised(id))
         if !isOriginal { slides.language = original }
@@ -112,9 +112,9 @@ public enum PWSReader {
     public static func readPresentation(
         file: String, files: some ContentFiles
     ) -> (presentation: PWSPresentation?, diagnostics: [Diagnostic]) {
-        let (sidecar, findings) = PWSSidecarReader.read(beside: file, files: files)
+        let (sidecar, diagnostics) = PWSSidecarReader.read(beside: file, files: files)
         let source = readSource(file: file, files: files, dialect: sidecar.dialect)
-        return (source.presentation, (source.diagnostics + findings).inFileOrder())
+        return (source.presentation, (source.diagnostics + diagnostics).inFileOrder())
     }
 
     // MARK: The file itself
@@ -148,19 +148,19 @@ public enum PWSReader {
         _ bytes: [UInt8], file: String, dialect wanted: PWSSidecar.Dialect?
     ) throws(XMLError) -> Source {
         var root = try XMLParser.read(bytes, file: file)
-        if let fault = PWSDialect.foreignRoot(root) { throw fault }
+        if let error = PWSDialect.foreignRoot(root) { throw error }
         var dialect = PWSDialect()
         let isOlder = wanted == .older || (wanted == nil && root.namespace != PWSSchema.namespace)
         if isOlder { root = dialect.modernised(root) }
-        let findings = try XMLSchema.findings(in: root, schema: PWSSchema.text)
+        let diagnostics = try XMLSchema.diagnostics(in: root, schema: PWSSchema.text)
         var source = Source(leftOut: dialect.leftOut, diagnostics: dialect.diagnostics)
-        guard findings.isEmpty else {
-            source.diagnostics += findings.prefix(mostFindings).map {
+        guard diagnostics.isEmpty else {
+            source.diagnostics += diagnostics.prefix(mostDiagnostics).map {
                 let (reason, suggestion) = PWSSchemaWords.reason($0)
                 return PWSLoadError.diagnostic(at: $0.location, reason, suggestion: suggestion)
             }
-            if findings.count > mostFindings {
-                let rest = "\(findings.count - mostFindings) more errors like these"
+            if diagnostics.count > mostDiagnostics {
+                let rest = "\(diagnostics.count - mostDiagnostics) more errors like these"
                 source.diagnostics.append(PWSLoadError.diagnostic(at: SourceLocation(file: file), rest))
             }
             if !isOlder {
@@ -175,6 +175,6 @@ public enum PWSReader {
         return source
     }
 
-    /// The most findings that are shown for one file; the rest are only counted.
-    private static let mostFindings = 25
+    /// The most diagnostics that are shown for one file; the rest are only counted.
+    private static let mostDiagnostics = 25
 }

@@ -82,8 +82,8 @@ package struct CityAssembly {
     /// The area that a page names, from the areas of city.md; an unknown area is reported, and nil.
     ///
     /// If city.md cannot be read, its areas are unknown.
-    func area(_ named: Located<Slug?>, _ findings: inout Findings) -> Slug? {
-        city.flatMap { Areas.find(named, $0.areas, &findings) }
+    func area(_ named: Located<Slug?>, _ log: inout DiagnosticLog) -> Slug? {
+        city.flatMap { Areas.find(named, $0.areas, &log) }
     }
 
     /// Checks that names are unique among a city's places, among its tours, presentations, quiz walks, riddles and
@@ -102,7 +102,7 @@ package struct CityAssembly {
             let key = name.uppercased().lowercased()
             let family = Family(kind: item.kind, place: item.place)
             if let first = named[family, default: [:]].updateValue(position, forKey: key) {
-                drafts[position].findings.error(
+                drafts[position].log.error(
                     mark, .duplicateName,
                     "\(place(ofNameIn: first)) is called \(name.quotedForMessage) too; give one of the two another name"
                 )
@@ -124,7 +124,7 @@ package struct CityAssembly {
         else { return }
         let around = bounds.grown(byMetres: Self.hazardsReachInMetres)
         for hazard in city.hazards where hazard.positions.contains(where: { !around.contains($0) }) {
-            drafts[0].findings.add(
+            drafts[0].log.add(
                 .warning(
                     at: hazard.location, code: .hazard,
                     "the hazard \(hazard.id) is outside the city, more than 2 km from all its places; check its "
@@ -136,7 +136,7 @@ package struct CityAssembly {
     mutating func reportRemote(_ place: FarPlace, _ metres: Double) {
         // Positions even farther from the city's own position are reported there.
         guard let city, place.position.distanceInMetres(to: city.position) <= Self.farInMetres else { return }
-        drafts[place.draft].findings.warning(
+        drafts[place.draft].log.warning(
             place.mark, .position,
             "this is \(Int((metres / 1000).rounded())) km from the middle of the city's places; check the position, or "
                 + "give the city an area whose outline contains it")
@@ -147,7 +147,7 @@ package struct CityAssembly {
         let metres = position.distanceInMetres(to: centre)
         guard metres > CityAssembly.farInMetres else {
             if abs(position.longitude - centre.longitude) > 180 {
-                drafts[index].findings.warning(
+                drafts[index].log.warning(
                     mark, .position,
                     "this is beyond the 180th meridian from the middle of the city; make one city on either side, "
                         + "because no map crosses it: the city's map would go round the world")
@@ -165,7 +165,7 @@ package struct CityAssembly {
                 }
             }
         }
-        drafts[index].findings.warning(
+        drafts[index].log.warning(
             mark, .position, "this is \(Int(metres / 1000)) km from the middle of the city\(hint)",
             suggestion: suggestion)
     }

@@ -16,9 +16,9 @@ struct CityFileReader<Value: ContentValue> {
         var draft = CityFileDraft<Value>(file: ContentPath.join(folder, name))
         draft.others = misnamed(in: folder)
         // Reading a pipe, or a link that leads out, reports an error.
-        guard let entry = tree.entry(draft.findings.file), entry.kind != .folder else { return draft }
+        guard let entry = tree.entry(draft.log.file), entry.kind != .folder else { return draft }
         let kind = Value.contentKind
-        guard let root = root(&draft.findings)?.root, let fields = fields(of: root, kind.form, &draft.findings)
+        guard let root = root(&draft.log)?.root, let fields = fields(of: root, kind.form, &draft.log)
         else { return draft }
         draft.root = root
         draft.fields = fields
@@ -32,7 +32,7 @@ struct CityFileReader<Value: ContentValue> {
             guard entry.kind == .file, entry.name.hasSuffix(".yaml"),
                 let name = TranslationName(ContentPath.stem(entry.name)), name.original + ".yaml" == self.name
             else { return nil }
-            return name.fault(
+            return name.error(
                 of: ContentPath.join(folder, entry.name), ending: ".yaml", guide.knownLanguages, in: tree)
         }
     }
@@ -40,11 +40,11 @@ struct CityFileReader<Value: ContentValue> {
     /// The values with the texts of the translation beside the file.
     private func translated(_ fields: FieldValues, _ draft: inout CityFileDraft<Value>) -> FieldValues {
         guard let original = guide.languages.first, guide.language != original else { return fields }
-        let (file, form) = (draft.findings.file, Value.contentKind.form)
+        let (file, form) = (draft.log.file, Value.contentKind.form)
         let path = TranslationReader.path(of: file, in: guide.language)
         var translation: Translation?
         if tree.entry(path)?.kind == .file {
-            var own = Findings(file: path)
+            var own = DiagnosticLog(file: path)
             if let said = root(&own) {
                 translation = Translation(
                     file: path, text: said.text, parts: said.parts,
@@ -55,8 +55,8 @@ struct CityFileReader<Value: ContentValue> {
         }
         var overlay = TranslationOverlay(page: file)
         let values = overlay.overlaid(fields, translation?.fields, form)
-        for fault in overlay.faults {
-            draft.others.append(.error(at: fault.location, code: .translation, fault.message))
+        for error in overlay.problems {
+            draft.others.append(.error(at: error.location, code: .translation, error.message))
         }
         let wording = FileTranslation(
             .settings, of: file, in: guide.language, fields: fields, form: form, said: overlay.texts, body: [],
@@ -67,21 +67,21 @@ struct CityFileReader<Value: ContentValue> {
         return values
     }
 
-    private func root(_ findings: inout Findings) -> YAMLFile? {
+    private func root(_ log: inout DiagnosticLog) -> YAMLFile? {
         do throws(ContentFileError) {
-            return try YAMLFile.read(tree.files, &findings)
+            return try YAMLFile.read(tree.files, &log)
         } catch {
-            findings.add(error.diagnostic(file: findings.file))
+            log.add(error.diagnostic(file: log.file))
             return nil
         }
     }
 
-    private func fields(of root: YAMLNode, _ form: MappingForm, _ findings: inout Findings) -> FieldValues? {
-        var reader = FieldReader(findings, language: guide.languages.first) { _ in
+    private func fields(of root: YAMLNode, _ form: MappingForm, _ log: inout DiagnosticLog) -> FieldValues? {
+        var reader = FieldReader(log, language: guide.languages.first) { _ in
             .refused(reason: "is not read here", suggestion: nil)
         }
         let fields = reader.read(root, form)
-        findings = reader.findings
+        log = reader.log
         return fields
     }
 }
@@ -93,16 +93,16 @@ package struct CityFileDraft<Value: ContentValue>: Sendable {
     package var root: YAMLNode?
     /// The values in the original.
     package var fields: FieldValues?
-    package var findings: Findings
-    /// Findings about its translations.
+    package var log: DiagnosticLog
+    /// Diagnostics about its translations.
     package var others: [Diagnostic] = []
     /// The file text by text; nil if the reader reads the originals, or if the file is missing.
     package var wording: FileTranslation?
     /// The texts that the translation lacks.
     var foreign: [String] = []
 
-    package init(file: String) { findings = Findings(file: file) }
+    package init(file: String) { log = DiagnosticLog(file: file) }
 
-    /// All findings about the file and its translations.
-    package var diagnostics: [Diagnostic] { findings.diagnostics + others }
+    /// All diagnostics about the file and its translations.
+    package var diagnostics: [Diagnostic] { log.diagnostics + others }
 }

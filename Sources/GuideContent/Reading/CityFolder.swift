@@ -214,8 +214,8 @@ package struct CityFolder {
         let folder = ContentPath.folder(of: path)
         let ending = path.hasSuffix(".yaml") ? ".yaml" : ".md"
         let hasOriginal = tree.entry(ContentPath.join(folder, name.original + ending))?.kind == .file
-        if let fault = name.fault(of: path, ending: ending, languages, in: tree) {
-            diagnostics.append(fault)
+        if let error = name.error(of: path, ending: ending, languages, in: tree) {
+            diagnostics.append(error)
         } else if !hasOriginal, misnamed[ContentPath.join(folder, name.original + ending)] == nil {
             let index = ContentPath.join(name.original, "index.md")
             let isFolder = tree.entry(ContentPath.join(folder, index))?.kind == .file
@@ -244,7 +244,7 @@ package struct CityFolder {
                 else { continue }
                 let path = ContentPath.join(folder.path, entry.name)
                 guard !known.contains(path) else { continue }
-                if let fault = name.fault(of: path, ending: ending, languages, in: tree) { diagnostics.append(fault) }
+                if let error = name.error(of: path, ending: ending, languages, in: tree) { diagnostics.append(error) }
             }
         }
     }

@@ -14,7 +14,7 @@ package struct CityReader {
     private let ready: [String: ReadyPage]
     private var drafts: [PageDraft] = []
     private var loose: [String] = []
-    private var ledger = CityCounters()
+    private var counters = CityCounters()
     private var riddleBook: RiddleBookDraft
     private var rewards: CityFileDraft<Rewards>
     private var notices: CityFileDraft<Notices>
@@ -22,7 +22,7 @@ package struct CityReader {
     package private(set) var wordings: [FileTranslation] = []
     /// Texts in the language of the originals.
     private var foreign: Set<String> = []
-    /// Findings about names, folders, and files that become no page.
+    /// Diagnostics about names, folders, and files that become no page.
     private var diagnostics: [Diagnostic] = []
 
     /// - Parameter pages: pages that exist as values, in addition to the files of the city's folder.
@@ -40,13 +40,13 @@ package struct CityReader {
         rewards = CityFileReader(city: id, guide: guide, tree: tree, name: "rewards.yaml").read()
         notices = CityFileReader(city: id, guide: guide, tree: tree, name: "notices.yaml").read()
         index = ContentIndex(city: id, tree: tree, includesDrafts: includesDrafts, language: guide.language)
-        ledger.transcripts = Set(pages.flatMap(\.sources.values).filter(ContentPath.isMarkdown))
+        counters.transcripts = Set(pages.flatMap(\.sources.values).filter(ContentPath.isMarkdown))
     }
 
     /// Content that exists, but that cannot be read or is incomplete, which is reported.
     var unreadable: Set<CityItem> { index.unreadable }
 
-    /// The city, and all findings about its files.
+    /// The city, and all diagnostics about its files.
     package mutating func read() -> (city: City?, diagnostics: [Diagnostic]) {
         diagnostics += tree.diagnostics
         readFrontMatter()
@@ -59,7 +59,7 @@ package struct CityReader {
             id: id, guide: guide, index: index, drafts: drafts, riddleBook: riddleBook, includesDrafts: includesDrafts)
         drafts = []
         var city = assembly.assembled()
-        diagnostics += assembly.riddleBook.findings.diagnostics + riddleBook.others
+        diagnostics += assembly.riddleBook.log.diagnostics + riddleBook.others
         foreign.formUnion(riddleBook.foreign)
         if let found = city { city?.rewards = RewardChecks.checked(&rewards, in: found, unreadable) }
         diagnostics += rewards.diagnostics
@@ -73,9 +73,9 @@ package struct CityReader {
             for credit in city?.credits ?? [] { city?.foreignTexts[credit] = original }
             for wording in wordings { city?.translated += wording.count }
         }
-        if let named = city?.namesInLanguages { tellLanguages(of: named, in: &city) }
-        for position in assembly.drafts.indices where !assembly.drafts[position].findings.diagnostics.isEmpty {
-            let found = assembly.drafts[position].findings.diagnostics
+        if let named = city?.namesInLanguages { reportUnknownLanguages(of: named, in: &city) }
+        for position in assembly.drafts.indices where !assembly.drafts[position].log.diagnostics.isEmpty {
+            let found = assembly.drafts[position].log.diagnostics
             diagnostics += assembly.drafts[position].isPublished ? found : found.map(\.asWarning)
         }
         for position in diagnostics.indices {
@@ -88,7 +88,7 @@ package struct CityReader {
     /// Records the languages of names that differ from the language of the pages.
     ///
     /// A translated name is in the pages' language.
-    private func tellLanguages(of names: [(name: String, language: String)], in city: inout City?) {
+    private func reportUnknownLanguages(of names: [(name: String, language: String)], in city: inout City?) {
         let isOriginal = guide.language == guide.languages.first
         for (name, language) in names where isOriginal || foreign.contains(name) {
             let isPages = LanguageTag.primary(language) == LanguageTag.primary(guide.language)
@@ -112,9 +112,9 @@ package struct CityReader {
             var draft = PageDraft(file: file)
             if let page = ready[file.path] {
                 reader.fill(
-                    &draft, from: page, names: &ledger.mediumNames, other: &diagnostics, foreign: &foreign)
+                    &draft, from: page, names: &counters.mediumNames, other: &diagnostics, foreign: &foreign)
             } else {
-                reader.fill(&draft, names: &ledger.mediumNames, other: &diagnostics, foreign: &foreign)
+                reader.fill(&draft, names: &counters.mediumNames, other: &diagnostics, foreign: &foreign)
             }
             // The city's page is the first.
             if let city = draft.content as? City { reader.country = city.country }
@@ -130,7 +130,7 @@ package struct CityReader {
     }
 
     private mutating func indexPages() {
-        let transcripts = ledger.transcripts.union(drafts.flatMap { $0.media.compactMap(\.transcriptFile) })
+        let transcripts = counters.transcripts.union(drafts.flatMap { $0.media.compactMap(\.transcriptFile) })
         for position in drafts.indices {
             // A page with an unreadable status counts as published, so that its errors remain errors.
             let status = drafts[position].status
@@ -167,11 +167,11 @@ package struct CityReader {
         readFrontMatter()
         indexPages()
         collectWordings()
-        diagnostics += riddleBook.findings.diagnostics + riddleBook.others + rewards.diagnostics + notices.diagnostics
+        diagnostics += riddleBook.log.diagnostics + riddleBook.others + rewards.diagnostics + notices.diagnostics
         let kiosks = KioskReader(city: id, guide: guide, tree: tree)
         diagnostics += kiosks.diagnostics + kiosks.drafts.flatMap(\.draft.diagnostics)
         wordings += kiosks.drafts.compactMap(\.draft.wording)
-        return (wordings, (diagnostics + drafts.flatMap(\.findings.diagnostics)).inFileOrder())
+        return (wordings, (diagnostics + drafts.flatMap(\.log.diagnostics)).inFileOrder())
     }
 
     private mutating func collectWordings() {
@@ -197,14 +197,14 @@ package struct CityReader {
     private mutating func renderTexts() {
         let renderer = PageRenderer(index: index, original: guide.languages.first ?? guide.language)
         for position in drafts.indices {
-            renderer.render(&drafts[position], ledger: &ledger, other: &diagnostics)
+            renderer.render(&drafts[position], counters: &counters, other: &diagnostics)
         }
         for position in drafts.indices where drafts[position].lacksFrontMatter {
             let path = drafts[position].file.path
-            guard !ledger.transcripts.contains(path) else { continue }
-            drafts[position].findings.add(FrontMatterError.missing.diagnostic(file: path))
+            guard !counters.transcripts.contains(path) else { continue }
+            drafts[position].log.add(FrontMatterError.missing.diagnostic(file: path))
         }
-        drafts.removeAll { $0.lacksFrontMatter && ledger.transcripts.contains($0.file.path) }
+        drafts.removeAll { $0.lacksFrontMatter && counters.transcripts.contains($0.file.path) }
     }
 
     /// Checks links to headings, after all headings are known.
@@ -226,12 +226,12 @@ package struct CityReader {
                 if let target = link.target, sets[target] == nil { sets[target] = headings[target].map { Set($0) } }
                 // The headings of another city are unknown here.
                 guard let known = link.target.map({ sets[$0] }) ?? own, !known.contains(link.fragment) else { continue }
-                // The first headings are enough for a suggestion, and no suggestion is needed if the finding is not
+                // The first headings are enough for a suggestion, and no suggestion is needed if the diagnostic is not
                 // shown.
                 let candidates = (link.target.map { headings[$0] ?? [] } ?? drafts[position].headings).prefix(200)
                 let nearest =
-                    drafts[position].findings.isFull ? nil : nearestWord(to: link.fragment, among: candidates)
-                drafts[position].findings.error(
+                    drafts[position].log.isFull ? nil : nearestWord(to: link.fragment, among: candidates)
+                drafts[position].log.error(
                     link.mark, .brokenLink,
                     "the heading #\(link.fragment.shortForMessage) does not exist in that text"
                         + (nearest.map { "; did you mean #\($0)?" } ?? ""), suggestion: nearest.map { "#" + $0 })
@@ -248,7 +248,7 @@ package struct CityReader {
     }()
 
     private mutating func reportLooseFiles() {
-        for path in loose where !ledger.transcripts.contains(path) {
+        for path in loose where !counters.transcripts.contains(path) {
             diagnostics.append(
                 .warning(
                     at: SourceLocation(file: path), code: .looseFile,
@@ -259,7 +259,7 @@ package struct CityReader {
 }
 
 extension Diagnostic {
-    /// The same finding as a warning, which does not stop the build.
+    /// The same diagnostic as a warning, which does not stop the build.
     package var asWarning: Diagnostic {
         var copy = self
         if copy.severity == .error { copy.severity = .warning }

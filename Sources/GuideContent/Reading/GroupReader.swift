@@ -48,24 +48,24 @@ public struct GroupReader: Sendable {
 
     /// Reads a group and its members; nil if `group.yaml` is missing or cannot be read.
     public func group(_ id: Slug) -> (group: MemberGroup?, diagnostics: [Diagnostic]) {
-        var findings = Findings(file: Self.settingsFile(of: id))
+        var log = DiagnosticLog(file: Self.settingsFile(of: id))
         let file: YAMLFile?
         do throws(ContentFileError) {
-            file = try YAMLFile.read(files, &findings)
+            file = try YAMLFile.read(files, &log)
         } catch {
-            return (nil, [error.diagnostic(file: findings.file)])
+            return (nil, [error.diagnostic(file: log.file)])
         }
-        guard let root = file?.root else { return (nil, findings.diagnostics) }
+        guard let root = file?.root else { return (nil, log.diagnostics) }
         let kind = MemberGroup.contentKind
-        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
+        var reader = FieldReader(log) { _ in .refused(reason: "is not read here", suggestion: nil) }
         let fields = reader.read(root, kind.form)
-        findings = reader.findings
-        guard let fields else { return (nil, findings.diagnostics) }
+        log = reader.log
+        guard let fields else { return (nil, log.diagnostics) }
         var group = kind.value(of: fields)
         group.id = id
         group.members = Listed.distinct(
-            group.members, \.id, "member", listed: root["members"]?.value, &findings)
-        return (kind.isComplete(fields) ? group : nil, findings.diagnostics)
+            group.members, \.id, "member", listed: root["members"]?.value, &log)
+        return (kind.isComplete(fields) ? group : nil, log.diagnostics)
     }
 
     /// The cities for which a group has content, by the names of its folders.

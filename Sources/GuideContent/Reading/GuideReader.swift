@@ -7,7 +7,7 @@ import SystemPackage
 ///
 /// ```swift
 /// let reader = GuideReader(root: "trip")
-/// let (guide, findings) = reader.readGuide()
+/// let (guide, diagnostics) = reader.readGuide()
 /// ```
 ///
 /// The reader throws nothing. Errors in the content are in the diagnostics, in file order, and a value is nil if too
@@ -35,10 +35,10 @@ public struct GuideReader: Sendable {
 
     /// The guide's settings and the ids of its cities; nil if guide.yaml is missing or cannot be read.
     public func readGuide() -> (guide: Guide?, diagnostics: [Diagnostic]) {
-        var findings = Findings(file: GuideReader.settingsFile)
-        var guide = GuideSettings.read(files, &findings)
-        var diagnostics = findings.diagnostics
-        if guide != nil || findings.diagnostics.allSatisfy({ $0.code != .noGuide }) {
+        var log = DiagnosticLog(file: GuideReader.settingsFile)
+        var guide = GuideSettings.read(files, &log)
+        var diagnostics = log.diagnostics
+        if guide != nil || log.diagnostics.allSatisfy({ $0.code != .noGuide }) {
             let (cities, found) = CityList.find(files, language: guide?.languages.first)
             guide?.cities = cities
             diagnostics += found
@@ -55,7 +55,7 @@ public struct GuideReader: Sendable {
             guard entry.kind == .file, entry.name.hasSuffix(".yaml"), let name = TranslationName(stem),
                 name.original == ContentPath.stem(GuideReader.settingsFile)
             else { return nil }
-            return name.fault(of: entry.name, ending: ".yaml", guide.knownLanguages) { path in
+            return name.error(of: entry.name, ending: ".yaml", guide.knownLanguages) { path in
                 entries.contains { $0.name == path }
             }
         }
@@ -138,8 +138,8 @@ public struct GuideReader: Sendable {
         var (city, diagnostics) = reader.read()
         for file in (try? CityList.presentations(in: ContentPath.join(folder, "presentations"), files)) ?? [] {
             guard let read = city else { break }
-            let (presentation, findings) = PWSReader.presentation(file: file, files: files, of: read, in: guide)
-            diagnostics += findings
+            let (presentation, log) = PWSReader.presentation(file: file, files: files, of: read, in: guide)
+            diagnostics += log
             guard let presentation else { continue }
             if let twin = read.presentations.first(where: { $0.id == presentation.id }) {
                 diagnostics.append(
@@ -163,7 +163,7 @@ public struct GuideReader: Sendable {
         guard var city else { return (nil, diagnostics.inFileOrder()) }
         var kiosks = KioskReader(city: city.id, guide: guide, tree: ContentTree(files: files))
         city.kiosks = kiosks.kiosks(in: city, guide, files, unreadable)
-        let findings = kiosks.diagnostics + kiosks.drafts.flatMap(\.draft.diagnostics)
+        let log = kiosks.diagnostics + kiosks.drafts.flatMap(\.draft.diagnostics)
         for draft in kiosks.drafts.map(\.draft) {
             if let wording = draft.wording { city.translated += wording.count }
             for text in draft.foreign { city.foreignTexts[text] = guide.languages.first }
@@ -172,6 +172,6 @@ public struct GuideReader: Sendable {
             city: city, guide: guide, files: files, unreadable: unreadable
         ).read()
         city.redirects = redirects
-        return (city, (diagnostics + findings + others).inFileOrder())
+        return (city, (diagnostics + log + others).inFileOrder())
     }
 }

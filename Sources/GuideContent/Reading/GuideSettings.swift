@@ -4,25 +4,25 @@ import GuideModel
 
 enum GuideSettings {
     /// The settings; nil if the file is missing or too many of its values are.
-    static func read(_ files: any ContentFiles, _ findings: inout Findings) -> Guide? {
+    static func read(_ files: any ContentFiles, _ log: inout DiagnosticLog) -> Guide? {
         let file: YAMLFile?
         do throws(ContentFileError) {
-            file = try YAMLFile.read(files, &findings)
+            file = try YAMLFile.read(files, &log)
         } catch .missing {
-            findings.error(
+            log.error(
                 .wholeFile, .noGuide, "guide.yaml not found in this folder; start a guide with: wynd new DIR",
                 suggestion: "wynd new DIR")
             return nil
         } catch {
-            findings.add(error.diagnostic(file: findings.file))
+            log.add(error.diagnostic(file: log.file))
             return nil
         }
         guard let settings = file else { return nil }
         let root = settings.root
         let tree = ContentTree(files: files)
-        var reader = FieldReader(findings) { FileReference.resolve($0, from: GuideReader.settingsFile, in: tree) }
+        var reader = FieldReader(log) { FileReference.resolve($0, from: GuideReader.settingsFile, in: tree) }
         let fields = reader.read(root, Guide.contentKind.form)
-        findings = reader.findings
+        log = reader.log
         guard let fields else { return nil }
         var guide = Guide.contentKind.value(of: fields)
         if guide.languages.isEmpty {
@@ -30,37 +30,37 @@ enum GuideSettings {
             guard root["languages"]?.value.elements?.isEmpty ?? true else { return nil }
             guide.languages = ["en"]
         }
-        checkReview(guide, root, &findings)
-        guide.notices = NoticeChecks.checked(guide.notices, listed: root["notices"]?.value, &findings)
+        checkReview(guide, root, &log)
+        guide.notices = NoticeChecks.checked(guide.notices, listed: root["notices"]?.value, &log)
         guide.organisations = Listed.distinct(
-            guide.organisations, \.id, "organisation", listed: root["organisations"]?.value, &findings)
-        guide.publisher = Organisations.find(guide.$publisher, guide.organisations, &findings)
+            guide.organisations, \.id, "organisation", listed: root["organisations"]?.value, &log)
+        guide.publisher = Organisations.find(guide.$publisher, guide.organisations, &log)
         guide.publish = Listed.distinct(
-            guide.publish, \.id, "destination", listed: root["publish"]?.value, &findings)
+            guide.publish, \.id, "destination", listed: root["publish"]?.value, &log)
         for destination in guide.publish {
             guard let refusal = destination.refusal else { continue }
-            findings.add(.error(at: destination.location, code: .publish, refusal.reason))
+            log.add(.error(at: destination.location, code: .publish, refusal.reason))
         }
-        ReviewChecks.check(&guide, root["review"]?.value, &findings)
+        ReviewChecks.check(&guide, root["review"]?.value, &log)
         if var legal = guide.legal {
-            var reader = LegalReader(file: settings.text, node: root["legal"]?.value, findings: findings)
+            var reader = LegalReader(file: settings.text, node: root["legal"]?.value, log: log)
             reader.render(&legal)
-            (guide.legal, findings) = (legal, reader.findings)
+            (guide.legal, log) = (legal, reader.log)
         }
         return Guide.contentKind.isComplete(fields) ? guide : nil
     }
 
     /// Checks that the languages in review are languages of the guide, and not the language of the originals.
-    private static func checkReview(_ guide: Guide, _ root: YAMLNode, _ findings: inout Findings) {
+    private static func checkReview(_ guide: Guide, _ root: YAMLNode, _ log: inout DiagnosticLog) {
         for node in root["languages-in-review"]?.value.elements ?? [] {
             guard let tag = node.line.flatMap({ LanguageTag.canonical($0) }) else { continue }
             if tag == guide.languages.first {
-                findings.error(
+                log.error(
                     node.mark, .language,
                     "\(tag) is the language of the originals, which the guide always needs; remove it here")
             } else if !guide.languages.contains(tag) {
                 let nearest = nearestWord(to: tag, among: guide.languages.dropFirst())
-                findings.error(
+                log.error(
                     node.mark, .language,
                     "\(tag) is not one of the guide's languages (\(guide.languages.joined(separator: ", "))); add it "
                         + "there, or remove it here", suggestion: nearest)
@@ -73,20 +73,20 @@ enum GuideSettings {
         _ guide: Guide, to language: String, _ files: any ContentFiles
     ) -> (guide: Guide, wording: FileTranslation, diagnostics: [Diagnostic]) {
         let file = GuideReader.settingsFile(in: language)
-        var findings = Findings(file: file)
+        var log = DiagnosticLog(file: file)
         let kind = Guide.contentKind
         var fields = FieldValues(location: guide.location)
         for (key, value) in kind.fields(of: guide) { fields.values[key.name] = value }
         var overlay = TranslationOverlay(page: GuideReader.settingsFile)
-        let found = read(kind.form.translation, files, &findings)
+        let found = read(kind.form.translation, files, &log)
         let translation = found?.translation
         let said = overlay.overlaid(fields, translation?.fields, kind.form)
         let wording = FileTranslation(
             .settings, of: GuideReader.settingsFile, in: language, fields: fields, form: kind.form, said: overlay.texts,
             body: [], translation: translation)
-        if let oldness = wording.oldness { findings.add(oldness) }
-        for fault in overlay.faults {
-            findings.add(.error(at: fault.location, code: .translation, fault.message))
+        if let oldness = wording.oldness { log.add(oldness) }
+        for error in overlay.problems {
+            log.add(.error(at: error.location, code: .translation, error.message))
         }
         var translated = kind.value(of: said)
         (translated.location, translated.cities) = (guide.location, guide.cities)
@@ -96,33 +96,33 @@ enum GuideSettings {
         for text in overlay.missing { translated.foreignTexts[text] = guide.languages.first }
         if var legal = translated.legal, let original = guide.legal {
             let text = translation?.text ?? SourceText(file: file, bytes: [])
-            var reader = LegalReader(file: text, node: found?.root["legal"]?.value, findings: findings)
+            var reader = LegalReader(file: text, node: found?.root["legal"]?.value, log: log)
             reader.render(&legal, of: original, in: guide.languages.first)
-            (translated.legal, findings) = (legal, reader.findings)
+            (translated.legal, log) = (legal, reader.log)
         }
-        return (translated, wording, findings.diagnostics)
+        return (translated, wording, log.diagnostics)
     }
 
     /// Reads an optional file, with the root of its YAML.
     private static func read(
-        _ form: MappingForm, _ files: any ContentFiles, _ findings: inout Findings
+        _ form: MappingForm, _ files: any ContentFiles, _ log: inout DiagnosticLog
     ) -> (translation: Translation, root: YAMLNode)? {
         let found: YAMLFile?
         do throws(ContentFileError) {
-            found = try YAMLFile.read(files, &findings)
+            found = try YAMLFile.read(files, &log)
         } catch .missing {
             return nil
         } catch {
-            findings.add(error.diagnostic(file: findings.file))
+            log.add(error.diagnostic(file: log.file))
             return nil
         }
         guard let found else { return nil }
-        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
+        var reader = FieldReader(log) { _ in .refused(reason: "is not read here", suggestion: nil) }
         let fields = reader.read(found.root, form)
-        findings = reader.findings
+        log = reader.log
         let translation = Translation(
-            file: findings.file, text: found.text, parts: found.parts, fields: fields,
-            noted: OriginalNote.read(found.root, findings))
+            file: log.file, text: found.text, parts: found.parts, fields: fields,
+            noted: OriginalNote.read(found.root, log))
         return (translation, found.root)
     }
 }

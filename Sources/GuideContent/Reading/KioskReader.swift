@@ -15,10 +15,10 @@ struct KioskReader {
         for entry in entries where entry.kind == .file && entry.name.hasSuffix(".yaml") {
             let (stem, path) = (ContentPath.stem(entry.name), ContentPath.join(folder, entry.name))
             if let name = TranslationName(stem) {
-                let fault = name.fault(of: path, ending: ".yaml", guide.knownLanguages) { path in
+                let error = name.error(of: path, ending: ".yaml", guide.knownLanguages) { path in
                     tree.files.entry(path)?.kind == .file
                 }
-                if let fault { diagnostics.append(fault) }
+                if let error { diagnostics.append(error) }
                 continue
             }
             guard let id = Slug(stem), stem != "index" else {
@@ -50,8 +50,8 @@ struct KioskReader {
             guard Kiosk.contentKind.isComplete(fields) else { return nil }
             let check = KioskCheck(city: city, guide: guide, files: files, root: root, unreadable: unreadable)
             let isRight =
-                check.hasPosition(&kiosk, fields, &drafts[position].draft.findings)
-                && check.isRight(&kiosk, &drafts[position].draft.findings)
+                check.hasPosition(&kiosk, fields, &drafts[position].draft.log)
+                && check.isRight(&kiosk, &drafts[position].draft.log)
             return isRight ? kiosk : nil
         }
     }
@@ -66,41 +66,41 @@ private struct KioskCheck {
     let unreadable: Set<CityItem>
 
     /// Whether the kiosk has a location.
-    func hasPosition(_ kiosk: inout Kiosk, _ fields: FieldValues, _ findings: inout Findings) -> Bool {
+    func hasPosition(_ kiosk: inout Kiosk, _ fields: FieldValues, _ log: inout DiagnosticLog) -> Bool {
         if fields.refused.contains("position") || fields.refused.contains("place") { return false }
         if let place = kiosk.place, city.place(place) == nil {
-            unknown(kiosk.$place.text, "place", among: city.places.map(\.id.text), at: mark("place"), &findings)
+            unknown(kiosk.$place.text, "place", among: city.places.map(\.id.text), at: mark("place"), &log)
             return false
         }
         guard let position = kiosk.position(in: city) else {
-            findings.error(
+            log.error(
                 .wholeFile, .missingKey,
                 "the kiosk has no location; write place: with the id of a place, or position: {lat: …, lon: …}"
             )
             return false
         }
         if position.distanceInMetres(to: city.position) > CityAssembly.farInMetres {
-            findings.warning(
+            log.warning(
                 mark("position"), .position, "this is more than 100 km from the middle of \(city.name)")
         }
         return true
     }
 
-    func isRight(_ kiosk: inout Kiosk, _ findings: inout Findings) -> Bool {
-        let before = findings.diagnostics.count { $0.severity == .error }
+    func isRight(_ kiosk: inout Kiosk, _ log: inout DiagnosticLog) -> Bool {
+        let before = log.diagnostics.count { $0.severity == .error }
         for tag in kiosk.languages where !guide.languages.contains(tag) {
-            findings.error(
+            log.error(
                 mark("languages", tag), .language,
                 "\(tag) is not one of the guide's languages (\(guide.languages.joined(separator: ", "))); add it in "
                     + "guide.yaml, or remove it here", suggestion: nearestWord(to: tag, among: guide.languages))
         }
         if let name = kiosk.presentation, !presentations.contains(name) {
-            unknown(name, "presentation", among: presentations, at: mark("presentation"), &findings)
+            unknown(name, "presentation", among: presentations, at: mark("presentation"), &log)
         }
         if let quiet = kiosk.quietHours, let rules = (try? OpeningHours(quiet))?.rules,
             rules.contains(where: { $0.spans.contains(where: \.followsSun) })
         {
-            findings.warning(
+            log.warning(
                 mark("quiet"), .hours,
                 "the screen does not get dark at these times, because a kiosk does not know when the sun rises and "
                     + "sets; write times of the clock, for example 22:00-06:00")
@@ -108,11 +108,11 @@ private struct KioskCheck {
         if let code = kiosk.code,
             !(4...8).contains(code.utf8.count) || !code.utf8.allSatisfy({ (48...57).contains($0) })
         {
-            findings.error(
+            log.error(
                 mark("code"), .code, "code should be four to eight digits in quotation marks, as in \"2580\"")
         }
         if let reach = kiosk.reach, reach.percent.upperBound - reach.percent.lowerBound < 20 {
-            findings.error(
+            log.error(
                 mark("reach"), .reach,
                 "lowest and highest are less than a fifth of the screen apart, which is too little for the controls; "
                     + "check the heights, which are in cm above the floor")
@@ -126,11 +126,11 @@ private struct KioskCheck {
         for list in lists {
             for name in list.names where !list.known.contains(name) {
                 unknown(
-                    name, list.what, among: list.known, at: mark(root["shows"]?.value[list.key]?.value, name), &findings
+                    name, list.what, among: list.known, at: mark(root["shows"]?.value[list.key]?.value, name), &log
                 )
             }
         }
-        return findings.diagnostics.count { $0.severity == .error } == before
+        return log.diagnostics.count { $0.severity == .error } == before
     }
 
     /// The names of the city's presentations.
@@ -144,11 +144,11 @@ private struct KioskCheck {
     }
 
     private func unknown(
-        _ name: String, _ what: String, among known: [String], at mark: Mark, _ findings: inout Findings
+        _ name: String, _ what: String, among known: [String], at mark: Mark, _ log: inout DiagnosticLog
     ) {
         guard !unreadable.contains(where: { $0.kind.noun == what && $0.id.text == name }) else { return }
         let nearest = nearestWord(to: name, among: known)
-        findings.error(
+        log.error(
             mark, .unknownReference,
             "the \(what) \(name.shortForMessage) does not exist in \(city.name)"
                 + (nearest.map { "; did you mean \($0)?" } ?? ""),

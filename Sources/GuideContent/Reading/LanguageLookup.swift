@@ -4,8 +4,8 @@
 package enum LanguageLookup {
     /// The first language in guide.yaml, as it is written; nil if there is none.
     package static func firstLanguage(_ files: any ContentFiles) -> String? {
-        var findings = Findings(file: GuideReader.settingsFile)
-        guard let settings = try? YAMLFile.read(files, &findings) else { return nil }
+        var log = DiagnosticLog(file: GuideReader.settingsFile)
+        guard let settings = try? YAMLFile.read(files, &log) else { return nil }
         return settings.root["languages"]?.value.elements?.first?.scalar?.text
     }
 }

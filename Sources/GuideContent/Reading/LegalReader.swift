@@ -8,7 +8,7 @@ struct LegalReader {
     let file: SourceText
     /// The value of `legal` in that file; nil if the file does not contain one.
     let node: YAMLNode?
-    var findings: Findings
+    var log: DiagnosticLog
 
     /// Adds the text for pages to each text of guide.yaml.
     mutating func render(_ legal: inout LegalTexts) {
@@ -49,16 +49,16 @@ struct LegalReader {
         guard var markdown = YAMLMarkdown(node, in: file) else { return RichText() }
         markdown.text.headings = headings
         var renderer = MarkdownRenderer(
-            markdown.text, surroundings: LegalSurroundings(), findings: Findings(file: file.file))
+            markdown.text, surroundings: LegalSurroundings(), log: DiagnosticLog(file: file.file))
         let rendered = renderer.render()
         let known = Set(rendered.headings)
         for link in rendered.fragmentLinks where !known.contains(link.fragment) {
-            renderer.findings.error(
+            renderer.log.error(
                 link.mark, .brokenLink, "this text has no heading #\(link.fragment.shortForMessage)")
         }
-        for var diagnostic in renderer.findings.diagnostics {
+        for var diagnostic in renderer.log.diagnostics {
             diagnostic.location = markdown.location(of: diagnostic.location)
-            findings.add(diagnostic)
+            log.add(diagnostic)
         }
         return rendered.text
     }

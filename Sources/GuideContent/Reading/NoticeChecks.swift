@@ -18,33 +18,33 @@ enum NoticeChecks {
                 (ItemKind.tour, "tours", city.tours.map(\.id.text)),
             ] {
                 let hidden = unreadable.filter { $0.kind == kind }.map(\.id.text)
-                find(kind.noun, among: known, or: hidden, in: node[key], &draft.findings)
+                find(kind.noun, among: known, or: hidden, in: node[key], &draft.log)
             }
         }
-        return checked(notices.list, listed: list, &draft.findings)
+        return checked(notices.list, listed: list, &draft.log)
     }
 
     /// The notices with unique ids; errors in their times are reported.
-    static func checked(_ notices: [Notice], listed list: YAMLNode?, _ findings: inout Findings) -> [Notice] {
+    static func checked(_ notices: [Notice], listed list: YAMLNode?, _ log: inout DiagnosticLog) -> [Notice] {
         for node in list?.elements ?? [] {
             guard let from = Named("from", in: node), let until = Named("until", in: node),
                 let start = CivilTime(from.text)?.start, let end = CivilTime(until.text)?.end, end <= start
             else { continue }
-            findings.error(
+            log.error(
                 until.mark, .notice,
                 "this notice ends before it begins on \(from.text), so it would never be shown; change one of the two")
         }
-        return Listed.distinct(notices, \.id, "notice", listed: list, &findings)
+        return Listed.distinct(notices, \.id, "notice", listed: list, &log)
     }
 
     private static func find(
         _ what: String, among known: [String], or unreadable: [String], in entry: YAMLEntry?,
-        _ findings: inout Findings
+        _ log: inout DiagnosticLog
     ) {
         for node in entry?.value.elements ?? [] {
             guard let id = node.line, !known.contains(id), !unreadable.contains(id) else { continue }
             let nearest = nearestWord(to: id, among: known)
-            findings.error(
+            log.error(
                 node.mark, .notice,
                 "the \(what) \(id.shortForMessage) does not exist or is not "
                     + "published" + (nearest.map { "; did you mean \($0)?" } ?? ""),

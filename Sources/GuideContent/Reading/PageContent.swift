@@ -16,14 +16,14 @@ package protocol PageContent: ContentValue {
     /// The position, if the keys have one.
     var ownPosition: Position? { get }
 
-    /// The media that the keys list, with the locations for findings about them.
-    func listedMedia(_ root: YAMLNode, _ findings: Findings) -> [Medium]
+    /// The media that the keys list, with the locations for diagnostics about them.
+    func listedMedia(_ root: YAMLNode, _ log: DiagnosticLog) -> [Medium]
 
     /// Checks the keys before the reader reads other pages.
     ///
     /// - Parameters:
-    ///   - draft: has the media, with their ids, and receives findings.
-    ///   - other: receives findings about other files that the page names, such as its route.
+    ///   - draft: has the media, with their ids, and receives diagnostics.
+    ///   - other: receives diagnostics about other files that the page names, such as its route.
     mutating func check(
         _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic])
 
@@ -41,7 +41,7 @@ package protocol PageContent: ContentValue {
 extension PageContent {
     package var ownPosition: Position? { nil }
 
-    package func listedMedia(_ root: YAMLNode, _ findings: Findings) -> [Medium] { media }
+    package func listedMedia(_ root: YAMLNode, _ log: DiagnosticLog) -> [Medium] { media }
 
     package mutating func check(
         _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
@@ -72,8 +72,8 @@ extension City: PageContent {
     package mutating func check(
         _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
     ) {
-        areas = Areas.distinct(areas, listed: root["areas"]?.value, &draft.findings)
-        hazards = HazardChecks.checked(hazards, root, &draft.findings)
+        areas = Areas.distinct(areas, listed: root["areas"]?.value, &draft.log)
+        hazards = HazardChecks.checked(hazards, root, &draft.log)
         if Named("map", in: root) == nil { mapFile = reader.usualMap(of: draft.file.path) }
         draft.status = .published
     }
@@ -88,14 +88,14 @@ extension Place: PageContent {
     package mutating func check(
         _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
     ) {
-        TelephoneChecks.check(root, country: reader.country, &draft.findings)
+        TelephoneChecks.check(root, country: reader.country, &draft.log)
         PlaceOutlines.read(&self, root, &draft, reader, &other)
     }
 
     package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {
-        area = assembly.area($area, &draft.findings)
+        area = assembly.area($area, &draft.log)
         if isHighlight, sponsor != nil {
-            draft.findings.warning(
+            draft.log.warning(
                 .wholeFile, .highlight, "sponsored content cannot be a highlight; remove highlight or sponsored")
             isHighlight = false
         }
@@ -114,7 +114,7 @@ extension Feature: PageContent {
     package mutating func check(
         _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
     ) {
-        TelephoneChecks.check(root, country: reader.country, &draft.findings)
+        TelephoneChecks.check(root, country: reader.country, &draft.log)
     }
 
     package func add(to city: inout City, as role: ContentFile.Role) {
@@ -129,8 +129,8 @@ extension Tour: PageContent {
     package mutating func check(
         _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
     ) {
-        TourChecks.check(self, root, &draft.findings)
-        hazards = HazardChecks.checked(hazards, root, &draft.findings)
+        TourChecks.check(self, root, &draft.log)
+        hazards = HazardChecks.checked(hazards, root, &draft.log)
         if let routeFile, let format = RouteFormat(routeFile) {
             let read = RouteReader.read(routeFile, format: format, files: reader.tree.files)
             route = read.route
@@ -142,15 +142,15 @@ extension Tour: PageContent {
 
     package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {
         if id == assembly.id {
-            draft.findings.error(
+            draft.log.error(
                 .wholeFile, .id,
                 "a tour cannot have its city's id; rename it, because the packs of both would be \(id).zip")
         }
-        organisation = Organisations.find($organisation, assembly.guide.organisations, &draft.findings)
-        area = assembly.area($area, &draft.findings)
+        organisation = Organisations.find($organisation, assembly.guide.organisations, &draft.log)
+        area = assembly.area($area, &draft.log)
         let resolver = PlaceResolver(index: assembly.index)
         var areFound = true
-        for position in stops.indices where !resolver.resolve(&stops[position], &draft.findings) { areFound = false }
+        for position in stops.indices where !resolver.resolve(&stops[position], &draft.log) { areFound = false }
         return areFound && stops.count > 1
     }
 }
@@ -164,7 +164,7 @@ extension Presentation: PageContent {
     package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {
         slides = draft.slides
         guard $place.isWritten else { return true }
-        place = PlaceResolver(index: assembly.index, code: .place, subject: "place").place($place, &draft.findings)
+        place = PlaceResolver(index: assembly.index, code: .place, subject: "place").place($place, &draft.log)
         return place != nil
     }
 }
@@ -173,7 +173,7 @@ extension Quiz: PageContent {
     package mutating func check(
         _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
     ) {
-        QuizChecks.check(self, root, &draft.findings)
+        QuizChecks.check(self, root, &draft.log)
         if root["questions"]?.value.elements?.count != questions.count { draft.isComplete = false }
         for number in questions.indices {
             let shown = media.firstIndex { $0.file == questions[number].picture }
@@ -185,7 +185,7 @@ extension Quiz: PageContent {
         let resolver = PlaceResolver(index: assembly.index, code: .question, subject: "question")
         var areFound = true
         for number in questions.indices where questions[number].$place.isWritten {
-            questions[number].place = resolver.place(questions[number].$place, &draft.findings)
+            questions[number].place = resolver.place(questions[number].$place, &draft.log)
             guard let place = questions[number].place else {
                 areFound = false
                 continue
@@ -193,8 +193,8 @@ extension Quiz: PageContent {
             questions[number].position = assembly.position(of: place)
         }
         guard areFound, draft.isComplete, questions.allSatisfy({ $0.position != nil }) else { return false }
-        QuizWay.check(self, &draft.findings)
-        if let city = assembly.city { QuizWay.check(self, from: city.position, &draft.findings) }
+        QuizWay.check(self, &draft.log)
+        if let city = assembly.city { QuizWay.check(self, from: city.position, &draft.log) }
         return true
     }
 }
@@ -203,7 +203,7 @@ extension Riddle: PageContent {
     package mutating func check(
         _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
     ) {
-        RiddleChecks.check(root, &draft.findings)
+        RiddleChecks.check(root, &draft.log)
     }
 
     package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {
@@ -219,12 +219,12 @@ extension PlacedObject: PageContent {
         set {}
     }
 
-    /// Its picture and its model, with findings at the keys that name them.
-    package func listedMedia(_ root: YAMLNode, _ findings: Findings) -> [Medium] {
+    /// Its picture and its model, with diagnostics at the keys that name them.
+    package func listedMedia(_ root: YAMLNode, _ log: DiagnosticLog) -> [Medium] {
         files.map { medium in
             var medium = medium
             let key = medium.file == picture ? "picture" : "model"
-            if let mark = root[key]?.value.mark { medium.location = findings.location(mark) }
+            if let mark = root[key]?.value.mark { medium.location = log.location(mark) }
             return medium
         }
     }

@@ -7,7 +7,7 @@ package struct PageDraft: Sendable {
     package let file: ContentFile
     /// The location of the front matter, or of the element that the page comes from.
     package var location: SourceLocation
-    package var findings: Findings
+    package var log: DiagnosticLog
     /// The file's text, until its body is rendered.
     package var text: SourceText?
     package var frontMatter: FrontMatter?
@@ -46,7 +46,7 @@ package struct PageDraft: Sendable {
     package init(file: ContentFile) {
         self.file = file
         location = SourceLocation(file: file.path, line: 1, column: 1)
-        findings = Findings(file: file.path)
+        log = DiagnosticLog(file: file.path)
     }
 
     /// The position of a place, a feature or an object, and its location.

@@ -17,7 +17,7 @@ package struct PageReader {
     ///
     /// - Parameters:
     ///   - names: assigns the media their ids.
-    ///   - other: receives findings about other files that the page names, such as its route.
+    ///   - other: receives diagnostics about other files that the page names, such as its route.
     ///   - foreign: receives the texts that the translation lacks.
     func fill(
         _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic], foreign: inout Set<String>
@@ -27,24 +27,24 @@ package struct PageReader {
         do throws(ContentFileError) {
             bytes = try tree.files.read(path, limit: ContentFileError.textLimit)
         } catch {
-            draft.findings.add(error.diagnostic(file: path))
+            draft.log.add(error.diagnostic(file: path))
             return
         }
         let text = SourceText(file: path, bytes: bytes)
-        if let fault = text.encodingFault() {
-            draft.findings.add(fault)
+        if let error = text.encodingError() {
+            draft.log.add(error)
             return
         }
         switch FrontMatter.ofPage(text) {
         case .failure(.missing):
             draft.lacksFrontMatter = true
             draft.text = text
-        case .failure(let fault):
-            draft.findings.add(fault.diagnostic(file: path))
+        case .failure(let error):
+            draft.log.add(error.diagnostic(file: path))
         case .success(let parts):
             draft.text = text
             draft.frontMatter = parts
-            if let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &draft.findings) {
+            if let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, log: &draft.log) {
                 read(root, &draft, names: &names, other: &other, foreign: &foreign)
             }
         }
@@ -63,9 +63,9 @@ package struct PageReader {
         other: inout [Diagnostic], foreign: inout Set<String>
     ) {
         guard var content = value(of: type.contentKind, root, &draft, &other, &foreign) else { return }
-        MediumChecks.check(listed: root["media"]?.value, &draft.findings)
-        WordingChecks.check(root, &draft.findings)
-        draft.media = identified(content.listedMedia(root, draft.findings), of: draft.file, names: &names)
+        MediumChecks.check(listed: root["media"]?.value, &draft.log)
+        WordingChecks.check(root, &draft.log)
+        draft.media = identified(content.listedMedia(root, draft.log), of: draft.file, names: &names)
         content.check(root, &draft, self, &other)
         draft.content = content
     }
@@ -76,11 +76,11 @@ package struct PageReader {
         _ foreign: inout Set<String>
     ) -> Value? {
         let path = draft.file.path
-        var reader = FieldReader(draft.findings, language: original) {
+        var reader = FieldReader(draft.log, language: original) {
             FileReference.resolve($0, from: path, in: tree)
         }
         let fields = reader.read(root, kind.form)
-        draft.findings = reader.findings
+        draft.log = reader.log
         guard let fields else { return nil }
         if fields.values["name"] != nil, draft.file.role != .city { draft.name = Named("name", in: root) }
         if fields.values["position"] != nil { draft.positionMark = root["position"]?.value.mark }
@@ -97,7 +97,7 @@ package struct PageReader {
         draft.translation = translations.read(draft.file.path, form, &other)
         var overlay = TranslationOverlay(page: draft.file.path)
         let said = overlay.overlaid(fields, draft.translation?.fields, form)
-        other += overlay.faults.map { .error(at: $0.location, code: .translation, $0.message) }
+        other += overlay.problems.map { .error(at: $0.location, code: .translation, $0.message) }
         foreign.formUnion(overlay.missing)
         let body = draft.text.flatMap { text in draft.frontMatter.map { text.bytes[$0.body] } }
         let wording = FileTranslation(
@@ -157,14 +157,14 @@ extension Medium {
 /// Checks media whose keys are valid.
 enum MediumChecks {
     /// - Parameter node: the list of media, or a mapping whose values are media.
-    static func check(listed node: YAMLNode?, _ findings: inout Findings) {
+    static func check(listed node: YAMLNode?, _ log: inout DiagnosticLog) {
         var media = node?.elements ?? []
         if case .mapping(let entries)? = node?.content { media = entries.map(\.value) }
         for medium in media {
             guard medium["decorative"]?.value.flag == true, let alt = Named("alt", in: medium), !alt.text.isEmpty else {
                 continue
             }
-            findings.error(
+            log.error(
                 alt.mark, .altText, "a decorative image has no alt text; remove alt or decorative")
         }
     }
@@ -172,27 +172,27 @@ enum MediumChecks {
 
 /// Checks a tour whose keys are valid.
 enum TourChecks {
-    static func check(_ tour: Tour, _ root: YAMLNode, _ findings: inout Findings) {
+    static func check(_ tour: Tour, _ root: YAMLNode, _ log: inout DiagnosticLog) {
         if let entry = root["return-leg"], !entry.value.isNothing, !tour.isCircular {
-            findings.error(
+            log.error(
                 entry.keyMark, .stop,
                 "only a circular tour returns to its first stop; add circular: true, or remove return-leg")
         }
         guard let entry = root["stops"], let nodes = entry.value.elements else { return }
         if nodes.count < 2 {
-            findings.error(entry.keyMark, .stop, "a tour needs at least two stops, and this one has \(nodes.count)")
+            log.error(entry.keyMark, .stop, "a tour needs at least two stops, and this one has \(nodes.count)")
         }
         guard let first = nodes.first, tour.stops.count > 1 else { return }
         if let leg = first["leg"], !leg.value.isNothing {
             let hint = tour.isCircular ? "; write it as return-leg" : ""
-            findings.warning(
+            log.warning(
                 leg.keyMark, .stop, "a leg starts at the stop before, and there is none before the first stop\(hint)")
         }
         guard tour.isCircular, tour.stops.count == nodes.count, let start = tour.stops.first,
             let end = tour.stops.last
         else { return }
         if start.$place.text == end.$place.text, start.$feature.text == end.$feature.text {
-            findings.warning(
+            log.warning(
                 end.$place.location, .stop,
                 "a circular tour returns to its first stop automatically; remove this last stop")
         }

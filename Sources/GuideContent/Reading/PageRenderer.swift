@@ -10,10 +10,10 @@ struct PageSurroundings: MarkdownSurroundings {
     let owner: Slug
     var media: [Medium]
     let sources: [String: String]
-    var ledger: CityCounters
+    var counters: CityCounters
 
     mutating func target(ofLink path: String) -> LinkTarget {
-        city.target(ofLink: path, from: file, budget: &ledger.suggestionBudget)
+        city.target(ofLink: path, from: file, budget: &counters.suggestionBudget)
     }
 
     mutating func medium(
@@ -36,7 +36,7 @@ struct PageSurroundings: MarkdownSurroundings {
         }
         if let listed { return .medium(id: listed.id, alt: alt) }
         let medium = Medium(
-            id: ledger.mediumNames.name(owner: owner, file: resolved), file: resolved, location: location, alt: alt,
+            id: counters.mediumNames.name(owner: owner, file: resolved), file: resolved, location: location, alt: alt,
             caption: caption)
         media.append(medium)
         return .medium(id: medium.id, alt: alt)
@@ -54,7 +54,7 @@ struct CityCounters: Sendable {
     var transcripts: Set<String> = []
 }
 
-/// Renders one text after the other, with the city's ledger.
+/// Renders one text after the other, with the city's counters.
 struct PageRenderer {
     private let city: ContentIndex
     /// The language of the originals.
@@ -66,18 +66,18 @@ struct PageRenderer {
     }
 
     /// Adds the body, the headings and the transcripts to a page, and releases its text.
-    func render(_ draft: inout PageDraft, ledger: inout CityCounters, other: inout [Diagnostic]) {
+    func render(_ draft: inout PageDraft, counters: inout CityCounters, other: inout [Diagnostic]) {
         defer { draft.text = nil }
         guard let text = draft.text, let parts = draft.frontMatter else { return }
         let surroundings = PageSurroundings(
             city: city, file: draft.file.path, owner: draft.file.id(in: city.city), media: draft.media,
-            sources: draft.sources, ledger: ledger)
-        ledger = CityCounters()
+            sources: draft.sources, counters: counters)
+        counters = CityCounters()
         draft.media = []
         var source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)
         if draft.content is Presentation { source.range = parts.body.lowerBound..<parts.body.lowerBound }
         var renderer = MarkdownRenderer(
-            source, surroundings: consume surroundings, findings: draft.findings)
+            source, surroundings: consume surroundings, log: draft.log)
         let rendered = renderer.render()
         draft.body = rendered.text
         draft.headings = rendered.headings
@@ -89,14 +89,14 @@ struct PageRenderer {
         }
         var position = 0
         while position < renderer.surroundings.media.count {
-            transcript(position, &renderer.surroundings, &renderer.findings, &other)
+            transcript(position, &renderer.surroundings, &renderer.log, &other)
             position += 1
         }
         // Remove media whose files do not exist, which is reported already; only their transcripts needed checks.
         renderer.surroundings.media.removeAll { $0.file.isEmpty }
-        draft.findings = renderer.findings
+        draft.log = renderer.log
         draft.media = renderer.surroundings.media
-        ledger = renderer.surroundings.ledger
+        counters = renderer.surroundings.counters
     }
 
     /// Renders a presentation's slides, and replaces them with the slides of the translation.
@@ -104,11 +104,11 @@ struct PageRenderer {
         _ draft: inout PageDraft, _ text: SourceText, _ parts: FrontMatter,
         _ renderer: inout MarkdownRenderer<PageSurroundings>, _ other: inout [Diagnostic]
     ) {
-        var slides = SlideRenderer(surroundings: renderer.surroundings, findings: renderer.findings)
+        var slides = SlideRenderer(surroundings: renderer.surroundings, log: renderer.log)
         draft.slides = slides.slides(of: text, in: parts.body, firstLine: parts.bodyLine)
         draft.headings = draft.slides.indices.map { SlideRenderer.anchor($0 + 1) }
         draft.fragmentLinks = slides.fragmentLinks
-        (renderer.surroundings, renderer.findings) = (slides.surroundings, slides.findings)
+        (renderer.surroundings, renderer.log) = (slides.surroundings, slides.log)
         guard city.language != original, var presentation = draft.content as? Presentation else { return }
         guard let translation = draft.translation, translation.hasBody else {
             presentation.language = original
@@ -116,10 +116,10 @@ struct PageRenderer {
             return
         }
         let (file, line) = (translation.file, translation.parts.bodyLine)
-        var translated = SlideRenderer(surroundings: renderer.surroundings, findings: Findings(file: file))
+        var translated = SlideRenderer(surroundings: renderer.surroundings, log: DiagnosticLog(file: file))
         let said = translated.slides(of: translation.text, in: translation.parts.body, firstLine: line)
         renderer.surroundings = translated.surroundings
-        other += translated.findings.diagnostics
+        other += translated.log.diagnostics
         if said.count != draft.slides.count {
             other.append(
                 .warning(
@@ -143,10 +143,10 @@ struct PageRenderer {
             text: translation.text, range: translation.parts.body, firstLine: translation.parts.bodyLine)
         source.headings = draft.headings
         var renderer = MarkdownRenderer(
-            source, surroundings: surroundings, findings: Findings(file: translation.file))
+            source, surroundings: surroundings, log: DiagnosticLog(file: translation.file))
         let rendered = renderer.render()
         surroundings = renderer.surroundings
-        other += renderer.findings.diagnostics
+        other += renderer.log.diagnostics
         if rendered.headings.count != draft.headings.count {
             other.append(
                 .warning(
@@ -160,17 +160,17 @@ struct PageRenderer {
     }
 
     private func transcript(
-        _ position: Int, _ surroundings: inout PageSurroundings, _ findings: inout Findings, _ other: inout [Diagnostic]
+        _ position: Int, _ surroundings: inout PageSurroundings, _ log: inout DiagnosticLog, _ other: inout [Diagnostic]
     ) {
         let medium = surroundings.media[position]
         guard let file = medium.transcriptFile else { return }
-        surroundings.ledger.transcripts.insert(file)
+        surroundings.counters.transcripts.insert(file)
         if let language = medium.transcriptLanguage {
-            surroundings.ledger.transcripts.insert(TranslationReader.original(of: file, in: language))
+            surroundings.counters.transcripts.insert(TranslationReader.original(of: file, in: language))
         }
         let location = medium.location
         if city.page(file) != nil {
-            findings.add(
+            log.add(
                 .error(
                     at: location, code: .mediaFile,
                     "\(file) is a page; use Markdown without front matter as the transcript"))
@@ -184,8 +184,8 @@ struct PageRenderer {
             return
         }
         let text = SourceText(file: file, bytes: bytes)
-        if let fault = text.encodingFault() {
-            other.append(fault)
+        if let error = text.encodingError() {
+            other.append(error)
             return
         }
         let source = MarkdownText(
@@ -194,11 +194,11 @@ struct PageRenderer {
         let page = surroundings.file
         surroundings.file = file
         var renderer = MarkdownRenderer(
-            source, surroundings: surroundings, findings: Findings(file: file))
+            source, surroundings: surroundings, log: DiagnosticLog(file: file))
         let rendered = renderer.render()
         surroundings = renderer.surroundings
         surroundings.file = page
-        other += renderer.findings.diagnostics
+        other += renderer.log.diagnostics
         surroundings.media[position].transcript = rendered.text
         if city.language != original, medium.transcriptLanguage == nil {
             surroundings.media[position].transcript?.language = original

@@ -8,7 +8,7 @@ enum PlaceOutlines {
 
     /// Reads the outline that a place names.
     ///
-    /// - Parameter other: receives findings about the file of the outline.
+    /// - Parameter other: receives diagnostics about the file of the outline.
     static func read(
         _ place: inout Place, _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader,
         _ other: inout [Diagnostic]
@@ -16,7 +16,7 @@ enum PlaceOutlines {
         guard let file = place.outlineFile else { return }
         place.outline = outline(in: file, reader.tree.files, &other)
         if let mark = draft.positionMark {
-            if let outline = place.outline { check(place.position, outline, file, mark, &draft.findings) }
+            if let outline = place.outline { check(place.position, outline, file, mark, &draft.log) }
         } else if let middle = place.outline?.middle {
             place.position = middle
             draft.positionMark = root["outline"]?.value.mark
@@ -41,11 +41,11 @@ enum PlaceOutlines {
     }
 
     private static func check(
-        _ position: Position, _ outline: PlaceOutline, _ file: String, _ mark: Mark, _ findings: inout Findings
+        _ position: Position, _ outline: PlaceOutline, _ file: String, _ mark: Mark, _ log: inout DiagnosticLog
     ) {
         let metres = outline.metres(from: position)
         guard metres > farInMetres else { return }
-        findings.warning(
+        log.warning(
             mark, .position,
             "this is \(Int(metres.rounded())) m from the outline in \(ContentPath.name(of: file)); correct one of the "
                 + "two, or remove position to use the middle of the outline")

@@ -14,7 +14,7 @@ package struct ReadyPage: Sendable {
     package var body: String
     /// The actual paths of the files that are named as if they were beside the page.
     var sources: [String: String]
-    /// The element that the page comes from, which findings about the page refer to.
+    /// The element that the page comes from, which diagnostics about the page refer to.
     package var origin: SourceLocation
 }
 
@@ -65,13 +65,13 @@ extension PageReader {
         where key.isNeeded && fields.values[key.name] == nil
             && key.alternative.flatMap({ fields.values[$0] }) == nil
         {
-            draft.findings.error(.wholeFile, .missingKey, "\(key.name) is missing; \(kind.subject) needs it")
+            draft.log.error(.wholeFile, .missingKey, "\(key.name) is missing; \(kind.subject) needs it")
         }
         if case .text(let name)? = fields.values["name"], draft.file.role != .city {
             draft.name = Named(text: name, mark: .wholeFile)
         }
         if case .position? = fields.values["position"] { draft.positionMark = .wholeFile }
-        if case .text(let hours)? = fields.values["hours"] { draft.findings.check(hours: hours, at: .wholeFile) }
+        if case .text(let hours)? = fields.values["hours"] { draft.log.check(hours: hours, at: .wholeFile) }
         note(fields, of: kind, &draft)
     }
 

@@ -26,17 +26,17 @@ package struct RedirectReader {
         var redirects: [Redirect] = []
         var lines: [String: Int32] = [:]
         for node in draft.root?["redirects"]?.value.elements ?? [] {
-            guard let from = Named("from", in: node), isValid(from, &draft.findings) else { continue }
+            guard let from = Named("from", in: node), isValid(from, &draft.log) else { continue }
             if let first = lines[from.text] {
-                draft.findings.error(
+                draft.log.error(
                     from.mark, .redirect, "this address is already redirected, on line \(first); remove one of the two")
                 continue
             }
             lines[from.text] = from.mark.line
-            var redirect = Redirect(from: from.text, location: draft.findings.location(from.mark))
+            var redirect = Redirect(from: from.text, location: draft.log.location(from.mark))
             if let to = Named("to", in: node) {
-                guard let new = new(to, all: draft.root, &draft.findings) else { continue }
-                if isPublished(new, to, &draft.findings) { redirect.to = new.text }
+                guard let new = new(to, all: draft.root, &draft.log) else { continue }
+                if isPublished(new, to, &draft.log) { redirect.to = new.text }
             } else {
                 redirect.name = Named("name", in: node)?.text
             }
@@ -47,38 +47,38 @@ package struct RedirectReader {
 
     // MARK: The old address
 
-    private func isValid(_ named: Named, _ findings: inout Findings) -> Bool {
+    private func isValid(_ named: Named, _ log: inout DiagnosticLog) -> Bool {
         if let former = FormerPath(named.text) {
             guard guide.hasFolder(of: former) else { return true }
-            findings.error(
+            log.error(
                 named.mark, .redirect,
                 "\(named.text.shortForMessage) is in a folder of the guide's own pages, which this redirect could hide; "
                     + "remove this line, or write the path of a file in the city's folder, such as places/old-mill")
             return false
         }
-        guard let item = item(named, &findings) else { return false }
+        guard let item = item(named, &log) else { return false }
         guard !item.pages(in: city.id).isEmpty else {
-            findings.error(
+            log.error(
                 named.mark, .redirect, "a riddle has no page of its own, so it has no address; remove this line")
             return false
         }
         guard item.id.text != "index" else {
-            findings.error(
+            log.error(
                 named.mark, .redirect,
                 "index is not allowed as an id; choose another, because every list of pages is called index")
             return false
         }
         guard let file = file(of: item) else { return true }
-        findings.error(
+        log.error(
             named.mark, .redirect,
             "\(file) is at this address, and this redirect would hide it; remove this line, or rename the page"
         )
         return false
     }
 
-    private func item(_ named: Named, _ findings: inout Findings) -> CityItem? {
+    private func item(_ named: Named, _ log: inout DiagnosticLog) -> CityItem? {
         if let item = CityItem(named.text) { return item }
-        findings.error(
+        log.error(
             named.mark, .redirect,
             "\(named.text.quotedForMessage) is not the address of a page; write the path of its file in the city's "
                 + "folder, without .md, such as places/old-mill")
@@ -87,8 +87,8 @@ package struct RedirectReader {
 
     // MARK: The new address
 
-    private func new(_ named: Named, all root: YAMLNode?, _ findings: inout Findings) -> CityItem? {
-        guard let item = item(named, &findings) else { return nil }
+    private func new(_ named: Named, all root: YAMLNode?, _ log: inout DiagnosticLog) -> CityItem? {
+        guard let item = item(named, &log) else { return nil }
         if file(of: item) != nil { return item }
         guard !unreadable.contains(item) else { return nil }
         let further = (root?["redirects"]?.value.elements ?? []).first { Named("from", in: $0)?.text == item.text }
@@ -100,7 +100,7 @@ package struct RedirectReader {
             ? "it is no longer in the guide, so remove to:"
             : suggestion.map { further == nil ? "did you mean \($0)?" : "it is redirected itself, so write \($0)" }
                 ?? "remove to:, and visitors are sent to the city"
-        findings.error(
+        log.error(
             named.mark, .redirect, "the \(item.kind.noun) \(item.id.text.shortForMessage) does not exist; \(hint)",
             suggestion: suggestion)
         return nil
@@ -110,11 +110,11 @@ package struct RedirectReader {
         city.named(item.kind, of: item.place).map(\.id.text)
     }
 
-    private func isPublished(_ item: CityItem, _ named: Named, _ findings: inout Findings) -> Bool {
+    private func isPublished(_ item: CityItem, _ named: Named, _ log: inout DiagnosticLog) -> Bool {
         guard !ids(like: item).contains(item.id.text), !unreadable.contains(item) else { return true }
         let isHidden = city.hiddenPlaces.contains { item == .place($0.id) }
         let reason = isHidden ? "is hidden until a visitor finds it" : "is not published yet"
-        findings.warning(
+        log.warning(
             named.mark, .unpublishedLink, "\(item.text) \(reason), so visitors are sent to \(city.name) until then")
         return false
     }

@@ -6,22 +6,22 @@ enum ReviewChecks {
     /// Reports errors in the rules, and removes rules that cannot apply.
     ///
     /// - Parameter node: the value of `review`.
-    static func check(_ guide: inout Guide, _ node: YAMLNode?, _ findings: inout Findings) {
+    static func check(_ guide: inout Guide, _ node: YAMLNode?, _ log: inout DiagnosticLog) {
         let organisations = guide.organisations
         var known: Set<String> = []
         for rule in guide.review {
             let named = rule.$organisation
-            _ = Organisations.find(named, organisations, &findings)
+            _ = Organisations.find(named, organisations, &log)
             if !known.insert(named.text).inserted {
-                findings.error(
+                log.error(
                     named.location, .review,
                     "\(named.text.shortForMessage) already has a review rule; keep one rule, with all approvers")
             }
         }
         for rule in node?.elements ?? [] where Named("organisation", in: rule) != nil {
             let isSigned = rule["signed"]?.value.line == "yes" || rule["signed"]?.value.line == "true"
-            check(rule["approvers"]?.value.elements ?? [], of: rule, isSigned: isSigned, &findings)
-            checkCount(of: rule, &findings)
+            check(rule["approvers"]?.value.elements ?? [], of: rule, isSigned: isSigned, &log)
+            checkCount(of: rule, &log)
         }
         var seen: Set<Slug> = []
         guide.review = guide.review.filter { rule in
@@ -30,7 +30,7 @@ enum ReviewChecks {
     }
 
     /// Reports a number of approvals that the rule's approvers cannot give.
-    private static func checkCount(of rule: YAMLNode, _ findings: inout Findings) {
+    private static func checkCount(of rule: YAMLNode, _ log: inout DiagnosticLog) {
         let approvers = rule["approvers"]?.value.elements ?? []
         guard let entry = rule["approvals"], let needed = entry.value.line.flatMap({ Int($0) }), !approvers.isEmpty
         else {
@@ -39,17 +39,17 @@ enum ReviewChecks {
         // Two names with one key are one person.
         let people = Set(approvers.compactMap { Named("key", in: $0)?.text ?? Named("name", in: $0)?.text })
         guard needed <= ReviewRule.mostApprovals, people.count < needed else { return }
-        findings.error(
+        log.error(
             entry.value.mark, .review,
             "this rule asks for \(needed) approvals by different people, but names \(people.count); add approvers, or "
                 + "write approvals: \(people.count)", suggestion: String(people.count))
     }
 
     private static func check(
-        _ approvers: [YAMLNode], of rule: YAMLNode, isSigned: Bool, _ findings: inout Findings
+        _ approvers: [YAMLNode], of rule: YAMLNode, isSigned: Bool, _ log: inout DiagnosticLog
     ) {
         if approvers.isEmpty {
-            findings.error(
+            log.error(
                 rule.mark, .review,
                 "this rule has no approvers, so nothing would be published; add approvers: [{name: …}]"
             )
@@ -58,12 +58,12 @@ enum ReviewChecks {
         for approver in approvers {
             guard let name = Named("name", in: approver) else { continue }
             if !names.insert(name.text).inserted {
-                findings.error(
+                log.error(
                     name.mark, .review,
                     "\(name.text.quotedForMessage) is already in the list; give the two different names, or remove one")
             }
             if isSigned, approver["key"]?.value.isNothing ?? true {
-                findings.error(
+                log.error(
                     name.mark, .review,
                     "approvals count only with a signature here, so \(name.text.quotedForMessage) needs a key; add "
                         + "the one that wynd keys new --approve prints, or remove signed")

@@ -12,7 +12,7 @@ struct RiddleBookReader {
         let read = CityFileReader<RiddleBook>(city: city, guide: guide, tree: tree, name: "riddles.yaml").read()
         var draft = RiddleBookDraft(read)
         draft.book.categories = Listed.distinct(
-            draft.book.categories, \.id, "category", listed: read.root?["categories"]?.value, &draft.findings)
+            draft.book.categories, \.id, "category", listed: read.root?["categories"]?.value, &draft.log)
         return draft
     }
 }

@@ -4,16 +4,16 @@ import GuideModel
 
 enum RiddleChecks {
     /// Checks the hints of a riddle whose keys are valid.
-    static func check(_ root: YAMLNode, _ findings: inout Findings) {
+    static func check(_ root: YAMLNode, _ log: inout DiagnosticLog) {
         guard let entry = root["hints"], let hints = entry.value.elements else { return }
         if hints.count != Riddle.hintCount {
-            findings.error(
+            log.error(
                 entry.keyMark, .hints,
                 "a riddle needs three hints, each easier than the one before, and this one has \(hints.count)")
         }
         var texts: Set<String> = []
         for text in hints.compactMap({ Named("text", in: $0) }) where !texts.insert(text.text).inserted {
-            findings.error(text.mark, .hints, "this hint appears twice; write another")
+            log.error(text.mark, .hints, "this hint appears twice; write another")
         }
     }
 
@@ -22,19 +22,19 @@ enum RiddleChecks {
         _ riddle: inout Riddle, _ draft: inout PageDraft, _ index: ContentIndex, _ book: inout RiddleBookDraft
     ) -> Bool {
         let resolver = PlaceResolver(index: index, code: .riddle, subject: "riddle")
-        let place = riddle.$place.isWritten ? resolver.place(riddle.$place, &draft.findings) : nil
+        let place = riddle.$place.isWritten ? resolver.place(riddle.$place, &draft.log) : nil
         if let place, draft.isPublished {
             if let first = book.riddlesOfPlaces[place] {
-                draft.findings.warning(
+                draft.log.warning(
                     riddle.$place.location, .riddle,
                     "\(first) leads to \(place) too; a visitor who solves one of the two knows the other")
             } else {
                 book.riddlesOfPlaces[place] = draft.file.path
             }
         }
-        let hasCategory = riddle.$category.isWritten && book.has(riddle.$category, &draft.findings)
+        let hasCategory = riddle.$category.isWritten && book.has(riddle.$category, &draft.log)
         if draft.isComplete, draft.body.plainText.isEmpty {
-            draft.findings.error(
+            draft.log.error(
                 .wholeFile, .riddle, "the riddle itself is missing; write it below the second line of ---")
         }
         guard hasCategory, !draft.body.plainText.isEmpty, let place else { return false }
@@ -48,8 +48,8 @@ package struct RiddleBookDraft: Sendable {
     package var book: RiddleBook
     /// Nil if the file is missing or cannot be read.
     package var root: YAMLNode?
-    package var findings: Findings
-    /// Findings about its translations.
+    package var log: DiagnosticLog
+    /// Diagnostics about its translations.
     package var others: [Diagnostic] = []
     /// The file text by text; nil if the reader reads the originals, or if the file is missing.
     package var wording: FileTranslation?
@@ -59,8 +59,8 @@ package struct RiddleBookDraft: Sendable {
     var riddlesOfPlaces: [Slug: String] = [:]
 
     package init(_ read: CityFileDraft<RiddleBook>) {
-        findings = read.findings
-        book = read.value ?? RiddleBook(location: SourceLocation(file: read.findings.file))
+        log = read.log
+        book = read.value ?? RiddleBook(location: SourceLocation(file: read.log.file))
         root = read.root
         others = read.others
         wording = read.wording
@@ -68,12 +68,12 @@ package struct RiddleBookDraft: Sendable {
     }
 
     /// Whether a riddle's category is declared, or no category is; an unknown category is reported.
-    package func has(_ named: Located<Slug>, _ findings: inout Findings) -> Bool {
+    package func has(_ named: Located<Slug>, _ log: inout DiagnosticLog) -> Bool {
         let ids = book.categories.map(\.id.text)
         guard !ids.isEmpty, !ids.contains(named.text) else { return true }
         let nearest = nearestWord(to: named.text, among: ids)
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to categories in riddles.yaml"
-        findings.error(
+        log.error(
             named.location, .category,
             "the category \(named.text.shortForMessage) does not exist; \(hint)", suggestion: nearest)
         return false
@@ -94,19 +94,19 @@ package struct RiddleBookDraft: Sendable {
     private mutating func checkQuestions(_ categories: [String]) {
         let nodes = root?["personality"]?.value.elements ?? []
         if nodes.count > RiddleBook.mostQuestions {
-            findings.error(
+            log.error(
                 nodes[RiddleBook.mostQuestions].mark, .personality,
                 "there are \(nodes.count) questions, and at most six are allowed; remove this one and those after it")
         }
         for node in nodes {
             guard let entry = node["answers"], let answers = entry.value.elements else { continue }
             if answers.count < 2 {
-                findings.error(entry.keyMark, .personality, "a question needs at least two answers")
+                log.error(entry.keyMark, .personality, "a question needs at least two answers")
             }
             for named in answers.compactMap({ Named("category", in: $0) }) where !categories.contains(named.text) {
                 let nearest = nearestWord(to: named.text, among: categories)
                 let hint = nearest.map { "did you mean \($0)?" } ?? "add it to categories"
-                findings.error(
+                log.error(
                     named.mark, .category, "the category \(named.text.shortForMessage) does not exist; \(hint)",
                     suggestion: nearest)
             }

@@ -8,9 +8,9 @@ package enum StatusLookup {
         if let isSettled = files.mayPublish(path) { return isSettled }
         guard let bytes = try? files.read(path, limit: ContentFileError.textLimit) else { return false }
         let text = SourceText(file: path, bytes: bytes)
-        var findings = Findings(file: path)
+        var log = DiagnosticLog(file: path)
         guard case .success(let parts) = FrontMatter.ofPage(text),
-            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
+            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, log: &log)
         else { return false }
         guard let status = Named("status", in: root) else { return root["status"]?.value.isNothing ?? true }
         return ReviewStatus(rawValue: status.text)?.isPublished ?? false

@@ -8,7 +8,7 @@ enum TelephoneChecks {
     private static let fewestDigits = 7
 
     /// Warns of a valid number without the code of its country.
-    static func check(_ root: YAMLNode, country: String?, _ findings: inout Findings) {
+    static func check(_ root: YAMLNode, country: String?, _ log: inout DiagnosticLog) {
         guard let phone = Named("phone", in: root), ContactForm.isTelephone(phone.text),
             !phone.text.hasPrefix("+"), phone.text.utf8.count(where: \.isASCIIDigit) >= fewestDigits,
             !phone.text.hasPrefix("0800")
@@ -16,7 +16,7 @@ enum TelephoneChecks {
         let full = international(phone.text, country: country)
         let remedy =
             full.map { "write \($0)" } ?? "start it with + and the code of the country, as in +44 1904 557200"
-        findings.warning(
+        log.warning(
             phone.mark, .address,
             "visitors from abroad cannot call \(phone.text.shortForMessage) without the code of the country; \(remedy)",
             suggestion: full)

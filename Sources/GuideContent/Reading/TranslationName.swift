@@ -27,11 +27,11 @@ package struct TranslationName: Sendable {
     /// - Parameters:
     ///   - ending: the extension of the file's name, such as `.md`.
     ///   - languages: the languages of the guide; that of the originals is first.
-    package func fault(of path: String, ending: String, _ languages: [String], in tree: ContentTree) -> Diagnostic? {
-        fault(of: path, ending: ending, languages) { tree.entry($0)?.kind == .file }
+    package func error(of path: String, ending: String, _ languages: [String], in tree: ContentTree) -> Diagnostic? {
+        error(of: path, ending: ending, languages) { tree.entry($0)?.kind == .file }
     }
 
-    package func fault(
+    package func error(
         of path: String, ending: String, _ languages: [String], isThere: (String) -> Bool
     ) -> Diagnostic? {
         let location = SourceLocation(file: path)

@@ -58,38 +58,38 @@ package struct TranslationReader: Sendable {
             return nil
         }
         let text = SourceText(file: path, bytes: bytes)
-        if let fault = text.encodingFault() {
-            diagnostics.append(fault)
+        if let error = text.encodingError() {
+            diagnostics.append(error)
             return nil
         }
         switch FrontMatter.ofPage(text) {
-        case .failure(let fault):
-            diagnostics.append(fault.diagnostic(file: path))
+        case .failure(let error):
+            diagnostics.append(error.diagnostic(file: path))
             return nil
         case .success(let parts):
-            var findings = Findings(file: path)
+            var log = DiagnosticLog(file: path)
             var translation = Translation(file: path, text: text, parts: parts)
             if parts.yaml.isEmpty {
-                translation.fields = FieldValues(location: findings.location(.wholeFile))
-            } else if let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings) {
-                refuse(root, form, &findings)
-                WordingChecks.check(root, &findings)
-                translation.noted = OriginalNote.read(root, findings)
-                var reader = FieldReader(findings) { FileReference.resolve($0, from: path, in: tree) }
+                translation.fields = FieldValues(location: log.location(.wholeFile))
+            } else if let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, log: &log) {
+                refuse(root, form, &log)
+                WordingChecks.check(root, &log)
+                translation.noted = OriginalNote.read(root, log)
+                var reader = FieldReader(log) { FileReference.resolve($0, from: path, in: tree) }
                 translation.fields = reader.read(root.without(form.untranslatedKeys), form.translation)
-                findings = reader.findings
+                log = reader.log
             }
-            diagnostics += findings.diagnostics
+            diagnostics += log.diagnostics
             return translation
         }
     }
 
     /// Reports keys that have the same value in every language.
-    private func refuse(_ root: YAMLNode, _ form: MappingForm, _ findings: inout Findings) {
+    private func refuse(_ root: YAMLNode, _ form: MappingForm, _ log: inout DiagnosticLog) {
         guard case .mapping(let entries) = root.content else { return }
         let untranslated = form.untranslatedKeys
         for entry in entries where untranslated.contains(entry.key) {
-            findings.error(
+            log.error(
                 entry.keyMark, .translation,
                 "\(entry.key) is the same in every language; write it only in the original, and remove it here")
         }

@@ -4,11 +4,11 @@ import GuideModel
 
 enum WordingChecks {
     /// Checks the summary of a page whose YAML is valid.
-    static func check(_ root: YAMLNode, _ findings: inout Findings) {
+    static func check(_ root: YAMLNode, _ log: inout DiagnosticLog) {
         guard let name = Named("name", in: root), let summary = Named("summary", in: root),
             name.text.lowercased() == summary.text.lowercased()
         else { return }
-        findings.warning(
+        log.warning(
             summary.mark, .wording,
             "the summary only repeats the name; say in one sentence what visitors find here")
     }

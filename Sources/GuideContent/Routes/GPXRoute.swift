@@ -15,7 +15,7 @@ enum GPXRoute {
                 let location = SourceLocation(file: text.file, line: root.line, column: 0)
                 return .failure(RouteError(location: location, message: kind.advice))
             }
-            if let fault = add(root, to: &lines, file: text.file) { return .failure(fault) }
+            if let error = add(root, to: &lines, file: text.file) { return .failure(error) }
             if let positions = lines.first { return .success(positions) }
             return .failure(
                 RouteError(
@@ -26,7 +26,7 @@ enum GPXRoute {
         }
     }
 
-    /// The first fault in the element and its children, in document order; nil for none.
+    /// The first error in the element and its children, in document order; nil for none.
     private static func add(_ element: XMLTree.Element, to lines: inout GPXLines, file: String) -> RouteError? {
         if ["trk", "rte", "trkpt", "rtept"].contains(element.name) {
             func degrees(_ name: String) -> Double? {
@@ -38,7 +38,7 @@ enum GPXRoute {
             }
         }
         for case .element(let child) in element.content {
-            if let fault = add(child, to: &lines, file: file) { return fault }
+            if let error = add(child, to: &lines, file: file) { return error }
         }
         return nil
     }
@@ -60,7 +60,7 @@ private struct GPXLines {
             return nil
         default:
             guard let latitude, let longitude else { return "a point needs lat and lon, each a number of degrees" }
-            if let fault = Position.rangeFault(latitude: latitude, longitude: longitude) { return fault }
+            if let error = Position.rangeError(latitude: latitude, longitude: longitude) { return error }
             let position = Position(latitude: latitude, longitude: longitude)
             if element == "trkpt", !tracks.isEmpty {
                 tracks[tracks.count - 1].append(position)

@@ -13,7 +13,7 @@ public enum GPXTrack {
     public static func read(_ bytes: [UInt8], file: String) -> (points: [TrackPoint], diagnostic: Diagnostic?) {
         let text = SourceText(file: file, bytes: bytes)
         switch GPXRoute.read(text) {
-        case .failure(let fault): return ([], .error(at: fault.location, code: .routeFile, fault.message))
+        case .failure(let error): return ([], .error(at: error.location, code: .routeFile, error.message))
         case .success: break
         }
         guard let root = try? XMLTree(bytes, .strictExceptPrefixes).root else { return ([], nil) }

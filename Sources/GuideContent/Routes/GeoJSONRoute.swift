@@ -64,8 +64,8 @@ package enum GeoJSONRoute {
                     location: text.location(of: point.offset),
                     message: "a position is written as [longitude, latitude]")
             }
-            if let fault = Position.rangeFault(latitude: latitude, longitude: longitude) {
-                throw RouteError(location: text.location(of: numbers[0].offset), message: fault)
+            if let error = Position.rangeError(latitude: latitude, longitude: longitude) {
+                throw RouteError(location: text.location(of: numbers[0].offset), message: error)
             }
             positions.append(Position(latitude: latitude, longitude: longitude))
         }

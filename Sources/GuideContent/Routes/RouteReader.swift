@@ -43,8 +43,8 @@ enum RouteReader {
                 )
             }
             return (positions, [])
-        case .failure(let fault):
-            return (nil, [.error(at: fault.location, code: .route, fault.message)])
+        case .failure(let error):
+            return (nil, [.error(at: error.location, code: .route, error.message)])
         }
     }
 
@@ -52,7 +52,7 @@ enum RouteReader {
     static func text(of file: String, _ files: any ContentFiles) -> (text: SourceText?, problem: Diagnostic?) {
         do throws(ContentFileError) {
             let text = SourceText(file: file, bytes: try files.read(file, limit: ContentFileError.textLimit))
-            if let problem = text.encodingFault() { return (nil, problem) }
+            if let problem = text.encodingError() { return (nil, problem) }
             return (text, nil)
         } catch {
             return (nil, error.diagnostic(file: file))
@@ -68,7 +68,7 @@ package struct RouteError: Error, Hashable, Sendable {
 
 extension Position {
     /// The message for a position that is out of range; nil for a valid position.
-    package static func rangeFault(latitude: Double, longitude: Double) -> String? {
+    package static func rangeError(latitude: Double, longitude: Double) -> String? {
         if !(latitude.magnitude <= 90) {
             let swap = latitude.magnitude <= 180 && longitude.magnitude <= 90
             return "latitude \(latitude) is not between -90 and 90" + (swap ? "; are lat and lon swapped?" : "")

@@ -5,12 +5,12 @@ import GuideModel
 /// Renders slide after slide, in the surroundings of their page.
 struct SlideRenderer {
     var surroundings: PageSurroundings
-    var findings: Findings
+    var log: DiagnosticLog
     private(set) var fragmentLinks: [FragmentLink] = []
 
-    init(surroundings: PageSurroundings, findings: Findings) {
+    init(surroundings: PageSurroundings, log: DiagnosticLog) {
         self.surroundings = surroundings
-        self.findings = findings
+        self.log = log
     }
 
     /// The fragment of a link to a slide; slides count from 1.
@@ -22,7 +22,7 @@ struct SlideRenderer {
     mutating func slides(of text: SourceText, in range: Range<Int>, firstLine line: Int) -> [Slide] {
         let texts = SlideText.slides(of: text, in: range, firstLine: line)
         if texts.isEmpty {
-            findings.error(
+            log.error(
                 .wholeFile, .slides,
                 "this presentation has no slides; write them below the front matter, with a line "
                     + "of three hyphens between two")
@@ -40,10 +40,10 @@ struct SlideRenderer {
 
     private mutating func rendered(_ text: SourceText, _ range: Range<Int>, _ line: Int, _ prefix: String) -> RichText {
         let source = MarkdownText(text: text, range: range, firstLine: line, idPrefix: prefix)
-        var renderer = MarkdownRenderer(source, surroundings: surroundings, findings: findings)
+        var renderer = MarkdownRenderer(source, surroundings: surroundings, log: log)
         let rendered = renderer.render()
         surroundings = renderer.surroundings
-        findings = renderer.findings
+        log = renderer.log
         fragmentLinks += rendered.fragmentLinks
         return rendered.text
     }

@@ -20,7 +20,7 @@ package struct SourceText: Sendable {
 
     /// The location of a byte.
     ///
-    /// - Complexity: linear in the offset; use it for findings, not for every node.
+    /// - Complexity: linear in the offset; use it for diagnostics, not for every node.
     package func location(of offset: Int) -> SourceLocation {
         var line = 1
         var lineStart = start
@@ -76,8 +76,8 @@ package struct SourceText: Sendable {
 
     /// Checks that the file is not empty and is UTF-8.
     ///
-    /// - Returns: the finding that makes other checks useless; nil for none.
-    package func encodingFault() -> Diagnostic? {
+    /// - Returns: the diagnostic that makes other checks useless; nil for none.
+    package func encodingError() -> Diagnostic? {
         if bytes.count == start {
             return .error(
                 at: SourceLocation(file: file), code: .emptyFile, "this file is empty; write it or delete it")
@@ -87,14 +87,14 @@ package struct SourceText: Sendable {
                 at: SourceLocation(file: file, line: 1, column: 1), code: .encoding,
                 "this file is UTF-16; save it as UTF-8")
         }
-        guard let offset = offsetOfEncodingFault else { return nil }
+        guard let offset = offsetOfEncodingError else { return nil }
         return .error(
             at: location(of: offset), code: .encoding,
             "the byte 0x\(hexadecimal(bytes[offset])) is not UTF-8; save the file as UTF-8")
     }
 
     /// The offset of the first bytes that are not UTF-8; nil if all are.
-    private var offsetOfEncodingFault: Int? {
+    private var offsetOfEncodingError: Int? {
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         var parser = Unicode.UTF8.ForwardParser()
         var rest = bytes.makeIterator()

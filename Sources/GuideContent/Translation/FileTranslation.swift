@@ -61,11 +61,11 @@ public struct FileTranslation: Sendable {
         return noted.hash == hash ? .current : .old
     }
 
-    public var missing: [TranslatedText] { texts.filter { $0.translation == nil && !isKept($0) } }
+    public var missing: [TranslatedText] { texts.filter { $0.translation == nil && !isUnchangedOnPurpose($0) } }
 
     /// Whether an untranslated text is meant to be the same in both languages: a text without letters, or a name in a
     /// translation that an editor has confirmed.
-    private func isKept(_ text: TranslatedText) -> Bool {
+    private func isUnchangedOnPurpose(_ text: TranslatedText) -> Bool {
         if !text.original.contains(where: \.isLetter) { return true }
         let isName = text.path == "name" || text.path.hasSuffix(".name")
         return isName && state == .current
@@ -73,7 +73,7 @@ public struct FileTranslation: Sendable {
 
     public var count: TranslationCount {
         var count = TranslationCount()
-        for text in texts { count.add(text, isSaid: text.translation != nil || isKept(text)) }
+        for text in texts { count.add(text, isSaid: text.translation != nil || isUnchangedOnPurpose(text)) }
         if state == .old { count.oldFiles = 1 }
         return count
     }

@@ -12,11 +12,11 @@ package enum OriginalNote {
     }
 
     /// The note in front matter; nil for none.
-    package static func read(_ root: YAMLNode, _ findings: Findings) -> NotedOriginal? {
+    package static func read(_ root: YAMLNode, _ log: DiagnosticLog) -> NotedOriginal? {
         guard let entry = root[MappingForm.originalKey], let hash = entry.value.line, !entry.value.isNothing else {
             return nil
         }
-        return NotedOriginal(hash: hash, location: findings.location(entry.keyMark))
+        return NotedOriginal(hash: hash, location: log.location(entry.keyMark))
     }
 
     /// Whether a file contains this note.
@@ -56,8 +56,8 @@ package enum OriginalNote {
 
     private static func replacing(_ hash: String, in text: SourceText, _ yaml: Range<Int>, firstLine: Int) -> [UInt8] {
         var bytes = text.bytes
-        var findings = Findings(file: text.file)
-        let root = YAMLReader.read(text, yaml, firstLine: firstLine, findings: &findings)
+        var log = DiagnosticLog(file: text.file)
+        let root = YAMLReader.read(text, yaml, firstLine: firstLine, log: &log)
         let end = text.lineEnd
         guard let entry = root?[MappingForm.originalKey] else {
             let isOpen = yaml.upperBound > yaml.lowerBound && ![0x0A, 0x0D].contains(bytes[yaml.upperBound - 1])
@@ -84,9 +84,9 @@ package enum OriginalNote {
             guard case .success(let parts) = FrontMatter.split(text) else { return nil }
             yaml = parts.yaml
         }
-        var findings = Findings(file: file)
-        guard let root = YAMLReader.read(text, yaml, firstLine: 1, findings: &findings),
-            !findings.diagnostics.hasErrors,
+        var log = DiagnosticLog(file: file)
+        guard let root = YAMLReader.read(text, yaml, firstLine: 1, log: &log),
+            !log.diagnostics.hasErrors,
             case .mapping(let entries) = root.content
         else { return nil }
         return Dictionary(entries.map { ($0.key, $0.value.line ?? "\($0.value.content)") }) { first, _ in first }

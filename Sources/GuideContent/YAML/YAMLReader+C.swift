@@ -15,16 +15,16 @@ package enum YAMLReader {
     ///
     /// - Parameters:
     ///   - firstLine: the line of the file on which the range starts.
-    ///   - findings: receives all errors in the YAML itself.
+    ///   - diagnostics: receives all errors in the YAML itself.
     /// - Returns: the root; nil after a syntax error. An empty document is a mapping without keys, as if it were `{}`.
     package static func read(
-        _ text: SourceText, _ range: Range<Int>, firstLine: Int, findings: inout Findings
+        _ text: SourceText, _ range: Range<Int>, firstLine: Int, log: inout DiagnosticLog
     ) -> YAMLNode? {
         text.bytes.withUnsafeBufferPointer { buffer in
             let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
             defer { parser.deallocate() }
             guard yaml_parser_initialize(parser) == 1 else {
-                findings.error(.wholeFile, .yaml, "out of memory while reading this file")
+                log.error(.wholeFile, .yaml, "out of memory while reading this file")
                 return nil
             }
             defer { yaml_parser_delete(parser) }
@@ -32,8 +32,8 @@ package enum YAMLReader {
             yaml_parser_set_input_string(parser, slice.baseAddress, slice.count)
             yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
             var marks = YAMLMarks(text: text, range: range, firstLine: firstLine)
-            var builder = YAMLTreeBuilder(findings: findings)
-            defer { findings = builder.findings }
+            var builder = YAMLTreeBuilder(log: log)
+            defer { log = builder.log }
             return readEvents(parser, &marks, &builder)
         }
     }
@@ -43,8 +43,8 @@ package enum YAMLReader {
     /// - Returns: the root; nil after a syntax error.
     package static func read(_ text: String) -> YAMLNode? {
         let source = SourceText(file: "", bytes: Array(text.utf8))
-        var findings = Findings(file: "")
-        return read(source, 0..<source.bytes.count, firstLine: 1, findings: &findings)
+        var log = DiagnosticLog(file: "")
+        return read(source, 0..<source.bytes.count, firstLine: 1, log: &log)
     }
 
     private static func readEvents(
@@ -54,7 +54,7 @@ package enum YAMLReader {
         var documents = 0
         while true {
             guard yaml_parser_parse(parser, &event) == 1 else {
-                report(parser, marks, &builder.findings)
+                report(parser, marks, &builder.log)
                 return nil
             }
             defer { yaml_event_delete(&event) }
@@ -69,7 +69,7 @@ package enum YAMLReader {
             case YAML_DOCUMENT_START_EVENT:
                 documents += 1
                 if documents > 1 {
-                    builder.findings.error(
+                    builder.log.error(
                         marks.mark(event.start_mark), .yaml,
                         "a second YAML document starts here; remove this line, because only one document is read")
                     return builder.root
@@ -104,7 +104,7 @@ package enum YAMLReader {
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
             builder.close(at: end)
         case YAML_ALIAS_EVENT:
-            builder.findings.error(
+            builder.log.error(
                 mark, .yamlAlias,
                 "a value that starts with * repeats another one; write the value out, or put it in quotes if * is meant"
             )
@@ -115,23 +115,23 @@ package enum YAMLReader {
     }
 
     private static func report(
-        _ parser: UnsafeMutablePointer<yaml_parser_t>, _ marks: YAMLMarks, _ findings: inout Findings
+        _ parser: UnsafeMutablePointer<yaml_parser_t>, _ marks: YAMLMarks, _ log: inout DiagnosticLog
     ) {
-        let fault = parser.pointee
-        let problem = fault.problem.map { String(cString: $0) } ?? "the YAML cannot be read"
-        let context = fault.context.map { String(cString: $0) }
+        let error = parser.pointee
+        let problem = error.problem.map { String(cString: $0) } ?? "the YAML cannot be read"
+        let context = error.context.map { String(cString: $0) }
         let mark: Mark
-        if fault.error == YAML_READER_ERROR {
-            mark = marks.mark(ofByte: fault.problem_offset)
+        if error.error == YAML_READER_ERROR {
+            mark = marks.mark(ofByte: error.problem_offset)
         } else {
-            mark = marks.mark(fault.problem_mark)
+            mark = marks.mark(error.problem_mark)
         }
         if let mistake = YAMLMistake.behind(errorAt: mark, marks) {
-            return findings.error(mistake.mark, .yaml, mistake.message, suggestion: mistake.suggestion)
+            return log.error(mistake.mark, .yaml, mistake.message, suggestion: mistake.suggestion)
         }
-        let begun = context == nil ? nil : Int(marks.mark(fault.context_mark).line)
+        let begun = context == nil ? nil : Int(marks.mark(error.context_mark).line)
         let contextLine = begun == Int(mark.line) ? nil : begun
-        findings.error(mark, .yaml, YAMLError.inWords(problem: problem, context: context, contextLine: contextLine))
+        log.error(mark, .yaml, YAMLError.inWords(problem: problem, context: context, contextLine: contextLine))
     }
 }
 
@@ -152,12 +152,12 @@ extension YAMLTreeBuilder {
         anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?, at mark: Mark
     ) {
         if anchor != nil {
-            findings.error(
+            log.error(
                 mark, .yamlAlias,
                 "a value that starts with & has a name for repeating it; remove that name, or put the value in quotes")
         }
         if tag != nil {
-            findings.error(
+            log.error(
                 mark, .yamlTag, "a value that starts with ! has a tag; remove the tag, or put the value in quotes")
         }
     }

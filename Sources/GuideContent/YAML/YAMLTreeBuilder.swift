@@ -5,20 +5,20 @@ import GuideSupport
 
 /// The open collections, the innermost last, and the root after it has ended.
 struct YAMLTreeBuilder {
-    var findings: Findings
+    var log: DiagnosticLog
     private(set) var isTooDeep = false
     /// The finished document; nil until then.
     private(set) var root: YAMLNode?
     private var open: [OpenCollection] = []
 
-    init(findings: Findings) { self.findings = findings }
+    init(log: DiagnosticLog) { self.log = log }
 
     /// - Parameter isFlow: whether it is a list in brackets or a mapping in braces.
     mutating func open(isMapping: Bool, isFlow: Bool, at mark: Mark, _ start: YAMLPlace) {
         open.append(OpenCollection(isMapping: isMapping, isFlow: isFlow, mark: mark, start: start))
         if open.count > YAMLReader.maximumDepth {
             isTooDeep = true
-            findings.error(
+            log.error(
                 mark, .yaml, "this is nested more than \(YAMLReader.maximumDepth) deep; use fewer levels")
         }
     }
@@ -59,7 +59,7 @@ struct YAMLTreeBuilder {
             open[top].entries.append(entry)
             return
         }
-        findings.error(
+        log.error(
             entry.keyMark, .duplicateKey,
             "\(key.shortForMessage) is here twice, first on line \(first.line); keep one")
     }
@@ -69,9 +69,9 @@ struct YAMLTreeBuilder {
         switch node.content {
         case .scalar(let scalar):
             if !scalar.text.isEmpty { return true }
-            findings.error(node.mark, .yaml, "a key is missing before this colon")
+            log.error(node.mark, .yaml, "a key is missing before this colon")
         case .sequence, .mapping:
-            findings.error(
+            log.error(
                 node.mark, .yaml, "a key must be a single word; put the text in quotes if it starts with { or [")
         case .refused:
             break

@@ -4,7 +4,7 @@ import GuideContent
 import GuideModel
 
 public enum CSVExport {
-    static let fields: [ExchangeField] = [
+    static let fields: [ImportField] = [
         .key, .name, .kind, .latitude, .longitude, .summary, .text, .address, .phone, .website, .email, .hours, .tags,
         .hoursNote, .price,
     ]
@@ -50,7 +50,7 @@ public enum CSVExport {
     }
 
     /// The texts of a place's cells.
-    static func values(of place: ExportedPlace) -> [ExchangeField: String] {
+    static func values(of place: ExportedPlace) -> [ImportField: String] {
         var values = Dictionary(place.values.map { ($0.field, $0.value) }) { first, _ in first }
         values[.name] = place.place.name
         values[.latitude] = place.place.position.map { Position.exported($0.latitude) }

@@ -93,7 +93,7 @@ public struct ExportedTranslation: Hashable, Sendable {
 /// A place, or a feature with a position of its own.
 public struct ExportedPlace: Hashable, Sendable {
     /// The place, with a key such as `york/minster`, or `york/minster/great-east-window`.
-    public var place: ExchangedPlace
+    public var place: ImportedPlace
     /// The words of its text; an empty line separates the paragraphs.
     public var words: String
     /// The address of its page.
@@ -103,7 +103,7 @@ public struct ExportedPlace: Hashable, Sendable {
     /// Its texts in other languages.
     public var translations: [ExportedTranslation] = []
 
-    init(_ place: ExchangedPlace, words: String = "", page: String? = nil, partOf: String? = nil) {
+    init(_ place: ImportedPlace, words: String = "", page: String? = nil, partOf: String? = nil) {
         self.place = place
         self.words = words
         self.page = page
@@ -126,14 +126,14 @@ public struct ExportedPlace: Hashable, Sendable {
     fileprivate static func all(_ place: Place, in city: City, page: (String) -> String?) -> [ExportedPlace] {
         let key = key(city.id, place.id)
         let exportedPlace = ExportedPlace(
-            ExchangedPlace(
+            ImportedPlace(
                 key: key, name: place.name, kind: place.kind, position: place.position, summary: place.summary,
                 facts: place.facts, tags: place.tags, outline: place.outline),
             words: place.body.paragraphs, page: page(SitePath.place(city.id, place.id)))
         let features = place.features.compactMap { feature -> ExportedPlace? in
             guard let position = feature.position else { return nil }
             return ExportedPlace(
-                ExchangedPlace(
+                ImportedPlace(
                     key: self.key(city.id, place.id, feature.id), name: feature.name, kind: feature.kind,
                     position: position, summary: feature.summary, facts: feature.facts, tags: feature.tags),
                 words: feature.body.paragraphs, page: page(SitePath.feature(city.id, place.id, feature.id)),
@@ -148,9 +148,9 @@ public struct ExportedPlace: Hashable, Sendable {
     var hours: String? { place.facts.hours ?? place.facts.hoursNote }
 
     /// The values that the readers of this module accept, except its name and its text, in the order of the fields.
-    var values: [(field: ExchangeField, value: String)] {
+    var values: [(field: ImportField, value: String)] {
         let facts = place.facts
-        let all: [(ExchangeField, String?)] = [
+        let all: [(ImportField, String?)] = [
             (.key, place.key), (.kind, place.kind?.rawValue), (.summary, place.summary), (.address, facts.address),
             (.phone, facts.phone), (.website, facts.website), (.email, facts.email), (.hours, hours),
             // Without hours, the note is in their place.
@@ -173,7 +173,7 @@ public struct ExportedTour: Hashable, Sendable {
     }
 
     /// The tour, with a key such as `york/tours/city-walls`; its route is the one that is walked.
-    public var tour: ExchangedTour
+    public var tour: ImportedTour
     public var words: String
     public var stops: [Stop]
     /// Whether the route is only straight lines from stop to stop.
@@ -181,7 +181,7 @@ public struct ExportedTour: Hashable, Sendable {
     public var metres: Double
     public var page: String?
 
-    init(_ tour: ExchangedTour, words: String = "", stops: [Stop], isStraight: Bool = false, page: String? = nil) {
+    init(_ tour: ImportedTour, words: String = "", stops: [Stop], isStraight: Bool = false, page: String? = nil) {
         self.tour = tour
         self.words = words
         self.stops = stops
@@ -193,7 +193,7 @@ public struct ExportedTour: Hashable, Sendable {
     }
 
     fileprivate init(
-        _ tour: Tour, in city: City, geometry: TourGeometry?, places: [String: ExchangedPlace],
+        _ tour: Tour, in city: City, geometry: TourGeometry?, places: [String: ImportedPlace],
         page: (String) -> String?
     ) {
         var stops: [Stop] = []
@@ -212,7 +212,7 @@ public struct ExportedTour: Hashable, Sendable {
         let isKnown = line.count > 1
         if !isKnown { line = stops.map(\.position) + (tour.isCircular ? stops.prefix(1).map(\.position) : []) }
         self.init(
-            ExchangedTour(
+            ImportedTour(
                 key: "\(city.id)/tours/\(tour.id)", name: tour.name, summary: tour.summary, text: "", stops: [],
                 route: line, location: tour.location),
             words: tour.body.paragraphs, stops: stops, isStraight: geometry?.isStraight ?? !isKnown,

@@ -36,7 +36,7 @@ public enum KMLExport {
             if let address = place.place.facts.address { placemark.text("address", address) }
             if let phone = place.place.facts.phone { placemark.text("phoneNumber", phone) }
             head(place.place.summary, place.words, to: &placemark)
-            let shown: Set<ExchangeField> = [.summary, .address, .phone]
+            let shown: Set<ImportField> = [.summary, .address, .phone]
             placemark.element("ExtendedData") { extended in
                 for (field, value) in place.values where !shown.contains(field) {
                     data(field.rawValue, value, to: &extended)

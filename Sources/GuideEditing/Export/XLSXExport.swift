@@ -6,7 +6,7 @@ import GuideSupport
 
 public enum XLSXExport {
     /// The texts that have a column for each language.
-    private static let translated: [ExchangeField] = [.name, .summary, .text]
+    private static let translated: [ImportField] = [.name, .summary, .text]
     private static let namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
     private static let office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
     private static let packages = "http://schemas.openxmlformats.org/package/2006"
@@ -63,7 +63,7 @@ public enum XLSXExport {
     }
 
     private struct Cell {
-        var field: ExchangeField?
+        var field: ImportField?
         var text: String
     }
 

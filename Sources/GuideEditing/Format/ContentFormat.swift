@@ -72,7 +72,7 @@ public struct ContentFormat: Sendable {
     static func formatted(_ bytes: [UInt8], file: String) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
         guard let form = ContentSchema.form(of: file) else { return (nil, []) }
         let text = SourceText(file: file, bytes: bytes)
-        if let error = text.encodingFault() { return (nil, [error]) }
+        if let error = text.encodingError() { return (nil, [error]) }
         var yaml = text.start..<bytes.count
         var line = 1
         if ContentPath.isMarkdown(file) {
@@ -83,9 +83,9 @@ public struct ContentFormat: Sendable {
             case .failure(.unclosed): return (nil, [FrontMatterError.unclosed.diagnostic(file: file)])
             }
         }
-        var findings = Findings(file: file)
-        let before = YAMLReader.read(text, yaml, firstLine: line, findings: &findings)
-        guard let before, !findings.diagnostics.hasErrors else { return (nil, findings.diagnostics) }
+        var log = DiagnosticLog(file: file)
+        let before = YAMLReader.read(text, yaml, firstLine: line, log: &log)
+        guard let before, !log.diagnostics.hasErrors else { return (nil, log.diagnostics) }
         do throws(YAMLRewriteError) {
             let lines = String(decoding: bytes[yaml], as: UTF8.self).replacing("\r\n", with: "\n")
                 .replacing("\r", with: "\n")
@@ -107,10 +107,10 @@ public struct ContentFormat: Sendable {
 
     /// Whether a document means the same as another, in any order.
     private static func preserves(_ bytes: [UInt8], _ yaml: Range<Int>, file: String, _ before: YAMLNode) -> Bool {
-        var findings = Findings(file: file)
+        var log = DiagnosticLog(file: file)
         let text = SourceText(file: file, bytes: bytes)
-        let after = YAMLReader.read(text, yaml, firstLine: 1, findings: &findings)
-        return findings.diagnostics.isEmpty && after?.isEquivalent(to: before) == true
+        let after = YAMLReader.read(text, yaml, firstLine: 1, log: &log)
+        return log.diagnostics.isEmpty && after?.isEquivalent(to: before) == true
     }
 }
 

@@ -10,9 +10,9 @@ enum ExistingPageLookup {
     static func lookUp(_ path: String, _ files: some ContentFiles) -> (isHighlight: Bool, order: Int?) {
         guard let bytes = try? files.read(path, limit: ContentFileError.textLimit) else { return (false, nil) }
         let text = SourceText(file: path, bytes: bytes)
-        var findings = Findings(file: path)
+        var log = DiagnosticLog(file: path)
         guard case .success(let parts) = FrontMatter.ofPage(text),
-            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
+            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, log: &log)
         else { return (false, nil) }
         return (root["highlight"]?.value.flag ?? false, Named("order", in: root).flatMap { Int($0.text) })
     }

@@ -37,7 +37,7 @@ public struct GIFTImport: Sendable {
             return
         }
         let text = SourceText(file: name, bytes: bytes)
-        if let error = text.encodingFault() {
+        if let error = text.encodingError() {
             self.quiz = quiz
             diagnostics = [error]
             return

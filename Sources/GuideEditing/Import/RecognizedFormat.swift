@@ -111,7 +111,7 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
     }
 
     private static func text(_ text: String, _ bytes: [UInt8]) -> Recognition {
-        if WikivoyageExchange.hasListings(bytes) { return .format(.wikivoyage) }
+        if WikivoyageImporter.hasListings(bytes) { return .format(.wikivoyage) }
         let rows = Array(CSVRows.read(bytes, file: "").rows.filter { !$0.isBlank }.prefix(10))
         let hasHeaders = rows.contains { row in
             HeaderMapping(suggestedFor: row.cells.map(\.onOneLine)).columns.count { $0.field != nil } > 1

@@ -139,7 +139,7 @@ public struct RecordedWalkReader {
 
     private func position(_ latitude: JSONNode, _ longitude: JSONNode) -> Position? {
         guard let latitude = latitude.number, let longitude = longitude.number,
-            Position.rangeFault(latitude: latitude, longitude: longitude) == nil
+            Position.rangeError(latitude: latitude, longitude: longitude) == nil
         else { return nil }
         return Position(latitude: latitude, longitude: longitude)
     }

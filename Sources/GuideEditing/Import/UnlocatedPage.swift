@@ -30,17 +30,17 @@ package struct UnlocatedPage: Sendable {
     /// Nil for a page with a position or an outline, without an address, or with front matter that cannot be read.
     init?(_ bytes: [UInt8], file: String) {
         let text = SourceText(file: file, bytes: bytes)
-        var findings = Findings(file: file)
+        var log = DiagnosticLog(file: file)
         guard let page = MergedPage(bytes, file: file), page.fields["position"] == nil, page.fields["outline"] == nil,
             case .success(let parts) = FrontMatter.ofPage(text),
-            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings),
+            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, log: &log),
             let address = Named("address", in: root)
         else { return nil }
         path = file
         self.page = page
         self.address = address.text
         name = Named("name", in: root)?.text ?? file
-        location = findings.location(address.mark)
+        location = log.location(address.mark)
         // A page without a status is published.
         isPublished = Named("status", in: root).map { ReviewStatus(rawValue: $0.text)?.isPublished ?? false } ?? true
     }

@@ -10,7 +10,7 @@ import SystemPackage
 /// ```swift
 /// let importer = PWSImporter(file: "york.pws", into: "trip", rewardTexts: try StarterRewards.texts())
 /// let plan = importer.plan()
-/// let findings = plan.diagnostics.hasErrors ? plan.diagnostics : importer.apply(plan)
+/// let diagnostics = plan.diagnostics.hasErrors ? plan.diagnostics : importer.apply(plan)
 /// ```
 ///
 /// A second import updates files that no editor has changed. An edited file is left unchanged, and the plan shows the

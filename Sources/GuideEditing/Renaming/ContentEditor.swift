@@ -9,7 +9,7 @@ import SystemPackage
 ///
 /// ```swift
 /// let editor = ContentEditor(root: "trip")
-/// let (plan, findings) = editor.planRename(of: "york/places/minster", to: "cathedral")
+/// let (plan, diagnostics) = editor.planRename(of: "york/places/minster", to: "cathedral")
 /// if let plan { editor.apply(plan) }
 /// ```
 public struct ContentEditor: Sendable {

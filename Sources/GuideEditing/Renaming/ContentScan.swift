@@ -70,7 +70,7 @@ struct ContentScan {
         }
         let text = SourceText(file: path, bytes: bytes)
         guard bytes.count > text.start else { return }
-        if let error = text.encodingFault() {
+        if let error = text.encodingError() {
             diagnostics.append(error)
             return
         }
@@ -91,12 +91,12 @@ struct ContentScan {
     }
 
     private mutating func scan(_ range: Range<Int>, of text: SourceText, _ finder: FileUses) {
-        var findings = Findings(file: text.file)
+        var log = DiagnosticLog(file: text.file)
         let firstLine = ContentPath.isMarkdown(text.file) ? 2 : 1
-        guard let root = YAMLReader.read(text, range, firstLine: firstLine, findings: &findings),
-            !findings.diagnostics.hasErrors
+        guard let root = YAMLReader.read(text, range, firstLine: firstLine, log: &log),
+            !log.diagnostics.hasErrors
         else {
-            diagnostics += findings.diagnostics
+            diagnostics += log.diagnostics
             return
         }
         let yaml = YAMLBytes(text, range, root: root)

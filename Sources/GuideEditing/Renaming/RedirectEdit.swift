@@ -33,10 +33,10 @@ struct RedirectEdit {
             throw RedirectEditError(diagnostic: error.diagnostic(file: file))
         }
         let text = SourceText(file: file, bytes: bytes)
-        var findings = Findings(file: file)
+        var log = DiagnosticLog(file: file)
         let range = text.start..<bytes.count
-        let root = YAMLReader.read(text, range, firstLine: 1, findings: &findings)
-        if let diagnostic = findings.diagnostics.first { throw RedirectEditError(diagnostic: diagnostic) }
+        let root = YAMLReader.read(text, range, firstLine: 1, log: &log)
+        if let diagnostic = log.diagnostics.first { throw RedirectEditError(diagnostic: diagnostic) }
         yaml = root.map { YAMLBytes(text, range, root: $0) }
     }
 

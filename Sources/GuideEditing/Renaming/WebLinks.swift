@@ -36,7 +36,7 @@ public struct WebLinks: Sendable {
     private func links(in path: String) -> [WebLink] {
         guard let bytes = try? files.read(path, limit: ContentFileError.textLimit) else { return [] }
         let text = SourceText(file: path, bytes: bytes)
-        guard text.encodingFault() == nil else { return [] }
+        guard text.encodingError() == nil else { return [] }
         guard ContentPath.isMarkdown(path) else { return Self.inKeys(text, text.start..<bytes.count, firstLine: 1) }
         switch FrontMatter.split(text) {
         case .success(let parts):
@@ -49,9 +49,9 @@ public struct WebLinks: Sendable {
     }
 
     private static func inKeys(_ text: SourceText, _ yaml: Range<Int>, firstLine: Int) -> [WebLink] {
-        var findings = Findings(file: text.file)
-        guard let root = YAMLReader.read(text, yaml, firstLine: firstLine, findings: &findings) else { return [] }
-        return links(in: root, findings) + inMarkdown(root, Guide.contentKind.form, of: text)
+        var log = DiagnosticLog(file: text.file)
+        guard let root = YAMLReader.read(text, yaml, firstLine: firstLine, log: &log) else { return [] }
+        return links(in: root, log) + inMarkdown(root, Guide.contentKind.form, of: text)
     }
 
     /// The addresses in the texts of guide.yaml that are Markdown.
@@ -70,15 +70,15 @@ public struct WebLinks: Sendable {
         }
     }
 
-    private static func links(in node: YAMLNode, _ findings: Findings) -> [WebLink] {
+    private static func links(in node: YAMLNode, _ log: DiagnosticLog) -> [WebLink] {
         switch node.content {
         case .scalar(let scalar):
             guard case .web = LinkDestination(scalar.text), !scalar.text.contains(" ") else { return [] }
-            return [WebLink(address: scalar.text, location: findings.location(node.mark))]
-        case .sequence(let nodes): return nodes.flatMap { links(in: $0, findings) }
+            return [WebLink(address: scalar.text, location: log.location(node.mark))]
+        case .sequence(let nodes): return nodes.flatMap { links(in: $0, log) }
         case .mapping(let entries):
             // The site's own address is not external.
-            return entries.filter { $0.key != "base-url" }.flatMap { links(in: $0.value, findings) }
+            return entries.filter { $0.key != "base-url" }.flatMap { links(in: $0.value, log) }
         case .refused: return []
         }
     }
@@ -86,13 +86,13 @@ public struct WebLinks: Sendable {
     private static func inBody(_ source: MarkdownText) -> [WebLink] {
         let body = source.text.bytes[source.range]
         guard TextLimits.excess(body) == nil else { return [] }
-        let findings = Findings(file: source.text.file)
+        let log = DiagnosticLog(file: source.text.file)
         var places = BodyPlaces(source)
         var found: [WebLink] = []
         MarkdownTree(body)?.walk { node, isEntering in
             if isEntering, node.kind == .link, case .web = LinkDestination(node.url) {
                 let mark = places.mark(of: node, marker: UInt8(ascii: "["), destination: node.url)
-                found.append(WebLink(address: node.url, location: findings.location(mark)))
+                found.append(WebLink(address: node.url, location: log.location(mark)))
             }
             return true
         }

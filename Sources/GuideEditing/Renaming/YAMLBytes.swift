@@ -22,8 +22,8 @@ struct YAMLBytes {
 
     /// Reads a document; nil after a syntax error.
     init?(_ text: SourceText, _ range: Range<Int>) {
-        var findings = Findings(file: text.file)
-        guard let root = YAMLReader.read(text, range, firstLine: 1, findings: &findings) else { return nil }
+        var log = DiagnosticLog(file: text.file)
+        guard let root = YAMLReader.read(text, range, firstLine: 1, log: &log) else { return nil }
         self.init(text, range, root: root)
     }
 

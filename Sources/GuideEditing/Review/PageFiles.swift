@@ -39,8 +39,8 @@ struct PageFiles {
         guard let bytes = try? files.read(file, limit: ContentFileError.textLimit) else { return [] }
         let text = SourceText(file: file, bytes: bytes)
         guard case .success(let parts) = FrontMatter.ofPage(text) else { return [] }
-        var findings = Findings(file: file)
-        let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
+        var log = DiagnosticLog(file: file)
+        let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, log: &log)
         // A transcript is Markdown; a Markdown file to which the body links is another page.
         let inBody = PageFiles.destinations(in: String(decoding: bytes[parts.body], as: UTF8.self))
             .filter { !ContentPath.isMarkdown($0) }

@@ -214,9 +214,9 @@ package struct PageReviewer: Sendable {
     private func frontMatter(of page: String) -> (status: ReviewStatus, organisation: Slug?) {
         guard let bytes = try? files.read(page, limit: ContentFileError.textLimit) else { return (.published, nil) }
         let text = SourceText(file: page, bytes: bytes)
-        var findings = Findings(file: page)
+        var log = DiagnosticLog(file: page)
         guard case .success(let parts) = FrontMatter.ofPage(text),
-            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
+            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, log: &log)
         else { return (.published, nil) }
         let status = Named("status", in: root).flatMap { ReviewStatus(rawValue: $0.text) }
         let organisation = Named("organisation", in: root).flatMap { Slug($0.text) }

@@ -11,22 +11,22 @@ package enum ReviewFile {
     package static func read<Value: ContentValue>(
         _ kind: ContentKind<Value>, at path: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]
     ) -> Value? {
-        var findings = Findings(file: path)
-        defer { diagnostics += findings.diagnostics }
+        var log = DiagnosticLog(file: path)
+        defer { diagnostics += log.diagnostics }
         let found: YAMLFile?
         do throws(ContentFileError) {
-            found = try YAMLFile.read(files, &findings)
+            found = try YAMLFile.read(files, &log)
         } catch .missing {
             return nil
         } catch {
-            findings.add(error.diagnostic(file: path))
+            log.add(error.diagnostic(file: path))
             return nil
         }
         guard let root = found?.root else { return nil }
-        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
+        var reader = FieldReader(log) { _ in .refused(reason: "is not read here", suggestion: nil) }
         let fields = reader.read(root, kind.form)
-        findings = reader.findings
-        guard let fields, kind.isComplete(fields), !findings.diagnostics.hasErrors else { return nil }
+        log = reader.log
+        guard let fields, kind.isComplete(fields), !log.diagnostics.hasErrors else { return nil }
         return kind.value(of: fields)
     }
 }

@@ -167,11 +167,11 @@ struct TranslationMerge {
     /// Whether the front matter of an edited translation says the words.
     private func saysWords(_ bytes: [UInt8], _ fields: FieldValues, _ form: MappingForm) -> Bool {
         let text = SourceText(file: original.file, bytes: bytes)
-        var findings = Findings(file: original.file)
+        var log = DiagnosticLog(file: original.file)
         guard case .success(let parts) = FrontMatter.ofPage(text),
-            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
+            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, log: &log)
         else { return false }
-        var reader = FieldReader(findings) { name in
+        var reader = FieldReader(log) { name in
             ContentPath.resolve(name, from: original.file).map { .file($0) }
                 ?? .refused(reason: "is outside the guide's folder", suggestion: nil)
         }

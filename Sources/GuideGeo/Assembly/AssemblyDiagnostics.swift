@@ -14,7 +14,7 @@ struct AssemblyDiagnostics {
             case .gap: "more rings were closed over small gaps"
             case .openRing: "more areas whose outline does not close are left out"
             case .brokenRelation: "more multipolygons with a broken ring"
-            case .coastline: "more findings about the coastline"
+            case .coastline: "more diagnostics about the coastline"
             }
         }
     }

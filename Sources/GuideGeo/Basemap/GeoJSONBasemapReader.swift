@@ -40,7 +40,7 @@ struct GeoJSONBasemapReader {
             diagnostics.append(
                 Diagnostic(
                     .note, at: SourceLocation(file: file), code: .geoJSON,
-                    "\(unreportedCount) more findings in this file")
+                    "\(unreportedCount) more diagnostics in this file")
             )
         }
         return (basemap, diagnostics)

@@ -18,7 +18,7 @@ struct OSMDiagnostics {
         return reported + [
             Diagnostic(
                 .note, at: SourceLocation(file: file), code: Self.code,
-                "\(unreportedCount) more findings in this file")
+                "\(unreportedCount) more diagnostics in this file")
         ]
     }
 

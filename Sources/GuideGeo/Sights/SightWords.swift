@@ -130,7 +130,7 @@ struct SightTerm: WordName {
 /// The entries that a table of words needs to describe sights.
 public enum SightWords {
     public static func diagnostics(in words: Words) -> [Diagnostic] {
-        words.findings(for: SightWord.self) + words.findings(for: SightTerm.self)
+        words.diagnostics(for: SightWord.self) + words.diagnostics(for: SightTerm.self)
     }
 }
 

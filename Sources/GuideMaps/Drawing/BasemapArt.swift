@@ -35,15 +35,15 @@ struct BasemapShapes: Sendable {
         var named = isNamed ? NamedBasemap.shapes(of: pieces, basemap: basemap, in: frame, scale: scale) : []
         pieces.dissolve()
         pieces.joinLines()
-        var isKept = Simplification(tolerance: scale.tolerance).keptPoints(of: &pieces.lines)
+        var isRemaining = Simplification(tolerance: scale.tolerance).remainingPoints(of: &pieces.lines)
         if scale.hasBudget {
-            let budget = BasemapBudget(of: pieces.lines, isKept, share: share)
+            let budget = BasemapBudget(of: pieces.lines, isRemaining, share: share)
             named = budget.drawn(named, lines: pieces.lines, perUnit: scale.stepsPerUnit)
             pieces.lines.lines = zip(pieces.lines.lines, budget.isLeftOut).compactMap { $1 ? nil : $0 }
         }
-        pieces.addPartyWalls(&isKept)
+        pieces.addPartyWalls(&isRemaining)
         self.named = named
-        lines = pieces.lines.keeping(isKept)
+        lines = pieces.lines.keeping(isRemaining)
     }
 }
 
@@ -95,11 +95,11 @@ struct BasemapArt: Sendable {
 
 extension GridLines {
     /// The lines with only some of their points, without lines that have too few points left.
-    fileprivate func keeping(_ isKept: [Bool]) -> GridLines {
+    fileprivate func keeping(_ isRemaining: [Bool]) -> GridLines {
         var result = GridLines()
         for line in lines {
             let start = result.points.count
-            for index in line.points where isKept[index] { result.points.append(points[index]) }
+            for index in line.points where isRemaining[index] { result.points.append(points[index]) }
             if result.points.count - start < (line.isClosed ? 3 : 2) {
                 result.points.removeLast(result.points.count - start)
                 continue

@@ -26,22 +26,22 @@ struct BasemapBudget: Sendable {
     private(set) var isLeftOut: [Bool]
 
     /// - Parameters:
-    ///   - isKept: the points that are left after the simplification.
+    ///   - isRemaining: the points that are left after the simplification.
     ///   - share: how much of the overview is drawn.
-    init(of lines: GridLines, _ isKept: [Bool], share: Share = .all) {
+    init(of lines: GridLines, _ isRemaining: [Bool], share: Share = .all) {
         isLeftOut = [Bool](repeating: false, count: lines.lines.count)
         func limit(_ layers: [BasemapLayer], to allowance: (_ points: Int) -> Double) {
             var order: [(extent: Double, number: Int)] = []
             var points = 0
             for (number, line) in lines.lines.enumerated() where layers.contains(line.layer) {
                 order.append((Self.extent(of: line, in: lines), number))
-                points += line.points.count { isKept[$0] }
+                points += line.points.count { isRemaining[$0] }
             }
             order.sort { ($0.extent, $1.number) > ($1.extent, $0.number) }
             var rest = Int(allowance(points))
             for (_, number) in order {
                 if rest > 0 {
-                    rest -= lines.lines[number].points.count { isKept[$0] }
+                    rest -= lines.lines[number].points.count { isRemaining[$0] }
                 } else {
                     isLeftOut[number] = true
                 }

@@ -134,12 +134,12 @@ struct BasemapPieces: Sendable {
     }
 
     /// Appends the simplified walls between houses.
-    mutating func addPartyWalls(_ isKept: inout [Bool]) {
+    mutating func addPartyWalls(_ isRemaining: inout [Bool]) {
         let walls = partyWalls.map { GridShape(points: $0, isClosed: false) }
         for case let wall? in Simplification(tolerance: scale.tolerance).simplified(walls)
         where isLong(wall.points, for: .partyWall) {
             lines.append(wall.points, isClosed: false, layer: .partyWall)
-            isKept += [Bool](repeating: true, count: wall.points.count)
+            isRemaining += [Bool](repeating: true, count: wall.points.count)
         }
     }
 

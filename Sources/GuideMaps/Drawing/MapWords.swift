@@ -44,7 +44,7 @@ public struct MapWords: Hashable, Sendable {
     }
 
     /// The diagnostics for the words on maps.
-    public static func diagnostics(in words: Words) -> [Diagnostic] { words.findings(for: MapWord.self) }
+    public static func diagnostics(in words: Words) -> [Diagnostic] { words.diagnostics(for: MapWord.self) }
 }
 
 /// A word on a map.

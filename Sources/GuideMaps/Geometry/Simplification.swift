@@ -15,9 +15,9 @@ struct Simplification: Sendable {
     func simplified(_ shapes: [GridShape]) -> [GridShape?] {
         var lines = GridLines()
         for shape in shapes { lines.append(shape.points, isClosed: shape.isClosed, layer: .park) }
-        let kept = keptPoints(of: &lines)
+        let remaining = remainingPoints(of: &lines)
         return lines.lines.map { line in
-            let points = line.points.filter { kept[$0] }.map { lines.points[$0] }
+            let points = line.points.filter { remaining[$0] }.map { lines.points[$0] }
             return points.count < (line.isClosed ? 3 : 2) ? nil : GridShape(points: points, isClosed: line.isClosed)
         }
     }
@@ -25,13 +25,13 @@ struct Simplification: Sendable {
     /// The points that remain; rings are turned so that they start at one of these.
     ///
     /// - Complexity: O(n log n) in the number of points, typically.
-    func keptPoints(of lines: inout GridLines) -> [Bool] {
+    func remainingPoints(of lines: inout GridLines) -> [Bool] {
         let isJunction = junctions(of: &lines)
-        var isKept = [Bool](repeating: false, count: lines.points.count)
-        for line in lines.lines { mark(line, of: lines.points, isJunction, &isKept) }
+        var isRemaining = [Bool](repeating: false, count: lines.points.count)
+        for line in lines.lines { mark(line, of: lines.points, isJunction, &isRemaining) }
         var crossings = SimplifiedCrossings(lines: lines, arc: farthest)
-        crossings.resolve(&isKept)
-        return isKept
+        crossings.resolve(&isRemaining)
+        return isRemaining
     }
 
     // MARK: Where lines meet
@@ -100,37 +100,39 @@ struct Simplification: Sendable {
 
     // MARK: Points of one line
 
-    private func mark(_ line: GridLines.Line, of points: [GridPoint], _ isJunction: [Bool], _ isKept: inout [Bool]) {
+    private func mark(_ line: GridLines.Line, of points: [GridPoint], _ isJunction: [Bool], _ isRemaining: inout [Bool])
+    {
         let range = line.points
         guard range.count > 2 else {
-            for index in range { isKept[index] = true }
+            for index in range { isRemaining[index] = true }
             return
         }
         var start = range.lowerBound
-        isKept[start] = true
+        isRemaining[start] = true
         for index in range.dropFirst() where isJunction[index] || (!line.isClosed && index == range.upperBound - 1) {
-            isKept[index] = true
-            markArc(points, start, index, range, &isKept)
+            isRemaining[index] = true
+            markArc(points, start, index, range, &isRemaining)
             start = index
         }
         guard line.isClosed else { return }
-        markArc(points, start, range.upperBound, range, &isKept)
-        keepThree(points, range, &isKept)
+        markArc(points, start, range.upperBound, range, &isRemaining)
+        keepThree(points, range, &isRemaining)
     }
 
     /// Marks more points of a ring until it has three: the points that preserve most of its area.
-    private func keepThree(_ points: [GridPoint], _ range: Range<Int>, _ isKept: inout [Bool]) {
-        var count = range.count { isKept[$0] }
+    private func keepThree(_ points: [GridPoint], _ range: Range<Int>, _ isRemaining: inout [Bool]) {
+        var count = range.count { isRemaining[$0] }
         while count < 3 {
-            guard let first = range.first(where: { isKept[$0] }), let second = range.last(where: { isKept[$0] })
+            guard let first = range.first(where: { isRemaining[$0] }),
+                let second = range.last(where: { isRemaining[$0] })
             else { return }
             var best: (distance: Double, index: Int) = (-1, -1)
-            for index in range where !isKept[index] {
+            for index in range where !isRemaining[index] {
                 let distance = Self.squaredDistance(points[index], points[first], points[second])
                 if distance > best.distance { best = (distance, index) }
             }
             guard best.index >= 0 else { return }
-            isKept[best.index] = true
+            isRemaining[best.index] = true
             count += 1
         }
     }
@@ -139,7 +141,7 @@ struct Simplification: Sendable {
     ///
     /// - Parameter end: may be one past the ring's last point, which is its first point again.
     private func markArc(
-        _ points: [GridPoint], _ start: Int, _ end: Int, _ range: Range<Int>, _ isKept: inout [Bool]
+        _ points: [GridPoint], _ start: Int, _ end: Int, _ range: Range<Int>, _ isRemaining: inout [Bool]
     ) {
         guard end - start > 1 else { return }
         let limit = tolerance * tolerance
@@ -148,7 +150,7 @@ struct Simplification: Sendable {
             guard to - from > 1, let best = farthest(points, from, to, range), best.squaredDistance > limit else {
                 continue
             }
-            isKept[best.index] = true
+            isRemaining[best.index] = true
             pending.append((from, best.index))
             pending.append((best.index, to))
         }

@@ -40,10 +40,10 @@ struct SimplifiedCrossings {
     /// Restores points until no new crossing is left.
     ///
     /// - Complexity: O(n log n) in the points for each round; there are rarely more than four.
-    mutating func resolve(_ isKept: inout [Bool]) {
+    mutating func resolve(_ isRemaining: inout [Bool]) {
         var isNew: [Bool]?
         for round in 0..<Self.maximumRounds {
-            collectPieces(isKept, isNew)
+            collectPieces(isRemaining, isNew)
             if isNew != nil { keepNearFresh() }
             var added: [Int] = []
             for (one, other) in crossings() {
@@ -58,22 +58,22 @@ struct SimplifiedCrossings {
                 }
             }
             if added.isEmpty { return }
-            var fresh = [Bool](repeating: false, count: isKept.count)
+            var fresh = [Bool](repeating: false, count: isRemaining.count)
             for index in added {
-                isKept[index] = true
+                isRemaining[index] = true
                 fresh[index] = true
             }
             isNew = fresh
         }
     }
 
-    private mutating func collectPieces(_ isKept: [Bool], _ isNew: [Bool]?) {
+    private mutating func collectPieces(_ isRemaining: [Bool], _ isNew: [Bool]?) {
         pieces.removeAll(keepingCapacity: true)
         for (number, line) in lines.lines.enumerated() {
             let range = line.points
             var previous = -1
             var first = -1
-            for index in range where isKept[index] {
+            for index in range where isRemaining[index] {
                 if previous >= 0 { add(previous, index, at: index, number, isNew) } else { first = index }
                 previous = index
             }
@@ -83,7 +83,7 @@ struct SimplifiedCrossings {
         }
     }
 
-    /// The side of the squares for finding pieces near new ones.
+    /// The side of the squares for diagnostic pieces near new ones.
     private static let neighbourhood: Int32 = 64
 
     /// Removes the pieces that are not near a new one.

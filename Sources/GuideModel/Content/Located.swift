@@ -7,7 +7,7 @@
 /// ```swift
 /// @Located public var place: Slug
 /// ContentKey("place", .reference, \.$place, needed: true, help: "its id")
-/// findings.error(stop.$place.location, .stop, "the place \(stop.$place.text) does not exist")
+/// diagnostics.error(stop.$place.location, .stop, "the place \(stop.$place.text) does not exist")
 /// ```
 ///
 /// Two are equal if their ids are equal, wherever they are written.

@@ -3,12 +3,12 @@
 /// Replaces the words of an original with those of its translation.
 public struct TranslationOverlay: Sendable {
     /// An error in a translation: its position and a sentence.
-    public struct Fault: Hashable, Sendable {
+    public struct Problem: Hashable, Sendable {
         public var location: SourceLocation
         public var message: String
     }
 
-    public private(set) var faults: [Fault] = []
+    public private(set) var problems: [Problem] = []
     /// The texts of the original, in the order in which its keys are declared.
     public private(set) var texts: [TranslatedText] = []
     /// The original's file; paths of files in its keys are relative to its folder.
@@ -36,8 +36,8 @@ public struct TranslationOverlay: Sendable {
             let said = translation?.values[key.name]
             guard let own = original.values[key.name] else {
                 if said != nil, let location = translation?.location, !original.refused.contains(key.name) {
-                    faults.append(
-                        Fault(
+                    problems.append(
+                        Problem(
                             location: location,
                             message: "the original has no \(key.name), so there is nothing to translate"))
                 }
@@ -83,8 +83,8 @@ public struct TranslationOverlay: Sendable {
     ) -> [FieldValue] {
         let identity = form.identityKeys
         if identity.isEmpty, said.count > own.count, let location {
-            faults.append(
-                Fault(
+            problems.append(
+                Problem(
                     location: location,
                     message:
                         "the original has \(own.count) \(name), and the translation \(said.count); translate each in "
@@ -118,8 +118,8 @@ public struct TranslationOverlay: Sendable {
                 guard case .mapping(let fields) = element else { return false }
                 return Self.means(said[number], fields, identity)
             }
-            faults.append(
-                Fault(
+            problems.append(
+                Problem(
                     location: words.location,
                     message: meant.isEmpty
                         ? "this does not say which of the original's \(name) it translates; write its \(identity[0])"

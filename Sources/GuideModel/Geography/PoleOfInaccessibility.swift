@@ -3,7 +3,7 @@
 /// The position inside a polygon that is farthest from its edge.
 ///
 /// The search covers the polygon with squares. It divides the most promising square into four until no square can
-/// contain a position that is noticeably farther from the edge (Agafonkin, "A new algorithm for finding a visual center
+/// contain a position that is noticeably farther from the edge (Agafonkin, "A new algorithm for diagnostic a visual center
 /// of a polygon", 2016).
 struct PoleOfInaccessibility {
     let position: Position

@@ -83,7 +83,7 @@ extension HoursParser {
         var lastYear = year
         if isYear(next) {
             guard let year, case .number(let number) = next, number >= year else {
-                throw fault("the first date of a range with years needs a year, and not a later one")
+                throw error("the first date of a range with years needs a year, and not a later one")
             }
             lastYear = takeNumber()
         }
@@ -149,7 +149,7 @@ extension HoursParser {
             return 0
         }
         // Easter is between 22 March and 25 April, so that 80 days stay within the year.
-        guard days <= 80 else { throw fault("a date can be at most 80 days from Easter") }
+        guard days <= 80 else { throw error("a date can be at most 80 days from Easter") }
         advance()
         advance()
         advance()
@@ -159,7 +159,7 @@ extension HoursParser {
     private mutating func day(of month: Int) throws(HoursError) -> Int {
         guard case .number(let day) = next else { throw unexpected("a day of the month") }
         guard (1...CivilDate.days(inMonth: month, of: 2000)).contains(day) else {
-            throw fault("that month has no day \(day)")
+            throw error("that month has no day \(day)")
         }
         advance()
         return day

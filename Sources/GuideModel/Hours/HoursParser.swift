@@ -112,7 +112,7 @@ extension HoursParser {
                 if !rule.holidays.contains(holiday) { rule.holidays.append(holiday) }
                 position += 1
                 if next == .sign(UInt8(ascii: "+")) || next == .sign(UInt8(ascii: "-")) {
-                    throw fault("days before and after holidays are not supported")
+                    throw error("days before and after holidays are not supported")
                 }
                 continue
             }
@@ -129,8 +129,8 @@ extension HoursParser {
             guard let last = weekday(next) else { throw unexpected("a day, such as Mo") }
             position += 1
             for offset in 0...((last - first + 7) % 7) { days.insert((first + offset) % 7) }
-            if next == .sign(UInt8(ascii: "[")) { throw fault("only single days can be counted in a month") }
-            if next == .sign(UInt8(ascii: "-")) { throw fault("a range of days needs two ends") }
+            if next == .sign(UInt8(ascii: "[")) { throw error("only single days can be counted in a month") }
+            if next == .sign(UInt8(ascii: "-")) { throw error("a range of days needs two ends") }
         } while takeComma(before: isDay)
     }
 
@@ -157,7 +157,7 @@ extension HoursParser {
         } while take(",")
         guard take("]") else { throw unexpected("]") }
         if next == .sign(UInt8(ascii: "+")) || next == .sign(UInt8(ascii: "-")) {
-            throw fault("days before and after a counted day are not supported")
+            throw error("days before and after a counted day are not supported")
         }
     }
 
@@ -186,7 +186,7 @@ extension HoursParser {
         let start = try time()
         guard start.typical < HoursSpan.minutesOfDay else {
             position = first
-            throw fault("hours must start before 24:00")
+            throw error("hours must start before 24:00")
         }
         let earliest = max(0, start.possible.lowerBound)
         if take("+") {
@@ -198,9 +198,9 @@ extension HoursParser {
         let end = try time()
         if end == start {
             position = second
-            throw fault("it closes when it opens; write 00:00-24:00 for the whole day")
+            throw error("it closes when it opens; write 00:00-24:00 for the whole day")
         }
-        if next == .sign(UInt8(ascii: "/")) { throw fault("times at intervals are not opening hours") }
+        if next == .sign(UInt8(ascii: "/")) { throw error("times at intervals are not opening hours") }
         let isOnNextDay = end.typical < start.typical
         let latest = end.possible.upperBound + (isOnNextDay ? HoursSpan.minutesOfDay : 0)
         return HoursSpan(
@@ -216,7 +216,7 @@ extension HoursParser {
         case .sign(UInt8(ascii: "(")):
             return .sun(try sunTimeInBrackets())
         case .number(let hour) where hour <= 24:
-            throw fault("write \(hour < 10 ? "0" : "")\(hour):00, with minutes")
+            throw error("write \(hour < 10 ? "0" : "")\(hour):00, with minutes")
         default:
             guard let event = sunEvent(next) else { throw unexpected("a time, such as 09:30") }
             position += 1
@@ -234,7 +234,7 @@ extension HoursParser {
         if sign != 0 {
             guard case .time(let minutes) = next else { throw unexpected("hours and minutes, such as 00:30,") }
             guard minutes <= SunTime.largestOffset else {
-                throw fault("a time can be at most \(SunTime.largestOffset / 60) hours from \(event.rawValue)")
+                throw error("a time can be at most \(SunTime.largestOffset / 60) hours from \(event.rawValue)")
             }
             position += 1
             time.offset = sign * minutes
@@ -305,14 +305,14 @@ extension HoursParser {
         return true
     }
 
-    func fault(_ reason: String) -> HoursError { HoursError(offset: tokens[position].offset, reason: reason) }
+    func error(_ reason: String) -> HoursError { HoursError(offset: tokens[position].offset, reason: reason) }
 
     func unexpected(_ expected: String) -> HoursError {
         let found: String
         switch next {
-        case .end: return fault("\(expected) is missing at the end")
+        case .end: return error("\(expected) is missing at the end")
         case .word(let word):
-            if let short = HoursParser.short(word) { return fault("write \(short) for \(tokens[position].written)") }
+            if let short = HoursParser.short(word) { return error("write \(short) for \(tokens[position].written)") }
             found = String(tokens[position].written.prefix(20))
         case .number(let number): found = String(number)
         case .time: found = "the time"
@@ -320,7 +320,7 @@ extension HoursParser {
         case .otherwise: found = "||"
         case .sign(let sign): found = String(Character(Unicode.Scalar(sign)))
         }
-        return fault("\(expected) is missing before \(found)")
+        return error("\(expected) is missing before \(found)")
     }
 
     /// The abbreviation of a day or month whose name is written in full.

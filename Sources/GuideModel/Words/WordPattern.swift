@@ -12,7 +12,7 @@ public struct WordPattern: Hashable, Sendable {
     }
 
     /// An error in a text.
-    enum Fault: Error, Hashable {
+    enum SyntaxError: Error, Hashable {
         case badName(String)
         case unclosed
         case strayBrace
@@ -24,7 +24,7 @@ public struct WordPattern: Hashable, Sendable {
     public let parts: [Part]
 
     /// Reads a text such as `Turn {side} into {street}`.
-    init(_ text: String) throws(Fault) {
+    init(_ text: String) throws(SyntaxError) {
         self.text = text
         var parts: [Part] = []
         /// The parts before an open bracket.

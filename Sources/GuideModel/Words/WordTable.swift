@@ -29,52 +29,52 @@ public struct WordTable: Sendable {
     ) -> (table: WordTable, diagnostics: [Diagnostic]) {
         var table = WordTable(language: language)
         let lines = LineIndex(json)
-        var faults: [(offset: Int, message: String, suggestion: String?)] = []
+        var errors: [(offset: Int, message: String, suggestion: String?)] = []
         do throws(JSONError) {
             let root = try JSONReader.read(json)
             if let members = root.members {
                 for member in members {
                     let (line, column) = lines.lineAndColumn(of: member.offset)
-                    do throws(Fault) {
+                    do throws(EntryError) {
                         try table.add(member, at: SourceLocation(file: file, line: line, column: column))
                     } catch {
-                        faults.append((error.offset ?? member.offset, error.message, error.suggestion))
+                        errors.append((error.offset ?? member.offset, error.message, error.suggestion))
                     }
                 }
             } else {
-                faults.append((root.offset, "a table of words is an object; begin it with a brace", nil))
+                errors.append((root.offset, "a table of words is an object; begin it with a brace", nil))
             }
         } catch {
-            faults.append((error.offset, "this is not JSON: \(error.message)", nil))
+            errors.append((error.offset, "this is not JSON: \(error.message)", nil))
         }
-        var diagnostics = faults.prefix(maximumDiagnostics).map { fault in
-            let (line, column) = lines.lineAndColumn(of: fault.offset)
+        var diagnostics = errors.prefix(maximumDiagnostics).map { error in
+            let (line, column) = lines.lineAndColumn(of: error.offset)
             return Diagnostic.error(
-                at: SourceLocation(file: file, line: line, column: column), code: .words, fault.message,
-                suggestion: fault.suggestion)
+                at: SourceLocation(file: file, line: line, column: column), code: .words, error.message,
+                suggestion: error.suggestion)
         }
-        if faults.count > maximumDiagnostics {
+        if errors.count > maximumDiagnostics {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: file), code: .words,
-                    "\(faults.count - maximumDiagnostics) more findings in this table"))
+                    "\(errors.count - maximumDiagnostics) more diagnostics in this table"))
         }
         return (table, diagnostics)
     }
 
     /// An error in one word.
-    private struct Fault: Error {
+    private struct EntryError: Error {
         /// The offset in bytes from the start of the file; nil for the position of the name.
         var offset: Int?
         var message: String
         var suggestion: String?
     }
 
-    private mutating func add(_ member: JSONMember, at location: SourceLocation) throws(Fault) {
+    private mutating func add(_ member: JSONMember, at location: SourceLocation) throws(EntryError) {
         let name = member.name
         // An entry that begins so is a note to other translators.
         if name.hasPrefix("comment") { return }
-        guard words[name] == nil else { throw Fault(message: "“\(name)” appears twice in the table; keep one") }
+        guard words[name] == nil else { throw EntryError(message: "“\(name)” appears twice in the table; keep one") }
         switch member.node.value {
         case .string(let text):
             words[name] = Word(
@@ -82,7 +82,7 @@ public struct WordTable: Sendable {
         case .object(let members):
             words[name] = try counted(name, members, member.node.offset, location)
         default:
-            throw Fault(
+            throw EntryError(
                 offset: member.node.offset,
                 message: "“\(name)” should be text in double quotes, or an object with a text for each plural category")
         }
@@ -91,7 +91,7 @@ public struct WordTable: Sendable {
 
     private func counted(
         _ name: String, _ members: [JSONMember], _ offset: Int, _ location: SourceLocation
-    ) throws(Fault) -> Word {
+    ) throws(EntryError) -> Word {
         let categories = PluralCategory.all(in: language)
         let optional = PluralCategory.optional(in: language)
         let known = (categories + optional).map(\.rawValue)
@@ -99,55 +99,57 @@ public struct WordTable: Sendable {
         for member in members {
             let category = PluralCategory(rawValue: member.name)
             guard let category, categories.contains(category) || optional.contains(category) else {
-                throw Fault(
+                throw EntryError(
                     offset: member.offset,
                     message:
                         "\(language) has no plural category “\(member.name)”; it has \(known.joined(separator: ", "))",
                     suggestion: nearestWord(to: member.name, among: known))
             }
             guard forms[category] == nil else {
-                throw Fault(offset: member.offset, message: "“\(member.name)” appears twice in “\(name)”; keep one")
+                throw EntryError(
+                    offset: member.offset, message: "“\(member.name)” appears twice in “\(name)”; keep one")
             }
             guard let text = member.node.string else {
-                throw Fault(offset: member.node.offset, message: "a form of “\(name)” should be text in double quotes")
+                throw EntryError(
+                    offset: member.node.offset, message: "a form of “\(name)” should be text in double quotes")
             }
             forms[category] = try Self.pattern(text, name, member.node.offset)
         }
         guard let other = forms[.other], categories.allSatisfy({ forms[$0] != nil }) else {
             let missing = categories.filter { forms[$0] == nil }.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-            throw Fault(
+            throw EntryError(
                 offset: offset, message: "“\(name)” has no form for \(missing); add the text for \(language)")
         }
         return Word(forms, other: other, language: language, location: location)
     }
 
-    private static func pattern(_ text: String, _ name: String, _ offset: Int) throws(Fault) -> WordPattern {
+    private static func pattern(_ text: String, _ name: String, _ offset: Int) throws(EntryError) -> WordPattern {
         guard text.utf8.count <= maximumTextBytes else {
-            throw Fault(offset: offset, message: "“\(name)” is longer than \(maximumTextBytes) bytes; shorten it")
+            throw EntryError(offset: offset, message: "“\(name)” is longer than \(maximumTextBytes) bytes; shorten it")
         }
         // A list may be joined by spaces alone, but an empty text is not allowed.
         guard !text.isEmpty else {
-            throw Fault(offset: offset, message: "“\(name)” is empty; remove it to use the English text")
+            throw EntryError(offset: offset, message: "“\(name)” is empty; remove it to use the English text")
         }
         guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
-            throw Fault(
+            throw EntryError(
                 offset: offset,
                 message: "“\(name)” contains a line break or another control character; write it on one line")
         }
-        do throws(WordPattern.Fault) {
+        do throws(WordPattern.SyntaxError) {
             return try WordPattern(text)
         } catch .badName(let inner) {
-            throw Fault(
+            throw EntryError(
                 offset: offset,
                 message:
                     "“{\(inner)}” in “\(name)” is not a placeholder; write one like {name}, with letters, digits, "
                     + "hyphens and dots")
         } catch .strayBracket {
-            throw Fault(
+            throw EntryError(
                 offset: offset,
                 message: "a bracket in “\(name)” has no partner; write what a template wraps between [ and ]")
         } catch {
-            throw Fault(
+            throw EntryError(
                 offset: offset, message: "a brace in “\(name)” has no partner; write placeholders like {name}")
         }
     }
@@ -161,7 +163,8 @@ extension WordTable {
     /// placeholders and brackets that differ.
     ///
     /// - Parameter mayBeAdded: whether a name that the reference lacks is used anyway.
-    public func findings(against original: WordTable, mayBeAdded: (String) -> Bool = { _ in false }) -> [Diagnostic] {
+    public func diagnostics(against original: WordTable, mayBeAdded: (String) -> Bool = { _ in false }) -> [Diagnostic]
+    {
         names.compactMap { name in
             guard let word = words[name] else { return nil }
             guard let other = original.words[name] else {

@@ -35,12 +35,12 @@ public struct Words: Sendable {
                 let all = original.names.filter { $0.hasPrefix(group) }
                 guard !missing.isEmpty, missing.count < all.count else { continue }
                 ignored.formUnion(all)
-                let told = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? " …" : "")
+                let described = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? " …" : "")
                 diagnostics.append(
                     .warning(
                         at: location, code: .words,
                         "the words “\(group)…” form sentences together and are in English, because "
-                            + "site/words/\(primary(language)).json lacks \(missing.count) of them: \(told)"))
+                            + "site/words/\(primary(language)).json lacks \(missing.count) of them: \(described)"))
             }
             if !lacking.isEmpty {
                 diagnostics.append(
@@ -78,37 +78,37 @@ public struct Words: Sendable {
     }
 
     /// The error in a use of a word; nil if there is none.
-    public func fault(in use: WordUse) -> WordError? {
+    public func error(in use: WordUse) -> WordError? {
         guard let word = words[use.name] else {
             return WordError(
                 message: "the word “\(use.name)” does not exist", suggestion: nearestWord(to: use.name, among: names))
         }
-        let told = "“\(use.name)” of \(word.location.file):\(word.location.line)"
+        let described = "“\(use.name)” of \(word.location.file):\(word.location.line)"
         guard word.isCounted == use.isCounted else {
             return WordError(
                 message: word.isCounted
-                    ? "\(told) depends on a number, but gets none here"
-                    : "\(told) has no plural forms, but gets a number here")
+                    ? "\(described) depends on a number, but gets none here"
+                    : "\(described) has no plural forms, but gets a number here")
         }
         for name in word.placeholders.sorted() where !use.placeholders.contains(name) {
             return WordError(
-                message: "\(told) contains {\(name)}, which gets no value here",
+                message: "\(described) contains {\(name)}, which gets no value here",
                 suggestion: nearestWord(to: name, among: use.placeholders))
         }
         // A word need not contain the count.
         for name in use.placeholders.sorted() where !word.placeholders.contains(name) && name != "count" {
-            return WordError(message: "\(told) does not contain {\(name)}, which gets a value here")
+            return WordError(message: "\(described) does not contain {\(name)}, which gets a value here")
         }
         return nil
     }
 
     /// The errors in the words that Swift code uses.
-    public func findings<Name: WordName>(for _: Name.Type) -> [Diagnostic] {
+    public func diagnostics<Name: WordName>(for _: Name.Type) -> [Diagnostic] {
         Name.uses.compactMap { use in
-            fault(in: use).map { fault in
+            error(in: use).map { error in
                 .error(
                     at: words[use.name]?.location ?? SourceLocation(file: "(theme)/site/words/en.json"), code: .words,
-                    fault.message, suggestion: fault.suggestion)
+                    error.message, suggestion: error.suggestion)
             }
         }
     }
@@ -185,7 +185,7 @@ extension Words {
     }
 
     /// The errors in the words for lists and numbers.
-    public var jointFindings: [Diagnostic] { findings(for: Joint.self) }
+    public var sharedDiagnostics: [Diagnostic] { diagnostics(for: Joint.self) }
 
     /// A list such as `a`, `a and b` or `a, b and c`.
     public func list(_ items: [String]) -> String {

@@ -16,7 +16,7 @@ public struct PackReport: Hashable, Sendable {
 
     /// The file name as the caller gave it.
     public var file: String
-    /// The faults in the order of the pack; empty if the pack is valid.
+    /// The errors in the order of the pack; empty if the pack is valid.
     public var errors: [PackVerificationError]
     /// The manifest of the pack; nil if it cannot be read.
     public var manifest: PackManifest?
@@ -27,7 +27,7 @@ public struct PackReport: Hashable, Sendable {
 
     public var isValid: Bool { errors.isEmpty }
 
-    /// The faults as findings about the file, each with its code.
+    /// The errors as diagnostics about the file, each with its code.
     public var diagnostics: [Diagnostic] {
         errors.map { error in
             let place = error.path.map { "\($0): " } ?? ""

@@ -1,4 +1,4 @@
-// Maps the faults of packs to diagnostic codes.
+// Maps the errors of packs to diagnostic codes.
 
 import GuideModel
 

@@ -1,7 +1,7 @@
 // Defines an error in a pack.
 
 public struct PackVerificationError: Error, Hashable, Sendable {
-    /// The kind of fault: short and stable, for programs.
+    /// The kind of error: short and stable, for programs.
     public enum Code: String, Sendable, CaseIterable {
         /// The file cannot be opened or read.
         case unreadable

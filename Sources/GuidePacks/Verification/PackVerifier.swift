@@ -1,4 +1,4 @@
-// Checks a whole pack without writing to disk, and reports every fault.
+// Checks a whole pack without writing to disk, and reports every error.
 
 import GuideModel
 import GuideSupport

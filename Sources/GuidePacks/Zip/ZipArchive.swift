@@ -15,7 +15,7 @@ public final class ZipArchive {
             throw .unreadable(error as? Errno ?? .ioError)
         }
         do {
-            // As in ZipReader, faults elsewhere in the file make no difference.
+            // As in ZipReader, errors elsewhere in the file make no difference.
             zip = try ZipFile(descriptor, limits: PackLimits(entries: 10_000))
         } catch {
             try? descriptor.close()

@@ -39,7 +39,7 @@ public enum ZipReader {
     private static func files(
         of descriptor: FileDescriptor, limit: Int, _ isWanted: (String) -> Bool
     ) throws -> [String: [UInt8]] {
-        // Ignore faults elsewhere in the file, because other programs need not follow the rules of packs.
+        // Ignore errors elsewhere in the file, because other programs need not follow the rules of packs.
         let zip = try ZipFile(descriptor, limits: PackLimits(entries: 10_000))
         guard !zip.entries.isEmpty else { throw ReadError.notZIP }
         var files: [String: [UInt8]] = [:]

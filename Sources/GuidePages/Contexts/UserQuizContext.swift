@@ -46,6 +46,6 @@ extension CityWriter {
         }
         return UserQuizContext(
             city: id.text, cityName: city.name, places: json.bytes, play: .link(SitePath.play(id)),
-            make: .link(SitePath.makeQuiz(id)), made: .link(SitePath.madeQuiz(id)))
+            make: .link(SitePath.makeQuiz(id)), made: .link(SitePath.userQuiz(id)))
     }
 }

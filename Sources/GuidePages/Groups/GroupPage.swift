@@ -6,13 +6,13 @@ import GuideModel
 struct GroupPage: Sendable {
     var id: String
     /// The file that states the current version and the keys that can open it.
-    var lid: Address
+    var manifest: Address
 }
 
 extension GroupPage: TemplateContext {
     static let fields = TemplateFields<GroupPage> {
         $0.text("id", \.id)
-        $0.address("lid", \.lid)
+        $0.address("manifest", \.manifest)
     }
 }
 
@@ -32,6 +32,6 @@ extension GroupPage: PageKind {
                 description: guide.words(PageWord.groupDescription), isHidden: true),
             isListed: false,
             // The file is not a resource of the page: a script fetches it, and knows better than a cache when to do so.
-            context: GroupPage(id: group.text, lid: .link(SitePath.groupManifest(group))))
+            context: GroupPage(id: group.text, manifest: .link(SitePath.groupManifest(group))))
     }
 }

@@ -9,7 +9,7 @@ enum ObjectEditorWord: String, WordName {
     var placeholders: [String] { self == .description ? ["city"] : [] }
 }
 
-/// The fields that `make-object.mustache` can use.
+/// The fields that `object-editor.mustache` can use.
 struct ObjectEditorPage: Sendable {
     var city: String
     /// The city through the camera.
@@ -30,8 +30,8 @@ extension ObjectEditorPage: TemplateContext {
 
 extension ObjectEditorPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "make-object", template: "make-object", scripts: ["object-editor", "object-viewer"],
-        styles: ["editor", "record", "objects", "share-panel", "camera", "place-object", "make-object"], isMap: true)
+        name: "object-editor", template: "object-editor", scripts: ["object-editor", "object-viewer"],
+        styles: ["editor", "record", "objects", "share-panel", "camera", "place-object", "object-editor"], isMap: true)
 
     /// No page for a city without objects.
     static func subjects(in city: CityWriter) -> [Void] { city.city.objects.isEmpty ? [] : [()] }

@@ -7,7 +7,7 @@ import GuideModel
 ///     let library = TemplateLibrary(files.map { ($0.name, $0.bytes) })
 ///     switch library.compile(page: "place", for: PlaceContext.self) {
 ///     case .success(let page): try page.render(place)
-///     case .failure(let error): report(library.faults + error.faults)
+///     case .failure(let error): report(library.errors + error.errors)
 ///     }
 public struct TemplateLibrary: Sendable {
     let templates: [ParsedTemplate]

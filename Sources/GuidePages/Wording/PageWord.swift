@@ -174,15 +174,18 @@ extension Words {
     }
 
     /// The errors in the words that this module uses.
-    public var pageFindings: [Diagnostic] {
-        findings(for: PageWord.self) + findings(for: PlayWord.self) + findings(for: UserQuizWord.self)
-            + findings(for: RecordWord.self) + findings(for: PlacingWord.self) + findings(for: ObjectEditorWord.self)
-            + findings(for: TourEditorWord.self)
-            + findings(for: QuantityWord.self)
-            + findings(for: PriceWord.self)
-            + findings(for: AccessWord.self) + findings(for: WayAccessWord.self) + findings(for: DirectionWord.self)
-            + findings(for: KindWord.self) + findings(for: KindsWord.self)
-            + findings(for: LanguageWord.self) + findings(for: HoursWord.self) + findings(for: OpenNowWord.self)
-            + findings(for: KioskWord.self) + findings(for: BookWord.self)
+    public var pageDiagnostics: [Diagnostic] {
+        diagnostics(for: PageWord.self) + diagnostics(for: PlayWord.self) + diagnostics(for: UserQuizWord.self)
+            + diagnostics(for: RecordWord.self) + diagnostics(for: PlacingWord.self)
+            + diagnostics(for: ObjectEditorWord.self)
+            + diagnostics(for: TourEditorWord.self)
+            + diagnostics(for: QuantityWord.self)
+            + diagnostics(for: PriceWord.self)
+            + diagnostics(for: AccessWord.self) + diagnostics(for: WayAccessWord.self)
+            + diagnostics(for: DirectionWord.self)
+            + diagnostics(for: KindWord.self) + diagnostics(for: KindsWord.self)
+            + diagnostics(for: LanguageWord.self) + diagnostics(for: HoursWord.self)
+            + diagnostics(for: OpenNowWord.self)
+            + diagnostics(for: KioskWord.self) + diagnostics(for: BookWord.self)
     }
 }

@@ -18,7 +18,7 @@ enum TutorialWord: String, WordName {
     case objects = "help.objects", objectsText = "help.objects.text"
     case camera = "help.camera", cameraText = "help.camera.text"
     case friends = "help.friends", friendsText = "help.friends.text"
-    case make = "make.title", makeText = "play.make.lead"
+    case make = "quiz-editor.title", makeText = "play.make.lead"
     case tour = "edit.title", tourText = "tutorial.tour"
     case settings = "footer.settings", settingsText = "help.look.text"
 

@@ -66,7 +66,7 @@ struct OutlineChapter {
 
     /// The tasks, the most urgent first; chapters without entries are left out.
     static func all(of state: PreviewState) -> [OutlineChapter] {
-        let diagnostics = state.findings.map(\.diagnostic)
+        let diagnostics = state.diagnostics.map(\.diagnostic)
         func entries(_ severity: Diagnostic.Severity, _ isWanted: (Diagnostic) -> Bool) -> [Entry] {
             diagnostics.filter { $0.severity == severity && isWanted($0) }
                 .map { Entry(location: $0.location, text: $0.message) }

@@ -16,7 +16,7 @@ extension PreviewState {
             json.member("isBuilding", isBuilding)
             json.member("hasSite", hasSite)
             json.member("milliseconds", milliseconds)
-            json.member("warnings", findings.count { $0.diagnostic.severity == .warning })
+            json.member("warnings", diagnostics.count { $0.diagnostic.severity == .warning })
             json.array("errors") { errors in
                 for finding in self.errors.prefix(50) {
                     errors.elementObject { finding.write(to: &$0, session, isLocal: isLocal) }

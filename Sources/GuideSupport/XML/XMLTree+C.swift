@@ -65,18 +65,18 @@ public struct XMLTree: Hashable, Sendable {
         xmlInitParser()
         guard let context = xmlNewParserCtxt() else { throw XMLError(reason: "out of memory") }
         defer { xmlFreeParserCtxt(context) }
-        let findings = XMLDiagnostics(trust)
-        let document = Self.parse(bytes, encoding: encoding, in: context, findings)
+        let log = XMLDiagnostics(trust)
+        let document = Self.parse(bytes, encoding: encoding, in: context, log)
         defer { if let document { xmlFreeDoc(document) } }
-        if trust != .lenient, let error = findings.first { throw error }
-        if let error = findings.fatal { throw error }
+        if trust != .lenient, let error = log.first { throw error }
+        if let error = log.fatal { throw error }
         guard let document, context.pointee.wellFormed == 1 else {
-            throw findings.first ?? XMLError(reason: "the file is not well-formed XML")
+            throw log.first ?? XMLError(reason: "the file is not well-formed XML")
         }
         guard let element = xmlDocGetRootElement(document) else { throw XMLError(reason: "it has no content") }
         var walker = XMLTreeWalker(document: document, dropsPrefixes: trust == .strictExceptPrefixes)
         root = walker.element(element)
-        undeclaredPrefixes = findings.undeclared
+        undeclaredPrefixes = log.undeclared
         hasEntities = walker.hasEntities
         hasDocumentType = document.pointee.intSubset != nil
         var node = document.pointee.children
@@ -87,11 +87,11 @@ public struct XMLTree: Hashable, Sendable {
     }
 
     private static func parse(
-        _ bytes: [UInt8], encoding: String?, in context: xmlParserCtxtPtr, _ findings: XMLDiagnostics
+        _ bytes: [UInt8], encoding: String?, in context: xmlParserCtxtPtr, _ log: XMLDiagnostics
     ) -> xmlDocPtr? {
         wynd_xml_be_quiet()
-        // `_private` is the caller's own field; the findings live longer than the context.
-        context.pointee._private = Unmanaged.passUnretained(findings).toOpaque()
+        // `_private` is the caller's own field; the diagnostics live longer than the context.
+        context.pointee._private = Unmanaged.passUnretained(log).toOpaque()
         context.pointee.sax.pointee.serror = { userData, error in
             // Warnings change nothing, for example that the namespace "pws" is not an absolute address.
             guard let error, error.pointee.level != XML_ERR_WARNING,
@@ -99,7 +99,7 @@ public struct XMLTree: Hashable, Sendable {
             else { return }
             XMLDiagnostics.of(context)?.add(error.pointee)
         }
-        if findings.trust != .lenient {
+        if log.trust != .lenient {
             context.pointee.sax.pointee.internalSubset = { userData, name, _, _ in
                 guard let context = userData?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
                 XMLDiagnostics.of(context)?.add(
@@ -114,7 +114,7 @@ public struct XMLTree: Hashable, Sendable {
         let options =
             XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
             | XML_PARSE_COMPACT.rawValue
-        let source = XMLTreeSource(bytes, findings)
+        let source = XMLTreeSource(bytes, log)
         return withExtendedLifetime(source) {
             xmlCtxtReadIO(
                 context,
@@ -132,21 +132,21 @@ public struct XMLTree: Hashable, Sendable {
 /// libxml2 itself continues after an error, without a limit on the cost.
 private final class XMLTreeSource {
     private let bytes: [UInt8]
-    private let findings: XMLDiagnostics
+    private let log: XMLDiagnostics
     private var next = 0
     private var limits = XMLTagLimits()
 
-    init(_ bytes: [UInt8], _ findings: XMLDiagnostics) {
+    init(_ bytes: [UInt8], _ log: XMLDiagnostics) {
         self.bytes = bytes
-        self.findings = findings
+        self.log = log
     }
 
     /// - Returns: the number of bytes; 0 at the end.
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> CInt {
-        guard findings.fatal == nil else { return 0 }
+        guard log.fatal == nil else { return 0 }
         let piece = bytes[next..<min(bytes.count, next + buffer.count)]
         do throws(XMLError) { try limits.take(piece) } catch {
-            findings.add(error, isFatal: true)
+            log.add(error, isFatal: true)
             return 0
         }
         buffer.copyBytes(from: piece)

@@ -45,8 +45,8 @@ public struct WalkingPhrases: Sendable {
 
     /// The diagnostics for the words of directions.
     public static func diagnostics(in words: Words) -> [Diagnostic] {
-        words.findings(for: WalkingPhrase.self) + words.findings(for: WalkingPhrase.Number.self)
-            + words.findings(for: WalkingPhrase.Surface.self)
+        words.diagnostics(for: WalkingPhrase.self) + words.diagnostics(for: WalkingPhrase.Number.self)
+            + words.diagnostics(for: WalkingPhrase.Surface.self)
     }
 
     /// Whether a guide may add a word: for a surface that only its own map has, and that is not a misspelt

@@ -36,9 +36,9 @@ enum PathGrid {
     /// always remain.
     static func simplified(_ points: [OSMPoint], tolerance: Double) -> [OSMPoint] {
         guard points.count > 2 else { return points }
-        var isKept = [Bool](repeating: false, count: points.count)
-        isKept[0] = true
-        isKept[points.count - 1] = true
+        var isRemaining = [Bool](repeating: false, count: points.count)
+        isRemaining[0] = true
+        isRemaining[points.count - 1] = true
         var open = [0..<points.count - 1]
         while let range = open.popLast() {
             var farthest = (square: tolerance * tolerance, index: -1)
@@ -48,11 +48,11 @@ enum PathGrid {
                 if square > farthest.square { farthest = (square, index) }
             }
             guard farthest.index > 0 else { continue }
-            isKept[farthest.index] = true
+            isRemaining[farthest.index] = true
             open.append(range.lowerBound..<farthest.index)
             open.append(farthest.index..<range.upperBound)
         }
-        return points.indices.filter { isKept[$0] }.map { points[$0] }
+        return points.indices.filter { isRemaining[$0] }.map { points[$0] }
     }
 
     /// The places of points in the order of Hilbert's curve.

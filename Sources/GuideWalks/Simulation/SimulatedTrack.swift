@@ -15,7 +15,7 @@ public struct SimulatedTrack: Sendable {
     public var seed: UInt64 = 1
 
     /// The length of a wrong turn.
-    private static let metresAstray = 90.0
+    private static let metresOffRoute = 90.0
     /// The share of the error that remains after a second: errors of positions drift.
     private static let drift = 0.9
 
@@ -51,11 +51,11 @@ public struct SimulatedTrack: Sendable {
             let place = measured.point(at: turn)
             let ends = stride(from: 0.0, to: 360, by: 45).map { degrees in
                 PositionPlane(place).position(
-                    east: Self.metresAstray * sin(degrees * .pi / 180),
-                    north: Self.metresAstray * cos(degrees * .pi / 180))
+                    east: Self.metresOffRoute * sin(degrees * .pi / 180),
+                    north: Self.metresOffRoute * cos(degrees * .pi / 180))
             }
-            let astray = ends.max { metres(from: $0, to: measured) < metres(from: $1, to: measured) } ?? place
-            walked += measured.slice(from: from, to: turn) + [astray, place]
+            let isOffRoute = ends.max { metres(from: $0, to: measured) < metres(from: $1, to: measured) } ?? place
+            walked += measured.slice(from: from, to: turn) + [isOffRoute, place]
             from = turn
         }
         return walked + measured.slice(from: from, to: measured.length)

@@ -41,8 +41,8 @@ struct Reader: Sendable, CustomTestStringConvertible {
         }
     }
 
-    private static func exchange(_ format: ExchangeFormat, _ seed: String) -> Reader {
-        Reader(format.rawValue, seed) { _ = ExchangeReader.read(.bytes($0), as: format, file: "file") }
+    private static func exchange(_ format: ImportFormat, _ seed: String) -> Reader {
+        Reader(format.rawValue, seed) { _ = ImportReader.read(.bytes($0), as: format, file: "file") }
     }
 
     static let all: [Reader] =
@@ -62,7 +62,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
                 "xlsx", "sheet/sheet1.xml", "sheet/strings.xml", "sheet/workbook.xml", "sheet/styles.xml",
                 read: Spreadsheets.readExcel),
             Reader("ods", "open-sheet/content.xml") {
-                _ = ExchangeReader.read(.parts(["content.xml": $0]), as: .ods, file: "file")
+                _ = ImportReader.read(.parts(["content.xml": $0]), as: .ods, file: "file")
             },
             Reader("html", "html/place.html") { bytes in
                 guard let tree = HTMLTree(String(decoding: bytes, as: UTF8.self)) else { return }
@@ -100,7 +100,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
             },
             Reader("zip parts", "zip/parts.zip") { bytes in
                 Scratch.with(bytes, ending: "kmz") { file in
-                    _ = try? ZipReader.read(file, limit: ExchangeFormat.limit) { _ in true }
+                    _ = try? ZipReader.read(file, limit: ImportFormat.limit) { _ in true }
                 }
             },
             Reader("drawing", "drawing/roofs.svg") { _ = try? PublishedDrawing($0) },
@@ -148,7 +148,7 @@ private enum Spreadsheets {
                 "xl/worksheets/sheet1.xml": Array("<worksheet/>".utf8),
             ]
             parts[name] = bytes
-            _ = ExchangeReader.read(.parts(parts), as: .xlsx, file: "file")
+            _ = ImportReader.read(.parts(parts), as: .xlsx, file: "file")
         }
     }
 }

@@ -220,7 +220,7 @@ struct PWSCityTests {
     }
 
     @Test("An error is reported where it is written: in the presentation, in a separate page, or in a transcript")
-    func findings() {
+    func diagnostics() {
         let slides =
             "<Slide poi=\"#a\"><Text>Opening times&#10;Monday 10:00 - 12:00&#10;Monday - Sunday 9:00 - 17:00</Text>"
             + "<Audio path=\"s.mp3\"/></Slide>"

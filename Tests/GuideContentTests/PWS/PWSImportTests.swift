@@ -289,8 +289,8 @@ struct PWSImportTests {
         folder.write("", to: "elsewhere/file")
         folder.makeFolder("out/content/stow")
         folder.link("out/content/stow/places", to: folder.path("elsewhere").string)
-        let findings = importer().apply(importer().plan())
-        #expect(findings.allSatisfy { $0.code == .unwritable } && !findings.isEmpty)
+        let diagnostics = importer().apply(importer().plan())
+        #expect(diagnostics.allSatisfy { $0.code == .unwritable } && !diagnostics.isEmpty)
         #expect(!folder.exists("elsewhere/mill"))
     }
 

@@ -53,10 +53,10 @@ struct PWSMarkupTests {
             let count = Int.random(in: 1...14, using: &random)
             let text = String((0..<count).compactMap { _ in letters.randomElement(using: &random) }).withSingleSpaces
             let yaml = "k: \(FrontMatterWriter.scalar(text))\nl: {m: \(FrontMatterWriter.scalar(text)), n: 1}\n"
-            var findings = Findings(file: "x")
+            var log = DiagnosticLog(file: "x")
             let source = SourceText(file: "x", bytes: Array(yaml.utf8))
-            let root = YAMLReader.read(source, 0..<source.bytes.count, firstLine: 1, findings: &findings)
-            guard let root, var reader = MappingReader(root, subject: "x", findings: &findings) else {
+            let root = YAMLReader.read(source, 0..<source.bytes.count, firstLine: 1, log: &log)
+            guard let root, var reader = MappingReader(root, subject: "x", log: &log) else {
                 Issue.record("\(text.debugDescription)")
                 continue
             }

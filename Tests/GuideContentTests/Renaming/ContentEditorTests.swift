@@ -25,8 +25,8 @@ struct ContentEditorTests {
 
     private func rename(_ path: String, _ id: String, in folder: TemporaryFolder) throws -> [Diagnostic] {
         let editor = ContentEditor(root: folder.path)
-        let (plan, findings) = editor.planRename(of: path, to: id)
-        #expect(findings.map(\.inWords) == [])
+        let (plan, diagnostics) = editor.planRename(of: path, to: id)
+        #expect(diagnostics.map(\.inWords) == [])
         return editor.apply(try #require(plan))
     }
 

@@ -129,7 +129,7 @@ struct TranslationPartsTests {
         _ = overlay.overlaid(tour, said, form)
         #expect(overlay.texts.map(\.path) == ["stops[a/b].note", "stops[a].note", "stops[c].note", "stops[a#2].note"])
         #expect(overlay.texts.map(\.translation) == [nil, "zwei", nil, "vier"])
-        #expect(overlay.faults.isEmpty)
+        #expect(overlay.problems.isEmpty)
     }
 
     @Test("The hash covers the texts, their order and their paths, but not their line ends")

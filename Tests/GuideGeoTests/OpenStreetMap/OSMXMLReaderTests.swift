@@ -119,7 +119,7 @@ import Testing
     func manyFaults() throws {
         let errors = String(repeating: "<node/>\n", count: 300)
         let messages = try OSMTestFile.read("<osm>\(errors)</osm>").messages
-        #expect(messages.contains("0:0 note 280 more findings in this file"))
+        #expect(messages.contains("0:0 note 280 more diagnostics in this file"))
         #expect(messages.count == 22)
     }
 

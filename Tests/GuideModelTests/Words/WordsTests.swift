@@ -48,8 +48,8 @@ private enum TestWord: String, WordName {
     @Test("Words are filled in, counted, listed and numbered")
     func saying() {
         let words = Self.words().words
-        #expect(words.findings(for: TestWord.self) == [])
-        #expect(words.jointFindings == [])
+        #expect(words.diagnostics(for: TestWord.self) == [])
+        #expect(words.sharedDiagnostics == [])
         #expect(words(TestWord.free) == "Free")
         #expect(words(TestWord.tours, "{name}") == "Tours of {name}")
         #expect(words(TestWord.places, count: 1) == "1 place")
@@ -73,9 +73,9 @@ private enum TestWord: String, WordName {
         #expect(words(TestWord.tours, "York") == "Tours of York")
         #expect(words["my.word"]?.pattern.text == "Mine")
         #expect(words.names.last == "my.word")
-        #expect(own.findings(against: Self.table(Self.english).0, mayBeAdded: { $0 == "my.word" }) == [])
+        #expect(own.diagnostics(against: Self.table(Self.english).0, mayBeAdded: { $0 == "my.word" }) == [])
         #expect(
-            own.findings(against: Self.table(Self.english).0).map(\.message) == [
+            own.diagnostics(against: Self.table(Self.english).0).map(\.message) == [
                 "the word “my.word” does not exist"
             ])
     }
@@ -174,15 +174,15 @@ private enum TestWord: String, WordName {
         ])
     func differences(json: String, expected: String) {
         let (table, _) = Self.table(json)
-        #expect(table.findings(against: Self.table(Self.english).0).map(\.message) == [expected])
+        #expect(table.diagnostics(against: Self.table(Self.english).0).map(\.message) == [expected])
     }
 
     @Test("A use that does not match its word is reported")
     func uses() {
         let words = Self.words().words
-        func message(_ use: WordUse) -> String? { words.fault(in: use)?.message }
+        func message(_ use: WordUse) -> String? { words.error(in: use)?.message }
         #expect(message(WordUse("price.fre")) == "the word “price.fre” does not exist")
-        #expect(words.fault(in: WordUse("price.fre"))?.suggestion == "price.free")
+        #expect(words.error(in: WordUse("price.fre"))?.suggestion == "price.free")
         #expect(
             message(WordUse("city.tours"))
                 == "“city.tours” of site/words/x.json:4 contains {name}, which gets no value here")

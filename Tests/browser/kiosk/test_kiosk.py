@@ -459,7 +459,7 @@ def test_larger_text_contrast_and_lower_controls_last_for_the_visit(address, kio
     page.get_by_role("link", name="Around here").click()
     page.wait_for_url("**/station.html")
     assert page.evaluate(size) > 1.15 * before
-    tops = page.evaluate("[...document.querySelectorAll('.kiosk-row, .kiosk-bar a, kiosk-ease button')].map(control => control.getBoundingClientRect().top)")
+    tops = page.evaluate("[...document.querySelectorAll('.kiosk-row, .kiosk-bar a, kiosk-accessibility button')].map(control => control.getBoundingClientRect().top)")
     assert min(tops) >= 1080 / 2 - 1
     assert not unfit(page)
 
@@ -616,7 +616,7 @@ def test_a_browser_without_a_voice_or_storage_says_so(address, kiosk):
     page.add_init_script("delete self.speechSynthesis; delete Window.prototype.speechSynthesis;"
                          "Object.defineProperty(self, 'sessionStorage', { get() { throw new Error('none'); } })")
     page.goto(f"{address}{STATION}.html")
-    note = page.locator(".kiosk-ease__note")
+    note = page.locator(".kiosk-accessibility__note")
     assert "cannot save" in note.inner_text()
     page.get_by_role("button", name="Read aloud").click()
     assert note.inner_text() == "This screen cannot read aloud."

@@ -75,7 +75,7 @@ def press(page, name, /, **values):
     page.get_by_role("button", name=text, exact=True).click()
 
 
-def choose(page, content, name="picture.png", kind="image/png", word="make.picture.choose"):
+def choose(page, content, name="picture.png", kind="image/png", word="quiz-editor.picture.choose"):
     page.get_by_label(WORDS[word], exact=True).set_input_files({"name": name, "mimeType": kind, "buffer": content})
 
 
@@ -89,7 +89,7 @@ def tool(page, name):
 
 def describe(page, name="The red disc", alt="A red disc"):
     page.get_by_label(WORDS["placing.name"], exact=True).fill(name)
-    page.get_by_label(WORDS["make.picture.alt"], exact=True).fill(alt)
+    page.get_by_label(WORDS["quiz-editor.picture.alt"], exact=True).fill(alt)
 
 
 def keep(page, name="The red disc"):
@@ -122,12 +122,12 @@ def test_cut_out_by_shape_by_finger_and_by_keys(phone, address):
     page.locator("object-editor[data-is-on]").wait_for()
     # Nothing is stored of an incomplete object.
     press(page, "own.save")
-    told(page, "own.fault.first")
+    told(page, "own.error.first")
     choose(page, b"no picture")
-    told(page, "make.picture.failed")
+    told(page, "quiz-editor.picture.failed")
     choose(page, picture(page))
     press(page, "own.save")
-    page.get_by_text(WORDS["own.fault.name"]).wait_for()
+    page.get_by_text(WORDS["own.error.name"]).wait_for()
     assert page.evaluate(KEPT) == {}
     describe(page)
     # An ellipse by numbers: 100 wide and 80 high.
@@ -190,7 +190,7 @@ def test_a_colour_is_taken_away_and_nothing_else_of_the_file_is_kept(phone, addr
     describe(page, "Turned")
     page.get_by_role("slider", name=WORDS["own.cut.tolerance"]).fill("100")
     press(page, "own.save")
-    told(page, "own.fault.nothing")
+    told(page, "own.error.nothing")
     page.get_by_role("slider", name=WORDS["own.cut.tolerance"]).fill("0")
     page.get_by_role("button", name=WORDS["own.cut.again"]).click()
     kept = keep(page, "Turned")
@@ -224,12 +224,12 @@ def test_a_model_is_read_turns_and_a_broken_one_is_refused(phone, address):
     check(page)
     # It is too large for a link; the file contains it.
     press(page, "own.share.link")
-    told(page, "made.share.long")
+    told(page, "user-quiz.share.long")
     assert page.faults == []
 
 
 def place(page):
-    press(page, "make.place.stand")
+    press(page, "quiz-editor.place.standpoint")
     be(page, HERE, 5)
     page.locator(".editor__location--set").wait_for()
     press(page, "placing.aim.open")
@@ -248,7 +248,7 @@ def test_it_is_placed_seen_sorted_changed_and_deleted(phone, address):
     describe(page)
     keep(page)
     press(page, "placing.aim.open")
-    told(page, "placing.first-stand")
+    told(page, "placing.first-standpoint")
     place(page)
     told(page, "own.placed", name="The red disc")
     (key, kept), = page.evaluate(KEPT).items()
@@ -284,11 +284,11 @@ def test_it_is_placed_seen_sorted_changed_and_deleted(phone, address):
     press(page, "own.unplace")
     told(page, "own.unplaced")
     assert "spot" not in page.evaluate(KEPT)[key]
-    press(page, "made.delete")
-    page.get_by_role("button", name=WORDS["made.delete.no"], exact=True).click()
+    press(page, "user-quiz.delete")
+    page.get_by_role("button", name=WORDS["user-quiz.delete.no"], exact=True).click()
     assert key in page.evaluate(KEPT)
-    press(page, "made.delete")
-    page.get_by_role("button", name=WORDS["made.delete.yes"], exact=True).click()
+    press(page, "user-quiz.delete")
+    page.get_by_role("button", name=WORDS["user-quiz.delete.yes"], exact=True).click()
     page.get_by_text(WORDS["own.none"]).wait_for()
     assert page.evaluate(KEPT) == {} and page.faults == []
 
@@ -320,7 +320,7 @@ def test_a_friend_takes_it_in_by_file_and_by_link(phone, address, tmp_path):
     assert friend.evaluate(KEPT) == {} and "#" not in friend.url
     friend.goto("about:blank")
     friend.goto(link)
-    press(friend, "made.keep")
+    press(friend, "user-quiz.save")
     friend.locator("h2.own__name").wait_for()
     (kept,) = friend.evaluate(KEPT).values()
     assert kept["name"] == "The red disc" and "spot" not in kept
@@ -338,15 +338,15 @@ def test_a_friend_takes_it_in_by_file_and_by_link(phone, address, tmp_path):
         {**file, "model": base64.b64encode(PENNY.read_bytes()[:-400]).decode(), "natural": 1},
     ]:
         take(content)
-        told(friend, "own.trouble.broken")
+        told(friend, "own.error.broken")
         # Each has its own message.
         friend.evaluate("document.querySelector('.editor__status').textContent = ''")
     take(b" " * 4_000_001)
-    told(friend, "own.trouble.large")
+    told(friend, "own.error.large")
     assert len(friend.evaluate(KEPT)) == 1
     take({**file, "name": "<img src=x onerror=alert(1)>", "more": "left out"})
     friend.get_by_text("<img src=x onerror=alert(1)>").wait_for()
-    press(friend, "made.keep")
+    press(friend, "user-quiz.save")
     until(friend, f"Object.keys({KEPT}).length === 2")
     kept = next(one for one in friend.evaluate(KEPT).values() if one["name"].startswith("<img"))
     assert kept["spot"] == file["spot"] and "more" not in kept
@@ -375,9 +375,9 @@ def test_an_object_is_opened_by_members_of_its_group_alone(phone, address):
     check(page)
 
     friend = phone(link)
-    told(friend, "own.trouble.group")
+    told(friend, "own.error.group")
     choose(friend, file, "o.json", "application/json", "own.open")
-    told(friend, "own.trouble.group")
+    told(friend, "own.error.group")
     friend.goto(invitation)
     friend.get_by_role("dialog").get_by_role("button", name="Join", exact=True).click()
     friend.locator(".friends__announcement").filter(has_text="You are a member of Walkers.").wait_for()
@@ -385,14 +385,14 @@ def test_an_object_is_opened_by_members_of_its_group_alone(phone, address):
     friend.get_by_role("heading", name=WORDS["own.sent"]).wait_for()
     press(friend, "own.leave")
     choose(friend, file, "o.json", "application/json", "own.open")
-    press(friend, "made.keep")
+    press(friend, "user-quiz.save")
     friend.locator("h2.own__name").wait_for()
     (kept,) = friend.evaluate(KEPT).values()
     assert kept["name"] == "The red disc"
     # An altered one opens for no member.
     friend.goto("about:blank")
     friend.goto(link[:-9] + ("A" if link[-9] != "A" else "B") + link[-8:])
-    told(friend, "own.trouble.group")
+    told(friend, "own.error.group")
     assert friend.faults == [] and page.faults == []
 
 
@@ -416,8 +416,8 @@ def test_it_counts_among_a_hundred_and_is_exported_and_erased(phone, address):
     press(page, "own.save")
     told(page, "object.full", most="100")
     page.goto(address + "settings.html")
-    page.get_by_role("button", name=WORDS["kept.erase"], exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name=WORDS["kept.erase"], exact=True).click()
+    page.get_by_role("button", name=WORDS["storage.erase"], exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name=WORDS["storage.erase"], exact=True).click()
     until(page, f"Object.keys({KEPT}).length === 0")
 
 

@@ -59,7 +59,7 @@ def choose(page, name="The silver penny"):
 
 
 def stand(page, position=HERE, accuracy=5, words=WORDS):
-    press(page, "make.place.stand", words)
+    press(page, "quiz-editor.place.standpoint", words)
     be(page, position, accuracy)
     page.locator(".editor__location--set").wait_for()
 
@@ -102,7 +102,7 @@ def test_nothing_is_asked_for_before_it_is_pressed(editor):
     assert text(page.locator(".editor__status")) == WORDS["placing.first-choose"]
     choose(page)
     press(page, "placing.aim.open")
-    assert text(page.locator(".editor__status")) == WORDS["placing.first-stand"]
+    assert text(page.locator(".editor__status")) == WORDS["placing.first-standpoint"]
     assert page.evaluate("[window.asked, window.filmed]") == [0, 0]
     stand(page)
     assert text(page.locator(".editor__location")) == WORDS["placing.known"].replace("{distance}", "5 m")
@@ -206,7 +206,7 @@ def test_what_was_placed_is_changed_deleted_and_survives_a_reload(editor, tmp_pa
     page.get_by_text(WORDS["placing.found"]).wait_for()
     assert page.locator(".record__stop").count() == 2
     press(page, "record.stop.delete", name="The antler comb 2")
-    press(page, "make.cancel")
+    press(page, "quiz-editor.cancel")
     assert page.locator(".record__stop").count() == 2
     press(page, "record.stop.delete", name="The antler comb 2")
     page.locator("dialog").get_by_role("button", name=WORDS["record.delete"], exact=True).click()
@@ -269,12 +269,12 @@ def test_a_picture_of_ones_own_needs_words_and_is_in_the_file(editor, tmp_path):
     press(page, "placing.aim.open")
     assert text(page.locator(".editor__status")) == WORDS["placing.own.lacks"]
     page.locator(".placing__own input[type=file]").set_input_files(ROOT / "README.md")
-    page.get_by_text(WORDS["make.picture.failed"]).wait_for()
+    page.get_by_text(WORDS["quiz-editor.picture.failed"]).wait_for()
     photograph = tmp_path / "photo.png"
     page.screenshot(path=photograph)
     page.locator(".placing__own input[type=file]").set_input_files(photograph)
     page.locator(".placing__own img[src^=blob]").wait_for()
-    page.get_by_label(WORDS["make.picture.alt"], exact=True).fill("An iron lantern")
+    page.get_by_label(WORDS["quiz-editor.picture.alt"], exact=True).fill("An iron lantern")
     pictured(aim(page))
     hold(page, 45, seconds=0.7)
     page.locator(".camera__object[data-key^=placed-now]").wait_for()
@@ -321,7 +321,7 @@ def test_a_camera_that_is_refused_is_told(editor):
 def test_who_is_not_told_the_location_takes_the_map(editor):
     page = editor()
     choose(page)
-    press(page, "make.place.stand")
+    press(page, "quiz-editor.place.standpoint")
     page.evaluate("window.refuse()")
     page.get_by_text(WORDS["placing.denied"]).wait_for()
     press(page, "record.stop.middle")
@@ -348,7 +348,7 @@ def test_by_keys_alone(editor):
 
     page.evaluate("document.querySelector('.placing__object input').focus()")
     page.keyboard.press("Space")
-    go_to(WORDS["make.place.stand"])
+    go_to(WORDS["quiz-editor.place.standpoint"])
     page.keyboard.press("Enter")
     be(page, HERE, 5)
     go_to(WORDS["placing.aim.open"])
@@ -461,7 +461,7 @@ def test_a_file_becomes_drafts_that_stand_where_they_were_put(editor, town, tmp_
     page.screenshot(path=photograph)
     page.locator(".placing__own input[type=file]").set_input_files(photograph)
     page.locator(".placing__own img[src^=blob]").wait_for()
-    page.get_by_label(WORDS["make.picture.alt"], exact=True).fill("An iron lantern")
+    page.get_by_label(WORDS["quiz-editor.picture.alt"], exact=True).fill("An iron lantern")
     aim(page)
     press(page, "placing.place")
     file = tmp_path / "objects.json"

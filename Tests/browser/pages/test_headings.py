@@ -170,8 +170,8 @@ def test_the_title_of_a_visitors_quiz_is_not_cut(watched, address):
 
     page.goto(f"{address}gothenburg/play/made.html#quiz={packed(wire(title=title))}")
     assert cut("user-quiz h1") == []
-    page.get_by_role("button", name=words["made.keep"]).click()
-    page.get_by_text(words["made.kept"]).wait_for()
+    page.get_by_role("button", name=words["user-quiz.save"]).click()
+    page.get_by_text(words["user-quiz.saved"]).wait_for()
     page.goto(f"{address}gothenburg/play/index.html")
     assert cut(".user-quiz-list__name") == []
     assert faults == []

@@ -74,22 +74,22 @@ def card(page, number):
 
 
 def about(page, title="Canals & <b>cafés</b>", summary="Where the water was."):
-    page.get_by_label(word("make.name"), exact=True).fill(title)
-    page.get_by_label(word("make.summary"), exact=True).fill(summary)
+    page.get_by_label(word("quiz-editor.name"), exact=True).fill(title)
+    page.get_by_label(word("quiz-editor.summary"), exact=True).fill(summary)
 
 
 def write(page, number, text="What is on the roof?", answers=("A cock", "A ship"), right=1, place=None):
     one = card(page, number)
-    one.get_by_label(word("make.question"), exact=True).fill(text)
+    one.get_by_label(word("quiz-editor.question"), exact=True).fill(text)
     while one.locator(".editor__answer").count() < len(answers):
         one.locator(f"[data-action='{number}.add-answer']").click()
     for index, answer in enumerate(answers):
-        one.get_by_label(word("make.answer", number=index + 1), exact=True).fill(answer)
+        one.get_by_label(word("quiz-editor.answer", number=index + 1), exact=True).fill(answer)
     # A page that still scrolls to a new question has moved when the button is released: visitors do not press there.
     at = None
     while at != (at := page.evaluate("scrollY")):
         page.wait_for_timeout(100)
-    one.get_by_label(word("make.answer.right", number=right + 1), exact=True).check()
+    one.get_by_label(word("quiz-editor.answer.right", number=right + 1), exact=True).check()
     if place:
         one.locator("select").select_option(place)
 
@@ -120,8 +120,8 @@ def finished(page):
     write(page, 1, "How many steps?", ("Six", "Nine", "Ten"), 2)
     press(page, "1.map")
     page.locator(".point-map svg.map").click(position={"x": 150, "y": 120})
-    page.get_by_role("button", name=word("make.map.take")).click()
-    page.get_by_text(word("make.place.set"), exact=True).wait_for()
+    page.get_by_role("button", name=word("quiz-editor.map.take")).click()
+    page.get_by_text(word("quiz-editor.place.set"), exact=True).wait_for()
 
 
 def play(page, rights):
@@ -140,10 +140,10 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor, m
     assert made(page)[0]["questions"][1]["position"] is not None
     button(page, "led.share").click()
     code = page.locator(".user-quiz-share__code svg")
-    code.get_by_text(word("made.share.code", name="Canals & <b>cafés</b>")).wait_for(state="attached")
-    assert word("made.share.code.how") in page.locator(".user-quiz-share").inner_text()
+    code.get_by_text(word("user-quiz.share.code", name="Canals & <b>cafés</b>")).wait_for(state="attached")
+    assert word("user-quiz.share.code.how") in page.locator(".user-quiz-share").inner_text()
     scanned = modules.evaluate(SCANNED, code.evaluate("code => code.outerHTML"))
-    page.get_by_role("button", name=word("made.share.link")).click()
+    page.get_by_role("button", name=word("user-quiz.share.link")).click()
     link = page.evaluate("window.shared[0].url")
     assert link.startswith(page.url.split("#")[0].replace("make.html", "made.html#quiz=1")) and len(link) < 1000
     assert scanned == link
@@ -151,7 +151,7 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor, m
 
     other, faults = visitor(MADE + link[link.index("#"):])
     assert other.locator("h1").inner_text() == "Canals & <b>cafés</b>", "it is text, not markup"
-    assert word("made.origin") in other.locator(".quiz__body").inner_text()
+    assert word("user-quiz.origin") in other.locator(".quiz__body").inner_text()
     assert other.locator(".quiz__points-list > li").all_inner_texts()[0] == "Question 1, Feskekôrka"
     other.locator(".guide-map__bar").wait_for()
     # The map's buttons are above the panel.
@@ -168,11 +168,11 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor, m
     other.reload()
     assert word("quiz.best", points="200\u00a0points") in other.locator(".quiz__panel").inner_text()
     assert list(json.loads(other.evaluate(f"localStorage.getItem('{KEY}')"))["quizzes"])[0].startswith("gothenburg/made/")
-    other.get_by_role("button", name=word("made.keep")).click()
-    assert word("made.kept") in other.locator(".quiz__body").inner_text()
-    other.get_by_role("button", name=word("made.own")).click()
+    other.get_by_role("button", name=word("user-quiz.save")).click()
+    assert word("user-quiz.saved") in other.locator(".quiz__body").inner_text()
+    other.get_by_role("button", name=word("user-quiz.own")).click()
     other.wait_for_url("**/make.html#edit=*")
-    other.get_by_label(word("make.name"), exact=True).fill("Mine")
+    other.get_by_label(word("quiz-editor.name"), exact=True).fill("Mine")
     assert sorted(quiz["title"] for quiz in made(other)) == ["Canals & <b>cafés</b>", "Mine"], "a copy is changed"
     assert not faults
 
@@ -182,24 +182,24 @@ def test_what_is_written_is_there_after_a_reload_and_listed_among_what_can_be_pl
     finished(page)
     page.wait_for_url("**/make.html#edit=*")
     page.reload()
-    assert page.get_by_label(word("make.name"), exact=True).input_value() == "Canals & <b>cafés</b>"
+    assert page.get_by_label(word("quiz-editor.name"), exact=True).input_value() == "Canals & <b>cafés</b>"
     assert card(page, 1).locator(".editor__mark").nth(2).is_checked()
     page.goto(address + "settings.html")
     page.locator(".stored-data__list").get_by_text("Canals & <b>cafés</b>").wait_for()
     page.goto(address + PLAY)
     row = page.locator(".user-quiz-list__item")
-    row.get_by_role("button", name=WORDS["made.copy"]).click()
-    page.get_by_text(word("made.copied")).wait_for()
+    row.get_by_role("button", name=WORDS["user-quiz.copy"]).click()
+    page.get_by_text(word("user-quiz.copied")).wait_for()
     assert row.count() == 2
-    row.first.get_by_role("button", name=WORDS["made.delete"]).click()
+    row.first.get_by_role("button", name=WORDS["user-quiz.delete"]).click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("button", name=word("made.delete.no")).click()
+    dialog.get_by_role("button", name=word("user-quiz.delete.no")).click()
     assert row.count() == 2, "nothing is deleted unasked"
-    row.first.get_by_role("button", name=WORDS["made.delete"]).click()
-    dialog.get_by_role("button", name=word("made.delete.yes"), exact=True).click()
+    row.first.get_by_role("button", name=WORDS["user-quiz.delete"]).click()
+    dialog.get_by_role("button", name=word("user-quiz.delete.yes"), exact=True).click()
     page.locator(".user-quiz-list__status", has_text="was deleted").wait_for()
     assert row.count() == 1
-    row.get_by_role("link", name=WORDS["make.play"]).click()
+    row.get_by_role("link", name=WORDS["quiz-editor.play"]).click()
     play(page, [1, 2])
     assert page.locator(".quiz__total").inner_text() == "200\u00a0points"
     assert not faults
@@ -207,13 +207,13 @@ def test_what_is_written_is_there_after_a_reload_and_listed_among_what_can_be_pl
 
 def test_what_is_missing_is_said_at_the_field_and_all_together(visitor):
     page, faults = visitor()
-    button(page, "make.play").click()
+    button(page, "quiz-editor.play").click()
     summary = page.locator(".editor__errors")
     assert summary.evaluate("one => one === document.activeElement")
-    expected = [word("make.fault.title"), word("make.fault.summary")] + [
+    expected = [word("quiz-editor.error.title"), word("quiz-editor.error.summary")] + [
         word(f"make.fault.{name}", number=1) for name in ("text", "answer", "right", "place")]
     assert summary.locator("button").all_inner_texts() == expected
-    title = page.get_by_label(word("make.name"), exact=True)
+    title = page.get_by_label(word("quiz-editor.name"), exact=True)
     assert title.get_attribute("aria-invalid") == "true"
     assert page.locator("#" + title.get_attribute("aria-describedby")).inner_text() == expected[0]
     summary.get_by_role("button", name=expected[2]).click()
@@ -221,12 +221,12 @@ def test_what_is_missing_is_said_at_the_field_and_all_together(visitor):
     about(page)
     assert title.get_attribute("aria-invalid") is None, "it is said as long as it holds"
     write(page, 0, answers=("Same", "Same"), place="feskekorka")
-    assert summary.locator("button").all_inner_texts() == [word("make.fault.same", number=1)]
-    page.get_by_label(word("make.answer", number=2), exact=True).fill("Other")
-    page.get_by_label(word("make.challenge.speed")).check()
-    page.get_by_label(word("make.minutes")).fill("4")
-    assert summary.locator("button").all_inner_texts() == [word("make.fault.number", least=5, most=600)]
-    page.get_by_label(word("make.minutes")).fill("5")
+    assert summary.locator("button").all_inner_texts() == [word("quiz-editor.error.same", number=1)]
+    page.get_by_label(word("quiz-editor.answer", number=2), exact=True).fill("Other")
+    page.get_by_label(word("quiz-editor.challenge.speed")).check()
+    page.get_by_label(word("quiz-editor.minutes")).fill("4")
+    assert summary.locator("button").all_inner_texts() == [word("quiz-editor.error.number", least=5, most=600)]
+    page.get_by_label(word("quiz-editor.minutes")).fill("5")
     assert summary.is_hidden()
     press(page, "add")
     write(page, 1, place="skansen-kronan")
@@ -238,16 +238,16 @@ def test_questions_and_answers_are_moved_removed_and_put_back(visitor):
     page, faults = visitor()
     finished(page)
     press(page, "1.up")
-    assert status(page) == word("make.question.moved", before=2, after=1)
+    assert status(page) == word("quiz-editor.question.moved", before=2, after=1)
     assert page.evaluate("document.activeElement.closest('li') === document.querySelector('.editor__questions > li')")
     assert card(page, 0).locator("textarea").first.input_value() == "How many steps?"
     press(page, "0.remove-answer.0")
-    assert status(page) == word("make.answer.removed")
+    assert status(page) == word("quiz-editor.answer.removed")
     assert card(page, 0).locator(".editor__mark").nth(1).is_checked(), "the mark stays with its answer"
     page.get_by_role("button", name=word("saved.undo")).click()
     assert made(page)[0]["questions"][0]["answers"] == ["Six", "Nine", "Ten"] and card(page, 0).locator(".editor__mark").nth(2).is_checked()
     press(page, "0.remove")
-    assert status(page) == word("make.question.removed", number=1) and page.locator(".editor__questions > li").count() == 1
+    assert status(page) == word("quiz-editor.question.removed", number=1) and page.locator(".editor__questions > li").count() == 1
     card(page, 0).locator("textarea").first.fill("What is on this roof?")
     page.get_by_role("button", name=word("saved.undo")).click()
     assert [one["text"] for one in made(page)[0]["questions"]] == ["How many steps?", "What is on this roof?"], "what was written meanwhile stays"
@@ -261,13 +261,13 @@ def test_a_question_is_asked_where_the_visitor_stands(visitor):
     press(page, "0.stand")
     assert status(page) == word("quiz.searching")
     page.evaluate("window.isAt(53.96, -1.08)")
-    assert status(page) == word("make.place.outside", city="Gothenburg")
+    assert status(page) == word("quiz-editor.place.outside", city="Gothenburg")
     press(page, "0.stand")
     page.evaluate("window.refuse()")
-    assert status(page) == word("make.place.denied")
+    assert status(page) == word("quiz-editor.place.denied")
     press(page, "0.stand")
     page.evaluate("([a, b]) => window.isAt(a, b)", list(SPOT.values()))
-    page.get_by_text(word("make.place.set")).wait_for()
+    page.get_by_text(word("quiz-editor.place.set")).wait_for()
     assert made(page)[0]["questions"][0]["position"] == {"latitude": SPOT["lat"], "longitude": SPOT["lon"]}
     assert page.evaluate("window.watched()") == 0, "it is asked once"
     assert not faults
@@ -286,26 +286,26 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
     page, faults = visitor()
     finished(page)
     about(page, "Kanäle: \"Ærø\" #1 — {a}, [b]", "- 'Where': the & water * was |>")
-    page.get_by_label(word("make.audience.children")).check()
+    page.get_by_label(word("quiz-editor.audience.children")).check()
     for name in ("hidden", "time", "monkey"):
         page.get_by_label(word(f"make.challenge.{name}")).check()
-    page.get_by_label(word("make.pace")).fill("4.5")
+    page.get_by_label(word("quiz-editor.pace")).fill("4.5")
     with page.expect_download() as download:
-        button(page, "make.file").click()
+        button(page, "quiz-editor.file").click()
     assert download.value.suggested_filename == "kanale-aero-1-a-b.md"
     download.value.save_as(quizzes / download.value.suggested_filename)
     red = {"name": "red.png", "mimeType": "image/png", "buffer": PICTURE}
     page.locator(".editor input[type=file][accept^=image]").first.set_input_files(red)
-    page.get_by_label(word("make.picture.alt")).first.fill("A red square")
+    page.get_by_label(word("quiz-editor.picture.alt")).first.fill("A red square")
     # A picture for a question, too.
     card(page, 1).locator("input[type=file]").set_input_files(red)
     card(page, 1).locator("img.editor__picture").wait_for()
-    button(page, "make.file").click()
-    assert page.locator(".editor__errors button").all_inner_texts() == [word("make.fault.alt")]
-    card(page, 1).get_by_label(word("make.picture.alt")).fill("Red steps")
+    button(page, "quiz-editor.file").click()
+    assert page.locator(".editor__errors button").all_inner_texts() == [word("quiz-editor.error.alt")]
+    card(page, 1).get_by_label(word("quiz-editor.picture.alt")).fill("Red steps")
     about(page, "With a picture")
     with page.expect_download() as download:
-        button(page, "make.file").click()
+        button(page, "quiz-editor.file").click()
     assert download.value.suggested_filename == "with-a-picture.zip"
     file = tmp_path / "made.zip"
     download.value.save_as(file)
@@ -322,7 +322,7 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
     other, others = visitor()
     for path, title, has_picture in ((quizzes / "kanale-aero-1-a-b.md", "Kanäle: \"Ærø\" #1 — {a}, [b]", False), (file, "With a picture", True)):
         other.locator(".editor input[type=file][accept^='.md']").set_input_files(path)
-        other.locator(".editor__status", has_text=word("make.opened", name=title)).wait_for()
+        other.locator(".editor__status", has_text=word("quiz-editor.opened", name=title)).wait_for()
         quiz = made(other)[-1]
         own = next(one for one in made(page) if one["title"] == "With a picture")
         texts = [[{**question, "picture": None} for question in one["questions"]] for one in (quiz, own)]
@@ -330,7 +330,7 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
         assert ["Red steps" if question.get("picture") else "" for question in quiz["questions"]] == ["", "Red steps" if has_picture else ""]
         assert quiz["challenges"] == ["hidden", "time", "monkey"] and quiz["isForChildren"] and bool(quiz.get("picture")) == has_picture
     # It is played with the picture of its question.
-    button(other, "make.play").click()
+    button(other, "quiz-editor.play").click()
     other.locator("quiz-walk.quiz--played").wait_for()
     press(other, "start")
     press(other, "here")
@@ -360,23 +360,23 @@ def test_a_picture_is_scaled_told_in_words_and_stays_out_of_the_link(visitor):
     }""")
     chooser = page.locator(".editor input[type=file][accept^=image]").first
     chooser.set_input_files({"name": "broken.png", "mimeType": "image/png", "buffer": b"no picture"})
-    page.get_by_text(word("make.picture.failed")).wait_for()
+    page.get_by_text(word("quiz-editor.picture.failed")).wait_for()
     chooser.set_input_files({"name": "noise.png", "mimeType": "image/png", "buffer": base64.b64decode(data)})
-    alt = page.get_by_label(word("make.picture.alt")).first
+    alt = page.get_by_label(word("quiz-editor.picture.alt")).first
     alt.wait_for()
     until(page, "document.activeElement.matches('.editor__input')")
     picture = made(page)[0]["picture"]["data"]
     assert picture.startswith("data:image/jpeg;base64,") and len(base64.b64decode(picture.split(",")[1])) <= 123_000
     assert page.locator(".editor__picture").evaluate("image => Math.max(image.naturalWidth, image.naturalHeight)") <= 800
-    button(page, "make.play").click()
-    assert page.locator(".editor__errors button").all_inner_texts() == [word("make.fault.alt")]
+    button(page, "quiz-editor.play").click()
+    assert page.locator(".editor__errors button").all_inner_texts() == [word("quiz-editor.error.alt")]
     alt.fill("Noise")
     button(page, "led.share").click()
-    page.get_by_text(word("made.share.picture")).wait_for()
-    page.get_by_role("button", name=word("made.share.link")).click()
+    page.get_by_text(word("user-quiz.share.picture")).wait_for()
+    page.get_by_role("button", name=word("user-quiz.share.link")).click()
     assert len(page.evaluate("window.shared[0].url")) < 1000
     page.get_by_role("button", name=word("map.close"), exact=True).click()
-    button(page, "make.play").click()
+    button(page, "quiz-editor.play").click()
     page.get_by_role("img", name="Noise").wait_for()
     assert not faults
 
@@ -386,14 +386,14 @@ def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody
                            "Object.defineProperty(navigator, 'clipboard', { value: undefined });")
     finished(page)
     button(page, "led.share").click()
-    page.get_by_role("button", name=word("made.share.link")).click()
-    field = page.get_by_label(word("made.share.by-hand"))
+    page.get_by_role("button", name=word("user-quiz.share.link")).click()
+    field = page.get_by_label(word("user-quiz.share.by-hand"))
     assert "made.html#quiz=1" in field.input_value()
     page.keyboard.press("Escape")
     # Data that hardly compress, in a link longer than the guide's limit.
     dice = random.Random(7)
     long = ["".join(chr(dice.randrange(0x4E00, 0x9FA0)) for _ in range(600)) for _ in range(5)]
-    for length, told in ((60, "made.share.no-code"), (600, "made.share.long")):
+    for length, told in ((60, "user-quiz.share.no-code"), (600, "user-quiz.share.long")):
         page.goto("about:blank")
         questions = [["?", ["a", "b"], 1, text[:length], "", *SPOT.values()] for text in long]
         page.goto(address + MAKE + "#quiz=" + packed(wire(questions=questions)))
@@ -402,9 +402,9 @@ def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody
         button(page, "led.share").click()
         page.get_by_text(word(told)).wait_for()
         assert page.locator(".user-quiz-share__code").count() == 0
-    assert page.get_by_text(word("made.share.no-code")).count() == 0
-    assert page.get_by_role("button", name=word("made.share.link")).count() == 0
-    assert page.get_by_role("dialog").get_by_role("button", name=word("make.file")).is_visible()
+    assert page.get_by_text(word("user-quiz.share.no-code")).count() == 0
+    assert page.get_by_role("button", name=word("user-quiz.share.link")).count() == 0
+    assert page.get_by_role("dialog").get_by_role("button", name=word("quiz-editor.file")).is_visible()
     assert not faults
 
 
@@ -427,7 +427,7 @@ def test_a_link_to_the_editor_stores_nothing_until_the_visitor_says_so(visitor, 
     dialog.wait_for(state="detached")
     page.wait_for_timeout(600)
     page.evaluate("window.dispatchEvent(new Event('pagehide'))")
-    assert stored(page) == 0 and page.get_by_label(word("make.name"), exact=True).input_value() == ""
+    assert stored(page) == 0 and page.get_by_label(word("quiz-editor.name"), exact=True).input_value() == ""
     # A page that opened this one sends link after link.
     for number in range(20):
         page.evaluate("(hash) => { location.hash = hash; }", "quiz=" + packed(wire(title=f"Sent {number}")))
@@ -436,7 +436,7 @@ def test_a_link_to_the_editor_stores_nothing_until_the_visitor_says_so(visitor, 
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     until(page, f"Object.keys(JSON.parse(localStorage.getItem('{KEY}'))?.made ?? {{}}).length === 1")
-    assert page.get_by_label(word("make.name"), exact=True).input_value().startswith("Sent")
+    assert page.get_by_label(word("quiz-editor.name"), exact=True).input_value().startswith("Sent")
     assert not faults
 
 
@@ -447,28 +447,28 @@ def test_no_more_quizzes_are_stored_than_there_may_be_and_all_are_deleted_at_onc
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, json.dumps(many)])
     page.goto("about:blank")
     page.goto(address + MADE + "#quiz=" + packed(wire()))
-    page.get_by_role("button", name=word("made.keep")).click()
-    page.get_by_text(word("make.full", most=50)).wait_for()
+    page.get_by_role("button", name=word("user-quiz.save")).click()
+    page.get_by_text(word("quiz-editor.full", most=50)).wait_for()
     page.goto("about:blank")
     page.goto(address + MAKE + "#quiz=" + packed(wire()))
     page.get_by_role("dialog").get_by_role("button", name=word("extra.save")).click()
-    page.get_by_text(word("make.full", most=50)).first.wait_for()
+    page.get_by_text(word("quiz-editor.full", most=50)).first.wait_for()
     assert stored(page) == 50
     # Too large in total, too: one origin's storage limit covers the whole guide.
     many["made"] = {"large": {**one, "quiz": {**one["quiz"], "picture": "x" * 3_000_000}}}
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, json.dumps(many)])
     page.goto("about:blank")
     page.goto(address + MADE + "#quiz=" + packed(wire()))
-    page.get_by_role("button", name=word("made.keep")).click()
-    page.get_by_text(word("make.not-kept")).wait_for()
+    page.get_by_role("button", name=word("user-quiz.save")).click()
+    page.get_by_text(word("quiz-editor.not-stored")).wait_for()
     assert stored(page) == 1
     many["made"] = {"one": one, "two": one}
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, json.dumps(many)])
     page.goto("about:blank")
     page.goto(address + PLAY)
-    page.get_by_role("button", name=word("made.delete.all")).click()
-    page.get_by_role("dialog").get_by_role("button", name=word("made.delete.all")).click()
-    page.get_by_text(word("made.deleted.all")).wait_for()
+    page.get_by_role("button", name=word("user-quiz.delete.all")).click()
+    page.get_by_role("dialog").get_by_role("button", name=word("user-quiz.delete.all")).click()
+    page.get_by_text(word("user-quiz.deleted.all")).wait_for()
     assert stored(page) == 0 and not faults
 
 
@@ -521,7 +521,7 @@ def test_a_decompression_bomb_is_left_alone_before_it_unfolds(reader, address):
     assert 10_000 < len(packed(None, " " * 12_000_000)) < 20_000
     page.goto("about:blank")
     page.goto(address + MADE + "#quiz=" + packed(None, " " * 12_000_000))
-    page.locator(".user-quiz__message", has_text=word("made.trouble.large")).wait_for()
+    page.locator(".user-quiz__message", has_text=word("user-quiz.error.large")).wait_for()
     assert not faults
 
 
@@ -552,12 +552,12 @@ def test_damaged_and_hostile_files_are_told_and_lose_nothing(visitor):
     for name, (content, trouble) in FILES.items():
         chooser.set_input_files({"name": "quiz.md", "mimeType": "text/markdown", "buffer": content})
         page.locator(".editor__status", has_text=word(f"made.trouble.{trouble}")).wait_for()
-        assert page.get_by_label(word("make.name"), exact=True).input_value() == "Mine", name
+        assert page.get_by_label(word("quiz-editor.name"), exact=True).input_value() == "Mine", name
         about(page, "Mine")
     own = b"---\nname: By hand # a note\nsummary: 'It''s mine'\nquestions:\n- id: a\n  text: What?\n  place: feskekorka\n  answers: [{text: One, right: yes}, {text: \"Two\"}]\n---\n\nWords.\n"
     chooser.set_input_files({"name": "quiz.md", "mimeType": "text/markdown", "buffer": own})
-    page.locator(".editor__status", has_text=word("make.opened", name="By hand")).wait_for()
-    assert page.get_by_label(word("make.summary"), exact=True).input_value() == "It's mine"
+    page.locator(".editor__status", has_text=word("quiz-editor.opened", name="By hand")).wait_for()
+    assert page.get_by_label(word("quiz-editor.summary"), exact=True).input_value() == "It's mine"
     assert sorted(quiz["title"] for quiz in made(page)) == ["By hand", "Mine"]
     assert not faults
 
@@ -568,12 +568,12 @@ def test_a_full_device_is_told_and_what_was_kept_is_kept(visitor):
     assert [quiz["title"] for quiz in made(page)] == ["Kept"]
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
     about(page, "Too much")
-    page.locator(".editor__status", has_text=word("make.not-kept")).wait_for()
+    page.locator(".editor__status", has_text=word("quiz-editor.not-stored")).wait_for()
     assert [quiz["title"] for quiz in made(page)] == ["Kept"]
-    assert page.get_by_label(word("make.name"), exact=True).input_value() == "Too much"
+    assert page.get_by_label(word("quiz-editor.name"), exact=True).input_value() == "Too much"
     write(page, 0, place="feskekorka")
     with page.expect_download() as download:
-        button(page, "make.file").click()
+        button(page, "quiz-editor.file").click()
     assert "Too much" in pathlib.Path(download.value.path()).read_text()
     assert not faults
 
@@ -607,10 +607,10 @@ def test_all_of_it_by_keyboard(visitor, before):
     page.keyboard.type("That")
     reach("[data-action='0.map']", "Enter")
     assert page.evaluate("document.activeElement.matches('.point-map__title')")
-    assert page.get_by_role("button", name=word("make.map.take")).is_disabled()
+    assert page.get_by_role("button", name=word("quiz-editor.map.take")).is_disabled()
     reach(".point-map__arrow", "Enter")
     first = page.locator(".point-map__point").get_attribute("d")
-    assert page.locator(".point-map__status").inner_text() == word("make.map.moved")
+    assert page.locator(".point-map__status").inner_text() == word("quiz-editor.map.moved")
     page.keyboard.press("Enter")
     assert page.locator(".point-map__point").get_attribute("d") != first, "an arrow moves it"
     reach(".point-map .button--primary", "Enter")
@@ -634,7 +634,7 @@ def test_every_state_is_accessible_and_fits(visitor, address, options):
             "all => all.filter((one) => one.offsetHeight < 44).map((one) => one.textContent)")
         assert small == [], what
 
-    button(page, "make.play").click()
+    button(page, "quiz-editor.play").click()
     check("with faults")
     press(page, "0.map")
     page.locator(".point-map svg.map").click(position={"x": 100, "y": 80})
@@ -645,7 +645,7 @@ def test_every_state_is_accessible_and_fits(visitor, address, options):
     check("sharing")
     page.keyboard.press("Escape")
     check("finished")
-    button(page, "make.play").click()
+    button(page, "quiz-editor.play").click()
     page.locator("quiz-walk.quiz--played").wait_for()
     check("the way to play")
     page.goto(address + PLAY)
@@ -685,6 +685,6 @@ def test_it_speaks_the_language_of_its_page_and_works_from_a_pack(site, watched,
 def test_without_scripts_the_pages_say_what_they_need(watched, address):
     page, _ = watched(address, java_script_enabled=False)
     page.goto(address + MAKE)
-    assert word("make.without-scripts") in page.locator("main").inner_text()
+    assert word("quiz-editor.without-scripts") in page.locator("main").inner_text()
     page.goto(address + MADE)
-    assert word("made.without-scripts") in page.locator("main").inner_text()
+    assert word("user-quiz.without-scripts") in page.locator("main").inner_text()

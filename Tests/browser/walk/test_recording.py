@@ -59,7 +59,7 @@ def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
     assert page.get_by_label(WORDS["record.name"], exact=True).input_value() == "Down to the river"
     assert page.locator(".record__stop").count() == 3
     press(page, "record.stop.delete", name="Wrong")
-    press(page, "make.cancel")
+    press(page, "quiz-editor.cancel")
     assert page.locator(".record__stop").count() == 3
     press(page, "record.stop.delete", name="Wrong")
     page.locator("dialog").get_by_role("button", name=WORDS["record.delete"], exact=True).click()

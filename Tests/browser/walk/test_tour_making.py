@@ -57,7 +57,7 @@ def test_a_tour_is_made_on_the_map_kept_opened_again_and_imported(editor, tmp_pa
     # Missing data are reported, and nothing is shown as ready.
     press(page, "record.preview")
     assert page.locator(".editor__errors li").all_inner_texts() == [
-        WORDS["edit.fault.name"], WORDS["edit.fault.summary"], WORDS["edit.fault.stops"]]
+        WORDS["edit.error.name"], WORDS["edit.error.summary"], WORDS["edit.error.stops"]]
     field(page, "edit.name").fill("Pennies and gates")
     field(page, "record.note").fill("From gate to gate.\nWith a penny on the way.")
     field(page, "edit.area").select_option("within-the-walls")
@@ -75,7 +75,7 @@ def test_a_tour_is_made_on_the_map_kept_opened_again_and_imported(editor, tmp_pa
     for place in ["monk-bar", "bootham-bar"]:
         field(page, "edit.place").select_option(place)
         press(page, "edit.add")
-    page.locator(".record__stop").nth(1).get_by_role("button", name=WORDS["make.up"]).click()
+    page.locator(".record__stop").nth(1).get_by_role("button", name=WORDS["quiz-editor.up"]).click()
     page.locator(".record__stop").nth(1).locator("button").first.click()
     field(page, "record.leg").fill("Up on the walls.")
     press(page, "record.stop.done")
@@ -102,7 +102,7 @@ def test_a_tour_is_made_on_the_map_kept_opened_again_and_imported(editor, tmp_pa
     press(page, "record.preview")
     told = page.locator(".record__preview-list").inner_text()
     assert all(text in told for text in ["Up on the walls.", "The old milestone", "The kerb is high.", "Back along the walls."])
-    assert "4.5\u00a0GBP" in page.locator("tour-maker").inner_text()
+    assert "4.5\u00a0GBP" in page.locator("tour-editor").inner_text()
     assert sorted(page.locator("svg.map .record__mark").all_text_contents()) == ["!", "1", "2", "3"]
     file = saved(page, tmp_path)
     first = json.loads(file.read_text())
@@ -155,7 +155,7 @@ def typed(page, name, text):
 
 def test_a_tour_is_made_by_keyboard_alone(editor, tmp_path):
     page, faults = editor(MAKE)
-    page.locator("tour-maker .button").first.focus()
+    page.locator("tour-editor .button").first.focus()
     typed(page, "edit.name", "By keys")
     typed(page, "record.note", "Made without a mouse.")
     keys(page, "edit.middle")
@@ -183,7 +183,7 @@ def test_a_tour_is_made_by_keyboard_alone(editor, tmp_path):
 @pytest.mark.parametrize("path, scheme", at_first(1, [("ar/" + MAKE, "dark"), (MAKE, "light")]))
 def test_the_editor_is_accessible_and_fits_the_narrowest_screen(editor, path, scheme):
     page, faults = editor(path, viewport={"width": 320, "height": 640}, color_scheme=scheme, bypass_csp=True)
-    page.locator("tour-maker > .editor__row > .button").last.click()
+    page.locator("tour-editor > .editor__row > .button").last.click()
     page.locator(".record__form").wait_for()
     # A file without a tour changes nothing.
     page.locator("input[type=file]").first.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b"{}"})

@@ -19,7 +19,7 @@ import { missingMetres } from '../score/play-place.js';
 const words = {
   start: (/** @type {string} */ name) => word('near-you.start', { name }), look: word('near-you.look'),
   hidden: (/** @type {string} */ name) => word('near-you.hidden', { name }), read: word('near-you.read'),
-  close: word('told.close'),
+  close: word('announcement.close'),
 };
 /** Metres from its start at which a tour is offered, and the largest uncertainty of a position that is used. */
 const startReach = 60;

@@ -97,7 +97,7 @@ export class GroupPlaces {
    */
   #item(id, group, place) {
     const by = word('groups.own.by', { who: isolatedName(group.members[place.by] ?? '?') });
-    const change = makeButton(word('made.edit'), async () => {
+    const change = makeButton(word('user-quiz.edit'), async () => {
       this.#editedId = place.id;
       await this.announce('');
       /** @type {HTMLElement | null} */ (this.page.querySelector('.friends__place-form input'))?.focus();
@@ -163,7 +163,7 @@ export class GroupPlaces {
       });
       const name = isolatedName(entered.name);
       const message = changing ? word('groups.own.changed', { name }) : word('groups.own.added', { name });
-      return this.announce(isStored ? message : word('settings.not-kept'));
+      return this.announce(isStored ? message : word('settings.not-stored'));
     };
     const isFull = () => !changing && group.places.filter((one) => one.name).length >= maxPlaces;
     /**

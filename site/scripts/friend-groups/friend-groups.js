@@ -83,7 +83,7 @@ class FriendGroups extends HTMLElement {
     if (groups.length >= maxGroups) return word('groups.own.full', { most: maxGroups });
     const question = word('groups.own.join', { who: isolatedName(who), name: isolatedName(name) });
     if (!await askToStore({ text: question, yes: word('groups.own.join.yes'), no })) return '';
-    return this.#createGroup(id, key, name) ? word('groups.own.joined', { name: isolatedName(name) }) : word('settings.not-kept');
+    return this.#createGroup(id, key, name) ? word('groups.own.joined', { name: isolatedName(name) }) : word('settings.not-stored');
   }
 
   /**
@@ -110,7 +110,7 @@ class FriendGroups extends HTMLElement {
     const lines = result.news.map(({ name, note }) => (name ? [name, note].filter(Boolean).join(': ') : word('groups.own.removed')));
     const question = word('groups.own.take', { who: isolatedName(message.members[message.from]), name: isolatedName(group.name) });
     if (!await askToStore({ text: question, lines, yes: word('friends.add.yes'), no })) return '';
-    return storeFriendGroup(id, result.group) ? word('groups.own.taken') : word('settings.not-kept');
+    return storeFriendGroup(id, result.group) ? word('groups.own.taken') : word('settings.not-stored');
   }
 
   async #show() {
@@ -129,7 +129,7 @@ class FriendGroups extends HTMLElement {
       if (!isGroupName(name)) return field.focus();
       if (friendGroups().length >= maxGroups) return void this.#announce(word('groups.own.full', { most: maxGroups }));
       const isStored = this.#createGroup(randomText(8), randomText(32), name);
-      return void this.#announce(isStored ? word('groups.own.made', { name: isolatedName(name) }) : word('settings.not-kept'));
+      return void this.#announce(isStored ? word('groups.own.created', { name: isolatedName(name) }) : word('settings.not-stored'));
     });
     const list = make('ul', 'friends__rules', ...others.map(([id, group]) => make('li', '', makeButton(
       word('groups.own.choose', { name: isolatedName(group.name) }), () => {

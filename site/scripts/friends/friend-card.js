@@ -56,7 +56,7 @@ export function cardForm(own, onSave, onCancel) {
     const name = tidyName(field.value);
     const isValid = isName(name);
     field.setAttribute('aria-invalid', String(!isValid));
-    errorMessage.textContent = isValid ? '' : word('friends.name.fault', { most: longestName });
+    errorMessage.textContent = isValid ? '' : word('friends.name.error', { most: longestName });
     if (isValid) onSave(name, String(new FormData(form).get('emblem')));
     else field.focus();
   });

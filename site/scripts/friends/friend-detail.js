@@ -34,7 +34,7 @@ export function cardDetail(card, { gifts, given }, city, { give, remove, back })
   const received = card.received === undefined ? card.at : dayOf(card.received);
   const lines = [
     ...(pointsElsewhere > 0 ? [word('friends.card.elsewhere', { points: word('quiz.points', { count: pointsElsewhere }) })] : []),
-    word('friends.card.made', { date: dateInWords(card.at) }), word('friends.card.received', { date: dateInWords(received) }),
+    word('friends.card.created', { date: dateInWords(card.at) }), word('friends.card.received', { date: dateInWords(received) }),
   ];
   const receivedGifts = gifts.filter(({ key }) => key === card.key);
   const givenCount = given.filter(({ to }) => to === card.key).length;

@@ -18,10 +18,10 @@ import { word } from '../shared/words.js';
  */
 
 const errors = {
-  form: word('friends.fault.form'), newer: word('friends.fault.newer'), guide: word('friends.fault.guide'),
-  altered: word('friends.fault.altered'), own: word('friends.fault.own'), full: word('friends.fault.full'),
-  other: word('friends.fault.other'), twice: word('friends.fault.twice'), hints: word('friends.fault.hints'),
-  stored: word('friends.fault.kept'), object: word('friends.fault.object'), storageFull: word('object.full', { most: maxObjects }),
+  form: word('friends.error.form'), newer: word('friends.error.newer'), guide: word('friends.error.guide'),
+  altered: word('friends.error.altered'), own: word('friends.error.own'), full: word('friends.error.full'),
+  other: word('friends.error.other'), twice: word('friends.error.twice'), hints: word('friends.error.hints'),
+  stored: word('friends.error.stored'), object: word('friends.error.object'), storageFull: word('object.full', { most: maxObjects }),
   gifts: word('friends.gift.full', { most: maxGifts }),
 };
 const addLabel = word('friends.add.yes');
@@ -78,9 +78,9 @@ async function acceptCard(card, city) {
     changeCards((cards) => {
       cards.friends = cards.friends.map((friend) => (friend.key === key ? { ...friend, received: Date.now() } : friend));
     });
-    return word('friends.fault.same', { name }) + solvedRiddleInWords(city);
+    return word('friends.error.same', { name }) + solvedRiddleInWords(city);
   } else if (card.n < known.n) {
-    return word('friends.fault.older', { name });
+    return word('friends.error.older', { name });
   } else {
     const before = isolatedName(known.name);
     const lines = before === name ? [] : [`${before} → ${name}`];

@@ -49,7 +49,7 @@ class OwnName extends HTMLElement {
     const isValid = isName(name);
     this.#field.setAttribute('aria-invalid', String(!isValid));
     if (!isValid) {
-      this.#status.textContent = word('friends.name.fault', { most: longestName });
+      this.#status.textContent = word('friends.name.error', { most: longestName });
       this.#field.focus();
       return;
     }
@@ -58,8 +58,8 @@ class OwnName extends HTMLElement {
     const { own } = storedCards();
     const isStored = await storeOwnCard(name, own?.emblem ?? emblems[Math.floor(Math.random() * emblems.length)]);
     this.#show();
-    if (!isStored) this.#status.textContent = word('friends.fault.kept');
-    else this.#status.textContent = own ? word('friends.changed') : word('friends.made');
+    if (!isStored) this.#status.textContent = word('friends.error.stored');
+    else this.#status.textContent = own ? word('friends.changed') : word('friends.user-quizzes');
   }
 
   async #delete() {

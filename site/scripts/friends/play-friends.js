@@ -184,8 +184,8 @@ class PlayFriends extends HTMLElement {
     const isStored = await storeOwnCard(name, emblem);
     this.#isEditing = false;
     await this.#show('.friends__heading');
-    if (!isStored) this.#announce(word('friends.fault.kept'));
-    else this.#announce(isNew ? word('friends.made') : word('friends.changed'));
+    if (!isStored) this.#announce(word('friends.error.stored'));
+    else this.#announce(isNew ? word('friends.user-quizzes') : word('friends.changed'));
   }
 
   async #delete() {

@@ -19,7 +19,7 @@ import { storeGroup, storedGroup } from './group-store.js';
 
 const words = {
   working: word('extra.working'), none: word('group.none'), insecure: word('group.insecure'), removed: word('group.removed'),
-  older: word('group.older'), stored: word('group.kept'), updated: word('group.updated'), notStored: word('group.not-kept'),
+  older: word('group.older'), stored: word('group.stored'), updated: word('group.updated'), notStored: word('group.not-stored'),
   contents: word('group.contents'), empty: word('group.empty'), delete: word('group.forget'),
   forgotten: word('group.forgotten'), cancel: word('pack.saving.cancel'),
   save: word('extra.save'), replace: word('group.replace'), own: word('group.own'), ownUnchanged: word('group.own.unchanged'),

@@ -5,7 +5,7 @@ import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 import { storedGroups, onGroupChange } from './group-store.js';
 
-const title = word('kept.groups');
+const title = word('storage.groups');
 
 class SavedGroups extends HTMLElement {
   connectedCallback() {

@@ -139,7 +139,7 @@ class KioskBoard extends HTMLElement {
     const latest = before && before.n > n ? before : { key, name, emblem: sign, n, score };
     const isStored = storeBoardCards(now, [...cards.filter((one) => one !== before), latest]);
     this.#show();
-    this.#announce(isStored ? word('kiosk.board.added', { name: isolatedName(name) }) : word('kiosk.board.kept'));
+    this.#announce(isStored ? word('kiosk.board.added', { name: isolatedName(name) }) : word('kiosk.board.stored'));
     this.#rows.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' });
     return true;
   }

@@ -4,7 +4,7 @@
 // visitor.
 
 import { forceCaptions } from './kiosk-captions.js';
-import { KioskEase } from './kiosk-ease.js';
+import { KioskAccessibility } from './kiosk-accessibility.js';
 import { IdleClock, now } from './kiosk-idle.js';
 import { listenToKeys } from './kiosk-keys.js';
 import { addScrollButton } from './kiosk-reading.js';
@@ -79,7 +79,7 @@ class KioskScreen extends HTMLElement {
     if (this.#isOver) return;
     const isMediaPlaying = [...document.querySelectorAll('audio, video')].some((medium) =>
       !(/** @type {HTMLMediaElement} */ (medium).paused));
-    const isSpeaking = /** @type {KioskEase | null} */ (this.querySelector('kiosk-ease'))?.voice.isSpeaking;
+    const isSpeaking = /** @type {KioskAccessibility | null} */ (this.querySelector('kiosk-accessibility'))?.voice.isSpeaking;
     if (isMediaPlaying || isSpeaking) this.#clock.touch(now());
     const left = this.#clock.secondsLeft(now());
     if (left === undefined) return;

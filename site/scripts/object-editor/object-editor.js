@@ -23,25 +23,25 @@ import { storeOwnObject, limits, onOwnObjectsChange, ownObject, ownObjects } fro
 /** @typedef {import('../own-objects/own-store.js').OwnObjectContent} OwnObjectContent */
 
 const words = {
-  from: word('own.from'), photograph: word('own.photograph'), picture: word('make.picture.choose'), model: word('own.model'),
+  from: word('own.from'), photograph: word('own.photograph'), picture: word('quiz-editor.picture.choose'), model: word('own.model'),
   open: word('own.open'), openHelp: word('own.open.help'), about: word('own.about'), name: word('placing.name'),
-  alt: word('make.picture.alt'), height: word('own.height'), save: word('own.save'), own: word('own.title'), none: word('own.none'),
-  noPicture: word('make.picture.failed'), noName: word('own.fault.name'), noAlt: word('own.fault.alt'),
-  noHeight: word('own.fault.height'), first: word('own.fault.first'), nothing: word('own.fault.nothing'),
-  full: word('object.full', { most: maxObjects }), notStored: word('own.not-kept'), loading: word('object.view.loading'),
-  sent: word('own.sent'), origin: word('made.origin'), keep: word('made.keep'), leave: word('own.leave'),
+  alt: word('quiz-editor.picture.alt'), height: word('own.height'), save: word('own.save'), own: word('own.title'), none: word('own.none'),
+  noPicture: word('quiz-editor.picture.failed'), noName: word('own.error.name'), noAlt: word('own.error.alt'),
+  noHeight: word('own.error.height'), first: word('own.error.first'), nothing: word('own.error.nothing'),
+  full: word('object.full', { most: maxObjects }), notStored: word('own.not-stored'), loading: word('object.view.loading'),
+  sent: word('own.sent'), origin: word('user-quiz.origin'), keep: word('user-quiz.save'), leave: word('own.leave'),
 };
 /**
  * The reason why an import was refused, by its kind.
  * @type {Record<string, string>}
  */
 const errors = {
-  kind: word('own.trouble.kind'), broken: word('own.trouble.broken'), large: word('own.trouble.large'),
-  unread: word('own.trouble.unread'), empty: word('own.trouble.empty'), group: word('own.trouble.group'),
+  kind: word('own.error.kind'), broken: word('own.error.broken'), large: word('own.error.large'),
+  unread: word('own.error.unread'), empty: word('own.error.empty'), group: word('own.error.group'),
 };
 
 /** @param {any} error */
-const errorInWords = (error) => errors[String(error?.kind)] ?? (error instanceof TypeError ? word('own.trouble.flat') : errors.broken);
+const errorInWords = (error) => errors[String(error?.kind)] ?? (error instanceof TypeError ? word('own.error.flat') : errors.broken);
 
 class ObjectEditor extends HTMLElement {
   #status = make('p', 'editor__status');

@@ -15,9 +15,9 @@ import { changeOwnObject, cameraObjectOf, storeOwnObject, modelAddress, ownObjec
 /** @typedef {import('../shared/distance.js').Position} Position */
 
 const words = {
-  place: word('own.place'), help: word('own.place.help'), here: word('make.place.stand'), middle: word('record.stop.middle'),
-  nowhere: word('placing.stand.none'), denied: word('placing.denied'), unknown: word('record.unknown'), aim: word('placing.aim.open'),
-  first: word('placing.first-stand'), away: word('own.unplace'), gone: word('own.unplaced'), notStored: word('own.not-kept'),
+  place: word('own.place'), help: word('own.place.help'), here: word('quiz-editor.place.standpoint'), middle: word('record.stop.middle'),
+  nowhere: word('placing.standpoint.none'), denied: word('placing.denied'), unknown: word('record.unknown'), aim: word('placing.aim.open'),
+  first: word('placing.first-standpoint'), away: word('own.unplace'), gone: word('own.unplaced'), notStored: word('own.not-stored'),
 };
 /** The uncertainty in metres of a tap on the map. */
 const tapAccuracy = 5;

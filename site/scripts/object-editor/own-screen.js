@@ -14,12 +14,12 @@ import { OwnObjectPlacing } from './own-placing.js';
 import { fileOf, linkFor } from './own-share.js';
 
 const words = {
-  back: word('own.back'), found: word('inventory.title'), camera: word('own.camera'), change: word('made.edit'), save: word('own.change.save'),
-  saved: word('own.changed'), name: word('placing.name'), alt: word('make.picture.alt'), height: word('own.height'),
-  noName: word('own.fault.name'), noAlt: word('own.fault.alt'), noHeight: word('own.fault.height'), share: word('own.share'),
+  back: word('own.back'), found: word('inventory.title'), camera: word('own.camera'), change: word('user-quiz.edit'), save: word('own.change.save'),
+  saved: word('own.changed'), name: word('placing.name'), alt: word('quiz-editor.picture.alt'), height: word('own.height'),
+  noName: word('own.error.name'), noAlt: word('own.error.alt'), noHeight: word('own.error.height'), share: word('own.share'),
   withSpot: word('own.share.spot'), link: word('own.share.link'), file: word('own.share.file'), fileHelp: word('own.share.file.help'),
-  long: word('made.share.long'), how: word('own.share.how'), delete: word('made.delete'), yes: word('made.delete.yes'),
-  no: word('made.delete.no'), notStored: word('own.not-kept'),
+  long: word('user-quiz.share.long'), how: word('own.share.how'), delete: word('user-quiz.delete'), yes: word('user-quiz.delete.yes'),
+  no: word('user-quiz.delete.no'), notStored: word('own.not-stored'),
 };
 
 export class OwnObjectScreen {
@@ -165,12 +165,12 @@ export class OwnObjectScreen {
   async #remove() {
     const id = this.#id;
     const name = ownObject(id)?.name ?? '';
-    const answer = await ask({ text: word('made.delete.question', { name }), yes: words.yes, no: words.no });
+    const answer = await ask({ text: word('user-quiz.delete.question', { name }), yes: words.yes, no: words.no });
     if (answer === undefined) return;
     storeOwnObject(id, undefined);
     history.replaceState(null, '', location.pathname + location.search);
     window.dispatchEvent(new Event('hashchange'));
-    this.announce(word('made.deleted', { name }));
+    this.announce(word('user-quiz.deleted', { name }));
   }
 }
 

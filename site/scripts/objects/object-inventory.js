@@ -130,10 +130,10 @@ class ObjectInventory extends HTMLElement {
       this.#status.textContent = word('inventory.dropped', { name });
       return;
     }
-    const text = word('made.delete.question', { name });
-    if (await ask({ text, yes: word('made.delete.yes'), no: word('made.delete.no') }) === undefined) return;
+    const text = word('user-quiz.delete.question', { name });
+    if (await ask({ text, yes: word('user-quiz.delete.yes'), no: word('user-quiz.delete.no') }) === undefined) return;
     storeOwnObject(id, undefined);
-    this.#status.textContent = word('made.deleted', { name });
+    this.#status.textContent = word('user-quiz.deleted', { name });
   }
 
   /** @param {Shown} object */
@@ -158,8 +158,8 @@ class ObjectInventory extends HTMLElement {
     const group = make('span', 'inventory__reactions', ...buttons);
     group.setAttribute('role', 'group');
     group.setAttribute('aria-label', word('inventory.reaction', { name }));
-    const removeButton = actionButton(isOwn ? word('made.delete') : word('inventory.drop'), 'drop', () => void this.#remove(object));
-    removeButton.setAttribute('aria-label', isOwn ? `${word('made.delete')}: ${name}` : word('inventory.drop.name', { name }));
+    const removeButton = actionButton(isOwn ? word('user-quiz.delete') : word('inventory.drop'), 'drop', () => void this.#remove(object));
+    removeButton.setAttribute('aria-label', isOwn ? `${word('user-quiz.delete')}: ${name}` : word('inventory.drop.name', { name }));
     card.append(make('div', 'inventory__controls', favourite, group, removeButton));
     return card;
   }

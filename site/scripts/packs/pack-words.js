@@ -8,15 +8,15 @@ import { word } from '../shared/words.js';
 
 /** @type {Record<PackErrorKind, string>} */
 const errors = {
-  offline: word('pack.trouble.offline'),
-  server: word('pack.trouble.server'),
-  mismatch: word('pack.trouble.mismatch'),
-  space: word('pack.trouble.space'),
-  worker: word('pack.trouble.worker'),
-  elsewhere: word('pack.trouble.elsewhere'),
-  ranges: word('pack.trouble.server'),
-  unlisted: word('pack.trouble.unlisted'),
-  signature: word('pack.trouble.signature'),
+  offline: word('pack.error.offline'),
+  server: word('pack.error.server'),
+  mismatch: word('pack.error.mismatch'),
+  space: word('pack.error.space'),
+  worker: word('pack.error.worker'),
+  elsewhere: word('pack.error.elsewhere'),
+  ranges: word('pack.error.server'),
+  unlisted: word('pack.error.unlisted'),
+  signature: word('pack.error.signature'),
   paused: word('pack.saving.paused'),
   cancelled: word('pack.saving.cancelled'),
   unknown: word('pack.saving.unknown'),
@@ -28,7 +28,7 @@ const errors = {
  */
 export function errorInWords(error, isSaved) {
   const kind = error instanceof PackError ? error.kind : 'unknown';
-  return kind === 'cancelled' && isSaved ? word('pack.saving.kept') : errors[kind];
+  return kind === 'cancelled' && isSaved ? word('pack.saving.stored') : errors[kind];
 }
 
 /**

@@ -15,10 +15,10 @@ export function packSize(bytes) {
  */
 export async function storageInWords() {
   const storage = navigator.storage;
-  if (!storage?.persisted) return word('pack.keeping.unknown');
+  if (!storage?.persisted) return word('pack.storage.unknown');
   const isStored = await storage.persisted().catch(() => false);
   const { quota, usage } = await storage.estimate().catch(() => /** @type {StorageEstimate} */ ({}));
-  const storageText = isStored ? word('pack.keeping.persistent') : word('pack.keeping.passing');
+  const storageText = isStored ? word('pack.storage.persistent') : word('pack.storage.passing');
   if (quota === undefined) return storageText;
-  return `${storageText} ${word('pack.keeping.room', { size: packSize(Math.max(0, quota - (usage ?? 0))) })}`;
+  return `${storageText} ${word('pack.storage.space', { size: packSize(Math.max(0, quota - (usage ?? 0))) })}`;
 }

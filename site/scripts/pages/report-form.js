@@ -9,7 +9,7 @@ import { word } from '../shared/words.js';
 import { storeReport, storedReport, maxCharacters } from '../shared/report-storage.js';
 
 const words = {
-  field: word('report.field'), shown: word('report.shown'), stored: word('report.kept'), notStored: word('report.not-kept'),
+  field: word('report.field'), shown: word('report.shown'), stored: word('report.stored'), notStored: word('report.not-stored'),
   offline: word('report.offline'), waits: word('report.waits'), remove: word('report.delete'), removed: word('report.deleted'),
   thanks: word('report.thanks'),
 };

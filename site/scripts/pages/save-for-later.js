@@ -5,7 +5,7 @@ import { storePlaces, savedPlaces, watchPlaces } from '../packs/saved-list.js';
 import { word } from '../shared/words.js';
 import { asMarkup } from '../shared/trusted.js';
 
-const words = { save: word('place.save'), saved: word('place.saved'), notStored: word('saved.not-kept') };
+const words = { save: word('place.save'), saved: word('place.saved'), notStored: word('saved.not-stored') };
 
 class SaveForLater extends HTMLElement {
   #button = document.createElement('button');

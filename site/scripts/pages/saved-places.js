@@ -13,7 +13,7 @@ const words = {
   none: word('saved.places.none'), undo: word('saved.undo'), gpx: word('saved.gpx'), link: word('saved.link'),
   copied: word('saved.copied'), copyFailed: word('saved.copy-failed'), shared: word('saved.shared'),
   keep: word('saved.keep'), near: word('saved.near'), nearDone: word('saved.near.done'),
-  nearFailed: word('saved.near.failed'), notStored: word('saved.not-kept'), title: word('saved.places'), cancel: word('pack.saving.cancel'),
+  nearFailed: word('saved.near.failed'), notStored: word('saved.not-stored'), title: word('saved.places'), cancel: word('pack.saving.cancel'),
   full: word('saved.full', { most: maxPlaces }),
   remove: (/** @type {string} */ name) => word('saved.remove', { name }),
   removed: (/** @type {string} */ name) => word('saved.removed', { name }),

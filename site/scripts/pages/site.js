@@ -44,11 +44,11 @@ if (!isArchived && (location.protocol === 'https:' || location.protocol === 'htt
 }
 
 /** The page continues with the data that it has, and stores nothing: the visitor should know that. */
-let isTold = false;
+let isAnnounced = false;
 onErasedElsewhere(async () => {
-  if (isTold) return;
-  isTold = true;
-  const answer = await ask({ text: word('kept.erased.elsewhere'), yes: word('kept.reload'), no: word('pack.saving.cancel') });
+  if (isAnnounced) return;
+  isAnnounced = true;
+  const answer = await ask({ text: word('storage.erased.elsewhere'), yes: word('storage.reload'), no: word('pack.saving.cancel') });
   if (answer !== undefined) location.reload();
 });
 

@@ -26,12 +26,12 @@ import { AimView } from './placing-view.js';
  */
 
 const words = {
-  stand: word('placing.stand'), standHelp: word('placing.stand.help'), here: word('make.place.stand'), middle: word('record.stop.middle'),
-  nowhere: word('placing.stand.none'), denied: word('placing.denied'), unknown: word('record.unknown'), aim: word('placing.aim'),
+  stand: word('placing.standpoint'), standHelp: word('placing.standpoint.help'), here: word('quiz-editor.place.standpoint'), middle: word('record.stop.middle'),
+  nowhere: word('placing.standpoint.none'), denied: word('placing.denied'), unknown: word('record.unknown'), aim: word('placing.aim'),
   aimHelp: word('placing.aim.help'), open: word('placing.aim.open'), firstChoose: word('placing.first-choose'),
-  firstStand: word('placing.first-stand'), lacks: word('placing.own.lacks'), placed: word('placing.placed'), none: word('placing.none'),
-  save: word('record.save'), clear: word('placing.clear'), delete: word('record.delete'), cancel: word('make.cancel'),
-  found: word('placing.found'), notStored: word('record.not-kept'), full: word('placing.full', { most: maxObjects }),
+  firstStand: word('placing.first-standpoint'), lacks: word('placing.own.lacks'), placed: word('placing.placed'), none: word('placing.none'),
+  save: word('record.save'), clear: word('placing.clear'), delete: word('record.delete'), cancel: word('quiz-editor.cancel'),
+  found: word('placing.found'), notStored: word('record.not-stored'), full: word('placing.full', { most: maxObjects }),
 };
 /** The accuracy of a tap on the map, in metres. */
 const tapAccuracy = 5;

@@ -16,7 +16,7 @@ const maxSide = 1024;
 const most = { name: 100, alt: 300, note: 2000 };
 const words = {
   title: word('placing.choose'), own: word('placing.own'), picture: word('placing.picture'), name: word('placing.name'),
-  alt: word('make.picture.alt'), failed: word('make.picture.failed'), note: word('record.stop.note'),
+  alt: word('quiz-editor.picture.alt'), failed: word('quiz-editor.picture.failed'), note: word('record.stop.note'),
 };
 
 /**

@@ -244,12 +244,12 @@ export class AimView {
 
   #show() {
     const { bearing, distance, height, scale } = this.#aim;
-    const texts = [word('placing.told', {
+    const texts = [word('placing.announced', {
       distance: metresInWords(distance), direction: directionInWords(bearing), degrees: Math.round(bearing) % 360,
       height: metresInWords(height), size: metresInWords(scale * this.#natural),
     })];
     const facing = facingOf(this.#aim);
-    if (this.#aimed?.object.model) texts.push(word('placing.told.front', { direction: directionInWords(facing), degrees: facing }));
+    if (this.#aimed?.object.model) texts.push(word('placing.announced.front', { direction: directionInWords(facing), degrees: facing }));
     this.#description.textContent = texts.join(' ');
     this.#follow.textContent = this.#follows ? words.hold : words.follow;
     this.#controls.show(this.#aim);

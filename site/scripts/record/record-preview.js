@@ -15,7 +15,7 @@ import { word } from '../shared/words.js';
  */
 
 const words = {
-  title: word('record.preview.title'), save: word('record.save'), back: word('record.preview.back'), none: word('make.untitled'),
+  title: word('record.preview.title'), save: word('record.save'), back: word('record.preview.back'), none: word('quiz-editor.untitled'),
 };
 
 export class RecordPreview {

@@ -20,11 +20,11 @@ const limits = { name: 100, note: 2000 };
 
 const words = {
   name: word('record.stop.name'), note: word('record.stop.note'), leg: word('record.leg'),
-  noPosition: word('record.stop.nowhere'), useLocation: word('make.place.stand'), useMiddle: word('record.stop.middle'),
+  noPosition: word('record.stop.nowhere'), useLocation: word('quiz-editor.place.standpoint'), useMiddle: word('record.stop.middle'),
   done: word('record.stop.done'), picture: word('record.picture'),
   sound: word('record.sound'), soundEnd: word('record.sound.stop'), noSound: word('record.sound.none'),
-  noMicrophone: word('record.sound.denied'), noPicture: word('make.picture.failed'), delete: word('record.delete'),
-  cancel: word('make.cancel'), kind: word('edit.kind'),
+  noMicrophone: word('record.sound.denied'), noPicture: word('quiz-editor.picture.failed'), delete: word('record.delete'),
+  cancel: word('quiz-editor.cancel'), kind: word('edit.kind'),
 };
 /** @type {['stop' | 'information' | 'way' | 'hazard', string][]} */
 const kinds = [

@@ -33,7 +33,7 @@ const words = {
   denied: word('record.denied'), unknown: word('record.unknown'), name: word('record.name'),
   note: word('record.note'), stops: word('record.stops'), none: word('record.stop.none'), preview: word('record.preview'),
   discard: word('record.discard'), discardQuestion: word('record.discard.question'), delete: word('record.delete'),
-  cancel: word('make.cancel'), notStored: word('record.not-kept'), awake: word('led.setting.awake'), distance: word('record.distance'),
+  cancel: word('quiz-editor.cancel'), notStored: word('record.not-stored'), awake: word('led.setting.awake'), distance: word('record.distance'),
   time: word('record.time'),
 };
 

@@ -71,15 +71,15 @@ export function errorsOfTour({ walk, track, stops }, nameOf) {
   /** @type {{at: string, text: string}[]} */
   const errors = [];
   const add = (/** @type {string} */ at, /** @type {string} */ text) => errors.push({ at, text });
-  if (!walk.name.trim()) add('name', word('edit.fault.name'));
-  if (!walk.note.trim()) add('summary', word('edit.fault.summary'));
-  if (!isCompletePrice(walk.facts?.price)) add('price', word('edit.fault.price'));
-  if (stops.filter(isStop).length < 2 && track.flat().length < 2) add('stops', word('edit.fault.stops'));
+  if (!walk.name.trim()) add('name', word('edit.error.name'));
+  if (!walk.note.trim()) add('summary', word('edit.error.summary'));
+  if (!isCompletePrice(walk.facts?.price)) add('price', word('edit.error.price'));
+  if (stops.filter(isStop).length < 2 && track.flat().length < 2) add('stops', word('edit.error.stops'));
   const [first] = stops.filter(({ kind }) => kind !== 'hazard');
-  if (first?.kind === 'way') add(first.id, word('edit.fault.first'));
+  if (first?.kind === 'way') add(first.id, word('edit.error.first'));
   for (const stop of stops) {
     if (!stop.position) add(stop.id, word('record.missing', { name: nameOf(stop) }));
-    if (stop.kind === 'hazard' && !stop.note.trim()) add(stop.id, word('edit.fault.text', { name: nameOf(stop) }));
+    if (stop.kind === 'hazard' && !stop.note.trim()) add(stop.id, word('edit.error.text', { name: nameOf(stop) }));
   }
   return errors;
 }

@@ -5,7 +5,7 @@ import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 
 const words = {
-  title: word('edit.made'), untitled: word('make.untitled'), delete: word('record.delete'), cancel: word('make.cancel'),
+  title: word('edit.created'), untitled: word('quiz-editor.untitled'), delete: word('record.delete'), cancel: word('quiz-editor.cancel'),
 };
 
 export class TourList {

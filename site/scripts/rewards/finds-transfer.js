@@ -13,19 +13,19 @@ import { countsOf, mergedPlay } from './play-merging.js';
 import { storePlay, storedPlay } from '../score/play-store.js';
 
 const words = {
-  title: word('carry.title'), make: word('carry.make'), code: word('carry.code'), how: word('carry.code.how'),
-  noCode: word('carry.no-code'), nothing: word('carry.nothing'), file: word('carry.file'), settings: word('footer.settings'),
-  link: word('carry.link'), open: word('kept.open'), question: word('carry.question'), yes: word('carry.yes'),
-  no: word('pack.saving.cancel'), not: word('carry.not'), same: word('carry.same'), dates: word('carry.dates'),
-  notStored: word('riddles.not-kept'),
+  title: word('transfer.title'), make: word('transfer.make'), code: word('transfer.code'), how: word('transfer.code.how'),
+  noCode: word('transfer.no-code'), nothing: word('transfer.nothing'), file: word('transfer.file'), settings: word('footer.settings'),
+  link: word('transfer.link'), open: word('storage.open'), question: word('transfer.question'), yes: word('transfer.yes'),
+  no: word('pack.saving.cancel'), not: word('transfer.not'), same: word('transfer.same'), dates: word('transfer.dates'),
+  notStored: word('riddles.not-stored'),
 };
-const errors = { form: word('carry.fault.form'), newer: word('friends.fault.newer'), guide: word('carry.fault.guide') };
+const errors = { form: word('transfer.error.form'), newer: word('friends.error.newer'), guide: word('transfer.error.guide') };
 /** @type {Record<keyof ReturnType<typeof countsOf>, (count: number) => string>} */
 const countInWords = {
   places: (count) => word('count.places', { count }), features: (count) => word('count.features', { count }),
-  keys: (count) => word('carry.keys', { number: count }), riddles: (count) => word('count.riddles', { count }),
+  keys: (count) => word('transfer.keys', { number: count }), riddles: (count) => word('count.riddles', { count }),
   objects: (count) => word('count.objects', { count }),
-  quizzes: (count) => word('carry.quizzes', { number: count }), claimed: (count) => word('carry.claimed', { number: count }),
+  quizzes: (count) => word('transfer.quizzes', { number: count }), claimed: (count) => word('transfer.claimed', { number: count }),
 };
 const list = new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'unit' });
 
@@ -39,7 +39,7 @@ class FindsTransfer extends HTMLElement {
     this.#status.tabIndex = -1;
     this.append(
       make('h2', 'finds-transfer__title', words.title), this.#status,
-      make('p', 'finds-transfer__words', word('carry.lead', { city: this.dataset.cityName ?? '' })),
+      make('p', 'finds-transfer__words', word('transfer.lead', { city: this.dataset.cityName ?? '' })),
       make('p', '', makeButton(words.make, () => void this.#export())), this.#result, this.#field());
     window.addEventListener('hashchange', () => void this.#openAddress());
     void this.#openAddress();
@@ -120,7 +120,7 @@ class FindsTransfer extends HTMLElement {
     if (!await askToStore({ text: words.question, lines, yes: words.yes, no: words.no })) return void this.#announce(words.not);
     // Keep the finds that another window has added meanwhile.
     const isStored = storePlay(mergedPlay(storedPlay(), imported.play));
-    this.#announce(isStored ? word('carry.done', { what: list.format(lines) }) : words.notStored);
+    this.#announce(isStored ? word('transfer.done', { what: list.format(lines) }) : words.notStored);
   }
 
   /**

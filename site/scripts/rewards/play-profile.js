@@ -115,8 +115,8 @@ class PlayProfile extends HTMLElement {
     const isNew = !storedCards().own;
     const isStored = await storeOwnCard(name, emblemId);
     onEnd();
-    if (!isStored) this.#status.textContent = word('friends.fault.kept');
-    else this.#status.textContent = isNew ? word('friends.made') : word('friends.changed');
+    if (!isStored) this.#status.textContent = word('friends.error.stored');
+    else this.#status.textContent = isNew ? word('friends.user-quizzes') : word('friends.changed');
   }
 }
 

@@ -15,14 +15,14 @@ import { pageRules, playScore } from '../score/play-score.js';
 import { changeCityPlay, cityPlay, onPlayChange } from '../score/play-store.js';
 
 const words = {
-  look: word('told.look'), close: word('told.close'), offer: word('told.offer'), celebrate: word('told.offer.yes'),
-  refuse: word('told.offer.no'),
+  look: word('announcement.look'), close: word('announcement.close'), offer: word('announcement.offer'), celebrate: word('announcement.offer.yes'),
+  refuse: word('announcement.offer.no'),
 };
 const messages = {
-  place: (/** @type {string} */ name) => word('told.place', { name }),
-  badge: (/** @type {string} */ name) => word('told.badge', { name }),
-  level: (/** @type {string} */ name) => word('told.level', { name }),
-  voucher: (/** @type {string} */ name) => word('told.voucher', { name }),
+  place: (/** @type {string} */ name) => word('announcement.place', { name }),
+  badge: (/** @type {string} */ name) => word('announcement.badge', { name }),
+  level: (/** @type {string} */ name) => word('announcement.level', { name }),
+  voucher: (/** @type {string} */ name) => word('announcement.voucher', { name }),
 };
 /** Milliseconds that news show over a walk. */
 const shownOnWalkTime = 12000;

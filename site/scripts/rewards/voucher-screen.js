@@ -9,7 +9,7 @@ import { qrDrawing } from '../qr-codes/qr-drawing.js';
 const language = document.documentElement.lang || 'en';
 const words = {
   show: word('vouchers.show'), staff: word('vouchers.staff'), claim: word('vouchers.claim'), wrong: word('vouchers.wrong'),
-  question: word('vouchers.question'), close: word('told.close'),
+  question: word('vouchers.question'), close: word('announcement.close'),
   claimed: (/** @type {number} */ at) =>
     word('vouchers.claimed', { date: new Date(at).toLocaleDateString(language, { dateStyle: 'long' }) }),
 };

@@ -92,7 +92,7 @@ class RiddleHunt extends HTMLElement {
     this.#isChanging = false;
     if (isStored || this.#isErrorShown) return;
     this.#isErrorShown = true;
-    this.#board?.offer([word('riddles.not-kept')]);
+    this.#board?.offer([word('riddles.not-stored')]);
   }
 
   // Beginning.

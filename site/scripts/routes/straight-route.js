@@ -12,7 +12,7 @@ import { WalkTrack } from './walk-track.js';
 const words = {
   title: (/** @type {string} */ to) => word('directions.to-goal', { to }),
   straight: (/** @type {string} */ place, /** @type {string} */ distance, /** @type {string} */ direction) =>
-    word('directions.fault.straight', { place, distance, direction }),
+    word('directions.error.straight', { place, distance, direction }),
   locating: word('directions.seeking'), unable: word('directions.unable'), onMap: word('directions.on-map'),
   arrived: word('directions.arrived'), end: word('directions.end'), ended: word('directions.ended'),
 };

@@ -13,12 +13,12 @@ import { word } from '../shared/words.js';
 export class WalkErrors {
   static words = {
     far: (/** @type {string} */ end, /** @type {string} */ distance) => (distance
-      ? word('directions.fault.far', { distance, end }) : word('directions.fault.no-path', { end })),
-    you: word('directions.fault.you'),
-    notJoined: word('directions.fault.not-joined'),
-    steps: (/** @type {string} */ distance) => word('directions.fault.steps', { distance }),
+      ? word('directions.error.far', { distance, end }) : word('directions.error.no-path', { end })),
+    you: word('directions.error.you'),
+    notJoined: word('directions.error.not-joined'),
+    steps: (/** @type {string} */ distance) => word('directions.error.steps', { distance }),
     straight: (/** @type {string} */ place, /** @type {string} */ distance, /** @type {string} */ direction) =>
-      word('directions.fault.straight', { place, distance, direction }),
+      word('directions.error.straight', { place, distance, direction }),
   };
 
   /**

@@ -14,7 +14,7 @@ import { SearchSource } from './search-source.js';
 import { word } from '../shared/words.js';
 
 /**
- * @typedef {import('./search-engine.js').SearchFindings} SearchFindings
+ * @typedef {import('./search-engine.js').SearchAnswer} SearchAnswer
  * @typedef {import('./search-engine.js').SearchResult} SearchResult
  */
 
@@ -35,7 +35,7 @@ const words = {
   anyTime: (/** @type {string} */ when) => word('search.any-time', { when }),
 };
 
-/** @typedef {{result: SearchResult, source: SearchSource, findings: SearchFindings}} Found */
+/** @typedef {{result: SearchResult, source: SearchSource, answer: SearchAnswer}} Found */
 
 class GuideSearch extends HTMLElement {
   /** @type {SearchSource[]} */
@@ -199,30 +199,30 @@ class GuideSearch extends HTMLElement {
    */
   #find(question) {
     let all = this.#sources.flatMap((source) => {
-      const findings = source.engine?.find(question, source.moment);
-      return findings ? [{ source, findings }] : [];
+      const answer = source.engine?.find(question, source.moment);
+      return answer ? [{ source, answer }] : [];
     });
     // Drop inexact matches where another city has the exact word, and closed places where another city has open ones.
-    const anyFindings = (/** @type {(findings: SearchFindings) => boolean} */ test) =>
-      all.some(({ findings }) => findings.results.length > 0 && test(findings));
-    if (anyFindings(({ isNear }) => !isNear)) all = all.filter(({ findings }) => !findings.isNear);
-    if (anyFindings(({ isAnyTime }) => !isAnyTime)) all = all.filter(({ findings }) => !findings.isAnyTime);
-    const found = all.flatMap(({ source, findings }) => findings.results.map((result) => ({ result, source, findings })));
+    const anyAnswer = (/** @type {(answer: SearchAnswer) => boolean} */ test) =>
+      all.some(({ answer }) => answer.results.length > 0 && test(answer));
+    if (anyAnswer(({ isNear }) => !isNear)) all = all.filter(({ answer }) => !answer.isNear);
+    if (anyAnswer(({ isAnyTime }) => !isAnyTime)) all = all.filter(({ answer }) => !answer.isAnyTime);
+    const found = all.flatMap(({ source, answer }) => answer.results.map((result) => ({ result, source, answer })));
     if (all.length > 1) found.sort((one, other) => other.result.score - one.result.score);
     const [first] = all;
     const when = first ? GuideSearch.#when(first) : '';
     const notes = [
-      when && first?.findings.isAnyTime && found.length > 0 ? words.anyTime(when) : when,
-      found.length === 0 ? words.nothing : first?.findings.isNear ? words.near : '',
+      when && first?.answer.isAnyTime && found.length > 0 ? words.anyTime(when) : when,
+      found.length === 0 ? words.nothing : first?.answer.isNear ? words.near : '',
     ];
     return { found, note: notes.filter(Boolean).join('. ') };
   }
 
   /**
    * When the results are open, as it was understood.
-   * @param {{source: SearchSource, findings: SearchFindings}} searched
+   * @param {{source: SearchSource, answer: SearchAnswer}} searched
    */
-  static #when({ source: { moment }, findings: { when } }) {
+  static #when({ source: { moment }, answer: { when } }) {
     if (!when || !moment) return '';
     if ('now' in when) return words.openNow;
     if ('after' in when) return when.after === 0 ? words.openToday : words.openTomorrow;
@@ -233,7 +233,7 @@ class GuideSearch extends HTMLElement {
   #showMore(found) {
     const before = this.#list.children.length;
     const next = found.slice(before, before + pageOfResults);
-    this.#list.append(...next.map(({ result, source, findings }) => resultItem(result, source, findings)));
+    this.#list.append(...next.map(({ result, source, answer }) => resultItem(result, source, answer)));
     const left = found.length - before - next.length;
     this.#more.hidden = left === 0;
     this.#more.textContent = words.more(Math.min(left, pageOfResults));

@@ -49,7 +49,7 @@ import { SearchWords } from './search-words.js';
  */
 
 /**
- * @typedef {object} SearchFindings
+ * @typedef {object} SearchAnswer
  * @property {SearchResult[]} results  best first
  * @property {boolean} isNear  whether nothing matched exactly, and these have a similar spelling
  * @property {(word: string) => boolean} matches  whether a folded word of a text matches the question
@@ -102,11 +102,11 @@ export class SearchEngine {
   constructor(data) {
     this.#entries = data.entries;
     /** @type {Map<string, number[]>} */
-    const findings = new Map();
+    const allPostings = new Map();
     const add = (/** @type {string} */ term, /** @type {number} */ entry, /** @type {number} */ weight) => {
-      const postings = findings.get(term);
+      const postings = allPostings.get(term);
       // The best field comes first, so a lesser field of the same entry changes nothing.
-      if (!postings) findings.set(term, [entry, weight]);
+      if (!postings) allPostings.set(term, [entry, weight]);
       else if (postings[postings.length - 2] !== entry) postings.push(entry, weight);
     };
     const addText = (/** @type {string} */ text, /** @type {number} */ entry, /** @type {number} */ weight) => {
@@ -124,15 +124,15 @@ export class SearchEngine {
     for (const [word, entries] of Object.entries(data.words)) {
       for (const form of SearchWords.forms(word)) for (const entry of entries) add(form, entry, SearchEngine.#text);
     }
-    this.#terms = [...findings.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-    this.#postings = this.#terms.map((term) => findings.get(term) ?? []);
+    this.#terms = [...allPostings.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    this.#postings = this.#terms.map((term) => allPostings.get(term) ?? []);
   }
 
   /**
    * The entries that match all parts of a question.
    * @param {string} text
    * @param {Moment} [moment]  on the clocks of the city; without it, the search does not know which places are open
-   * @returns {SearchFindings}
+   * @returns {SearchAnswer}
    */
   find(text, moment) {
     const question = new SearchQuestion(text);
@@ -144,19 +144,19 @@ export class SearchEngine {
     const expanded = new Set(demands.flatMap(({ concepts }) => concepts)
       .flatMap((concept) => (concept.isInTexts ? phrasesOf(concept.phrasesText).flat() : [])));
     const isBeginning = (/** @type {string} */ term) => askedWords.some((word) => term.startsWith(word)) || expanded.has(term);
-    const findings = {
+    const answer = {
       results: this.#rank(demands, (word) => this.#beginningWith(word)), isNear: false, matches: isBeginning, facts,
     };
     const isLong = (/** @type {string} */ word) => word.length >= 5;
-    if (findings.results.length === 0 && words.some(isLong)) {
+    if (answer.results.length === 0 && words.some(isLong)) {
       const isNearlyBeginning = (/** @type {string} */ term) => words.some((word) => isLong(word) && SearchWords.isNearlyBeginning(word, term));
-      findings.results = this.#rank(
+      answer.results = this.#rank(
         demands.map((demand) => SearchEngine.#nearDemand(demand)),
         (word) => (isLong(word) ? this.#nearlyBeginningWith(word) : this.#beginningWith(word)));
-      findings.isNear = findings.results.length > 0;
-      findings.matches = (term) => isBeginning(term) || isNearlyBeginning(term);
+      answer.isNear = answer.results.length > 0;
+      answer.matches = (term) => isBeginning(term) || isNearlyBeginning(term);
     }
-    return when ? this.#openAmong(findings, words, when, moment) : findings;
+    return when ? this.#openAmong(answer, words, when, moment) : answer;
   }
 
   /**
@@ -175,20 +175,20 @@ export class SearchEngine {
 
   /**
    * The results that are open then, after those that have all the words in their names, for example “Sunday Market”.
-   * @param {SearchFindings} findings
+   * @param {SearchAnswer} answer
    * @param {string[]} words
    * @param {SearchWhen} when
    * @param {Moment} [moment]
-   * @returns {SearchFindings}
+   * @returns {SearchAnswer}
    */
-  #openAmong(findings, words, when, moment) {
+  #openAmong(answer, words, when, moment) {
     const namedResults = this.#rank(words.map((word) => ({ words: [word], concepts: [] })), (word) => this.#beginningWith(word))
       .filter(({ score }) => score >= words.length * SearchEngine.#name);
     const isNamed = new Set(namedResults.map(({ number }) => number));
-    const others = findings.results.filter(({ number }) => !isNamed.has(number));
+    const others = answer.results.filter(({ number }) => !isNamed.has(number));
     const open = moment ? others.filter(({ entry }) => isOpen(entry.hours, when, moment)) : [];
     const isAnyTime = open.length === 0 && namedResults.length === 0;
-    return { ...findings, results: [...namedResults, ...(isAnyTime ? findings.results.filter(({ score }) => score > 0) : open)], when, isAnyTime };
+    return { ...answer, results: [...namedResults, ...(isAnyTime ? answer.results.filter(({ score }) => score > 0) : open)], when, isAnyTime };
   }
 
   /**

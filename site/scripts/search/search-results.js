@@ -9,7 +9,7 @@ import { word } from '../shared/words.js';
 
 /**
  * @typedef {import('./search-engine.js').SearchEntry} SearchEntry
- * @typedef {import('./search-engine.js').SearchFindings} SearchFindings
+ * @typedef {import('./search-engine.js').SearchAnswer} SearchAnswer
  * @typedef {import('./search-engine.js').SearchResult} SearchResult
  * @typedef {import('./search-source.js').SearchSource} SearchSource
  */
@@ -30,10 +30,10 @@ const words = {
 /**
  * @param {SearchResult} result
  * @param {SearchSource} source
- * @param {SearchFindings} findings
+ * @param {SearchAnswer} answer
  */
-export function resultItem({ entry, number, needsText }, source, findings) {
-  const { matches } = findings;
+export function resultItem({ entry, number, needsText }, source, answer) {
+  const { matches } = answer;
   const link = document.createElement('a');
   link.href = new URL(entry.page, source.base).href;
   inLanguage(link, entry.languages?.title);
@@ -45,7 +45,7 @@ export function resultItem({ entry, number, needsText }, source, findings) {
     ['', source.city], [' · ', entry.kind], [', ', entry.within, entry.languages?.within],
     [' · ', entry.area, entry.languages?.area],
     .../** @type {[string, string, string | undefined][]} */ (tags.map((tag) => [' · ', tag, entry.languages?.tags])),
-    .../** @type {[string, string][]} */ ((entry.facts ?? []).filter((fact) => findings.facts?.includes(fact))
+    .../** @type {[string, string][]} */ ((entry.facts ?? []).filter((fact) => answer.facts?.includes(fact))
       .map((fact) => [' · ', words.facts[fact] ?? ''])),
   ];
   for (const [joint, text, language] of labels) {
@@ -60,7 +60,7 @@ export function resultItem({ entry, number, needsText }, source, findings) {
   if (entry.sponsored) kind.append(' ', make('span', 'sponsor-label', words.sponsored));
   const summary = make('p', 'search__summary', marked(entry.summary, matches));
   inLanguage(summary, entry.languages?.summary);
-  const text = make('div', 'search__text', make('h3', 'search__title', link), kind, ...openLine(entry, source, findings), summary);
+  const text = make('div', 'search__text', make('h3', 'search__title', link), kind, ...openLine(entry, source, answer), summary);
   const item = make('li', 'search__result', ...picture(entry, source), text);
   if (needsText) addExcerpt(text, source.text(number), matches);
   return item;
@@ -100,7 +100,7 @@ function picture(entry, source) {
  * Whether the place is open now or, where the question names another day, its hours on that day.
  * @param {SearchEntry} entry
  * @param {SearchSource} source
- * @param {SearchFindings} findings
+ * @param {SearchAnswer} answer
  */
 function openLine({ hours }, { moment }, { when }) {
   if (!hours || !moment) return [];

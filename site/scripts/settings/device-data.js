@@ -18,22 +18,22 @@ import { word } from '../shared/words.js';
 /** @typedef {import('./stored-data.js').StoredData} StoredData */
 
 const words = {
-  look: word('kept.look'), export: word('kept.export'), exportEncrypted: word('kept.export.encrypted'),
-  import: word('kept.import'), erase: word('kept.erase'), nothing: word('kept.nothing'), exported: word('kept.exported'),
-  insecure: word('kept.insecure'), passphrase: word('kept.passphrase'), newPassphrase: word('kept.passphrase.new'),
-  oldPassphrase: word('kept.passphrase.old'), open: word('kept.open'), replace: word('kept.replace'),
-  cancel: word('pack.saving.cancel'), imported: word('kept.imported'), notStored: word('settings.not-kept'),
-  eraseQuestion: word('kept.erase.question'), nothingErased: word('kept.erased.nothing'), remove: word('made.delete'), notErased: word('kept.erased.partly'),
-  left: (/** @type {string} */ what) => word('kept.erased.left', { what }),
-  removeQuestion: (/** @type {string} */ what) => word('kept.remove.question', { what }),
-  savedGuides: word('kept.guides'), files: word('kept.files'),
-  importQuestion: (/** @type {string} */ guide) => word('kept.import.question', { guide }),
-  erased: (/** @type {string} */ what) => word('kept.erased', { what }),
-  guide: (/** @type {string} */ title, /** @type {string} */ size) => word('kept.guides.one', { title, size }),
-  count: (/** @type {number} */ count) => word('kept.files.count', { count }),
+  look: word('storage.look'), export: word('storage.export'), exportEncrypted: word('storage.export.encrypted'),
+  import: word('storage.import'), erase: word('storage.erase'), nothing: word('storage.nothing'), exported: word('storage.exported'),
+  insecure: word('storage.insecure'), passphrase: word('storage.passphrase'), newPassphrase: word('storage.passphrase.new'),
+  oldPassphrase: word('storage.passphrase.old'), open: word('storage.open'), replace: word('storage.replace'),
+  cancel: word('pack.saving.cancel'), imported: word('storage.imported'), notStored: word('settings.not-stored'),
+  eraseQuestion: word('storage.erase.question'), nothingErased: word('storage.erased.nothing'), remove: word('user-quiz.delete'), notErased: word('storage.erased.partly'),
+  left: (/** @type {string} */ what) => word('storage.erased.left', { what }),
+  removeQuestion: (/** @type {string} */ what) => word('storage.remove.question', { what }),
+  savedGuides: word('storage.guides'), files: word('storage.files'),
+  importQuestion: (/** @type {string} */ guide) => word('storage.import.question', { guide }),
+  erased: (/** @type {string} */ what) => word('storage.erased', { what }),
+  guide: (/** @type {string} */ title, /** @type {string} */ size) => word('storage.guides.one', { title, size }),
+  count: (/** @type {number} */ count) => word('storage.files.count', { count }),
 };
 const errors = {
-  shape: word('kept.fault.shape'), newer: word('kept.fault.newer'), passphrase: word('kept.fault.passphrase'),
+  shape: word('storage.error.shape'), newer: word('storage.error.newer'), passphrase: word('storage.error.passphrase'),
   insecure: words.insecure,
 };
 const leastPassphrase = 8;

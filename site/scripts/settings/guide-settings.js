@@ -16,7 +16,7 @@ import { word } from '../shared/words.js';
 import { stopWriting } from '../shared/write-lock.js';
 
 const words = {
-  stored: word('settings.kept'), notStored: word('settings.not-kept'), sample: word('settings.voice.sample'),
+  stored: word('settings.stored'), notStored: word('settings.not-stored'), sample: word('settings.voice.sample'),
 };
 
 const rates = [0.75, 1, 1.25, 1.5, 2];

@@ -73,12 +73,12 @@ function prefixedStore(start, isValid) {
 export const dataStores = [
   {
     name: 'settings',
-    title: word('kept.settings'),
+    title: word('storage.settings'),
     read: () => (Object.keys(storedSettings()).length > 0 ? storedSettings() : undefined),
     isValid: (value) => isObject(value) && Object.values(value).every((one) =>
       ['string', 'number', 'boolean'].includes(typeof one)),
     replace: (value) => storeSettings(validSettings(value)),
-    inWords: (value) => word('kept.settings.changed', { count: Object.keys(value).length }),
+    inWords: (value) => word('storage.settings.changed', { count: Object.keys(value).length }),
   },
   {
     name: 'places',
@@ -90,14 +90,14 @@ export const dataStores = [
   },
   {
     name: 'walks',
-    title: word('kept.walks'),
+    title: word('storage.walks'),
     ...prefixedStore(`wynd.walk ${siteRoot.pathname} `, isStoredWalk),
     inWords: (value) => list.format(Object.entries(value).map(([name, state]) =>
-      word('kept.walks.begun', { name, date: new Date(state.begun).toLocaleDateString(language, { dateStyle: 'long' }) }))),
+      word('storage.walks.begun', { name, date: new Date(state.begun).toLocaleDateString(language, { dateStyle: 'long' }) }))),
   },
   {
     name: 'reports',
-    title: word('kept.reports'),
+    title: word('storage.reports'),
     ...prefixedStore(`wynd.report ${siteRoot.pathname} `, isReport),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
@@ -111,7 +111,7 @@ export const dataStores = [
   },
   {
     name: 'groups',
-    title: word('kept.groups'),
+    title: word('storage.groups'),
     ...prefixedStore(groupNames, isGroup),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
@@ -135,8 +135,8 @@ export const dataStores = [
     replace: (value) => storePlay(value && validPlay(value)),
     inWords: (value) => {
       const { own, friends } = validCards(value.card);
-      const cards = [...(own ? [word('kept.card', { name: isolatedName(own.name) })] : []),
-        ...(friends.length > 0 ? [word('kept.friends', { count: friends.length })] : [])];
+      const cards = [...(own ? [word('storage.card', { name: isolatedName(own.name) })] : []),
+        ...(friends.length > 0 ? [word('storage.friends', { count: friends.length })] : [])];
       const userQuizzes = Object.values(value.made).map((/** @type {any} */ one) => nameInWords(String(one?.quiz?.title ?? '')));
       return list.format([...Object.keys({ ...value.cities, ...value.quizzes }), ...userQuizzes, ...cards]);
     },

@@ -150,7 +150,7 @@ export class ErrorSummary {
   element = make('div', 'editor__errors');
 
   /** @param {string} [title] */
-  constructor(title = word('make.faults')) {
+  constructor(title = word('quiz-editor.errors')) {
     this.title = title;
     this.element.hidden = true;
     this.element.tabIndex = -1;

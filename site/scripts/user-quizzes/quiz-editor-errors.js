@@ -16,8 +16,8 @@ import { numbers, tidied } from './user-quiz-rules.js';
  */
 
 const words = {
-  title: word('make.fault.title'), summary: word('make.fault.summary'), alt: word('make.fault.alt'), none: word('make.fault.none'),
-  number: (/** @type {number} */ least, /** @type {number} */ most) => word('make.fault.number', { least, most }),
+  title: word('quiz-editor.error.title'), summary: word('quiz-editor.error.summary'), alt: word('quiz-editor.error.alt'), none: word('quiz-editor.error.none'),
+  number: (/** @type {number} */ least, /** @type {number} */ most) => word('quiz-editor.error.number', { least, most }),
 };
 /** As in the build: metres a minute, the ratio of a route's length to a straight line, and seconds for a question. */
 const [speed, detour, secondsPerQuestion] = [4.5 * 1000 / 60, 1.25, 20];
@@ -45,7 +45,7 @@ export function errorsOf(draft, city) {
   }
   const needed = minutesOf(quiz, city);
   if (quiz.challenges.includes('speed') && needed > quiz.minutes) {
-    add('minutes', word('make.fault.time', { minutes: quiz.minutes, needed: Math.ceil(needed) }));
+    add('minutes', word('quiz-editor.error.time', { minutes: quiz.minutes, needed: Math.ceil(needed) }));
   }
   if (quiz.questions.length === 0) add('questions', words.none);
   quiz.questions.forEach((question, index) => errors.push(...errorsOfQuestion(question, index, city)));
@@ -63,17 +63,17 @@ function errorsOfQuestion(question, index, city) {
   const errors = [];
   const number = index + 1;
   const { answers, right } = question;
-  if (!question.text) errors.push({ at: `${index}.text`, text: word('make.fault.text', { number }) });
+  if (!question.text) errors.push({ at: `${index}.text`, text: word('quiz-editor.error.text', { number }) });
   if (question.picture && !question.picture.alt) errors.push({ at: `${index}.alt`, text: words.alt });
   const empty = answers.indexOf('');
   const twice = answers.findIndex((answer, position) => answer && answers.indexOf(answer) < position);
-  if (empty >= 0) errors.push({ at: `${index}.answer.${empty}`, text: word('make.fault.answer', { number }) });
-  if (twice >= 0) errors.push({ at: `${index}.answer.${twice}`, text: word('make.fault.same', { number }) });
-  if (answers[right] === undefined) errors.push({ at: `${index}.right`, text: word('make.fault.right', { number }) });
+  if (empty >= 0) errors.push({ at: `${index}.answer.${empty}`, text: word('quiz-editor.error.answer', { number }) });
+  if (twice >= 0) errors.push({ at: `${index}.answer.${twice}`, text: word('quiz-editor.error.same', { number }) });
+  if (answers[right] === undefined) errors.push({ at: `${index}.right`, text: word('quiz-editor.error.right', { number }) });
   const position = city.positionOf(question);
-  if (!position) errors.push({ at: `${index}.place`, text: word('make.fault.place', { number }) });
+  if (!position) errors.push({ at: `${index}.place`, text: word('quiz-editor.error.place', { number }) });
   else if (!city.place(question.place) && !city.contains(position)) {
-    errors.push({ at: `${index}.place`, text: word('make.fault.elsewhere', { number, city: city.name }), isOffMap: true });
+    errors.push({ at: `${index}.place`, text: word('quiz-editor.error.elsewhere', { number, city: city.name }), isOffMap: true });
   }
   return errors;
 }

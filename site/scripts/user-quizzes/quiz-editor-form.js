@@ -13,15 +13,15 @@ import { challenges, limits, numbers } from './user-quiz-rules.js';
  */
 
 const words = {
-  about: word('make.about'), title: word('make.name'), summary: word('make.summary'), audience: word('make.audience'),
-  everyone: word('make.audience.everyone'), children: word('make.audience.children'), challenges: word('make.challenges'),
+  about: word('quiz-editor.about'), title: word('quiz-editor.name'), summary: word('quiz-editor.summary'), audience: word('quiz-editor.audience'),
+  everyone: word('quiz-editor.audience.everyone'), children: word('quiz-editor.audience.children'), challenges: word('quiz-editor.challenges'),
 };
 /** @type {Record<QuizChallenge, string>} */
 const challengeWords = {
-  hidden: word('make.challenge.hidden'), speed: word('make.challenge.speed'), time: word('make.challenge.time'),
-  monkey: word('make.challenge.monkey'),
+  hidden: word('quiz-editor.challenge.hidden'), speed: word('quiz-editor.challenge.speed'), time: word('quiz-editor.challenge.time'),
+  monkey: word('quiz-editor.challenge.monkey'),
 };
-const numberWords = { minutes: word('make.minutes'), seconds: word('make.seconds'), pace: word('make.pace') };
+const numberWords = { minutes: word('quiz-editor.minutes'), seconds: word('quiz-editor.seconds'), pace: word('quiz-editor.pace') };
 /**
  * The number that belongs to a challenge.
  * @type {Partial<Record<QuizChallenge, 'minutes' | 'seconds' | 'pace'>>}

@@ -5,7 +5,7 @@ import { DeviceSource } from '../walk/walk-source.js';
 
 /** @typedef {import('../shared/distance.js').Position} Position */
 
-const words = { denied: word('make.place.denied'), unknown: word('make.place.unknown') };
+const words = { denied: word('quiz-editor.place.denied'), unknown: word('quiz-editor.place.unknown') };
 
 /**
  * @param {import('./user-quiz-city.js').UserQuizCity} city
@@ -14,7 +14,7 @@ const words = { denied: word('make.place.denied'), unknown: word('make.place.unk
 export async function locationInCity(city) {
   try {
     const position = await DeviceSource.once();
-    return city.contains(position) ? { position, error: '' } : { error: word('make.place.outside', { city: city.name }) };
+    return city.contains(position) ? { position, error: '' } : { error: word('quiz-editor.place.outside', { city: city.name }) };
   } catch (error) {
     return { error: error instanceof Error && error.message === 'denied' ? words.denied : words.unknown };
   }

@@ -16,16 +16,16 @@ import { LocalPlane } from '../shared/earth.js';
 const step = 10;
 
 const words = {
-  help: word('make.map.help'), centre: word('make.map.middle'), take: word('make.map.take'), cancel: word('make.cancel'),
-  outside: word('make.map.outside'), moved: word('make.map.moved'),
+  help: word('quiz-editor.map.help'), centre: word('quiz-editor.map.middle'), take: word('quiz-editor.map.take'), cancel: word('quiz-editor.cancel'),
+  outside: word('quiz-editor.map.outside'), moved: word('quiz-editor.map.moved'),
 };
 /**
  * Metres north and east.
  * @type {[string, string, number, number][]}
  */
 const directions = [
-  ['↑', word('make.map.north'), 1, 0], ['↓', word('make.map.south'), -1, 0],
-  ['←', word('make.map.west'), 0, -1], ['→', word('make.map.east'), 0, 1],
+  ['↑', word('quiz-editor.map.north'), 1, 0], ['↓', word('quiz-editor.map.south'), -1, 0],
+  ['←', word('quiz-editor.map.west'), 0, -1], ['→', word('quiz-editor.map.east'), 0, 1],
 ];
 
 export class QuizEditorMap {

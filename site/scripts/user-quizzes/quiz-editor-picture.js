@@ -10,8 +10,8 @@ import { limits } from './user-quiz-rules.js';
 /** @typedef {import('./user-quiz-rules.js').UserQuizPicture} UserQuizPicture */
 
 const words = {
-  title: word('make.picture'), choose: word('make.picture.choose'), remove: word('make.picture.remove'), alt: word('make.picture.alt'),
-  failed: word('make.picture.failed'),
+  title: word('quiz-editor.picture'), choose: word('quiz-editor.picture.choose'), remove: word('quiz-editor.picture.remove'), alt: word('quiz-editor.picture.alt'),
+  failed: word('quiz-editor.picture.failed'),
 };
 
 /** A field for a picture and its text alternative. */

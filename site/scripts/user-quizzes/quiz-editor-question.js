@@ -22,10 +22,10 @@ import { PictureField } from './quiz-editor-picture.js';
  */
 
 const words = {
-  up: word('make.up'), down: word('make.down'), remove: word('make.remove'), text: word('make.question'),
-  answers: word('make.answers'), add: word('make.answer.add'), removed: word('make.answer.removed'), explanation: word('make.explanation'),
-  where: word('make.place'), none: word('make.place.none'), place: word('make.place.choose'), other: word('make.place.other'),
-  map: word('make.place.map'), locate: word('make.place.stand'), onMap: word('make.place.set'),
+  up: word('quiz-editor.up'), down: word('quiz-editor.down'), remove: word('quiz-editor.remove'), text: word('quiz-editor.question'),
+  answers: word('quiz-editor.answers'), add: word('quiz-editor.answer.add'), removed: word('quiz-editor.answer.removed'), explanation: word('quiz-editor.explanation'),
+  where: word('quiz-editor.place'), none: word('quiz-editor.place.none'), place: word('quiz-editor.place.choose'), other: word('quiz-editor.place.other'),
+  map: word('quiz-editor.place.map'), locate: word('quiz-editor.place.standpoint'), onMap: word('quiz-editor.place.set'),
 };
 
 /**
@@ -99,13 +99,13 @@ function answersGroup(question, index, host, fields) {
     const answerError = make('p', 'editor__error');
     answerError.hidden = true;
     Object.assign(mark, { type: 'radio', name, checked: question.right === number });
-    mark.setAttribute('aria-label', word('make.answer.right', { number: number + 1 }));
+    mark.setAttribute('aria-label', word('quiz-editor.answer.right', { number: number + 1 }));
     mark.addEventListener('change', () => {
       question.right = number;
       host.changed();
     });
     Object.assign(input, { type: 'text', value: answer, maxLength: limits.answer, dir: 'auto', autocomplete: 'off' });
-    input.setAttribute('aria-label', word('make.answer', { number: number + 1 }));
+    input.setAttribute('aria-label', word('quiz-editor.answer', { number: number + 1 }));
     input.addEventListener('input', () => {
       question.answers[number] = input.value;
       host.changed();
@@ -147,7 +147,7 @@ function removeAnswer(question, index, number, host) {
       host.rebuild(`${index}.answer.${number}`);
     });
   }, 'button button--quiet editor__small');
-  remove.append(words.remove, hint(word('make.answer', { number: number + 1 })));
+  remove.append(words.remove, hint(word('quiz-editor.answer', { number: number + 1 })));
   remove.dataset.action = `${index}.remove-answer.${number}`;
   return remove;
 }

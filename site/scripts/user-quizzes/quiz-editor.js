@@ -33,9 +33,9 @@ import { locationInCity } from './quiz-editor-location.js';
  */
 
 const words = {
-  questions: word('make.questions'), add: word('make.question.add'), play: word('make.play'), share: word('led.share'),
-  file: word('make.file'), open: word('make.open'), start: word('make.new'), undo: word('saved.undo'), saved: word('make.saved'),
-  seeking: word('quiz.searching'), gone: word('made.trouble.gone'), take: word('extra.save'), no: word('pack.saving.cancel'),
+  questions: word('quiz-editor.questions'), add: word('quiz-editor.question.add'), play: word('quiz-editor.play'), share: word('led.share'),
+  file: word('quiz-editor.file'), open: word('quiz-editor.open'), start: word('quiz-editor.new'), undo: word('saved.undo'), saved: word('quiz-editor.saved'),
+  seeking: word('quiz.searching'), gone: word('user-quiz.error.gone'), take: word('extra.save'), no: word('pack.saving.cancel'),
 };
 
 class QuizEditor extends HTMLElement {
@@ -96,7 +96,7 @@ class QuizEditor extends HTMLElement {
     }
     try {
       const quiz = await unpacked(value);
-      const text = word('make.take.question', { name: nameInWords(quiz.title) });
+      const text = word('quiz-editor.take.question', { name: nameInWords(quiz.title) });
       const isAccepted = await askToStore({ text, lines: quiz.questions.map((question) => question.text), yes: words.take, no: words.no });
       if (!isAccepted) return;
       this.#load(quiz);
@@ -136,7 +136,7 @@ class QuizEditor extends HTMLElement {
       this.#begin(quiz);
       this.#changed();
       this.#draft.store();
-      this.#announce(word('make.opened', { name: nameInWords(quiz.title) }));
+      this.#announce(word('quiz-editor.opened', { name: nameInWords(quiz.title) }));
     } catch (error) {
       this.#announce(errorInWords(error));
     }
@@ -211,7 +211,7 @@ class QuizEditor extends HTMLElement {
 
   #add() {
     const { questions } = this.#draft.quiz;
-    if (questions.length >= maxQuestions) return this.#announce(word('make.questions.full', { most: maxQuestions }));
+    if (questions.length >= maxQuestions) return this.#announce(word('quiz-editor.questions.full', { most: maxQuestions }));
     questions.push(emptyQuestion());
     return this.#rebuild(`${questions.length - 1}.text`);
   }
@@ -227,7 +227,7 @@ class QuizEditor extends HTMLElement {
     this.#rebuild(`${to}`);
     const button = this.querySelector(`[data-action="${to}.${direction < 0 ? 'up' : 'down'}"]`);
     if (button instanceof HTMLButtonElement && !button.disabled) button.focus();
-    this.#announce(word('make.question.moved', { before: index + 1, after: to + 1 }));
+    this.#announce(word('quiz-editor.question.moved', { before: index + 1, after: to + 1 }));
   }
 
   /** @param {number} index */
@@ -235,7 +235,7 @@ class QuizEditor extends HTMLElement {
     const { questions } = this.#draft.quiz;
     const [question] = questions.splice(index, 1);
     const next = questions.length === 0 ? 'questions' : `${Math.min(index, questions.length - 1)}`;
-    this.#rebuild(next, word('make.question.removed', { number: index + 1 }), () => {
+    this.#rebuild(next, word('quiz-editor.question.removed', { number: index + 1 }), () => {
       questions.splice(index, 0, question);
       this.#rebuild(`${index}`);
     });
@@ -258,7 +258,7 @@ class QuizEditor extends HTMLElement {
     const { questions } = this.#draft.quiz;
     const positions = questions.map((question) => this.#city.positionOf(question));
     const others = positions.flatMap((position, other) => (position && other !== index ? [position] : []));
-    const chosen = await this.#map?.choose(word('make.map.title', { number: index + 1 }), positions[index], others);
+    const chosen = await this.#map?.choose(word('quiz-editor.map.title', { number: index + 1 }), positions[index], others);
     if (chosen && this.#draft.quiz.questions === questions) this.#setPosition(index, chosen);
     else this.#focusButton(`${index}.map`);
   }
@@ -272,7 +272,7 @@ class QuizEditor extends HTMLElement {
     const currentIndex = this.#draft.quiz.questions.indexOf(question);
     if (currentIndex < 0) return;
     if (position) this.#setPosition(currentIndex, position);
-    this.#announce(error || word('make.place.here', { number: currentIndex + 1 }));
+    this.#announce(error || word('quiz-editor.place.here', { number: currentIndex + 1 }));
   }
 
   /** @param {string} name  of the button that takes the focus */

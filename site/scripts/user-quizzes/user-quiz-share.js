@@ -11,9 +11,9 @@ import { linkOf, maxCharacters } from '../shared/packed-text.js';
 import { qrDrawing } from '../qr-codes/qr-drawing.js';
 
 const words = {
-  link: word('made.share.link'), long: word('made.share.long'), picture: word('made.share.picture'), file: word('make.file'),
-  fileNote: word('made.share.file'), nowhere: word('made.share.nowhere'), byHand: word('made.share.by-hand'), close: word('map.close'),
-  copied: word('saved.copied'), code: word('made.share.code.how'), noCode: word('made.share.no-code'),
+  link: word('user-quiz.share.link'), long: word('user-quiz.share.long'), picture: word('user-quiz.share.picture'), file: word('quiz-editor.file'),
+  fileNote: word('user-quiz.share.file'), nowhere: word('user-quiz.share.nowhere'), byHand: word('user-quiz.share.by-hand'), close: word('map.close'),
+  copied: word('saved.copied'), code: word('user-quiz.share.code.how'), noCode: word('user-quiz.share.no-code'),
 };
 
 /**
@@ -24,7 +24,7 @@ const words = {
 export async function shareUserQuiz(draft, city, page) {
   const quiz = tidied(draft);
   const link = linkOf(page, `quiz=${await packed(quiz)}`);
-  const title = makeHeading('h2', 'user-quiz-share__title', word('made.share.title', { name: quiz.title }));
+  const title = makeHeading('h2', 'user-quiz-share__title', word('user-quiz.share.title', { name: quiz.title }));
   const status = make('p', 'user-quiz-share__status');
   const dialog = make('dialog', 'question user-quiz-share', title);
   title.id = 'user-quiz-share-title';
@@ -36,7 +36,7 @@ export async function shareUserQuiz(draft, city, page) {
   if (link !== undefined && isShort) {
     const button = makeButton(words.link, () => void shareLink(quiz.title, link, status), 'button button--primary');
     dialog.append(make('p', 'question__row', button), ...(hasPictures ? [make('p', 'user-quiz-share__note', words.picture)] : []));
-    const code = qrDrawing(link, word('made.share.code', { name: quiz.title }));
+    const code = qrDrawing(link, word('user-quiz.share.code', { name: quiz.title }));
     dialog.append(
       ...(code ? [make('div', 'user-quiz-share__code', code)] : []), make('p', 'user-quiz-share__note', code ? words.code : words.noCode));
   } else {

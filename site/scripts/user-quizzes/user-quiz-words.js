@@ -7,7 +7,7 @@ import { PackedTextError } from '../shared/packed-text.js';
 /** @typedef {import('../shared/packed-text.js').PackedTextErrorKind} PackedTextErrorKind */
 
 /** @type {Record<PackedTextErrorKind, string>} */
-const errors = { broken: word('made.trouble.broken'), large: word('made.trouble.large') };
+const errors = { broken: word('user-quiz.error.broken'), large: word('user-quiz.error.large') };
 
 /** @param {unknown} error  thrown while reading it */
 export function errorInWords(error) {
@@ -19,10 +19,10 @@ export function errorInWords(error) {
  * @param {string} id
  */
 export function notStoredInWords(id) {
-  return isUserQuizStoreFull(id) ? word('make.full', { most: maxUserQuizzes }) : word('make.not-kept');
+  return isUserQuizStoreFull(id) ? word('quiz-editor.full', { most: maxUserQuizzes }) : word('quiz-editor.not-stored');
 }
 
 /** @param {string} title  possibly empty */
 export function nameInWords(title) {
-  return title.trim() || word('make.untitled');
+  return title.trim() || word('quiz-editor.untitled');
 }

@@ -19,11 +19,11 @@ import { errorsOf } from './quiz-editor-errors.js';
 /** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
 const words = {
-  origin: word('made.origin'), save: word('made.keep'), stored: word('made.kept'), own: word('made.own'),
-  share: word('led.share'), none: word('made.trouble.none'), gone: word('made.trouble.gone'), unfinished: word('made.trouble.unfinished'),
-  offMapHint: word('made.trouble.elsewhere'),
-  title: word('make.title'), playLink: word('play.title'), quiz: word('play.quiz'), forChildren: word('play.quiz.children'),
-  hidden: word('play.quiz.map.hidden'), edit: word('made.edit'),
+  origin: word('user-quiz.origin'), save: word('user-quiz.save'), stored: word('user-quiz.saved'), own: word('user-quiz.own'),
+  share: word('led.share'), none: word('user-quiz.error.none'), gone: word('user-quiz.error.gone'), unfinished: word('user-quiz.error.unfinished'),
+  offMapHint: word('user-quiz.error.elsewhere'),
+  title: word('quiz-editor.title'), playLink: word('play.title'), quiz: word('play.quiz'), forChildren: word('play.quiz.children'),
+  hidden: word('play.quiz.map.hidden'), edit: word('user-quiz.edit'),
 };
 
 class UserQuizPage extends HTMLElement {

@@ -19,9 +19,9 @@ import { onPlayChange } from '../score/play-store.js';
 /** @typedef {import('./user-quiz-store.js').StoredUserQuiz} StoredUserQuiz */
 
 const words = {
-  title: word('play.made'), play: word('make.play'), edit: word('made.edit'), share: word('led.share'), copy: word('made.copy'),
-  remove: word('made.delete'), yes: word('made.delete.yes'), no: word('made.delete.no'), copied: word('made.copied'),
-  removeAll: word('made.delete.all'), removeAllQuestion: word('made.delete.all.question'), removedAll: word('made.deleted.all'),
+  title: word('play.user-quizzes'), play: word('quiz-editor.play'), edit: word('user-quiz.edit'), share: word('led.share'), copy: word('user-quiz.copy'),
+  remove: word('user-quiz.delete'), yes: word('user-quiz.delete.yes'), no: word('user-quiz.delete.no'), copied: word('user-quiz.copied'),
+  removeAll: word('user-quiz.delete.all'), removeAllQuestion: word('user-quiz.delete.all.question'), removedAll: word('user-quiz.deleted.all'),
 };
 
 class UserQuizzes extends HTMLElement {
@@ -81,7 +81,7 @@ class UserQuizzes extends HTMLElement {
 
   /** @param {import('./user-quiz-rules.js').UserQuiz} quiz */
   #copy(quiz) {
-    const title = word('made.copy-name', { name: nameInWords(quiz.title) }).slice(0, limits.title);
+    const title = word('user-quiz.copy-name', { name: nameInWords(quiz.title) }).slice(0, limits.title);
     const id = newId();
     this.#announce(storeUserQuiz(id, this.#city.id, { ...quiz, title }) ? words.copied : notStoredInWords(id));
     this.#list.querySelector('a')?.focus();
@@ -92,9 +92,9 @@ class UserQuizzes extends HTMLElement {
    * @param {string} name
    */
   async #remove(id, name) {
-    const answer = await ask({ text: word('made.delete.question', { name }), yes: words.yes, no: words.no });
+    const answer = await ask({ text: word('user-quiz.delete.question', { name }), yes: words.yes, no: words.no });
     if (answer === undefined) return;
-    this.#announce(word('made.deleted', { name }));
+    this.#announce(word('user-quiz.deleted', { name }));
     this.#delete(id);
     if (!this.#list.hidden) this.#heading.focus();
   }

@@ -42,7 +42,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
     /// Nil if the city has no position, because the sidecar sets none and the presentation has no points.
     mutating func draft() -> PWSDraft? {
         diagnostics += pointIDs.diagnostics
-        diagnostics += PWSSidecarCheck.findings(on: sidecar, presentation: presentation, ids: pointIDs.ids)
+        diagnostics += PWSSidecarCheck.diagnostics(on: sidecar, presentation: presentation, ids: pointIDs.ids)
         reportFrames()
         reportLanguage()
         guard let position = sidecar.position ?? PWSDraftBuilder.middle(of: points.map(\.position)) else {
@@ -224,7 +224,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         return nil
     }
 
-    // MARK: Findings
+    // MARK: Diagnostics
 
     private mutating func reportLanguage() {
         guard let own = sidecar.language, let file = sidecar.file,

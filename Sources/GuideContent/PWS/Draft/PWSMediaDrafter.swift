@@ -8,7 +8,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
     private let sidecar: PWSSidecar
     /// The result for each path, so that each is reported only once.
     private var found: [String: PWSMediaFinder<Files>.Result] = [:]
-    private var findings: [Diagnostic] = []
+    private var diagnostics: [Diagnostic] = []
     private var imagesWithoutAlt: [String] = []
     private var recordingsWithoutWords: [String] = []
     private(set) var leftOut: [PWSUnusedElement] = []
@@ -129,12 +129,12 @@ struct PWSMediaDrafter<Files: ContentFiles> {
                 "\(use.path) is on the web; save the file in the presentation's folder and write its path from "
                 + "there"
         }
-        findings.append(.warning(at: use.location, code: code, message))
+        diagnostics.append(.warning(at: use.location, code: code, message))
     }
 
-    /// The findings, and one warning for each kind of words that a sidecar should add.
+    /// The diagnostics, and one warning for each kind of words that a sidecar should add.
     func diagnostics(presentation: String) -> [Diagnostic] {
-        var result = findings
+        var result = diagnostics
         let location = SourceLocation(file: presentation)
         let sidecar = ContentPath.name(of: PWSSidecarReader<Files>.path(of: presentation))
         if let example = imagesWithoutAlt.first {

@@ -9,7 +9,7 @@ struct PWSTypography: Hashable, Sendable {
     /// The larger sizes, the largest first.
     private(set) var headingSizes: [Int] = []
     /// False if most of the prose is bold, because then weight does not mark headings.
-    private(set) var weightIsTelling = true
+    private(set) var weightMarksHeadings = true
 
     /// Letters at least this many times larger than the prose are headings.
     private static let headingRatio = 1.2
@@ -33,13 +33,13 @@ struct PWSTypography: Hashable, Sendable {
         bodySize = body == 0 ? nil : body
         headingSizes = letters.keys.filter { Double($0) >= Double(body) * PWSTypography.headingRatio && body > 0 }
             .sorted(by: >)
-        weightIsTelling = boldLetters * 2 < bodyLetters
+        weightMarksHeadings = boldLetters * 2 < bodyLetters
     }
 
     /// The rank of a heading, 0 for the most important; nil for prose.
     func rank(of paragraph: PWSParagraph) -> Int? {
         if let size = paragraph.textSize, let rank = headingSizes.firstIndex(of: size) { return rank }
-        guard weightIsTelling, paragraph.isBold, paragraph.lines.count == 1 else { return nil }
+        guard weightMarksHeadings, paragraph.isBold, paragraph.lines.count == 1 else { return nil }
         let text = paragraph.text
         guard text.count <= PWSTypography.longestBoldHeading, let last = text.last, !".,;".contains(last),
             !PWSParagraphSplitter.startsWithBullet(text)

@@ -4,7 +4,7 @@ import GuideModel
 
 enum PWSSidecarCheck {
     /// Reports the points, media and slides in the sidecar that the presentation lacks, with the nearest that it has.
-    static func findings(on sidecar: PWSSidecar, presentation: PWSPresentation, ids: [Slug]) -> [Diagnostic] {
+    static func diagnostics(on sidecar: PWSSidecar, presentation: PWSPresentation, ids: [Slug]) -> [Diagnostic] {
         let pointKeys = Set(presentation.allPoints.map(\.id)).union(ids.map(\.text))
         var diagnostics = sidecar.points.filter { !pointKeys.contains($0.key) }.map { point in
             unknown("point", point.key, at: point.location, among: pointKeys.sorted())

@@ -6,7 +6,7 @@ import GuideModel
 package struct PWSSidecarReader<Files: ContentFiles> {
     private let file: String
     private let files: Files
-    private var findings: Findings
+    private var log: DiagnosticLog
     private var sidecar = PWSSidecar()
 
     /// The path of the sidecar of a presentation.
@@ -19,10 +19,10 @@ package struct PWSSidecarReader<Files: ContentFiles> {
         let file = path(of: presentation)
         do throws(ContentFileError) {
             var reader = PWSSidecarReader(file: file, files: files)
-            let found = try YAMLFile.read(files, &reader.findings)
+            let found = try YAMLFile.read(files, &reader.log)
             reader.sidecar.file = file
             if let found { reader.read(found.root) }
-            return (reader.sidecar, reader.findings.diagnostics)
+            return (reader.sidecar, reader.log.diagnostics)
         } catch .missing {
             return (PWSSidecar(), [])
         } catch {
@@ -33,22 +33,22 @@ package struct PWSSidecarReader<Files: ContentFiles> {
     private init(file: String, files: Files) {
         self.file = file
         self.files = files
-        findings = Findings(file: file)
+        log = DiagnosticLog(file: file)
     }
 
     private mutating func read(_ root: YAMLNode) {
         let (file, files) = (file, files)
-        var reader = FieldReader(findings) { name in
+        var reader = FieldReader(log) { name in
             guard let path = ContentPath.resolve(name, from: file), files.entry(path)?.kind == .file else {
                 return .refused(reason: "does not exist; paths are relative to this file", suggestion: nil)
             }
             return .file(path)
         }
         let fields = reader.read(root, PWSSidecar.contentKind.form)
-        findings = reader.findings
+        log = reader.log
         guard let fields else { return }
         sidecar = PWSSidecar.contentKind.value(of: fields)
-        MediumChecks.check(listed: root["media"]?.value, &findings)
+        MediumChecks.check(listed: root["media"]?.value, &log)
         for node in root["leave-out"]?.value.elements ?? [] {
             if let text = node.line, sidecar.leftOut.contains(text) { leaveOut(Named(text: text, mark: node.mark)) }
         }
@@ -63,7 +63,7 @@ package struct PWSSidecarReader<Files: ContentFiles> {
                 sidecar.points[index].isLeftOut = true
             } else {
                 sidecar.points.append(
-                    PWSSidecarPoint(key: key, location: findings.location(named.mark), isLeftOut: true))
+                    PWSSidecarPoint(key: key, location: log.location(named.mark), isLeftOut: true))
             }
             return
         }
@@ -74,7 +74,7 @@ package struct PWSSidecarReader<Files: ContentFiles> {
         case (2, let first?, let last?) where first > 0 && first <= last && last < 100_000:
             sidecar.leftOutSlides.formUnion(first...last)
         default:
-            findings.error(
+            log.error(
                 named.mark, .leaveOut,
                 "\(text.shortForMessage) is not a slide; write its number from 1, a range such as 90-93, or a point "
                     + "such as \"#finances\"")

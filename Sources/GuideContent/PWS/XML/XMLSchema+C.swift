@@ -39,14 +39,14 @@ enum XMLSchema {
     /// to the schema's format.
     ///
     /// - Throws: if the schema itself does not load, which is an internal error.
-    static func findings(in root: XMLElement, schema: String) throws(XMLError) -> [XMLSchemaDiagnostic] {
+    static func diagnostics(in root: XMLElement, schema: String) throws(XMLError) -> [XMLSchemaDiagnostic] {
         _ = isPrepared
         return try load(schema) { (schema) throws(XMLError) -> [XMLSchemaDiagnostic] in
             guard let schema, let context = xmlSchemaNewValidCtxt(schema) else {
                 throw XMLError(reason: "the schema does not load")
             }
             defer { xmlSchemaFreeValidCtxt(context) }
-            return try findings(in: root, context: context)
+            return try diagnostics(in: root, context: context)
         }
     }
 
@@ -65,7 +65,7 @@ enum XMLSchema {
         return try use(schema)
     }
 
-    private static func findings(
+    private static func diagnostics(
         in root: XMLElement, context: xmlSchemaValidCtxtPtr
     ) throws(XMLError) -> [XMLSchemaDiagnostic] {
         var tree = XMLTreeBuilder()
@@ -73,15 +73,15 @@ enum XMLSchema {
             throw XMLError(reason: "out of memory")
         }
         defer { xmlFreeDoc(document) }
-        let collector = XMLSchemaCollector(elements: tree.elements)
+        let collector = XMLSchemaErrors(elements: tree.elements)
         xmlSchemaSetValidStructuredErrors(
             context,
             { userData, error in
                 guard let userData, let error else { return }
-                Unmanaged<XMLSchemaCollector>.fromOpaque(userData).takeUnretainedValue().add(error.pointee)
+                Unmanaged<XMLSchemaErrors>.fromOpaque(userData).takeUnretainedValue().add(error.pointee)
             }, Unmanaged.passUnretained(collector).toOpaque())
         xmlSchemaValidateDoc(context, document)
-        return collector.findings
+        return collector.diagnostics
     }
 }
 
@@ -119,8 +119,8 @@ private struct XMLTreeBuilder {
 }
 
 /// Collects libxml2's messages during one validation.
-private final class XMLSchemaCollector {
-    private(set) var findings: [XMLSchemaDiagnostic] = []
+private final class XMLSchemaErrors {
+    private(set) var diagnostics: [XMLSchemaDiagnostic] = []
     private let elements: [UnsafeMutableRawPointer: XMLElement]
 
     init(elements: [UnsafeMutableRawPointer: XMLElement]) {
@@ -133,17 +133,17 @@ private final class XMLSchemaCollector {
         let isAttribute = node.pointee.type == XML_ATTRIBUTE_NODE
         let owner = isAttribute ? node.pointee.parent.map { UnsafeMutableRawPointer($0) } ?? pointer : pointer
         guard let element = elements[owner] else { return }
-        let reason = XMLSchemaCollector.plain(XMLError(error).reason)
+        let reason = XMLSchemaErrors.plain(XMLError(error).reason)
         let attribute = isAttribute ? node.pointee.name.map { String(cString: $0) } : attributeNamed(in: reason)
         let location = attribute.map { element.location(of: $0) } ?? element.location
         // libxml2 reports an invalid value twice: for its facet, then for its type. The first message is more specific.
-        if let last = findings.last, last.location == location, attribute != nil { return }
+        if let last = diagnostics.last, last.location == location, attribute != nil { return }
         let outer = elements[owner].flatMap { _ in
             owner.assumingMemoryBound(to: xmlNode.self).pointee.parent.flatMap { elements[UnsafeMutableRawPointer($0)] }
         }
-        findings.append(
+        diagnostics.append(
             XMLSchemaDiagnostic(
-                rule: XMLSchemaCollector.rule(code: error.code, reason: reason, attribute: attribute),
+                rule: XMLSchemaErrors.rule(code: error.code, reason: reason, attribute: attribute),
                 element: element, parent: outer?.name, location: location, reason: reason))
     }
 

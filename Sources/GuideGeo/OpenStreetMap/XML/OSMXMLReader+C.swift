@@ -4,7 +4,7 @@ import CLibXML2
 import GuideSupport
 
 enum OSMXMLReader {
-    /// Reads a file from its first byte to its last; adds the elements that are left out to `findings`.
+    /// Reads a file from its first byte to its last; adds the elements that are left out to `diagnostics`.
     static func read(
         _ file: OSMFile, into consumer: inout some OSMElementConsumer, diagnostics: inout OSMDiagnostics
     ) throws(OSMError) {

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// The fields that `found.mustache` can use.
+/// The fields that `found-places.mustache` can use.
 struct FoundPage: Sendable {
     var cityID: String
     var cityName: String
@@ -84,7 +84,7 @@ extension FoundPage.Item: TemplateContext {
 
 extension FoundPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "found", template: "found",
+        name: "found-places", template: "found-places",
         scripts: ["found-places", "found-progress", "play-rewards", "finds-transfer"],
         styles: ["locked", "progress", "reward-notice", "found-pins", "finds-transfer", "share-panel"])
 

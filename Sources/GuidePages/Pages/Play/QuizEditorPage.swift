@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// The fields that `make-quiz.mustache` can use.
+/// The fields that `quiz-editor.mustache` can use.
 struct QuizEditorPage: Sendable {
     var cityName: String
     var making: UserQuizContext?
@@ -19,7 +19,7 @@ extension QuizEditorPage: TemplateContext {
 
 extension QuizEditorPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "make-quiz", template: "make-quiz", scripts: ["quiz-editor", "user-quizzes"],
+        name: "quiz-editor", template: "quiz-editor", scripts: ["quiz-editor", "user-quizzes"],
         styles: ["editor", "point-map"],
         isMap: true)
 

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// The fields that `made-quiz.mustache` can use.
+/// The fields that `user-quiz.mustache` can use.
 struct UserQuizPage: Sendable {
     var heading: String
     var making: UserQuizContext?
@@ -22,14 +22,14 @@ extension UserQuizPage: TemplateContext {
 
 extension UserQuizPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "made-quiz", template: "made-quiz", scripts: ["user-quiz", "quiz-walk"], styles: ["quiz", "editor"],
+        name: "user-quiz", template: "user-quiz", scripts: ["user-quiz", "quiz-walk"], styles: ["quiz", "editor"],
         isMap: true)
 
     /// No page for a city without games.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
-        city.maps.editorMap(on: SitePath.madeQuiz(city.city.id), title: UserQuizWord.heading, description: .mapCaption)
+        city.maps.editorMap(on: SitePath.userQuiz(city.city.id), title: UserQuizWord.heading, description: .mapCaption)
     }
 
     static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<UserQuizPage> {
@@ -38,7 +38,7 @@ extension UserQuizPage: PageKind {
         let heading = words(UserQuizWord.heading)
         return PageDraft(
             head: PageHead(
-                path: SitePath.madeQuiz(id), heading: heading,
+                path: SitePath.userQuiz(id), heading: heading,
                 description: words(UserQuizWord.madeDescription, city.city.name), within: city.city.name,
                 image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
             // Without the quiz walk in its address, the page is empty.

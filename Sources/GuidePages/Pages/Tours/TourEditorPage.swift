@@ -3,7 +3,7 @@
 import GuideModel
 import GuideSupport
 
-/// The fields that `make-tour.mustache` can use.
+/// The fields that `tour-editor.mustache` can use.
 struct TourEditorPage: Sendable {
     var city: String
     var cityName: String
@@ -27,7 +27,8 @@ extension TourEditorPage: TemplateContext {
 
 extension TourEditorPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "make-tour", template: "make-tour", scripts: ["tour-maker"], styles: ["editor", "record"], isMap: true)
+        name: "tour-editor", template: "tour-editor", scripts: ["tour-editor"], styles: ["editor", "record"],
+        isMap: true)
 
     static func subjects(in city: CityWriter) -> [Void] { [()] }
 

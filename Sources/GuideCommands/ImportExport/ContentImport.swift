@@ -1,0 +1,132 @@
+// Imports a file of another format into a guide: reads it, unpacks a ZIP, and merges it.
+
+import GuideBuild
+import GuideContent
+import GuideEditing
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Imports one file into one city.
+///
+/// ```swift
+/// let job = ContentImport(file: "walks.gpx", as: .gpx, into: "trip", city: city)
+/// let plan = job.plan()
+/// let diagnostics = plan.diagnostics.hasErrors ? plan.diagnostics : job.apply(plan)
+/// ```
+public struct ContentImport: Sendable {
+    private let file: FilePath
+    private let others: [FilePath]
+    private let root: FilePath
+    private let city: City
+    private let format: ImportFormat
+    private let importer: ContentImporter
+    private let mapping: FilePath?
+    private let lines: ImportedLines
+    private let encoding: TextEncoding?
+    private let sheets: [String]
+    private let locale: ImportLocale
+    private let pictures: PictureOptions
+    /// Removed with this value, so that a plan can be carried out as long as this value exists.
+    private let folder = PictureFolder()
+
+    /// - Parameters:
+    ///   - root: the guide's folder.
+    ///   - name: identifies this import; nil to derive it from the file's name.
+    ///   - mapping: the file that maps columns or properties; the import writes it if it does not exist; nil for none.
+    ///   - lines: what lines become whose entries have no kind of place.
+    ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
+    ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
+    ///   - overwrites: whether the file wins over edited content.
+    ///   - pictures: what the import may do to get pictures.
+    ///   - others: more files that are imported together with the first one.
+    public init(
+        file: FilePath, as format: ImportFormat, into root: FilePath, city: City, name: Slug? = nil,
+        mapping: FilePath? = nil, lines: ImportedLines = .tours, encoding: TextEncoding? = nil, sheets: [String] = [],
+        overwrites: Bool = false, pictures: PictureOptions = PictureOptions(), others: [FilePath] = []
+    ) {
+        self.file = file
+        self.others = others
+        self.root = root
+        self.city = city
+        self.format = format
+        self.mapping = mapping
+        self.lines = lines
+        self.encoding = encoding
+        self.sheets = sheets
+        self.pictures = pictures
+        let guide = GuideReader(root: root).readGuide().guide
+        locale = ImportLocale(languages: guide?.languages ?? [], country: city.country)
+        // The name of the import's record never changes.
+        let name =
+            name
+            ?? ContentImporter.name(
+                of: file, as: format, into: root, city: city.id, language: locale.languages.first)
+        importer = ContentImporter(
+            named: name, source: file.lastComponent?.string ?? file.string, into: root, city: city, guide: guide,
+            overwrites: overwrites)
+    }
+
+    /// Plans the import without doing it, and says how a table's columns were understood, or the properties if a file
+    /// maps them.
+    public func plan() -> (plan: ContentImportPlan, headers: HeaderMapping?) {
+        var savedMapping: HeaderMapping?
+        if let mapping, FileSystem.attributes(mapping, followingLinks: true) != nil {
+            do throws(FileError) {
+                switch HeaderMapping.read(
+                    try FileSystem.read(mapping), file: mapping.string, isOfTable: format.isTable)
+                {
+                case .success(let read): savedMapping = read
+                case .failure(let error): return (ContentImportPlan(failing: error.diagnostics), nil)
+                }
+            } catch {
+                return (ContentImportPlan(failing: [unreadable(mapping, error.sentence(thenDo: "import again"))]), nil)
+            }
+        }
+        do throws(ImportSourceFile.ReadError) {
+            let (source, archive) = try ImportSourceFile(file: file, format: format, folder: folder).read()
+            if let uploads = pictures.uploads, FileSystem.attributes(uploads, followingLinks: true)?.isFolder != true {
+                throw ImportSourceFile.ReadError(
+                    diagnostic: unreadable(uploads, "this is not a folder; name a copy of wp-content/uploads"))
+            }
+            var documents: [ImportDocument] = []
+            for other in others {
+                documents.append(try ImportSourceFile(file: other, format: format, folder: folder).document())
+            }
+            var content = ImportReader.read(
+                source, as: format, mapping: savedMapping, lines: lines, encoding: encoding, sheets: sheets,
+                locale: locale, file: file.string, others: documents)
+            content.findPositions(in: city, root: root)
+            var search = PictureImport(of: file, archive: archive, folder: folder, options: pictures)
+            search.locate(in: &content, language: locale.languages.first, fetching: format.fetchingAdvice)
+            return (importer.plan(content), format.isTable || mapping != nil ? content.headers : nil)
+        } catch {
+            return (ContentImportPlan(failing: [error.diagnostic]), nil)
+        }
+    }
+
+    /// Writes what the plan contains, and the mapping if its file does not exist yet.
+    ///
+    /// - Returns: an error for each file that could not be written.
+    public func apply(_ plan: ContentImportPlan, headers: HeaderMapping? = nil) -> [Diagnostic] {
+        importer.apply(plan) + writeMapping(headers).diagnostics
+    }
+
+    /// Writes the mapping, for an editor to change, if its file does not exist yet.
+    ///
+    /// - Returns: whether it wrote the file, and an error if it could not.
+    public func writeMapping(_ headers: HeaderMapping?) -> (isWritten: Bool, diagnostics: [Diagnostic]) {
+        guard let mapping, let headers, FileSystem.attributes(mapping, followingLinks: true) == nil else {
+            return (false, [])
+        }
+        do throws(FileError) { try FileSystem.write(Array(headers.yaml.utf8), to: mapping) } catch {
+            let message = error.sentence(thenDo: "import again")
+            return (false, [.error(at: SourceLocation(file: mapping.string), code: .unwritable, message)])
+        }
+        return (true, [])
+    }
+
+    private func unreadable(_ path: FilePath, _ message: String) -> Diagnostic {
+        .error(at: SourceLocation(file: path.string), code: .unreadable, message)
+    }
+}

@@ -1,0 +1,377 @@
+// Merges one file into one city, place by place and tour by tour.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+/// The merge so far.
+struct CityMerge {
+    private let cityFolder: String
+    private let city: City
+    private let language: String?
+    private let files: DiskFiles
+    private let record: ImportedRecord
+    private let overwrites: Bool
+    private let source: String
+
+    private(set) var steps: [ContentImportPlan.Step] = []
+    private(set) var writes: [ContentImportPlan.Write] = []
+    private(set) var copies: [ContentImportPlan.Copy] = []
+    /// The new places by the addresses of their pages on the site that the guide replaces.
+    private(set) var formerPaths: [(path: FormerPath, place: Slug)] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Warnings about missing positions that the pages have now.
+    private(set) var settled: Set<Diagnostic> = []
+    /// The entries of the new record.
+    private(set) var entries: [String: ImportedRecord.Entry]
+
+    /// The IDs of places by their keys, for the stops of tours.
+    private var placeIDs: [String: Slug] = [:]
+    /// Where places are, by their keys; the middle of an outline takes time to find.
+    private var positions: [String: Position] = [:]
+    private var seen: Set<String> = []
+    private var usedIDs: [String: Set<Slug>] = [:]
+    /// Pages that no import with this name wrote: their IDs, by lower-case name.
+    private var known: [String: [String: Slug]] = ["places": [:], "tours": [:]]
+    /// How many IDs were made from a stem.
+    private var numbers: [String: Int] = [:]
+    private var routeStops = RouteStops()
+
+    /// Starts a merge.
+    ///
+    /// - Parameters:
+    ///   - cityFolder: the city's folder, relative to the guide's.
+    ///   - language: the language of the guide's originals, for the IDs of new pages; nil if unknown.
+    init(
+        cityFolder: String, city: City, language: String?, files: DiskFiles, record: ImportedRecord, overwrites: Bool,
+        source: String
+    ) {
+        self.cityFolder = cityFolder
+        self.city = city
+        self.language = language
+        self.files = files
+        self.record = record
+        self.overwrites = overwrites
+        self.source = source
+        entries = record.entries
+        let recorded = Set(record.entries.values.map { Self.page($0.path) })
+        let all = city.places.map { ("places", $0.id, $0.name) } + city.tours.map { ("tours", $0.id, $0.name) }
+        for (folder, id, name) in all {
+            usedIDs[folder, default: []].insert(id)
+            if !recorded.contains("\(folder)/\(id)") { known[folder]?[name.lowercased()] = id }
+        }
+        for path in recorded {
+            let parts = path.split(separator: "/")
+            if parts.count == 2, let id = Slug(parts[1]) { usedIDs[String(parts[0]), default: []].insert(id) }
+        }
+    }
+
+    // MARK: Places and tours
+
+    mutating func add(_ place: ImportedPlace) {
+        var first = ["status": "draft"]
+        // An editor checks a position that was found, so it belongs to the editor from the start.
+        let found = place.missing?.found
+        if let found { first["position"] = FieldYAML.position(found.position) }
+        let key = "place:" + place.key
+        let media = media(of: key, place.media, isIncomplete: place.lacksMedia)
+        let fields = place.fields(with: media)
+        let (id, exists) = add(
+            key, name: place.name, in: "places", fields, first: first, shape: place.shape, media: media)
+        let isNew = steps.last?.action == .taken
+        if exists {
+            placeIDs[place.key] = id
+            positions[place.key] = place.middle
+        }
+        if isNew, let path = place.formerPath.flatMap({ FormerPath($0) }) { formerPaths.append((path, id)) }
+        if let missing = place.missing { report(missing, of: key, isNew: isNew) }
+        for translation in place.translations { add(translation, of: place, isPublished: exists) }
+    }
+
+    /// Asks the editor to check a position that was found, and settles the warning about it.
+    private mutating func report(_ missing: MissingPosition, of key: String, isNew: Bool) {
+        if isNew, let found = missing.found { diagnostics.append(found.note) }
+        if isNew ? missing.found != nil : hasPosition(key) { settled.insert(missing.warning) }
+    }
+
+    /// Whether the page of an entry has a position.
+    private func hasPosition(_ key: String) -> Bool {
+        guard let path = entries[key].map({ self.path(of: $0) }),
+            let bytes = try? files.read(path, limit: ContentFileError.textLimit)
+        else { return false }
+        return MergedPage(bytes, file: path)?.fields["position"] != nil
+    }
+
+    /// Adds or merges the texts of a place in another language, beside the place's page, wherever an editor has moved
+    /// the page.
+    private mutating func add(_ translation: ImportedTranslation, of place: ImportedPlace, isPublished: Bool) {
+        let fields = translation.fields
+        guard !fields.isEmpty else { return }
+        let key = "translation:\(translation.language):" + place.key
+        seen.insert(key)
+        guard isPublished, let page = entries["place:" + place.key] else { return }
+        let path = ContentPath.stem(path(of: page)) + ".\(translation.language).md"
+        if let entry = record.entries[key] {
+            merge(key, entry, fields, path: path)
+        } else if files.entry(path) != nil {
+            step(path, .left, "not imported from \(source) before; the guide's own page is unchanged")
+        } else {
+            create(path, fields)
+            entries[key] = .init(path: inCity(path), fields: fields.mapValues(ThreeWayMerge.mark))
+        }
+    }
+
+    /// Adds a tour.
+    ///
+    /// - Parameter places: the places of the same file, which were added before.
+    mutating func add(_ tour: ImportedTour, among places: [ImportedPlace]) {
+        let key = "tour:" + tour.key
+        let stops = stops(of: tour, among: places)
+        let media = media(of: key, tour.media, isIncomplete: tour.lacksMedia)
+        var fields = tour.fields(stops: stops, with: media)
+        let last = record.entries[key]
+        let shape = tour.shape
+        if tour.stops.isEmpty, let last, let shape, last.fields[shape.field] == fields[shape.field] {
+            // The same line passes the same stops, even if the city has more places now.
+            fields["stops"] = nil
+        } else if stops.count < 2 {
+            guard last != nil else {
+                let verb = tour.route.isEmpty ? "has" : "passes"
+                diagnostics.append(
+                    .warning(
+                        at: tour.location, code: .importEntry,
+                        "\(tour.name.quotedForMessage) \(verb) fewer than two places, so it does not become a "
+                            + "tour; import or write the places that it leads to first"))
+                return
+            }
+            fields["stops"] = nil
+        }
+        var first = ["status": "draft"]
+        if tour.isCircular { first["circular"] = "yes" }
+        add(key, name: tour.name, in: "tours", fields, first: first, shape: shape, media: media)
+    }
+
+    /// The pictures of a page, which are in its own folder, or have the page's ID before their names.
+    private func media(of key: String, _ media: [ImportedMedium], isIncomplete: Bool) -> PageMedia {
+        let path = record.entries[key].map { self.path(of: $0) }
+        let isFlat = path.map { !$0.hasSuffix("/index.md") } ?? false
+        let prefix = isFlat ? path.map { ContentPath.stem(ContentPath.name(of: $0)) + "-" } ?? "" : ""
+        return PageMedia(media, isIncomplete: isIncomplete, prefix: prefix)
+    }
+
+    private mutating func stops(of tour: ImportedTour, among places: [ImportedPlace]) -> [Slug] {
+        guard tour.stops.isEmpty else {
+            // A place that an editor has deleted is not a stop.
+            return tour.stops.compactMap { placeIDs[$0] }
+        }
+        let own = places.compactMap { place -> (id: Slug, position: Position)? in
+            guard let id = placeIDs[place.key], let position = positions[place.key] else { return nil }
+            return (id, position)
+        }
+        let passed = routeStops.along(tour.route, own)
+        if passed.count >= 2 { return passed }
+        var all = city.places.map { (id: $0.id, position: $0.position) }
+        let knownIDs = Set(all.map(\.id))
+        all += own.filter { !knownIDs.contains($0.id) }
+        return routeStops.along(tour.route, all)
+    }
+
+    /// Reports entries that were imported before and are no longer in the source.
+    mutating func reportRemovedEntries() {
+        for (key, entry) in record.entries.sorted(by: { $0.key < $1.key }) where !seen.contains(key) {
+            let path = path(of: entry)
+            guard files.entry(path) != nil else { continue }
+            step(path, .left, "no longer in \(source)")
+        }
+        if routeStops.hasReachedLimit {
+            diagnostics.append(
+                .warning(
+                    at: SourceLocation(file: source), code: .importEntry,
+                    "the routes are too long for their stops to be found; simplify them, or import them one by one"))
+        }
+    }
+
+    // MARK: One page
+
+    /// Adds or merges a page.
+    ///
+    /// - Returns: the page's ID, and whether the city has the page afterwards.
+    @discardableResult
+    private mutating func add(
+        _ key: String, name: String, in folder: String, _ fields: MergeFields, first: MergeFields,
+        shape: ShapeFile?, media: PageMedia
+    ) -> (id: Slug, exists: Bool) {
+        seen.insert(key)
+        if let entry = record.entries[key] {
+            let id = Slug(ContentPath.name(of: Self.page(entry.path))) ?? .unnamed
+            let path = path(of: entry)
+            return (id, merge(key, entry, fields, first: first, shape: shape, media: media, path: path))
+        }
+        if let id = known[folder]?[name.lowercased()] {
+            step(path(folder, id), .left, "not imported from \(source) before; the guide's own page is unchanged")
+            return (id, true)
+        }
+        let id = freeID(for: name, in: folder)
+        // A page with pictures has a folder of its own, also if their files are found only later.
+        let page = media.isInUse ? "\(folder)/\(id)/index.md" : "\(folder)/\(id).md"
+        create(ContentPath.join(cityFolder, page), fields, first: first, shape: shape, media: media)
+        entries[key] = .init(path: page, fields: fields.mapValues(ThreeWayMerge.mark))
+        return (id, true)
+    }
+
+    private mutating func create(
+        _ path: String, _ all: MergeFields, first: MergeFields = [:], shape: ShapeFile? = nil,
+        media: PageMedia = PageMedia()
+    ) {
+        var first = first
+        var fields = all.filter { !PageMedia.isFile($0.key) }
+        copyPictures(all, of: media, beside: path)
+        if let shape {
+            fields[shape.field] = nil
+            first[shape.key] = shapeReference(path)
+            writes.append(.init(path: shapePath(path), bytes: shape.bytes))
+        }
+        writes.append(.init(path: path, bytes: MergedPage.new(fields, first: first, file: path)))
+        step(path, .taken, "")
+    }
+
+    /// Copies the files of some fields into the folder of a page.
+    private mutating func copyPictures(_ fields: MergeFields, of media: PageMedia, beside page: String) {
+        for field in fields.keys.sorted() where PageMedia.isFile(field) {
+            guard let source = media.source(of: field) else { continue }
+            let path = ContentPath.join(ContentPath.folder(of: page), PageMedia.file(of: field))
+            copies.append(.init(source: source, path: path))
+        }
+    }
+
+    /// Merges the source into a page that an earlier import wrote.
+    ///
+    /// - Returns: whether the city has the page afterwards.
+    @discardableResult
+    private mutating func merge(
+        _ key: String, _ entry: ImportedRecord.Entry, _ all: MergeFields, first: MergeFields = [:],
+        shape: ShapeFile? = nil, media: PageMedia = PageMedia(), path: String
+    ) -> Bool {
+        // If a picture of the page cannot be found now, the pictures are not compared.
+        let retainsMedia = media.isIncomplete && entry.fields.keys.contains { PageMedia.isFile($0) && all[$0] == nil }
+        let base = retainsMedia ? entry.fields.filter { !PageMedia.isField($0.key) } : entry.fields
+        let fields = retainsMedia ? all.filter { !PageMedia.isField($0.key) } : all
+        guard files.entry(path) != nil else {
+            entries[key]?.fields.merge(fields.mapValues(ThreeWayMerge.mark)) { $1 }
+            if overwrites, fields["stops"] != nil || shape?.key != ImportedTour.routeKey {
+                create(path, fields, first: first, shape: shape, media: media)
+                return true
+            }
+            step(path, .left, "deleted since it was imported")
+            return false
+        }
+        guard let bytes = try? files.read(path, limit: ContentFileError.textLimit),
+            let page = MergedPage(bytes, file: path)
+        else {
+            step(path, .left, "its front matter cannot be read")
+            return true
+        }
+        var content = page.fields
+        if let shape {
+            content[shape.field] = (try? files.read(shapePath(path), limit: ContentFileError.textLimit))?.sha256
+        }
+        for field in fields.keys where PageMedia.isFile(field) {
+            content[field] = files.sha256(of: ContentPath.join(ContentPath.folder(of: path), PageMedia.file(of: field)))
+        }
+        var merged = ThreeWayMerge(base: base, source: fields, content: content, overwrites: overwrites)
+        var replaced = merged.updates.filter { $0.key != shape?.field && !PageMedia.isFile($0.key) }
+        let newShape = shape.flatMap { merged.updates[$0.field] == nil ? nil : $0 }
+        if let newShape, entry.fields[newShape.field] == nil, page.fields[newShape.key] == nil {
+            replaced[newShape.key] = shapeReference(path)
+        }
+        let written = replaced.isEmpty ? bytes : page.replacing(replaced)
+        if let written {
+            if !replaced.isEmpty { writes.append(.init(path: path, bytes: written)) }
+            if let newShape { writes.append(.init(path: shapePath(path), bytes: newShape.bytes)) }
+            copyPictures(merged.updates, of: media, beside: path)
+        } else {
+            merged.rejectUpdates(content: content, base: base)
+        }
+        // The last values of what was not compared remain in the record.
+        let next = entry.fields.filter { retainsMedia && PageMedia.isField($0.key) }.merging(merged.base) { $1 }
+        entries[key] = .init(path: inCity(path), fields: next)
+        addSteps(merged, path)
+        return true
+    }
+
+    private mutating func addSteps(_ merged: ThreeWayMerge, _ path: String) {
+        if !merged.updates.isEmpty { step(path, .changed, merged.updates.keys.sorted().joined(separator: ", ")) }
+        if !merged.edited.isEmpty {
+            step(path, .left, merged.edited.joined(separator: ", ") + " as edited")
+        }
+        // The stops of an unchanged route are not searched again.
+        let removed = merged.removed.filter { $0 != "stops" }
+        if !removed.isEmpty { step(path, .left, removed.joined(separator: ", ") + " no longer in \(source)") }
+        for conflict in merged.conflicts {
+            let present = conflict.content.map(\.quotedForMessage) ?? "nothing"
+            step(path, .conflict, "\(conflict.field) is \(present) here and \(conflict.source.quotedForMessage) there")
+        }
+        if !merged.conflicts.isEmpty {
+            let fields = merged.conflicts.map(\.field).joined(separator: ", ")
+            diagnostics.append(
+                .warning(
+                    at: SourceLocation(file: path), code: .importDiffers,
+                    "both this page and \(source) have changed \(fields), so the page is unchanged; edit it "
+                        + "manually where the import is better"))
+        }
+        if merged.updates.isEmpty, merged.edited.isEmpty, removed.isEmpty, merged.conflicts.isEmpty {
+            step(path, .same, "")
+        }
+    }
+
+    private mutating func step(_ path: String, _ action: ContentImportPlan.Action, _ note: String) {
+        steps.append(.init(path: path, action: action, note: note))
+    }
+
+    // MARK: Paths
+
+    private func path(_ folder: String, _ id: Slug) -> String { "\(cityFolder)/\(folder)/\(id).md" }
+
+    /// The path relative to the city's folder.
+    private func inCity(_ path: String) -> String { String(path.dropFirst(cityFolder.utf8.count + 1)) }
+
+    /// A recorded page, even if an editor has since moved it into its own folder.
+    private func path(of entry: ImportedRecord.Entry) -> String {
+        let path = ContentPath.join(cityFolder, entry.path)
+        let stem = ContentPath.stem(path)
+        let isIndex = ContentPath.name(of: path) == "index.md"
+        let moved = isIndex ? ContentPath.folder(of: path) + ".md" : stem + "/index.md"
+        return files.entry(path) == nil && files.entry(moved) != nil ? moved : path
+    }
+
+    /// `places/minster` for `places/minster.md` and for `places/minster/index.md`.
+    private static func page(_ path: String) -> String {
+        path.hasSuffix("/index.md") ? ContentPath.folder(of: path) : ContentPath.stem(path)
+    }
+
+    /// The path of the file with a page's shape, as the page writes it.
+    private func shapeReference(_ page: String) -> String {
+        FrontMatterWriter.scalar(ContentPath.reference(to: shapePath(page), from: page))
+    }
+
+    private func shapePath(_ path: String) -> String {
+        path.hasSuffix("/index.md")
+            ? "\(ContentPath.folder(of: path))/\(ContentPath.name(of: ContentPath.folder(of: path))).geojson"
+            : ContentPath.stem(path) + ".geojson"
+    }
+
+    /// The ID closest to a name, with a number after it if the ID is taken.
+    private mutating func freeID(for name: String, in folder: String) -> Slug {
+        let stem = Slug(naming: name, in: language)?.text ?? (folder == "places" ? "place" : "tour")
+        while true {
+            // The count continues from the last ID with that name, so that many equal names take no longer than others.
+            let number = numbers["\(folder)/\(stem)", default: 0] + 1
+            numbers["\(folder)/\(stem)"] = number
+            let text = number == 1 ? stem : "\(stem)-\(number)"
+            guard let id = Slug(text), !usedIDs[folder, default: []].contains(id) else { continue }
+            usedIDs[folder, default: []].insert(id)
+            let place = "\(cityFolder)/\(folder)/\(id)"
+            if ["", ".md", ".geojson"].allSatisfy({ files.entry(place + $0) == nil }) { return id }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+// The words for columns in several languages and formats.
+
+import GuideContent
+import GuideModel
+
+/// The names of columns in several languages and formats.
+enum HeaderWords {
+    /// What a column contains.
+    struct Meaning: Hashable {
+        var field: ImportField
+        /// The language that the header names; nil for none.
+        var language: String?
+    }
+
+    /// The fields with texts, which a table can have in several languages.
+    static let translated: Set<ImportField> = [.name, .summary, .text]
+
+    /// The field that a header most likely means; nil if the word is unknown.
+    static func field(_ header: String) -> ImportField? { fields(of: header).first }
+
+    /// Everything that a header can mean, the most likely meaning first: "Ort" is a name or a town.
+    static func meanings(of header: String) -> [Meaning] {
+        let fields = fields(of: header)
+        return fields.isEmpty ? inLanguage(header).map { [$0] } ?? [] : fields.map { Meaning(field: $0) }
+    }
+
+    /// The fields of a header, which can have a number after it: "Bild 2" and `image:1`.
+    private static func fields(of header: String) -> [ImportField] {
+        let name = plain(header)
+        if let fields = fieldsByWord[name] { return fields }
+        var stem = name
+        while stem.last?.isNumber == true { stem.removeLast() }
+        return fieldsByWord[stem, default: []].filter(\.isRepeatable)
+    }
+
+    /// A text in a language, as in `Beschreibung DE`, `Name (fr)`, `description_pt-BR` and `Text auf Englisch`.
+    private static func inLanguage(_ header: String) -> Meaning? {
+        let words = header.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        for count in 1...2 where words.count > count {
+            let ends = [
+                (words.suffix(count), words.dropLast(count)), (words.prefix(count), words.dropFirst(count)),
+            ]
+            for (language, rest) in ends {
+                guard let tag = HeaderLanguages.tag(of: language.joined(separator: "-")) else { continue }
+                let stems = [rest, prepositions.contains(rest.last?.lowercased() ?? "") ? rest.dropLast() : rest]
+                for stem in stems {
+                    if let field = field(stem.joined(separator: " ")), translated.contains(field) {
+                        return Meaning(field: field, language: tag)
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Words between a text and its language, as in "Text auf Englisch".
+    private static let prepositions: Set<String> = ["auf", "in", "en", "em", "på", "op"]
+
+    /// In lower case, with only letters and digits: `addr:street` and `Addr Street` are the same.
+    private static func plain(_ text: String) -> String {
+        String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+
+    private static let fieldsByWord: [String: [ImportField]] = {
+        var fields: [String: [ImportField]] = [:]
+        // In the order of the fields, because a dictionary has none.
+        for field in ImportField.allCases {
+            for word in words[field, default: ""].split(separator: ",") {
+                let word = plain(String(word))
+                if fields[word]?.contains(field) != true { fields[word, default: []].append(field) }
+            }
+        }
+        return fields
+    }()
+
+    /// English, German, Spanish, French, Italian, Portuguese, Swedish, Chinese, Arabic, Hindi; then tags of
+    /// OpenStreetMap and names of Wikivoyage's listings.
+    private static let words: [ImportField: String] = [
+        .key: "key,id,identifier,schlüssel,kennung,clave,clé,identifiant,chiave,chave,nyckel,@id,编号,标识,المعرف",
+        .name: "name,title,place,bezeichnung,titel,ort,nombre,título,nom,titre,nome,titolo,namn,名称,名字,标题,اسم,الاسم,नाम,"
+            + "rubrik,business name,titulo,libellé,libelle,denominación,denominacion,denominazione,naam,navn,nazwa,nimi,"
+            + "название,名前,이름",
+        .kind: "kind,type,category,art,typ,kategorie,tipo,categoría,genre,catégorie,categoria,slag,kategori,类型,类别,نوع,"
+            + "rubrik,النوع,प्रकार",
+        .latitude: "latitude,lat,y,breite,breitengrad,latitud,latitudine,纬度,خط العرض,अक्षांश",
+        .longitude: "longitude,lon,lng,long,x,länge,längengrad,longitud,longitudine,经度,خط الطول,देशांतर",
+        .coordinates:
+            "coordinates,coordinate,plus code,position,location,geo,geometry,wkt,point,koordinaten,coordenadas,"
+            + "coordonnées,"
+            + "coordinate geografiche,koordinater,坐标,إحداثيات,निर्देशांक",
+        .summary:
+            "summary,abstract,short description,short text,kurzbeschreibung,kurztext,beschreibung kurz,teaser,"
+            + "zusammenfassung,resumen,résumé,riassunto,sommario,"
+            + "resumo,sammanfattning,摘要,ملخص,सारांश",
+        .text:
+            "text,description,desc,content,notes,beschreibung,beschreibungstext,langtext,langbeschreibung,"
+            + "beschreibung lang,inhalt,texto,descripción,contenido,texte,contenu,testo,"
+            + "descrizione,contenuto,descrição,conteúdo,beskrivning,描述,说明,内容,وصف,الوصف,विवरण",
+        .address:
+            "address,addr:full,street address,adresse,anschrift,dirección,indirizzo,endereço,morada,adress,地址,عنوان,"
+            + "العنوان,पता",
+        .phone: "phone,telephone,phone number,contact:phone,tel,telefon,telefonnummer,telefonnr,tel nr,"
+            + "teléfono,téléphone,telefono,telefone,电话,هاتف,"
+            + "الهاتف,फ़ोन",
+        .website:
+            "website,url,web,link,homepage,contact:website,webseite,website url,internetseite,"
+            + "internetadresse,internet,sitio web,site,site web,sito,sito web,"
+            + "webbplats,hemsida,网址,网站,الموقع,موقع,वेबसाइट",
+        .email: "email,e-mail,mail,email address,contact:email,e-mail-adresse,mailadresse,"
+            + "correo,correo electrónico,courriel,posta,e-post,epost,电子邮件,邮箱,بريد,"
+            + "ईमेल",
+        .hours:
+            "hours,opening hours,opening_hours,öffnungszeiten,horario,horarios,horaire,horaires,heures,orari,orario,"
+            + "horário,öppettider,开放时间,营业时间,ساعات العمل,समय",
+        .tags: "tags,keywords,labels,schlagworte,stichworte,schlagwörter,etiquetas,mots-clés,étiquettes,parole chiave,"
+            + "etichette,palavras-chave,nyckelord,taggar,标签,وسوم,टैग",
+        .hoursNote:
+            "hours-note,hours note,hinweis öffnungszeiten,hinweis zu öffnungszeiten,öffnungszeiten hinweis,"
+            + "bemerkung öffnungszeiten,note horaires,nota horario,nota orari,nota horário",
+        .street:
+            "street,addr:street,street name,straße,strasse,str,straßenname,calle,rue,voie,via,rua,gata,gatuadress,straat,"
+            + "街道,شارع,الشارع,सड़क",
+        .houseNumber:
+            "house-number,house number,housenumber,addr:housenumber,street number,hausnummer,hausnr,haus-nr,hnr,"
+            + "número de calle,numéro de rue,numero civico,número da porta,husnummer,gatunummer,huisnummer,门牌号,"
+            + "رقم المبنى,मकान संख्या",
+        .postcode:
+            "postcode,post code,postal code,zip,zip code,addr:postcode,plz,postleitzahl,código postal,codigo postal,cp,"
+            + "code postal,cap,codice postale,postnummer,postnr,邮编,邮政编码,الرمز البريدي,पिन कोड",
+        .town:
+            "town,city,addr:city,locality,ort,stadt,gemeinde,ortschaft,ciudad,localidad,municipio,población,ville,"
+            + "commune,localité,città,citta,comune,località,cidade,localidade,município,ort/stadt,stad,plaats,城市,"
+            + "المدينة,مدينة,शहर",
+        .price:
+            "price,prices,admission,admission fee,entry fee,entrance fee,preis,preise,eintritt,eintrittspreis,"
+            + "eintrittspreise,preis in eur,preis in euro,preis eur,eintritt in eur,eintritt in euro,eintritt eur,"
+            + "precio,precios,entrada,tarifa,tarifas,prix,tarif,tarifs,prezzo,prezzi,ingresso,preço,preços,pris,"
+            + "priser,inträde,prijs,entree,价格,门票,票价,السعر,الأسعار,मूल्य,प्रवेश शुल्क",
+        .picture:
+            "picture,pictures,picture url,picture file,image,images,image url,image file,main image,photo,photos,photo url,"
+            + "photograph,gx_media_links,wikimedia_commons,bild,bilder,bild-url,bilddatei,foto,fotos,abbildung,imagen,"
+            + "imágenes,fotografía,fichier image,photographie,immagine,immagini,imagem,imagens,fotografia,afbeelding,图片,照片,"
+            + "صورة,الصورة,صور,चित्र",
+        .pictureAlt:
+            "picture-alt,picture alt,alt,alt text,alternative text,image alt,image alt text,image description,"
+            + "alternativtext,bildbeschreibung,texto alternativo,texte alternatif,testo alternativo,替代文本,替代文字,"
+            + "النص البديل",
+        .pictureCaption:
+            "picture-caption,picture caption,caption,image caption,photo caption,bildunterschrift,bildtext,bildlegende,"
+            + "pie de foto,légende,legende,didascalia,legenda,图片说明,तस्वीर का शीर्षक",
+        .pictureCredit:
+            "picture-credit,picture credit,photo credit,credit,image credit,photographer,image author,bildnachweis,"
+            + "bildrechte,bildquelle,fotograf,fotografin,urheber,copyright,crédito,créditos,fotógrafo,crédit photo,"
+            + "crédits photo,photographe,credito foto,crediti foto,fotografo,crédito da foto,fotografi,摄影",
+        .pictureLicence:
+            "picture-licence,licence,license,picture licence,image licence,image license,photo license,lizenz,bildlizenz,"
+            + "licencia,licença,licenza,licens,许可,رخصة",
+    ]
+}

@@ -1,0 +1,126 @@
+// The formats that can be merged into a city, and the reader of each.
+
+import GuideContent
+import GuideModel
+
+/// A format that one of the readers in this folder reads.
+public enum ImportFormat: String, CaseIterable, Sendable {
+    case geojson, gpx, kml, csv, xlsx, ods, wikivoyage, tourml, wordpress, omeka, curatescape, izi
+    case schemaOrg = "schema-org"
+    case datatourisme
+    case openDataHub = "open-data-hub"
+    case wikidata
+
+    /// The maximum size of a file, in bytes, unpacked.
+    public static let limit = 64 * 1024 * 1024
+
+    /// Whether the format is a table; in other formats, the properties of entries are mapped.
+    public var isTable: Bool { [.csv, .xlsx, .ods].contains(self) }
+
+    /// Whether a ZIP can contain several documents, which are read together.
+    public var isOfSeveralDocuments: Bool { [.schemaOrg, .datatourisme, .openDataHub, .wikidata].contains(self) }
+
+    /// What an editor can do to get the pictures at web addresses, as the end of a message.
+    public var fetchingAdvice: String {
+        self == .wordpress
+            ? "add --uploads FOLDER with a copy of wp-content/uploads, or --fetch to download them"
+            : "add --fetch to download them"
+    }
+}
+
+/// What the lines of a file become if their entries do not say it.
+public enum ImportedLines: String, CaseIterable, Sendable {
+    case tours, places
+}
+
+/// A file that has been read from disk, and unpacked if it was a ZIP.
+public enum ImportInput: Sendable {
+    case bytes([UInt8])
+    /// The parts of a ZIP by their paths.
+    case parts([String: [UInt8]])
+}
+
+/// Why a file cannot be read at all.
+struct ImportFileError: Error, Hashable, Sendable {
+    var file: String
+    var line = 0
+    var column = 0
+    /// A clause without a full stop.
+    var reason: String
+
+    var diagnostic: Diagnostic {
+        .error(at: SourceLocation(file: file, line: line, column: column), code: .importFile, reason)
+    }
+}
+
+public enum ImportReader {
+    /// Reads a file.
+    ///
+    /// Any bytes are accepted without a crash, in time and memory linear in their number.
+    /// - Parameters:
+    ///   - mapping: the saved mapping of a table's columns, or of properties; nil to use the one that their names
+    ///     suggest.
+    ///   - lines: what lines become whose entries have no kind of place.
+    ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
+    ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
+    ///   - locale: the languages and the country of the guide, for tables and translations.
+    ///   - file: its name, for diagnostics.
+    ///   - others: more files that are imported together with it, for formats in JSON.
+    public static func read(
+        _ source: ImportInput, as format: ImportFormat, mapping: HeaderMapping? = nil,
+        lines: ImportedLines = .tours, encoding: TextEncoding? = nil, sheets: [String] = [],
+        locale: ImportLocale = ImportLocale(), file: String, others: [ImportDocument] = []
+    ) -> ImportedContent {
+        switch (format, source) {
+        case (.geojson, .bytes(let bytes)): GeoJSONImporter.read(bytes, mapping: mapping, lines: lines, file: file)
+        case (.gpx, .bytes(let bytes)): GPXImporter.read(bytes, mapping: mapping, file: file)
+        case (.kml, _): KMLImporter.read(source, mapping: mapping, lines: lines, file: file)
+        case (.csv, .bytes(let bytes)):
+            TableImporter.read(
+                [CSVRows.read(bytes, encoding: encoding, file: file)], mapping: mapping, file: file, locale: locale)
+        case (.xlsx, .parts(let parts)):
+            spreadsheet(
+                [ImportedTable].of(sheets: sheets) { () throws(ImportFileError) -> [String] in
+                    try ExcelRows.visibleSheets(parts)
+                } read: {
+                    ExcelRows.read(parts, sheet: $0, file: file)
+                }, mapping, file, locale)
+        case (.ods, .parts(let parts)):
+            spreadsheet(
+                [ImportedTable].of(sheets: sheets) { () throws(ImportFileError) -> [String] in
+                    try OpenDocumentRows.visibleSheets(parts)
+                } read: {
+                    OpenDocumentRows.read(parts, sheet: $0, file: file)
+                }, mapping, file, locale)
+        case (.wikivoyage, .bytes(let bytes)): WikivoyageImporter.read(bytes, file: file)
+        case (.tourml, .bytes(let bytes)): TourMLImporter.read(bytes, file: file)
+        case (.wordpress, .bytes(let bytes)): WordPressImporter.read(bytes, locale: locale, file: file)
+        case (.omeka, .bytes(let bytes)):
+            OmekaImporter.read([ImportDocument(file: file, bytes: bytes)] + others, locale: locale)
+        case (.curatescape, .bytes(let bytes)):
+            CuratescapeImporter.read([ImportDocument(file: file, bytes: bytes)] + others, locale: locale)
+        case (.izi, .bytes(let bytes)):
+            IziImporter.read([ImportDocument(file: file, bytes: bytes)] + others, locale: locale)
+        case (.schemaOrg, _): SchemaOrgImporter.read(source, locale: locale, file: file)
+        case (.datatourisme, _): DATAtourismeImporter.read(source, locale: locale, file: file)
+        case (.openDataHub, _): OpenDataHubImporter.read(source, locale: locale, file: file)
+        case (.wikidata, _): WikidataImporter.read(source, locale: locale, file: file)
+        default:
+            ImportedContent(
+                failing: ImportFileError(file: file, reason: "this file is not \(format.rawValue)").diagnostic)
+        }
+    }
+
+    private static func spreadsheet(
+        _ tables: Result<[ImportedTable], ImportFileError>, _ mapping: HeaderMapping?, _ file: String,
+        _ locale: ImportLocale
+    ) -> ImportedContent {
+        switch tables {
+        case .success(let tables):
+            return TableImporter.read(tables, mapping: mapping, file: file, locale: locale)
+        case .failure(var error):
+            error.file = file
+            return ImportedContent(failing: error.diagnostic)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// The places and tours of a file in any other format.
+
+import GuideContent
+import GuideModel
+
+/// The places and tours of one file, with diagnostics.
+public struct ImportedContent: Sendable {
+    public internal(set) var places: [ImportedPlace] = []
+    public internal(set) var tours: [ImportedTour] = []
+    /// An error if the file cannot be read at all; warnings for entries that are left out.
+    public internal(set) var diagnostics: [Diagnostic] = []
+    /// How the columns of a table, or the properties of entries, were understood; nil if the format has neither.
+    public internal(set) var headers: HeaderMapping?
+    /// The encoding of a table in a text file; nil for other files.
+    public internal(set) var encoding: TextEncoding?
+    /// The name of the sheet that was read; nil if the file has no sheets.
+    public internal(set) var sheet: String?
+
+    init() {}
+
+    /// No content, and the reason.
+    init(failing diagnostic: Diagnostic) { diagnostics = [diagnostic] }
+}
+
+/// A place as another format describes it.
+public struct ImportedPlace: Hashable, Sendable {
+    /// The key by which a later import recognises it: the format's own ID, or the name if there is none.
+    public var key: String
+    public var name: String
+    public var kind: PlaceKind?
+    /// Nil for the middle of an outline, and if the source has only an address or a short Plus Code; see
+    /// ``MissingPosition``.
+    public var position: Position?
+    /// Nil for a place that is a point.
+    public var outline: PlaceOutline?
+    /// Nil if the source has the position or an outline.
+    package internal(set) var missing: MissingPosition?
+    public var summary: String?
+    /// In Markdown; empty for none.
+    public var text: String
+    public var facts: VisitFacts
+    public var tags: [String]
+    public var media: [ImportedMedium] = []
+    /// Whether some of its pictures have no file now, so that the page retains those that it has.
+    var lacksMedia = false
+    /// In the order of their languages.
+    public var translations: [ImportedTranslation]
+    /// The path of its page on the site that the guide replaces, as ``FormerPath`` reads it; nil for none.
+    public var formerPath: String?
+
+    init(
+        key: String, name: String, kind: PlaceKind? = nil, position: Position?, summary: String? = nil,
+        text: String = "", facts: VisitFacts = VisitFacts(), tags: [String] = [], outline: PlaceOutline? = nil,
+        translations: [ImportedTranslation] = []
+    ) {
+        self.key = key
+        self.name = name
+        self.kind = kind
+        self.position = position
+        self.summary = summary
+        self.text = text
+        self.facts = facts
+        self.tags = tags
+        self.outline = outline
+        self.translations = translations
+    }
+
+    /// Where the place is; nil if the source has only an address.
+    var middle: Position? { position ?? outline?.middle }
+}
+
+/// The texts of a place in another language.
+public struct ImportedTranslation: Hashable, Sendable {
+    /// The guide's tag of the language.
+    public var language: String
+    public var name: String?
+    public var summary: String?
+    /// In Markdown; empty for none.
+    public var text: String
+}
+
+/// A tour as another format describes it.
+public struct ImportedTour: Hashable, Sendable {
+    public var key: String
+    public var name: String
+    public var summary: String?
+    /// In Markdown; empty for none.
+    public var text: String
+    /// Keys of places in their order; empty if only the route shows which places it passes.
+    public var stops: [String]
+    /// Empty if the format has only the stops.
+    public var route: [Position]
+    public var media: [ImportedMedium] = []
+    /// Whether some of its pictures have no file now, so that the page retains those that it has.
+    var lacksMedia = false
+    /// Where the file describes it.
+    public var location: SourceLocation
+}
+
+/// A property of a place or tour, under any name in another format.
+public enum ImportField: String, CaseIterable, Sendable {
+    case key, name, kind, latitude, longitude, coordinates, summary, text, address, street
+    case houseNumber = "house-number"
+    case postcode, town, phone, website, email, hours
+    case hoursNote = "hours-note"
+    case price, tags
+    /// Names or addresses of pictures, one on each line.
+    case picture
+    case pictureAlt = "picture-alt"
+    case pictureCaption = "picture-caption"
+    case pictureCredit = "picture-credit"
+    case pictureLicence = "picture-licence"
+
+    /// Whether several columns or properties of an entry may have it together.
+    var isRepeatable: Bool { self == .picture }
+}

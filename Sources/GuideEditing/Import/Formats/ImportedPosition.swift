@@ -1,0 +1,94 @@
+// Reads positions as tables and lists of properties write them.
+
+import GuideContent
+import GuideModel
+
+/// Positions as tables and lists of properties write them.
+enum ImportedPosition {
+    struct ParseError: Error {
+        var reason: String
+        /// Whether the position is missing.
+        var isMissing = false
+        /// The short Plus Code, which gives a position only near the city; nil for none.
+        var shortCode: PlusCode?
+    }
+
+    /// The position that a shape gives, or else the one among the values.
+    ///
+    /// Programs write 0, 0 for an unknown position, and no city is there.
+    static func find(_ shape: Position?, _ values: [ImportField: String]) -> Result<Position, ParseError> {
+        if let shape, !isZero(shape) { return .success(shape) }
+        let zero = ParseError(
+            reason: "its position is 0, 0, which programs write for an unknown position; write the right one",
+            isMissing: true)
+        switch read(values) {
+        case .success(let position): return isZero(position) ? .failure(zero) : .success(position)
+        case .failure(let error): return .failure(error.isMissing && shape != nil ? zero : error)
+        }
+    }
+
+    private static func isZero(_ position: Position) -> Bool { position.latitude == 0 && position.longitude == 0 }
+
+    /// The position among the values of a place.
+    static func read(_ values: [ImportField: String]) -> Result<Position, ParseError> {
+        if let latitude = values[.latitude], let longitude = values[.longitude] {
+            let written = (
+                north: degrees(latitude) ?? WrittenPosition.degrees(latitude, isLatitude: true),
+                east: degrees(longitude) ?? WrittenPosition.degrees(longitude, isLatitude: false)
+            )
+            guard let north = written.north, let east = written.east else {
+                let wrong = written.north == nil ? latitude : longitude
+                return .failure(
+                    ParseError(
+                        reason: "\(wrong.quotedForMessage) is not a valid number of degrees; write one such as 53.96219"
+                    ))
+            }
+            return .success(Position(latitude: north, longitude: east))
+        }
+        guard let text = values[.coordinates] else {
+            return .failure(ParseError(reason: "it has no position", isMissing: true))
+        }
+        // POINT(longitude latitude), as databases write it (WKT).
+        if let match = text.prefixMatch(of: /(?i)\s*(?:SRID=4326;)?\s*POINT\s*\(\s*([-+0-9.]+)\s+([-+0-9.]+)\s*\)\s*/),
+            let east = degrees(String(match.1)), let north = degrees(String(match.2))
+        {
+            return .success(Position(latitude: north, longitude: east))
+        }
+        let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }.map(String.init)
+        if parts.count == 2, let north = degrees(parts[0]), let east = degrees(parts[1]) {
+            return .success(Position(latitude: north, longitude: east))
+        }
+        switch WrittenPosition(text) {
+        case .exact(let position)?: return .success(position)
+        case .short(let code)?:
+            return .failure(
+                ParseError(
+                    reason: "\(text.quotedForMessage) is a short Plus Code; write the full code or a position such as "
+                        + "53.96219, -1.08206", shortCode: code))
+        case nil:
+            return .failure(
+                ParseError(
+                    reason: "\(text.quotedForMessage) is not a valid position; write one such as 53.96219, -1.08206"))
+        }
+    }
+
+    /// A number of degrees with a point or a comma, and optionally the letter of its hemisphere.
+    static func degrees(_ text: String) -> Double? {
+        // White space is allowed only before the letter: 0 5.5 may mean degrees and minutes.
+        let parts = text.uppercased().split { $0.isWhitespace || $0 == "°" }
+        guard parts.count == 1 || (parts.count == 2 && parts[1].count == 1 && parts[1].first?.isLetter == true) else {
+            return nil
+        }
+        var text = parts.joined(separator: "")
+        var sign = 1.0
+        if let letter = text.last, "NSEWO".contains(letter) {
+            // O means west in Spanish and east in German, so it is not accepted.
+            guard letter != "O" else { return nil }
+            if letter == "S" || letter == "W" { sign = -1 }
+            text.removeLast()
+        }
+        if text.contains(","), !text.contains(".") { text = text.replacing(",", with: ".") }
+        text = text.replacing("\u{2212}", with: "-")
+        return Decimal.degrees(text).map { $0 * sign }
+    }
+}

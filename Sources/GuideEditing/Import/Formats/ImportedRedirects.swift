@@ -1,0 +1,66 @@
+// Adds the addresses of an old site to a city's `redirects.yaml`, and leaves the rest of the file unchanged.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+/// The redirects for new places.
+struct ImportedRedirects {
+    private let places: [(path: FormerPath, place: Slug)]
+    private let file: String
+
+    /// - Parameters:
+    ///   - places: each place with its old address.
+    ///   - guide: for the names of folders that a redirect could hide; nil if it cannot be read.
+    ///   - cityFolder: the city's folder, relative to the guide's.
+    init(_ places: [(path: FormerPath, place: Slug)], guide: Guide?, cityFolder: String) {
+        file = ContentPath.join(cityFolder, RedirectReader.file)
+        self.places = places.filter { guide?.hasFolder(of: $0.path) != true }
+    }
+
+    /// The file with redirects for the addresses that it does not redirect yet; nil if there are none.
+    ///
+    /// - Throws: a diagnostic if the list cannot be read, or is written in a form that cannot be preserved.
+    func written(_ files: any ContentFiles) throws(RedirectEditError) -> ContentImportPlan.Write? {
+        guard !places.isEmpty else { return nil }
+        guard files.entry(file) != nil else {
+            return write(Array(("redirects:\n" + lines(without: []).map { "  - \($0)\n" }.joined()).utf8))
+        }
+        let bytes: [UInt8]
+        do throws(ContentFileError) { bytes = try files.read(file, limit: ContentFileError.textLimit) } catch {
+            throw RedirectEditError(diagnostic: error.diagnostic(file: file))
+        }
+        let text = SourceText(file: file, bytes: bytes)
+        var log = DiagnosticLog(file: file)
+        let range = text.start..<bytes.count
+        let root = YAMLReader.read(text, range, firstLine: 1, log: &log)
+        if let diagnostic = log.diagnostics.first { throw RedirectEditError(diagnostic: diagnostic) }
+        guard let root, let list = root["redirects"]?.value, !list.isFlow, let items = list.elements, !items.isEmpty
+        else {
+            throw RedirectEditError(
+                diagnostic: .error(
+                    at: SourceLocation(file: file), code: .redirect,
+                    "the import cannot add redirects to this file; write one redirect per line below redirects:, or "
+                        + "remove the file, and import again"))
+        }
+        let yaml = YAMLBytes(text, range, root: root)
+        let lines = lines(without: Set(items.compactMap { $0["from"]?.value.text.onOneLine }))
+        guard !lines.isEmpty else { return nil }
+        let place = yaml.start(ofLine: list.lastLine + 1)
+        let indent = String(repeating: " ", count: list.start.column)
+        let isOpen = place > 0 && bytes[place - 1] != 0x0A && bytes[place - 1] != 0x0D
+        let added = (isOpen ? text.lineEnd : "") + lines.map { "\(indent)- \($0)\(text.lineEnd)" }.joined()
+        return write(bytes.edited([TextEdit(place..<place, added)]))
+    }
+
+    /// Lines such as `{from: /2019/mill/, to: places/mill}`, one for each address.
+    private func lines(without known: Set<String>) -> [String] {
+        var seen = known
+        return places.filter { seen.insert($0.path.text).inserted }
+            .map { "{from: \($0.path.text), to: \(CityItem.place($0.place).text)}" }
+    }
+
+    private func write(_ bytes: [UInt8]) -> ContentImportPlan.Write {
+        ContentImportPlan.Write(path: file, bytes: bytes)
+    }
+}

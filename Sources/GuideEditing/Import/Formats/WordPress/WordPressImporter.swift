@@ -1,0 +1,241 @@
+// Reads places from an export of WordPress (WXR): posts, pages and entries of plug-ins that have a position.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+enum WordPressImporter {
+    /// The most entries of a file.
+    private static let mostItems = 100_000
+
+    /// Reads a file.
+    ///
+    /// - Parameter locale: the languages of the guide.
+    static func read(_ bytes: [UInt8], locale: ImportLocale, file: String) -> ImportedContent {
+        var items: [WordPressItem] = []
+        var isCut = false
+        do throws(XMLError) {
+            try XMLTree.eachElement("item", of: withoutControls(bytes), refusal: refusal) { element in
+                if items.count == mostItems { isCut = true } else { items.append(WordPressItem(element)) }
+            }
+        } catch {
+            return ImportedContent(
+                failing: ImportFileError(
+                    file: file, line: max(1, error.line), column: error.column, reason: error.reason
+                ).diagnostic)
+        }
+        guard items.contains(where: { !$0.type.isEmpty }) else {
+            return ImportedContent(
+                failing: ImportFileError(
+                    file: file, line: 1,
+                    reason: "this file contains no posts of WordPress; export it with Tools → Export → All content"
+                ).diagnostic)
+        }
+        var reader = WordPressReader(items, locale: locale, file: file)
+        if isCut { reader.collector.warn("one import takes at most \(mostItems) entries; split the file", line: 1) }
+        return reader.content()
+    }
+
+    private static func refusal(_ root: String, _ namespace: String?) -> String? {
+        let kind = XMLVocabulary(root: root, namespace: namespace)
+        guard kind != .feed || root.lowercased() != "rss" else { return nil }
+        return kind.map { "this is not an export of WordPress: \($0.advice)" }
+            ?? "this is XML, but not an export of WordPress; it starts with <\(root.shortForMessage)>"
+    }
+
+    /// WordPress writes control characters, which XML does not allow.
+    private static func withoutControls(_ bytes: [UInt8]) -> [UInt8] {
+        func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D }
+        // In UTF-16, zero bytes are parts of characters.
+        guard bytes.contains(where: isControl), !bytes.prefix(4).contains(0) else { return bytes }
+        return bytes.map { isControl($0) ? 0x20 : $0 }
+    }
+}
+
+/// Makes places of the entries of one export.
+struct WordPressReader {
+    var collector: ImportedContentBuilder
+    private let items: [WordPressItem]
+    private let locale: ImportLocale
+    private let uploads: WordPressUploads
+    private let file: String
+    /// Languages of texts that the guide does not have, which are reported once.
+    private var foreign: Set<String> = []
+
+    init(_ items: [WordPressItem], locale: ImportLocale, file: String) {
+        collector = ImportedContentBuilder(file: file, locale: locale)
+        self.items = items
+        self.locale = locale
+        self.file = file
+        uploads = WordPressUploads(items)
+    }
+
+    mutating func content() -> ImportedContent {
+        if let item = items.first(where: \.hasUnknownTranslations) {
+            collector.warn(
+                "this file does not say which texts WPML translates, so each becomes a place of its own; remove the "
+                    + "doubles, or export with WPML Export and Import", line: item.line)
+        }
+        for group in groups { add(group) }
+        return collector.result
+    }
+
+    /// The entries that can be places, each with its translations, in the order of the file.
+    private var groups: [[WordPressItem]] {
+        var groups: [[WordPressItem]] = []
+        var numbers: [String: Int] = [:]
+        for item in items where item.isContent {
+            if let name = item.translationGroup, let number = numbers[name] {
+                groups[number].append(item)
+                continue
+            }
+            if let name = item.translationGroup { numbers[name] = groups.count }
+            groups.append([item])
+        }
+        return groups
+    }
+
+    // MARK: One place
+
+    private mutating func add(_ group: [WordPressItem]) {
+        let number = group.firstIndex { guideLanguage($0) == locale.languages.first } ?? 0
+        let post = group[number]
+        let shortcodes = WordPressShortcodes(post.content)
+        let all = [post] + group
+        let position = all.lazy.compactMap(\.position).first ?? shortcodes.position
+        let address = all.lazy.compactMap(\.address).first
+        guard position != nil || address != nil else { return leaveOut(post) }
+        report(shortcodes, of: post)
+        reportLanguage(of: post)
+        var pictures = WordPressPictures(uploads, location: SourceLocation(file: file, line: post.line))
+        if let id = post.values["_thumbnail_id"] {
+            if let picture = uploads[id] { pictures.add(picture) } else { reportMissingPicture(of: post) }
+        }
+        var values: [ImportField: String] = [.key: post.id, .name: post.title]
+        for field in [ImportField.phone, .website, .email, .hours] { values[field] = post.value(for: field) }
+        values[.address] = address
+        values[.text] = text(shortcodes.html, of: post, &pictures)
+        values[.summary] = summary(of: post)
+        let kinds = post.categories.compactMap { KindWords.kind($0) }
+        let others = post.categories.filter { KindWords.kind($0) == nil }
+        values[.tags] = (others + post.tags).map(Self.tag).joined(separator: ";")
+        addGalleries(shortcodes, of: post, to: &pictures)
+        for address in pictures.refused { collector.warn(aboutFile: address, line: post.line) }
+        var more = ExtraValues()
+        more.translations = translations(group, without: number)
+        more.media = pictures.media
+        more.formerPath = formerPath(of: post)
+        collector.addPlace(values, at: position, kind: kinds.first, more: more, line: post.line)
+    }
+
+    private mutating func leaveOut(_ post: WordPressItem) {
+        let type = post.type == "post" ? "" : " of the type \(post.type.shortForMessage)"
+        collector.warn(
+            "post \(post.id.shortForMessage)\(type), \(post.title.quotedForMessage), is left out, because it has no "
+                + "position and no address; add one in WordPress, or copy the text of \(post.link.shortForMessage)",
+            line: post.line)
+    }
+
+    private mutating func report(_ shortcodes: WordPressShortcodes, of post: WordPressItem) {
+        for name in shortcodes.unknown {
+            collector.warn(
+                "the shortcode [\(name.shortForMessage)] of \(post.title.quotedForMessage) is left out, because its "
+                    + "plug-in makes the content; write the content in Markdown", line: post.line)
+        }
+    }
+
+    private mutating func reportMissingPicture(of post: WordPressItem) {
+        collector.warn(
+            "the featured image of \(post.title.quotedForMessage) is not in this file; export all content, or add the "
+                + "picture to the page", line: post.line)
+    }
+
+    // MARK: Texts
+
+    private mutating func text(
+        _ html: String, of post: WordPressItem, _ pictures: inout WordPressPictures
+    ) -> String {
+        let html = WordPressParagraphs.html(of: html)
+        guard var tree = HTMLTree(html) else { return PlainText.markdown(html) }
+        tree.content = pictures.take(from: tree.content)
+        let base = post.link.hasPrefix("http") ? post.link : nil
+        return collector.markdown(of: tree, base: base, line: post.line)
+    }
+
+    private func summary(of post: WordPressItem) -> String? {
+        let words = PlainText.ofHTML(WordPressShortcodes(post.excerpt).html).onOneLine
+        return words.isEmpty ? nil : words
+    }
+
+    /// A tag without the signs that separate tags.
+    private static func tag(_ name: String) -> String { String(name.map { ",;|".contains($0) ? " " : $0 }) }
+
+    private func addGalleries(
+        _ shortcodes: WordPressShortcodes, of post: WordPressItem, to pictures: inout WordPressPictures
+    ) {
+        for ids in shortcodes.galleries {
+            let items = ids.isEmpty ? uploads.items(of: post.id) : ids.compactMap { uploads[$0] }
+            for item in items { pictures.add(item) }
+        }
+        for address in shortcodes.recordings { pictures.add(address: address) }
+    }
+
+    // MARK: Languages
+
+    /// The language of the guide that is the language of an entry; nil if the guide does not have it.
+    private func guideLanguage(_ post: WordPressItem) -> String? {
+        post.language.flatMap { locale.tag(of: $0.replacing("_", with: "-")) }
+    }
+
+    /// The texts of a group's other entries by their languages; reports those that the guide has no language for.
+    private mutating func translations(
+        _ group: [WordPressItem], without number: Int
+    ) -> [String: [ImportField: String]] {
+        var translations: [String: [ImportField: String]] = [:]
+        for (index, post) in group.enumerated() where index != number {
+            guard let language = guideLanguage(post), language != locale.languages.first,
+                translations[language] == nil
+            else {
+                reportForeign(post)
+                continue
+            }
+            let shortcodes = WordPressShortcodes(post.content)
+            report(shortcodes, of: post)
+            // The page in the first language has the pictures.
+            var pictures = WordPressPictures(uploads, location: SourceLocation(file: file, line: post.line))
+            var values: [ImportField: String] = [.name: post.title]
+            values[.summary] = summary(of: post)
+            values[.text] = text(shortcodes.html, of: post, &pictures)
+            translations[language] = values
+        }
+        return translations
+    }
+
+    /// Reports a place that the file does not have in the language of the guide's originals.
+    private mutating func reportLanguage(of post: WordPressItem) {
+        guard let language = post.language, let first = locale.languages.first, guideLanguage(post) != first else {
+            return
+        }
+        collector.warn(aboutOnly: language, of: post.title, withoutOriginal: first, line: post.line)
+    }
+
+    private mutating func reportForeign(_ post: WordPressItem) {
+        let language = post.language ?? "?"
+        guard foreign.insert(language).inserted else { return }
+        collector.warn(aboutForeign: language, line: post.line)
+    }
+
+    // MARK: Addresses
+
+    /// The path of the published page; reports an address that cannot be redirected.
+    private mutating func formerPath(of post: WordPressItem) -> String? {
+        guard post.status == "publish", case .web(let hostEnd) = LinkDestination(post.link) else { return nil }
+        let path = String(decoding: post.link.utf8.dropFirst(hostEnd), as: UTF8.self)
+        if path.isEmpty || path == "/" { return nil }
+        if let former = FormerPath(path.hasSuffix("/") || path.contains("?") ? path : path + "/") { return former.text }
+        collector.warn(
+            "the old address \(post.link.shortForMessage) cannot be redirected by a page of the guide; redirect it in "
+                + "the settings of your server", line: post.line)
+        return nil
+    }
+}
