@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import os
 import threading
 
 from playwright.sync_api import sync_playwright
