@@ -210,7 +210,7 @@ def test_a_model_is_read_turns_and_a_broken_one_is_refused(phone, address):
         (whole.replace(b'"bufferView":0', b'"bufferView":9', 1), "broken"),
     ]:
         choose(page, content, "x.glb", "model/gltf-binary", "own.model")
-        told(page, f"own.trouble.{word}")
+        told(page, f"own.error.{word}")
     choose(page, whole, "penny.glb", "model/gltf-binary", "own.model")
     until(page, "document.querySelector('.own__part .editor__picture')?.naturalWidth > 0")
     describe(page, "My penny", "A coin")

@@ -211,7 +211,7 @@ def test_what_is_missing_is_said_at_the_field_and_all_together(visitor):
     summary = page.locator(".editor__errors")
     assert summary.evaluate("one => one === document.activeElement")
     expected = [word("quiz-editor.error.title"), word("quiz-editor.error.summary")] + [
-        word(f"make.fault.{name}", number=1) for name in ("text", "answer", "right", "place")]
+        word(f"quiz-editor.error.{name}", number=1) for name in ("text", "answer", "right", "place")]
     assert summary.locator("button").all_inner_texts() == expected
     title = page.get_by_label(word("quiz-editor.name"), exact=True)
     assert title.get_attribute("aria-invalid") == "true"
@@ -288,7 +288,7 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
     about(page, "Kanäle: \"Ærø\" #1 — {a}, [b]", "- 'Where': the & water * was |>")
     page.get_by_label(word("quiz-editor.audience.children")).check()
     for name in ("hidden", "time", "monkey"):
-        page.get_by_label(word(f"make.challenge.{name}")).check()
+        page.get_by_label(word(f"quiz-editor.challenge.{name}")).check()
     page.get_by_label(word("quiz-editor.pace")).fill("4.5")
     with page.expect_download() as download:
         button(page, "quiz-editor.file").click()
@@ -508,7 +508,7 @@ def test_damaged_and_hostile_links_are_told_and_open_nothing(reader, address):
         page.goto(address + MADE + fragment)
         message = page.locator(".user-quiz__message")
         message.wait_for()
-        assert word(f"made.trouble.{trouble}") in message.inner_text(), name
+        assert word(f"user-quiz.error.{trouble}") in message.inner_text(), name
         assert page.locator("quiz-walk").count() == 0, name
     assert list(json.loads(page.evaluate(f"localStorage.getItem('{KEY}')"))["made"]) == ["mine"], "nothing is lost"
     assert not faults
@@ -551,7 +551,7 @@ def test_damaged_and_hostile_files_are_told_and_lose_nothing(visitor):
     chooser = page.locator(".editor input[type=file][accept^='.md']")
     for name, (content, trouble) in FILES.items():
         chooser.set_input_files({"name": "quiz.md", "mimeType": "text/markdown", "buffer": content})
-        page.locator(".editor__status", has_text=word(f"made.trouble.{trouble}")).wait_for()
+        page.locator(".editor__status", has_text=word(f"user-quiz.error.{trouble}")).wait_for()
         assert page.get_by_label(word("quiz-editor.name"), exact=True).input_value() == "Mine", name
         about(page, "Mine")
     own = b"---\nname: By hand # a note\nsummary: 'It''s mine'\nquestions:\n- id: a\n  text: What?\n  place: feskekorka\n  answers: [{text: One, right: yes}, {text: \"Two\"}]\n---\n\nWords.\n"
