@@ -4,7 +4,7 @@ package enum CountryCurrencies {
     /// The ISO 4217 code for the mark after a number: a code, or a sign that means one currency in the country.
     package static func code(of mark: some StringProtocol, in country: String?) -> String? {
         let mark = mark.uppercased()
-        if mark == "€" { return "EUR" }
+        if ["€", "EURO", "EUROS"].contains(mark) { return "EUR" }
         if codes.contains(mark) { return mark }
         return country.flatMap { signs[$0] }.flatMap { $0.signs.contains(mark) ? $0.code : nil }
     }

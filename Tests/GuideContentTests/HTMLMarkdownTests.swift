@@ -47,6 +47,14 @@ struct HTMLMarkdownTests {
                 "<b>See <a href=\"https://a.example/x_y\">x</a> now</b>",
                 "**See** [**x**](https://a.example/x_y) **now**"
             ),
+            (
+                "https://a.example/?b=1&amp;c_d.<br>https://a.example/b<br>x",
+                "<https://a.example/?b=1&c_d>.\\\n<https://a.example/b>\\\nx"
+            ),
+            (
+                "<a href=\"https://a.example/b_c\">https://a.example/b_c</a>",
+                "[https://a.example/b\\_c](https://a.example/b_c)"
+            ),
             ("Wow!<a href=\"https://a.example/\">x</a>", "Wow\\![x](https://a.example/)"),
             ("<p># a *b* [c](d) 1. e</p><p>1. x</p><p>- y</p>", "\\# a \\*b\\* \\[c\\](d) 1. e\n\n1\\. x\n\n\\- y"),
         ])

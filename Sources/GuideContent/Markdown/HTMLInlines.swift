@@ -162,8 +162,14 @@ struct HTMLInlines {
         switch piece.kind {
         case .words, .space:
             let startsLine = index == 0 || pieces[index - 1].kind == .lineBreak
-            return PlainMarkdown.escaped(
-                piece.text, startsBlock: startsLine && position == .paragraph, escapesHash: position == .heading)
+            let startsBlock = startsLine && position == .paragraph
+            // A link cannot contain another.
+            if position == .heading || piece.style.link != nil {
+                return PlainMarkdown.escaped(
+                    piece.text, startsBlock: startsBlock, escapesHash: position == .heading)
+            }
+            let isBeforeBreak = index + 1 < pieces.count && pieces[index + 1].kind == .lineBreak
+            return PlainMarkdown.linked(piece.text, startsBlock: startsBlock, isBeforeBreak: isBeforeBreak)
         case .code:
             let fence = String(repeating: "`", count: Self.longestBackticks(in: piece.text) + 1)
             let space = piece.text.first == "`" || piece.text.last == "`" ? " " : ""

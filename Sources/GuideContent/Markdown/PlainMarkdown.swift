@@ -53,4 +53,40 @@ public enum PlainMarkdown {
         }
         return result
     }
+
+    /// The text as ``escaped(_:startsBlock:escapesHash:)`` writes it, with its web addresses as links.
+    ///
+    /// Markdown reads a backslash in an address as a part of it, so an address beside one is in angle brackets.
+    ///
+    /// - Parameter isBeforeBreak: whether the backslash of a line break follows.
+    /// - Complexity: linear.
+    package static func linked(_ text: String, startsBlock: Bool, isBeforeBreak: Bool = false) -> String {
+        var result = ""
+        var start = text.startIndex
+        func escapedText(to end: String.Index) -> String {
+            let startsBlock = startsBlock && start == text.startIndex
+            return escaped(String(text[start..<end]), startsBlock: startsBlock, escapesHash: false)
+        }
+        for match in text.matches(of: /https?:\/\/[^\s<>|]+/) {
+            let end = match.range.upperBound
+            let isFollowed = end < text.endIndex ? !text[end].isWhitespace : isBeforeBreak
+            guard isFollowed || match.output.contains(where: { "\\`*_[]&~".contains($0) }) else { continue }
+            let address = withoutPunctuation(match.output)
+            guard !address.hasSuffix("/") || address.count > "https://".count else { continue }
+            result += escapedText(to: match.range.lowerBound) + "<\(address)>"
+            start = address.endIndex
+        }
+        return result + escapedText(to: text.endIndex)
+    }
+
+    /// An address without the signs after it that belong to the sentence around it.
+    private static func withoutPunctuation(_ address: Substring) -> Substring {
+        var address = address
+        var closed = address.count { $0 == ")" } - address.count { $0 == "(" }
+        while let last = address.last, "?!.,:;*_~'\"\\`[]".contains(last) || (last == ")" && closed > 0) {
+            if last == ")" { closed -= 1 }
+            address.removeLast()
+        }
+        return address
+    }
 }

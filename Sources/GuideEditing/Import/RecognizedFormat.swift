@@ -73,7 +73,8 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
         // The last character can be incomplete.
         while start.count > examinedBytes, let last = bytes.last, last >= 0x80 { bytes.removeLast() }
         let text = DecodedText(Array(bytes)).text
-        let content = text.drop(while: \.isWhitespace)
+        // A separator can be before the first feature of a text sequence.
+        let content = text.drop { $0.isWhitespace || $0 == "\u{1E}" }
         if content.hasPrefix("<") { return xml(String(content)) }
         if isJSON(content) { return json(text) }
         return self.text(text, Array(bytes))

@@ -153,7 +153,7 @@ extension HoursVocabulary {
         arranged: su appuntamento, su prenotazione, su richiesta
         to: a, al, alle, alla, fino alle
         and: e, ed
-        nothing: dal, dalle, dalla, il, la, i, ore, orario, orari, aperto, aperta
+        nothing: da, dal, dalle, dalla, il, la, i, ore, orario, orari, aperto, aperta
         Jan: gennaio, gen
         Feb: febbraio
         Mar: marzo

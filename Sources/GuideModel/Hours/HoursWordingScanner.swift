@@ -130,6 +130,11 @@ struct HoursWordingScanner {
         let comment = String(written[next..<end]).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         next = end + 1
         guard !comment.isEmpty, !comment.contains("\"") else { return false }
+        // The days in "9-17 Uhr (montags geschlossen)" are more than a comment.
+        if let parts = Self.elements(of: comment, vocabulary), parts.contains(.closed) || parts.contains(.except) {
+            elements += parts
+            return true
+        }
         elements.append(.comment(comment))
         return true
     }

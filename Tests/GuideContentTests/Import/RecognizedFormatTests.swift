@@ -20,6 +20,7 @@ struct RecognizedFormatTests {
             ),
             ("{\"type\": \"FeatureCollection\", \"features\": []}", .geojson),
             (" {\"coordinates\": [1, 2], \"type\" : \"MultiPoint\"}", .geojson),
+            ("\u{1E}{\"type\": \"Feature\"}\n", .geojson),
             ("{\"format\": \"wynd-walk/1\", \"points\": [{\"type\": \"Point\"}]}", .walk),
             ("{\"format\": \"wynd-objects/1\", \"objects\": []}", .objects),
             ("name,lat,lon\nThe Swan,53.96,-1.08\n", .csv), ("Bezeichnung;Anschrift\nTor;Markt 1\n", .csv),

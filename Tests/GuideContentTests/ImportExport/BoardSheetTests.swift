@@ -156,6 +156,11 @@ struct BoardSheetTests {
             ("Titre en français", "name fr"), ("summary pt-BR", "summary pt-BR"), ("Descripción inglés", "text en"),
             ("Telefon EN", nil), ("Stand DE", nil), ("Beschreibung", "text"), ("Straße", "street"),
             ("Code postal", "postcode"), ("Número de calle", "house-number"), ("Prezzo", "price"), ("城市", "town"),
+            ("Objektname", "name"), ("Nom du site", "name"), ("Geo-Länge", "longitude"), ("Geo-Laenge", "longitude"),
+            ("Oeffnungszeiten", "hours"), ("Descripcion", "text"), ("Full Description", "text"),
+            ("PLZ/Ort", "postcode"),
+            ("Lat/Long", "coordinates"), ("Latitude (WGS 84)", "latitude"), ("Eintrittspreis in €", "price"),
+            ("Horaires d'ouverture", "hours"), ("Address Line 1", "street"), ("Öffnungszeiten (EN)", nil),
         ] as [(String, String?)])
     func headers(header: String, meaning: String?) {
         #expect(HeaderMapping(suggestedFor: [header]).columns.map(\.meaning) == [meaning])
@@ -200,6 +205,7 @@ struct BoardSheetTests {
         "Prices with a certain meaning are read",
         arguments: [
             ("5 €", [Price(payer: "", minorUnits: 500, currency: "EUR")]),
+            ("5 Euro", [Price(payer: "", minorUnits: 500, currency: "EUR")]),
             ("€ 5,-", [Price(payer: "", minorUnits: 500, currency: "EUR")]),
             (
                 "Adult 18.00 EUR; Child free",
@@ -237,6 +243,34 @@ struct BoardSheetTests {
             PostalAddress.line(street: "Markt", number: "1", postcode: "12345", town: "Stadt", country: country)
                 == address)
         #expect(PostalAddress.line(street: nil, number: "1", postcode: nil, town: "Stadt", country: country) == nil)
+    }
+
+    @Test(
+        "An address without its postcode and town gets them from their own columns",
+        arguments: [
+            ("Markt 1", "Markt 1, 12345 Ort"), ("Markt 1, 12345 Ort", "Markt 1, 12345 Ort"),
+            ("Markt 1, Ort", "Markt 1, Ort"), ("Markt 1 Ort", "Markt 1 Ort"), ("Kurort", "Kurort, 12345 Ort"),
+            ("Ort Straße 2", "Ort Straße 2, 12345 Ort"),
+        ])
+    func wholeAddresses(address: String, whole: String) {
+        let content = Self.read("Name;Adresse;PLZ;Ort;Breite;Länge\nTor;\(address);12345;Ort;50;10\n")
+        #expect(content.places.map(\.facts.address) == [whole])
+    }
+
+    @Test(
+        "The first valid contact of a cell counts, and others are reported",
+        arguments: [
+            ("phone", "Tel.: 01904 / 12 34", "01904 / 12 34", 0), ("phone", "01904 1, 01904 2", "01904 1", 1),
+            ("email", "mailto:a@b.example", "a@b.example", 0), ("email", "<a@b.example>", "a@b.example", 0),
+            ("email", "x; a@b.example", "a@b.example", 1), ("email", "a(at)b.example", nil, 1),
+            ("website", "https://a.example/ | https://b.example/", "https://a.example/", 1),
+            ("website", "a.example", "https://a.example", 0),
+        ] as [(String, String, String?, Int)])
+    func contacts(field: String, cell: String, contact: String?, warnings: Int) throws {
+        let content = Self.read("name\tlat\tlon\t\(field)\nTor\t50\t10\t\(cell)\n")
+        let facts = try #require(content.places.first?.facts)
+        #expect(facts.phone ?? facts.email ?? facts.website == contact)
+        #expect(content.diagnostics.count == warnings)
     }
 
     @Test("A telephone number that a spreadsheet stored as a number gets its zero back if others have one")

@@ -153,6 +153,9 @@ struct ImportReaderTests {
             #expect(content.headers?.columns.map(\.field) == [.name, .latitude, .longitude, .street])
         }
         #expect(summary(read("nom\tcoordinates\nA\tPOINT(2 1)\n", .csv)) == ["A|A|-|1.0,2.0|-|"])
+        for point in ["POINT Z (2 1 520)", "SRID=4326;POINTZM(2 1 5 6)", "1,0 / 2,0", "1,0; 2,0"] {
+            #expect(summary(read("nom\tcoordinates\nA\t\(point)\n", .csv)) == ["A|A|-|1.0,2.0|-|"], "\(point)")
+        }
         #expect(summary(read("名称,纬度,经度\n门,1,2\n", .csv)) == ["门|门|-|1.0,2.0|-|"])
     }
 
@@ -166,6 +169,19 @@ struct ImportReaderTests {
             return
         }
         #expect(error.diagnostics.map(\.location.line) == [2] && error.diagnostics.first?.suggestion == "name")
+    }
+
+    @Test(
+        "An address in plain text remains a link",
+        arguments: [
+            ("See https://a.example/b.", "See https://a.example/b."),
+            ("See https://a.example/?b=1&c=d_e, f_g", "See <https://a.example/?b=1&c=d_e>, f\\_g"),
+            ("(http://a.example/b_(c))", "(<http://a.example/b_(c)>)"), ("https://*", "https://\\*"),
+            ("https://a.example/b**", "<https://a.example/b>\\*\\*"),
+            ("<https://a.example/>", "\\<<https://a.example/>\\>"), ("- https://a.example", "\\- https://a.example"),
+        ])
+    func addresses(text: String, markdown: String) {
+        #expect(PlainText.markdown(text) == markdown)
     }
 
     @Test("The first sheet of a spreadsheet is a table")

@@ -93,7 +93,42 @@ struct ImportShapeTests {
                 <wpt lat="3" lon="2"><name>C</name><extensions><foo:address>Weg 1</foo:address></extensions></wpt></gpx>
                 """,
             expected: ["C|3.0,2.0|Weg 1", "A|1.0,2.0|", "B|1.001,2.0|", "tour Ring|A B|3"], lines: [1, 4]),
+        Case(
+            format: .geojson,
+            text: """
+                {"type":"umap","geometry":{"type":"Point","coordinates":[9,9]},"layers":[{"type":"FeatureCollection",
+                "features":[{"type":"Feature","properties":{"name":"A","addr:street":"Weg","addr:housenumber":"3",
+                "addr:postcode":"12345","addr:city":"Ort"},"geometry":{"type":"Point","coordinates":[2,1]}}]},
+                {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"B"},
+                "geometry":{"type":"Point","coordinates":[2,3]}}]}]}
+                """,
+            expected: ["A|1.0,2.0|Weg 3, 12345 Ort", "B|3.0,2.0|"]),
+        Case(
+            format: .geojson,
+            text: """
+                \u{1E}{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[2,1]}}
+
+                \u{1E}{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[2,3]}}
+                {"type":"Feature","properties":{"name":"B"},"geometry":{"type":"Point","coordinates":[2,3]}}
+                """,
+            expected: ["A|1.0,2.0|", "B|3.0,2.0|"], lines: [3]),
     ]
+
+    @Test(
+        "The tags of OpenStreetMap give the kind, unless a property or the saved mapping does",
+        arguments: [
+            (#""amenity":"cafe""#, nil, "cafe"),
+            (#""building":"yes","tourism":"attraction","historic":"castle""#, nil, "castle"),
+            (#""historic":"yes","amenity":"cafe""#, nil, "cafe"), (#""amenity":"cafe","kind":"museum""#, nil, "museum"),
+            (#""amenity":"cafe","type":"node""#, nil, "cafe"), (#""amenity":"cafe""#, "amenity:\n", nil),
+            (#""amenity":"cafe""#, "amenity: kind\n", "cafe"), (#""amenity":"unheard of""#, nil, nil),
+        ] as [(String, String?, String?)])
+    func tags(properties: String, mapping: String?, kind: String?) throws {
+        let text = Self.feature(#""name":"A","# + properties, "Point", "[2,1]")
+        let saved = try mapping.map { try HeaderMapping.read(Array($0.utf8), file: "m.yaml", isOfTable: false).get() }
+        let content = ImportReader.read(.bytes(Array(text.utf8)), as: .geojson, mapping: saved, file: "a")
+        #expect(content.places.map { $0.kind?.rawValue } == [kind])
+    }
 
     @Test(
         "An entry without a shape is reported or becomes a draft, and the parts of a walk are one walk",

@@ -368,7 +368,8 @@ struct CityMerge {
             let number = numbers["\(folder)/\(stem)", default: 0] + 1
             numbers["\(folder)/\(stem)"] = number
             let text = number == 1 ? stem : "\(stem)-\(number)"
-            guard let id = Slug(text), !usedIDs[folder, default: []].contains(id) else { continue }
+            // A file index.md is the page of its folder.
+            guard let id = Slug(text), text != "index", !usedIDs[folder, default: []].contains(id) else { continue }
             usedIDs[folder, default: []].insert(id)
             let place = "\(cityFolder)/\(folder)/\(id)"
             if ["", ".md", ".geojson"].allSatisfy({ files.entry(place + $0) == nil }) { return id }

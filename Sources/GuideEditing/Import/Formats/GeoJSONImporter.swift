@@ -11,13 +11,21 @@ enum GeoJSONImporter {
         let text = SourceText(file: file, bytes: bytes)
         if let error = text.encodingError() { return ImportedContent(failing: error) }
         let root: JSONNode
+        var source = text
+        var bytes = bytes
         do throws(JSONError) { root = try JSONReader.read(bytes) } catch {
-            return ImportedContent(
-                failing: .error(
-                    at: text.location(of: error.offset), code: .importFile, "this is not JSON: \(error.message)"))
+            let collection = Self.collection(ofLines: bytes)
+            guard let features = try? JSONReader.read(collection) else {
+                return ImportedContent(
+                    failing: .error(
+                        at: text.location(of: error.offset), code: .importFile, "this is not JSON: \(error.message)"))
+            }
+            root = features
+            bytes = collection
+            source = SourceText(file: file, bytes: collection)
         }
         var reader = GeoJSONFeatures(
-            lines: LineCounter(bytes), collector: ImportedContentBuilder(file: file), text: text,
+            lines: LineCounter(bytes), collector: ImportedContentBuilder(file: file), text: source,
             fields: PropertyFields(mapping), areLinesPlaces: lines == .places)
         reader.read(root)
         if reader.namelessShapes > 0 {
@@ -28,6 +36,24 @@ enum GeoJSONImporter {
         var content = reader.collector.result
         content.headers = reader.fields.headers
         return content
+    }
+
+    /// A collection of the features in a text sequence, which has one feature on each line (RFC 8142).
+    ///
+    /// Each feature is on the same line as before. It is not JSON if the text is not a sequence.
+    private static func collection(ofLines bytes: [UInt8]) -> [UInt8] {
+        var collection = Array(#"{"type":"FeatureCollection","features":["#.utf8)
+        var isFirst = true
+        for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            if number > 0 { collection.append(0x0A) }
+            // A record can begin with a separator.
+            let feature = line.drop { $0 == 0x1E }
+            if feature.allSatisfy({ $0 <= 0x20 }) { continue }
+            if !isFirst { collection.append(UInt8(ascii: ",")) }
+            isFirst = false
+            collection += feature
+        }
+        return collection + Array("]}".utf8)
     }
 }
 
@@ -74,6 +100,9 @@ private struct GeoJSONFeatures {
         switch root["type"]?.string {
         case "FeatureCollection":
             for feature in root["features"]?.array ?? [] { read(feature, isInside: true) }
+        // A map that uMap has saved has a collection for each layer.
+        case "umap" where !isInside:
+            for layer in root["layers"]?.array ?? [] { read(layer, isInside: true) }
         case "Feature": add(root["geometry"], of: root, lines.line(of: root.offset))
         case nil:
             let line = lines.line(of: root.offset)
@@ -139,10 +168,6 @@ private struct GeoJSONFeatures {
         }
         Self.add(feature?["properties"]?.members ?? [], to: &properties)
         var values = fields.values(of: properties)
-        func property(_ name: String) -> String? { properties.first { $0.name == name }?.value }
-        if values[.address] == nil, let street = property("addr:street") {
-            values[.address] = [street, property("addr:housenumber")].compactMap(\.self).joined(separator: " ")
-        }
         collector.convertText(of: &values, line: line)
         return values
     }

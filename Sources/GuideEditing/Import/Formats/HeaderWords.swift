@@ -21,7 +21,18 @@ enum HeaderWords {
     /// Everything that a header can mean, the most likely meaning first: "Ort" is a name or a town.
     static func meanings(of header: String) -> [Meaning] {
         let fields = fields(of: header)
-        return fields.isEmpty ? inLanguage(header).map { [$0] } ?? [] : fields.map { Meaning(field: $0) }
+        if !fields.isEmpty { return fields.map { Meaning(field: $0) } }
+        if let meaning = inLanguage(header) { return [meaning] }
+        return withoutNote(header).map { Self.fields(of: $0).map { Meaning(field: $0) } } ?? []
+    }
+
+    /// A header without the note in parentheses at its end, as in `Latitude (WGS 84)`.
+    ///
+    /// Nil if it has none, and if the note names a language, because the column then has only some of the values.
+    private static func withoutNote(_ header: String) -> String? {
+        guard let open = header.firstIndex(where: { "([".contains($0) }) else { return nil }
+        let note = header[open...].split { !$0.isLetter }.map(String.init)
+        return note.contains { HeaderLanguages.tag(of: $0) != nil } ? nil : String(header[..<open])
     }
 
     /// The fields of a header, which can have a number after it: "Bild 2" and `image:1`.
@@ -61,13 +72,21 @@ enum HeaderWords {
         String(text.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 
+    /// A word, and its spellings in programs that do not allow accents: `länge`, `laenge` and `lange`.
+    private static func spellings(of word: String) -> [String] {
+        let german = word.replacing("ä", with: "ae").replacing("ö", with: "oe").replacing("ü", with: "ue")
+            .replacing("ß", with: "ss")
+        return [word, german] + [Slug(naming: word)?.text].compactMap(\.self)
+    }
+
     private static let fieldsByWord: [String: [ImportField]] = {
         var fields: [String: [ImportField]] = [:]
         // In the order of the fields, because a dictionary has none.
         for field in ImportField.allCases {
             for word in words[field, default: ""].split(separator: ",") {
-                let word = plain(String(word))
-                if fields[word]?.contains(field) != true { fields[word, default: []].append(field) }
+                for word in spellings(of: plain(String(word))) where fields[word]?.contains(field) != true {
+                    fields[word, default: []].append(field)
+                }
             }
         }
         return fields
@@ -79,39 +98,67 @@ enum HeaderWords {
         .key: "key,id,identifier,schlüssel,kennung,clave,clé,identifiant,chiave,chave,nyckel,@id,编号,标识,المعرف",
         .name: "name,title,place,bezeichnung,titel,ort,nombre,título,nom,titre,nome,titolo,namn,名称,名字,标题,اسم,الاسم,नाम,"
             + "rubrik,business name,titulo,libellé,libelle,denominación,denominacion,denominazione,naam,navn,nazwa,nimi,"
-            + "название,名前,이름",
+            + "название,名前,이름,"
+            + "objektname,objektbezeichnung,place name,poi name,attraction name,venue name,site name,"
+            + "name of place,name of the place,sehenswürdigkeit,nom du site,nom du lieu,nom de l'établissement,"
+            + "intitulé,nombre del lugar,nombre del recurso,nome del luogo,nome luogo,nome do local",
         .kind: "kind,type,category,art,typ,kategorie,tipo,categoría,genre,catégorie,categoria,slag,kategori,类型,类别,نوع,"
-            + "rubrik,النوع,प्रकार",
-        .latitude: "latitude,lat,y,breite,breitengrad,latitud,latitudine,纬度,خط العرض,अक्षांश",
-        .longitude: "longitude,lon,lng,long,x,länge,längengrad,longitud,longitudine,经度,خط الطول,देशांतर",
+            + "rubrik,النوع,प्रकार,"
+            + "kategorien,categories,objektart,objekttyp,objektkategorie,place type,type of place,poi type,"
+            + "type de lieu,type de site,tipología,tipo de recurso,tipo de lugar,tipologia,tipo di luogo",
+        .latitude: "latitude,lat,y,breite,breitengrad,latitud,latitudine,纬度,خط العرض,अक्षांश,"
+            + "geo-breite,geo lat,geo latitude,gps lat,gps latitude,gps breite,nördliche breite,latitude gps,"
+            + "latitud gps,latitudine gps",
+        .longitude: "longitude,lon,lng,long,x,länge,längengrad,longitud,longitudine,经度,خط الطول,देशांतर,"
+            + "geo-länge,geo lon,geo lng,geo long,geo longitude,gps lon,gps lng,gps long,gps longitude,gps länge,"
+            + "östliche länge,longitude gps,longitud gps,longitudine gps",
         .coordinates:
             "coordinates,coordinate,plus code,position,location,geo,geometry,wkt,point,koordinaten,coordenadas,"
             + "coordonnées,"
-            + "coordinate geografiche,koordinater,坐标,إحداثيات,निर्देशांक",
+            + "coordinate geografiche,koordinater,坐标,إحداثيات,निर्देशांक,"
+            + "lat/long,lat/lng,lat/lon,latitude/longitude,breite/länge,breitengrad/längengrad,gps,"
+            + "gps coordinates,gps-koordinaten,geo-koordinaten,geographische koordinaten,google maps link,"
+            + "coordonnées gps,coordonnées géographiques,coordenadas gps,coordinate gps",
         .summary:
             "summary,abstract,short description,short text,kurzbeschreibung,kurztext,beschreibung kurz,teaser,"
             + "zusammenfassung,resumen,résumé,riassunto,sommario,"
-            + "resumo,sammanfattning,摘要,ملخص,सारांश",
+            + "resumo,sammanfattning,摘要,ملخص,सारांश,"
+            + "kurzinfo,short info,intro,descriptif court,description courte,brève description,descripción corta,"
+            + "descripción breve,breve descripción,descrizione breve,breve descrizione,descrição curta",
         .text:
             "text,description,desc,content,notes,beschreibung,beschreibungstext,langtext,langbeschreibung,"
             + "beschreibung lang,inhalt,texto,descripción,contenido,texte,contenu,testo,"
-            + "descrizione,contenuto,descrição,conteúdo,beskrivning,描述,说明,内容,وصف,الوصف,विवरण",
+            + "descrizione,contenuto,descrição,conteúdo,beskrivning,描述,说明,内容,وصف,الوصف,विवरण,"
+            + "full description,long description,detailed description,detailbeschreibung,"
+            + "ausführliche beschreibung,descriptif,descriptif détaillé,descriptif long,description longue,"
+            + "description détaillée,descripción larga,descripción detallada,descripción completa,"
+            + "descrizione completa,descrizione lunga",
         .address:
             "address,addr:full,street address,adresse,anschrift,dirección,indirizzo,endereço,morada,adress,地址,عنوان,"
-            + "العنوان,पता",
+            + "العنوان,पता,"
+            + "full address,postal address,postanschrift,postadresse,adresse complète,adresse postale,"
+            + "dirección completa,dirección postal,indirizzo completo",
         .phone: "phone,telephone,phone number,contact:phone,tel,telefon,telefonnummer,telefonnr,tel nr,"
             + "teléfono,téléphone,telefono,telefone,电话,هاتف,"
-            + "الهاتف,फ़ोन",
+            + "الهاتف,फ़ोन,"
+            + "tél,telephone number,contact number,rufnummer,numéro de téléphone,número de teléfono,"
+            + "numero di telefono",
         .website:
             "website,url,web,link,homepage,contact:website,webseite,website url,internetseite,"
             + "internetadresse,internet,sitio web,site,site web,sito,sito web,"
-            + "webbplats,hemsida,网址,网站,الموقع,موقع,वेबसाइट",
+            + "webbplats,hemsida,网址,网站,الموقع,موقع,वेबसाइट,"
+            + "web address,web page,weblink,webadresse,página web,pagina web,adresse web,site internet,lien,"
+            + "enlace",
         .email: "email,e-mail,mail,email address,contact:email,e-mail-adresse,mailadresse,"
             + "correo,correo electrónico,courriel,posta,e-post,epost,电子邮件,邮箱,بريد,"
-            + "ईमेल",
+            + "ईमेल,"
+            + "adresse e-mail,adresse mail,mél,indirizzo email,posta elettronica",
         .hours:
             "hours,opening hours,opening_hours,öffnungszeiten,horario,horarios,horaire,horaires,heures,orari,orario,"
-            + "horário,öppettider,开放时间,营业时间,ساعات العمل,समय",
+            + "horário,öppettider,开放时间,营业时间,ساعات العمل,समय,"
+            + "opening times,open hours,business hours,öffnungszeit,horaires d'ouverture,heures d'ouverture,"
+            + "horario de apertura,horarios de apertura,orari di apertura,orario di apertura,orari apertura,"
+            + "openingstijden",
         .tags: "tags,keywords,labels,schlagworte,stichworte,schlagwörter,etiquetas,mots-clés,étiquettes,parole chiave,"
             + "etichette,palavras-chave,nyckelord,taggar,标签,وسوم,टैग",
         .hoursNote:
@@ -119,28 +166,37 @@ enum HeaderWords {
             + "bemerkung öffnungszeiten,note horaires,nota horario,nota orari,nota horário",
         .street:
             "street,addr:street,street name,straße,strasse,str,straßenname,calle,rue,voie,via,rua,gata,gatuadress,straat,"
-            + "街道,شارع,الشارع,सड़क",
+            + "街道,شارع,الشارع,सड़क,"
+            + "address line 1,address 1,adresszeile 1,straße und hausnummer,straße hausnummer,straße nr,"
+            + "straße hausnr,street and number",
         .houseNumber:
             "house-number,house number,housenumber,addr:housenumber,street number,hausnummer,hausnr,haus-nr,hnr,"
             + "número de calle,numéro de rue,numero civico,número da porta,husnummer,gatunummer,huisnummer,门牌号,"
             + "رقم المبنى,मकान संख्या",
         .postcode:
             "postcode,post code,postal code,zip,zip code,addr:postcode,plz,postleitzahl,código postal,codigo postal,cp,"
-            + "code postal,cap,codice postale,postnummer,postnr,邮编,邮政编码,الرمز البريدي,पिन कोड",
+            + "code postal,cap,codice postale,postnummer,postnr,邮编,邮政编码,الرمز البريدي,पिन कोड,"
+            + "plz ort,plz und ort,postleitzahl ort,postleitzahl und ort,code postal ville,code postal et ville,"
+            + "cap comune",
         .town:
             "town,city,addr:city,locality,ort,stadt,gemeinde,ortschaft,ciudad,localidad,municipio,población,ville,"
             + "commune,localité,città,citta,comune,località,cidade,localidade,município,ort/stadt,stad,plaats,城市,"
-            + "المدينة,مدينة,शहर",
+            + "المدينة,مدينة,शहर,"
+            + "town/city,city/town,municipality",
         .price:
             "price,prices,admission,admission fee,entry fee,entrance fee,preis,preise,eintritt,eintrittspreis,"
             + "eintrittspreise,preis in eur,preis in euro,preis eur,eintritt in eur,eintritt in euro,eintritt eur,"
             + "precio,precios,entrada,tarifa,tarifas,prix,tarif,tarifs,prezzo,prezzi,ingresso,preço,preços,pris,"
-            + "priser,inträde,prijs,entree,价格,门票,票价,السعر,الأسعار,मूल्य,प्रवेश शुल्क",
+            + "priser,inträde,prijs,entree,价格,门票,票价,السعر,الأسعار,मूल्य,प्रवेश शुल्क,"
+            + "preis in €,eintritt in €,eintrittspreis in €,eintrittspreis in eur,eintrittspreis in euro,ticket,"
+            + "tickets,ticket price,entry price,cost,tarifs d'entrée,tarif d'entrée,droit d'entrée,precio entrada,"
+            + "precio de entrada,biglietto,biglietti,costo",
         .picture:
             "picture,pictures,picture url,picture file,image,images,image url,image file,main image,photo,photos,photo url,"
             + "photograph,gx_media_links,wikimedia_commons,bild,bilder,bild-url,bilddatei,foto,fotos,abbildung,imagen,"
             + "imágenes,fotografía,fichier image,photographie,immagine,immagini,imagem,imagens,fotografia,afbeelding,图片,照片,"
-            + "صورة,الصورة,صور,चित्र",
+            + "صورة,الصورة,صور,चित्र,"
+            + "photo link,image link,foto url,url image,url photo,immagine url,imagen url",
         .pictureAlt:
             "picture-alt,picture alt,alt,alt text,alternative text,image alt,image alt text,image description,"
             + "alternativtext,bildbeschreibung,texto alternativo,texte alternatif,testo alternativo,替代文本,替代文字,"

@@ -161,8 +161,11 @@ struct ImportedContentBuilder {
             let text = text.trimmedLines
             return text.isEmpty ? nil : text
         }
-        if values[.address] == nil {
-            let parts = values.mapValues(\.onOneLine)
+        let parts = values.mapValues(\.onOneLine)
+        if let address = parts[.address] {
+            values[.address] = PostalAddress.completed(
+                address, postcode: parts[.postcode], town: parts[.town], country: locale.country)
+        } else {
             values[.address] = PostalAddress.line(
                 street: parts[.street], number: parts[.houseNumber], postcode: parts[.postcode], town: parts[.town],
                 country: locale.country)
@@ -200,28 +203,16 @@ struct ImportedContentBuilder {
                 facts.hoursNote = [hours, facts.hoursNote].compactMap(\.self).joined(separator: "; ")
             }
         }
-        if let phone = values[.phone].map({ Self.line($0) }) {
-            if ContactForm.isTelephone(phone) { facts.phone = phone } else { leaveOut(phone, "telephone number", line) }
-        }
-        if let email = values[.email].map({ Self.line($0) }) {
-            if ContactForm.isEmailAddress(email) {
-                facts.email = email
-            } else {
-                leaveOut(email, "e-mail address", line)
-            }
-        }
-        if let website = values[.website].map({ Self.line($0) }) {
+        facts.phone = contact(values[.phone], "telephone number", line) { ContactForm.isTelephone($0) ? $0 : nil }
+        facts.email = contact(values[.email], "e-mail address", line) { ContactForm.isEmailAddress($0) ? $0 : nil }
+        facts.website = contact(values[.website], "web address", line) { website in
             switch WebAddress.check(website) {
-            case .valid: facts.website = website
-            case .invalid(_, let suggestion?) where WebAddress.check(suggestion) == .valid: facts.website = suggestion
-            case .invalid: leaveOut(website, "web address", line)
+            case .valid: website
+            case .invalid(_, let suggestion?) where WebAddress.check(suggestion) == .valid: suggestion
+            case .invalid: nil
             }
         }
         return facts
-    }
-
-    private mutating func leaveOut(_ value: String, _ what: String, _ line: Int) {
-        warn("\(value.quotedForMessage) is not a valid \(what), so it is left out", line: line)
     }
 
     // MARK: Tours

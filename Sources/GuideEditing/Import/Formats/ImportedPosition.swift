@@ -49,14 +49,21 @@ enum ImportedPosition {
             return .failure(ParseError(reason: "it has no position", isMissing: true))
         }
         // POINT(longitude latitude), as databases write it (WKT).
-        if let match = text.prefixMatch(of: /(?i)\s*(?:SRID=4326;)?\s*POINT\s*\(\s*([-+0-9.]+)\s+([-+0-9.]+)\s*\)\s*/),
+        let point = /(?i)\s*(?:SRID=4326;)?\s*POINT\s*(?:ZM?|M)?\s*\(\s*([-+0-9.]+)\s+([-+0-9.]+)(?:\s[^)]*)?\)/
+        if let match = text.prefixMatch(of: point),
             let east = degrees(String(match.1)), let north = degrees(String(match.2))
         {
             return .success(Position(latitude: north, longitude: east))
         }
-        let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }.map(String.init)
-        if parts.count == 2, let north = degrees(parts[0]), let east = degrees(parts[1]) {
-            return .success(Position(latitude: north, longitude: east))
+        // The second way reads 48,1 / 11,5, whose commas are decimal.
+        let lists: [[Substring]] = [
+            text.split { $0 == "," || $0 == ";" || $0.isWhitespace },
+            text.contains(where: { ",.".contains($0) }) ? text.split { ";/|".contains($0) } : [],
+        ]
+        for parts in lists where parts.count == 2 {
+            if let north = degrees(String(parts[0])), let east = degrees(String(parts[1])) {
+                return .success(Position(latitude: north, longitude: east))
+            }
         }
         switch WrittenPosition(text) {
         case .exact(let position)?: return .success(position)

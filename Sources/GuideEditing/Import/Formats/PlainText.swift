@@ -13,7 +13,7 @@ enum PlainText {
             if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
         }
         return paragraphs.filter { !$0.isEmpty }
-            .map { PlainMarkdown.escaped($0.joined(separator: "\n"), startsBlock: true, escapesHash: false) }
+            .map { PlainMarkdown.linked($0.joined(separator: "\n"), startsBlock: true) }
             .joined(separator: "\n\n")
     }
 

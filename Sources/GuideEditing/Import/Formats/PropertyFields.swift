@@ -1,5 +1,7 @@
 // Finds the fields of an entry among its properties, whose names differ from program to program.
 
+import GuideModel
+
 /// One property of an entry.
 struct ImportedProperty {
     /// How its field is found, if no saved mapping has the property.
@@ -47,11 +49,29 @@ struct PropertyFields {
             found[match.field] = (match.certainty, property.value)
         }
         var values = found.mapValues(\.value)
+        if values[.kind].flatMap(KindWords.kind) == nil, let tag = kindTag(of: properties) {
+            values[.kind] = tag.value
+            note(tag.name, .kind)
+        }
         // A property such as "location" may contain the name of a town.
         if case .failure(let error) = ImportedPosition.read(values), error.shortCode == nil {
             for field in [ImportField.latitude, .longitude, .coordinates] { values[field] = nil }
         }
         return values
+    }
+
+    /// The tags of OpenStreetMap that name a kind of place, the most specific first, and the one that OsmAnd adds.
+    private static let kindTags = [
+        "tourism", "historic", "amenity", "leisure", "natural", "man_made", "shop", "amenity_subtype",
+    ]
+
+    /// The first tag whose value is a kind of place; nil if there is none, or if it is any attraction.
+    private func kindTag(of properties: [ImportedProperty]) -> ImportedProperty? {
+        for tag in Self.kindTags where saved[tag, default: .kind] == .kind {
+            guard let found = properties.first(where: { $0.name == tag }) else { continue }
+            if let kind = KindWords.kind(found.value), kind != .attraction { return found }
+        }
+        return nil
     }
 
     private mutating func note(_ name: String, _ field: ImportField?) {
