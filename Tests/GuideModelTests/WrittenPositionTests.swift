@@ -36,6 +36,7 @@ struct WrittenPositionTests {
             "https://www.google.com/maps/@53.96,-1.08,17z", "https://maps.google.com/?q=53.96%2C-1.08",
             "https://www.google.com/maps/search/?api=1&query=53.96,+-1.08",
             "https://maps.apple.com/?ll=53.96,-1.08&q=Inn", "https://www.bing.com/maps?cp=53.96~-1.08&lvl=16",
+            "https://yandex.com/maps/?ll=-1.08%2C53.96&z=16", "https://maps.yandex.ru/?ll=-1.1,53.9&pt=-1.08,53.96",
         ])
     func links(_ text: String) { #expect(position(text) == Position(latitude: 53.96, longitude: -1.08)) }
 

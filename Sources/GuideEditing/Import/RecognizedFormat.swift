@@ -5,7 +5,10 @@ import GuideSupport
 
 /// A format that a command of `wynd import` reads; the raw value is the name of the command.
 public enum RecognizedFormat: String, CaseIterable, Sendable {
-    case csv, geojson, gift, gpx, kml, objects, ods, osm, pws, sqlite, tourml, walk, wikivoyage, wordpress, xlsx
+    case csv, curatescape, datatourisme, geojson, gift, gpx, izi, kml, objects, ods, omeka, osm, pws, sqlite, tourml
+    case walk, wikidata, wikivoyage, wordpress, xlsx
+    case openDataHub = "open-data-hub"
+    case schemaOrg = "schema-org"
 
     /// The result for one file.
     public enum Recognition: Hashable, Sendable {
@@ -22,17 +25,24 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
     public var name: String {
         switch self {
         case .csv: "a table in CSV"
+        case .curatescape: "JSON of Curatescape"
+        case .datatourisme: "JSON of DATAtourisme"
         case .geojson: "GeoJSON"
         case .gift: "questions in GIFT"
         case .gpx: "GPX"
+        case .izi: "JSON of izi.TRAVEL"
         case .kml: "KML"
         case .objects: "a file of objects that were placed on site"
         case .ods: "an OpenDocument spreadsheet"
+        case .omeka: "JSON of Omeka"
+        case .openDataHub: "an answer of the Open Data Hub"
         case .osm: "OpenStreetMap data"
         case .pws: "a presentation in PWS XML"
+        case .schemaOrg: "JSON-LD with the words of schema.org"
         case .sqlite: "a SQLite database"
         case .tourml: "TourML"
         case .walk: "a recorded walk"
+        case .wikidata: "JSON of Wikidata"
         case .wikivoyage: "the source text of a page in Wikivoyage"
         case .wordpress: "an export of WordPress"
         case .xlsx: "an Excel file"
@@ -92,6 +102,7 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
         case .openStreetMap: return .format(.osm)
         case .presentation: return .format(.pws)
         case .feed where text.contains("wordpress.org/export/"): return .format(.wordpress)
+        case .html where text.contains("application/ld+json"): return .format(.schemaOrg)
         case .feed, .svg, .html, .otherPresentation: return .other(kind.advice)
         }
     }
@@ -108,8 +119,19 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
         let hasFeatures = text.contains(/"type"\s*:\s*"(?:Feature|FeatureCollection|GeometryCollection)"/)
         let hasShapes = text.contains(/"type"\s*:\s*"(?:Multi)?(?:Point|LineString|Polygon)"/)
         if hasFeatures || hasShapes { return .format(.geojson) }
+        if let found = openFormats.first(where: { $0.words.contains { text.contains($0) } }) {
+            return .format(found.format)
+        }
         return .other("it is JSON, but neither GeoJSON nor a file that a page of Wynd saves; convert it to GeoJSON")
     }
+
+    /// Words that only one format of JSON contains, among those that come after it in this list.
+    private static let openFormats: [(format: RecognizedFormat, words: [String])] = [
+        (.omeka, ["\"element_texts\"", "\"o:id\"", "\"file_urls\""]),
+        (.datatourisme, ["datatourisme.fr/", "\"isLocatedAt\""]), (.openDataHub, ["\"GpsInfo\"", "\"OdhActive\""]),
+        (.schemaOrg, ["//schema.org"]), (.wikidata, ["wikidata.org/entity/"]), (.izi, ["\"content_provider\""]),
+        (.curatescape, ["\"total_items\"", "\"accessinfo\"", "\"total_tours\""]),
+    ]
 
     private static func text(_ text: String, _ bytes: [UInt8]) -> Recognition {
         if WikivoyageImporter.hasListings(bytes) { return .format(.wikivoyage) }

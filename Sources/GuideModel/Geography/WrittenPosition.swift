@@ -56,7 +56,17 @@ private enum PositionLink {
     static func position(in text: String) -> Position? {
         let link = decoded(text.split { $0.isWhitespace }.first.map(String.init) ?? "")
         if link.lowercased().hasPrefix(geo) { return geoPosition(String(link.dropFirst(geo.utf8.count))) }
+        if link.lowercased().contains(/^https?:\/\/([^\/]*\.)?yandex\./) { return yandexPosition(link) }
         return marker(link) ?? parameter(link) ?? view(link)
+    }
+
+    /// The position in a link of Yandex Maps, which writes the longitude first.
+    ///
+    /// `pt` is a marker, and `ll` is the middle of the map.
+    private static func yandexPosition(_ link: String) -> Position? {
+        let parameters = parameters(link)
+        let parts = (parameters["pt"] ?? parameters["ll"] ?? "").split(separator: ",")
+        return parts.count > 1 ? pair("\(parts[1]),\(parts[0])") : nil
     }
 
     /// The position of `53.96,-1.08;u=35` or of `0,0?q=53.96,-1.08(Inn)`, as Android writes it.

@@ -250,4 +250,19 @@ struct CollectionTests {
             #expect(content.diagnostics.hasErrors && content.places.isEmpty && content.tours.isEmpty)
         }
     }
+
+    @Test("An area that Omeka S has as text becomes an outline")
+    func areaAsText() {
+        let content = Self.read(
+            [
+                """
+                [{"@type": "o:Item", "o:id": 15, "o:is_public": true, "o:title": "Park",
+                "dcterms:title": [{"type": "literal", "is_public": true, "@value": "Park"}],
+                "dcterms:spatial": [{"type": "geography", "is_public": true,
+                "@value": "POLYGON((-1.08 53.96, -1.07 53.96, -1.07 53.97, -1.08 53.96))"}]}]
+                """
+            ], .omeka)
+        #expect(content.places.map(\.name) == ["Park"])
+        #expect(content.places.first?.outline != nil)
+    }
 }

@@ -113,6 +113,11 @@ struct ImportReaderTests {
             ("<p>A <b>big</b> gate of stone. It burned.</p>", "A big gate of stone.", "It burned."),
             ("<p>A gate of stone.<br>It burned.</p>", "A gate of stone.", "It burned."),
             ("<p>A gate of stone.</p><ul><li>Open</li></ul>", "A gate of stone.", "- Open"),
+            // Without its first sentence, the text would lose a link.
+            (
+                "<p>See <a href='https://a.example/'>the mill</a> first. It burned.</p>", "See the mill first.",
+                "See [the mill](https://a.example/) first. It burned."
+            ),
             // Without its first sentence, the text would lose a mark or the first item of a list.
             ("<p><b>A gate of stone. Old.</b></p>", "A gate of stone.", "**A gate of stone. Old.**"),
             (
@@ -135,6 +140,17 @@ struct ImportReaderTests {
             ("53 57 36 N", nil), ("53°57", nil), ("1.08 O", nil), ("", nil), (" N", nil),
         ] as [(String, Double?)])
     func degrees(_ text: String, _ value: Double?) { #expect(ImportedPosition.degrees(text) == value) }
+
+    @Test(
+        "A position in one cell can have a height, brackets, or commas as decimal signs",
+        arguments: [
+            "POINT Z (-1.08 53.96 12)", "SRID=4326;POINTZ(-1.08 53.96 12.5)", "(53.96, -1.08)", "53,96; -1,08",
+            "53,96;-1,08", "53,96, -1,08", "53,96 / -1,08", "53,96 -1,08",
+        ])
+    func coordinates(_ text: String) {
+        let position = try? ImportedPosition.read([.coordinates: text]).get()
+        #expect(position == Position(latitude: 53.96, longitude: -1.08))
+    }
 
     private static let umlauts = "Bezeichnung;Breite;Länge;Straße\r\n\"Tür; \"\"alt\"\"\";53,96;-1,08;x\r\n"
 

@@ -161,6 +161,35 @@ struct OpenDataTests {
         #expect(content.diagnostics.contains { $0.message.hasPrefix("\"Jardin\" is in fr") })
     }
 
+    @Test("A script of a page that is not JSON does not hide the other scripts")
+    func scripts() {
+        let content = read(
+            """
+            <html><script type="application/ld+json">/*<![CDATA[*/
+            {"@type": "Park", "name": "Green", "geo": {"latitude": 1, "longitude": 2}}
+            /*]]>*/</script>
+            <script type="application/ld+json">{"name": "Gate",}</script>
+            <script type='application/ld+json'><!--
+            {"@type": "Church", "name": "Minster", "geo": {"latitude": 1, "longitude": 3}}
+            --></script></html>
+            """)
+        #expect(content.places.map(\.name) == ["Green", "Minster"])
+        #expect(content.diagnostics.map(\.location.line) == [4] && !content.diagnostics.hasErrors)
+    }
+
+    @Test("A link to a map site gives the position of a place without coordinates")
+    func mapLink() {
+        let content = read(
+            """
+            [{"@type": "Restaurant", "name": "Swan", "hasMap": "https://www.google.com/maps?q=53.96,-1.08"},
+            {"@type": "Hotel", "name": "Inn", "hasMap": {"@type": "Map", "url": "https://www.openstreetmap.org/#map=17/53.96/-1.09"}}]
+            """)
+        #expect(
+            content.places.map(\.position) == [
+                Position(latitude: 53.96, longitude: -1.08), Position(latitude: 53.96, longitude: -1.09),
+            ])
+    }
+
     // MARK: DATAtourisme
 
     private static let museum = """
@@ -168,7 +197,7 @@ struct OpenDataTests {
         "rdfs:label": {"fr": ["Musée"], "en": ["Museum"]},
         "hasDescription": [{"shortDescription": {"en": ["A small museum."]}, "dc:description": {"en": ["It has boats."]}}],
         "hasContact": [{"schema:telephone": ["+33 1 23 45 67 89"], "foaf:homepage": ["https://m.example/"]}],
-        "isLocatedIn": [{"schema:geo": {"schema:latitude": "47.1", "schema:longitude": "-1.5"},
+        "isLocatedAt": [{"schema:geo": {"schema:latitude": "47.1", "schema:longitude": "-1.5"},
         "schema:address": [{"schema:streetAddress": ["1 quai"], "schema:postalCode": "44000",
         "schema:addressLocality": "Nantes"}]}],
         "hasMainRepresentation": [{"ebucore:hasAnnotation": [{"ebucore:title": {"en": ["A boat"]}, "credits": ["A. B."]}],
@@ -224,6 +253,21 @@ struct OpenDataTests {
         #expect(content.diagnostics.contains { $0.message.hasPrefix("entries that are not active (1)") })
     }
 
+    @Test("The caption of a picture of the Open Data Hub is in the language of the page if there is one")
+    func captions() {
+        let content = read(
+            """
+            {"Items": [{"Id": "7", "Detail": {"en": {"Title": "Castle"}}, "GpsInfo": [{"Latitude": 46.5, "Longitude": 11.3}],
+            "ImageGallery": [{"ImageUrl": "https://b.example/a.jpg", "ImageAltText": {"en": "A castle on a hill"},
+            "ImageDesc": {"de": "Bild"}, "ImageTitle": {"en": "From the west"}},
+            {"ImageUrl": "https://b.example/b.jpg", "ImageDesc": {"de": "Tor"}}]}]}
+            """, .openDataHub)
+        let media = content.places.first?.media ?? []
+        #expect(media.first?.alt == "A castle on a hill" && media.first?.caption == "From the west")
+        // The only words become the alternative text.
+        #expect(media.last?.alt == "Tor")
+    }
+
     // MARK: Wikidata
 
     private static let results = """
@@ -259,6 +303,20 @@ struct OpenDataTests {
             ])
         #expect(alone.diagnostics.contains { $0.message.contains("no credit and no licence") })
         #expect(read(commons, .wikidata).diagnostics.map(\.message).first?.contains("no places") == true)
+    }
+
+    @Test("The short format of results gives the same places")
+    func shortQuery() {
+        let content = read(
+            """
+            [{"item": "http://www.wikidata.org/entity/Q252575", "itemLabel": "York Minster",
+            "coord": "Point(-1.082 53.962)", "typeLabel": "cathedral"},
+            {"item": "http://www.wikidata.org/entity/Q5", "itemLabel": "Gate", "lat": "53.95", "lon": "-1.08"}]
+            """, .wikidata)
+        #expect(Self.summary(content).first == "Q252575|York Minster|church|53.962,-1.082")
+        #expect(content.places.map(\.key) == ["Q252575", "Q5"])
+        #expect(content.places.last?.position == Position(latitude: 53.95, longitude: -1.08))
+        #expect(content.diagnostics.isEmpty)
     }
 
     @Test("An item of Wikidata has the values of its statements, the preferred one first")

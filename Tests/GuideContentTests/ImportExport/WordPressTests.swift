@@ -111,11 +111,46 @@ struct WordPressTests {
             value("lat", "53.96") + value("lng", "-1.08"),
             value("_wpgmp_metabox_latitude", "53.96") + value("_wpgmp_metabox_longitude", "-1.08"),
             value("where", #"a:2:{s:3:"lat";d:53.96;s:3:"lng";d:-1.08;}"#),
-            value("_map", "53.96,-1.08,14"),
+            value("_map", "53.96,-1.08,14"), value("coordinates", "53.96 -1.08"),
+            value("toolset-coords", "{53.96,-1.08}"),
+            value("location", "53°57'36\"N 1°4'48\"W"), value("karte", #"{"lat":53.96,"lng":-1.08,"zoom":14}"#),
         ])
     func positions(_ values: String) {
         let place = read(Self.item(1, "Gate", "Old.", values)).places.first
         #expect(place?.position == Position(latitude: 53.96, longitude: -1.08))
+    }
+
+    @Test(
+        "A map in the text gives the position of a place without one",
+        arguments: [
+            #"[et_pb_map address="York" address_lat="53.96" address_lng="-1.08"][/et_pb_map]"#,
+            #"<!-- wp:leaflet-map/map {"lat":53.96,"lng":-1.08,"zoom":14} /-->"#,
+            #"<!-- wp:jetpack/map {"mapCenter":{"lng":-1.08,"lat":53.96}} --><div></div><!-- /wp:jetpack/map -->"#,
+        ])
+    func maps(_ text: String) {
+        let content = read(Self.item(1, "Gate", text))
+        #expect(content.places.map(\.position) == [Position(latitude: 53.96, longitude: -1.08)])
+        #expect(content.diagnostics.isEmpty)
+    }
+
+    @Test("Blocks whose content is not in the text are reported once")
+    func blocks() {
+        let blocks = WordPressBlocks(
+            #"<!-- wp:paragraph {"dropCap":true} --><p>Old.</p><!-- /wp:paragraph --><!-- wp:spacer /-->"#
+                + #"<!-- wp:block {"ref":5} /--><!-- wp:acf/hours {"id":1} /--><!-- wp:acf/hours {"id":2} /--><!-- wp:a"#
+        )
+        #expect(blocks.unknown == ["block", "acf/hours"] && blocks.position == nil)
+        let content = read(Self.item(1, "Gate", "<!-- wp:acf/hours /-->", Self.position))
+        #expect(content.diagnostics.map(\.message).map { $0.prefix(29) } == ["the block acf/hours of \"Gate\""])
+    }
+
+    @Test("An address of a plug-in, and a picture without a host, belong to the place")
+    func addresses() throws {
+        let text = #"<p>Old.</p><img src="/wp-content/uploads/2023/gate.jpg" alt="A gate">"#
+        let content = read(Self.item(1, "Hall", text, Self.value("_VenueAddress", "5 Venue Road")))
+        let place = try #require(content.places.first)
+        #expect(place.facts.address == "5 Venue Road")
+        #expect(place.media.map(\.reference) == ["https://old.example/wp-content/uploads/2023/gate.jpg"])
     }
 
     @Test("A post without a position and an address is reported with its number, its title and its address")
@@ -140,7 +175,7 @@ struct WordPressTests {
             post(4, "de", "b", Self.position))
         #expect(content.places.map(\.name) == ["T2", "T4"])
         let place = try #require(content.places.first)
-        #expect(place.position != nil)
+        #expect(place.position != nil && place.formerPaths == ["/2/", "/1/", "/3/"])
         #expect(
             place.translations == [
                 ImportedTranslation(language: "de", name: "T1", summary: "A sentence of de.", text: "More.")
@@ -182,13 +217,28 @@ struct WordPressTests {
         #expect(gallery.places.first?.media.map(\.caption) == ["From the west"])
     }
 
+    @Test("Recordings of blocks are media, and a block with a file has one link")
+    func recordingsOfBlocks() throws {
+        let uploads = "https://old.example/wp-content/uploads"
+        let text =
+            "<!-- wp:video --><p>Old.</p><figure><video controls src=\"\(uploads)/a.mp4\"></video><figcaption>The film</figcaption></figure>"
+            + "<figure><audio controls><source src=\"\(uploads)/b.mp3\"></audio></figure>"
+            + "<div><a href=\"\(uploads)/c.pdf\">Leaflet</a>"
+            + "<a href=\"\(uploads)/c.pdf\" class=\"wp-block-file__button\" download>Download</a></div>"
+        let content = read(Self.item(1, "Gate", text, Self.position))
+        let place = try #require(content.places.first)
+        #expect(place.media.map(\.reference) == ["\(uploads)/a.mp4", "\(uploads)/b.mp3"])
+        #expect(place.media.map(\.caption) == ["The film", nil])
+        #expect(place.text == "[Leaflet](\(uploads)/c.pdf)" && content.diagnostics.isEmpty)
+    }
+
     @Test("Only the path of a published page can become a redirect")
     func formerPaths() {
         #expect(FormerPath("/2019/04/york-minster/")?.page == "2019/04/york-minster/index.html")
         for text in ["/", "//", "/a", "a/", "/a//b/", "/../a/", "/a.html/", "/caf%C3%A9/", "/a/media/b/", "/a?b/"] {
             #expect(FormerPath(text) == nil, "\(text)")
         }
-        #expect(read(Self.item(1, "Gate", "", Self.position)).places.first?.formerPath == "/1/")
+        #expect(read(Self.item(1, "Gate", "", Self.position)).places.first?.formerPaths == ["/1/"])
     }
 
     @Test("A list of mappings has a line for each, also if a text contains braces")
@@ -197,6 +247,14 @@ struct WordPressTests {
         let page = MergedPage.new(["media": media], first: [:], file: "a.md")
         let read = try #require(MergedPage(page, file: "a.md"))
         #expect(read.fields["media"] == media)
+    }
+
+    @Test("Empty lines before the XML declaration do no harm")
+    func lateDeclaration() {
+        let declaration = "\n\n<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n"
+        let text = declaration + Self.start + Self.item(1, "Münster", "Old.", Self.position) + "</channel></rss>"
+        let content = ImportReader.read(.bytes(Array(text.utf8)), as: .wordpress, file: "export.xml")
+        #expect(content.places.map(\.name) == ["Münster"] && content.diagnostics.isEmpty)
     }
 
     @Test("Control characters, other feeds and hostile texts do no harm")

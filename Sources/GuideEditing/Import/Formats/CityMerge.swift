@@ -83,7 +83,7 @@ struct CityMerge {
             placeIDs[place.key] = id
             positions[place.key] = place.middle
         }
-        if isNew, let path = place.formerPath.flatMap({ FormerPath($0) }) { formerPaths.append((path, id)) }
+        if isNew { formerPaths += place.formerPaths.compactMap { FormerPath($0) }.map { (path: $0, place: id) } }
         if let missing = place.missing { report(missing, of: key, isNew: isNew) }
         for translation in place.translations { add(translation, of: place, isPublished: exists) }
     }

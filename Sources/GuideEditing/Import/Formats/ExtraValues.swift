@@ -12,8 +12,8 @@ struct ExtraValues {
     /// The texts by their languages, which are tags of the guide.
     var translations: [String: [ImportField: String]] = [:]
     var media: [ImportedMedium] = []
-    /// The path of its page on the site that the guide replaces; nil for none.
-    var formerPath: String?
+    /// The paths of its page and of its translations on the site that the guide replaces.
+    var formerPaths: [String] = []
 }
 
 /// The kinds of the categories of a table.

@@ -48,6 +48,8 @@ struct FirstSentence {
             if mayEnd(paragraph, at: end) {
                 tries += 1
                 if words(of: paragraph, before: end) == sentence {
+                    // A summary has no links, so the text keeps a sentence that contains one.
+                    if paragraph[..<end].contains("](") { return text }
                     let rest = String(text[end...]).trimmedLines
                     return end < paragraph.endIndex && startsBlock(rest) ? text : rest
                 }

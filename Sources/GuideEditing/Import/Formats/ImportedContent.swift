@@ -45,8 +45,8 @@ public struct ImportedPlace: Hashable, Sendable {
     var lacksMedia = false
     /// In the order of their languages.
     public var translations: [ImportedTranslation]
-    /// The path of its page on the site that the guide replaces, as ``FormerPath`` reads it; nil for none.
-    public var formerPath: String?
+    /// The paths of its page and of its translations on the site that the guide replaces, as ``FormerPath`` reads them.
+    public var formerPaths: [String] = []
 
     init(
         key: String, name: String, kind: PlaceKind? = nil, position: Position?, summary: String? = nil,

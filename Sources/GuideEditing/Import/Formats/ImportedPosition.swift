@@ -55,9 +55,15 @@ enum ImportedPosition {
         {
             return .success(Position(latitude: north, longitude: east))
         }
+        // 53,96; -1,08: a comma is the decimal sign of both numbers.
+        if let match = text.wholeMatch(of: /\s*([-+]?[0-9]+,[0-9]+)(?:[,;\/]?\s+|;)(?:\/\s*)?([-+]?[0-9]+,[0-9]+)\s*/),
+            let north = degrees(String(match.1)), let east = degrees(String(match.2))
+        {
+            return .success(Position(latitude: north, longitude: east))
+        }
         // The second way reads 48,1 / 11,5, whose commas are decimal.
         let lists: [[Substring]] = [
-            text.split { $0 == "," || $0 == ";" || $0.isWhitespace },
+            text.split { ",;()".contains($0) || $0.isWhitespace },
             text.contains(where: { ",.".contains($0) }) ? text.split { ";/|".contains($0) } : [],
         ]
         for parts in lists where parts.count == 2 {

@@ -149,7 +149,9 @@ struct OmekaProperties {
         return facts
     }
 
+    /// Whether the values are a position, or the outline that an area or a line has as coordinates.
     private static func isPosition(_ values: [ImportField: String]) -> Bool {
         (try? ImportedPosition.read(values).get()) != nil
+            || values[.coordinates].flatMap { WellKnownText($0) }?.outline != nil
     }
 }

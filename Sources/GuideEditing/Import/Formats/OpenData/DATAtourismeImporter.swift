@@ -54,7 +54,7 @@ private struct DATAtourismeReader {
         entry.kind = OpenDataKinds.kind(of: classes)
         entry.values[.key] = value.id ?? value["identifier"].first?.text
         addContacts(value, to: &entry)
-        addLocation(value["isLocatedIn"], to: &entry)
+        addLocation(value["isLocatedAt"], to: &entry)
         let hasPrices = value["offers"].contains { !$0["priceSpecification"].isEmpty }
         if hasPrices { places.report("the prices", of: entry, "they have no clear form; add prices to the page") }
         entry.more.media = media(of: value, line: entry.line)

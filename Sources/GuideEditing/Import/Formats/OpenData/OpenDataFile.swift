@@ -49,21 +49,24 @@ enum OpenDataFile {
     ) -> ImportedContent {
         do throws(OpenDataError) {
             var documents: [OpenDataDocument] = []
+            var warnings: [Diagnostic] = []
             switch source {
-            case .bytes(let bytes): documents = try Self.documents(in: bytes, file: file)
+            case .bytes(let bytes): documents = try Self.documents(in: bytes, file: file, &warnings)
             case .parts(let parts):
                 for (part, bytes) in parts.sorted(by: { $0.key < $1.key }) {
-                    documents += try Self.documents(in: bytes, part: part, file: file)
+                    documents += try Self.documents(in: bytes, part: part, file: file, &warnings)
                 }
             }
-            return read(documents)
+            var content = read(documents)
+            content.diagnostics = warnings + content.diagnostics
+            return content
         } catch {
             return ImportedContent(failing: error.diagnostic)
         }
     }
 
     private static func documents(
-        in bytes: [UInt8], part: String? = nil, file: String
+        in bytes: [UInt8], part: String? = nil, file: String, _ warnings: inout [Diagnostic]
     ) throws(OpenDataError) -> [OpenDataDocument] {
         let text = SourceText(file: part.map { "\(file): \($0)" } ?? file, bytes: bytes)
         if let error = text.encodingError() { throw OpenDataError(diagnostic: error) }
@@ -71,7 +74,7 @@ enum OpenDataFile {
         guard bytes[text.start...].first(where: { !isBlank($0) }) == UInt8(ascii: "<") else {
             return [try OpenDataDocument(bytes, 0..<bytes.count, lines: lines, part: part, in: text)]
         }
-        let ranges = scripts(of: bytes).filter { range in bytes[range].contains { !isBlank($0) } }
+        let ranges = scripts(of: bytes).map { withoutMarks($0, in: bytes) }.filter { !$0.isEmpty }
         guard !ranges.isEmpty else {
             throw OpenDataError(
                 diagnostic: .error(
@@ -80,8 +83,20 @@ enum OpenDataFile {
                         + "<script type=\"application/ld+json\">"))
         }
         var documents: [OpenDataDocument] = []
+        var errors: [Diagnostic] = []
         for range in ranges {
-            documents.append(try OpenDataDocument(bytes, range, lines: lines, part: part, in: text))
+            do throws(OpenDataError) {
+                documents.append(try OpenDataDocument(bytes, range, lines: lines, part: part, in: text))
+            } catch {
+                errors.append(error.diagnostic)
+            }
+        }
+        // Several programs write the scripts of a page, and an error in one does not concern the others.
+        if documents.isEmpty, let error = errors.first { throw OpenDataError(diagnostic: error) }
+        warnings += errors.map { error in
+            Diagnostic.warning(
+                at: error.location, code: .importFile,
+                "one script of this page is left out: \(error.message); correct it if it describes a place")
         }
         return documents
     }
@@ -106,6 +121,23 @@ enum OpenDataFile {
             index = end
         }
         return ranges
+    }
+
+    /// The JSON of a script without blanks, and without the marks that hide scripts from old browsers and from XML.
+    private static func withoutMarks(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+        var json = bytes[range].drop(while: isBlank)
+        for mark in ["/*<![CDATA[*/", "//<![CDATA[", "<![CDATA[", "<!--"] where json.starts(with: mark.utf8) {
+            json = json.dropFirst(mark.utf8.count)
+        }
+        func dropBlanks() {
+            while let last = json.last, isBlank(last) { json = json.dropLast() }
+        }
+        dropBlanks()
+        for mark in ["/*]]>*/", "//]]>", "]]>", "//-->", "-->"] {
+            if json.suffix(mark.utf8.count).elementsEqual(mark.utf8) { json = json.dropLast(mark.utf8.count) }
+        }
+        dropBlanks()
+        return json.startIndex..<json.endIndex
     }
 
     /// The offset of a tag, which is in lower case here and in any case in the file.

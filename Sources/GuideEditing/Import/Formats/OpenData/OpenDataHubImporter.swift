@@ -108,9 +108,13 @@ private struct OpenDataHubReader {
     private func media(of item: OpenDataValue, line: Int) -> [ImportedMedium] {
         item["ImageGallery"].compactMap { image -> ImportedMedium? in
             guard let address = image["ImageUrl"].first?.text else { return nil }
-            func words(_ name: String) -> String? { places.mainText(of: OpenDataTexts(image[name])) }
+            func words(_ names: String...) -> String? {
+                let texts = names.map { OpenDataTexts(image[$0]) }
+                let own = texts.compactMap { $0[places.locale.languages.first] }.first
+                return own ?? texts.compactMap { places.mainText(of: $0) }.first
+            }
             return places.picture(
-                address, alt: words("ImageAltText"), caption: words("ImageDesc") ?? words("ImageTitle"),
+                address, alt: words("ImageAltText"), caption: words("ImageDesc", "ImageTitle"),
                 credit: image["CopyRight"].first?.text, licence: image["License"].first?.text, line: line)
         }
     }

@@ -98,8 +98,14 @@ private struct SchemaOrgReader {
             || !value["geo"].isEmpty
     }
 
+    /// The coordinates, or else the position in a link to a map site.
     private func position(of value: OpenDataValue) -> Position? {
-        value.position ?? values(value, "geo").lazy.compactMap(\.position).first
+        if let position = value.position ?? values(value, "geo").lazy.compactMap(\.position).first { return position }
+        for map in value["hasMap"] {
+            let link = map.text ?? map["url"].first?.text ?? map.id ?? ""
+            if case .exact(let position)? = WrittenPosition(link) { return position }
+        }
+        return nil
     }
 
     private func mainName(_ value: OpenDataValue) -> String? { places.mainText(of: OpenDataTexts(value["name"])) }

@@ -16,6 +16,7 @@ enum WikidataImporter {
                     for entity in entities { places.add(entity: OpenDataValue(entity.node), document) }
                     if let results = WikidataResults(root) { places.add(results, document) }
                 }
+                if let results = WikidataResults(rows: document.root.items) { places.add(results, document) }
             }
             return places.content()
         }

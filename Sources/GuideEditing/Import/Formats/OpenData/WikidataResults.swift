@@ -1,4 +1,4 @@
-// Reads the results of a query to Wikidata (SPARQL 1.1 Query Results JSON Format).
+// Reads the results of a query to Wikidata: SPARQL 1.1 Query Results JSON Format, or a list of rows.
 
 import GuideContent
 import GuideModel
@@ -25,12 +25,29 @@ struct WikidataResults {
     /// Variables whose names have no meaning here.
     private(set) var unknown: [String] = []
 
-    /// Nil for other JSON.
+    /// Reads the format of the standard, which Wikidata calls verbose; nil for other JSON.
     init?(_ root: OpenDataValue) {
         guard let names = root["head"].first?["vars"].compactMap(\.text), let results = root["results"].first else {
             return nil
         }
-        let rows = results["bindings"]
+        self.init(names, results["bindings"])
+    }
+
+    /// Reads the short format, as in `[{"item": "http://www.wikidata.org/entity/Q1", "itemLabel": "Gate"}]`.
+    ///
+    /// Nil for other JSON.
+    init?(rows: [OpenDataValue]) {
+        let first = rows.first?.node.members ?? []
+        guard first.contains(where: { $0.node.string.map { Self.isItem($0) } ?? false }) else { return nil }
+        var names: [String] = []
+        var known: Set<String> = []
+        for member in rows.flatMap({ $0.node.members ?? [] }) where known.insert(member.name).inserted {
+            names.append(member.name)
+        }
+        self.init(names, rows)
+    }
+
+    private init(_ names: [String], _ rows: [OpenDataValue]) {
         let item = Self.itemVariable(names, rows.first)
         var meanings: [(name: String, meaning: Meaning)] = []
         for name in names {
@@ -42,7 +59,7 @@ struct WikidataResults {
         }
         var numbers: [String: Int] = [:]
         for row in rows {
-            let key = item.flatMap { row[$0].first?["value"].first?.text }.map(Self.id)
+            let key = item.flatMap { row[$0].first.flatMap(Self.text(of:)) }.map(Self.id)
             var number = items.count
             if let key, let known = numbers[key] { number = known } else { items.append(Item(row: row)) }
             if let key {
@@ -60,9 +77,12 @@ struct WikidataResults {
         let usual = ["item", "place", "entity", "subject"].first { names.contains($0) }
         return usual
             ?? names.first { name in
-                row?[name].first?["value"].first?.text.map { isItem($0) } ?? false
+                row?[name].first.flatMap(text(of:)).map { isItem($0) } ?? false
             }
     }
+
+    /// The text of a value in one of the two formats.
+    fileprivate static func text(of value: OpenDataValue) -> String? { (value["value"].first ?? value).text }
 
     /// Whether a text is the address of an item.
     fileprivate static func isItem(_ text: String) -> Bool {
@@ -104,7 +124,7 @@ extension WikidataResults.Item {
 
     /// Takes one value of a row; of several values for one field, the first counts.
     fileprivate mutating func add(_ value: OpenDataValue, _ meaning: WikidataResults.Meaning) {
-        guard let text = value["value"].first?.text else { return }
+        guard let text = WikidataResults.text(of: value) else { return }
         let language = value["xml:lang"].first?.text
         switch meaning {
         case .item, .ignored: break
@@ -121,7 +141,7 @@ extension WikidataResults.Item {
                 WikidataResults.isItem(text) ? WikidataKinds.kind(WikidataResults.id(text)) : KindWords.kind(text)
             entry.kind = entry.kind ?? kind
         case .field(let field):
-            if !WikidataResults.isItem(text) { entry.add(field, value["value"].first) }
+            if !WikidataResults.isItem(text) { entry.add(field, value["value"].first ?? value) }
         }
     }
 }

@@ -16,6 +16,16 @@ enum PHPValue: Hashable, Sendable {
         self = value
     }
 
+    /// Reads an object in JSON, which some plug-ins write instead; nil for other texts.
+    ///
+    /// Only its texts and numbers are read.
+    init?(json text: String) {
+        guard let members = try? JSONReader.read(Array(text.utf8)).members else { return nil }
+        var entries: [String: PHPValue] = [:]
+        for member in members { entries[member.name] = member.node.scalarText.map(PHPValue.text) }
+        self = .array(entries)
+    }
+
     /// The text of an entry of an array.
     subscript(_ key: String) -> String? {
         guard case .array(let entries) = self, case .text(let text)? = entries[key] else { return nil }

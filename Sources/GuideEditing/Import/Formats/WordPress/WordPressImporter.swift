@@ -15,7 +15,8 @@ enum WordPressImporter {
         var items: [WordPressItem] = []
         var isCut = false
         do throws(XMLError) {
-            try XMLTree.eachElement("item", of: withoutControls(bytes), refusal: refusal) { element in
+            try XMLTree.eachElement("item", of: withoutLateDeclaration(withoutControls(bytes)), refusal: refusal) {
+                element in
                 if items.count == mostItems { isCut = true } else { items.append(WordPressItem(element)) }
             }
         } catch {
@@ -41,6 +42,19 @@ enum WordPressImporter {
         guard kind != .feed || root.lowercased() != "rss" else { return nil }
         return kind.map { "this is not an export of WordPress: \($0.advice)" }
             ?? "this is XML, but not an export of WordPress; it starts with <\(root.shortForMessage)>"
+    }
+
+    /// Some themes write empty lines before the XML declaration, where XML allows nothing.
+    private static func withoutLateDeclaration(_ bytes: [UInt8]) -> [UInt8] {
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }), start > 0,
+            bytes[start...].starts(with: "<?xml".utf8),
+            let end = bytes[start...].prefix(200).firstIndex(of: UInt8(ascii: ">")),
+            String(decoding: bytes[start..<end], as: UTF8.self).lowercased().contains("utf-8")
+        else { return bytes }
+        // Blanks instead of the declaration, so that all lines retain their numbers.
+        var bytes = bytes
+        for index in start...end { bytes[index] = 0x20 }
+        return bytes
     }
 
     /// WordPress writes control characters, which XML does not allow.
@@ -102,12 +116,14 @@ struct WordPressReader {
         let post = group[number]
         let shortcodes = WordPressShortcodes(post.content)
         let all = [post] + group
-        let position = all.lazy.compactMap(\.position).first ?? shortcodes.position
+        let blocks = WordPressBlocks(post.content)
+        let position = all.lazy.compactMap(\.position).first ?? shortcodes.position ?? blocks.position
         let address = all.lazy.compactMap(\.address).first
         guard position != nil || address != nil else { return leaveOut(post) }
         report(shortcodes, of: post)
+        report(blocks, of: post)
         reportLanguage(of: post)
-        var pictures = WordPressPictures(uploads, location: SourceLocation(file: file, line: post.line))
+        var pictures = pictureList(of: post)
         if let id = post.values["_thumbnail_id"] {
             if let picture = uploads[id] { pictures.add(picture) } else { reportMissingPicture(of: post) }
         }
@@ -124,8 +140,15 @@ struct WordPressReader {
         var more = ExtraValues()
         more.translations = translations(group, without: number)
         more.media = pictures.media
-        more.formerPath = formerPath(of: post)
+        for entry in [post] + group.filter({ $0.id != post.id }) {
+            if let path = formerPath(of: entry) { more.formerPaths.append(path) }
+        }
         collector.addPlace(values, at: position, kind: kinds.first, more: more, line: post.line)
+    }
+
+    /// A list without pictures.
+    private func pictureList(of post: WordPressItem) -> WordPressPictures {
+        WordPressPictures(uploads, ofPostAt: post.link, location: SourceLocation(file: file, line: post.line))
     }
 
     private mutating func leaveOut(_ post: WordPressItem) {
@@ -141,6 +164,14 @@ struct WordPressReader {
             collector.warn(
                 "the shortcode [\(name.shortForMessage)] of \(post.title.quotedForMessage) is left out, because its "
                     + "plug-in makes the content; write the content in Markdown", line: post.line)
+        }
+    }
+
+    private mutating func report(_ blocks: WordPressBlocks, of post: WordPressItem) {
+        for name in blocks.unknown {
+            collector.warn(
+                "the block \(name.shortForMessage) of \(post.title.quotedForMessage) is left out, because its content "
+                    + "is not in the text; write the content in Markdown", line: post.line)
         }
     }
 
@@ -202,7 +233,7 @@ struct WordPressReader {
             let shortcodes = WordPressShortcodes(post.content)
             report(shortcodes, of: post)
             // The page in the first language has the pictures.
-            var pictures = WordPressPictures(uploads, location: SourceLocation(file: file, line: post.line))
+            var pictures = pictureList(of: post)
             var values: [ImportField: String] = [.name: post.title]
             values[.summary] = summary(of: post)
             values[.text] = text(shortcodes.html, of: post, &pictures)

@@ -108,13 +108,13 @@ struct WordPressItem {
         return texts.first { text in !["a:", "{", "["].contains { text.hasPrefix($0) } }
     }
 
-    /// The address in words: `_address`, `geo_address`, or the address of a map field of the plug-in ACF.
+    /// The address in words: `_address`, `_VenueAddress`, or the address of a map field of the plug-in ACF.
     var address: String? {
         let names = values.keys.filter { name in
             let words = Self.words(of: name)
             return words.last == "address" && !words.contains { ["email", "ip", "mail", "web"].contains($0) }
         }
-        let texts = names.sorted().compactMap { values[$0] }.filter { !$0.hasPrefix("a:") }
+        let texts = names.sorted().compactMap { values[$0] }.filter { !$0.hasPrefix("a:") && !$0.hasPrefix("{") }
         return (texts + maps.compactMap { $0["address"] }).map(\.onOneLine).first { !$0.isEmpty && $0.count <= 300 }
     }
 
@@ -151,34 +151,46 @@ struct WordPressItem {
         return nil
     }
 
-    /// `53.96,-1.08`, or `53.96,-1.08,14` with a level of the map.
+    /// `53.96,-1.08`, `53.96,-1.08,14` with a level of the map, or a position in another notation.
     private var textPosition: Position? {
         let meanings: Set = ["coordinates", "coords", "geo", "geolocation", "latlng", "location", "map", "position"]
         for name in values.keys.sorted() where Self.words(of: name).contains(where: meanings.contains) {
-            let parts = (values[name] ?? "").split(separator: ",").map { String($0).onOneLine }
-            guard (2...3).contains(parts.count), parts[0].contains("."), parts[1].contains("."),
+            let text = values[name] ?? ""
+            let parts = text.split { ",(){}".contains($0) || $0.isWhitespace }.map { String($0) }
+            if (2...3).contains(parts.count), parts[0].contains("."), parts[1].contains("."),
                 let found = Self.position(parts[0], parts[1])
-            else { continue }
-            return found
+            {
+                return found
+            }
+            if case .exact(let found)? = WrittenPosition(text) { return found }
         }
         return nil
     }
 
-    /// The values that are arrays of PHP.
+    /// The values that are arrays of PHP, or objects in JSON.
     private var maps: [PHPValue] {
-        values.sorted { $0.key < $1.key }.compactMap { $0.value.hasPrefix("a:") ? PHPValue($0.value) : nil }
+        values.sorted { $0.key < $1.key }.compactMap { _, value in
+            if value.hasPrefix("a:") { return PHPValue(value) }
+            return value.hasPrefix("{") ? PHPValue(json: value) : nil
+        }
     }
 
     /// A position in degrees; nil for 0, 0, which programs write for an unknown position.
-    private static func position(_ latitude: String, _ longitude: String) -> Position? {
+    static func position(_ latitude: String, _ longitude: String) -> Position? {
         guard let north = ImportedPosition.degrees(latitude), let east = ImportedPosition.degrees(longitude),
             north != 0 || east != 0, Position.rangeError(latitude: north, longitude: east) == nil
         else { return nil }
         return Position(latitude: north, longitude: east)
     }
 
+    /// The words of `geo_address` or `_VenueAddress` in lower case.
     private static func words(of name: String) -> [String] {
-        name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+        var spaced = ""
+        for character in name {
+            if character.isUppercase, spaced.last?.isLowercase == true { spaced.append("_") }
+            spaced.append(character)
+        }
+        return spaced.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     }
 }
 

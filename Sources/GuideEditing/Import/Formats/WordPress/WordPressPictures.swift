@@ -36,15 +36,23 @@ struct WordPressUploads {
 /// The pictures of one post.
 struct WordPressPictures {
     private let uploads: WordPressUploads
+    /// The start of the addresses of the site, for example `https://old.example`; empty if it is unknown.
+    private let site: String
     private let location: SourceLocation
     private(set) var media: [ImportedMedium] = []
     /// Addresses of files that a guide cannot publish.
     private(set) var refused: [String] = []
     private var addresses: Set<String> = []
 
-    init(_ uploads: WordPressUploads, location: SourceLocation) {
+    /// - Parameter link: the address of the post.
+    init(_ uploads: WordPressUploads, ofPostAt link: String, location: SourceLocation) {
         self.uploads = uploads
         self.location = location
+        if case .web(let hostEnd) = LinkDestination(link) {
+            site = String(decoding: link.utf8.prefix(hostEnd), as: UTF8.self)
+        } else {
+            site = ""
+        }
     }
 
     /// Adds an entry of the media library.
@@ -71,9 +79,9 @@ struct WordPressPictures {
                 caption: words(caption) ?? words(item?.excerpt), credit: words(item?.content), location: location))
     }
 
-    /// Adds the pictures of a text.
+    /// Adds the pictures and recordings of a text.
     ///
-    /// - Returns: the text without them, and without their captions.
+    /// - Returns: the text without them, without their captions, and without second links to files.
     mutating func take(from nodes: [HTMLTree.Node]) -> [HTMLTree.Node] {
         var rest: [HTMLTree.Node] = []
         for node in nodes {
@@ -85,8 +93,10 @@ struct WordPressPictures {
                 add(element, caption: nil)
                 continue
             }
-            if element.name == "figure", let picture = onlyPicture(of: element) {
-                add(picture, caption: element.first("figcaption")?.words)
+            // A block with a file has a link with its name, and this one with the word "Download".
+            if element.attributes["class"]?.contains("wp-block-file__button") == true { continue }
+            if element.name == "figure", let medium = onlyMedium(of: element) {
+                add(medium, caption: element.first("figcaption")?.words)
                 continue
             }
             element.content = take(from: element.content)
@@ -95,22 +105,32 @@ struct WordPressPictures {
         return rest
     }
 
-    private mutating func add(_ picture: HTMLTree.Element, caption: String?) {
-        let address = picture.attributes["src"] ?? ""
-        let id = (picture.attributes["class"] ?? "").firstMatch(of: /wp-image-([0-9]+)/).map { String($0.1) }
+    private mutating func add(_ medium: HTMLTree.Element, caption: String?) {
+        let source = Self.source(of: medium) ?? ""
+        // An address without a host, such as /wp-content/uploads/gate.jpg, is one of the same site.
+        let isOnSite = source.hasPrefix("/") && !source.hasPrefix("//")
+        let address = isOnSite ? site + source : source
+        let id = (medium.attributes["class"] ?? "").firstMatch(of: /wp-image-([0-9]+)/).map { String($0.1) }
         add(
-            address, alt: picture.attributes["alt"], caption: caption,
+            address, alt: medium.attributes["alt"], caption: caption,
             id.flatMap { uploads[$0] } ?? uploads.item(of: address))
     }
 
     private func isUpload(_ element: HTMLTree.Element) -> Bool {
-        guard element.name == "img", let address = element.attributes["src"] else { return false }
+        guard Self.mediumNames.contains(element.name), let address = Self.source(of: element) else { return false }
         return address.contains("/uploads/") || uploads.item(of: address) != nil
     }
 
-    /// The picture of a figure without others.
-    private func onlyPicture(of figure: HTMLTree.Element) -> HTMLTree.Element? {
-        let all = figure.all("img")
+    private static let mediumNames = ["audio", "img", "video"]
+
+    /// The address of a picture or a recording.
+    private static func source(of medium: HTMLTree.Element) -> String? {
+        medium.attributes["src"] ?? medium.first("source")?.attributes["src"]
+    }
+
+    /// The picture or the recording of a figure without others.
+    private func onlyMedium(of figure: HTMLTree.Element) -> HTMLTree.Element? {
+        let all = Self.mediumNames.flatMap { figure.all($0) }
         return all.count == 1 && isUpload(all[0]) && figure.first("figure") == nil ? all[0] : nil
     }
 }

@@ -94,10 +94,13 @@ struct WordPressShortcodes {
 
     /// Takes the position of a map or marker; reports any other shortcode.
     private mutating func takeOther(_ code: Shortcode) {
-        let longitude = ["lng", "lon", "long", "longitude"].lazy.compactMap { code.attributes[$0] }.first
-        if let north = (code.attributes["lat"] ?? code.attributes["latitude"]).flatMap(ImportedPosition.degrees),
-            let east = longitude.flatMap(ImportedPosition.degrees)
-        {
+        func degrees(_ names: [String]) -> Double? {
+            names.lazy.compactMap { code.attributes[$0] }.first.flatMap(ImportedPosition.degrees)
+        }
+        // Divi's maps and their pins have the position of an address.
+        let north = degrees(["lat", "latitude", "address_lat", "pin_address_lat"])
+        let east = degrees(["lng", "lon", "long", "longitude", "address_lng", "pin_address_lng"])
+        if let north, let east {
             position = position ?? Position(latitude: north, longitude: east)
         } else if !unknown.contains(code.name), unknown.count < 20 {
             unknown.append(code.name)
