@@ -31,6 +31,7 @@ struct MessageCatalogTests {
             ("found {1}, but \"{2}\" is needed", "gefunden: {1}, nötig: \"{2}\""),
             ("write {lat: 1} for {1}", "schreiben Sie {lat: 1} für {1}"),
             ("because {1}", "weil {1}"),
+            ("note", "Hinweis"),
             ("{1}: {2}", "{1} – {2}"),
         ])
 
@@ -52,6 +53,8 @@ struct MessageCatalogTests {
             // Values between quotation marks are the editor's own text.
             ("found a place, but \"a place\" is needed", "gefunden: ein Ort, nötig: \"a place\""),
             ("write {lat: 1} for 3 places", "schreiben Sie {lat: 1} für 3 Orte"),
+            // A severity is not a value.
+            ("note", "Hinweis"), ("because note", "weil note"),
             // Blanks around a value remain; an empty value is a value.
             ("x is in  a place ", "in  ein Ort  ist x"), (" is in b", "in b ist "),
             // A pattern without letters would match every location.
@@ -158,6 +161,11 @@ struct MessageCatalogTests {
             ("York: writing pages", "York: Seiten schreiben"), ("8 s left", "noch 8 s"),
             ("places.kml: 3 places, 1 tour", "places.kml: 3 Orte, 1 Tour"),
             ("/srv/hall: now shows York, build 3e1f", "/srv/hall: zeigt jetzt York, Build 3e1f"),
+            ("a/b.md:7:13: a stop of the tour is changed", "a/b.md:7:13: eine Station der Tour wird geändert"),
+            (
+                "the former version is damaged, because files in .wynd/published changed; check out a former commit of the guide, and publish it: git worktree add ../former HEAD~1, then wynd publish ../former --to live",
+                "die frühere Fassung ist beschädigt, weil sich Dateien in .wynd/published geändert haben; holen Sie einen früheren Commit des Reiseführers, und veröffentlichen Sie ihn: git worktree add ../former HEAD~1, dann wynd publish ../former --to live"
+            ),
         ])
     func lists(message: String, expected: String) {
         #expect(Self.german.translate(message) == expected)

@@ -107,6 +107,56 @@ struct EditorMistakeTests {
     }
 
     @Test(
+        "A key in German, or another usual name of a key, is one diagnostic that names the key",
+        arguments: [
+            ("kind", "Art", "3:1: error: a place has no key Art; did you mean kind?"),
+            ("kind", "Kind", "3:1: error: a place has no key Kind; did you mean kind?"),
+            ("name", "title", "2:1: error: a place has no key title; did you mean name?"),
+            ("summary", "Beschreibung", "5:1: error: a place has no key Beschreibung; did you mean summary?"),
+        ])
+    func foreignKeys(key: String, written: String, message: String) {
+        let text = Sample.minster.replacing("\n\(key): ", with: "\n\(written): ")
+        let found = Sample(["places/minster.md": text]).read().found.filter { $0.contains("places/minster.md") }
+        #expect(found == ["content/york/places/minster.md:\(message) [unknown-key]"])
+    }
+
+    @Test("Swapped numbers in city.md are reported there, and not about each place")
+    func swappedCity() {
+        let city = Sample.city.replacing("{lat: 53.959, lon: -1.0815}", with: "{lat: -1.0815, lon: 53.959}")
+        let found = Sample(["city.md": city]).read().found
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.hasPrefix("content/york/city.md:3:11: warning: this is ") == true)
+        #expect(
+            found.first?.hasSuffix("km from all places of the city; lat and lon are probably swapped [position]")
+                == true)
+    }
+
+    @Test(
+        "One of a few places that is far from its city has a warning",
+        arguments: [(54.04, [] as [Int]), (54.06, [11]), (54.565, [67]), (54.84, [98])])
+    func farFromCity(latitude: Double, kilometres: [Int]) {
+        let far = Sample.minster.replacing("{lat: 53.96219, lon: -1.08206}", with: "{lat: \(latitude), lon: -1.0815}")
+        #expect(
+            Sample(["places/minster.md": far]).read().found
+                == kilometres.map {
+                    "content/york/places/minster.md:4:11: warning: this is \($0) km from the middle of the city; check the position, or give the city an area whose outline contains it [position]"
+                })
+    }
+
+    @Test(
+        "Languages in a text are answered with the list, and nothing about translations follows from it",
+        arguments: [
+            ("de, en", "write languages: [de, en]"), ("german, eng", "write languages: [de, en]"),
+            ("all of them", "such as [en-GB, fr], but this is \"all of them\""),
+        ])
+    func languages(written: String, hint: String) {
+        let start = hint.hasPrefix("such") ? "languages should be a list, " : "languages should be a list; "
+        let files = MemoryFiles(["guide.yaml": "title: G\nlanguages: \(written)", "content/york/city.md": Sample.city])
+        let found = GuideReader(files: files).readGuide().diagnostics.map(\.inWords)
+        #expect(found.first == "guide.yaml:2:12: error: \(start)\(hint) [type]")
+    }
+
+    @Test(
         "A position is read or answered with the corrected position",
         arguments: [
             (

@@ -84,7 +84,11 @@ struct FolderTests {
             ),
             (
                 ["places/minster.en.md": Sample.minster],
-                "content/york/places/minster.en.md: error: en is the language of the originals; rename this file to minster.md [language]"
+                "content/york/places/minster.en.md: error: en is the language of the originals; write this text in the original, minster.md, and delete this file [language]"
+            ),
+            (
+                ["places/mill.en.md": Sample.minster],
+                "content/york/places/mill.en.md: error: en is the language of the originals; rename this file to mill.md [language]"
             ),
             (
                 ["tours/york.md": Sample.tour.replacing("Round the walls", with: "Other")],
@@ -251,6 +255,10 @@ struct FolderTests {
                 "6:10: error: gb is not a valid country code; write two capitals (ISO 3166), such as GB; did you mean GB? [country]"
             ),
             (
+                "country: Germany",
+                "6:10: error: Germany is not a valid country code; write two capitals (ISO 3166), such as GB; did you mean DE? [country]"
+            ),
+            (
                 "time-zone: GMT",
                 "6:12: error: GMT is not a valid time zone; write area and city, such as Europe/London [time-zone]"
             ),
@@ -333,7 +341,7 @@ struct FolderTests {
                 "title: G\nfonts: [{role: headlines, file: guide.yaml}]",
                 "2:16: error: headlines is not a valid role; did you mean headings? [font]"
             ),
-            ("titel: G", "1:1: error: title is missing; a guide needs it [missing-key]"),
+            ("titel: G", "1:1: error: a guide has no key titel; did you mean title? [unknown-key]"),
             (
                 "title: G\nbase-url: example.org",
                 "2:11: error: \"example.org\" is not a web address; start it with https:// [address]"
@@ -348,7 +356,7 @@ struct FolderTests {
             ),
             (
                 "title: G\nlanguages: en",
-                "2:12: error: languages should be a list, such as [en-GB, fr], but this is \"en\" [type]"
+                "2:12: error: languages should be a list; write languages: [en] [type]"
             ),
             (
                 "title: G\norganisations: [{id: A B, name: N}]",
@@ -361,6 +369,10 @@ struct FolderTests {
             (
                 "title: G\norganisations: [{id: visit, name: N}]\npublisher: vist",
                 "3:12: error: the guide has no organisation vist; did you mean visit? [organisation]"
+            ),
+            (
+                "title: G\norganisations: [{id: visit, name: Our Town}]\npublisher: Our Town",
+                "3:12: error: the guide has no organisation Our Town; did you mean visit? [organisation]"
             ),
             (
                 "title: G\npublisher: nobody",

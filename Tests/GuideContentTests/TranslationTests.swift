@@ -133,6 +133,15 @@ struct TranslationTests {
         #expect(found == ["content/york/places/minster.fr.md:" + row.message])
     }
 
+    @Test("After an error in the original, nothing that follows from it is reported about the translation")
+    func wrongOriginal() throws {
+        let (_, found) = try french([
+            "places/minster.md": Sample.place("price: [{for: Adult, amount: 1, currency: GBP}]"),
+            "places/minster.fr.md": "---\nprices: [{for: Adulte}]\n---\n",
+        ])
+        #expect(!found.contains { $0.contains("minster.fr.md") }, "\(found)")
+    }
+
     @Test("For a translation beside a folder, the message suggests moving it into the folder")
     func besideFolder() {
         let found = Sample([

@@ -123,7 +123,36 @@ struct YAMLTests {
             ),
             (
                 "a: @b\n",
-                "2:4: error: a value cannot start like this; indent with spaces instead of tabs, and put a text that starts with @, ` or % in quotes [yaml]"
+                "2:4: error: a text cannot start with @ here; put the whole text in quotes: a: \"@b\" [yaml]"
+            ),
+            (
+                "a: *b*\n",
+                "2:4: error: a text cannot start with * here; put the whole text in quotes: a: \"*b*\" [yaml]"
+            ),
+            (
+                "a: > b\n",
+                "2:4: error: a text cannot start with > here; put the whole text in quotes: a: \"> b\" [yaml]"
+            ),
+            (
+                "a: [b] c\n",
+                "2:4: error: a text cannot start with [ here; put the whole text in quotes: a: \"[b] c\" [yaml]"
+            ),
+            (
+                "a: {b: `c`}\n",
+                "2:8: error: a value cannot start like this; indent with spaces instead of tabs, and put a text that starts with @, ` or % in quotes [yaml]"
+            ),
+            ("a: {b: *c*}\n", "2:10: error: a text that starts with * or & needs quotes around it [yaml]"),
+            (
+                "name York\nkind: x\n",
+                "2:1: error: the key name needs a colon and a space after it; write name: York [yaml]"
+            ),
+            (
+                "a: 1\nname:York\nkind: x\n",
+                "3:1: error: the key name needs a colon and a space after it; write name: York [yaml]"
+            ),
+            (
+                "a: b\n  c d\n  e: f\n",
+                "4:4: error: a colon with a space after it starts a value here; put the text in quotes, or correct the indentation [yaml]"
             ),
             ("a: {b: 1\nc: 2\n", "3:2: error: a comma or } is expected here (started on line 2) [yaml]"),
             ("a: [1, 2\nb: 3\n", "3:2: error: a comma or ] is expected here (started on line 2) [yaml]"),

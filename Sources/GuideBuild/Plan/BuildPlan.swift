@@ -61,7 +61,9 @@ package struct BuildPlan: Sendable {
         if !options.includesDrafts { guide = guide.published }
         guide.isUnlisted = options.isUnlisted
         report.title = guide.title
-        report.diagnostics += resolveBaseURL(&guide, options)
+        // After an error in guide.yaml, the address is perhaps not missing, only wrong.
+        let address = resolveBaseURL(&guide, options)
+        if !diagnostics.containsError(in: guide.location.file) { report.diagnostics += address }
         let (cities, cityDiagnostics) = selectCities(from: guide, options, content)
         report.diagnostics += cityDiagnostics
         let (translated, translationDiagnostics) = reader.translations(of: guide)

@@ -57,7 +57,7 @@ struct SiteBuild: Sendable {
         let guideKey = guideKey(plan)
         let hasSameInputs = known?.settings == guideKey && results.allSatisfy { $0 != nil }
         if hasSameInputs, !report.diagnostics.hasErrors, let known, isUnchanged(known) {
-            report.diagnostics += imprintWarnings(plan, results)
+            report.diagnostics += imprintWarnings(plan, results, report)
             return unchangedSite(results.compactMap { $0 }, known, into: &report)
         }
         do throws(BuildError) {
@@ -77,7 +77,7 @@ struct SiteBuild: Sendable {
             try await makeCities(&results, build)
             var builtSite = BuiltSite(records: records, isIncremental: known != nil)
             for case let (id, result?) in zip(plan.cities, results) { gather(result, id, into: &builtSite, &report) }
-            report.diagnostics += imprintWarnings(plan, results)
+            report.diagnostics += imprintWarnings(plan, results, report)
             report.clock.begin(.guide)
             progress.begin("Guide")
             let groups = try GroupBuild(plan: plan, mediaCache: mediaCache, publishes: publishes).make()
@@ -128,8 +128,12 @@ struct SiteBuild: Sendable {
         return (settings + plan.cities.map(\.text)).joined(separator: "\n").utf8.sha256
     }
 
-    private func imprintWarnings(_ plan: BuildPlan, _ results: [CityResult?]) -> [Diagnostic] {
-        ImprintCheck.diagnostics(of: plan.guide, in: Set(results.compactMap { $0?.summary?.country }))
+    private func imprintWarnings(
+        _ plan: BuildPlan, _ results: [CityResult?], _ report: BuildReport
+    ) -> [Diagnostic] {
+        // After an error in guide.yaml, the imprint is perhaps not missing, only wrong.
+        if report.diagnostics.containsError(in: plan.guide.location.file) { return [] }
+        return ImprintCheck.diagnostics(of: plan.guide, in: Set(results.compactMap { $0?.summary?.country }))
     }
 
     private func unchangedSite(_ results: [CityResult], _ guide: BuildRecord, into report: inout BuildReport)

@@ -1,5 +1,6 @@
 // Translates messages into the language of the editor, when they are shown.
 
+import GuideModel
 import GuideSupport
 import Synchronization
 import SystemPackage
@@ -97,10 +98,10 @@ public final class MessageCatalog: Sendable {
         var values: [Int: String] = [:]
         for (index, range) in ranges.enumerated() {
             let value = String(decoding: bytes[range], as: UTF8.self)
+            // The severities are labels of lines; in a message, `note` is a key.
+            let isCopied = pattern.quoted[index] || Diagnostic.Severity(rawValue: value) != nil
             values[pattern.english.numbers[index]] =
-                pattern.quoted[index]
-                ? value
-                : Self.betweenBlanks(value) { translation(of: $0, depth: depth + 1) ?? $0 }
+                isCopied ? value : Self.betweenBlanks(value) { translation(of: $0, depth: depth + 1) ?? $0 }
         }
         return pattern.translation.filled(with: values)
     }

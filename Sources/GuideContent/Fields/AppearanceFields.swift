@@ -1,6 +1,7 @@
 // Reads the accent colour, and the codes of countries, languages and time zones.
 
 import GuideModel
+import GuideSupport
 
 extension FieldReader {
     /// A colour that is dark enough behind white text: `#rrggbb`, at least 4.5 to 1 against white (WCAG 2.2, 1.4.3).
@@ -42,12 +43,20 @@ extension FieldReader {
         let upper = text.uppercased()
         let suggestion =
             ["UK": "GB", "EL": "GR", "ENGLAND": "GB", "SCOTLAND": "GB", "WALES": "GB", "USA": "US"][upper]
-            ?? (CodeLists.countries.contains(upper) ? upper : nil)
+            ?? (CodeLists.countries.contains(upper) ? upper : countryCode(named: upper))
         log.error(
             entry.value.mark, .country,
             "\(text.shortForMessage) is not a valid country code; write two capitals (ISO 3166), such as GB"
                 + (suggestion.map { "; did you mean \($0)?" } ?? ""), suggestion: suggestion)
         return nil
+    }
+
+    /// The code of a country by its name in capitals, in the language of the originals or in English.
+    private func countryCode(named name: String) -> String? {
+        let languages = [language, "en"].compactMap { $0 }
+        return CodeLists.countries.sorted().first { code in
+            languages.contains { CountryFacts.name(of: code, in: $0)?.uppercased() == name }
+        }
     }
 
     /// The IANA name of a time zone, in the form `Area/City`.
@@ -76,6 +85,22 @@ extension FieldReader {
             "\(text.shortForMessage) is not a valid language tag; write "
                 + (corrected ?? "one of BCP 47, such as en, fr or pt-BR"), suggestion: corrected)
         return nil
+    }
+
+    /// The language tags of a text such as `de, en`, which is reported with the list to write; nil for any other value.
+    mutating func languages(inText entry: YAMLEntry) -> [String]? {
+        guard let words = entry.value.line?.split(whereSeparator: { ", ;".contains($0) }), !words.isEmpty else {
+            return nil
+        }
+        let tags = words.compactMap { LanguageTag.corrected(String($0)) ?? LanguageTag.canonical(String($0)) }
+        guard tags.count == words.count, tags.allSatisfy({ LanguageTag.primary($0).utf8.count == 2 }) else {
+            return nil
+        }
+        let list = "[\(tags.joined(separator: ", "))]"
+        log.error(
+            entry.value.mark, .type, "\(entry.key) should be a list; write \(entry.key): \(list.shortForMessage)",
+            suggestion: list)
+        return tags
     }
 
     /// The language tags of a list, each once.

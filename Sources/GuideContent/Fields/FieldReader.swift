@@ -29,11 +29,13 @@ package struct FieldReader {
         else { return nil }
         var fields = FieldValues(location: log.location(node.mark), key: key)
         fields.values.reserveCapacity(reader.count)
-        let entries = reader.entries(of: form, &log)
+        let (entries, meant) = reader.entries(of: form, &log)
         for (key, found) in zip(form.keys, entries) {
             let alternative = key.alternative.flatMap { form.numbers[$0] }.flatMap { entries[$0] }
             if MappingReader.filled(found) == nil, MappingReader.filled(alternative) != nil { continue }
-            guard let entry = entry(found, of: key, reader) else {
+            // The report of an unknown key names the key that it means, so that key is not reported as missing.
+            let isMisspelt = found == nil && meant.contains(key.name)
+            guard !isMisspelt, let entry = entry(found, of: key, reader) else {
                 if key.isNeeded { fields.refused.insert(key.name) }
                 continue
             }
@@ -284,6 +286,7 @@ package struct FieldReader {
     }
 
     private mutating func list(_ entry: YAMLEntry, of element: FieldType, example: String) -> FieldValue? {
+        if case .language = element, let tags = languages(inText: entry) { return .list(tags.map { .text($0) }) }
         guard let nodes = MappingReader.list(entry, example: example, &log) else { return nil }
         if case .language = element { return .list(languages(nodes, of: entry).map { .text($0) }) }
         var values: [FieldValue] = []

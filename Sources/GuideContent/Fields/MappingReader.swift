@@ -73,9 +73,13 @@ package struct MappingReader {
 
     /// The entries of declared keys, in the order of the declaration; nil for missing keys.
     ///
-    /// Every other key is reported with the nearest declared key.
-    package func entries(of form: MappingForm, _ log: inout DiagnosticLog) -> [YAMLEntry?] {
+    /// Every other key is reported with the nearest declared key. The result contains these nearest keys, so that
+    /// they are not reported as missing, too.
+    package func entries(
+        of form: MappingForm, _ log: inout DiagnosticLog
+    ) -> (found: [YAMLEntry?], meant: Set<String>) {
         var found = [YAMLEntry?](repeating: nil, count: form.keys.count)
+        var meant: Set<String> = []
         var divided: [Int] = []
         var last: Int?
         for entry in entries {
@@ -87,7 +91,7 @@ package struct MappingReader {
                 found[last] = whole
                 if divided.last != last { divided.append(last) }
             } else {
-                report(entry, among: form.names, &log)
+                if let key = report(entry, among: form.names, &log) { meant.insert(key) }
                 last = nil
             }
         }
@@ -98,7 +102,7 @@ package struct MappingReader {
                 "the text after \(entry.key): has a comma; put it in quotes: \(entry.key): \(text.shortForMessage)",
                 suggestion: text)
         }
-        return found
+        return (found, meant)
     }
 
     /// Reports every key that the caller never requested, with the nearest requested key.
@@ -108,23 +112,28 @@ package struct MappingReader {
         for entry in entries where !asked.contains(entry.key) { report(entry, among: asked, &log) }
     }
 
-    private func report(_ unknown: YAMLEntry, among known: [String], _ log: inout DiagnosticLog) {
+    /// Reports an unknown key, and returns the key that it probably means; nil if unknown.
+    @discardableResult
+    private func report(_ unknown: YAMLEntry, among known: [String], _ log: inout DiagnosticLog) -> String? {
         // Do not search for the nearest key if the report is not shown.
-        guard !log.isFull else { return log.error(unknown.keyMark, .unknownKey, "") }
+        guard !log.isFull else {
+            log.error(unknown.keyMark, .unknownKey, "")
+            return nil
+        }
+        let start = "\(subject) has no key \(unknown.key.shortForMessage)"
         let hint = RenamedNames.hint(forKey: unknown.key)
         guard hint.isEmpty else {
-            return log.error(
-                unknown.keyMark, .unknownKey, "\(subject) has no key \(unknown.key.shortForMessage)\(hint)")
+            log.error(unknown.keyMark, .unknownKey, start + hint)
+            return nil
         }
-        if let nearest = nearestWord(to: unknown.key, among: known) {
-            log.error(
-                unknown.keyMark, .unknownKey,
-                "\(subject) has no key \(unknown.key.shortForMessage); did you mean \(nearest)?", suggestion: nearest)
+        let meant =
+            KeyWords.keys(unknown.key).first { known.contains($0) } ?? nearestWord(to: unknown.key, among: known)
+        if let meant {
+            log.error(unknown.keyMark, .unknownKey, "\(start); did you mean \(meant)?", suggestion: meant)
         } else {
-            log.error(
-                unknown.keyMark, .unknownKey,
-                "\(subject) has no key \(unknown.key.shortForMessage); the keys are \(known.joined(separator: ", "))")
+            log.error(unknown.keyMark, .unknownKey, "\(start); the keys are \(known.joined(separator: ", "))")
         }
+        return meant
     }
 }
 

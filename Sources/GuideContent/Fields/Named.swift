@@ -64,7 +64,9 @@ enum Organisations {
     ) -> Slug? {
         guard named.isWritten else { return nil }
         if let found = organisations.first(where: { $0.id.text == named.text }) { return found.id }
-        let nearest = nearestWord(to: named.text, among: organisations.map(\.id.text))
+        let nearest =
+            organisations.first { $0.name == named.text }?.id.text
+            ?? nearestWord(to: named.text, among: organisations.map(\.id.text))
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to organisations in guide.yaml"
         log.error(
             named.location, .organisation, "the guide has no organisation \(named.text.shortForMessage); \(hint)",

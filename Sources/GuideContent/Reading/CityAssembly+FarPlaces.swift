@@ -11,6 +11,8 @@ extension CityAssembly {
     private static let fewestPlaces = 4
 
     /// Warns of each place that is remote, unless an area of the city contains it.
+    ///
+    /// A few places have no middle that says where most of them are, so these are compared with the city's position.
     mutating func checkFarPlaces() {
         let places = drafts.indices.compactMap { number -> FarPlace? in
             guard let place = drafts[number].content as? Place, let (position, mark) = drafts[number].position else {
@@ -21,12 +23,23 @@ extension CityAssembly {
         guard places.count >= Self.fewestPlaces,
             let latitude = Self.median(places.map(\.position.latitude)),
             let longitude = Self.median(places.map(\.position.longitude))
-        else { return }
+        else {
+            guard let centre = city?.position else { return }
+            return checkDistances(of: places, to: centre, called: "the city", from: Self.remoteInMetres)
+        }
         let middle = Position(latitude: latitude, longitude: longitude)
-        let distances = places.map { $0.position.distanceInMetres(to: middle) }
-        let farthest = max(Self.remoteInMetres, Self.remoteFactor * (Self.median(distances) ?? 0))
-        for (place, metres) in zip(places, distances) where metres > farthest && !isExpected(place, among: places) {
-            reportRemote(place, metres)
+        let usual = Self.median(places.map { $0.position.distanceInMetres(to: middle) }) ?? 0
+        checkDistances(
+            of: places, to: middle, called: "the city's places",
+            from: max(Self.remoteInMetres, Self.remoteFactor * usual))
+    }
+
+    private mutating func checkDistances(
+        of places: [FarPlace], to middle: Position, called name: String, from farthest: Double
+    ) {
+        for place in places {
+            let metres = place.position.distanceInMetres(to: middle)
+            if metres > farthest, !isExpected(place, among: places) { reportRemote(place, metres, from: name) }
         }
     }
 

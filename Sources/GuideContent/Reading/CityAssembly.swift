@@ -34,7 +34,7 @@ package struct CityAssembly {
     /// The city with all of its content; nil if city.md is missing or incomplete.
     package mutating func assembled() -> City? {
         checkNames()
-        let centre = drafts.first?.positionMark == nil ? nil : city?.position
+        let centre = checkedCentre()
         var assembled = city ?? City.unwritten(FieldValues(location: SourceLocation(file: "")))
         let isComplete = city != nil && drafts[0].isComplete
         if isComplete {
@@ -44,7 +44,7 @@ package struct CityAssembly {
             assembled.location = drafts[0].location
         }
         for position in drafts.indices {
-            if let centre { checkDistance(position, from: centre) }
+            if let centre, position > 0 { checkDistance(position, from: centre) }
             let content = joined(position)
             guard drafts[position].isPublished, !drafts[position].isHidden else { continue }
             guard let content else {
@@ -132,14 +132,35 @@ package struct CityAssembly {
         }
     }
 
-    /// Warns of a place that is far from the other places of its city.
-    mutating func reportRemote(_ place: FarPlace, _ metres: Double) {
+    /// Warns of a place that is far from its city, or from the city's other places.
+    ///
+    /// - Parameter middle: whose middle the distance is measured from.
+    mutating func reportRemote(_ place: FarPlace, _ metres: Double, from middle: String) {
         // Positions even farther from the city's own position are reported there.
         guard let city, place.position.distanceInMetres(to: city.position) <= Self.farInMetres else { return }
         drafts[place.draft].log.warning(
             place.mark, .position,
-            "this is \(Int((metres / 1000).rounded())) km from the middle of the city's places; check the position, or "
-                + "give the city an area whose outline contains it")
+            "this is \(Int((metres / 1000).rounded())) km from the middle of \(middle); check the position, or give the "
+                + "city an area whose outline contains it")
+    }
+
+    /// The city's position with which others are compared; nil if it has none.
+    ///
+    /// If its numbers are swapped, this is reported once, and not about each of its places.
+    private mutating func checkedCentre() -> Position? {
+        guard let mark = drafts.first?.positionMark, let centre = city?.position else { return nil }
+        let places = drafts.dropFirst().compactMap { $0.position?.position }
+        guard places.count > 1, abs(centre.longitude) <= 90 else { return centre }
+        let swapped = Position(latitude: centre.longitude, longitude: centre.latitude)
+        let distances = places.map { $0.distanceInMetres(to: centre) }
+        guard let nearest = distances.min(), nearest > Self.farInMetres,
+            places.allSatisfy({ $0.distanceInMetres(to: swapped) <= Self.farInMetres })
+        else { return centre }
+        drafts[0].log.warning(
+            mark, .position,
+            "this is \(Int(nearest / 1000)) km from all places of the city; lat and lon are probably swapped",
+            suggestion: "{lat: \(swapped.latitude), lon: \(swapped.longitude)}")
+        return swapped
     }
 
     private mutating func checkDistance(_ index: Int, from centre: Position) {

@@ -97,14 +97,16 @@ package struct PageReader {
         draft.translation = translations.read(draft.file.path, form, &other)
         var overlay = TranslationOverlay(page: draft.file.path)
         let said = overlay.overlaid(fields, draft.translation?.fields, form)
-        other += overlay.problems.map { .error(at: $0.location, code: .translation, $0.message) }
+        // After an error in the original, what the translation lacks or has too much can follow from it.
+        let isOriginalRead = !draft.log.diagnostics.hasErrors
+        if isOriginalRead { other += overlay.problems.map { .error(at: $0.location, code: .translation, $0.message) } }
         foreign.formUnion(overlay.missing)
         let body = draft.text.flatMap { text in draft.frontMatter.map { text.bytes[$0.body] } }
         let wording = FileTranslation(
             draft.file.path.hasSuffix(".yaml") ? .settings : .page, of: draft.file.path, in: translations.language,
             fields: fields, form: form, said: overlay.texts,
             body: body ?? [], translation: draft.translation)
-        other += [wording.oldness].compactMap { $0 }
+        if isOriginalRead { other += [wording.oldness].compactMap { $0 } }
         draft.wording = wording
         return said
     }

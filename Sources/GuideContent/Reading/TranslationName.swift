@@ -36,10 +36,16 @@ package struct TranslationName: Sendable {
     ) -> Diagnostic? {
         let location = SourceLocation(file: path)
         if tag == languages.first {
+            let file = original + ending
+            // A new name would replace the original.
+            let hasOriginal = isThere(ContentPath.join(ContentPath.folder(of: path), file))
             return .error(
                 at: location, code: .language,
-                "\(tag) is the language of the originals; rename this file to \(original)\(ending)",
-                suggestion: original + ending)
+                hasOriginal
+                    ? "\(tag) is the language of the originals; write this text in the original, \(file), and delete "
+                        + "this file"
+                    : "\(tag) is the language of the originals; rename this file to \(file)",
+                suggestion: hasOriginal ? nil : file)
         }
         guard languages.contains(tag) else {
             return .error(

@@ -29,7 +29,7 @@ enum YAMLError {
             return "the quotes" + since(contextLine) + " are never closed"
         case "found unexpected document indicator":
             return "the quotes" + since(contextLine) + " are never closed"
-        case "found unknown escape character":
+        case "found unknown escape character", "did not find expected hexdecimal number":
             return "this escape after a backslash is not valid; double the backslash, or use single quotes"
         case "block sequence entries are not allowed in this context":
             return "a list cannot start here; put its first - on a line of its own"
@@ -47,8 +47,13 @@ enum YAMLError {
             return "this line is not a key with a value; check its colon and its indentation"
         case "found undefined tag handle":
             return "a value that starts with ! has a tag; remove the tag, or put the value in quotes"
+        case "did not find expected alphabetic or numeric character":
+            return "a text that starts with * or & needs quotes around it"
+        case "did not find expected comment or line break":
+            return "a text that starts with > or | needs quotes around it"
         default:
-            return "this is not YAML: " + problem + (context.map { " (\($0))" } ?? "")
+            return "this is not YAML; check the quotes, the colons and the indentation: " + problem
+                + (context.map { " (\($0))" } ?? "")
         }
     }
 

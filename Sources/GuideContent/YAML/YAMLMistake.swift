@@ -37,6 +37,13 @@ struct YAMLMistake {
                 message: "the quotation mark opened on line \(marks.firstLine + quote.line) is never closed; write "
                     + "\(sign) at the end of its text")
         }
+        let column = Int(error.column) - 1
+        if let message = keyWithoutColon(before: number, column, in: lines) {
+            return YAMLMistake(mark: mark(number - 1, 0), message: message)
+        }
+        if let text = signedText(in: lines[number], before: column) {
+            return YAMLMistake(mark: mark(number, text.column), message: text.message)
+        }
         return nil
     }
 }

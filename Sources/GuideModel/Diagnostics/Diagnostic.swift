@@ -48,6 +48,11 @@ extension Diagnostic {
 extension Sequence<Diagnostic> {
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
+    /// Whether one of them is an error in a file.
+    package func containsError(in file: String) -> Bool {
+        contains { $0.severity == .error && $0.location.file == file }
+    }
+
     /// By file, then by line and column, each diagnostic once.
     ///
     /// Errors that hide the content of a file come first, because others may follow from them.

@@ -44,12 +44,13 @@ extension HoursVocabulary {
         Fr: freitag, freitags
         Sa: samstag, samstags, sonnabend, sonnabends
         Su: sonntag, sonntags, so
-        Mo-Su: täglich, tägl, jeden tag, alle tage
+        Mo-Su: täglich, tägl, tgl, jeden tag, alle tage
         Sa,Su: wochenende, am wochenende, wochenenden
         PH: feiertag, feiertage, feiertags, feiertagen, gesetzliche feiertage, gesetzlichen feiertagen
+        Su,PH: sonn- und feiertage, sonn- und feiertags, sonn- und feiertagen
         SH: schulferien, in den schulferien
         off: geschlossen, zu, ruhetag
-        24/7: ganztägig, rund um die uhr, 24 stunden
+        24/7: ganztägig, rund um die uhr, 24 stunden, immer, jederzeit, frei zugänglich, jederzeit frei zugänglich
         except: außer, ausser, ausgenommen, mit ausnahme von
         arranged: nach vereinbarung, n. v, n.v, nach absprache, nach voranmeldung, nach anmeldung, auf anfrage
         to: bis

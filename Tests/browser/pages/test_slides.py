@@ -41,7 +41,7 @@ FAULTS = """() => {
   if (words.scrollHeight > words.clientHeight + 1) faults.push('scrolled');
   for (const part of slide.querySelectorAll('.slide__fit, .slide__medium')) {
     if (!part.checkVisibility()) continue;
-    const box = part.classList.contains('slide__fit') ? part.parentElement : part;
+    const box = part.closest('.slide__title, .slide__text') ?? part;
     if (!isIn(part.getBoundingClientRect(), sheet)) faults.push(`outside: ${part.textContent.trim().slice(0, 30)}`);
     if (part.scrollHeight > box.clientHeight + 1 || part.scrollWidth > box.clientWidth + 1) {
       faults.push(`cut off: ${part.textContent.trim().slice(0, 30)}`);

@@ -163,6 +163,8 @@ struct ImportedContentBuilder {
         }
         let parts = values.mapValues(\.onOneLine)
         if let address = parts[.address] {
+            // In an export of Wynd, which has keys, the column of the city is not a part of the address.
+            guard parts[.key] == nil || parts[.postcode] != nil else { return values }
             values[.address] = PostalAddress.completed(
                 address, postcode: parts[.postcode], town: parts[.town], country: locale.country)
         } else {
