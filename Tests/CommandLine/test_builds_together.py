@@ -183,7 +183,7 @@ def test_a_site_goes_to_another_disk_but_not_in_place_of_one(guide, disk):
     assert hidden(disk.parent) == []
 
 
-def test_a_folder_that_cannot_be_written_is_said(guide, disk):
+def test_a_folder_that_cannot_be_written_is_reported(guide, disk):
     folder, _ = guide
     assert wynd("build", folder, "--output", disk / "site").returncode == 0
     before = contents(disk / "site")

@@ -81,7 +81,7 @@ def test_what_is_gone_is_listed_the_other_way_round(edited):
     assert code == 1 and "millford/places/inn.html</code>: gone" in page and "After: does not exist" in page
 
 
-def test_what_cannot_be_compared_is_told(edited, tmp_path):
+def test_what_cannot_be_compared_is_reported(edited, tmp_path):
     assert compare(edited / "old", tmp_path, tmp_path / "out")[0] == 2
     code, said = compare(edited / "old", edited / "new", edited / "new/report")
     assert code == 2 and "is inside a site" in said and not pathlib.Path(edited / "new/report").exists()

@@ -42,7 +42,7 @@ def parts():
     return {name: [page for entry in pages for page in entry.values()] for name, pages in rest}
 
 
-def test_each_page_stands_in_exactly_one_of_the_four_parts():
+def test_each_page_is_in_exactly_one_of_the_four_parts():
     found = parts()
     assert list(found) == PARTS
     listed = [page for pages in found.values() for page in pages]
@@ -97,7 +97,7 @@ def site(tmp_path_factory):
     return folder / "site"
 
 
-def test_the_site_asks_nobody_else_for_anything(site):
+def test_the_site_asks_no_one_else_for_anything(site):
     foreign = []
     for path in site.rglob("*.html"):
         foreign += [address for address in Page(path).fetched if re.match(r"(\w+:)?//", address)]

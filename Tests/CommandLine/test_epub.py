@@ -52,7 +52,7 @@ def test_epubcheck_finds_nothing(book):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_media_type_stands_first_and_bare(book):
+def test_the_media_type_is_first_and_bare(book):
     start = book[1].read_bytes()[:58]
     assert start[:4] == b"PK\x03\x04"
     # Stored, and without extra fields.
@@ -87,7 +87,7 @@ def test_a_chapter_for_each_place_feature_and_tour(book):
     assert {f"EPUB/tour-{tour}.xhtml" for tour in tours} == {name for name in chapters if "/tour-" in name}
 
 
-def test_the_language_and_its_direction_are_told(book):
+def test_the_language_and_its_direction_are_reported(book):
     language, file = book
     for name, root in documents(file).items():
         assert root.get("lang") == root.get(LANGUAGE) == language, name

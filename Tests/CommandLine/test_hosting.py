@@ -91,7 +91,7 @@ def served(request, guide, tmp_path):
     server.wait(20)
 
 
-def test_pages_stand_below_a_path_and_are_asked_for_again(served):
+def test_pages_are_below_a_path_and_are_asked_for_again(served):
     ask, site = served
     city = next(path.parent.name for path in site.glob("*/index.html"))
     for path in ["/", f"/{city}/", f"/{city}/index.html"]:
@@ -109,7 +109,7 @@ def test_pages_stand_below_a_path_and_are_asked_for_again(served):
     assert status in (301, 308) and headers["Location"].endswith(f"{PREFIX}/{city}/")
 
 
-def test_what_has_a_fingerprint_is_kept_for_a_year(served):
+def test_what_has_a_fingerprint_is_stored_for_a_year(served):
     ask, site = served
     for file in [next(site.glob("assets/*.css")), next(site.glob("assets/*.js")), *site.glob("*/media/*")]:
         status, headers, body = ask(f"/{file.relative_to(site)}")
@@ -136,7 +136,7 @@ def test_files_for_the_builder_are_not_served(served):
         assert ask(path)[0] == 404
 
 
-def test_types_that_servers_do_not_know_are_said(served):
+def test_types_that_servers_do_not_know_are_reported(served):
     ask, site = served
     for file, type in [("*/tours/*.gpx", "application/gpx+xml"), ("*/tours/*.geojson", "application/geo+json"),
                        ("manifest.webmanifest", "application/manifest+json"), ("*/map.svg", "image/svg+xml")]:

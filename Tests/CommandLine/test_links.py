@@ -79,7 +79,7 @@ def check(guide, *options):
     return subprocess.run([TOOL, "check", guide, *options], capture_output=True, text=True, timeout=120)
 
 
-def test_nobody_is_asked_without_the_option(guide, web):
+def test_no_one_is_asked_without_the_option(guide, web):
     assert check(guide).returncode == 0
     assert web.asked == []
 

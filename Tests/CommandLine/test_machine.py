@@ -76,7 +76,7 @@ def test_a_build_killed_at_any_moment_leaves_the_old_site_or_the_new_one(guide, 
     assert seen == {False, True} or KILLS < 100
 
 
-def test_a_full_disk_is_said_and_the_old_site_stays(guide, tmp_path):
+def test_a_full_disk_is_reported_and_the_old_site_stays(guide, tmp_path):
     folder, _ = guide
     disk = tmp_path / "disk"
     disk.mkdir()
@@ -98,7 +98,7 @@ def test_a_full_disk_is_said_and_the_old_site_stays(guide, tmp_path):
         subprocess.run(["umount", disk], check=True)
 
 
-def test_bytes_of_no_encoding_are_said_once_and_with_their_place(guide):
+def test_bytes_of_no_encoding_are_reported_once_and_with_their_place(guide):
     """libxml2 has its own messages for them, without the file's name."""
     folder, _ = guide
     (folder / "bad.gpx").write_bytes("<?xml ".encode("utf-16-le") + b"\x00\xd8\x00<<")
@@ -108,7 +108,7 @@ def test_bytes_of_no_encoding_are_said_once_and_with_their_place(guide):
     assert lines and all(line.startswith("bad.gpx:1:") for line in lines), lines
 
 
-def test_an_unreadable_file_is_said(guide, tmp_path):
+def test_an_unreadable_file_is_reported(guide, tmp_path):
     folder, before = guide
     hidden = folder / "content/my-city/places/old-bridge.md"
     hidden.chmod(0)
@@ -278,7 +278,7 @@ def test_a_result_that_cannot_be_written_is_an_error(guide, command):
 
 
 @pytest.mark.parametrize("limit", [4, 5, 8, 12, 17])
-def test_too_few_descriptors_are_said_as_that(guide, limit):
+def test_too_few_descriptors_are_reported_as_that(guide, limit):
     folder, before = guide
     edit(folder)
     result = subprocess.run(["sh", "-c", f"ulimit -n {limit} && exec {TOOL} check {folder}"],
@@ -305,7 +305,7 @@ def test_a_refused_build_leaves_nothing_beside_the_output(guide, tmp_path):
 
 
 @pytest.mark.parametrize("output", [".", "./", "../here", "../here/.", "inner/.."])
-def test_the_folder_that_one_stands_in_may_be_the_output(guide, tmp_path, output):
+def test_the_folder_that_one_is_in_may_be_the_output(guide, tmp_path, output):
     folder, before = guide
     here = tmp_path / "here"
     (here / "inner").mkdir(parents=True) if "inner" in output else here.mkdir()

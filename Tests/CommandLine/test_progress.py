@@ -60,7 +60,7 @@ def test_a_terminal_shows_a_bar_with_what_is_done_and_clears_it(guide):
     assert "index.html" in results and "%" not in results
 
 
-def test_where_nobody_sits_there_is_no_line(guide):
+def test_where_no_one_sits_there_is_no_line(guide):
     done = subprocess.run([TOOL, "build", guide, "--no-cache", "--output", guide.parent / "pipe"], capture_output=True,
                           text=True, check=True)
     assert "\r" not in done.stderr and "\x1b" not in done.stderr and "%" not in done.stderr

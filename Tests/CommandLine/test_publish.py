@@ -106,7 +106,7 @@ def test_errors_and_budgets_publish_nothing(guide, tmp_path):
 @pytest.mark.parametrize("arguments, words", [
     (["--to"], "--to needs a value."), (["--remote", "mine"], "Unknown option --remote."), (["--fast"], "Unknown option --fast."),
     (["a", "b"], "not a and b")])
-def test_wrong_usage_is_told(arguments, words, tmp_path):
+def test_wrong_usage_is_reported(arguments, words, tmp_path):
     code, _, err = run(SCRIPT, *arguments, folder=tmp_path)
     assert code == 64 and words in err
 

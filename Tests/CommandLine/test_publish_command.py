@@ -165,7 +165,7 @@ def test_wrong_usage_is_refused(arguments, words, guide):
     assert done.returncode == 64 and words in done.stderr, done.stderr
 
 
-def test_a_preview_has_an_address_that_nobody_guesses(guide, tmp_path):
+def test_a_preview_has_an_address_that_no_one_guesses(guide, tmp_path):
     folder, _ = guide
     host = tmp_path / "www"
     to = ("--to", f"file://{host}", "--base-url", "https://trip.example.net/guide")

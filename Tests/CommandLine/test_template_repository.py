@@ -215,10 +215,10 @@ class TestInstallation:
         assert 'README.md, "Set up"' in done.stderr and "\n## Set up\n" in README
 
 
-FAULTS = [
+MISTAKES = [
     ("tags: [iron]", "media:\n  - {file: tollhouse.jpg, alt: A house.}", "tollhouse.jpg does not exist"),
     ("tags: [iron]", "media:\n  - {file: tollhouse.jpg}", "tollhouse.jpg has no alt text"),
-    ("summary: ", "summary:", "a key needs a colon and a space after it"),
+    ("summary: ", "summary:", "the key summary needs a colon and a space after it"),
     ("summary: ", "summary: Tolls: ", "a colon with a space after it starts a value here"),
     ("kind:", "knd:", "a place has no key knd"),
     ("kind: house\n", "", "kind is missing"),
@@ -229,10 +229,10 @@ FAULTS = [
 
 
 def test_the_page_explains_each_of_these_messages():
-    assert re.findall(r"(?m)^\| `([^`]+)` \|", README) == [message for _, _, message in FAULTS]
+    assert re.findall(r"(?m)^\| `([^`]+)` \|", README) == [message for _, _, message in MISTAKES]
 
 
-@pytest.mark.parametrize(("before", "after", "message"), FAULTS, ids=[message for _, _, message in FAULTS])
+@pytest.mark.parametrize(("before", "after", "message"), MISTAKES, ids=[message for _, _, message in MISTAKES])
 def test_the_check_reports_what_the_page_shows(before, after, message, repository):
     page = repository / PLACE
     text = page.read_text(encoding="utf-8")

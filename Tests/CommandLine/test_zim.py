@@ -256,17 +256,17 @@ def test_kiwix_opens_it_leads_through_it_and_finds_words(archive, kiwix):
     (["a.zim", "--city"], 64, "--city needs a value"),
     (["a.zim", "nowhere"], 1, "nowhere is no site that wynd built"),
 ])
-def test_wrong_usage_is_told(arguments, code, words, tmp_path):
+def test_wrong_usage_is_reported(arguments, code, words, tmp_path):
     done, out, err = run(TOOL, "export", "zim", *arguments, cwd=tmp_path)
     assert done == code and words in err and out == ""
 
 
-def test_a_city_that_is_not_there_is_told_and_leaves_no_file(site, tmp_path):
+def test_a_city_that_is_not_there_is_reported_and_leaves_no_file(site, tmp_path):
     code, _, err = run(TOOL, "export", "zim", tmp_path / "a.zim", site[0], "--city", "leeds")
     assert code == 1 and "has no city leeds" in err and list(tmp_path.iterdir()) == []
 
 
-def test_where_the_program_is_missing_it_is_said_how_it_is_built(tmp_path):
+def test_where_the_program_is_missing_it_is_reported_how_it_is_built(tmp_path):
     alone = shutil.copy2(TOOL, tmp_path / "wynd")
     code, out, err = run(alone, "export", "zim", "a.zim", cwd=tmp_path, env=dict(os.environ, PATH="/nowhere"))
     assert code == 1 and out == "" and "run make zim" in err

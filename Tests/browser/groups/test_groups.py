@@ -336,7 +336,7 @@ def test_the_camera_shows_them_on_the_guide_s_walks(filming, server, unchanged, 
     contexts[0].close()
 
 
-def test_what_opens_nothing_is_said(fresh, server, unchanged):
+def test_what_opens_nothing_is_reported(fresh, server, unchanged):
     page = fresh()
     page.goto(server.address + "groups/class-7b.html")
     status(page).filter(has_text="Follow the link of your invitation").wait_for()
@@ -358,7 +358,7 @@ def test_a_page_over_http_says_that_it_opens_nothing(fresh, server, unchanged):
     assert "group=" not in address_in(page)
 
 
-def test_a_member_who_was_removed_keeps_the_old_and_is_told_of_the_next(fresh, group, own):
+def test_a_member_who_was_removed_keeps_the_old_and_is_reported_of_the_next(fresh, group, own):
     anna, bo = fresh(), fresh()
     opened(anna, own.address, group.key["anna"])
     opened(bo, own.address, group.key["bo"])
@@ -386,7 +386,7 @@ def test_a_member_who_was_removed_keeps_the_old_and_is_told_of_the_next(fresh, g
     assert new.get_by_role("heading", name="Where we meet now").is_visible()
 
 
-def test_what_was_damaged_is_said_and_what_is_kept_stays(fresh, group, own):
+def test_what_was_damaged_is_reported_and_what_is_stored_stays(fresh, group, own):
     page = fresh()
     opened(page, own.address, group.key["anna"])
     kept(page)

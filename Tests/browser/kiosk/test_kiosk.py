@@ -327,7 +327,7 @@ def test_the_imprint_is_read_by_touch_and_left_again(address, kiosk, width, heig
     assert not faults
 
 
-def test_pictures_stand_still_for_who_wants_no_motion_and_the_screen_is_dark_at_night(address, kiosk):
+def test_pictures_are_still_for_who_wants_no_motion_and_the_screen_is_dark_at_night(address, kiosk):
     page, _ = kiosk(clock=True)
     page.goto(f"{address}{STATION}/attract.html")
     page.clock.run_for(60_000)

@@ -691,7 +691,7 @@ def test_a_position_beyond_the_map_says_how_far_and_which_way(opened):
 
 
 @pytest.mark.parametrize("source", ["denied", "absent", "unavailable"])
-def test_a_position_that_cannot_be_had_is_said_and_what_to_do(opened, maps, watched, source):
+def test_a_position_that_cannot_be_had_is_reported_and_what_to_do(opened, maps, watched, source):
     page, faults = watched(maps, reduced_motion="reduce")
     if source == "absent":
         page.add_init_script("Object.defineProperty(Navigator.prototype, 'geolocation', {value: undefined})")

@@ -319,7 +319,7 @@ def test_a_card_is_accessible(york, options):
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
-def test_in_arabic_the_card_stands_at_the_right(york):
+def test_in_arabic_the_card_is_at_the_right(york):
     page, faults = york("ar/" + YORK)
     pin(page, alone(page)[0]).click()
     settled(page)

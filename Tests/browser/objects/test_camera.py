@@ -70,7 +70,7 @@ def notes(page):
 
 
 @pytest.mark.parametrize("bearing, heading", at_first(1, [(355, 8), (0, 0), (200, 190)]))
-def test_a_name_stands_where_its_place_is(walker, bearing, heading):
+def test_a_name_is_where_its_place_is(walker, bearing, heading):
     page = pictured(opened(walker()))
     goal = stop(page)
     be(page, moved(goal, 150, bearing + 180))
@@ -127,7 +127,7 @@ def test_a_look_aside_and_a_bend_teach_nothing(walker):
     assert off(stands_at(page, 88), 90) < 3
 
 
-def test_positions_that_jump_about_indoors_teach_nothing_and_are_told(walker):
+def test_positions_that_jump_about_indoors_teach_nothing_and_are_reported(walker):
     random.seed(2)
     page = pictured(opened(walker()))
     goal = stop(page)
@@ -185,7 +185,7 @@ def test_names_do_not_cover_one_another(walker):
                 assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
 
 
-def test_who_looks_elsewhere_is_told_to_which_side_to_turn(walker):
+def test_who_looks_elsewhere_is_reported_to_which_side_to_turn(walker):
     page = pictured(opened(walker()))
     be(page, moved(stop(page), 150, 180))
     hold(page, 100)
@@ -202,7 +202,7 @@ def test_who_looks_elsewhere_is_told_to_which_side_to_turn(walker):
 # In words.
 
 
-def test_all_of_it_is_told_in_words_and_not_too_often(walker):
+def test_all_of_it_is_reported_in_words_and_not_too_often(walker):
     page = opened(walker())
     status = page.locator(".camera__below > [role=status].visually-hidden")
     assert text(page.locator(".camera__where")) == WORDS["map.here.seeking"]
@@ -242,7 +242,7 @@ COMB, PENNY = (53.95752, -1.08022), (53.95590, -1.08010)
 """Where two objects of the sample stand: a picture of 0.6 m, 1.2 m above the ground, and a model."""
 
 
-def test_the_picture_of_an_object_stands_where_it_is_and_is_as_large_as_it_is(walker):
+def test_the_picture_of_an_object_is_where_it_is_and_is_as_large_as_it_is(walker):
     page = opened(walker())
     be(page, moved(COMB, 8, 180), accuracy=3)
     hold(page, 0, seconds=1.5)
@@ -314,7 +314,7 @@ def test_who_has_no_location_is_given_the_list(filming, address):
         context.close()
 
 
-def test_a_model_is_drawn_where_it_stands_or_its_picture_is(walker):
+def test_a_model_is_drawn_where_it_is_or_its_picture_is(walker):
     page = opened(walker())
     be(page, moved(PENNY, 5, 180), accuracy=3)
     hold(page, 0, seconds=2)
@@ -334,7 +334,7 @@ def test_who_has_no_third_dimension_sees_the_picture(walker):
     page.locator(".camera__object[data-key='object-silver-penny']").wait_for()
 
 
-def test_a_stop_that_is_reached_is_told_and_the_end_closes(walker):
+def test_a_stop_that_is_reached_is_reported_and_the_end_closes(walker):
     page = opened(walker())
     be(page, stop(page))
     page.get_by_text(WORDS["camera.arrived"].replace("{name}", "Stonegate"), exact=True).wait_for()
@@ -343,7 +343,7 @@ def test_a_stop_that_is_reached_is_told_and_the_end_closes(walker):
     assert page.evaluate("document.activeElement.closest('.walk-stop, .walk__panel') !== null")
 
 
-def test_hazards_are_told_over_the_picture(walker):
+def test_hazards_are_reported_over_the_picture(walker):
     page = opened(walker("york/tours/city-walls/walk.html"))
     line = page.locator(".hazard", has_text="no rail").get_attribute("data-line").split(" ")[0].split(",")
     be(page, [float(line[0]) - 0.0003, float(line[1]) - 0.0003])
@@ -392,7 +392,7 @@ def test_without_a_compass_it_tells_north_and_goes_by_the_way_walked(walker):
     assert text(page.locator(".camera__where")) == "140 m, ahead"
 
 
-def test_a_compass_that_is_refused_is_told(walker):
+def test_a_compass_that_is_refused_is_reported(walker):
     page = opened(walker(before="""
         window.compassAsked = [];
         DeviceOrientationEvent.requestPermission = () => { window.compassAsked.push(navigator.userActivation.isActive); return Promise.resolve('denied'); };
@@ -470,7 +470,7 @@ def test_frames_are_drawn_only_when_something_changes(walker):
     assert page.evaluate("window.frames") - before <= 2, "the same angles again are nothing new"
 
 
-def test_it_dims_while_somebody_walks_fast(walker):
+def test_it_dims_while_a_person_walks_fast(walker):
     page = pictured(opened(walker()))
     goal = stop(page)
     warning = page.locator(".camera__warning")
@@ -641,12 +641,12 @@ def test_what_is_turned_or_tilted_moves_the_right_way(modules):
 
 @pytest.mark.parametrize("turn, before, side", [
     (0, None, 0), (44, None, 1), (-44, None, 7), (181, None, 4), (25, 0, 0), (35, 0, 1), (350, 1, 0), (-30, 0, 0), (720, 3, 0)])
-def test_a_side_is_kept_until_it_is_left_clearly(modules, turn, before, side):
+def test_a_side_is_stored_until_it_is_left_clearly(modules, turn, before, side):
     got = modules.evaluate("async ([turn, before]) => (await import('/scripts/camera/camera-words.js')).sideOf(turn, before ?? undefined)", [turn, before])
     assert got == side
 
 
-def test_labels_find_a_stand_or_are_left_out(modules):
+def test_labels_find_space_or_are_left_out(modules):
     stands = modules.evaluate("""async () => {
         const { declutter } = await import('/scripts/camera/camera-labels.js');
         const area = { width: 390, top: 40, bottom: 300 };

@@ -166,7 +166,7 @@ def test_cut_out_by_shape_by_finger_and_by_keys(phone, address):
     assert page.faults == []
 
 
-def test_a_colour_is_taken_away_and_nothing_else_of_the_file_is_kept(phone, address):
+def test_a_colour_is_taken_away_and_nothing_else_of_the_file_is_stored(phone, address):
     page = phone(address + PAGE)
     choose(page, picture(page))
     tool(page, "colour")

@@ -145,7 +145,7 @@ def test_a_finger_turns_it(opened, address):
     until(page, f"() => Number(document.querySelector('canvas').dataset.around) > {start + 0.5}")
 
 
-def test_it_turns_by_itself_unless_somebody_wants_no_motion(opened, address):
+def test_it_turns_by_itself_unless_a_person_wants_no_motion(opened, address):
     page = opened(address + PENNY, reduced_motion="no-preference")
     look(page)
     start = around(page)
@@ -161,7 +161,7 @@ def test_it_turns_by_itself_unless_somebody_wants_no_motion(opened, address):
     until(still, f"() => Number(document.querySelector('canvas').dataset.around) > {start}")
 
 
-def test_the_picture_stands_where_nothing_is_drawn(fresh, address):
+def test_the_picture_is_where_nothing_is_drawn(fresh, address):
     page = fresh()
     page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null;")
     page.goto(address + PENNY)
@@ -178,7 +178,7 @@ def test_an_object_without_a_model_is_a_picture(fresh, address):
     assert page.locator(".object__picture img").get_attribute("alt").startswith("A comb of antler")
 
 
-def test_found_there_and_kept(fresh, address):
+def test_found_there_and_stored(fresh, address):
     page = fresh(geolocation={"latitude": 53.95, "longitude": -1.09}, permissions=["geolocation"])
     page.goto(address + PENNY)
     page.get_by_role("button", name="I’m here").click()
@@ -269,7 +269,7 @@ def test_the_model_is_accessible(opened, address):
         check(page)
 
 
-def test_the_script_tells_where_each_stands(fresh, address):
+def test_the_script_tells_where_each_is_there(fresh, address):
     page = fresh()
     page.goto(address + "york/objects/index.html")
     found = page.evaluate("""async (url) => JSON.parse((await (await fetch(url)).text())
@@ -344,7 +344,7 @@ def roomed(drawing, address):
 
 
 @pytest.mark.parametrize("before", ["", "window.noFloor = true;"])
-def test_a_model_stands_in_the_room_before_who_looks(roomed, before):
+def test_a_model_is_in_the_room_before_who_looks(roomed, before):
     page = roomed(before=before)
     page.get_by_role("button", name="See it in the room").click()
     page.locator(".object__ar").wait_for()
@@ -361,7 +361,7 @@ def test_a_model_stands_in_the_room_before_who_looks(roomed, before):
     assert not page.faults
 
 
-def test_without_a_room_there_is_no_button_and_a_refusal_is_told(roomed):
+def test_without_a_room_there_is_no_button_and_a_refusal_is_reported(roomed):
     page = roomed(before="window.noRoom = true;")
     page.get_by_role("button", name="Look at it from all sides").wait_for()
     assert page.get_by_role("button", name="See it in the room").count() == 0

@@ -113,7 +113,7 @@ def test_nothing_is_asked_for_before_it_is_pressed(editor):
     assert not page.faults
 
 
-def test_who_stands_is_known_better_and_who_goes_away_is_known_anew(editor):
+def test_who_is_is_known_better_and_who_goes_away_is_known_anew(editor):
     page = editor()
     choose(page)
     stand(page, moved(HERE, 3, 0), 6)
@@ -126,7 +126,7 @@ def test_who_stands_is_known_better_and_who_goes_away_is_known_anew(editor):
 
 
 @pytest.mark.parametrize("heading", at_first(1, [293, 0, 75]))
-def test_an_object_stands_ahead_by_the_compass_and_stays_when_it_is_held(editor, heading):
+def test_an_object_is_ahead_by_the_compass_and_stays_when_it_is_held(editor, heading):
     page = editor(before="HTMLCanvasElement.prototype.getContext = () => null;")
     choose(page, "The antler comb")
     stand(page)
@@ -249,7 +249,7 @@ WRITES = """async (milliseconds) => {
 }"""
 
 
-def test_what_is_told_as_placed_is_kept(editor):
+def test_what_is_reported_as_placed_is_stored(editor):
     page = editor()
     choose(page, "The silver penny")
     stand(page)
@@ -310,7 +310,7 @@ def test_without_camera_and_compass_there_are_numbers(editor, tmp_path):
     assert not page.faults
 
 
-def test_a_camera_that_is_refused_is_told(editor):
+def test_a_camera_that_is_refused_is_reported(editor):
     page = editor(before="navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('no', 'NotAllowedError'); };")
     choose(page)
     stand(page)
@@ -318,7 +318,7 @@ def test_a_camera_that_is_refused_is_told(editor):
     page.get_by_text(WORDS["placing.camera-denied"]).wait_for()
 
 
-def test_who_is_not_told_the_location_takes_the_map(editor):
+def test_who_is_not_reported_the_location_takes_the_map(editor):
     page = editor()
     choose(page)
     press(page, "quiz-editor.place.standpoint")
@@ -440,7 +440,7 @@ def town(tmp_path):
     return guide
 
 
-def test_a_file_becomes_drafts_that_stand_where_they_were_put(editor, town, tmp_path):
+def test_a_file_becomes_drafts_that_are_where_they_were_put(editor, town, tmp_path):
     ran("build", town, "--output", tmp_path / "site")
     server = served(tmp_path / "site")
     origin = f"http://127.0.0.1:{server.server_port}/"

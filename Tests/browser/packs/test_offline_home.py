@@ -151,7 +151,7 @@ def test_an_answer_is_in_the_language_of_the_address(visitor, server):
     ("", "You are offline", "No tour is saved on this device yet"),
     ("de/", "Sie sind offline", "Auf diesem Gerät ist noch keine Tour gespeichert"),
 ])
-def test_a_visitor_who_saved_nothing_is_told_so_in_the_guide_s_look(visitor, server, language, heading, none):
+def test_a_visitor_who_saved_nothing_is_reported_so_in_the_guide_s_look(visitor, server, language, heading, none):
     page = visitor()
     page.goto(server.address + language + "york/index.html")
     page.evaluate(CONTROLLED)
@@ -206,7 +206,7 @@ def shells(page):
     return [name for name in page.evaluate("caches.keys()") if name.startswith("wynd-pack ") and "packs/index.json" in name]
 
 
-def test_what_is_looked_up_beside_stands_in_nobody_s_way(visitor, server):
+def test_what_is_looked_up_beside_is_in_no_one_s_way(visitor, server):
     """A page of a saved pack updates the guide's own pages; the visitor's actions do not wait for that."""
     page = visitor()
     save(page, server)
@@ -261,7 +261,7 @@ def test_a_browser_that_lost_what_was_saved_is_believed(visitor, server):
     page.locator("saved-guides:empty").wait_for(state="attached")
 
 
-def test_how_long_it_is_kept_and_what_there_is_room_for_is_said(visitor, server):
+def test_how_long_it_is_stored_and_what_there_is_room_for_is_reported(visitor, server):
     page = visitor()
     save(page, server)
     told = page.locator(".pack-installer__storage")
@@ -303,7 +303,7 @@ def test_the_manifest_installs(visitor, server):
     assert manifest["errors"] == []
 
 
-def test_a_page_is_shared_by_the_system_or_copied_and_that_is_said(visitor, server):
+def test_a_page_is_shared_by_the_system_or_copied_and_that_is_reported(visitor, server):
     page = visitor()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     for path in [PACK, "york/tours/city-walls.html", "york/places/minster.html"]:

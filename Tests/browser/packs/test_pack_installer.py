@@ -79,7 +79,7 @@ def test_a_page_that_is_not_saved_says_so_and_leads_to_what_is(visitor, guide):
     playwright_api.expect(visitor.locator("#words")).to_be_visible()
 
 
-def test_stand_ins_are_not_saved_over_the_pages_of_the_site(visitor, guide):
+def test_are_ins_are_not_saved_over_the_pages_of_the_site(visitor, guide):
     save(visitor)
     name = next(name for name in caches_of(visitor) if name.startswith("wynd-pack /guide/ york/packs/walls.zip "))
     held = visitor.evaluate("async (name) => (await (await caches.open(name)).keys()).map((key) => new URL(key.url).pathname)", name)
@@ -252,7 +252,7 @@ def test_online_pages_are_fresh_and_a_slow_network_gives_way_to_the_saved_copy(v
     assert 2.5 < time.monotonic() - before < 25
 
 
-def test_a_full_device_is_said_to_be_full(visitor, guide):
+def test_a_full_device_is_reported_to_be_full(visitor, guide):
     session = visitor.context.new_cdp_session(visitor)
     session.send("Storage.overrideQuotaForOrigin", {"origin": f"http://localhost:{guide.port}", "quotaSize": 1_000_000})
     button(visitor, "Save (2 MB)").click()
@@ -263,7 +263,7 @@ def test_a_full_device_is_said_to_be_full(visitor, guide):
     assert [name for name in caches_of(visitor) if name.startswith("wynd-pack /guide/ ")] == []
 
 
-def test_what_cannot_be_saved_is_said_plainly(browser, guide):
+def test_what_cannot_be_saved_is_reported_plainly(browser, guide):
     context = browser.new_context()
     insecure = context.new_page()
     insecure.goto(f"http://guide.test:{guide.port}/guide/york/packs/walls.html")

@@ -62,7 +62,7 @@ def test_the_list_tells_and_updates_and_removes_when_that_is_meant(visitor, guid
     assert visitor.complaints == []
 
 
-def test_what_the_browser_deleted_is_said_and_fetched_again(visitor, guide):
+def test_what_the_browser_deleted_is_reported_and_fetched_again(visitor, guide):
     save(visitor)
     visitor.evaluate("""async () => {
         for (const name of await caches.keys()) await (await caches.open(name)).delete(new URL('../map.svg', location.href));
@@ -294,7 +294,7 @@ def test_a_pack_file_is_checked_shown_and_saved_without_a_network(visitor, guide
     expect(visitor.locator("#words")).to_have_text("Along the wall.")
 
 
-def test_a_damaged_file_leaves_what_is_saved_and_another_version_is_told_apart(visitor, guide, tmp_path):
+def test_a_damaged_file_leaves_what_is_saved_and_another_version_is_reported_apart(visitor, guide, tmp_path):
     save(visitor)
     file = tmp_path / "old.zip"
     file.write_bytes((guide.root / "york/packs/walls.zip").read_bytes())

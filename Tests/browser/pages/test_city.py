@@ -56,7 +56,7 @@ def test_the_script_of_a_map_comes_when_the_map_comes_near(watched, address):
     assert not faults
 
 
-def test_the_parts_of_a_city_stand_under_the_thumb(visitor):
+def test_the_parts_of_a_city_are_under_the_thumb(visitor):
     page, _ = visitor("york/index.html")
     bar = page.locator(".page-nav")
     page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
@@ -147,7 +147,7 @@ def test_the_list_is_sorted_by_distance(watched, address):
 
 
 @pytest.mark.parametrize("units, sign", [("metric", "m"), ("imperial", "yd")])
-def test_distances_are_told_in_the_units_of_the_guide(watched, address, units, sign):
+def test_distances_are_reported_in_the_units_of_the_guide(watched, address, units, sign):
     page, _ = watched(address, **PHONE, geolocation={"latitude": 53.9619, "longitude": -1.0820}, permissions=["geolocation"])
     page.goto(address + "york/kinds/church.html")
     page.evaluate("units => { document.documentElement.dataset.units = units; }", units)

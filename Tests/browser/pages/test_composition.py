@@ -177,7 +177,7 @@ def test_a_whole_story_keeps_the_wide_column(chromium, little):
     assert found["map"]["width"] < 0.4 * found["main"]["width"]
 
 
-def test_on_a_phone_hours_stand_above_the_map(chromium, little):
+def test_on_a_phone_hours_are_above_the_map(chromium, little):
     found = boxes(chromium, little, "told", 390)
     assert found["facts"]["bottom"] < found["map"]["top"]
 
@@ -219,7 +219,7 @@ def test_drawings_are_less_bright_in_the_dark(address, watched, theme, colours, 
     assert ("brightness" in filtered) == dimmed
 
 
-def test_a_credit_that_a_pages_pictures_share_is_said_once(address, site, watched):
+def test_a_credit_that_a_pages_pictures_share_is_reported_once(address, site, watched):
     page, _ = watched(address, java_script_enabled=False)
     shared = [path for path in sorted((site / "york/places").glob("*.html"))
               if "Pictures: Drawn" in path.read_text(encoding="utf-8")]

@@ -49,7 +49,7 @@ def kinds(site, pages):
 
 @SMOKE
 @pytest.mark.parametrize("chosen", at_first(1, [of_each_kind, of_each_set]))
-def test_every_kind_of_page_opens_without_a_fault(browser, server, site, pages, chosen):
+def test_every_kind_of_page_opens_without_a_error(browser, server, site, pages, chosen):
     found, opened = [], chosen(kinds(site, pages))
     assert len(opened) >= 14
     for path in opened:
@@ -218,7 +218,7 @@ def test_the_camera_view_leads_or_says_what_is_lacking(browser, server):
 
 
 @SMOKE
-def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(browser, server):
+def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_reported_why_not(browser, server):
     browser.open(server.address + "york/packs/city-walls.html")
     save = "document.querySelector('.pack-installer__controls > button')"
     browser.until(f"!!{save} || /You can still download/.test({SAID})")
@@ -253,7 +253,7 @@ def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(br
 
 
 @CHROMIUM_AT_FIRST
-def test_a_signature_is_checked_or_it_is_said_that_it_was_not(browser, server):
+def test_a_signature_is_checked_or_it_is_reported_that_it_was_not(browser, server):
     # RFC 8032, section 7.1, test 2.
     key = "ed25519:PUAXw+hDiVqStwqnTRt+vJyYLM8uxJaMwM1V8Sr0Zgw="
     signature = ("92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
@@ -274,7 +274,7 @@ def test_a_signature_is_checked_or_it_is_said_that_it_was_not(browser, server):
         assert found(message, altered, by) == ("bad" if knows else "unchecked"), (message, altered, by)
 
 
-def test_a_page_is_shared_or_its_address_copied_or_said(browser, server):
+def test_a_page_is_shared_or_its_address_copied_or_reported(browser, server):
     browser.open(server.address + "york/places/minster.html")
     # A system dialog would wait for the user.
     browser.value("(navigator.share = undefined, true)")

@@ -250,7 +250,7 @@ def test_what_is_not_translated_is_set_as_what_is(opened):
     assert arabic and arabic == english and min(arabic) > 8
 
 
-def test_search_engines_are_told_of_all_languages(site):
+def test_search_engines_are_reported_of_all_languages(site):
     text = (site / "de/york/places/minster.html").read_text()
     base = "https://guide.example.org/guides/sample/"
     assert f'<link rel="canonical" href="{base}de/york/places/minster.html">' in text
@@ -265,7 +265,7 @@ def test_search_engines_are_told_of_all_languages(site):
     assert "/fr/york/index.html" in (site / "fr/feed.xml").read_text()
 
 
-def test_other_sites_are_told_the_language_and_where_it_is_spoken(site):
+def test_other_sites_are_reported_the_language_and_where_it_is_spoken(site):
     text = (site / "fr/york/places/minster.html").read_text()
     assert '<meta property="og:locale" content="fr_FR">' in text
     others = re.findall(r'og:locale:alternate" content="([^"]*)"', text)

@@ -41,7 +41,7 @@ SET_HOURS = """([rules, zone, note]) => {
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["claim"] for case in CASES])
-def test_the_moment_is_told(minster, case):
+def test_the_moment_is_reported(minster, case):
     minster.clock.set_fixed_time(instant(case["utc"]))
     state, says = minster.evaluate(SET_HOURS, [json.dumps(case["rules"]), case["zone"], ""])
     assert (state, says) == (case["state"], case["says"])

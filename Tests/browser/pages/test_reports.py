@@ -25,7 +25,7 @@ def mail(form):
     return target, {name: urllib.parse.unquote(value) for name, value in fields.items()}
 
 
-def test_what_is_written_is_shown_and_filled_in_and_kept(address, fresh):
+def test_what_is_written_is_shown_and_filled_in_and_stored(address, fresh):
     page = fresh()
     page.goto(address + PAGE)
     form = opened(page)
@@ -66,7 +66,7 @@ def test_without_a_connection_it_waits_and_is_offered_again(address, fresh):
     assert mail(form)[1]["body"].startswith("The clock is slow.")
 
 
-def test_what_is_kept_is_listed_exported_and_erased(address, fresh):
+def test_what_is_stored_is_listed_exported_and_erased(address, fresh):
     page = fresh()
     page.goto(address + PAGE)
     opened(page).locator("textarea").fill("The clock is slow.")

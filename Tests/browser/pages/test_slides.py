@@ -89,7 +89,7 @@ def seen(page):
     return page.locator(".slide--shown .slide__text:visible").all_inner_texts()
 
 
-def test_what_is_said_without_a_script(watched, address):
+def test_what_is_reported_without_a_script(watched, address):
     page, faults = watched(address.rsplit("/guides")[0], java_script_enabled=False)
     page.goto(address + SAMPLE)
     assert page.locator("h2:visible").all_inner_texts() == [
@@ -111,7 +111,7 @@ def test_its_place_leads_to_it(watched, address):
     page.wait_for_url("**/york/places/minster.html")
 
 
-def test_boxes_colours_and_shapes_stand_where_their_author_put_them(hall, show):
+def test_boxes_colours_and_shapes_are_where_their_author_put_them(hall, show):
     page, faults = show(hall.as_uri(), viewport={"width": 1100, "height": 800})
     look = page.evaluate("""() => {
       const slide = document.querySelector('.slide--shown'), sheet = slide.getBoundingClientRect();
@@ -147,7 +147,7 @@ def test_nothing_is_cut_off(hall, show, address, width, height):
                 assert page.locator(".slide--shown .slide__words[tabindex='0']").count() == 1
 
 
-def test_by_hand_all_is_there_but_what_waits_for_a_touch(hall, show):
+def test_manually_all_is_there_but_what_waits_for_a_touch(hall, show):
     page, _ = show(hall.as_uri(), clock=True)
     page.clock.run_for(60_000)
     assert number(page) == 1 and seen(page) == ["Now", "Later"]

@@ -96,7 +96,7 @@ def test_what_was_found_joins_what_the_other_browser_has(visitor, address):  # n
     assert one.faults == other.faults == []
 
 
-def test_no_more_objects_are_taken_than_are_kept(visitor, address):  # noqa: F811
+def test_no_more_objects_are_taken_than_are_stored(visitor, address):  # noqa: F811
     many = {f"thing-{number}": place(number) for number in range(60)}
     link = carried(visitor(store(city({}, objects=many))), address)
     page = visitor(store(city({}), cities={"glasgow": city({}, objects=many), "york": city({})}))
@@ -176,7 +176,7 @@ def test_what_is_damaged_or_means_harm_changes_nothing(visitor, address, name): 
     assert page.faults == []
 
 
-def test_what_is_of_another_city_or_a_newer_guide_is_told(visitor, address):  # noqa: F811
+def test_what_is_of_another_city_or_a_newer_guide_is_reported(visitor, address):  # noqa: F811
     good = unpacked(carried(visitor(OLD), address))
     page = visitor()
     for number, value, text in [(1, "other", "another city or another guide"), (2, "glasgow", "another city or another guide"),

@@ -81,7 +81,7 @@ def forged(page, script, *given):
     return page.evaluate(f"async (given) => {{ window.forger ??= await window.makeForger(); const forger = window.forger; {script} }}", list(given))
 
 
-def test_nothing_is_kept_until_a_card_is_made_and_deleting_undoes_it(device):
+def test_nothing_is_stored_until_a_card_is_made_and_deleting_undoes_it(device):
     page, faults = device()
     assert page.get_by_text("Nothing is sent anywhere").is_visible()
     assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('wynd.play'))") == []
@@ -210,14 +210,14 @@ def test_a_card_that_is_shown_once_more_is_a_meeting_for_a_riddle_for_two(device
     assert not faults
 
 
-def test_whoever_says_no_keeps_nothing(device):
+def test_a_visitor_who_says_no_keeps_nothing(device):
     page, _ = device()
     bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Cancel")
     said(page, "Ada was not added.")
     assert kept(page).get("friends", []) == []
 
 
-def test_ones_own_card_is_told_apart(device):
+def test_ones_own_card_is_reported_apart(device):
     page, _ = device()
     make_card(page)
     bring(page, link(page))
@@ -321,7 +321,7 @@ def test_a_gift_is_for_one_friend_and_is_taken_once(device):
     assert not faults
 
 
-def test_an_object_that_was_found_is_given_and_kept_by_both(device):
+def test_an_object_that_was_found_is_given_and_stored_by_both(device):
     york = PAGE.replace("gothenburg", "york")
     found = {"version": 1, "cities": {"york": {"objects": {"silver-penny": {"at": 1000, "how": "here"}}}}, "quizzes": {}, "card": {}, "made": {}}
     one, faults = device(york, before=found)
@@ -580,7 +580,7 @@ def test_it_works_in_a_pack_from_a_folder(site, device, watched, tmp_path):
     assert not faults
 
 
-def test_where_the_browser_cannot_sign_or_run_scripts_it_is_said(watched, address):
+def test_where_the_browser_cannot_sign_or_run_scripts_it_is_reported(watched, address):
     page, _ = watched(address, service_workers="block")
     page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined });")
     page.goto(address + PAGE)

@@ -205,7 +205,7 @@ def test_what_is_written_is_there_after_a_reload_and_listed_among_what_can_be_pl
     assert not faults
 
 
-def test_what_is_missing_is_said_at_the_field_and_all_together(visitor):
+def test_what_is_missing_is_reported_at_the_field_and_all_together(visitor):
     page, faults = visitor()
     button(page, "quiz-editor.play").click()
     summary = page.locator(".editor__errors")
@@ -255,7 +255,7 @@ def test_questions_and_answers_are_moved_removed_and_put_back(visitor):
     assert not faults
 
 
-def test_a_question_is_asked_where_the_visitor_stands(visitor):
+def test_a_question_is_asked_where_the_visitor_is_there(visitor):
     page, faults = visitor()
     about(page)
     press(page, "0.stand")
@@ -343,7 +343,7 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
     assert not faults and not others
 
 
-def test_a_picture_is_scaled_told_in_words_and_stays_out_of_the_link(visitor):
+def test_a_picture_is_scaled_reported_in_words_and_stays_out_of_the_link(visitor):
     page, faults = visitor()
     finished(page)
     # A large, noisy picture: the hardest to compress.
@@ -381,7 +381,7 @@ def test_a_picture_is_scaled_told_in_words_and_stays_out_of_the_link(visitor):
     assert not faults
 
 
-def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody_copies_is_shown(visitor, address):
+def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_no_one_copies_is_shown(visitor, address):
     page, faults = visitor(before="delete navigator.share; navigator.share = undefined;"
                            "Object.defineProperty(navigator, 'clipboard', { value: undefined });")
     finished(page)
@@ -499,7 +499,7 @@ def reader(watched, address):
     return page, faults
 
 
-def test_damaged_and_hostile_links_are_told_and_open_nothing(reader, address):
+def test_damaged_and_hostile_links_are_reported_and_open_nothing(reader, address):
     page, faults = reader
     page.goto(address + MADE)
     page.evaluate(f"localStorage.setItem('{KEY}', JSON.stringify({{version: 1, made: {{mine: {{city: 'gothenburg', quiz: {{questions: []}}}}}}}}))")
@@ -545,7 +545,7 @@ FILES = {
 }
 
 
-def test_damaged_and_hostile_files_are_told_and_lose_nothing(visitor):
+def test_damaged_and_hostile_files_are_reported_and_lose_nothing(visitor):
     page, faults = visitor()
     about(page, "Mine")
     chooser = page.locator(".editor input[type=file][accept^='.md']")
@@ -562,7 +562,7 @@ def test_damaged_and_hostile_files_are_told_and_lose_nothing(visitor):
     assert not faults
 
 
-def test_a_full_device_is_told_and_what_was_kept_is_kept(visitor):
+def test_a_full_device_is_reported_and_what_was_stored_is_stored(visitor):
     page, faults = visitor()
     about(page, "Kept")
     assert [quiz["title"] for quiz in made(page)] == ["Kept"]

@@ -62,7 +62,7 @@ def test_a_question_is_shown_with_its_picture(player):
     assert not faults
 
 
-def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(player):
+def test_on_a_phone_that_lies_the_map_is_beside_what_is_reported(player):
     """While the visitor answers, the panel has the full width."""
     page, faults = player(viewport={"width": 740, "height": 360}, reduced_motion="reduce")
 
@@ -178,7 +178,7 @@ def test_the_way_to_what_can_be_played_is_on_every_page_of_a_city_that_has_it(wa
     assert page.get_by_role("navigation", name="Edinburgh").get_by_role("link", name="Play").count() == 1
 
 
-def test_what_is_kept_of_a_quiz_walk_is_listed_exported_and_erased(player, address):
+def test_what_is_stored_of_a_quiz_walk_is_listed_exported_and_erased(player, address):
     page, faults = player()
     press(page, "start")
     press(page, "here")

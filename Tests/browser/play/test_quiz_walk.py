@@ -93,7 +93,7 @@ def to_the_end(page, given=lambda number: number % 2, seconds=0, first=0):
         press(page, "on")
 
 
-def test_a_walk_is_led_opened_answered_and_told_by_a_location(player):
+def test_a_walk_is_led_opened_answered_and_reported_by_a_location(player):
     page, faults = player()
     assert page.evaluate("window.asked") == 0, "nothing is asked for before Start"
     press(page, "start")
@@ -249,7 +249,7 @@ def test_against_the_clock_of_each_question(player):
     assert not faults
 
 
-def test_without_clocks_nobody_is_hurried(player):
+def test_without_clocks_no_one_is_hurried(player):
     page, _ = player(["time", "speed"], minutes=1)
     page.get_by_label(word("quiz.calm")).check()
     press(page, "start")
@@ -434,7 +434,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("broken", at_first(6, BROKEN), ids=json.dumps)
-def test_what_was_kept_and_is_broken_is_not_believed(player, broken):
+def test_what_was_stored_and_is_broken_is_not_believed(player, broken):
     page, faults = player()
     press(page, "start")
     whole = kept(page)
@@ -454,7 +454,7 @@ def test_what_was_kept_and_is_broken_is_not_believed(player, broken):
     assert not faults
 
 
-def test_what_was_kept_before_there_was_one_store_is_taken_along(player):
+def test_what_was_stored_before_there_was_one_store_is_taken_along(player):
     page, _ = player()
     press(page, "start")
     before = kept(page)
@@ -535,7 +535,7 @@ def test_the_result_is_shared(player):
 @pytest.mark.parametrize("options", at_first(1, [
     {"viewport": {"width": 320, "height": 640}}, {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
     {"viewport": {"width": 390, "height": 844}, "forced_colors": "active"}]), ids=["narrow", "dark", "forced"])
-def test_every_state_is_accessible_fits_and_stands_still(player, options):
+def test_every_state_is_accessible_fits_and_is_still(player, options):
     page, _ = player(["hidden", "speed", "time", "monkey"], clock=False, seconds=500, reduced_motion="reduce", **options)
     page.add_script_tag(path=str(AXE))
 

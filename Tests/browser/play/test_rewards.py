@@ -29,7 +29,7 @@ def test_a_place_whose_extra_opens_by_being_there_has_one_button(visitor, addres
     assert box["y"] >= title["y"] + title["height"] or box["y"] + box["height"] <= title["y"]
 
 
-def test_being_there_counts_and_is_told(visitor, address):
+def test_being_there_counts_and_is_reported(visitor, address):
     page = visitor(found(*PLACES), position=YORK)
     page.goto(address + "york/places/minster.html")
     told = page.locator("play-rewards")
@@ -227,7 +227,7 @@ BROKEN = ["", "{", "[]", '{"version":1}', '{"version":1,"cities":{"york":{"found
 
 
 @pytest.mark.parametrize("broken", BROKEN)
-def test_what_was_kept_and_is_broken_counts_nothing(visitor, address, broken):
+def test_what_was_stored_and_is_broken_counts_nothing(visitor, address, broken):
     page = visitor(broken)
     page.goto(address + "york/play/found.html")
     page.get_by_label("0 of 26 places").wait_for()

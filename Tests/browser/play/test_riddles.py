@@ -346,7 +346,7 @@ def test_a_place_without_a_riddle_can_be_taken(hunter):
     assert "Place 8" in page.locator(".hunt__finds").inner_text() and points(page) == "5\u00a0points"
 
 
-def test_a_code_of_another_page_is_told(hunter):
+def test_a_code_of_another_page_is_reported(hunter):
     page, _ = hunter(kept=OPEN)
     press(page, "scan")
     assert page.locator(".hunt__camera").is_visible()
@@ -424,7 +424,7 @@ def test_the_page_of_the_place_says_that_a_riddle_takes_two(hunter, monkeypatch)
     assert not faults
 
 
-def test_without_a_location_the_place_is_said(hunter):
+def test_without_a_location_the_place_is_reported(hunter):
     page, faults = hunter(kept=OPEN)
 
     def ask():
@@ -458,7 +458,7 @@ def test_without_a_location_the_place_is_said(hunter):
     assert not faults
 
 
-def test_a_closed_place_is_told_without_its_name(hunter):
+def test_a_closed_place_is_reported_without_its_name(hunter):
     page, _ = hunter(kept={"weights": {}, "open": ["r1", "r0"]})
     closed = page.locator(".scroll--open .scroll__closed")
     assert closed.inner_text() == word("riddles.closed.tomorrow", time="09:00")
@@ -497,7 +497,7 @@ BROKEN = [
 
 
 @pytest.mark.parametrize("broken", at_first(6, BROKEN), ids=json.dumps)
-def test_what_was_kept_and_is_broken_is_not_believed(hunter, broken):
+def test_what_was_stored_and_is_broken_is_not_believed(hunter, broken):
     page, faults = hunter(kept={"weights": {}, **broken} if isinstance(broken, dict) and "weights" not in broken else broken)
     if page.locator("[data-action=answer]:visible").count():
         press(page, "skip")
@@ -547,7 +547,7 @@ def test_by_keyboard_alone(hunter):
 @pytest.mark.parametrize("options", at_first(1, [
     {"viewport": {"width": 320, "height": 640}}, {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
     {"viewport": {"width": 390, "height": 844}, "forced_colors": "active"}]), ids=["narrow", "dark", "forced"])
-def test_every_state_is_accessible_fits_and_stands_still(hunter, options):
+def test_every_state_is_accessible_fits_and_is_still(hunter, options):
     page, _ = hunter(reduced_motion="reduce", **options)
     page.add_script_tag(path=str(AXE))
     page.clock.resume()
@@ -633,7 +633,7 @@ def test_the_printed_code_of_a_place_whose_riddle_is_not_open_offers_to_take_or_
     assert kept(page)["taken"]["p1"]["points"] == 10
 
 
-def test_who_plays_no_riddles_is_not_told_of_places_without_one(hunter):
+def test_who_plays_no_riddles_is_not_reported_of_places_without_one(hunter):
     page, _ = hunter("place.html", arrival="p8")
     assert found(page, "p8") == ""
 

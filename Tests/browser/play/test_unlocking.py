@@ -187,7 +187,7 @@ def test_a_typed_code_opens_it_however_it_is_written(visitor, server, secret, ch
     page.get_by_role("heading", name=STORY).wait_for()
 
 
-def test_what_opens_nothing_is_said_and_changes_nothing(visitor, server, secret):
+def test_what_opens_nothing_is_reported_and_changes_nothing(visitor, server, secret):
     page = visitor()
     page.goto(server.address + "my-city/places/old-bridge.html")
     status = page.locator("locked-extra [role=status]")
@@ -298,7 +298,7 @@ def test_a_key_of_a_link_is_stored_only_when_the_visitor_says_so(visitor, server
     assert page.get_by_role("dialog").count() == 0 and page.faults == []
 
 
-def test_a_hidden_place_that_was_found_stands_on_the_citys_map_and_in_its_list(visitor, server, secret):
+def test_a_hidden_place_that_was_found_is_on_the_citys_map_and_in_its_list(visitor, server, secret):
     page = visitor()
     page.goto(server.address + "my-city/index.html")
     page.locator("#map").scroll_into_view_if_needed()

@@ -151,7 +151,7 @@ def test_the_guide_is_put_on_the_home_screen_where_the_browser_offers_it(visitor
         assert page.evaluate("window.prompted")
 
 
-def test_a_browser_that_offers_nothing_is_said_how(visitor):
+def test_a_browser_that_offers_nothing_is_reported_how(visitor):
     page, _ = visitor("saved.html", "delete window.onbeforeinstallprompt; Object.defineProperty(navigator, 'standalone', { value: false });")
     page.get_by_text("Put this guide on the home screen").click()
     assert page.get_by_text("In Safari press “Share”").is_visible()

@@ -58,7 +58,7 @@ def test_a_name_counts_more_than_a_kind_than_a_summary_than_a_text(made_up):
     assert not faults
 
 
-def test_being_sponsored_is_said_and_moves_nothing(made_up):
+def test_being_sponsored_is_reported_and_moves_nothing(made_up):
     page, _ = made_up([{"title": "Hill Inn"}, {"title": "Inn of Sponsors", "sponsored": True}, {"title": "Old Inn"}])
     assert titles(page, "inn") == ["Hill Inn", "Inn of Sponsors", "Old Inn"]
     labels = page.locator(".search__result").evaluate_all(
@@ -99,7 +99,7 @@ def test_all_words_must_match(made_up):
     assert page.locator("#search-index").is_visible()
 
 
-def test_a_match_in_the_text_is_shown_where_it_stands(made_up):
+def test_a_match_in_the_text_is_shown_where_it_is_there(made_up):
     text = "First words of it. " * 30 + "Then a narwhal swam by. " + "And more. " * 30
     page, faults = made_up([{"title": "River", "summary": "<b>Wet</b>"}], [text.replace(".", " .")])
     assert titles(page, "narwhal") == ["River"]
@@ -125,7 +125,7 @@ def test_hostile_text_stays_text(made_up):
     assert not faults
 
 
-def test_the_question_stands_in_the_address(address, watched):
+def test_the_question_is_in_the_address(address, watched):
     """Back from a result leads to the same results, and typing adds no history entries."""
     page, _ = watched(address)
     page.goto(address + "york/index.html")
@@ -203,7 +203,7 @@ def test_without_scripts_the_page_is_an_index(site, address, watched):
     assert not faults
 
 
-def test_data_that_did_not_arrive_is_said(address, watched):
+def test_data_that_did_not_arrive_is_reported(address, watched):
     page, _ = watched(address, service_workers="block")
     page.route("**/york/search.js", lambda route: route.fulfill(status=404, body=""))
     page.goto(address + PAGE)

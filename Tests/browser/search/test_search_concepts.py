@@ -61,7 +61,7 @@ def test_what_visitors_call_things_is_found_by_kind_fact_and_tag(york):
     assert not faults
 
 
-def test_a_name_counts_more_than_what_a_word_stands_for(york):
+def test_a_name_counts_more_than_what_a_word_is_for(york):
     page, _ = york()
     assert titles(page, "bar")[0] == "Bootham Bar" and "The Rest" in titles(page, "bar")
     assert titles(page, "the rest")[0] == "The Rest"
@@ -74,7 +74,7 @@ OPEN = [
     ("saturday", ["The Rest"], "Open on Saturday")]
 
 
-def test_when_a_place_is_to_be_open_is_understood_and_said(york):
+def test_when_a_place_is_to_be_open_is_understood_and_reported(york):
     page, faults = york()
     for question, found, told in OPEN:
         # No answer is left over from the last question.
@@ -101,13 +101,13 @@ def test_words_of_time_in_a_name_still_find_it_first(york):
     assert titles(page, "sunday") == ["Sunday Market", "Old Museum", "The Rest"]
 
 
-def test_where_nothing_is_known_to_be_open_then_it_is_said(york):
+def test_where_nothing_is_known_to_be_open_then_it_is_reported(york):
     page, _ = york()
     assert titles(page, "coffee on sunday") == ["The Ladle"]
     assert "not known for any of these" in note(page)[0]
 
 
-def test_only_facts_that_were_asked_for_are_told_and_nothing_twice(york):
+def test_only_facts_that_were_asked_for_are_reported_and_nothing_twice(york):
     page, _ = york()
     titles(page, "wheelchair coffee")
     assert page.locator(".search__kind").all_inner_texts() == ["Café · Step-free"]
@@ -140,7 +140,7 @@ def test_every_language_has_every_concept(site):
                 assert table[name] != english[name] and table[name].strip(", "), f"{language}: {name}"
 
 
-def test_pictures_stand_beside_results_and_go_where_they_are_missing(address, watched):
+def test_pictures_are_beside_results_and_go_where_they_are_missing(address, watched):
     page, faults = watched(address, service_workers="block")
     page.goto(address + PAGE)
     titles(page, "minster")

@@ -96,7 +96,7 @@ LOOKED_AT = """
 """
 
 
-def test_a_save_is_on_the_screen_and_the_place_in_the_page_is_kept(preview, minster, watched):
+def test_a_save_is_on_the_screen_and_the_place_in_the_page_is_stored(preview, minster, watched):
     page, faults = watched(preview.address, viewport={"width": 390, "height": 844})
     page.goto(preview.address + "york/places/minster.html")
     page.locator("wynd-preview").wait_for(state="attached")
@@ -201,7 +201,7 @@ def test_it_answers_as_http_says_and_only_to_its_own_name(preview):
         assert ask(preview, path)[0].status in (400, 404), path
 
 
-def test_a_port_that_is_in_use_is_said(preview, tmp_path):
+def test_a_port_that_is_in_use_is_reported(preview, tmp_path):
     log = (tmp_path / "log").open("w+")
     other = subprocess.Popen([PROGRAM, preview.guide, "--port", str(preview.port)], stdout=log, stderr=subprocess.STDOUT)
     assert other.wait(60) == 1

@@ -157,7 +157,7 @@ def test_settings_of_the_walk_are_those_of_the_page(settings):
     assert not page.get_by_label("Speak the directions").is_checked()
 
 
-def test_distances_are_told_in_the_visitor_s_units(settings):
+def test_distances_are_reported_in_the_visitor_s_units(settings):
     page, _ = settings("york/places/minster.html", permissions=["geolocation"],
                        geolocation={"latitude": 53.9583, "longitude": -1.0803}, values={"units": "imperial"})
     page.goto(page.url.split("/sample/")[0] + "/sample/york/areas/within-the-walls.html")
@@ -212,7 +212,7 @@ def stored(page):
     return page.evaluate("Object.fromEntries(Object.entries(localStorage).sort())")
 
 
-def test_what_is_kept_survives_export_erasing_and_import(settings):
+def test_what_is_stored_survives_export_erasing_and_import(settings):
     page, _ = settings()
     fill(page)
     before = stored(page)
@@ -364,7 +364,7 @@ def test_erasing_leaves_nothing_while_other_windows_and_the_worker_write(setting
     assert not faults
 
 
-def test_what_a_writer_puts_back_is_said(settings, address):
+def test_what_a_writer_puts_back_is_reported(settings, address):
     page, _ = settings()
     fill(page)
     page.evaluate("() => { const root = new URL('.', location.href).pathname; setInterval(() => localStorage.setItem(`wynd.play ${root}`, '{}'), 1); }")
@@ -398,7 +398,7 @@ def test_each_kind_can_be_deleted_alone(settings):
     assert page.get_by_role("button", name="Delete Unfinished walks").is_visible()
 
 
-def test_what_cannot_be_encrypted_is_said(settings):
+def test_what_cannot_be_encrypted_is_reported(settings):
     page, _ = settings()
     page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined});")
     page.reload()

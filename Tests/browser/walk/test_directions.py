@@ -198,7 +198,7 @@ def test_from_where_the_visitor_is_and_along_the_way(city):
     assert not faults
 
 
-def test_who_leaves_the_way_is_told_and_led_back(city):
+def test_who_leaves_the_way_is_reported_and_led_back(city):
     page, faults = city(at=(53.9601, -1.0813))
     ask(page, "Where I am", "The Old Mill")
     told = steps(page)
@@ -227,7 +227,7 @@ def test_who_leaves_the_way_is_told_and_led_back(city):
     assert not faults
 
 
-def test_a_page_that_is_not_seen_leads_nobody(city):
+def test_a_page_that_is_not_seen_leads_no_one(city):
     page, _ = city(at=(53.9601, -1.0813), script="""
         self.watches = [];
         const start = navigator.geolocation.watchPosition.bind(navigator.geolocation);
@@ -275,7 +275,7 @@ def test_no_goal(city):
     assert not faults
 
 
-def test_where_no_way_leads_the_direction_is_told(city):
+def test_where_no_way_leads_the_direction_is_reported(city):
     page, faults = city()
     ask(page, "Bootham Bar", "Castle Howard")
     page.get_by_role("heading", name="No route found").wait_for()

@@ -167,7 +167,7 @@ def test_who_wants_no_motion_sees_none(city):
         assert page.evaluate("views.size") == 1
 
 
-def test_a_way_to_where_one_stands_is_not_looked_at_through_a_lens(city):
+def test_a_way_to_where_one_is_is_not_looked_at_through_a_lens(city):
     page, faults = opened(city)
     find(page, "The Gate", "The Gate")
     metres_a_unit = extent()[2] * 2 * math.pi * 6378137 * math.cos(math.radians(BAR["position"][0])) / FRAME[0]

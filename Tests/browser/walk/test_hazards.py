@@ -22,7 +22,7 @@ def named(page, part):
     return next(hazard for hazard in hazards(page) if part in hazard["text"])
 
 
-def test_hazards_stand_before_the_stops_with_a_sign_on_the_map(watched, address):
+def test_hazards_are_before_the_stops_with_a_sign_on_the_map(watched, address):
     page, faults = watched(address)
     page.goto(address + "york/tours/city-walls.html")
     section = page.get_by_role("region", name="Take care")
@@ -41,7 +41,7 @@ def test_hazards_stand_before_the_stops_with_a_sign_on_the_map(watched, address)
     assert not faults
 
 
-def test_a_hazard_is_told_ahead_once_and_shown_until_it_is_passed(walker):  # noqa: F811
+def test_a_hazard_is_reported_ahead_once_and_shown_until_it_is_passed(walker):  # noqa: F811
     page, faults = walker(WALLS)
     page.clock.set_fixed_time(JUNE)
     page.reload()
@@ -65,7 +65,7 @@ def test_a_hazard_is_told_ahead_once_and_shown_until_it_is_passed(walker):  # no
 
 
 @pytest.mark.parametrize("day, is_told", [(JANUARY, True), (JUNE, False)])
-def test_out_of_its_season_a_hazard_is_listed_and_not_told(walker, day, is_told):  # noqa: F811
+def test_out_of_its_season_a_hazard_is_listed_and_not_reported(walker, day, is_told):  # noqa: F811
     page, _ = walker(WALLS)
     page.clock.set_fixed_time(day)
     page.reload()
@@ -76,7 +76,7 @@ def test_out_of_its_season_a_hazard_is_listed_and_not_told(walker, day, is_told)
     assert any("In frost" in text for text in banners(page)) == is_told
 
 
-def test_a_warning_is_said_before_all_else_and_to_its_end(walker):  # noqa: F811
+def test_a_warning_is_reported_before_all_else_and_to_its_end(walker):  # noqa: F811
     page, _ = walker(bypass_csp=True)
     page.clock.install(time=JUNE)
     page.clock.pause_at(JUNE + datetime.timedelta(minutes=1))

@@ -42,14 +42,14 @@ def press_here(page):
     return page.locator(SAID).inner_text().replace("\u00a0", " ")
 
 
-def test_the_street_and_the_nearest_place_are_told(stood):
+def test_the_street_and_the_nearest_place_are_reported(stood):
     page, faults = stood("york/index.html", STONEGATE)
     bring_paths(page)
     assert press_here(page) == "On Stonegate, 80 m south-east of York Minster."
     assert not faults
 
 
-def test_no_street_is_told_where_the_device_hardly_knows(stood):
+def test_no_street_is_reported_where_the_device_hardly_knows(stood):
     page, _ = stood("york/index.html", {**STONEGATE, "accuracy": 200})
     bring_paths(page)
     assert press_here(page) == "80 m south-east of York Minster."
@@ -68,7 +68,7 @@ def test_a_place_lies_in_the_direction_from_it(stood):
     assert "north" in said and "south" not in said, said
 
 
-def test_on_a_tour_the_way_to_the_next_stop_is_told(stood):
+def test_on_a_tour_the_way_to_the_next_stop_is_reported(stood):
     page, faults = stood("york/tours/city-walls.html", STONEGATE)
     page.locator("h1").wait_for()
     place, stop = press_here(page).split(". Next stop: ")
@@ -84,7 +84,7 @@ def test_at_a_stop_the_next_is_the_one_after_it(stood, site):
     assert f"at {first}. ".lower() in said.lower() and f"Next stop: {second}, " in said, said
 
 
-def test_it_is_said_again_when_asked_and_not_twice_by_itself(stood):
+def test_it_is_reported_again_when_asked_and_not_twice_by_itself(stood):
     page, _ = stood("york/index.html", STONEGATE, bypass_csp=True)
     bring_paths(page)
     page.evaluate("""() => {
@@ -154,7 +154,7 @@ NESTED = """() => {
 }"""
 
 
-def test_no_group_stands_in_another_of_the_same_name(stood, address):
+def test_no_group_is_in_another_of_the_same_name(stood, address):
     page, _ = stood("york/index.html", STONEGATE)
     assert page.evaluate(NESTED) == []
     for path in ["york/places/minster.html", "york/tours/city-walls.html", "york/tours/index.html",
@@ -165,7 +165,7 @@ def test_no_group_stands_in_another_of_the_same_name(stood, address):
 
 @pytest.mark.parametrize("width", at_first(1, [320, 1280]))
 @pytest.mark.parametrize("scheme", at_first(1, ["light", "dark"]))
-def test_what_is_told_is_accessible(stood, width, scheme):
+def test_what_is_reported_is_accessible(stood, width, scheme):
     page, _ = stood("york/index.html", STONEGATE, viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
     press_here(page)
     page.add_script_tag(path=AXE)

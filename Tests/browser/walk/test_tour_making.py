@@ -49,7 +49,7 @@ def saved(page, tmp_path):
     return file
 
 
-def test_a_tour_is_made_on_the_map_kept_opened_again_and_imported(editor, tmp_path):
+def test_a_tour_is_made_on_the_map_stored_opened_again_and_imported(editor, tmp_path):
     page, faults = editor()
     page.locator("summary", has_text=WORDS["record.editors"]).click()
     page.get_by_role("link", name=WORDS["edit.in"].replace("{city}", "York"), exact=True).click()

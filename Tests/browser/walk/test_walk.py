@@ -351,7 +351,7 @@ HTMLMediaElement.prototype.play = function () { window.playing = this; this.onpl
 """
 
 
-def test_a_recording_is_lowered_while_something_is_told(walker):
+def test_a_recording_is_lowered_while_something_is_reported(walker):
     page, faults = walker(scripts=(DEVICE, PATIENT_VOICE))
     page.locator(".walk__settings > summary").click()
     page.get_by_label("Read out each stop").check()

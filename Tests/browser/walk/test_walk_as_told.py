@@ -134,7 +134,7 @@ def told(page):
     return re.sub(r"(?<= in )\d+ minutes?", "some minutes", text)
 
 
-def test_what_is_told_on_the_whole_walk_is_what_was_read_and_found_good(walker):  # noqa: F811
+def test_what_is_reported_on_the_whole_walk_is_what_was_read_and_found_good(walker):  # noqa: F811
     page, _ = walker(scripts=(LISTEN, DEVICE, VOICE), bypass_csp=True)
     text = told(page)
     if os.environ.get("WRITE_WALK_AS_TOLD"):

@@ -145,7 +145,7 @@ def test_a_shared_pin_comes_apart_when_it_is_pressed(walk):
 
 
 @pytest.mark.parametrize("next_stop", at_first(1, [6, 2, 10]))
-def test_the_next_stop_stands_by_itself_where_it_is_and_nothing_covers_it(walk, next_stop):
+def test_the_next_stop_is_by_itself_where_it_is_and_nothing_covers_it(walk, next_stop):
     page, _ = walk()
     start(page, next_stop)
     page.get_by_role("button", name="Whole map").click()
@@ -192,7 +192,7 @@ def test_who_is_far_from_the_stop_sees_more_of_what_is_ahead(walk):
 
 
 @pytest.mark.parametrize("width, height", at_first(1, [(667, 375), (915, 412)]))
-def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(walk, width, height):
+def test_on_a_phone_that_lies_the_map_is_beside_what_is_reported(walk, width, height):
     page, faults = walk(viewport={"width": width, "height": height})
 
     def is_beside():
@@ -353,7 +353,7 @@ def test_while_a_finger_moves_the_map_nothing_is_laid_out_anew(walk):
 
 
 @pytest.mark.parametrize("options", at_first(1, [{}, {"color_scheme": "dark"}, {"forced_colors": "active"}]))
-def test_a_map_that_somebody_took_is_accessible(walk, options):
+def test_a_map_that_a_person_took_is_accessible(walk, options):
     page, faults = walk(**options, bypass_csp=True)
     start(page, 5)
     be(page, beside(5, -200, -20))
