@@ -124,3 +124,13 @@ def test_declared_names_are_those_of_the_glossary():
         for number, name in declared_names(path) if name not in NAME_EXCEPTIONS
         for part in parts(name) if part in NAME_PARTS]
     assert not found, "\n".join(found)
+
+
+def test_two_types_never_share_a_name():
+    declared = {}
+    for path in tracked("Sources/*.swift"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            found = re.match(r"(?:public |package |final |indirect )*(?:struct|class|enum|actor|protocol) (\w+)", line)
+            if found:
+                declared.setdefault(found[1], []).append(str(path.relative_to(ROOT)))
+    assert not {name: files for name, files in declared.items() if len(files) > 1}

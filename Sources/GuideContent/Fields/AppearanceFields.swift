@@ -18,17 +18,17 @@ extension FieldReader {
             break
         }
         guard let text = text(entry) else { return nil }
-        guard let colour = Colour(text) else {
+        guard let colour = HexadecimalColour(text) else {
             log.error(
                 entry.value.mark, .accent, "\(text.quotedForMessage) is not a valid colour; write it as \"#rrggbb\"",
-                suggestion: Colour.spelledOut(text).map { "\"\($0)\"" })
+                suggestion: HexadecimalColour.spelledOut(text).map { "\"\($0)\"" })
             return nil
         }
         let ratio = colour.contrastWithWhite
         guard ratio >= 4.5 else {
             log.error(
                 entry.value.mark, .accent,
-                "\(text) has a contrast of \(Colour.twoDecimals(ratio)) to 1 with white, less than 4.5; choose a "
+                "\(text) has a contrast of \(HexadecimalColour.twoDecimals(ratio)) to 1 with white, less than 4.5; choose a "
                     + "darker colour",
                 suggestion: colour.darkenedForWhite.map { "\"\($0)\"" })
             return nil

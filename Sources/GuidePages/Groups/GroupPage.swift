@@ -25,8 +25,8 @@ extension GroupPage: PageKind {
 
     static func subjects(in guide: GuideWriter) -> [Slug] { guide.material.groups }
 
-    static func page(for group: Slug, in guide: GuideWriter, map: PageMap?) -> PageDraft<GroupPage> {
-        PageDraft(
+    static func page(for group: Slug, in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<GroupPage> {
+        UnrenderedPage(
             head: PageHead(
                 path: SitePath.group(group), heading: guide.words(PageWord.group),
                 description: guide.words(PageWord.groupDescription), isHidden: true),

@@ -24,8 +24,8 @@ extension KioskBoardPage: PageKind {
 
     static func subjects(in source: KioskWriter) -> [Void] { source.kiosk.hasBoard ? [()] : [] }
 
-    static func page(for subject: Void, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
-        PageDraft(
+    static func page(for subject: Void, in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
+        UnrenderedPage(
             head: source.head(
                 source.path("board.html"), heading: source.words(KioskWord.board),
                 description: source.city.city.summary), isListed: false,

@@ -17,8 +17,8 @@ extension KioskHealthPage: PageKind {
     /// Without a code, the operator could not open the page.
     static func subjects(in source: KioskWriter) -> [Void] { source.kiosk.code == nil ? [] : [()] }
 
-    static func page(for subject: Void, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
-        PageDraft(
+    static func page(for subject: Void, in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
+        UnrenderedPage(
             head: source.head(
                 source.path("health.html"), heading: source.words(KioskWord.health),
                 description: source.city.city.summary), isListed: false, context: Self(kiosk: source.context))

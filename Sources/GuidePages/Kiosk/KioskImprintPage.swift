@@ -24,8 +24,8 @@ extension KioskImprintPage: PageKind {
     /// The imprint; none for a guide without one.
     static func subjects(in source: KioskWriter) -> [FormattedText] { [source.imprint].compactMap(\.self) }
 
-    static func page(for imprint: FormattedText, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
-        PageDraft(
+    static func page(for imprint: FormattedText, in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
+        UnrenderedPage(
             head: source.head(
                 source.path(file), heading: source.words(PageWord.imprint), description: source.city.city.summary),
             isListed: false,

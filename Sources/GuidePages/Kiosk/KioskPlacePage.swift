@@ -86,12 +86,12 @@ extension KioskPlacePage: PageKind {
 
     static func map(for target: KioskPlace, in source: KioskWriter) -> MapPlan? { source.map(to: target) }
 
-    static func page(for target: KioskPlace, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+    static func page(for target: KioskPlace, in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
         let (place, city) = (source.place(target), source.city)
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
         // Recordings and features are only for visitors at the place itself.
         let waiting = place.features.map(\.name) + choice.recordings.compactMap { $0.medium.title ?? $0.medium.alt }
-        return PageDraft(
+        return UnrenderedPage(
             head: source.head(
                 source.path(of: place), heading: place.name, description: place.summary,
                 opens: target.isOwn ? place.extra : nil, about: [NoticeSubject.place(place.id.text)]),
@@ -147,10 +147,10 @@ extension KioskFeaturePage: PageKind {
         source.places.first(where: \.isOwn).map { source.city.views.features(ofPlace: $0.number) } ?? []
     }
 
-    static func page(for view: PlaceView, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+    static func page(for view: PlaceView, in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
         let (place, city) = (view.place, source.city)
         let choice = view.media(in: city)
-        return PageDraft(
+        return UnrenderedPage(
             head: source.head(
                 source.path(of: view), heading: view.name, description: view.summary, opens: view.extra,
                 about: [NoticeSubject.place(place.id.text)]),

@@ -25,9 +25,9 @@ extension KioskStartPage: SinglePageKind {
 
     static func map(for subject: Void, in source: KioskWriter) -> MapPlan? { source.nearMap() }
 
-    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+    static func page(in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
         let near = source.places.prefix(KioskWriter.nearCount)
-        return PageDraft(
+        return UnrenderedPage(
             head: source.head(
                 source.startPath, heading: source.words(KioskWord.at, source.kiosk.name),
                 description: source.city.city.summary), isListed: false,
@@ -57,7 +57,7 @@ extension KioskCityPage: SinglePageKind {
 
     static func map(for subject: Void, in source: KioskWriter) -> MapPlan? { source.cityMap() }
 
-    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+    static func page(in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
         let city = source.city
         var map = city.context(of: map, caption: "")
         // Visitors do not request directions here, and their finds are on their own devices.
@@ -67,7 +67,7 @@ extension KioskCityPage: SinglePageKind {
             source.shows(place)
                 ? source.address(of: .item(city: city.city.id, .feature(place: place.id, feature.id))) : nil
         }
-        return PageDraft(
+        return UnrenderedPage(
             head: source.head(
                 source.cityMapPath, heading: source.words(PageWord.cityMap, city.city.name),
                 description: city.city.summary), isListed: false,
@@ -94,8 +94,8 @@ extension KioskPlacesPage: SinglePageKind {
 
     static let declaration = PageDeclaration.kiosk("places")
 
-    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
-        PageDraft(
+    static func page(in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
+        UnrenderedPage(
             head: source.head(
                 source.path("places.html"), heading: source.words(KioskWord.near), description: source.city.city.summary
             ),
@@ -135,9 +135,9 @@ extension KioskToursPage: SinglePageKind {
 
     static let declaration = PageDeclaration.kiosk("tours")
 
-    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+    static func page(in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
         let city = source.city
-        return PageDraft(
+        return UnrenderedPage(
             head: source.head(
                 source.path("tours.html"), heading: source.words(PageWord.toursTitle, city.city.name),
                 description: city.city.summary), isListed: false,
@@ -168,9 +168,9 @@ extension PlainKioskPage {
         TemplateFields<Self> { $0.object("kiosk") { $0.kiosk } }
     }
 
-    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+    static func page(in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
         let heading = heading(source.words)
-        return PageDraft(
+        return UnrenderedPage(
             head: source.head(source.path("\(name).html"), heading: heading, description: source.city.city.summary),
             isListed: false, context: Self(kiosk: source.context))
     }
@@ -216,8 +216,8 @@ extension KioskSearchPage: SinglePageKind {
 
     static let declaration = PageDeclaration.kiosk("search", scripts: ["kiosk-search"])
 
-    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
-        PageDraft(
+    static func page(in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
+        UnrenderedPage(
             head: source.head(
                 source.path("search.html"), heading: source.words(PageWord.searchCrumb),
                 description: source.city.city.summary), isListed: false,
@@ -255,12 +255,12 @@ extension KioskAttractPage: SinglePageKind {
         "attract", scripts: ["kiosk-attract", "slide-show"], styles: ["slides"])
     private static let mostSlides = 12
 
-    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+    static func page(in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
         let highlights = Set(source.city.index.highlights)
         let show = source.show
         let shown = source.places.filter { highlights.contains($0.number) }
         let slides = (shown.isEmpty ? source.places : shown).filter { source.place($0).sponsor == nil }
-        return PageDraft(
+        return UnrenderedPage(
             head: source.head(
                 source.path("attract.html"), heading: source.words(KioskWord.attract, source.city.city.name),
                 description: source.city.city.summary), isListed: false,

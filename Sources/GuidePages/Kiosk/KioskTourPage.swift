@@ -50,10 +50,10 @@ extension KioskTourPage: PageKind {
         source.map(of: source.city.index.tours[number])
     }
 
-    static func page(for number: Int, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+    static func page(for number: Int, in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
         let (city, record) = (source.city, source.city.index.tours[number])
         let tour = record.tour
-        return PageDraft(
+        return UnrenderedPage(
             head: source.head(
                 source.path(of: tour), heading: tour.name, description: tour.summary, about: city.subjects(of: record)),
             isListed: false,

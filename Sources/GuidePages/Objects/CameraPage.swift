@@ -48,12 +48,12 @@ extension CameraPage: PageKind {
         city.index.places.isEmpty ? nil : city.maps.cityMap(on: SitePath.camera(city.city.id))
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<CameraPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<CameraPage> {
         let content = city.city
         let hasObjects = !content.objects.isEmpty
         let heading = city.words(ObjectWord.camera)
         let summary = city.words(ObjectWord.cameraDescription, content.name)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.camera(content.id), heading: heading, description: summary, within: content.name,
                 image: city.socialImage(nil), above: [city.crumb]),

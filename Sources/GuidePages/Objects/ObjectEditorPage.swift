@@ -42,10 +42,10 @@ extension ObjectEditorPage: PageKind {
         return plan
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<ObjectEditorPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<ObjectEditorPage> {
         let (id, name) = (city.city.id, city.city.name)
         let heading = city.words(ObjectEditorWord.title)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.makeObject(id), heading: heading,
                 description: city.words(ObjectEditorWord.description, name), within: name, image: city.socialImage(nil),

@@ -43,11 +43,11 @@ extension ObjectListPage: PageKind {
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? { city.maps.objects() }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<ObjectListPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<ObjectListPage> {
         let id = city.city.id
         let heading = city.words(ObjectWord.title)
         let summary = city.words(ObjectWord.description, city.city.name)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.objects(id), heading: heading, description: summary, within: city.city.name,
                 image: city.socialImage(nil), above: [city.crumb, city.playCrumb], elements: ["own-pins"]),

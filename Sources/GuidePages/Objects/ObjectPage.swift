@@ -60,7 +60,7 @@ extension ObjectPage: PageKind {
 
     static func map(for object: PlacedObject, in city: CityWriter) -> MapPlan? { city.maps.object(object) }
 
-    static func page(for object: PlacedObject, in city: CityWriter, map: PageMap?) -> PageDraft<ObjectPage> {
+    static func page(for object: PlacedObject, in city: CityWriter, map: PageMap?) -> UnrenderedPage<ObjectPage> {
         let id = city.city.id
         let path = SitePath.object(id, object.id)
         let choice = MediaChoice(object.media.filter { $0.file == object.picture }, in: RichText(), assets: city.assets)
@@ -69,7 +69,7 @@ extension ObjectPage: PageKind {
         let image = city.socialImage(choice.illustration)
         let direction = city.words.directionText(
             from: city.city.position, called: city.city.centre, to: object.position, in: city.units)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: path, heading: object.name, description: object.text ?? object.alt, within: city.city.name,
                 image: image, above: [city.crumb, city.playCrumb, city.objectsCrumb],

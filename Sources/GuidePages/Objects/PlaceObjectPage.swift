@@ -33,11 +33,11 @@ extension PlaceObjectPage: PageKind {
         return plan
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<PlaceObjectPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<PlaceObjectPage> {
         let words = city.words
         let (id, name) = (city.city.id, city.city.name)
         let heading = words(PlacingWord.title)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.placeObject(id), heading: heading, description: words(PlacingWord.description, name),
                 within: name, image: city.socialImage(nil), above: [city.crumb]),

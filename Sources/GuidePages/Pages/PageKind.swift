@@ -27,7 +27,7 @@ protocol PageKind: TemplateContext {
     /// Creates the page of a subject.
     ///
     /// - Parameter map: the drawn map for the plan of `map(for:in:)`; nil if the caller draws no maps.
-    static func page(for subject: Subject, in source: Source, map: PageMap?) -> PageDraft<Self>
+    static func page(for subject: Subject, in source: Source, map: PageMap?) -> UnrenderedPage<Self>
 
     /// The files for other programs that belong to the page.
     static func files(for subject: Subject, in source: Source) -> [RenderedPage]
@@ -43,13 +43,13 @@ extension PageKind {
 
 /// A kind that has only one page.
 protocol SinglePageKind: PageKind where Subject == Void {
-    static func page(in source: Source, map: PageMap?) -> PageDraft<Self>
+    static func page(in source: Source, map: PageMap?) -> UnrenderedPage<Self>
 }
 
 extension SinglePageKind {
     static func subjects(in source: Source) -> [Void] { [()] }
 
-    static func page(for subject: Void, in source: Source, map: PageMap?) -> PageDraft<Self> {
+    static func page(for subject: Void, in source: Source, map: PageMap?) -> UnrenderedPage<Self> {
         page(in: source, map: map)
     }
 }
@@ -80,7 +80,7 @@ struct PageDeclaration: Sendable {
 }
 
 /// A page before its template is rendered.
-struct PageDraft<Context: PageKind>: Sendable {
+struct UnrenderedPage<Context: PageKind>: Sendable {
     var head: PageHead
     /// The title in lists of pages; the heading by default.
     var title: String?
@@ -206,7 +206,7 @@ struct Pages<Kind: PageKind>: KindOfPages {
     }
 
     private static func rendered(
-        _ draft: PageDraft<Kind>, within frame: PageShell, _ template: CompiledTemplate<Kind>
+        _ draft: UnrenderedPage<Kind>, within frame: PageShell, _ template: CompiledTemplate<Kind>
     ) throws(TemplateError) -> RenderedPage {
         let head = draft.head
         return RenderedPage(

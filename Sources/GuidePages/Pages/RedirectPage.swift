@@ -39,9 +39,9 @@ extension RedirectPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [OldAddress] { OldAddresses(city).all }
 
-    static func page(for subject: OldAddress, in city: CityWriter, map: PageMap?) -> PageDraft<RedirectPage> {
+    static func page(for subject: OldAddress, in city: CityWriter, map: PageMap?) -> UnrenderedPage<RedirectPage> {
         let heading = subject.removal ?? city.words(PageWord.moved)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: subject.path, heading: heading, description: heading, within: city.city.name, isHidden: true),
             isListed: false,

@@ -20,9 +20,9 @@ extension GuideSearchPage: SinglePageKind {
     /// No page for a guide with one city, which has its own search.
     static func subjects(in writer: GuideWriter) -> [Void] { writer.material.cities.count > 1 ? [()] : [] }
 
-    static func page(in writer: GuideWriter, map: PageMap?) -> PageDraft<GuideSearchPage> {
+    static func page(in writer: GuideWriter, map: PageMap?) -> UnrenderedPage<GuideSearchPage> {
         let name = writer.guide.title
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.guideSearch, heading: writer.words(PageWord.searchTitle, name),
                 description: writer.words(PageWord.searchDescription, name), crumb: writer.words(PageWord.searchCrumb)),

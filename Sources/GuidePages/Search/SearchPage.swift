@@ -30,12 +30,12 @@ extension SearchPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [SearchIndex] { [SearchIndex(city)] }
 
-    static func page(for search: SearchIndex, in city: CityWriter, map: PageMap?) -> PageDraft<SearchPage> {
+    static func page(for search: SearchIndex, in city: CityWriter, map: PageMap?) -> UnrenderedPage<SearchPage> {
         let name = city.city.name
         let isLong = search.entries.count > mostIndexed
         let register = LinkContext(
             href: .link(SitePath.topics(city.city.id)), name: city.words(PageWord.allByTopic, name))
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.search(city.city.id), heading: city.words(PageWord.searchTitle, name),
                 description: city.words(PageWord.searchDescription, name),

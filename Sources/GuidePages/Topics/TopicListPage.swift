@@ -23,7 +23,7 @@ extension TopicListPage: PageKind {
     /// No page for a city without areas, kinds and tags in use.
     static func subjects(in city: CityWriter) -> [TopicIndex] { city.index.topics.isEmpty ? [] : [city.index.topics] }
 
-    static func page(for topics: TopicIndex, in city: CityWriter, map: PageMap?) -> PageDraft<TopicListPage> {
+    static func page(for topics: TopicIndex, in city: CityWriter, map: PageMap?) -> UnrenderedPage<TopicListPage> {
         let words = city.words
         let intro = words(PageWord.topicsIntro, city.city.name)
         let groups: [(String, PageWord, [Topic])] = [
@@ -32,7 +32,7 @@ extension TopicListPage: PageKind {
         let contexts = groups.filter { !$0.2.isEmpty }.map { anchor, title, topics in
             TopicGroupContext(anchor: anchor, title: words(title), topics: topics.map(city.link))
         }
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.topics(city.city.id), heading: words(PageWord.topicsTitle, city.city.name),
                 description: intro,

@@ -94,7 +94,7 @@ extension TopicPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [TopicPart] { city.index.topics.all.flatMap(TopicPart.all) }
 
-    static func page(for part: TopicPart, in city: CityWriter, map: PageMap?) -> PageDraft<TopicPage> {
+    static func page(for part: TopicPart, in city: CityWriter, map: PageMap?) -> UnrenderedPage<TopicPage> {
         let topic = part.topic
         let (words, sort) = (city.words, TopicSort(topic))
         let partName = part.count > 1 ? words(PageWord.topicPart, "\(part.number + 1)", "\(part.count)") : nil
@@ -102,7 +102,7 @@ extension TopicPage: PageKind {
         let isKind = if case .kind = topic.subject { true } else { false }
         let heading = isKind ? words(PageWord.kindHeading, topic.name, city.city.name) : topic.name
         let register = SitePath.topics(city.city.id)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: part.path, heading: heading,
                 description: topic.summary

@@ -306,7 +306,7 @@ struct ImportedContentBuilder {
             let summary = line(summary)
             return (summary, PlainText.markdown(summary) == text ? "" : text)
         }
-        guard let first = FirstSentence(of: text) else { return (nil, text) }
+        guard let first = LeadSentence(of: text) else { return (nil, text) }
         return (first.words, first.rest)
     }
 

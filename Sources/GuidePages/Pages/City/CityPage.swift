@@ -119,7 +119,7 @@ extension CityPage: PageKind {
         city.index.places.isEmpty ? nil : city.maps.cityMap(on: path)
     }
 
-    static func page(for path: String, in city: CityWriter, map: PageMap?) -> PageDraft<CityPage> {
+    static func page(for path: String, in city: CityWriter, map: PageMap?) -> UnrenderedPage<CityPage> {
         let content = city.city
         let choice = MediaChoice(content.media, in: content.body, assets: city.assets)
             .orDrawn(city.pictures.pictureOfCity())
@@ -131,7 +131,7 @@ extension CityPage: PageKind {
         var map = city.context(
             of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.shown))
         map?.features = city.mapFeatures { .link(SitePath.feature(city.city.id, $0.id, $1.id)) }
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: path, canonicalPath: SitePath.city(content.id), heading: content.name,
                 description: content.summary, image: image,

@@ -64,9 +64,9 @@ extension NearbyPage: SinglePageKind {
         city.index.places.isEmpty && city.index.tours.allSatisfy(\.stops.isEmpty) ? [] : [()]
     }
 
-    static func page(in city: CityWriter, map: PageMap?) -> PageDraft<NearbyPage> {
+    static func page(in city: CityWriter, map: PageMap?) -> UnrenderedPage<NearbyPage> {
         let content = city.city
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.nearby(content.id), heading: city.words(PageWord.nearbyTitle, content.name),
                 description: city.words(PageWord.nearbyDescription, content.name), above: [city.crumb],

@@ -59,8 +59,8 @@ extension NoticesPage: SinglePageKind {
 
     static func subjects(in city: CityWriter) -> [Void] { city.usesNotices ? [()] : [] }
 
-    static func page(in city: CityWriter, map: PageMap?) -> PageDraft<NoticesPage> {
-        PageDraft(
+    static func page(in city: CityWriter, map: PageMap?) -> UnrenderedPage<NoticesPage> {
+        UnrenderedPage(
             head: PageHead(
                 path: SitePath.notices(city.city.id), heading: city.words(NoticeWord.title),
                 description: city.words(NoticeWord.description, city.city.name), within: city.city.name,

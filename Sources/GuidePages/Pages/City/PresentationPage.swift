@@ -26,15 +26,16 @@ extension PresentationPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [Presentation] { city.city.presentations }
 
-    static func page(for presentation: Presentation, in city: CityWriter, map: PageMap?) -> PageDraft<PresentationPage>
-    {
+    static func page(for presentation: Presentation, in city: CityWriter, map: PageMap?) -> UnrenderedPage<
+        PresentationPage
+    > {
         let id = city.city.id
         let place = presentation.place.flatMap { city.city.place($0) }
         let subject =
             place.map { LinkContext(href: .link(SitePath.place(id, $0.id)), name: $0.name) }
             ?? LinkContext(href: .link(SitePath.city(id)), name: city.city.name)
         let illustration = MediaChoice.illustration(presentation.media, assets: city.assets)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.presentation(id, presentation.id), heading: presentation.name,
                 description: presentation.summary ?? city.words(PageWord.slidesOf, subject.name),

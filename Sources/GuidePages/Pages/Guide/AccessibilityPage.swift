@@ -17,8 +17,8 @@ extension AccessibilityPage: SinglePageKind {
 
     static let declaration = PageDeclaration(name: "statement", template: "accessibility")
 
-    static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<AccessibilityPage> {
-        PageDraft(
+    static func page(in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<AccessibilityPage> {
+        UnrenderedPage(
             head: PageHead(
                 path: SitePath.accessibility, heading: guide.words(PageWord.accessibility),
                 description: guide.words(PageWord.accessibilityDescription)),

@@ -20,7 +20,7 @@ extension FirstWalkPage: SinglePageKind {
 
     static let declaration = PageDeclaration(name: "statement", template: "first-walk")
 
-    static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<FirstWalkPage> {
+    static func page(in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<FirstWalkPage> {
         let walks = guide.material.cities.compactMap { city in
             city.firstTour.map { tour in
                 LinkContext(
@@ -28,7 +28,7 @@ extension FirstWalkPage: SinglePageKind {
                     name: guide.words(PageWord.firstWalkIn, city.name))
             }
         }
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.firstWalk, heading: guide.words(PageWord.firstWalk),
                 description: guide.words(PageWord.firstWalkDescription)),

@@ -32,7 +32,7 @@ extension HomePage: SinglePageKind {
     /// No page if the guide opens on its only city.
     static func subjects(in writer: GuideWriter) -> [Void] { writer.material.opensOnCity ? [] : [()] }
 
-    static func page(in writer: GuideWriter, map: PageMap?) -> PageDraft<HomePage> {
+    static func page(in writer: GuideWriter, map: PageMap?) -> UnrenderedPage<HomePage> {
         let guide = writer.guide
         let illustration = writer.material.cities.lazy.compactMap(\.illustration).first
         let cities = writer.material.cities.enumerated().map { number, city in
@@ -43,7 +43,7 @@ extension HomePage: SinglePageKind {
                     PictureContext(asset) { GuideStyles.className(city: city.id, medium: $0) }
                 }, isFirst: number == 0)
         }
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.home, heading: guide.title, description: guide.summary ?? guide.title,
                 image: writer.frames.socialImage(illustration),

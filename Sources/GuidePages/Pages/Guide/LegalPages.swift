@@ -22,8 +22,8 @@ extension ImprintPage: PageKind {
         [guide.guide.legal?.imprint].compactMap(\.self)
     }
 
-    static func page(for imprint: FormattedText, in guide: GuideWriter, map: PageMap?) -> PageDraft<ImprintPage> {
-        PageDraft(
+    static func page(for imprint: FormattedText, in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<ImprintPage> {
+        UnrenderedPage(
             head: PageHead(
                 path: SitePath.imprint, heading: guide.words(PageWord.imprint),
                 description: guide.words(PageWord.imprintDescription)),
@@ -50,8 +50,8 @@ extension PrivacyPage: SinglePageKind {
 
     static let declaration = PageDeclaration(name: "statement", template: "privacy")
 
-    static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<PrivacyPage> {
-        PageDraft(
+    static func page(in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<PrivacyPage> {
+        UnrenderedPage(
             head: PageHead(
                 path: SitePath.privacy, heading: guide.words(PageWord.privacy),
                 description: guide.words(PageWord.privacyDescription)),

@@ -48,9 +48,9 @@ extension NotFoundPage: SinglePageKind {
     ///
     /// A server sends this page for any address, where relative links would be wrong. With a base URL, the links start
     /// at the site's root. Without one, they work only at the root, and the page says what to do.
-    static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<NotFoundPage> {
+    static func page(in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<NotFoundPage> {
         let root = PageAddress.root(of: guide.guide.baseURL)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.notFound, root: root, heading: guide.words(PageWord.notFound),
                 description: guide.words(PageWord.notFoundDescription), isHidden: true),

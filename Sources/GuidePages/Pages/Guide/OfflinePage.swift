@@ -10,8 +10,8 @@ struct OfflinePage: SinglePageKind {
     static let declaration = PageDeclaration(
         name: "offline", template: "offline", scripts: ["saved-guides", "pack-opener"], styles: ["saved"])
 
-    static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<OfflinePage> {
-        PageDraft(
+    static func page(in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<OfflinePage> {
+        UnrenderedPage(
             head: PageHead(
                 path: SitePath.offline, heading: guide.words(PageWord.offline),
                 description: guide.words(PageWord.offlineDescription), isHidden: true),

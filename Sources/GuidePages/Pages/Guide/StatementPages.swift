@@ -15,8 +15,8 @@ extension StatementPage {
         PageDeclaration(name: "statement", template: String(path.dropLast(".html".count)))
     }
 
-    static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<Self> {
-        PageDraft(
+    static func page(in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<Self> {
+        UnrenderedPage(
             head: PageHead(path: path, heading: guide.words(heading), description: guide.words(description)),
             context: Self())
     }

@@ -36,13 +36,13 @@ extension TutorialPage: SinglePageKind {
     static let declaration = PageDeclaration(
         name: "statement", template: "tutorial", scripts: ["feature-tour"], styles: ["tutorial"])
 
-    static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<TutorialPage> {
+    static func page(in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<TutorialPage> {
         let steps = TutorialStep.all.compactMap { step -> TutorialStepContext? in
             guard let href = step.address(in: guide.material.cities) else { return nil }
             return TutorialStepContext(
                 id: step.id, title: guide.words(step.title), text: guide.words(step.text), href: href)
         }
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.tutorial, heading: guide.words(PageWord.tutorial),
                 description: guide.words(PageWord.tutorialDescription)),

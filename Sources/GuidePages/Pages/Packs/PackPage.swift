@@ -103,14 +103,14 @@ extension PackPage: PageKind {
 
     static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
 
-    static func page(for pack: PackMaterial, in source: PackPages, map: PageMap?) -> PageDraft<PackPage> {
+    static func page(for pack: PackMaterial, in source: PackPages, map: PageMap?) -> UnrenderedPage<PackPage> {
         let (city, summary) = (source.city, pack.summary)
         let id = city.city.id
         let subject = PackSubject(summary, in: city)
         let words = city.words
         let description =
             subject.outline.isEmpty ? words(PageWord.packLedeOfText) : words(PageWord.packLede, subject.outline)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.packPage(id, summary.id), heading: subject.name, description: description,
                 within: "\(words(PageWord.saveOffline)) · \(city.city.name)",

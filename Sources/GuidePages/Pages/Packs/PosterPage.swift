@@ -57,13 +57,13 @@ extension PosterPage: PageKind {
         return city.index.places.isEmpty ? nil : city.maps.cityMap(on: page)
     }
 
-    static func page(for pack: PackMaterial, in source: PackPages, map: PageMap?) -> PageDraft<PosterPage> {
+    static func page(for pack: PackMaterial, in source: PackPages, map: PageMap?) -> UnrenderedPage<PosterPage> {
         let (city, summary) = (source.city, pack.summary)
         let subject = PackSubject(summary, in: city)
         // A generated picture shows the same as the map.
         let drawn = CityPictures.attribution(of: subject.illustration)
         let picture = map == nil || drawn == nil ? subject.illustration : nil
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.poster(city.city.id, summary.id),
                 heading: city.words(PageWord.posterTitle, subject.name),

@@ -43,10 +43,10 @@ extension StickersPage: PageKind {
         }
     }
 
-    static func page(for record: TourRecord, in source: PackPages, map: PageMap?) -> PageDraft<StickersPage> {
+    static func page(for record: TourRecord, in source: PackPages, map: PageMap?) -> UnrenderedPage<StickersPage> {
         let (city, tour) = (source.city, record.tour)
         let id = city.city.id
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.stickers(id, tour.id), heading: city.words(PageWord.stickersTitle, tour.name),
                 description: city.words(PageWord.stickersDescription), within: city.city.name, above: [city.crumb],

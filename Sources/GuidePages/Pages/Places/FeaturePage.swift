@@ -24,7 +24,7 @@ extension FeaturePage: PageKind {
         view.feature.flatMap { city.maps.feature($0, ofPlace: view.number) }
     }
 
-    static func page(for view: PlaceView, in city: CityWriter, map: PageMap?) -> PageDraft<FeaturePage> {
+    static func page(for view: PlaceView, in city: CityWriter, map: PageMap?) -> UnrenderedPage<FeaturePage> {
         let (place, name) = (view.place, view.name)
         let choice = view.media(in: city)
         let content = PlaceContent(
@@ -42,7 +42,7 @@ extension FeaturePage: PageKind {
                 feature, of: place, in: city.city, image: image?.address,
                 hours: content.visit?.hours?.specification ?? [])
         }
-        return PageDraft(
+        return UnrenderedPage(
             head: head, title: city.words.line([name, place.name]), context: FeaturePage(content: content))
     }
 }

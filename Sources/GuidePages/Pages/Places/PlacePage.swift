@@ -35,7 +35,7 @@ extension PlacePage: PageKind {
         city.maps.place(number, near: city.near[number])
     }
 
-    static func page(for number: Int, in city: CityWriter, map: PageMap?) -> PageDraft<PlacePage> {
+    static func page(for number: Int, in city: CityWriter, map: PageMap?) -> UnrenderedPage<PlacePage> {
         let place = city.index.places[number]
         let view = city.views.place(number)
         let choice = view.media(in: city)
@@ -54,7 +54,7 @@ extension PlacePage: PageKind {
             head.elements.insert("riddle-arrival", at: 0)
             head.styles.insert("arrival", at: 0)
         }
-        return PageDraft(
+        return UnrenderedPage(
             head: head, title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 content: content, presentations: city.presentationLinks(of: place.id), near: city.cards(near: number),

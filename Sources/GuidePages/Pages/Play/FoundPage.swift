@@ -97,9 +97,9 @@ extension FoundPage: PageKind {
         city.maps.cityMap(on: SitePath.found(city.city.id))
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<FoundPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<FoundPage> {
         let heading = city.words(PlayWord.found)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.found(city.city.id), heading: heading,
                 description: city.words(PlayWord.foundDescription, city.city.name), within: city.city.name,

@@ -65,10 +65,10 @@ extension FriendsPage: PageKind {
         city.maps.editorMap(on: SitePath.friends(city.city.id), title: UserQuizWord.map, description: .mapHelp)
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<FriendsPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<FriendsPage> {
         let path = SitePath.friends(city.city.id)
         let heading = city.words(PlayWord.friends)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: path, heading: heading, description: city.words(PlayWord.friendsDescription, city.city.name),
                 within: city.city.name, image: city.socialImage(nil), above: [city.crumb, city.playCrumb],

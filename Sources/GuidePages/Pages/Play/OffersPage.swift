@@ -44,9 +44,9 @@ extension OffersPage: PageKind {
     /// No page for a city without vouchers.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasOffers ? [()] : [] }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<OffersPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<OffersPage> {
         let heading = city.words(PlayWord.offers)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.offers(city.city.id), heading: heading,
                 description: city.words(PlayWord.offersDescription, city.city.name), within: city.city.name,

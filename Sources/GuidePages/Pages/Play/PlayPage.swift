@@ -42,9 +42,9 @@ extension PlayPage: PageKind {
     /// No page for a city without games.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<PlayPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<PlayPage> {
         let heading = city.words(PlayWord.title)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.play(city.city.id), heading: heading,
                 description: city.words(PlayWord.description, city.city.name), within: city.city.name,

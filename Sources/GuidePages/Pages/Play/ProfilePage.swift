@@ -34,9 +34,9 @@ extension ProfilePage: PageKind {
     /// No page for a city without games.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<ProfilePage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<ProfilePage> {
         let heading = city.words(PlayWord.profile)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.profile(city.city.id), heading: heading,
                 description: city.words(PlayWord.profileDescription, city.city.name), within: city.city.name,

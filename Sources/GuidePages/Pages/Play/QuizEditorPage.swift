@@ -30,11 +30,11 @@ extension QuizEditorPage: PageKind {
         city.maps.editorMap(on: SitePath.makeQuiz(city.city.id), title: UserQuizWord.map, description: .mapHelp)
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<QuizEditorPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<QuizEditorPage> {
         let words = city.words
         let name = city.city.name
         let heading = words(UserQuizWord.title)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.makeQuiz(city.city.id), heading: heading,
                 description: words(UserQuizWord.description, name),

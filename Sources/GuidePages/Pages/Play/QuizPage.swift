@@ -81,11 +81,11 @@ extension QuizPage: PageKind {
 
     static func map(for quiz: Quiz, in city: CityWriter) -> MapPlan? { city.maps.quiz(quiz) }
 
-    static func page(for quiz: Quiz, in city: CityWriter, map: PageMap?) -> PageDraft<QuizPage> {
+    static func page(for quiz: Quiz, in city: CityWriter, map: PageMap?) -> UnrenderedPage<QuizPage> {
         let id = city.city.id
         let choice = MediaChoice(quiz.ownMedia, in: quiz.body, assets: city.assets)
         let isHidden = quiz.challenges.contains(.hidden)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.quiz(id, quiz.id), heading: quiz.name, description: quiz.summary,
                 within: city.city.name, image: city.socialImage(choice.illustration),

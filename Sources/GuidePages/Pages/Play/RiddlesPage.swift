@@ -47,11 +47,11 @@ extension RiddlesPage: PageKind {
         city.maps.cityMap(on: SitePath.riddles(city.city.id))
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<RiddlesPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<RiddlesPage> {
         let id = city.city.id
         let heading = city.words(PlayWord.riddles)
         let summary = city.words(PlayWord.riddlesDescription, city.city.name)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.riddles(id), heading: heading, description: summary, within: city.city.name,
                 image: city.socialImage(nil), above: [city.crumb, city.playCrumb],

@@ -32,11 +32,11 @@ extension UserQuizPage: PageKind {
         city.maps.editorMap(on: SitePath.userQuiz(city.city.id), title: UserQuizWord.heading, description: .mapCaption)
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<UserQuizPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<UserQuizPage> {
         let words = city.words
         let id = city.city.id
         let heading = words(UserQuizWord.heading)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.userQuiz(id), heading: heading,
                 description: words(UserQuizWord.madeDescription, city.city.name), within: city.city.name,

@@ -29,11 +29,11 @@ extension RecordPage: PageKind {
         return plan
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<RecordPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<RecordPage> {
         let words = city.words
         let name = city.city.name
         let heading = words(RecordWord.title)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.record(city.city.id), heading: heading, description: words(RecordWord.description, name),
                 within: name, image: city.socialImage(nil), above: [city.crumb]),

@@ -38,11 +38,11 @@ extension TourEditorPage: PageKind {
         return plan
     }
 
-    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<TourEditorPage> {
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> UnrenderedPage<TourEditorPage> {
         let words = city.words
         let (id, name) = (city.city.id, city.city.name)
         let heading = words(TourEditorWord.title)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.makeTour(id), heading: heading, description: words(TourEditorWord.description, name),
                 within: name, image: city.socialImage(nil), above: [city.crumb]),

@@ -43,10 +43,10 @@ extension TourListPage: PageKind {
 
     static func subjects(in city: CityWriter) -> [TourList] { TourLists(city).all }
 
-    static func page(for list: TourList, in city: CityWriter, map: PageMap?) -> PageDraft<TourListPage> {
+    static func page(for list: TourList, in city: CityWriter, map: PageMap?) -> UnrenderedPage<TourListPage> {
         let all = SitePath.tours(city.city.id)
         let isFirst = list.path == all
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: list.path, heading: list.heading, description: list.intro,
                 above: [city.crumb]

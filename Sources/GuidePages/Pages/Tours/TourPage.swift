@@ -70,7 +70,7 @@ extension TourPage: PageKind {
         city.maps.tour(record)
     }
 
-    static func page(for record: TourRecord, in city: CityWriter, map: PageMap?) -> PageDraft<TourPage> {
+    static func page(for record: TourRecord, in city: CityWriter, map: PageMap?) -> UnrenderedPage<TourPage> {
         let tour = record.tour
         let id = city.city.id
         let choice = MediaChoice(tour.media, in: tour.body, assets: city.assets)
@@ -80,7 +80,7 @@ extension TourPage: PageKind {
         let stops = city.stops(record)
         let report = city.report(on: SitePath.tour(id, tour.id), version: tour.version, name: tour.name)
         let view = city.views.tour(record.number)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.tour(id, tour.id), heading: tour.name, description: tour.summary,
                 within: city.city.name, image: image,

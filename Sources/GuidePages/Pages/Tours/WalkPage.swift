@@ -104,10 +104,10 @@ extension WalkPage: PageKind {
         city.maps.tour(record, on: SitePath.tourWalk(city.city.id, record.tour.id))
     }
 
-    static func page(for record: TourRecord, in city: CityWriter, map: PageMap?) -> PageDraft<WalkPage> {
+    static func page(for record: TourRecord, in city: CityWriter, map: PageMap?) -> UnrenderedPage<WalkPage> {
         let (tour, id) = (record.tour, city.city.id)
         let stops = city.stops(record)
-        return PageDraft(
+        return UnrenderedPage(
             head: PageHead(
                 path: SitePath.tourWalk(id, tour.id), canonicalPath: SitePath.tour(id, tour.id), heading: tour.name,
                 description: tour.summary, within: city.city.name,

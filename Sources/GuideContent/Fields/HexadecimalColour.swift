@@ -3,7 +3,7 @@
 import GuideSupport
 
 /// A colour in the sRGB colour space.
-struct Colour: Hashable, Sendable {
+struct HexadecimalColour: Hashable, Sendable {
     let red: UInt8
     let green: UInt8
     let blue: UInt8
@@ -24,7 +24,7 @@ struct Colour: Hashable, Sendable {
     static func spelledOut(_ text: String) -> String? {
         let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
         let long = digits.utf8.count == 3 ? digits.map { "\($0)\($0)" }.joined() : digits
-        return Colour("#" + long).map { _ in "#" + long.lowercased() }
+        return HexadecimalColour("#" + long).map { _ in "#" + long.lowercased() }
     }
 
     /// Relative luminance (WCAG 2.2), from 0 for black to 1 for white.
@@ -47,7 +47,7 @@ struct Colour: Hashable, Sendable {
             let value = scaled(red) << 16 | scaled(green) << 8 | scaled(blue)
             let digits = String(value, radix: 16)
             let text = "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
-            if let colour = Colour(text), colour.contrastWithWhite >= 4.5 { return text }
+            if let colour = HexadecimalColour(text), colour.contrastWithWhite >= 4.5 { return text }
         }
         return nil
     }

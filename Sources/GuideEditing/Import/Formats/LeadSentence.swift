@@ -3,7 +3,7 @@
 import GuideContent
 
 /// The first sentence of a Markdown text, and the text without it.
-struct FirstSentence {
+struct LeadSentence {
     /// Without markup.
     let words: String
     /// The text after the sentence; the whole text if its Markdown cannot be divided there.
