@@ -18,6 +18,11 @@ struct ImportSource: Hashable, Sendable {
     /// Whether files are removed, unless they were edited, when the source no longer has them.
     var removesMissingFiles: Bool
 
+    /// Whether a file in a city's folder is the record of an import: one of the names below, or that of `ContentImporter`.
+    static func isRecord(_ name: String) -> Bool {
+        name.hasPrefix(".") && name.hasSuffix("-import.json") || name.hasPrefix(".import-") && name.hasSuffix(".json")
+    }
+
     static func presentation(_ name: String, in folder: FilePath) -> ImportSource {
         ImportSource(
             name: name, noun: "presentation", folder: folder, recordName: ".pws-import.json",

@@ -158,10 +158,11 @@ struct ImportRecords {
         guard let renamed = change.renamed else { return }
         let folder = root.appending(change.cityFolder)
         do throws(FileError) {
-            for name in try FileSystem.names(in: folder) where name.hasPrefix(".") && name.hasSuffix("import.json") {
+            for name in try FileSystem.names(in: folder) where ImportSource.isRecord(name) {
                 let file = folder.appending(name)
                 let text = String(decoding: try FileSystem.read(file), as: UTF8.self)
-                let edited = text.replacing("\"\(change.item.text).md\"", with: "\"\(renamed.text).md\"")
+                // A page, and its translations such as mill.de.md.
+                let edited = text.replacing("\"\(change.item.text).", with: "\"\(renamed.text).")
                     .replacing("\"\(change.item.text)/", with: "\"\(renamed.text)/")
                 if edited != text { try FileSystem.replace(file, with: Array(edited.utf8)) }
             }
