@@ -11,9 +11,10 @@ struct ExportCommand: ParsableCommand {
         commandName: "export", abstract: "Write a guide as a database, a book or a file for other programs.",
         discussion: "docs/exporting.md says what each format contains.",
         subcommands: [
-            ExportSQLiteCommand.self, ExportGPXCommand.self, ExportKMLCommand.self, ExportGeoJSONCommand.self,
-            ExportCSVCommand.self, ExportXLSXCommand.self, ExportSchemaCommand.self, ExportBookCommand.self,
-            ExportArchiveCommand.self,
+            ExportSQLiteCommand.self, ExportFormatCommand<ExportedFormats.GPX>.self,
+            ExportFormatCommand<ExportedFormats.KML>.self, ExportFormatCommand<ExportedFormats.GeoJSON>.self,
+            ExportCSVCommand.self, ExportFormatCommand<ExportedFormats.XLSX>.self,
+            ExportFormatCommand<ExportedFormats.Schema>.self, ExportBookCommand.self, ExportArchiveCommand.self,
         ])
 }
 

@@ -52,42 +52,54 @@ struct ExportOptions: ParsableArguments {
     }
 }
 
-/// The help text that all these commands share.
-private let replacing = "An existing file is replaced. Drafts are left out unless you give --drafts."
-
-struct ExportGPXCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "gpx", abstract: "Export places as waypoints and tours as routes and tracks (GPX 1.1).",
-        discussion: replacing)
-
-    @OptionGroup var options: ExportOptions
-
-    func run() throws { try options.run(as: .gpx) }
+/// A format whose command has no options of its own.
+protocol ExportedFormat {
+    static var format: GuideExport.Format { get }
+    static var abstract: String { get }
 }
 
-struct ExportKMLCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "kml", abstract: "Export places and tours as placemarks in a folder for each city (KML 2.2).",
-        discussion: replacing)
+/// Exports a guide in one format, for example `ExportFormatCommand<ExportedFormats.GPX>`.
+struct ExportFormatCommand<Exported: ExportedFormat>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: Exported.format.rawValue, abstract: Exported.abstract, discussion: exportDiscussion)
+    }
 
     @OptionGroup var options: ExportOptions
 
-    func run() throws { try options.run(as: .kml) }
+    func run() throws { try options.run(as: Exported.format) }
 }
 
-struct ExportGeoJSONCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "geojson", abstract: "Export places and tours as points, areas and lines (GeoJSON, RFC 7946).",
-        discussion: replacing)
+enum ExportedFormats {
+    enum GPX: ExportedFormat {
+        static let format = GuideExport.Format.gpx
+        static let abstract = "Export places as waypoints and tours as routes and tracks (GPX 1.1)."
+    }
 
-    @OptionGroup var options: ExportOptions
+    enum KML: ExportedFormat {
+        static let format = GuideExport.Format.kml
+        static let abstract = "Export places and tours as placemarks in a folder for each city (KML 2.2)."
+    }
 
-    func run() throws { try options.run(as: .geojson) }
+    enum GeoJSON: ExportedFormat {
+        static let format = GuideExport.Format.geojson
+        static let abstract = "Export places and tours as points, areas and lines (GeoJSON, RFC 7946)."
+    }
+
+    enum XLSX: ExportedFormat {
+        static let format = GuideExport.Format.xlsx
+        static let abstract = "Export places, with their translations, as a sheet of an Excel file."
+    }
+
+    enum Schema: ExportedFormat {
+        static let format = GuideExport.Format.schema
+        static let abstract = "Export cities, places and tours as JSON-LD in the vocabulary of schema.org."
+    }
 }
 
 struct ExportCSVCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "csv", abstract: "Export places as a table (CSV, RFC 4180).", discussion: replacing)
+        commandName: "csv", abstract: "Export places as a table (CSV, RFC 4180).", discussion: exportDiscussion)
 
     @OptionGroup var options: ExportOptions
 
@@ -97,22 +109,5 @@ struct ExportCSVCommand: ParsableCommand {
     func run() throws { try options.run(as: .csv, isForExcel: excel) }
 }
 
-struct ExportXLSXCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "xlsx", abstract: "Export places, with their translations, as a sheet of an Excel file.",
-        discussion: replacing)
-
-    @OptionGroup var options: ExportOptions
-
-    func run() throws { try options.run(as: .xlsx) }
-}
-
-struct ExportSchemaCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "schema", abstract: "Export cities, places and tours as JSON-LD in the vocabulary of schema.org.",
-        discussion: replacing)
-
-    @OptionGroup var options: ExportOptions
-
-    func run() throws { try options.run(as: .schema) }
-}
+/// The help text that all these commands share.
+private let exportDiscussion = "An existing file is replaced. Drafts are left out unless you give --drafts."

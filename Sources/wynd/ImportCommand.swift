@@ -14,12 +14,16 @@ struct ImportCommand: ParsableCommand {
 
     /// The formats that can be imported.
     static let formats: [any ParsableCommand.Type] = [
-        ImportCSVCommand.self, ImportCuratescapeCommand.self, ImportDATAtourismeCommand.self,
-        ImportGeoJSONCommand.self, ImportGIFTCommand.self, ImportGPXCommand.self, ImportIziCommand.self,
-        ImportKMLCommand.self, ImportObjectsCommand.self, ImportODSCommand.self, ImportOmekaCommand.self,
-        ImportOpenDataHubCommand.self, ImportOSMCommand.self, ImportPWSCommand.self, ImportSchemaOrgCommand.self,
-        ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self, ImportWikidataCommand.self,
-        ImportWikivoyageCommand.self, ImportWordPressCommand.self, ImportXLSXCommand.self,
+        ImportFormatCommand<ImportedFormats.CSV>.self, ImportFormatCommand<ImportedFormats.Curatescape>.self,
+        ImportFormatCommand<ImportedFormats.DATAtourisme>.self, ImportFormatCommand<ImportedFormats.GeoJSON>.self,
+        ImportGIFTCommand.self, ImportFormatCommand<ImportedFormats.GPX>.self,
+        ImportFormatCommand<ImportedFormats.Izi>.self, ImportFormatCommand<ImportedFormats.KML>.self,
+        ImportObjectsCommand.self, ImportFormatCommand<ImportedFormats.ODS>.self,
+        ImportFormatCommand<ImportedFormats.Omeka>.self, ImportFormatCommand<ImportedFormats.OpenDataHub>.self,
+        ImportOSMCommand.self, ImportPWSCommand.self, ImportFormatCommand<ImportedFormats.SchemaOrg>.self,
+        ImportSQLiteCommand.self, ImportFormatCommand<ImportedFormats.TourML>.self, ImportWalkCommand.self,
+        ImportFormatCommand<ImportedFormats.Wikidata>.self, ImportFormatCommand<ImportedFormats.Wikivoyage>.self,
+        ImportFormatCommand<ImportedFormats.WordPress>.self, ImportFormatCommand<ImportedFormats.XLSX>.self,
     ]
 }
 

@@ -62,14 +62,6 @@ extension RouteMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension VerifyPackCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension InstallKioskCommand: ReadingCommand { var readPaths: [String] { rollback ? [] : Array(paths.prefix(1)) } }
 extension ImportTranslationsCommand: ReadingCommand { var readPaths: [String] { [file] } }
-extension ImportGeoJSONCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
-extension ImportGPXCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
-extension ImportKMLCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
-extension ImportCSVCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
-extension ImportXLSXCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
-extension ImportODSCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
-extension ImportWikivoyageCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
-extension ImportTourMLCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
 extension ImportGIFTCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension ImportOSMCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension ImportPWSCommand: ReadingCommand { var readPaths: [String] { [file] } }

@@ -16,45 +16,38 @@ import SystemPackage
 /// ```
 public struct ContentImport: Sendable {
     private let file: FilePath
-    private let others: [FilePath]
     private let root: FilePath
     private let city: City
     private let format: ImportFormat
     private let importer: ContentImporter
-    private let mapping: FilePath?
-    private let lines: ImportedLines
-    private let encoding: TextEncoding?
-    private let sheets: [String]
     private let locale: ImportLocale
-    private let pictures: PictureOptions
+    /// The file that maps columns or properties; the import writes it if it does not exist; nil for none.
+    public var mapping: FilePath?
+    /// What lines become whose entries have no kind of place.
+    public var lines = ImportedLines.tours
+    /// The encoding of a table in a text file; nil to find it from the bytes.
+    public var encoding: TextEncoding?
+    /// The names of a spreadsheet's sheets, or "all"; empty for the first visible one.
+    public var sheets: [String] = []
+    /// What the import may do to get pictures.
+    public var pictures = PictureOptions()
+    /// More files that are imported together with the first one.
+    public var others: [FilePath] = []
     /// Removed with this value, so that a plan can be carried out as long as this value exists.
     private let folder = PictureFolder()
 
     /// - Parameters:
     ///   - root: the guide's folder.
     ///   - name: identifies this import; nil to derive it from the file's name.
-    ///   - mapping: the file that maps columns or properties; the import writes it if it does not exist; nil for none.
-    ///   - lines: what lines become whose entries have no kind of place.
-    ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
-    ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
     ///   - overwrites: whether the file wins over edited content.
-    ///   - pictures: what the import may do to get pictures.
-    ///   - others: more files that are imported together with the first one.
     public init(
         file: FilePath, as format: ImportFormat, into root: FilePath, city: City, name: Slug? = nil,
-        mapping: FilePath? = nil, lines: ImportedLines = .tours, encoding: TextEncoding? = nil, sheets: [String] = [],
-        overwrites: Bool = false, pictures: PictureOptions = PictureOptions(), others: [FilePath] = []
+        overwrites: Bool = false
     ) {
         self.file = file
-        self.others = others
         self.root = root
         self.city = city
         self.format = format
-        self.mapping = mapping
-        self.lines = lines
-        self.encoding = encoding
-        self.sheets = sheets
-        self.pictures = pictures
         let guide = GuideReader(root: root).readGuide().guide
         locale = ImportLocale(languages: guide?.languages ?? [], country: city.country)
         // The name of the import's record never changes.
