@@ -39,7 +39,10 @@ struct EntryLanguages {
         guard let number = original(of: texts.map(\.language)) else { return ([:], [:]) }
         let first = locale.languages.first
         var original = texts[number].values
-        for text in texts where text.language == nil { original.merge(text.values) { own, _ in own } }
+        // A file can have some texts in en-GB and others in en.
+        for text in texts where text.language == nil || isOriginal(text.language, first) {
+            original.merge(text.values) { own, _ in own }
+        }
         if original[.name] == nil { original[.name] = texts.lazy.compactMap { $0.values[.name] }.first }
         if let language = texts[number].language, let first, !isOriginal(language, first) {
             collector.warn(aboutOnly: language, of: original[.name] ?? "", withoutOriginal: first, line: line)
@@ -51,7 +54,7 @@ struct EntryLanguages {
                 if foreign.insert(language).inserted { collector.warn(aboutForeign: language, line: line) }
                 continue
             }
-            if tag != first, translations[tag] == nil { translations[tag] = text.values }
+            if tag != first { translations[tag, default: [:]].merge(text.values) { own, _ in own } }
         }
         return (original, translations)
     }

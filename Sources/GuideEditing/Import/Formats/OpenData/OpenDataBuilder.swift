@@ -38,12 +38,12 @@ struct LeftOut {
 struct OpenDataBuilder {
     var collector: ImportedContentBuilder
     let locale: ImportLocale
-    /// Languages that the guide does not have, which are reported once.
-    private var foreign: Set<String> = []
+    private var languages: EntryLanguages
 
     init(locale: ImportLocale, file: String) {
         collector = ImportedContentBuilder(file: file, locale: locale)
         self.locale = locale
+        languages = EntryLanguages(locale)
     }
 
     // MARK: Places
@@ -53,14 +53,25 @@ struct OpenDataBuilder {
     /// - Returns: the place's key; nil if it was left out.
     @discardableResult
     mutating func add(_ entry: OpenDataEntry) -> String? {
-        let language = mainLanguage(of: entry.texts.flatMap(\.texts.texts))
-        var values = entry.values
-        for (field, texts) in entry.texts { values[field] = text(of: texts, in: language) }
-        values[.name] = values[.name] ?? entry.name.texts.first?.text
-        reportMain(language, of: values[.name], line: entry.line)
+        var texts: [LanguageTexts] = []
+        for (field, ofField) in entry.texts {
+            for (language, text) in ofField.texts {
+                if let number = texts.firstIndex(where: { $0.language == language }) {
+                    texts[number].values[field] = text
+                } else {
+                    texts.append(LanguageTexts(language: language, values: [field: text]))
+                }
+            }
+        }
+        let (original, translations) = languages.divide(texts, line: entry.line, in: &collector)
+        var values = entry.values.merging(original) { _, text in text }
         var more = entry.more
-        more.translations = translations(of: entry, without: language, values)
-        for field in [ImportField.name, .summary] { values[field] = values[field].map { PlainText.ofHTML($0) } }
+        more.translations = translations.compactMapValues { texts in
+            var own = texts.filter { field, text in text != values[field] }
+            own[.text] = own[.text].map { collector.markdown(of: $0, line: entry.line) }
+            return own.isEmpty ? nil : Self.withPlainLines(own)
+        }
+        values = Self.withPlainLines(values)
         collector.convertText(of: &values, line: entry.line)
         return collector.addPlace(
             values, at: entry.position, outline: entry.outline, kind: entry.kind, more: more, line: entry.line)
@@ -68,63 +79,14 @@ struct OpenDataBuilder {
 
     /// The text for a page of the guide's first language; nil if there is none.
     func mainText(of texts: OpenDataTexts) -> String? {
-        text(of: texts, in: mainLanguage(of: texts.texts)) ?? texts.texts.first?.text
+        languages.original(of: texts.texts.map(\.language)).map { texts.texts[$0].text }
     }
 
-    /// The text in a language, such as `en` also for `en-GB`, or else the one without a language.
-    private func text(of texts: OpenDataTexts, in language: String?) -> String? {
-        if let own = texts[language] { return own }
-        let tag = language.flatMap { locale.tag(of: $0) }
-        let same = texts.texts.first { text in tag != nil && text.language.flatMap { locale.tag(of: $0) } == tag }
-        return same?.text ?? texts[nil]
-    }
-
-    /// The language of the page, as the file writes it; nil for texts whose language the file does not name.
-    private func mainLanguage(of texts: [OpenDataTexts.Text]) -> String? {
-        if let first = locale.languages.first,
-            let own = texts.lazy.compactMap(\.language).first(where: { locale.tag(of: $0) == first })
-        {
-            return own
-        }
-        return texts.contains { $0.language == nil } ? nil : texts.first?.language
-    }
-
-    /// Reports a place that the file does not have in the language of the guide's originals.
-    private mutating func reportMain(_ language: String?, of name: String?, line: Int) {
-        guard let language, let name, let first = locale.languages.first, locale.tag(of: language) != first else {
-            return
-        }
-        collector.warn(
-            "\(name.quotedForMessage) is in \(language.shortForMessage), and the file has no translation into "
-                + "\(first); translate the new page", line: line)
-    }
-
-    /// The texts in the other languages of the guide, if they differ from those of the page.
-    private mutating func translations(
-        of entry: OpenDataEntry, without main: String?, _ values: [ImportField: String]
-    ) -> [String: [ImportField: String]] {
-        let own = main.flatMap { locale.tag(of: $0) } ?? locale.languages.first
-        var translations: [String: [ImportField: String]] = [:]
-        for (field, texts) in entry.texts {
-            for case (let language?, let text) in texts.texts where language != main {
-                guard let tag = locale.tag(of: language) else {
-                    reportForeign(language, line: entry.line)
-                    continue
-                }
-                guard tag != own, text != values[field], translations[tag]?[field] == nil else { continue }
-                let words =
-                    field == .text ? collector.markdown(of: text, line: entry.line) : PlainText.ofHTML(text)
-                translations[tag, default: [:]][field] = words
-            }
-        }
-        return translations
-    }
-
-    private mutating func reportForeign(_ language: String, line: Int) {
-        guard foreign.insert(language).inserted else { return }
-        collector.warn(
-            "texts in \(language.shortForMessage) are left out, because the guide does not have this language; add it "
-                + "to languages in guide.yaml, and import again", line: line)
+    /// The values with the name and the summary as text without HTML.
+    private static func withPlainLines(_ values: [ImportField: String]) -> [ImportField: String] {
+        var values = values
+        for field in [ImportField.name, .summary] { values[field] = values[field].map { PlainText.ofHTML($0) } }
+        return values
     }
 
     /// The key of a place with the same name and position, which the file describes twice; nil if there is none.

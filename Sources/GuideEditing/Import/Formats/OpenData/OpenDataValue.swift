@@ -44,9 +44,7 @@ struct OpenDataValue {
     /// A text, or a number as a text; nil for a blank text and for anything else.
     var text: String? {
         if let value = node["@value"] { return OpenDataValue(value).text }
-        if let number = node.number { return node.int.map { String($0) } ?? "\(number)" }
-        guard let text = node.string, text.contains(where: { !$0.isWhitespace }) else { return nil }
-        return text
+        return node.scalarText
     }
 
     /// A number, or a text that is one.
