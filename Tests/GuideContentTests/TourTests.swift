@@ -254,7 +254,10 @@ struct TourTests {
                 #"{"type":"GeometryCollection","geometries":[{"type":"LineString"},{"type":"LineString"}]}"#,
                 "r.geojson:1:66: error: a route is one line, and this is the second of 2; keep one [route]"
             ),
-            ("r.gpx", "<gpx>\n<trk>", "r.gpx:2:6: error: Premature end of data in tag trk line 2 [route]"),
+            (
+                "r.gpx", "<gpx>\n<trk>",
+                "r.gpx:2:6: error: the file ends in the middle of <trk>; save or download it again [route]"
+            ),
             ("r.gpx", "<gpx/>", "r.gpx: error: this GPX file contains no track and no route [route]"),
             (
                 "r.gpx", "<kml xmlns='http://www.opengis.net/kml/2.2'/>",

@@ -10,12 +10,12 @@ struct PWSSafetyTests {
     static let broken: [(text: String, line: Int, reason: String)] = [
         ("", 0, "empty"),
         ("words", 1, "Start tag expected"),
-        ("<Presentation xmlns=\"pws\">\n<Slide>\n</Presentation>", 3, "mismatch"),
+        ("<Presentation xmlns=\"pws\">\n<Slide>\n</Presentation>", 3, "<Slide> of line 2 is still open"),
         ("<Presentation xmlns=\"pws\">\n<Slide poi=mill/>\n</Presentation>", 2, "AttValue"),
         ("<Presentation xmlns=\"pws\">\n<Slide>&nbsp;</Slide></Presentation>", 2, "nbsp"),
         ("<Presentation xmlns=\"pws\">\n<p:Slide/></Presentation>", 2, "prefix p"),
         ("<Presentation xmlns=\"pws\">\n<Slide bold=\"1\" bold=\"1\"/></Presentation>", 2, "redefined"),
-        ("<Presentation xmlns=\"pws\"/>\n<Presentation/>", 2, "Extra content"),
+        ("<Presentation xmlns=\"pws\"/>\n<Presentation/>", 2, "content after the end"),
     ]
 
     @Test("A file that is not well-formed is an error with the line and the first reason", arguments: broken)
