@@ -99,8 +99,14 @@ private enum PositionLink {
         return nil
     }
 
-    /// The middle of the map that a link shows: `/@53.96,-1.08,17z` or `#map=17/53.96/-1.08`.
+    /// What a link shows: the position `/maps/search/53.96,-1.08`, or the middle of the map, as in `/@53.96,-1.08,17z` or
+    /// `#map=17/53.96/-1.08`.
     private static func view(_ link: String) -> Position? {
+        if let start = link.firstRange(of: "/maps/search/")?.upperBound,
+            let position = pair(String(link[start...].prefix { $0 != "/" && $0 != "?" }))
+        {
+            return position
+        }
         if let start = link.firstRange(of: "/@")?.upperBound {
             return pair(String(link[start...].prefix { $0 != "/" && $0 != "?" }))
         }

@@ -51,6 +51,18 @@ struct ImportShapeTests {
                 """,
             expected: ["Hall|nowhere|1 Street", "tour Walk||3"], lines: [5, 6]),
         Case(
+            format: .kml,
+            text: """
+                <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>
+                <GroundOverlay><name>Old plan</name><Icon><href>plan.png</href></Icon></GroundOverlay>
+                <Folder><ScreenOverlay><Icon><href>logo.png</href></Icon></ScreenOverlay>
+                <gx:Tour><name>Flight</name></gx:Tour></Folder>
+                <NetworkLink><name>Pins</name><Link><href>https://example.org/pins.kml</href></Link></NetworkLink>
+                <Placemark><name>Hall</name><Point><coordinates>2,1</coordinates></Point></Placemark>
+                </Document></kml>
+                """,
+            expected: ["Hall|1.0,2.0|"], lines: [2, 3, 4, 5]),
+        Case(
             format: .geojson, fixture: "collection.geojson",
             expected: ["Mill with a yard|53.96,-1.08|", "Three wells|53.962,-1.082|", "Nested|53.963,-1.083|"],
             lines: [4, 5]),
@@ -221,6 +233,37 @@ struct ImportShapeTests {
         #expect(place.fields["outline file"] == shape.bytes.sha256)
         let text = String(decoding: shape.bytes, as: UTF8.self)
         #expect(text.contains(#""type":"Polygon","coordinates":[[[2,1],[2.1,1],[2.1,1.1],[2,1]]]"#), "\(text)")
+    }
+
+    @Test("The marks of uMap in a description become Markdown and pictures")
+    func marksOfUMap() throws {
+        let text = #"""
+            {"type":"umap","layers":[{"type":"FeatureCollection","features":[{"type":"Feature",
+            "geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"A","summary":"Old.","description":
+            "# The mill\nIn **use**, see [[https://example.org/mill|its page]].\n* wheel\n* race\n{{https://example.org/a.jpg|300}}"
+            }}]}]}
+            """#
+        let content = ImportReader.read(.bytes(Array(text.utf8)), as: .geojson, file: "a.umap")
+        let place = try #require(content.places.first)
+        #expect(place.text == "## The mill\n\nIn **use**, see [its page](https://example.org/mill).\n\n- wheel\n- race")
+        #expect(place.media.count == 1 && content.diagnostics.isEmpty, "\(content.diagnostics.map(\.message))")
+    }
+
+    @Test("The tags that OsmAnd adds to a point are facts of the place; its look on the map is ignored")
+    func osmAnd() throws {
+        let text = """
+            <gpx version="1.1" xmlns:osmand="https://osmand.net"><wpt lat="1" lon="2"><extensions>
+            <osmand:amenity_name_-_de>Mühle</osmand:amenity_name_-_de><osmand:amenity_name>Mill</osmand:amenity_name>
+            <osmand:amenity_type>tourism</osmand:amenity_type><osmand:amenity_subtype>museum</osmand:amenity_subtype>
+            <osmand:amenity_opening_hours>Mo-Fr 09:00-17:00</osmand:amenity_opening_hours>
+            <osmand:amenity_phone>+44 1904 557200</osmand:amenity_phone><osmand:icon>museum</osmand:icon>
+            <osmand:color>#ff0000</osmand:color></extensions></wpt></gpx>
+            """
+        let content = ImportReader.read(.bytes(Array(text.utf8)), as: .gpx, file: "a.gpx")
+        let place = try #require(content.places.first)
+        #expect(place.name == "Mill" && place.kind == .museum)
+        #expect(place.facts.hours != nil && place.facts.phone == "+44 1904 557200")
+        #expect(content.diagnostics.isEmpty && content.headers?["color"] == nil)
     }
 
     @Test("A page of a place without a position has no position, so that an editor adds one")

@@ -39,6 +39,27 @@ struct MissingPositionTests {
         #expect(read("name;coordinates\nA;York\n").places.isEmpty)
     }
 
+    @Test("A list that Google Takeout has saved gets positions from its links; without one, a place becomes a draft")
+    func takeout() throws {
+        let map = "https://www.google.com/maps"
+        let content = read(
+            "Title,Note,URL,Comment\nMill,Flour since 1602,\(map)/place/Mill/data=!4m2!8m2!3d53.96!4d-1.08,\n"
+                + "Pin,,\"\(map)/search/53.97,-1.09\",\nInn,,\(map)/place/Inn/data=!4m2!3m1!1s0x48:0x5,Old.\n")
+        #expect(content.places.map(\.name) == ["Mill", "Pin", "Inn"])
+        #expect(
+            content.places.map(\.position) == [
+                Position(latitude: 53.96, longitude: -1.08), Position(latitude: 53.97, longitude: -1.09), nil,
+            ])
+        #expect(content.places.map(\.facts.website) == [nil, nil, nil])
+        #expect(content.places.last?.summary == "Old." && content.headers?["Note"]?.field == .text)
+        let warning = try #require(content.diagnostics.first)
+        #expect(content.diagnostics.count == 1 && warning.location.line == 4)
+        #expect(warning.message.contains("a link to a map and no position, so it becomes a draft"))
+        // A column of positions remains the only one.
+        let table = read("Title,lat,lon,URL\nMill,53.96,-1.08,\(map)/search/1,2\n")
+        #expect(table.places.first?.position == Position(latitude: 53.96, longitude: -1.08))
+    }
+
     @Test("Content says which position to write, whatever the notation")
     func content() {
         let text = Sample.minster.replacing("{lat: 53.96219, lon: -1.08206}", with: "53°57'36\"N 1°4'48\"W")

@@ -119,8 +119,8 @@ private struct GPXEntries {
             }
         }
         add("src", element.text(of: "src"), .unknown)
-        for leaf in element.child("extensions")?.leaves ?? [] {
-            add(leaf.name, leaf.words, Self.meaning(of: leaf))
+        for leaf in element.child("extensions")?.leaves ?? [] where !Self.looks.contains(leaf.name) {
+            add(Self.propertyName(of: leaf), leaf.words, Self.meaning(of: leaf))
         }
         return fields.values(of: properties)
     }
@@ -130,13 +130,27 @@ private struct GPXEntries {
         return type?.lowercased().hasPrefix("image/") ?? PictureReferences.isPicture(link.attribute("href") ?? "")
     }
 
+    /// Elements of OsmAnd that only say how its map draws a point.
+    private static let looks: Set<String> = ["icon", "color", "background"]
+
+    /// The name of an element that another program has added to GPX.
+    ///
+    /// OsmAnd writes a tag of OpenStreetMap after `amenity_`, with `_-_` for a colon: `amenity_name_-_en` is `name:en`.
+    private static func propertyName(of leaf: XMLTree.Element) -> String {
+        let prefix = "amenity_"
+        guard leaf.name.hasPrefix(prefix), !["amenity_type", "amenity_subtype"].contains(leaf.name) else {
+            return leaf.name
+        }
+        return String(leaf.name.dropFirst(prefix.count)).replacing("_-_", with: ":")
+    }
+
     /// The meaning of an element that another program has added to GPX.
     private static func meaning(of leaf: XMLTree.Element) -> ImportedProperty.Meaning {
         if leaf.namespace == GPXExport.namespace {
             return ImportField(rawValue: leaf.name).map { .field($0) } ?? .unknown
         }
         // The ids of other programs change from file to file.
-        return HeaderWords.field(leaf.name) == .key ? .unknown : .byName
+        return HeaderWords.field(propertyName(of: leaf)) == .key ? .unknown : .byName
     }
 
     /// The values that `wynd export gpx` writes in addition to GPX's own elements.

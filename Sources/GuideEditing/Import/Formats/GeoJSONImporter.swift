@@ -81,6 +81,8 @@ private struct GeoJSONFeatures {
     var fields: PropertyFields
     private let areLinesPlaces: Bool
     private(set) var namelessShapes = 0
+    /// Whether uMap has saved the file, whose texts have marks of their own.
+    private var isOfUMap = false
     /// The limit on objects inside each other among the properties.
     private static let mostNested = 4
 
@@ -102,6 +104,7 @@ private struct GeoJSONFeatures {
             for feature in root["features"]?.array ?? [] { read(feature, isInside: true) }
         // A map that uMap has saved has a collection for each layer.
         case "umap" where !isInside:
+            isOfUMap = true
             for layer in root["layers"]?.array ?? [] { read(layer, isInside: true) }
         case "Feature": add(root["geometry"], of: root, lines.line(of: root.offset))
         case nil:
@@ -168,6 +171,7 @@ private struct GeoJSONFeatures {
         }
         Self.add(feature?["properties"]?.members ?? [], to: &properties)
         var values = fields.values(of: properties)
+        if isOfUMap { values[.text] = values[.text].map { UMapText.html($0) } }
         collector.convertText(of: &values, line: line)
         return values
     }

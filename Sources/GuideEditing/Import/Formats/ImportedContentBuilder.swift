@@ -118,12 +118,13 @@ struct ImportedContentBuilder {
         switch ImportedPosition.find(position, values) {
         case .success(let found): place = found
         case .failure(let error) where outline != nil && (error.isMissing || error.shortCode != nil): break
-        case .failure(let error) where error.shortCode != nil || (error.isMissing && values[.address] != nil):
-            let has = error.shortCode == nil ? "an address and no position" : "a short Plus Code and no position"
-            let warning = MissingPosition.warning(name, has: has, at: location(line, column))
-            missing = MissingPosition(shortCode: error.shortCode, warning: warning)
-            log.add(warning)
         case .failure(let error):
+            if let has = error.substitute(hasAddress: values[.address] != nil) {
+                let warning = MissingPosition.warning(name, has: has, at: location(line, column))
+                missing = MissingPosition(shortCode: error.shortCode, warning: warning)
+                log.add(warning)
+                break
+            }
             warn("\(name.quotedForMessage) is left out: \(error.reason)", line: line, column: column)
             return nil
         }

@@ -11,6 +11,21 @@ enum ImportedPosition {
         var isMissing = false
         /// The short Plus Code, which gives a position only near the city; nil for none.
         var shortCode: PlusCode?
+        /// Whether there is only a link to a map, which names a place without its position.
+        var isMapLink = false
+
+        /// What the values have in place of a position, for a message; nil if they do not say where the place is.
+        func substitute(hasAddress: Bool) -> String? {
+            if shortCode != nil { return "a short Plus Code and no position" }
+            if isMapLink { return "a link to a map and no position" }
+            return isMissing && hasAddress ? "an address and no position" : nil
+        }
+    }
+
+    /// Whether a text is a link of Google Maps, which does not always contain the position.
+    static func isMapLink(_ text: String) -> Bool {
+        text.lowercased().contains(
+            /^\s*https?:\/\/(?:(?:www\.)?google\.[a-z.]+\/maps|maps\.google\.|maps\.app\.goo\.gl\/|goo\.gl\/maps\/)/)
     }
 
     /// The position that a shape gives, or else the one among the values.
@@ -81,7 +96,8 @@ enum ImportedPosition {
         case nil:
             return .failure(
                 ParseError(
-                    reason: "\(text.quotedForMessage) is not a valid position; write one such as 53.96219, -1.08206"))
+                    reason: "\(text.quotedForMessage) is not a valid position; write one such as 53.96219, -1.08206",
+                    isMapLink: isMapLink(text)))
         }
     }
 

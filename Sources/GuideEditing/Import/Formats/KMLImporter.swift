@@ -85,9 +85,23 @@ private struct KMLPlacemarks {
             case "Folder": read(child, folder: child.text(of: "name") ?? folder)
             case "Placemark", "PhotoOverlay": add(child, folder: folder)
             case "NetworkLink": links.append((child, child.text(of: "name") ?? folder, collector.part))
+            case "GroundOverlay", "ScreenOverlay", "Tour": warn(about: child)
             default: break
             }
         }
+    }
+
+    /// Reports an element that a guide cannot show: a picture on the map or on the screen, or a flight.
+    private mutating func warn(about element: XMLTree.Element) {
+        let remedy =
+            switch element.name {
+            case "GroundOverlay": "add its picture to the page of a place, or draw its area as a place"
+            case "ScreenOverlay": "add its picture to a page if visitors need it"
+            default: "save its way as a path, and import it"
+            }
+        let name = element.text(of: "name").map { " \($0.onOneLine.quotedForMessage)" } ?? ""
+        collector.warn(
+            "the \(element.name)\(name) is left out, because it is not a place; \(remedy)", line: element.line)
     }
 
     /// Reads the part of the archive to which a link leads.

@@ -59,7 +59,7 @@ private struct TableReader {
             if !isOneOfSeveral { collector.fail("this table is empty") }
             return
         }
-        let columns = columnsOfGuide(top)
+        let columns = withMapLinks(columnsOfGuide(top), of: table, after: top.line)
         for column in columns where headers[column.header] == nil || !isOneOfSeveral { headers.columns.append(column) }
         var mapping = HeaderMapping()
         mapping.columns = columns
@@ -125,6 +125,32 @@ private struct TableReader {
             else { return HeaderMapping.Column(header: column.header) }
             return column
         }
+    }
+
+    /// Words for a note and a comment in the lists of places that Google Takeout saves.
+    private static let noteWords: [ImportField: Set<String>] = [
+        .text: ["note", "notiz", "nota"], .summary: ["comment", "kommentar", "commentaire", "comentario"],
+    ]
+
+    /// The columns of a list that Google Takeout has saved, in which only the links to the map say where the places are.
+    ///
+    /// - Parameter line: that of the headers.
+    private func withMapLinks(
+        _ columns: [HeaderMapping.Column], of table: ImportedTable, after line: Int
+    ) -> [HeaderMapping.Column] {
+        var mapping = HeaderMapping()
+        mapping.columns = columns
+        guard saved == nil, !mapping.makesPlaces, let link = columns.firstIndex(where: { $0.field == .website }),
+            table.rows.contains(where: { row in
+                row.line > line && row.cells.indices.contains(link) && ImportedPosition.isMapLink(row.cells[link])
+            })
+        else { return columns }
+        mapping.columns[link].field = .coordinates
+        for (field, words) in Self.noteWords where !columns.contains(where: { $0.field == field }) {
+            let note = columns.firstIndex { $0.field == nil && words.contains($0.header.lowercased()) }
+            if let note { mapping.columns[note].field = field }
+        }
+        return mapping.columns
     }
 
     private func noPlaces(
