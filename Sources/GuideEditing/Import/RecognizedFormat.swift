@@ -116,6 +116,10 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
     private static func json(_ text: String) -> Recognition {
         if text.contains("\"\(RecordedWalkReader.format)\"") { return .format(.walk) }
         if text.contains("\"\(PlacedObjectsReader.format)\"") { return .format(.objects) }
+        // An answer of the Overpass API.
+        if text.contains(/"elements"\s*:\s*\[\s*(?:\]|\{\s*"type"\s*:\s*"(?:node|way|relation)")/) {
+            return .format(.osm)
+        }
         let hasFeatures = text.contains(/"type"\s*:\s*"(?:Feature|FeatureCollection|GeometryCollection)"/)
         let hasShapes = text.contains(/"type"\s*:\s*"(?:Multi)?(?:Point|LineString|Polygon)"/)
         if hasFeatures || hasShapes { return .format(.geojson) }

@@ -6,6 +6,8 @@ import GuideSupport
 enum OSMFileKind: Hashable, Sendable {
     case pbf
     case xml
+    /// An answer of the Overpass API.
+    case json
     /// Another format: a clause that names it and the remedy.
     case other(String)
 
@@ -21,7 +23,9 @@ enum OSMFileKind: Hashable, Sendable {
             let withoutMark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
             switch withoutMark.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
             case UInt8(ascii: "<"): self = Self.isWebPage(withoutMark) ? .other(XMLVocabulary.html.advice) : .xml
-            case UInt8(ascii: "{"): self = .other("it is JSON; rename a map in GeoJSON to map.geojson")
+            case UInt8(ascii: "{"):
+                let isAnswer = OSMJSONReader.isAnswer(withoutMark)
+                self = isAnswer ? .json : .other("it is JSON; rename a map in GeoJSON to map.geojson")
             case nil where start.isEmpty: self = .other("it is empty; download it again")
             default: self = .other("it is neither OpenStreetMap's XML (.osm) nor its PBF (.osm.pbf)")
             }

@@ -3,7 +3,7 @@
 import GuideModel
 import SystemPackage
 
-/// Reads OpenStreetMap extracts, in PBF or XML.
+/// Reads OpenStreetMap extracts, in PBF, in XML or in the JSON of the Overpass API.
 public enum OSMReader {
     /// Reads a file's extract and the diagnostics about it.
     ///
@@ -60,7 +60,7 @@ public enum OSMReader {
         _ file: OSMFile, into consumer: inout some OSMElementConsumer, diagnostics: inout OSMDiagnostics
     ) throws(OSMError) {
         try file.rewind()
-        let start = try file.bytes(64)
+        let start = try file.bytes(1_024)
         try file.rewind()
         switch OSMFileKind(start) {
         case .pbf:
@@ -71,6 +71,8 @@ public enum OSMReader {
             }
         case .xml:
             try OSMXMLReader.read(file, into: &consumer, diagnostics: &diagnostics)
+        case .json:
+            try OSMJSONReader.read(file, into: &consumer, diagnostics: &diagnostics)
         case .other(let advice):
             throw .refused(advice)
         }

@@ -18,6 +18,7 @@ struct RecognizedFormatTests {
                 "<rss version=\"2.0\" xmlns:wp=\"http://wordpress.org/export/1.2/\"><channel/></rss>",
                 .wordpress
             ),
+            ("{\"version\": 0.6, \"elements\": [\n{\n  \"type\": \"node\", \"id\": 1}]}", .osm),
             ("{\"type\": \"FeatureCollection\", \"features\": []}", .geojson),
             (" {\"coordinates\": [1, 2], \"type\" : \"MultiPoint\"}", .geojson),
             ("\u{1E}{\"type\": \"Feature\"}\n", .geojson),
