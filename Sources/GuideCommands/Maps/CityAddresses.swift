@@ -79,6 +79,7 @@ struct CityAddresses {
         let element = "\(found.label.quotedForMessage) in \(file) (\(found.element))"
         return switch found.source {
         case .address: element + Self.check
+        case .interpolation: "\(element), between two other house numbers\(Self.check)"
         case .name: "\(element), which has the same name\(Self.check)"
         case .street:
             "the middle of \(element), because the map does not contain its house number; correct the position"

@@ -7,6 +7,8 @@ public struct LocatedAddress: Hashable, Sendable {
     public enum Source: Hashable, Sendable {
         /// The address with its house number.
         case address
+        /// A place between two house numbers, on a line of houses.
+        case interpolation
         /// A feature with the name of the place.
         case name
         /// The middle of the street, because the map does not have the house number.
@@ -45,6 +47,9 @@ public struct AddressIndex: Sendable {
     private let extract: OSMExtract
     /// By the street and the house number.
     private var houses: [String: [Element]] = [:]
+    private let houseStreets: HouseStreets
+    /// The lines of houses by their streets.
+    private var ranges: [String: [HouseRange]] = [:]
     private var streets: [String: [Element]] = [:]
     /// Other features by their names.
     private var names: [String: [Element]] = [:]
@@ -53,6 +58,7 @@ public struct AddressIndex: Sendable {
 
     public init(_ extract: OSMExtract) {
         self.extract = extract
+        houseStreets = HouseStreets(extract)
         for (index, way) in extract.ways.enumerated() where !way.tags.isEmpty {
             add(Element(kind: .way, index: index), extract.tags(of: way))
         }
@@ -62,13 +68,14 @@ public struct AddressIndex: Sendable {
         for (index, node) in extract.nodes.enumerated() {
             add(Element(kind: .node, index: index), extract.tags(of: node))
         }
+        for range in HouseRange.all(in: extract, streets: houseStreets) {
+            if let street = folded(range.street) { ranges[street, default: []].append(range) }
+        }
         foldedNames = [:]
     }
 
     private mutating func add(_ element: Element, _ tags: OSMTags) {
-        if let number = tags[.addrHouseNumber],
-            let street = (tags[.addrStreet] ?? tags[text: "addr:place"]).flatMap({ folded($0) })
-        {
+        if let number = tags[.addrHouseNumber], let street = street(of: element, tags).flatMap({ folded($0) }) {
             for key in Self.numbers(number) { houses["\(street) \(key)", default: []].append(element) }
         }
         guard tags.has(.name) else { return }
@@ -77,10 +84,16 @@ public struct AddressIndex: Sendable {
             guard !StreetIndex.noStreets.contains(tags[.highway] ?? "") else { return }
             for name in allNames(tags) { streets[name, default: []].append(element) }
         }
-        guard !tags.has(.highway), !tags.has(.boundary), isSquare || !tags.has(.place), tags[.type] != "route" else {
-            return
-        }
+        let type = tags[.type] ?? ""
+        guard !tags.has(.highway), !tags.has(.boundary), isSquare || !tags.has(.place), type != "route",
+            !HouseStreets.types.contains(type)
+        else { return }
         for name in allNames(tags) { names[name, default: []].append(element) }
+    }
+
+    private func street(of element: Element, _ tags: OSMTags) -> String? {
+        let index = element.kind == .node ? extract.nodes[element.index].point : element.index
+        return houseStreets.street(of: tags, element.kind, index)
     }
 
     /// The house numbers of one value: `12;14` are two, and `12-14` is also 12 and 14.
@@ -119,7 +132,8 @@ public struct AddressIndex: Sendable {
 
     // MARK: Searching
 
-    /// Searches for the house, then for a feature with the name of the place, then for the street.
+    /// Searches for the house, then between its neighbours, then for a feature with the name of the place, then for
+    /// the street.
     public func find(address: String, name: String) -> AddressMatch {
         let query = AddressQuery(address)
         for candidate in query.candidates {
@@ -128,6 +142,7 @@ public struct AddressIndex: Sendable {
                 if match != .missing { return match }
             }
         }
+        if let match = between(query.candidates) { return match }
         let ways = query.candidates.lazy.compactMap { self.streets[$0.street] }.first
         let streets = StreetParts((ways ?? []).compactMap(line)).parts
         if let feature = feature(named: name, near: streets) { return .found(feature.located(.name)) }
@@ -149,6 +164,18 @@ public struct AddressIndex: Sendable {
         let groups = Self.groups(found)
         guard let first = groups.first, let best = Self.best(first) else { return .missing }
         return groups.count == 1 ? .found(best.located(.address)) : .ambiguous(best.address, count: groups.count)
+    }
+
+    /// The place of a house number between others on a line of houses; nil if no line has it.
+    private func between(_ candidates: [AddressQuery.Candidate]) -> AddressMatch? {
+        for candidate in candidates {
+            guard let number = candidate.number.flatMap({ Int($0) }) else { continue }
+            let found = (ranges[candidate.street] ?? []).compactMap { $0.located(number) }
+            guard let first = found.first else { continue }
+            let others = found.filter { $0.position.distanceInMetres(to: first.position) > Self.samePlace }
+            return others.isEmpty ? .found(first) : .ambiguous(first.label, count: 1 + others.count)
+        }
+        return nil
     }
 
     /// The only feature with the name; nil for several.
@@ -180,19 +207,23 @@ public struct AddressIndex: Sendable {
     // MARK: Elements
 
     private func spot(_ element: Element) -> Spot? {
+        let shape: SightShape?
+        let tags: OSMTags
+        let name: String
         switch element.kind {
         case .node:
             let node = extract.nodes[element.index]
-            return SightShape(node, in: extract).map { Spot($0, extract.tags(of: node), "node \(node.id)") }
+            (shape, tags, name) = (SightShape(node, in: extract), extract.tags(of: node), "node \(node.id)")
         case .way:
             let way = extract.ways[element.index]
-            return SightShape(way, in: extract).map { Spot($0, extract.tags(of: way), "way \(way.id)") }
+            (shape, tags, name) = (SightShape(way, in: extract), extract.tags(of: way), "way \(way.id)")
         case .relation:
             let relation = extract.relations[element.index]
-            return SightShape(relation, in: extract).map {
-                Spot($0, extract.tags(of: relation), "relation \(relation.id)")
-            }
+            (shape, tags, name) = (
+                SightShape(relation, in: extract), extract.tags(of: relation), "relation \(relation.id)"
+            )
         }
+        return shape.map { Spot($0, tags, street: street(of: element, tags), name) }
     }
 
     /// The line of a street; a square is a line too short to see.
@@ -212,21 +243,20 @@ private struct Spot {
     let position: Position
     let isArea: Bool
     let tags: OSMTags
+    let street: String?
     let element: String
 
-    init(_ shape: SightShape, _ tags: OSMTags, _ element: String) {
+    init(_ shape: SightShape, _ tags: OSMTags, street: String?, _ element: String) {
         position = shape.position
         isArea = shape.squareMetres > 0
         self.tags = tags
+        self.street = street
         self.element = element
     }
 
     var label: String { SightText.line(tags[.name]) ?? element }
 
-    var address: String {
-        let street = tags[.addrStreet] ?? tags[text: "addr:place"]
-        return SightText.line("\(street ?? "") \(tags[.addrHouseNumber] ?? "")") ?? element
-    }
+    var address: String { SightText.line("\(street ?? "") \(tags[.addrHouseNumber] ?? "")") ?? element }
 
     /// Whether an address with these words is in the element's postcode or town.
     func fits(_ words: Set<String>) -> Bool {

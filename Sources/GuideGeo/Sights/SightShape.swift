@@ -28,7 +28,7 @@ struct SightShape: Sendable {
     init?(_ way: OSMExtract.Way, in extract: OSMExtract) {
         guard extract.isClosed(way), !SightShape.isWall(extract.tags(of: way)) else {
             let line = extract.points(of: way).filter { !extract.isBeyond($0) }.map(extract.position)
-            guard let middle = SightShape.middle(of: line) else { return nil }
+            guard let middle = SightShape.position(along: line, share: 0.5) else { return nil }
             self.init(position: OSMPoint(middle).position, squareMetres: 0)
             return
         }
@@ -73,10 +73,10 @@ struct SightShape: Sendable {
         self.squareMetres = squareMetres
     }
 
-    /// The place halfway along a line; nil for an empty line.
-    private static func middle(of line: [Position]) -> Position? {
+    /// The place after a share of the length of a line, for example 0.5 for the middle; nil for an empty line.
+    static func position(along line: [Position], share: Double) -> Position? {
         guard var previous = line.first else { return nil }
-        var rest = line.lengthInMetres / 2
+        var rest = line.lengthInMetres * share
         for position in line.dropFirst() {
             let length = previous.distanceInMetres(to: position)
             if length > 0, length >= rest {

@@ -89,6 +89,47 @@ struct AddressIndexTests {
         }
     }
 
+    @Test("A house between two numbers of a line of houses is on this line, on its own side of the street")
+    func interpolated() {
+        var town = SmallTown()
+        let ends = [(0.0, "1"), (100.0, "11")].map { east, number in
+            town.node(east: east, north: 10, ["addr:housenumber": number, "addr:street": "Long Lane"])
+        }
+        let line = town.way(along: ends, ["addr:interpolation": "odd"])
+        let street = town.way([(0, 0), (100, 0)], ["highway": "residential", "name": "Long Lane"])
+        let index = AddressIndex(town.extract)
+        guard case .found(let found) = index.find(address: "5 Long Lane", name: "Nothing"),
+            case .found(let even) = index.find(address: "4 Long Lane", name: "Nothing"),
+            case .found(let end) = index.find(address: "11 Long Lane", name: "Nothing")
+        else {
+            Issue.record("an address was not found")
+            return
+        }
+        #expect(found.source == .interpolation && found.element == "way \(line)" && found.label == "Long Lane 5")
+        #expect(found.position.distanceInMetres(to: SmallTown.position(east: 40, north: 10)) < 0.5)
+        #expect(even.source == .street && even.element == "way \(street)")
+        #expect(end.source == .address && end.element == "node \(ends[1])")
+    }
+
+    @Test("A relation gives houses their street: its own name, or that of its street", arguments: [nil, "Mews"])
+    func associated(name: String?) {
+        var town = SmallTown()
+        let house = town.square(east: 20, north: 10, side: 8, ["addr:housenumber": "9", "building": "yes"])
+        let street = town.way([(0, 0), (100, 0)], ["highway": "residential", "name": "Old Row"])
+        var tags = ["type": "associatedStreet"]
+        tags["name"] = name
+        town.relation([(house, "house"), (street, "street")], tags)
+        guard
+            case .found(let found) = AddressIndex(town.extract).find(
+                address: "9 \(name ?? "Old Row")", name: "Nothing")
+        else {
+            Issue.record("the address was not found")
+            return
+        }
+        #expect(found.source == .address && found.element == "way \(house)")
+        #expect(found.label == "\(name ?? "Old Row") 9")
+    }
+
     @Test("Two streets or houses of the same name give no position")
     func ambiguous() {
         let town = Town()

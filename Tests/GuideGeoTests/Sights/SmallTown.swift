@@ -33,6 +33,13 @@ struct SmallTown {
         return next
     }
 
+    /// A way along nodes that exist already.
+    mutating func way(along nodes: [Int64], _ tags: [String: String]) -> Int64 {
+        next += 1
+        builder.addWay(next, nodes: nodes, tags: tags.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+        return next
+    }
+
     @discardableResult
     mutating func square(east: Double, north: Double, side: Double, _ tags: [String: String] = [:]) -> Int64 {
         let half = side / 2
