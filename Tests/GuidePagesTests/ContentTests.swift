@@ -67,6 +67,24 @@ import Testing
         #expect(NearbyGrid([positions[0], positions[0]]).nearest(5, to: 0).map(\.index) == [1])
     }
 
+    @Test("An area is as near as its nearest point, for the places beside it and for the area itself")
+    func nearestAreas() {
+        func position(_ north: Double, _ east: Double) -> Position {
+            Position(latitude: 53 + north / 100, longitude: east / 100)
+        }
+        // A park of 2 by 2 hundredths of a degree around the first place, which is farther away than the others.
+        let positions = [position(1, 1), position(0.5, 0.1), position(0.5, -0.2), position(0.5, -0.3)]
+        let ring = [position(0, 0), position(0, 2), position(2, 2), position(2, 0), position(0, 0)]
+        let grid = NearbyGrid(positions, outlines: [.area([[ring]]), nil, nil, nil])
+        #expect(grid.nearest(2, to: 1).map(\.index) == [0, 2])
+        #expect(grid.nearest(2, to: 1).first?.metres == 0)
+        #expect(grid.nearest(3, to: 2).map(\.index) == [3, 0, 1])
+        #expect(grid.nearest(3, to: 0).map(\.index) == [1, 2, 3])
+        let edge = grid.nearest(2, to: 0)[1].metres
+        #expect(abs(edge - positions[2].distanceInMetres(to: position(0.5, 0))) < 1)
+        #expect(NearbyGrid(positions).nearest(2, to: 1).map(\.index) == [2, 3])
+    }
+
     @Test("A map's markers and the list beside it have the same places and the same numbers")
     func pins() throws {
         let material = SampleGuide.cityMaterial()

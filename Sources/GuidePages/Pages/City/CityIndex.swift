@@ -72,7 +72,7 @@ struct CityIndex: Sendable {
         topics = TopicIndex(city, places: places, order: nameOrder, tours: tours, words: words)
         self.passing = passing
         self.numbers = numbers
-        grid = NearbyGrid(places.map { $0.position })
+        grid = NearbyGrid(places.map { $0.position }, outlines: places.map { $0.outline })
     }
 
     /// The language of a text of the city; nil if it is the language of the city's pages.

@@ -14,13 +14,24 @@ struct NearbyGrid: Sendable {
     private let reach: Int
     /// The indexes of the positions in each cell.
     private var cells: [Cell: [Int]] = [:]
+    /// The outlines of the places that have one.
+    private var shapes: [Shape] = []
+
+    /// The outline of a place.
+    private struct Shape {
+        /// The index of its position.
+        var index: Int
+        var outline: PlaceOutline
+        var box: GeoBounds
+    }
 
     private struct Cell: Hashable {
         var column: Int
         var row: Int
     }
 
-    init(_ positions: [Position]) {
+    /// - Parameter outlines: nil for a place that is a point; empty if all are.
+    init(_ positions: [Position], outlines: [PlaceOutline?] = []) {
         self.positions = positions
         let bounds = GeoBounds(around: positions) ?? GeoBounds(south: 0, west: 0, north: 0, east: 0)
         origin = Position(latitude: bounds.south, longitude: bounds.west)
@@ -33,12 +44,38 @@ struct NearbyGrid: Sendable {
         cellMetres = max(50, max(width, height) / side)
         reach = Int((max(width, height) / cellMetres).rounded(.up)) + 1
         for (index, position) in positions.enumerated() { cells[cell(of: position), default: []].append(index) }
+        for (index, outline) in outlines.enumerated() {
+            if let outline, let box = outline.bounds { shapes.append(Shape(index: index, outline: outline, box: box)) }
+        }
     }
 
     /// The indexes of the places nearest to a place, nearest first, with their distances in metres.
     ///
+    /// The distance of an area is the one to its nearest point, and 0 inside it.
+    ///
     /// - Parameter count: at least one.
     func nearest(_ count: Int, to index: Int) -> [(index: Int, metres: Double)] {
+        let found = nearestPositions(count, to: index)
+        guard !shapes.isEmpty, let limit = found.last?.metres else { return found }
+        var metres: [Int: Double] = [:]
+        for place in found { metres[place.index] = place.metres }
+        for shape in shapes {
+            let box = shape.box.grown(byMetres: limit)
+            // The outline of the place itself is near to every place inside or beside it.
+            let others = shape.index == index ? Array(positions.indices) : [shape.index]
+            for other in others where other != index {
+                let position = positions[shape.index == index ? other : index]
+                guard box.contains(position) else { continue }
+                let known = metres[other] ?? positions[index].distanceInMetres(to: positions[other])
+                metres[other] = min(known, shape.outline.metres(from: position))
+            }
+        }
+        let sorted = metres.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        return sorted.prefix(count).map { (index: $0.key, metres: $0.value) }
+    }
+
+    /// The indexes of the positions nearest to a position, nearest first, with their distances in metres.
+    private func nearestPositions(_ count: Int, to index: Int) -> [(index: Int, metres: Double)] {
         let centre = cell(of: positions[index])
         var found: [(index: Int, metres: Double)] = []
         for ring in 0...reach {

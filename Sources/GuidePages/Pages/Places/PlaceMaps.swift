@@ -49,7 +49,7 @@ struct PlaceMaps: Sendable {
                 .joined(separator: " "),
             markers: [marker(number, isProminent: true)] + features + near.map { marker($0.index) }, routes: [],
             placeOutlines: outlines(of: [number] + near.map { $0.index }),
-            frame: .around(place.position, metres: max(reach(near), reach(of: place))))
+            frame: .around(place.position, metres: max(reach(of: near, from: place.position), reach(of: place))))
     }
 
     /// The map of a feature with its own position, within its place.
@@ -137,10 +137,13 @@ struct PlaceMaps: Sendable {
             isProminent: isProminent)
     }
 
-    /// The radius that includes the second nearest place, within a useful walking distance.
-    private func reach(_ near: [(index: Int, metres: Double)]) -> Double {
-        guard let useful = near.prefix(2).last else { return 250 }
-        return min(600, max(180, useful.metres * 1.25))
+    /// The radius that includes the markers of the two nearest places, within a useful walking distance.
+    ///
+    /// The marker of an area can be much farther away than the area.
+    private func reach(of near: [(index: Int, metres: Double)], from position: Position) -> Double {
+        let markers = near.prefix(2).map { position.distanceInMetres(to: index.places[$0.index].position) }
+        guard let useful = markers.max() else { return 250 }
+        return min(600, max(180, useful * 1.25))
     }
 
     /// The radius that includes the outline of a place, within a useful walking distance; 0 without an outline.
