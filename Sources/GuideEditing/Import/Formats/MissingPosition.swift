@@ -16,7 +16,7 @@ package struct MissingPosition: Hashable, Sendable {
         }
     }
 
-    /// Nil if the source has only an address.
+    /// Nil if the source has only an address, or a link to a map.
     package let shortCode: PlusCode?
     /// The warning about the missing position, which is among the diagnostics of the content.
     package internal(set) var warning: Diagnostic
