@@ -85,7 +85,7 @@ struct CityMerge {
         }
         if isNew { formerPaths += place.formerPaths.compactMap { FormerPath($0) }.map { (path: $0, place: id) } }
         if let missing = place.missing { report(missing, of: key, isNew: isNew) }
-        for translation in place.translations { add(translation, of: place, isPublished: exists) }
+        add(place.translations, as: "translation", of: place.key, page: key, isPublished: exists)
     }
 
     /// Asks the editor to check a position that was found, and settles the warning about it.
@@ -102,22 +102,30 @@ struct CityMerge {
         return MergedPage(bytes, file: path)?.fields["position"] != nil
     }
 
-    /// Adds or merges the texts of a place in another language, beside the place's page, wherever an editor has moved
-    /// the page.
-    private mutating func add(_ translation: ImportedTranslation, of place: ImportedPlace, isPublished: Bool) {
-        let fields = translation.fields
-        guard !fields.isEmpty else { return }
-        let key = "translation:\(translation.language):" + place.key
-        seen.insert(key)
-        guard isPublished, let page = entries["place:" + place.key] else { return }
-        let path = ContentPath.stem(path(of: page)) + ".\(translation.language).md"
-        if let entry = record.entries[key] {
-            merge(key, entry, fields, path: path)
-        } else if files.entry(path) != nil {
-            step(path, .left, "not imported from \(source) before; the guide's own page is unchanged")
-        } else {
-            create(path, fields)
-            entries[key] = .init(path: inCity(path), fields: fields.mapValues(ThreeWayMerge.mark))
+    /// Adds or merges the texts of a page in other languages, beside the page, wherever an editor has moved it.
+    ///
+    /// - Parameters:
+    ///   - kind: the start of their keys in the record.
+    ///   - sourceKey: the key of the place or tour in the source.
+    ///   - page: the key of the page in the record.
+    private mutating func add(
+        _ translations: [ImportedTranslation], as kind: String, of sourceKey: String, page: String, isPublished: Bool
+    ) {
+        for translation in translations {
+            let fields = translation.fields
+            guard !fields.isEmpty else { continue }
+            let key = "\(kind):\(translation.language):\(sourceKey)"
+            seen.insert(key)
+            guard isPublished, let original = entries[page] else { continue }
+            let path = ContentPath.stem(path(of: original)) + ".\(translation.language).md"
+            if let entry = record.entries[key] {
+                merge(key, entry, fields, path: path)
+            } else if files.entry(path) != nil {
+                step(path, .left, "not imported from \(source) before; the guide's own page is unchanged")
+            } else {
+                create(path, fields)
+                entries[key] = .init(path: inCity(path), fields: fields.mapValues(ThreeWayMerge.mark))
+            }
         }
     }
 
@@ -148,7 +156,9 @@ struct CityMerge {
         }
         var first = ["status": "draft"]
         if tour.isCircular { first["circular"] = "yes" }
-        add(key, name: tour.name, in: "tours", fields, first: first, shape: shape, media: media)
+        let (_, exists) = add(
+            key, name: tour.name, in: "tours", fields, first: first, shape: shape, media: media)
+        add(tour.translations, as: "tour-translation", of: tour.key, page: key, isPublished: exists)
     }
 
     /// The pictures of a page, which are in its own folder, or have the page's ID before their names.
@@ -196,7 +206,6 @@ struct CityMerge {
     /// Adds or merges a page.
     ///
     /// - Returns: the page's ID, and whether the city has the page afterwards.
-    @discardableResult
     private mutating func add(
         _ key: String, name: String, in folder: String, _ fields: MergeFields, first: MergeFields,
         shape: ShapeFile?, media: PageMedia

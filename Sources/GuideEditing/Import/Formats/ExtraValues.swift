@@ -6,6 +6,7 @@ import GuideModel
 /// What only some formats give a place beside the plain texts of its fields.
 struct ExtraValues {
     var prices: [Price] = []
+    var access: Access?
     var links: [ExternalLink] = []
     /// A paragraph in Markdown for a value that has no key; nil for none.
     var note: String?

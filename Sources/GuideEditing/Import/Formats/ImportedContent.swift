@@ -69,7 +69,7 @@ public struct ImportedPlace: Hashable, Sendable {
     var middle: Position? { position ?? outline?.middle }
 }
 
-/// The texts of a place in another language.
+/// The texts of a place or tour in another language.
 public struct ImportedTranslation: Hashable, Sendable {
     /// The guide's tag of the language.
     public var language: String
@@ -93,6 +93,8 @@ public struct ImportedTour: Hashable, Sendable {
     public var media: [ImportedMedium] = []
     /// Whether some of its pictures have no file now, so that the page retains those that it has.
     var lacksMedia = false
+    /// In the order of their languages.
+    public var translations: [ImportedTranslation] = []
     /// Where the file describes it.
     public var location: SourceLocation
 }

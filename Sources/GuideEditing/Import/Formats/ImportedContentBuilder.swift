@@ -140,6 +140,7 @@ struct ImportedContentBuilder {
         if let note = more.note { newPlace.text += (newPlace.text.isEmpty ? "" : "\n\n") + note }
         newPlace.facts = facts(values, line: line)
         newPlace.facts.prices = more.prices
+        newPlace.facts.access = more.access
         newPlace.facts.links = more.links
         newPlace.translations = translations(more.translations, hasSummary: values[.summary] != nil, line: line)
         newPlace.formerPaths = more.formerPaths
@@ -225,9 +226,11 @@ struct ImportedContentBuilder {
     /// - Parameters:
     ///   - text: in Markdown.
     ///   - stops: keys of places; empty to use the places that the route passes.
+    ///   - translations: the texts by their languages, which are tags of the guide.
     mutating func addTour(
         key: String? = nil, name: String?, summary: String? = nil, text: String? = nil, stops: [String] = [],
-        route: [Position], media: [ImportedMedium] = [], line: Int, column: Int = 0
+        route: [Position], media: [ImportedMedium] = [], translations: [String: [ImportField: String]] = [:],
+        line: Int, column: Int = 0
     ) {
         guard !isAtLimit(line) else { return }
         guard route.count >= 2 || (route.isEmpty && !stops.isEmpty) else {
@@ -243,10 +246,11 @@ struct ImportedContentBuilder {
         let (shortText, rest) = Self.divided(self.text(text, line: line), summary: summary)
         let key = freeKey(key ?? tourName, "tour:")
         if !stops.isEmpty { toursWithoutRoute[key] = content.tours.count }
+        let others = self.translations(translations, hasSummary: summary != nil, line: line)
         content.tours.append(
             ImportedTour(
                 key: key, name: tourName, summary: shortText, text: rest, stops: stops, route: route,
-                media: media, location: self.location(line, column)))
+                media: media, translations: others, location: self.location(line, column)))
     }
 
     /// Uses a line as the route of a tour that had only stops.

@@ -6,7 +6,7 @@ import GuideSupport
 
 /// A hidden file in a city's folder, which has to be kept with the content.
 struct ImportedRecord: Hashable, Sendable {
-    /// One place or tour, or a translation of a place.
+    /// One place or tour, or a translation of one.
     struct Entry: Hashable, Sendable {
         /// Relative to the city's folder.
         var path: String
@@ -20,7 +20,8 @@ struct ImportedRecord: Hashable, Sendable {
 
     /// The name of the imported file.
     var source: String
-    /// By the keys of the imported entries, after `place:`, `tour:` or, for example, `translation:de:`.
+    /// By the keys of the imported entries, after `place:`, `tour:` or, for example, `translation:de:` or
+    /// `tour-translation:de:`.
     var entries: [String: Entry] = [:]
 
     init(source: String) { self.source = source }
