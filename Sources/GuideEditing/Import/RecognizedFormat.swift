@@ -60,10 +60,15 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
 
     // MARK: Recognition
 
-    /// Recognizes a ZIP by the paths of its files: a spreadsheet, a KMZ, or a file of another format with pictures.
+    /// Recognizes a ZIP by the paths of its files: a spreadsheet, a KMZ, a download of open data, or a file
+    /// of another format with pictures.
     public static func recognize(archive paths: [String]) -> Recognition {
         if paths.contains("xl/workbook.xml") { return .format(.xlsx) }
         if paths.contains("META-INF/manifest.xml"), paths.contains("content.xml") { return .format(.ods) }
+        // A download of DATAtourisme has an index, and a file for each object.
+        if paths.contains("index.json"), paths.contains(where: { $0.hasPrefix("objects/") && $0.hasSuffix(".json") }) {
+            return .format(.datatourisme)
+        }
         let endings: [RecognizedFormat] = [.kml, .geojson, .gpx, .csv, .xlsx, .ods]
         let found = endings.first { format in paths.contains { $0.lowercased().hasSuffix(".\(format.rawValue)") } }
         return found.map { .format($0) } ?? .unknown
@@ -123,6 +128,8 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
         let hasFeatures = text.contains(/"type"\s*:\s*"(?:Feature|FeatureCollection|GeometryCollection)"/)
         let hasShapes = text.contains(/"type"\s*:\s*"(?:Multi)?(?:Point|LineString|Polygon)"/)
         if hasFeatures || hasShapes { return .format(.geojson) }
+        // The statements with the addresses of Wikidata can come after many labels.
+        if text.contains(/"entities"\s*:\s*\{\s*"Q[0-9]+"/) { return .format(.wikidata) }
         if let found = openFormats.first(where: { $0.words.contains { text.contains($0) } }) {
             return .format(found.format)
         }
@@ -133,7 +140,8 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
     private static let openFormats: [(format: RecognizedFormat, words: [String])] = [
         (.omeka, ["\"element_texts\"", "\"o:id\"", "\"file_urls\""]),
         (.datatourisme, ["datatourisme.fr/", "\"isLocatedAt\""]), (.openDataHub, ["\"GpsInfo\"", "\"OdhActive\""]),
-        (.schemaOrg, ["//schema.org"]), (.wikidata, ["wikidata.org/entity/"]), (.izi, ["\"content_provider\""]),
+        (.schemaOrg, ["//schema.org"]), (.wikidata, ["wikidata.org/entity/", "\"extmetadata\""]),
+        (.izi, ["\"content_provider\""]),
         (.curatescape, ["\"total_items\"", "\"accessinfo\"", "\"total_tours\""]),
     ]
 

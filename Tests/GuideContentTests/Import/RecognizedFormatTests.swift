@@ -31,6 +31,8 @@ struct RecognizedFormatTests {
             ("{\"@context\": \"https://schema.org\", \"@type\": \"Park\"}", .schemaOrg),
             ("<html><script type=\"application/ld+json\">{}</script></html>", .schemaOrg),
             ("[{\"item\": \"http://www.wikidata.org/entity/Q5\"}]", .wikidata),
+            ("{\"entities\": {\n \"Q5\": {\"labels\": {}}}}", .wikidata),
+            ("{\"query\": {\"pages\": [{\"imageinfo\": [{\"extmetadata\": {}}]}]}}", .wikidata),
             ("[{\"uuid\": \"a\", \"content_provider\": {}}]", .izi),
             ("name,lat,lon\nThe Swan,53.96,-1.08\n", .csv), ("Bezeichnung;Anschrift\nTor;Markt 1\n", .csv),
             ("x|y\n1|2\n", .csv), ("{{see | name=Minster | lat=53.96 | long=-1.08}}\n", .wikivoyage),
@@ -56,7 +58,7 @@ struct RecognizedFormatTests {
         arguments: [
             (["[Content_Types].xml", "xl/workbook.xml"], RecognizedFormat.xlsx),
             (["mimetype", "META-INF/manifest.xml", "content.xml"], .ods), (["doc.kml", "images/a.csv"], .kml),
-            (["pictures/a.jpg", "Places.CSV"], .csv),
+            (["pictures/a.jpg", "Places.CSV"], .csv), (["index.json", "objects/0/a.json"], .datatourisme),
         ])
     func archives(paths: [String], format: RecognizedFormat) {
         #expect(RecognizedFormat.recognize(archive: paths) == .format(format))

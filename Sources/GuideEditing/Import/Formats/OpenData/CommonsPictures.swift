@@ -17,7 +17,8 @@ struct CommonsPictures {
     private var pictures: [String: Picture] = [:]
 
     init(_ documents: [OpenDataDocument]) {
-        for pages in documents.flatMap(\.root.items).flatMap({ $0["query"] }).flatMap({ $0["pages"] }) {
+        let answers = documents.flatMap(\.root.items).flatMap { $0["query"] }
+        for pages in answers.flatMap({ $0["pages"] }) {
             // An object with a member for each page, or in the newer form one page of a list.
             let found = pages["title"].isEmpty ? (pages.node.members ?? []).map { OpenDataValue($0.node) } : [pages]
             for page in found {
@@ -26,6 +27,13 @@ struct CommonsPictures {
                 else { continue }
                 pictures[name] = Self.picture(info)
             }
+        }
+        // A file that was renamed has its answer under the new name.
+        for redirect in answers.flatMap({ $0["redirects"] }) {
+            guard let old = redirect["from"].first?.text.flatMap(Self.name(of:)),
+                let new = redirect["to"].first?.text.flatMap(Self.name(of:)), pictures[old] == nil
+            else { continue }
+            pictures[old] = pictures[new]
         }
     }
 

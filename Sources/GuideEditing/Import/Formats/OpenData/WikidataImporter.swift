@@ -59,7 +59,9 @@ struct WikidataPlaces {
         for reference in pictures {
             let name = CommonsPictures.name(of: reference)
             let picture = name.flatMap { commons[$0] }
-            if picture == nil, let name { withoutCredit.add(name, in: document, value) }
+            if picture?.credit == nil, picture?.licence == nil, let name {
+                withoutCredit.add(name, in: document, value)
+            }
             entry.more.media.append(
                 places.picture(
                     picture?.address ?? name.map(CommonsPictures.address) ?? reference,

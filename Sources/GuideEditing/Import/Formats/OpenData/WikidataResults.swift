@@ -84,13 +84,16 @@ struct WikidataResults {
     /// The text of a value in one of the two formats.
     fileprivate static func text(of value: OpenDataValue) -> String? { (value["value"].first ?? value).text }
 
-    /// Whether a text is the address of an item.
-    fileprivate static func isItem(_ text: String) -> Bool {
-        text.wholeMatch(of: /https?:\/\/www\.wikidata\.org\/entity\/Q[0-9]+/) != nil
+    /// The id of an item in its address, or in a short form such as `wd:Q1` or `Q1`; nil for any other text.
+    private static func item(_ text: String) -> String? {
+        text.wholeMatch(of: /(?:https?:\/\/www\.wikidata\.org\/(?:entity|wiki)\/|wd:)?(Q[0-9]+)/).map { String($0.1) }
     }
 
-    /// The id at the end of the address of an item; any other text is unchanged.
-    fileprivate static func id(_ text: String) -> String { isItem(text) ? ContentPath.name(of: text) : text }
+    /// Whether a text is an item.
+    fileprivate static func isItem(_ text: String) -> Bool { item(text) != nil }
+
+    /// The id of an item; any other text is unchanged.
+    fileprivate static func id(_ text: String) -> String { item(text) ?? text }
 
     private static func meaning(of name: String, item: String?) -> Meaning? {
         if name == item { return .item }
