@@ -84,7 +84,7 @@ public struct ContentImport: Sendable {
             }
             var documents: [ImportDocument] = []
             for other in others {
-                documents.append(try ImportSourceFile(file: other, format: format, folder: folder).document())
+                documents += try ImportSourceFile(file: other, format: format, folder: folder).documents()
             }
             var content = ImportReader.read(
                 source, as: format, mapping: savedMapping, lines: lines, encoding: encoding, sheets: sheets,

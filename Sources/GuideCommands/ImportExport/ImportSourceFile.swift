@@ -37,13 +37,8 @@ struct ImportSourceFile {
         }
     }
 
-    /// Reads one of several files that are imported together.
-    func document() throws(ReadError) -> ImportDocument {
-        guard case .bytes(let bytes) = try read().source else {
-            throw failure(.importFile, "this file is an archive; unpack it, and import the files in it")
-        }
-        return ImportDocument(file: file.string, bytes: bytes)
-    }
+    /// Reads one of several files that are imported together: a document, or a ZIP of documents.
+    func documents() throws(ReadError) -> [ImportDocument] { try read().source.documents(of: file.string) }
 
     // MARK: Archives
 
@@ -58,6 +53,7 @@ struct ImportSourceFile {
         let documents = format.documents(among: archive.names)
         if documents.isEmpty, format.isArchive { return (.parts(try Self.parts(of: file)), archive) }
         if documents.count > 1, format.isOfSeveralDocuments {
+            if format.isReadAsStream { return (.stream(stream(of: documents)), archive) }
             let names = Set(documents)
             return (.parts(try ZipReader.read(file, limit: ImportFormat.limit) { names.contains($0) }), archive)
         }
@@ -73,6 +69,21 @@ struct ImportSourceFile {
         try archive.unpack(document, to: unpacked, limit: ImportFormat.limit)
         if Self.isZIP(unpacked) { return (.parts(try Self.parts(of: unpacked)), archive) }
         return (.bytes(try FileSystem.readContent(unpacked)), archive)
+    }
+
+    /// Documents of a ZIP that can be larger than the memory.
+    private func stream(of documents: [String]) -> ImportedParts {
+        let names = Set(documents)
+        return ImportedParts { body in
+            do throws(ZipReader.ReadError) {
+                try ZipReader.forEach(
+                    in: file, limit: ImportFormat.streamLimit, fileLimit: ImportFormat.limit, { names.contains($0) },
+                    body)
+                return nil
+            } catch {
+                return archiveError(error).diagnostic
+            }
+        }
     }
 
     /// The parts of a KMZ or of a spreadsheet that are read.

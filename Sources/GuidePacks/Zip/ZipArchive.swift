@@ -16,7 +16,7 @@ public final class ZipArchive {
         }
         do {
             // As in ZipReader, errors elsewhere in the file make no difference.
-            zip = try ZipFile(descriptor, limits: PackLimits(entries: 10_000))
+            zip = try ZipFile(descriptor, limits: PackLimits(entries: ZipReader.mostFiles))
         } catch {
             try? descriptor.close()
             throw .unreadable(error as? Errno ?? .ioError)

@@ -35,14 +35,18 @@ struct CollectionTests {
                 "\(place.key)|\(place.name)|\(place.kind?.rawValue ?? "-")|\(position)|\(place.summary ?? "-")|"
                 + "\(place.text)|\(place.tags.joined(separator: ","))"
             return [line] + place.media.map(medium)
-                + place.translations.map { "\($0.language): \($0.name ?? "-")|\($0.summary ?? "-")|\($0.text)" }
+                + place.translations.map(translation)
         }
         return places
             + content.tours.flatMap { tour -> [String] in
                 let stops = tour.stops.joined(separator: " ")
                 return ["tour \(tour.key)|\(tour.name)|\(tour.summary ?? "-")|\(stops)|\(tour.route.count)"]
-                    + tour.media.map(medium)
+                    + tour.media.map(medium) + tour.translations.map(translation)
             }
+    }
+
+    private static func translation(_ translation: ImportedTranslation) -> String {
+        "\(translation.language): \(translation.name ?? "-")|\(translation.summary ?? "-")|\(translation.text)"
     }
 
     private static func medium(_ medium: ImportedMedium) -> String {
@@ -178,10 +182,11 @@ struct CollectionTests {
             "https://media.izi.travel/aa-11/0b_800x600.jpg|-|Museum of Mills|-",
             "https://media.izi.travel/aa-11/0e.m4a|-|Museum of Mills|-", "de: Mühle|Sie dreht sich.|",
             "b2|Gate|-|53.97,-1.07|-||", "m1|Museum|museum|53.95,-1.09|-||", "tour t1|Round|Two stops.|b2 a1|2",
+            "de: Runde|-|",
         ],
         messages: [
             "the quizzes of the objects (1)", "the recordings of objects (1)", "the exhibits without a position (1)",
-            "the texts of tours (1)", "the navigation stories (1)", "the objects of the type city (1)",
+            "the navigation stories (1)", "the objects of the type city (1)",
         ])
 
     // MARK: Tests
@@ -205,6 +210,19 @@ struct CollectionTests {
         let broken = Self.read(["[]", "[\n{]"], .omeka)
         #expect(broken.diagnostics.map(\.location.file) == ["2.json"] && broken.diagnostics.hasErrors)
         #expect(broken.diagnostics.map(\.location.line) == [2])
+    }
+
+    @Test(
+        "The files of a ZIP are read together, and a message names the file in it",
+        arguments: [classic, curatescape, izi])
+    func archives(_ example: Example) {
+        let files = example.files.enumerated().map { ("\($0 + 1).json", Array($1.utf8)) }
+        let content = ImportReader.read(
+            .parts(Dictionary(uniqueKeysWithValues: files)), as: example.format,
+            locale: ImportLocale(languages: ["en", "de"]), file: "a.zip")
+        #expect(Self.summary(content) == example.content)
+        let places = content.diagnostics.map(\.location.file)
+        #expect(places.contains { $0.hasPrefix("a.zip: ") && $0.hasSuffix(".json") }, "\(places)")
     }
 
     @Test("An area of Omeka S is the outline of its place, and a museum of izi.TRAVEL has hours and an address")

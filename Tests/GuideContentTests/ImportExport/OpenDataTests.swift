@@ -161,6 +161,21 @@ struct OpenDataTests {
         #expect(content.diagnostics.contains { $0.message.hasPrefix("\"Jardin\" is in fr") })
     }
 
+    @Test("The other languages of a tour become its translations")
+    func tourLanguages() throws {
+        let content = read(
+            """
+            {"@graph": [\(Self.place("A", 2)), \(Self.place("B", 3)), {"@type": "TouristTrip",
+            "name": {"en": "Walk", "de": "Runde"}, "description": {"en": "It is short.", "de": "Sie ist kurz."},
+            "itinerary": ["A", "B"]}]}
+            """)
+        let tour = try #require(content.tours.first)
+        #expect(tour.name == "Walk" && tour.stops == ["A", "B"] && tour.summary == "It is short.")
+        #expect(tour.translations.map(\.language) == ["de"] && tour.translations.map(\.name) == ["Runde"])
+        #expect(tour.translations.map(\.summary) == ["Sie ist kurz."])
+        #expect(content.diagnostics.isEmpty, "\(content.diagnostics.map(\.message))")
+    }
+
     @Test("A script of a page that is not JSON does not hide the other scripts")
     func scripts() {
         let content = read(
@@ -222,6 +237,74 @@ struct OpenDataTests {
         #expect(place.media.map(\.credit) == ["A. B."] && place.media.map(\.alt) == ["A boat"])
         let events = content.diagnostics.filter { $0.message.hasPrefix("events (1) are left out") }
         #expect(events.map(\.location.file) == ["a.zip: objects/0/2.json"])
+    }
+
+    private static func object(_ more: String) -> String {
+        """
+        {"@id": "1", "@type": ["Museum"], "rdfs:label": {"en": ["M"]},
+        "isLocatedAt": [{"schema:geo": {"schema:latitude": "47", "schema:longitude": "1"}}], \(more)}
+        """
+    }
+
+    @Test(
+        "Prices of DATAtourisme are the lowest amounts, with their ranges as notes",
+        arguments: [
+            (
+                """
+                {"schema:price": ["7.5"], "schema:priceCurrency": "EUR",
+                "hasEligibleAudience": [{"rdfs:label": {"fr": ["Adulte"], "en": ["Adult"]}}]}
+                """, ["Adult|750 EUR|-"]
+            ),
+            (#"{"schema:minPrice": 5, "schema:maxPrice": 8}"#, ["|500 EUR|5.00–8.00 EUR"]),
+            (#"{"schema:minPrice": 5, "schema:maxPrice": 5}"#, ["|500 EUR|-"]),
+            (#"{"schema:minPrice": 5}"#, ["|500 EUR|≥ 5.00 EUR"]),
+            (#"{"schema:maxPrice": 8}"#, ["|800 EUR|≤ 8.00 EUR"]), (#"{"schema:maxPrice": 0}"#, ["|0 EUR|-"]),
+            (#"{"schema:price": 5}, {"schema:price": 6}"#, ["|500 EUR|5.00–6.00 EUR"]),
+            (
+                #"{"schema:price": 40, "hasPricingMode": [{"rdfs:label": {"en": ["per night"]}}]}"#,
+                ["|4000 EUR|per night"]
+            ),
+            (#"{"additionalInformation": {"en": ["Ask"]}}"#, []), (#"{"schema:minPrice": 0}"#, []),
+            (#"{"schema:price": 5, "schema:priceCurrency": "Euro"}"#, []),
+        ] as [(String, [String])])
+    func datatourismePrices(_ specifications: String, _ expected: [String]) throws {
+        let content = read(
+            Self.object("\"offers\": [{\"schema:priceSpecification\": [\(specifications)]}]"), .datatourisme)
+        let prices = try #require(content.places.first?.facts.prices)
+        #expect(prices.map { "\($0.payer)|\($0.minorUnits) \($0.currency)|\($0.note ?? "-")" } == expected)
+        let reports = content.diagnostics.filter { $0.message.hasPrefix("prices without a clear amount (1)") }
+        #expect(reports.count == (expected.isEmpty ? 1 : 0), "\(content.diagnostics.map(\.message))")
+    }
+
+    @Test("Themes of DATAtourisme are tags, and facts without a key are reported once")
+    func datatourismeFacts() {
+        let object = Self.object(
+            """
+            "hasTheme": [{"rdfs:label": {"fr": ["Antique"], "en": ["Roman, old"]}}], "reducedMobilityAccess": true,
+            "offers": [{"schema:acceptedPaymentMethod": [{"rdfs:label": {"en": ["Cash"]}}]}], "petsAllowed": false
+            """)
+        let content = read("[\(object), \(object)]", .datatourisme)
+        #expect(content.places.map(\.tags) == [["Roman old"], ["Roman old"]])
+        #expect(content.places.map(\.facts.access) == [Access(stepFree: .yes), Access(stepFree: .yes)])
+        let messages = Set(content.diagnostics.map { $0.message.prefix { $0 != ")" } })
+        #expect(messages == ["the payment methods of places (2", "the rules of places for pets (2"])
+    }
+
+    @Test("The files of a large download are read one by one, until one is not valid")
+    func stream() {
+        func read(_ parts: [(path: String, text: String)]) -> ImportedContent {
+            let stream = ImportedParts { body in
+                for part in parts {
+                    guard body(part.path, Array(part.text.utf8)) else { break }
+                }
+                return nil
+            }
+            return ImportReader.read(.stream(stream), as: .datatourisme, locale: Self.locale, file: "a.zip")
+        }
+        let first = (path: "1.json", text: Self.museum)
+        #expect(Self.summary(read([first])) == ["https://data.datatourisme.fr/1|Museum|museum|47.1,-1.5"])
+        let broken = read([first, ("2.json", "{"), ("3.json", "[")])
+        #expect(broken.places.isEmpty && broken.diagnostics.map(\.location.file) == ["a.zip: 2.json"])
     }
 
     // MARK: Open Data Hub
@@ -303,6 +386,28 @@ struct OpenDataTests {
             ])
         #expect(alone.diagnostics.contains { $0.message.contains("no credit and no licence") })
         #expect(read(commons, .wikidata).diagnostics.map(\.message).first?.contains("no places") == true)
+    }
+
+    @Test("Items in a short form, renamed files of Commons and answers without credits are read")
+    func variants() {
+        let short = read(
+            #"[{"item": "Q5", "itemLabel": "Gate", "lat": "53.95", "lon": "-1.08", "type": "wd:Q82117"}]"#, .wikidata)
+        #expect(Self.summary(short) == ["Q5|Gate|gate|53.95,-1.08"])
+
+        let renamed = """
+            {"query": {"redirects": [{"from": "File:York Minster.jpg", "to": "File:West.jpg"}], "pages": [{
+            "title": "File:West.jpg", "imageinfo": [{"url": "https://u.example/w.jpg", "extmetadata": {
+            "Artist": {"value": "A. B."}, "LicenseShortName": {"value": "CC0"}}}]}]}}
+            """
+        let media = read(parts: ["q.json": Self.results, "c.json": renamed], .wikidata).places.first?.media ?? []
+        #expect(media.map(\.source) == [.address("https://u.example/w.jpg")])
+        #expect(media.map(\.credit) == ["A. B."] && media.map(\.licence) == ["CC0-1.0"])
+
+        let bare = """
+            {"query": {"pages": [{"title": "File:York Minster.jpg", "imageinfo": [{"url": "https://u.example/y.jpg"}]}]}}
+            """
+        let content = read(parts: ["q.json": Self.results, "c.json": bare], .wikidata)
+        #expect(content.diagnostics.contains { $0.message.contains("no credit and no licence") })
     }
 
     @Test("The short format of results gives the same places")

@@ -13,12 +13,22 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 
     /// The maximum size of a file, in bytes, unpacked.
     public static let limit = 64 * 1024 * 1024
+    /// The maximum size of all documents of a ZIP that are read one by one, in bytes, unpacked.
+    public static let streamLimit = 2 * 1024 * 1024 * 1024
 
     /// Whether the format is a table; in other formats, the properties of entries are mapped.
     public var isTable: Bool { [.csv, .xlsx, .ods].contains(self) }
 
     /// Whether a ZIP can contain several documents, which are read together.
-    public var isOfSeveralDocuments: Bool { [.schemaOrg, .datatourisme, .openDataHub, .wikidata].contains(self) }
+    public var isOfSeveralDocuments: Bool {
+        switch self {
+        case .omeka, .curatescape, .izi, .schemaOrg, .datatourisme, .openDataHub, .wikidata: true
+        case .geojson, .gpx, .kml, .csv, .xlsx, .ods, .wikivoyage, .tourml, .wordpress: false
+        }
+    }
+
+    /// Whether the documents of a ZIP do not refer to each other, so that the reader takes a ``ImportInput/stream(_:)``.
+    public var isReadAsStream: Bool { self == .datatourisme }
 
     /// What an editor can do to get the pictures at web addresses, as the end of a message.
     public var fetchingAdvice: String {
@@ -38,6 +48,34 @@ public enum ImportInput: Sendable {
     case bytes([UInt8])
     /// The parts of a ZIP by their paths.
     case parts([String: [UInt8]])
+    /// The parts of a ZIP that can be larger than the memory.
+    case stream(ImportedParts)
+
+    /// Each document with a name for diagnostics, in the order of their names.
+    ///
+    /// - Parameter file: the name of the file or of the ZIP.
+    public func documents(of file: String) -> [ImportDocument] {
+        switch self {
+        case .bytes(let bytes): return [ImportDocument(file: file, bytes: bytes)]
+        case .parts(let parts):
+            return parts.sorted { $0.key < $1.key }.map { ImportDocument(file: "\(file): \($0.key)", bytes: $0.value) }
+        case .stream: return []
+        }
+    }
+}
+
+/// The parts of a ZIP, of which only one is in memory at a time.
+public struct ImportedParts: Sendable {
+    /// Gives each part with its path to a function, in the order of the paths, until the function returns false.
+    ///
+    /// Returns an error if a part cannot be read.
+    let forEach: @Sendable (_ body: (_ path: String, _ bytes: [UInt8]) -> Bool) -> Diagnostic?
+
+    public init(
+        forEach: @escaping @Sendable (_ body: (_ path: String, _ bytes: [UInt8]) -> Bool) -> Diagnostic?
+    ) {
+        self.forEach = forEach
+    }
 }
 
 /// Why a file cannot be read at all.
@@ -95,12 +133,10 @@ public enum ImportReader {
         case (.wikivoyage, .bytes(let bytes)): WikivoyageImporter.read(bytes, file: file)
         case (.tourml, .bytes(let bytes)): TourMLImporter.read(bytes, file: file)
         case (.wordpress, .bytes(let bytes)): WordPressImporter.read(bytes, locale: locale, file: file)
-        case (.omeka, .bytes(let bytes)):
-            OmekaImporter.read([ImportDocument(file: file, bytes: bytes)] + others, locale: locale)
-        case (.curatescape, .bytes(let bytes)):
-            CuratescapeImporter.read([ImportDocument(file: file, bytes: bytes)] + others, locale: locale)
-        case (.izi, .bytes(let bytes)):
-            IziImporter.read([ImportDocument(file: file, bytes: bytes)] + others, locale: locale)
+        case (.omeka, _): OmekaImporter.read(source.documents(of: file) + others, locale: locale, file: file)
+        case (.curatescape, _):
+            CuratescapeImporter.read(source.documents(of: file) + others, locale: locale, file: file)
+        case (.izi, _): IziImporter.read(source.documents(of: file) + others, locale: locale, file: file)
         case (.schemaOrg, _): SchemaOrgImporter.read(source, locale: locale, file: file)
         case (.datatourisme, _): DATAtourismeImporter.read(source, locale: locale, file: file)
         case (.openDataHub, _): OpenDataHubImporter.read(source, locale: locale, file: file)

@@ -19,6 +19,8 @@ enum KMLImporter {
                         .diagnostic)
             }
             archive = found
+        case .stream:
+            return ImportedContent(failing: ImportFileError(file: file, reason: "this file is not kml").diagnostic)
         }
         switch XMLTree.ofImport(archive.document, file: file, .kml, called: "KML") {
         case .failure(let error): return ImportedContent(failing: error.diagnostic)

@@ -27,11 +27,16 @@ enum PriceWording {
     /// Prices as ``prices(_:currency:country:)`` reads them; nil if it would not read them as they are.
     static func text(of prices: [Price]) -> String? {
         let text = prices.map { price in
-            let hundredths = price.minorUnits % 100
-            let amount = "\(price.minorUnits / 100).\(hundredths < 10 ? "0" : "")\(hundredths) \(price.currency)"
+            let amount = "\(Self.amount(price.minorUnits)) \(price.currency)"
             return price.payer.isEmpty ? amount : "\(price.payer) \(amount)"
         }.joined(separator: "; ")
         return Self.prices(text, country: nil) == prices ? text : nil
+    }
+
+    /// An amount with two decimals, such as `4.50`.
+    static func amount(_ minorUnits: Int) -> String {
+        let hundredths = minorUnits % 100
+        return "\(minorUnits / 100).\(hundredths < 10 ? "0" : "")\(hundredths)"
     }
 
     /// The currency that a header names, as in "Preis (EUR)"; nil if it names none.

@@ -6,8 +6,12 @@ import GuideSupport
 
 enum CuratescapeImporter {
     /// Reads the files of one site together.
-    static func read(_ documents: [ImportDocument], locale: ImportLocale) -> ImportedContent {
-        var reader = CuratescapeReader(file: documents.first?.file ?? "", locale: locale)
+    ///
+    /// - Parameters:
+    ///   - locale: the languages of the guide.
+    ///   - file: the name of the first file, or of the ZIP that contains it.
+    static func read(_ documents: [ImportDocument], locale: ImportLocale, file: String) -> ImportedContent {
+        var reader = CuratescapeReader(file: file, locale: locale)
         do throws(ImportedJSON.ReadError) {
             for document in documents { reader.add(try ImportedJSON(document)) }
         } catch {

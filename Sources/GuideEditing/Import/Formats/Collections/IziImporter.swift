@@ -7,9 +7,11 @@ import GuideSupport
 enum IziImporter {
     /// Reads the files of one publisher together.
     ///
-    /// - Parameter locale: the languages of the guide.
-    static func read(_ documents: [ImportDocument], locale: ImportLocale) -> ImportedContent {
-        var reader = IziReader(file: documents.first?.file ?? "", locale: locale)
+    /// - Parameters:
+    ///   - locale: the languages of the guide.
+    ///   - file: the name of the first file, or of the ZIP that contains it.
+    static func read(_ documents: [ImportDocument], locale: ImportLocale, file: String) -> ImportedContent {
+        var reader = IziReader(file: file, locale: locale)
         do throws(ImportedJSON.ReadError) {
             for document in documents {
                 var json = try ImportedJSON(document)
@@ -33,7 +35,7 @@ private struct IziReader {
 
     /// What a guide has no place for.
     private enum Loss: Hashable {
-        case navigation, exhibit, quiz, recording, tourTexts
+        case navigation, exhibit, quiz, recording
         case type(String)
 
         /// The message for a number of objects.
@@ -46,8 +48,6 @@ private struct IziReader {
             case .quiz: "the quizzes of the objects (\(count)) are left out; write them as a quiz walk"
             case .recording:
                 "the recordings of objects (\(count)) in other languages are left out; add them to the translations"
-            case .tourTexts:
-                "the texts of tours (\(count)) in other languages are left out; write translations beside the new pages"
             case .type(let type):
                 "the objects of the type \(type.shortForMessage) (\(count)) are left out, because they are not places or "
                     + "tours"
@@ -119,19 +119,27 @@ private struct IziReader {
             return nil
         }
         collector.document = entry.file
-        var texts = object.texts
-        for number in texts.indices { collector.convertText(of: &texts[number].values, line: entry.line) }
-        let language = languages.original(of: texts.map(\.language)).flatMap { texts[$0].language }
-        let divided = languages.divide(texts, line: entry.line, in: &collector)
-        var values = divided.original
+        let (language, original, translations) = texts(of: object, entry)
+        var values = original
         values[.key] = object.uuid
         values.merge(object.facts) { text, _ in text }
         values.merge(position ?? [:]) { text, _ in text }
         var more = ExtraValues()
-        more.translations = divided.translations
+        more.translations = translations
         more.media = media(of: object, in: language, entry)
         return collector.addPlace(
             values, kind: object.type == "museum" ? .museum : nil, more: more, line: entry.line)
+    }
+
+    /// The texts of an object in Markdown: the language of the page, the page's own texts, and its translations.
+    private mutating func texts(
+        of object: IziObject, _ entry: JSONEntry
+    ) -> (language: String?, original: [ImportField: String], translations: [String: [ImportField: String]]) {
+        var texts = object.texts
+        for number in texts.indices { collector.convertText(of: &texts[number].values, line: entry.line) }
+        let language = languages.original(of: texts.map(\.language)).flatMap { texts[$0].language }
+        let (original, translations) = languages.divide(texts, line: entry.line, in: &collector)
+        return (language, original, translations)
     }
 
     /// The media of an object; reports what belongs to other languages, and quizzes.
@@ -147,12 +155,7 @@ private struct IziReader {
     private mutating func addTour(_ object: IziObject, _ keys: [String: String]) {
         guard let entry = object.entries.first else { return }
         collector.document = entry.file
-        let texts = object.texts
-        let number = languages.original(of: texts.map(\.language))
-        if texts.count > 1 { note(.tourTexts, object) }
-        var values = number.map { texts[$0].values } ?? [:]
-        let language = number.flatMap { texts[$0].language }
-        collector.convertText(of: &values, line: entry.line)
+        let (language, values, translations) = texts(of: object, entry)
         let stops = stops(of: object, in: language).compactMap { keys[$0] }
         let route = object.route
         guard !stops.isEmpty || !route.isEmpty else {
@@ -162,7 +165,8 @@ private struct IziReader {
         let named = media(of: object, in: language, entry)
         collector.addTour(
             key: object.uuid, name: values[.name], summary: values[.summary], text: values[.text], stops: stops,
-            route: route, media: collector.pictures(of: values, after: named, line: entry.line), line: entry.line)
+            route: route, media: collector.pictures(of: values, after: named, line: entry.line),
+            translations: translations, line: entry.line)
     }
 
     /// The UUIDs of the stops in their order, or else of the objects inside the tour.

@@ -6,10 +6,8 @@ import GuideSupport
 
 enum DATAtourismeImporter {
     static func read(_ source: ImportInput, locale: ImportLocale, file: String) -> ImportedContent {
-        OpenDataFile.read(source, file: file) { documents in
-            var reader = DATAtourismeReader(places: OpenDataBuilder(locale: locale, file: file))
-            return reader.content(of: documents)
-        }
+        var reader = DATAtourismeReader(places: OpenDataBuilder(locale: locale, file: file))
+        return OpenDataFile.read(source, file: file, each: { reader.read($0) }, result: { reader.content() })
     }
 }
 
@@ -17,24 +15,40 @@ private struct DATAtourismeReader {
     var places: OpenDataBuilder
     private var events = LeftOut()
     private var others = LeftOut()
+    private var unclearPrices = LeftOut()
+    /// The places with each of the facts in ``unread``.
+    private var withUnread = [LeftOut](repeating: LeftOut(), count: DATAtourismeReader.unread.count)
+
+    /// The facts for which a guide has no key, with the members of an object or of its offers that contain them.
+    private static let unread: [(words: String, members: [String])] = [
+        ("the payment methods of places", ["acceptedPaymentMethod"]),
+        ("the rules of places for pets", ["petsAllowed"]),
+        ("the capacities of places", ["allowedPersons", "capacity", "maximumAttendeeCapacity", "occupancy"]),
+    ]
+    private static let advice = "write what visitors need into the texts"
 
     init(places: OpenDataBuilder) { self.places = places }
 
-    mutating func content(of documents: [OpenDataDocument]) -> ImportedContent {
-        for document in documents {
-            for value in document.root.items {
-                let graph = value["@graph"]
-                for object in graph.isEmpty ? [value] : graph { read(object, document) }
-            }
+    mutating func read(_ document: OpenDataDocument) {
+        for value in document.root.items {
+            let graph = value["@graph"]
+            for object in graph.isEmpty ? [value] : graph { read(object, document) }
         }
+    }
+
+    mutating func content() -> ImportedContent {
         places.report(events, "events")
         places.report(others, "objects without a name")
+        places.report(unclearPrices, "prices without a clear amount", advice: "add prices to the pages")
+        for (fact, leftOut) in zip(Self.unread, withUnread) {
+            places.report(leftOut, fact.words, advice: Self.advice)
+        }
         return places.collector.result
     }
 
     private mutating func read(_ value: OpenDataValue, _ document: OpenDataDocument) {
-        // The index of a download lists the names and files of its objects.
-        if value["@type"].isEmpty, !value["file"].isEmpty { return }
+        // The index of a download lists the names and files of its objects, and a context has only itself.
+        if value["@type"].isEmpty, !value["file"].isEmpty || value.node.members?.map(\.name) == ["@context"] { return }
         let names = OpenDataTexts(value["label"].isEmpty ? value["name"] : value["label"])
         guard let name = places.mainText(of: names) else {
             return others.add(value.id ?? value.classes.first ?? "?", in: document, value)
@@ -55,10 +69,24 @@ private struct DATAtourismeReader {
         entry.values[.key] = value.id ?? value["identifier"].first?.text
         addContacts(value, to: &entry)
         addLocation(value["isLocatedAt"], to: &entry)
-        let hasPrices = value["offers"].contains { !$0["priceSpecification"].isEmpty }
-        if hasPrices { places.report("the prices", of: entry, "they have no clear form; add prices to the page") }
+        let prices = DATAtourismePrices(of: value, in: places)
+        entry.more.prices = prices.prices
+        if prices.hasUnclear { unclearPrices.add(name, in: document, value) }
+        if value["reducedMobilityAccess"].first?.isTrue == true { entry.more.access = Access(stepFree: .yes) }
+        let themes = value["hasTheme"].compactMap { places.label(of: $0) }
+        // Commas and semicolons separate tags.
+        entry.values[.tags] = themes.map { String($0.map { ",;|".contains($0) ? " " : $0 }) }.joined(separator: ";")
+        noteUnread(value, of: name, document)
         entry.more.media = media(of: value, line: entry.line)
         places.add(entry)
+    }
+
+    private mutating func noteUnread(_ value: OpenDataValue, of name: String, _ document: OpenDataDocument) {
+        let sources = [value] + value["offers"]
+        for (number, fact) in Self.unread.enumerated()
+        where sources.contains(where: { source in fact.members.contains { !source[$0].isEmpty } }) {
+            withUnread[number].add(name, in: document, value)
+        }
     }
 
     private mutating func addLocation(_ locations: [OpenDataValue], to entry: inout OpenDataEntry) {

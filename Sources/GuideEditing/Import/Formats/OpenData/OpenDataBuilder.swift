@@ -1,10 +1,10 @@
-// Collects the places of open data, whose texts can be in any languages.
+// Collects the places and tours of open data, whose texts can be in any languages.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// A place of open data, before its texts are divided into the page and its translations.
+/// A place or tour of open data, before its texts are divided into the page and its translations.
 struct OpenDataEntry {
     /// Everything except the name, the summary and the text.
     var values: [ImportField: String] = [:]
@@ -46,13 +46,35 @@ struct OpenDataBuilder {
         languages = EntryLanguages(locale)
     }
 
-    // MARK: Places
+    // MARK: Places and tours
 
     /// Adds a place, or reports why it is invalid.
     ///
     /// - Returns: the place's key; nil if it was left out.
     @discardableResult
     mutating func add(_ entry: OpenDataEntry) -> String? {
+        let (values, translations) = divided(entry)
+        var more = entry.more
+        more.translations = translations
+        return collector.addPlace(
+            values, at: entry.position, outline: entry.outline, kind: entry.kind, more: more, line: entry.line)
+    }
+
+    /// Adds a tour.
+    ///
+    /// - Parameter stops: keys of places.
+    mutating func addTour(_ entry: OpenDataEntry, stops: [String]) {
+        let (values, translations) = divided(entry)
+        collector.addTour(
+            key: values[.key], name: values[.name], summary: values[.summary], text: values[.text], stops: stops,
+            route: [], media: collector.pictures(of: values, after: entry.more.media, line: entry.line),
+            translations: translations, line: entry.line)
+    }
+
+    /// The values of the page, and those of its translations; the texts are in Markdown.
+    private mutating func divided(
+        _ entry: OpenDataEntry
+    ) -> (values: [ImportField: String], translations: [String: [ImportField: String]]) {
         var texts: [LanguageTexts] = []
         for (field, ofField) in entry.texts {
             for (language, text) in ofField.texts {
@@ -63,18 +85,16 @@ struct OpenDataBuilder {
                 }
             }
         }
-        let (original, translations) = languages.divide(texts, line: entry.line, in: &collector)
+        let (original, others) = languages.divide(texts, line: entry.line, in: &collector)
         var values = entry.values.merging(original) { _, text in text }
-        var more = entry.more
-        more.translations = translations.compactMapValues { texts in
+        let translations = others.compactMapValues { texts -> [ImportField: String]? in
             var own = texts.filter { field, text in text != values[field] }
             own[.text] = own[.text].map { collector.markdown(of: $0, line: entry.line) }
             return own.isEmpty ? nil : Self.withPlainLines(own)
         }
         values = Self.withPlainLines(values)
         collector.convertText(of: &values, line: entry.line)
-        return collector.addPlace(
-            values, at: entry.position, outline: entry.outline, kind: entry.kind, more: more, line: entry.line)
+        return (values, translations)
     }
 
     /// The text for a page of the guide's first language; nil if there is none.
@@ -95,6 +115,14 @@ struct OpenDataBuilder {
     }
 
     // MARK: Values
+
+    /// The words for a term of a vocabulary, which has a label in each language; nil if it has none.
+    func label(of term: OpenDataValue) -> String? {
+        let labels = term["label"]
+        let text = mainText(of: OpenDataTexts(labels.isEmpty ? [term] : labels)) ?? ""
+        let words = ImportedContentBuilder.line(PlainText.ofHTML(text))
+        return words.isEmpty ? nil : words
+    }
 
     /// A picture at an address, or with the name of a file.
     func picture(
@@ -124,11 +152,14 @@ struct OpenDataBuilder {
     }
 
     /// Reports the entries that are left out for one reason.
-    mutating func report(_ entries: LeftOut, _ words: String) {
+    ///
+    /// - Parameter advice: what an editor can do; nil if there is nothing to do.
+    mutating func report(_ entries: LeftOut, _ words: String, advice: String? = nil) {
         guard let first = entries.first else { return }
         collector.part = first.part
         collector.warn(
-            "\(words) (\(entries.count)) are left out, the first is \(first.name.quotedForMessage)", line: first.line)
+            "\(words) (\(entries.count)) are left out, the first is \(first.name.quotedForMessage)"
+                + (advice.map { "; \($0)" } ?? ""), line: first.line)
         collector.part = nil
     }
 

@@ -47,22 +47,48 @@ enum OpenDataFile {
     static func read(
         _ source: ImportInput, file: String, _ read: ([OpenDataDocument]) -> ImportedContent
     ) -> ImportedContent {
+        var documents: [OpenDataDocument] = []
+        return Self.read(source, file: file, each: { documents.append($0) }, result: { read(documents) })
+    }
+
+    /// The content of a file whose documents do not refer to each other.
+    ///
+    /// If the source has its parts one by one, only one document is in memory.
+    ///
+    /// - Parameters:
+    ///   - each: takes the documents in the order of their names.
+    ///   - result: returns the content after the last document.
+    static func read(
+        _ source: ImportInput, file: String, each: (OpenDataDocument) -> Void, result: () -> ImportedContent
+    ) -> ImportedContent {
+        var warnings: [Diagnostic] = []
         do throws(OpenDataError) {
-            var documents: [OpenDataDocument] = []
-            var warnings: [Diagnostic] = []
             switch source {
-            case .bytes(let bytes): documents = try Self.documents(in: bytes, file: file, &warnings)
+            case .bytes(let bytes):
+                for document in try documents(in: bytes, file: file, &warnings) { each(document) }
             case .parts(let parts):
                 for (part, bytes) in parts.sorted(by: { $0.key < $1.key }) {
-                    documents += try Self.documents(in: bytes, part: part, file: file, &warnings)
+                    for document in try documents(in: bytes, part: part, file: file, &warnings) { each(document) }
                 }
+            case .stream(let parts):
+                var failure: OpenDataError?
+                let problem = parts.forEach { part, bytes in
+                    do throws(OpenDataError) {
+                        for document in try documents(in: bytes, part: part, file: file, &warnings) { each(document) }
+                    } catch {
+                        failure = error
+                    }
+                    return failure == nil
+                }
+                if let failure { throw failure }
+                if let problem { throw OpenDataError(diagnostic: problem) }
             }
-            var content = read(documents)
-            content.diagnostics = warnings + content.diagnostics
-            return content
         } catch {
             return ImportedContent(failing: error.diagnostic)
         }
+        var content = result()
+        content.diagnostics = warnings + content.diagnostics
+        return content
     }
 
     private static func documents(

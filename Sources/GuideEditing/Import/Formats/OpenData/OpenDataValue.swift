@@ -53,6 +53,12 @@ struct OpenDataValue {
         return number
     }
 
+    /// An amount of money in hundredths; nil if it is not a number, or too large for a price.
+    var hundredths: Int? {
+        guard let amount = number, (0...99_999).contains(amount) else { return nil }
+        return Int((amount * 100).rounded())
+    }
+
     /// Whether it is true, also as the text of another program.
     var isTrue: Bool { node.bool ?? (text?.lowercased().hasSuffix("true") == true) }
 

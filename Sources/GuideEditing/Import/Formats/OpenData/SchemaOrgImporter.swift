@@ -223,14 +223,13 @@ private struct SchemaOrgReader {
         for offer in offers {
             let payer = (offer["name"].first?.text ?? "").onOneLine
             let currency = offer["priceCurrency"].first?.text?.uppercased() ?? ""
-            guard let amount = offer["price"].first?.number, (0...99_999).contains(amount),
+            guard let amount = offer["price"].first?.hundredths,
                 CodeLists.currencies.contains(currency), !entry.more.prices.contains(where: { $0.payer == payer })
             else {
                 places.report("some prices", of: entry, "their meaning is not certain; add them to the page")
                 continue
             }
-            entry.more.prices.append(
-                Price(payer: payer, minorUnits: Int((amount * 100).rounded()), currency: currency))
+            entry.more.prices.append(Price(payer: payer, minorUnits: amount, currency: currency))
         }
     }
 
@@ -251,7 +250,7 @@ private struct SchemaOrgReader {
     // MARK: Tours
 
     private mutating func add(tour value: OpenDataValue, _ document: OpenDataDocument) {
-        let entry = entry(of: value, document)
+        var entry = entry(of: value, document)
         let name = places.mainText(of: entry.name)
         var keys: [String] = []
         for stop in stops(of: value) {
@@ -263,11 +262,8 @@ private struct SchemaOrgReader {
                     + "with a position; write the stops as places with geo", line: entry.line)
             return
         }
-        let text = places.mainText(of: entry.text).map { places.collector.markdown(of: $0, line: entry.line) }
-        places.collector.addTour(
-            key: entry.values[.key], name: name.map { PlainText.ofHTML($0) },
-            summary: places.mainText(of: entry.summary), text: text, stops: keys, route: [],
-            media: media(of: value, document), line: entry.line)
+        entry.more.media = media(of: value, document)
+        places.addTour(entry, stops: keys)
     }
 
     /// The places of the itinerary, in its order.
