@@ -44,7 +44,7 @@ public struct ContentFormat: Sendable {
             try ImportedFile.write(bytes, to: path, in: root)
             return true
         } catch {
-            diagnostics.append(.error(at: SourceLocation(file: path), code: .unwritable, "this file \(error.reason)"))
+            diagnostics.append(error.diagnostic(of: path))
             return false
         }
     }

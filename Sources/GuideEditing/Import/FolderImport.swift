@@ -87,26 +87,27 @@ struct FolderImport: Sendable {
         var step = ImportPlan.Step(
             path: file.path, action: .create, difference: [], content: file.content, digest: file.digest,
             origin: file.origin)
-        guard target.entry(file.path) != nil else {
-            step.action = recorded == nil || overwrites ? .create : .skip
-            return step
-        }
-        let present = FileSystem.sha256(of: root.appending(file.path))
-        if present == file.digest {
-            step.action = .unchanged
-        } else if overwrites || (present != nil && present == recorded) {
-            step.action = .update
-        } else if recorded == file.digest {
-            step.action = .keep
-        } else {
-            step.action = .differ
-            if case .text(let new) = file.content,
-                let old = try? target.read(file.path, limit: ContentFileError.textLimit)
-            {
-                step.difference = LineDifference.lines(from: old, to: new)
-            }
+        step.action = action(for: file, recorded: recorded, in: target)
+        if step.action == .differ, case .text(let new) = file.content,
+            let old = try? target.read(file.path, limit: ContentFileError.textLimit)
+        {
+            step.difference = LineDifference.lines(from: old, to: new)
         }
         return step
+    }
+
+    /// What the merge of a whole file does, as one field whose value is the digest of the file.
+    private func action(for file: Wanted, recorded: String?, in target: DiskFiles) -> ImportPlan.Action {
+        func fields(_ digest: String?) -> MergeFields { digest.map { [file.path: $0] } ?? [:] }
+        let exists = target.entry(file.path) != nil
+        // A file that cannot be read counts as edited.
+        let present = exists ? FileSystem.sha256(of: root.appending(file.path)) ?? "" : nil
+        let merge = ThreeWayMerge(
+            base: fields(recorded), source: fields(file.digest), content: fields(present), overwrites: overwrites)
+        if !merge.updates.isEmpty { return exists ? .update : .create }
+        if present == file.digest { return .unchanged }
+        guard exists else { return .skip }
+        return merge.conflicts.isEmpty ? .keep : .differ
     }
 
     private func diagnostic(_ step: ImportPlan.Step) -> Diagnostic? {
@@ -131,8 +132,7 @@ struct FolderImport: Sendable {
             do throws(ImportedFileError) {
                 try write(step)
             } catch {
-                diagnostics.append(
-                    .error(at: SourceLocation(file: step.path), code: .unwritable, "this file \(error.reason)"))
+                diagnostics.append(error.diagnostic(of: step.path))
                 continue
             }
             guard let name = name(of: step.path) else { continue }
@@ -143,8 +143,7 @@ struct FolderImport: Sendable {
         do throws(ImportedFileError) {
             try ImportedFile.write(record.json(format: source.recordFormat), to: recordPath, in: root)
         } catch {
-            diagnostics.append(
-                .error(at: SourceLocation(file: recordPath), code: .unwritable, "this file \(error.reason)"))
+            diagnostics.append(error.diagnostic(of: recordPath))
         }
         return diagnostics
     }

@@ -94,7 +94,7 @@ public struct GIFTImport: Sendable {
             try ImportedFile.write(Array(matter.text.utf8), to: path, in: root)
             return []
         } catch {
-            return [.error(at: SourceLocation(file: path), code: .unwritable, "this file \(error.reason)")]
+            return [error.diagnostic(of: path)]
         }
     }
 }

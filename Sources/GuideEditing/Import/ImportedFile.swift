@@ -1,12 +1,17 @@
 // Writes and copies the files of an import.
 
 import GuideContent
+import GuideModel
 import GuideSupport
 import SystemPackage
 
 /// Why a file could not be written; the reason follows "this file".
 struct ImportedFileError: Error, Hashable, Sendable {
     var reason: String
+
+    func diagnostic(of path: String) -> Diagnostic {
+        .error(at: SourceLocation(file: path), code: .unwritable, "this file \(reason)")
+    }
 }
 
 /// Writes and copies files atomically.

@@ -62,7 +62,7 @@ package struct UnlocatedPage: Sendable {
             try ImportedFile.write(bytes, to: path, in: root)
             return nil
         } catch {
-            return .error(at: SourceLocation(file: path), code: .unwritable, "this file \(error.reason)")
+            return error.diagnostic(of: path)
         }
     }
 }

@@ -109,7 +109,7 @@ public struct GroupEdit: Sendable {
             try ImportedFile.write(bytes, to: file, in: root)
             return nil
         } catch {
-            return .error(at: SourceLocation(file: file), code: .unwritable, "this file \(error.reason)")
+            return error.diagnostic(of: file)
         }
     }
 }

@@ -43,8 +43,7 @@ public struct TranslationConfirmation: Sendable {
                 try ImportedFile.write(bytes, to: file.file, in: root)
                 written.append(file.file)
             } catch {
-                diagnostics.append(
-                    .error(at: SourceLocation(file: file.file), code: .unwritable, "this file \(error.reason)"))
+                diagnostics.append(error.diagnostic(of: file.file))
             }
         }
         return (written, diagnostics)

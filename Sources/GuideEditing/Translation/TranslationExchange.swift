@@ -138,8 +138,7 @@ public struct TranslationImport: Sendable {
                 try ImportedFile.write(output.bytes, to: output.path, in: root)
                 written.append(output.path)
             } catch {
-                diagnostics.append(
-                    .error(at: SourceLocation(file: output.path), code: .unwritable, "this file \(error.reason)"))
+                diagnostics.append(error.diagnostic(of: output.path))
             }
         }
         return (written, diagnostics)

@@ -116,15 +116,13 @@ public struct ContentImporter: Sendable {
 
     private func copy(_ copy: ContentImportPlan.Copy, _ diagnostics: inout [Diagnostic]) {
         do throws(ImportedFileError) { try ImportedFile.copy(copy.source, to: copy.path, in: root) } catch {
-            diagnostics.append(
-                .error(at: SourceLocation(file: copy.path), code: .unwritable, "this file \(error.reason)"))
+            diagnostics.append(error.diagnostic(of: copy.path))
         }
     }
 
     private func write(_ write: ContentImportPlan.Write, _ diagnostics: inout [Diagnostic]) {
         do throws(ImportedFileError) { try ImportedFile.write(write.bytes, to: write.path, in: root) } catch {
-            diagnostics.append(
-                .error(at: SourceLocation(file: write.path), code: .unwritable, "this file \(error.reason)"))
+            diagnostics.append(error.diagnostic(of: write.path))
         }
     }
 
