@@ -38,6 +38,9 @@ struct WrittenPositionTests {
             "https://www.google.com/maps/search/?api=1&query=53.96,+-1.08",
             "https://maps.apple.com/?ll=53.96,-1.08&q=Inn", "https://www.bing.com/maps?cp=53.96~-1.08&lvl=16",
             "https://yandex.com/maps/?ll=-1.08%2C53.96&z=16", "https://maps.yandex.ru/?ll=-1.1,53.9&pt=-1.08,53.96",
+            "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d900!2d-1.08!3d53.96!2m3!1f0",
+            "https://www.openstreetmap.org/export/embed.html?bbox=-1.5%2C53.5%2C-1%2C54&marker=53.96%2C-1.08",
+            "https://www.openstreetmap.org/export/embed.html?bbox=-1.08%2C53.96%2C-1.08%2C53.96",
         ])
     func links(_ text: String) { #expect(position(text) == Position(latitude: 53.96, longitude: -1.08)) }
 

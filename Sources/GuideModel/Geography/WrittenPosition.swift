@@ -86,7 +86,7 @@ private enum PositionLink {
     }
 
     /// The names of parameters with a latitude and a longitude.
-    private static let pairNames = ["query", "q", "ll", "coordinate", "destination", "daddr", "cp"]
+    private static let pairNames = ["query", "q", "ll", "coordinate", "destination", "daddr", "cp", "marker"]
 
     private static func parameter(_ link: String) -> Position? {
         let parameters = parameters(link)
@@ -113,8 +113,21 @@ private enum PositionLink {
         if let parts = parameters(link)["map"]?.split(separator: "/"), parts.count > 2 {
             return pair("\(parts[1]),\(parts[2])")
         }
+        if let middle = frame(link) { return middle }
         let last = link.split(separator: "/").last.flatMap { PlusCode($0) }
         return last.flatMap { $0.isFull ? $0.position(near: Position(latitude: 0, longitude: 0)) : nil }
+    }
+
+    /// The middle of a map inside another page, which Google Maps and OpenStreetMap write with the longitude first.
+    ///
+    /// For example, `pb=!1d900!2d-1.08!3d53.96` or `bbox=-1.09,53.95,-1.07,53.97`.
+    private static func frame(_ link: String) -> Position? {
+        let parameters = parameters(link)
+        if let match = parameters["pb"]?.firstMatch(of: /!2d([-.0-9]+)!3d([-.0-9]+)/) {
+            return pair("\(match.2),\(match.1)")
+        }
+        let box = (parameters["bbox"] ?? "").split(separator: ",").compactMap(number)
+        return box.count == 4 ? pair("\((box[1] + box[3]) / 2),\((box[0] + box[2]) / 2)") : nil
     }
 
     /// The parameters after the question mark and after the number sign; of equal names, the first.
