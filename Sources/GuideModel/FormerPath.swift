@@ -35,4 +35,14 @@ extension Guide {
         let folders = [SitePath.assets, String(SitePath.groups.dropLast())] + languages.map { $0.lowercased() }
         return folders.contains(path.first) || cities.contains { $0.text == path.first }
     }
+
+    /// The path without the folder of a translation; nil for any other path.
+    ///
+    /// A redirect has a page in each language, so that of `/2019/muenster/` also covers `/de/2019/muenster/`.
+    public func pathWithoutLanguage(_ path: FormerPath) -> FormerPath? {
+        guard languages.dropFirst().contains(where: { $0.lowercased() == path.first }) else { return nil }
+        let rest = path.text.dropFirst().drop { $0 != "/" }
+        guard let shorter = FormerPath(String(rest)), !hasFolder(of: shorter) else { return nil }
+        return shorter
+    }
 }

@@ -86,7 +86,8 @@ public struct ContentImporter: Sendable {
         plan.writes = merge.writes
         plan.copies = merge.copies
         plan.diagnostics.removeAll { merge.settled.contains($0) }
-        let redirects = ImportedRedirects(merge.formerPaths, guide: guide, cityFolder: cityFolder)
+        let redirects = ImportedRedirects(merge.formerPaths, guide: guide, cityFolder: cityFolder, source: source)
+        plan.diagnostics += redirects.diagnostics
         do throws(RedirectEditError) {
             if let write = try redirects.written(files) { plan.writes.append(write) }
         } catch {

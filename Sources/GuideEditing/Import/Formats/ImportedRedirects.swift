@@ -8,14 +8,34 @@ import GuideSupport
 struct ImportedRedirects {
     private let places: [(path: FormerPath, place: Slug)]
     private let file: String
+    /// Warnings about addresses that the guide cannot redirect.
+    let diagnostics: [Diagnostic]
 
     /// - Parameters:
     ///   - places: each place with its old address.
     ///   - guide: for the names of folders that a redirect could hide; nil if it cannot be read.
     ///   - cityFolder: the city's folder, relative to the guide's.
-    init(_ places: [(path: FormerPath, place: Slug)], guide: Guide?, cityFolder: String) {
+    ///   - source: the name of the imported file.
+    init(_ places: [(path: FormerPath, place: Slug)], guide: Guide?, cityFolder: String, source: String) {
         file = ContentPath.join(cityFolder, RedirectReader.file)
-        self.places = places.filter { guide?.hasFolder(of: $0.path) != true }
+        let plain = places.filter { guide?.hasFolder(of: $0.path) != true }
+        var targets = Dictionary(plain.map { ($0.path.text, $0.place) }) { first, _ in first }
+        var found = plain
+        var diagnostics: [Diagnostic] = []
+        for (path, place) in places where guide?.hasFolder(of: path) == true {
+            if let shorter = guide?.pathWithoutLanguage(path), targets[shorter.text, default: place] == place {
+                targets[shorter.text] = place
+                found.append((shorter, place))
+            } else {
+                diagnostics.append(
+                    .warning(
+                        at: SourceLocation(file: source), code: .importEntry,
+                        "the old address \(path.text.shortForMessage) is in a folder of the guide's own pages, so the "
+                            + "guide cannot redirect it; redirect it in the settings of your server"))
+            }
+        }
+        self.places = found
+        self.diagnostics = diagnostics
     }
 
     /// The file with redirects for the addresses that it does not redirect yet; nil if there are none.
