@@ -6,10 +6,10 @@ import GuideSupport
 
 /// The merge so far.
 struct CityMerge {
-    private let cityFolder: String
+    let cityFolder: String
     private let city: City
     private let language: String?
-    private let files: DiskFiles
+    let files: DiskFiles
     private let record: ImportedRecord
     private let overwrites: Bool
     private let source: String
@@ -36,6 +36,9 @@ struct CityMerge {
     /// How many IDs were made from a stem.
     private var numbers: [String: Int] = [:]
     private var routeStops = RouteStops()
+    /// The IDs of new pages that other pages link to, by the keys of their entries.
+    private var reservedIDs: [String: Slug] = [:]
+    private var links = ImportedLinks()
 
     /// Starts a merge.
     ///
@@ -68,7 +71,31 @@ struct CityMerge {
 
     // MARK: Places and tours
 
+    /// Chooses the pages of places that had a page on another site, so that the texts of all places can link to them.
+    ///
+    /// - Parameter places: all places of the file, which are added afterwards.
+    mutating func reservePages(of places: [ImportedPlace]) {
+        for place in places where !place.pageAddresses.isEmpty {
+            let key = "place:" + place.key
+            let page: String
+            if let entry = record.entries[key] {
+                page = path(of: entry)
+                // An editor deleted it.
+                guard overwrites || files.entry(page) != nil else { continue }
+            } else if let id = known["places"]?[place.name.lowercased()] {
+                page = path(of: .init(path: "places/\(id).md", fields: [:]))
+            } else {
+                let id = freeID(for: place.name, in: "places")
+                reservedIDs[key] = id
+                let media = media(of: key, place.media, isIncomplete: place.lacksMedia)
+                page = ContentPath.join(cityFolder, newPage("places", id, with: media))
+            }
+            links.add(place, page: page)
+        }
+    }
+
     mutating func add(_ place: ImportedPlace) {
+        let place = links.resolved(place)
         var first = ["status": "draft"]
         // An editor checks a position that was found, so it belongs to the editor from the start.
         let found = place.missing?.found
@@ -220,9 +247,8 @@ struct CityMerge {
             step(path(folder, id), .left, "not imported from \(source) before; the guide's own page is unchanged")
             return (id, true)
         }
-        let id = freeID(for: name, in: folder)
-        // A page with pictures has a folder of its own, also if their files are found only later.
-        let page = media.isInUse ? "\(folder)/\(id)/index.md" : "\(folder)/\(id).md"
+        let id = reservedIDs[key] ?? freeID(for: name, in: folder)
+        let page = newPage(folder, id, with: media)
         create(ContentPath.join(cityFolder, page), fields, first: first, shape: shape, media: media)
         entries[key] = .init(path: page, fields: fields.mapValues(ThreeWayMerge.mark))
         return (id, true)
@@ -337,37 +363,7 @@ struct CityMerge {
         steps.append(.init(path: path, action: action, note: note))
     }
 
-    // MARK: Paths
-
-    private func path(_ folder: String, _ id: Slug) -> String { "\(cityFolder)/\(folder)/\(id).md" }
-
-    /// The path relative to the city's folder.
-    private func inCity(_ path: String) -> String { String(path.dropFirst(cityFolder.utf8.count + 1)) }
-
-    /// A recorded page, even if an editor has since moved it into its own folder.
-    private func path(of entry: ImportedRecord.Entry) -> String {
-        let path = ContentPath.join(cityFolder, entry.path)
-        let stem = ContentPath.stem(path)
-        let isIndex = ContentPath.name(of: path) == "index.md"
-        let moved = isIndex ? ContentPath.folder(of: path) + ".md" : stem + "/index.md"
-        return files.entry(path) == nil && files.entry(moved) != nil ? moved : path
-    }
-
-    /// `places/minster` for `places/minster.md` and for `places/minster/index.md`.
-    private static func page(_ path: String) -> String {
-        path.hasSuffix("/index.md") ? ContentPath.folder(of: path) : ContentPath.stem(path)
-    }
-
-    /// The path of the file with a page's shape, as the page writes it.
-    private func shapeReference(_ page: String) -> String {
-        FrontMatterWriter.scalar(ContentPath.reference(to: shapePath(page), from: page))
-    }
-
-    private func shapePath(_ path: String) -> String {
-        path.hasSuffix("/index.md")
-            ? "\(ContentPath.folder(of: path))/\(ContentPath.name(of: ContentPath.folder(of: path))).geojson"
-            : ContentPath.stem(path) + ".geojson"
-    }
+    // MARK: IDs
 
     /// The ID closest to a name, with a number after it if the ID is taken.
     private mutating func freeID(for name: String, in folder: String) -> Slug {

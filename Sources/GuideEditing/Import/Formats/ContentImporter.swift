@@ -79,6 +79,7 @@ public struct ContentImporter: Sendable {
         var merge = CityMerge(
             cityFolder: cityFolder, city: city, language: guide?.languages.first, files: files, record: record,
             overwrites: overwrites, source: source)
+        merge.reservePages(of: content.places)
         for place in content.places { merge.add(place) }
         for tour in content.tours { merge.add(tour, among: content.places) }
         merge.reportRemovedEntries()

@@ -15,6 +15,8 @@ struct ExtraValues {
     var media: [ImportedMedium] = []
     /// The paths of its page and of its translations on the site that the guide replaces.
     var formerPaths: [String] = []
+    /// The addresses of its page and of its translations there, as links in the texts of the file write them.
+    var pageAddresses: [String] = []
 }
 
 /// The kinds of the categories of a table.

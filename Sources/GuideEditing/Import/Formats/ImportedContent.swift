@@ -43,6 +43,8 @@ public struct ImportedPlace: Hashable, Sendable {
     public var media: [ImportedMedium] = []
     /// Whether some of its pictures have no file now, so that the page retains those that it has.
     var lacksMedia = false
+    /// The addresses of its page and of its translations on another site, as links in the texts of the file write them.
+    var pageAddresses: [String] = []
     /// In the order of their languages.
     public var translations: [ImportedTranslation]
     /// The paths of its page and of its translations on the site that the guide replaces, as ``FormerPath`` reads them.

@@ -144,6 +144,7 @@ struct ImportedContentBuilder {
         newPlace.facts.links = more.links
         newPlace.translations = translations(more.translations, hasSummary: values[.summary] != nil, line: line)
         newPlace.formerPaths = more.formerPaths
+        newPlace.pageAddresses = more.pageAddresses
         let tags = (values[.tags] ?? "").split { ",;|".contains($0) }.prefix(20).map { Self.line(String($0)) }
         newPlace.tags = tags.filter { !$0.isEmpty }
         newPlace.media = pictures(of: values, after: more.media, line: line, column: column)
