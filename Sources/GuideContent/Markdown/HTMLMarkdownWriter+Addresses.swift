@@ -67,12 +67,12 @@ extension HTMLMarkdownWriter {
 }
 
 /// Rewrites addresses of HTML.
-enum HTMLAddress {
+package enum HTMLAddress {
     /// The most bytes of an address; Markdown reads no longer words.
     static let longest = 1_500
 
     /// The address as browsers read it: without white space at its ends, and without line breaks and tabs.
-    static func cleaned(_ written: String) -> String {
+    package static func cleaned(_ written: String) -> String {
         String(written.filter { !$0.isNewline && $0 != "\t" }).trimmedOfSpace
     }
 
@@ -96,7 +96,7 @@ enum HTMLAddress {
     /// The address that a relative address has on the page with the address `base` (RFC 3986, 5.2).
     ///
     /// - Returns: the address unchanged if it is not relative, or if no base is known.
-    static func resolved(_ address: String, against base: String?) -> String {
+    package static func resolved(_ address: String, against base: String?) -> String {
         if address.hasPrefix("//") { return (base?.hasPrefix("http://") == true ? "http:" : "https:") + address }
         let start = address.prefix { !"/?#".contains($0) }
         guard let base, case .web(let hostEnd) = LinkDestination(base), !start.contains(":"), !address.isEmpty else {

@@ -10,28 +10,28 @@ import Testing
 
 @Suite("An export of WordPress is read")
 struct WordPressTests {
-    private static let start = """
+    static let start = """
         <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" \
         xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
         """
 
-    private static func item(_ id: Int, _ title: String, _ content: String = "", _ more: String = "") -> String {
+    static func item(_ id: Int, _ title: String, _ content: String = "", _ more: String = "") -> String {
         "<item><title>\(title)</title><link>https://old.example/\(id)/</link><wp:post_type>post</wp:post_type>"
             + "<wp:post_id>\(id)</wp:post_id><wp:status>publish</wp:status>"
             + "<content:encoded><![CDATA[\(content)]]></content:encoded>\(more)</item>"
     }
 
-    private static func value(_ key: String, _ value: String) -> String {
+    static func value(_ key: String, _ value: String) -> String {
         "<wp:postmeta><wp:meta_key>\(key)</wp:meta_key><wp:meta_value><![CDATA[\(value)]]></wp:meta_value></wp:postmeta>"
     }
 
-    private static func term(_ taxonomy: String, _ slug: String) -> String {
+    static func term(_ taxonomy: String, _ slug: String) -> String {
         "<category domain=\"\(taxonomy)\" nicename=\"\(slug)\">\(slug)</category>"
     }
 
-    private static let position = value("geo_latitude", "53.96") + value("geo_longitude", "-1.08")
+    static let position = value("geo_latitude", "53.96") + value("geo_longitude", "-1.08")
 
-    private func read(_ items: String..., languages: [String] = ["en", "de"]) -> ImportedContent {
+    func read(_ items: String..., languages: [String] = ["en", "de"]) -> ImportedContent {
         let text = Self.start + items.joined() + "</channel></rss>"
         return ImportReader.read(
             .bytes(Array(text.utf8)), as: .wordpress, locale: ImportLocale(languages: languages), file: "export.xml")

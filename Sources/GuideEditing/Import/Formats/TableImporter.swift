@@ -188,7 +188,8 @@ private struct TableReader {
                 value = whole
             }
             if field == .price {
-                addPrices(value, under: column.header, to: &more, line: row.line)
+                collector.addPrices(
+                    value, under: column.header, country: locale.country, to: &more, line: row.line)
             } else if let language = column.language {
                 // The page in the first language has the pictures.
                 let text = field == .text ? collector.markdown(of: value, line: row.line) : value
@@ -204,21 +205,6 @@ private struct TableReader {
             let name = collector.content.places.last?.name
         else { return }
         names.add(name, line: row.line)
-    }
-
-    /// Adds the prices of a cell; those without a certain meaning become a paragraph of the text.
-    private mutating func addPrices(_ cell: String, under header: String, to more: inout ExtraValues, line: Int) {
-        let text = cell.trimmedLines
-        guard !text.isEmpty else { return }
-        let currency = PriceWording.currency(ofHeader: header, country: locale.country)
-        if let prices = PriceWording.prices(text, currency: currency, country: locale.country) {
-            more.prices = prices
-            return
-        }
-        more.note = PlainText.markdown("\(header): \(text.onOneLine)")
-        collector.warn(
-            "\(text.quotedForMessage) is not a clear price, so it is a paragraph of the text; write an amount with its "
-                + "currency, such as 5.00 EUR", line: line)
     }
 
     /// What is wrong with a row that has more cells than the table has headers; nil if it has not.

@@ -71,7 +71,8 @@ struct WordPressReader {
     var collector: ImportedContentBuilder
     private let items: [WordPressItem]
     private let locale: ImportLocale
-    private let uploads: WordPressUploads
+    let uploads: WordPressUploads
+    let links: WordPressLinks
     private let file: String
     /// Languages of texts that the guide does not have, which are reported once.
     private var foreign: Set<String> = []
@@ -82,6 +83,7 @@ struct WordPressReader {
         self.locale = locale
         self.file = file
         uploads = WordPressUploads(items)
+        links = WordPressLinks(items)
     }
 
     mutating func content() -> ImportedContent {
@@ -114,33 +116,38 @@ struct WordPressReader {
     private mutating func add(_ group: [WordPressItem]) {
         let number = group.firstIndex { guideLanguage($0) == locale.languages.first } ?? 0
         let post = group[number]
-        let shortcodes = WordPressShortcodes(post.content)
-        let all = [post] + group
-        let blocks = WordPressBlocks(post.content)
-        let position = all.lazy.compactMap(\.position).first ?? shortcodes.position ?? blocks.position
-        let address = all.lazy.compactMap(\.address).first
-        guard position != nil || address != nil else { return leaveOut(post) }
-        report(shortcodes, of: post)
-        report(blocks, of: post)
+        let body = WordPressText(post)
+        let all = [post] + group.filter { $0.id != post.id }
+        let fields = all.map { WordPressFields($0.values) }
+        var values: [ImportField: String] = [.key: post.id, .name: post.title]
+        for field in WordPressFields.fields { values[field] = fields.lazy.compactMap { $0[field] }.first }
+        values[.address] = all.lazy.compactMap(\.address).first
+        let known = all.lazy.compactMap(\.position).first ?? body.position
+        let position = known ?? body.framePosition
+        guard position != nil || values[.address] != nil || values[.street] != nil else { return leaveOut(post) }
+        if known == nil, let position { reportPosition(position, of: post) }
+        report(body, of: post)
+        report(fields[0], of: post)
         reportLanguage(of: post)
         var pictures = pictureList(of: post)
         if let id = post.values["_thumbnail_id"] {
             if let picture = uploads[id] { pictures.add(picture) } else { reportMissingPicture(of: post) }
         }
-        var values: [ImportField: String] = [.key: post.id, .name: post.title]
-        for field in [ImportField.phone, .website, .email, .hours] { values[field] = post.value(for: field) }
-        values[.address] = address
-        values[.text] = text(shortcodes.html, of: post, &pictures)
+        values[.text] = text(body.shortcodes.html, of: post, &pictures)
         values[.summary] = summary(of: post)
         let kinds = post.categories.compactMap { KindWords.kind($0) }
         let others = post.categories.filter { KindWords.kind($0) == nil }
         values[.tags] = (others + post.tags).map(Self.tag).joined(separator: ";")
-        addGalleries(shortcodes, of: post, to: &pictures)
+        addGalleries(body.shortcodes, of: post, to: &pictures)
         for address in pictures.refused { collector.warn(aboutFile: address, line: post.line) }
         var more = ExtraValues()
         more.translations = translations(group, without: number)
         more.media = pictures.media
-        for entry in [post] + group.filter({ $0.id != post.id }) {
+        if let price = fields.lazy.compactMap(\.price).first {
+            collector.addPrices(price.text, under: price.name, country: locale.country, to: &more, line: post.line)
+        }
+        more.pageAddresses = all.map(\.link)
+        for entry in all {
             if let path = formerPath(of: entry) { more.formerPaths.append(path) }
         }
         collector.addPlace(values, at: position, kind: kinds.first, more: more, line: post.line)
@@ -151,36 +158,6 @@ struct WordPressReader {
         WordPressPictures(uploads, ofPostAt: post.link, location: SourceLocation(file: file, line: post.line))
     }
 
-    private mutating func leaveOut(_ post: WordPressItem) {
-        let type = post.type == "post" ? "" : " of the type \(post.type.shortForMessage)"
-        collector.warn(
-            "post \(post.id.shortForMessage)\(type), \(post.title.quotedForMessage), is left out, because it has no "
-                + "position and no address; add one in WordPress, or copy the text of \(post.link.shortForMessage)",
-            line: post.line)
-    }
-
-    private mutating func report(_ shortcodes: WordPressShortcodes, of post: WordPressItem) {
-        for name in shortcodes.unknown {
-            collector.warn(
-                "the shortcode [\(name.shortForMessage)] of \(post.title.quotedForMessage) is left out, because its "
-                    + "plug-in makes the content; write the content in Markdown", line: post.line)
-        }
-    }
-
-    private mutating func report(_ blocks: WordPressBlocks, of post: WordPressItem) {
-        for name in blocks.unknown {
-            collector.warn(
-                "the block \(name.shortForMessage) of \(post.title.quotedForMessage) is left out, because its content "
-                    + "is not in the text; write the content in Markdown", line: post.line)
-        }
-    }
-
-    private mutating func reportMissingPicture(of post: WordPressItem) {
-        collector.warn(
-            "the featured image of \(post.title.quotedForMessage) is not in this file; export all content, or add the "
-                + "picture to the page", line: post.line)
-    }
-
     // MARK: Texts
 
     private mutating func text(
@@ -188,7 +165,11 @@ struct WordPressReader {
     ) -> String {
         let html = WordPressParagraphs.html(of: html)
         guard var tree = HTMLTree(html) else { return PlainText.markdown(html) }
+        var frames = WordPressMapFrames()
+        tree.content = frames.take(from: tree.content)
+        for address in frames.addresses { reportMap(address, of: post) }
         tree.content = pictures.take(from: tree.content)
+        tree.content = linked(tree.content, of: post, &pictures)
         let base = post.link.hasPrefix("http") ? post.link : nil
         return collector.markdown(of: tree, base: base, line: post.line)
     }
@@ -230,13 +211,13 @@ struct WordPressReader {
                 reportForeign(post)
                 continue
             }
-            let shortcodes = WordPressShortcodes(post.content)
-            report(shortcodes, of: post)
+            let body = WordPressText(post)
+            report(body, of: post)
             // The page in the first language has the pictures.
             var pictures = pictureList(of: post)
             var values: [ImportField: String] = [.name: post.title]
             values[.summary] = summary(of: post)
-            values[.text] = text(shortcodes.html, of: post, &pictures)
+            values[.text] = text(body.shortcodes.html, of: post, &pictures)
             translations[language] = values
         }
         return translations

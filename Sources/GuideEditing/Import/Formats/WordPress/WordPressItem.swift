@@ -100,21 +100,20 @@ struct WordPressItem {
         "term_translations", "wp_pattern_category", "wp_theme",
     ]
 
-    /// A value for a field under any of its usual names, for example `_phone`.
-    func value(for field: ImportField) -> String? {
-        let names = values.keys.filter { HeaderWords.field($0) == field }.sorted()
-        // Lists of plug-ins, in PHP's notation or as JSON, are not values for visitors.
-        let texts = names.compactMap { values[$0] }
-        return texts.first { text in !["a:", "{", "["].contains { text.hasPrefix($0) } }
+    /// The page of Elementor; nil if the entry was not made with it.
+    var elementor: WordPressElementor? {
+        guard values["_elementor_edit_mode"] == "builder" else { return nil }
+        return values[WordPressElementor.field].flatMap { WordPressElementor($0) }
     }
 
     /// The address in words: `_address`, `_VenueAddress`, or the address of a map field of the plug-in ACF.
     var address: String? {
         let names = values.keys.filter { name in
             let words = Self.words(of: name)
-            return words.last == "address" && !words.contains { ["email", "ip", "mail", "web"].contains($0) }
+            return words.last == "address" && WordPressFields.areOfPlace(words)
+                && !words.contains { ["email", "ip", "mail", "web"].contains($0) }
         }
-        let texts = names.sorted().compactMap { values[$0] }.filter { !$0.hasPrefix("a:") && !$0.hasPrefix("{") }
+        let texts = names.sorted().compactMap { values[$0] }.filter(WordPressFields.isPlain)
         return (texts + maps.compactMap { $0["address"] }).map(\.onOneLine).first { !$0.isEmpty && $0.count <= 300 }
     }
 
@@ -184,9 +183,12 @@ struct WordPressItem {
     }
 
     /// The words of `geo_address` or `_VenueAddress` in lower case.
-    private static func words(of name: String) -> [String] {
+    static func words(of name: String) -> [String] {
         var spaced = ""
-        for character in name {
+        // This plug-in writes its name without a separator, as in martygeocoderlatlng.
+        let plugIn = "martygeocoder"
+        let rest = name.hasPrefix(plugIn) ? name.dropFirst(plugIn.count) : name[...]
+        for character in rest {
             if character.isUppercase, spaced.last?.isLowercase == true { spaced.append("_") }
             spaced.append(character)
         }

@@ -88,11 +88,15 @@ struct WordPressShortcodes {
             else { return }
             let escaped = address.replacing("&amp;", with: "&").replacing("&", with: "&amp;")
             bytes += "<p><a href=\"\(escaped)\">\(escaped)</a></p>".utf8
+        // Their content is code in Base64.
+        case "vc_raw_html", "vc_raw_js":
+            _ = content(of: code)
+            report(code.name)
         default: takeOther(code)
         }
     }
 
-    /// Takes the position of a map or marker; reports any other shortcode.
+    /// Takes the position of a map or marker, and what a page builder shows; reports any other shortcode.
     private mutating func takeOther(_ code: Shortcode) {
         func degrees(_ names: [String]) -> Double? {
             names.lazy.compactMap { code.attributes[$0] }.first.flatMap(ImportedPosition.degrees)
@@ -102,9 +106,16 @@ struct WordPressShortcodes {
         let east = degrees(["lng", "lon", "long", "longitude", "address_lng", "pin_address_lng"])
         if let north, let east {
             position = position ?? Position(latitude: north, longitude: east)
-        } else if !unknown.contains(code.name), unknown.count < 20 {
-            unknown.append(code.name)
+        } else if let shown = WordPressPageBuilder(name: code.name, attributes: code.attributes) {
+            bytes += shown.html.utf8
+            if !shown.gallery.isEmpty { galleries.append(shown.gallery) }
+        } else {
+            report(code.name)
         }
+    }
+
+    private mutating func report(_ name: String) {
+        if !unknown.contains(name), unknown.count < 20 { unknown.append(name) }
     }
 
     /// The text up to the closing shortcode, which is removed; nil if there is none.
