@@ -47,7 +47,30 @@ extension WordPressTests {
         #expect(place?.position == Position(latitude: 53.96, longitude: -1.08))
     }
 
+    @Test(
+        "A list of hours by days becomes hours, if it is certain",
+        arguments: [
+            (#"a:2:{s:6:"monday";a:1:{i:0;s:15:"9:00 AM,5:00 PM";}s:6:"sunday";a:0:{}}"#, "Mo 09:00-17:00; Su off"),
+            (#"a:1:{s:6:"friday";a:1:{i:0;s:11:"10:00,18:30";}}"#, "Fr 10:00-18:30"),
+            (#"a:1:{s:6:"monday";a:1:{i:0;s:4:"late";}}"#, nil), (#"a:1:{s:6:"monday";a:0:{}}"#, nil),
+            (#"a:1:{i:0;s:4:"9-17";}"#, nil),
+        ] as [(String, String?)])
+    func hours(_ list: String, _ notation: String?) {
+        #expect(WordPressFields(["wpsl_hours": list])[.hours] == notation)
+    }
+
     // MARK: Texts
+
+    @Test("The content of a reusable block is part of each text that contains the block")
+    func reusableBlocks() throws {
+        let block = Self.item(5, "Shared", "<!-- wp:paragraph --><p>Open daily.</p><!-- /wp:paragraph -->")
+            .replacing("<wp:post_type>post<", with: "<wp:post_type>wp_block<")
+        let text = #"<!-- wp:paragraph --><p>Old walls.</p><!-- /wp:paragraph --><!-- wp:block {"ref":5} /-->"#
+        let content = read(Self.item(1, "Gate", text, Self.position), block)
+        #expect(content.places.map(\.text) == ["Open daily."] && content.diagnostics.isEmpty)
+        let without = read(Self.item(1, "Gate", text, Self.position))
+        #expect(without.places.map(\.text) == [""] && without.diagnostics.count == 1)
+    }
 
     @Test(
         "A map of another site is left out, and gives the position of a place without one",

@@ -22,6 +22,19 @@ struct WordPressBlocks {
         }
     }
 
+    /// The text with the contents of its reusable blocks, which the export has as entries of their own.
+    ///
+    /// - Parameter contents: by the ids of the entries.
+    static func filled(_ text: String, with contents: [String: String]) -> String {
+        guard !contents.isEmpty, text.contains("<!-- wp:block ") else { return text }
+        var size = 0
+        return text.replacing(/<!-- wp:block \{"ref":([0-9]{1,19})[^>]{0,200}\/-->/) { match -> String in
+            guard let content = contents[String(match.1)] else { return String(match.0) }
+            size += content.utf8.count
+            return size <= ImportedContentBuilder.Limit.text ? content : String(match.0)
+        }
+    }
+
     /// Adds a comment such as `leaflet-map/map {"lat":53.96,"lng":-1.08} /`.
     private mutating func add(_ comment: Substring) {
         let name = String(comment.prefix { !$0.isWhitespace && $0 != "{" })

@@ -76,6 +76,7 @@ struct WordPressFields {
         let text = values[name] ?? ""
         // The plug-in ACF stores the address of a link with its title.
         if field == .website, text.hasPrefix("a:") { return PHPValue(text)?["url"] }
+        if field == .hours, text.hasPrefix("a:") { return PHPValue(text).flatMap(WordPressHours.notation) }
         return Self.isPlain(text) ? text : nil
     }
 

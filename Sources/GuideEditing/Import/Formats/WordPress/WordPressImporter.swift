@@ -73,6 +73,8 @@ struct WordPressReader {
     private let locale: ImportLocale
     let uploads: WordPressUploads
     let links: WordPressLinks
+    /// The contents of reusable blocks by their ids.
+    private let reusableBlocks: [String: String]
     private let file: String
     /// Languages of texts that the guide does not have, which are reported once.
     private var foreign: Set<String> = []
@@ -84,6 +86,8 @@ struct WordPressReader {
         self.file = file
         uploads = WordPressUploads(items)
         links = WordPressLinks(items)
+        let blocks = items.filter { $0.type == "wp_block" && $0.status == "publish" }
+        reusableBlocks = Dictionary(blocks.map { ($0.id, $0.content) }) { first, _ in first }
     }
 
     mutating func content() -> ImportedContent {
@@ -116,7 +120,7 @@ struct WordPressReader {
     private mutating func add(_ group: [WordPressItem]) {
         let number = group.firstIndex { guideLanguage($0) == locale.languages.first } ?? 0
         let post = group[number]
-        let body = WordPressText(post)
+        let body = WordPressText(post, reusable: reusableBlocks)
         let all = [post] + group.filter { $0.id != post.id }
         let fields = all.map { WordPressFields($0.values) }
         var values: [ImportField: String] = [.key: post.id, .name: post.title]
@@ -211,7 +215,7 @@ struct WordPressReader {
                 reportForeign(post)
                 continue
             }
-            let body = WordPressText(post)
+            let body = WordPressText(post, reusable: reusableBlocks)
             report(body, of: post)
             // The page in the first language has the pictures.
             var pictures = pictureList(of: post)

@@ -9,11 +9,12 @@ struct WordPressText {
     /// Nil if the entry was not made with Elementor.
     let elementor: WordPressElementor?
 
-    init(_ post: WordPressItem) {
+    /// - Parameter reusable: the contents of reusable blocks by their ids.
+    init(_ post: WordPressItem, reusable: [String: String]) {
         elementor = post.elementor
         let widgets = elementor?.html ?? ""
         // A page of Elementor has a copy without its headings and pictures in the usual text, or an older text.
-        let text = widgets.isEmpty ? post.content : widgets
+        let text = widgets.isEmpty ? WordPressBlocks.filled(post.content, with: reusable) : widgets
         shortcodes = WordPressShortcodes(text)
         blocks = WordPressBlocks(text)
     }
