@@ -113,8 +113,20 @@ struct FieldTests {
         "Hours that are not fully understood cause a warning, and are unchanged",
         arguments: [
             (
-                "Mo-Fr 9-5",
-                "6:8: warning: the hours \"Mo-Fr 9-5\" are not valid, so pages show them as written: write 09:00, with minutes (at \"9-5\") [hours]"
+                "Mo-Fr 10-2",
+                "6:8: warning: the hours \"Mo-Fr 10-2\" are not valid, so pages show them as written: write 10:00, with minutes (at \"10-2\") [hours]"
+            ),
+            (
+                "1.5.-30.9.",
+                "6:8: warning: the hours \"1.5.-30.9.\" contain no times, so pages show them as written; add the times, for example hours: May 1-Sep 30 10:00-17:00 [hours]"
+            ),
+            (
+                "Mai bis September",
+                "6:8: warning: the hours \"Mai bis September\" contain no times, so pages show them as written; add the times, for example hours: May-Sep 10:00-17:00 [hours]"
+            ),
+            (
+                "1.5.-30.9.2026 10-18 Uhr",
+                "6:8: warning: the hours \"1.5.-30.9.2026 10-18 Uhr\" are not valid, so pages show them as written: write May 1 for the date 1.5. [hours]"
             ),
             (
                 "Dec 25 off; 10:00-17:00",
@@ -133,7 +145,7 @@ struct FieldTests {
 
     @Test("An error in hours that several places share is reported for each")
     func sharedHours() {
-        let wrong = "\nhours: Mo-Fr 9-5\n---"
+        let wrong = "\nhours: Mo-Fr 10-2\n---"
         let found = Sample([
             "places/minster.md": Sample.minster.dropLast(4) + wrong,
             "places/bootham-bar.md": Sample.bar.dropLast(4) + wrong,

@@ -19,7 +19,15 @@ extension FieldReader {
                 "the hours \(text.quotedForMessage) can mean \(notations.joined(separator: " or ")), so pages show them "
                     + "as written; write the one that you mean")
         case .unknown:
-            log.check(hours: text, at: entry.value.mark)
+            // Days and dates without times mean all day in the notation, but everyday words do not say so.
+            guard case .notation(let days) = HoursWording.reading(ofSeason: text, language: language) else {
+                log.check(hours: text, at: entry.value.mark)
+                break
+            }
+            log.warning(
+                entry.value.mark, .hours,
+                "the hours \(text.quotedForMessage) contain no times, so pages show them as written; add the times, for "
+                    + "example \(entry.key): \(days) 10:00-17:00")
         }
         return text
     }
@@ -107,11 +115,15 @@ extension DiagnosticLog {
                 "a later rule of the hours \(text.quotedForMessage) replaces the rules before it; put exceptions "
                     + "after it")
         } catch {
+            let start = "the hours \(text.quotedForMessage) are not valid, so pages show them as written: "
+            if let date = HoursWording.dottedDate(in: text) {
+                warning(mark, .hours, start + "write \(date.notation) for the date \(date.written)")
+                return
+            }
             let rest = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
             warning(
                 mark, .hours,
-                "the hours \(text.quotedForMessage) are not valid, so pages show them as written: "
-                    + error.reason + (rest.isEmpty || error.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
+                start + error.reason + (rest.isEmpty || error.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
         }
     }
 }

@@ -1,23 +1,28 @@
-// The words of opening hours, by language.
+// The words of opening hours in the languages with Latin letters.
+// A name may have several lines.
 
 extension HoursVocabulary {
     static let english = """
-        Mo: monday, mondays, mon
+        Mo: monday, mondays, mon, m
         Tu: tuesday, tuesdays, tues, tue
-        We: wednesday, wednesdays, weds, wed
+        We: wednesday, wednesdays, weds, wed, w
         Th: thursday, thursdays, thurs, thur, thu
-        Fr: friday, fridays, fri
+        Fr: friday, fridays, fri, f
         Sa: saturday, saturdays, sat
         Su: sunday, sundays, sun
-        Mo-Su: daily, every day, everyday
+        Mo-Su: daily, every day, everyday, 7 days, 7 days a week, seven days a week
         Mo-Fr: weekdays
         Sa,Su: weekends, weekend, at weekends
         PH: public holidays, public holiday, bank holidays, bank holiday
         SH: school holidays
         off: closed, shut
-        24/7: all day, 24 hours, 24 hours a day
+        24/7: all day, 24 hours, 24 hours a day, 24 hrs, round the clock, around the clock, always open, at all times
+        noon: noon, midday, 12 noon, 12 midday
+        midnight: midnight, 12 midnight
+        all year: all year, all year round, year-round, year round, throughout the year
         except: except, except on, excluding, apart from
-        arranged: by appointment, by appointment only, by arrangement, on request
+        arranged: by appointment, by appointment only, by arrangement, on request, only by appointment
+        arranged: by prior appointment, by prior arrangement, appointment only
         to: to, till, until, through, thru
         and: and
         am: am, a.m
@@ -36,6 +41,7 @@ extension HoursVocabulary {
         Dec: december
         """
 
+    /// Without "werktags": it includes Saturdays in the law, but not for most people.
     static let german = """
         Mo: montag, montags
         Tu: dienstag, dienstags, di
@@ -51,11 +57,16 @@ extension HoursVocabulary {
         SH: schulferien, in den schulferien
         off: geschlossen, zu, ruhetag
         24/7: ganztägig, rund um die uhr, 24 stunden, immer, jederzeit, frei zugänglich, jederzeit frei zugänglich
+        noon: mittag, 12 uhr mittags
+        midnight: mitternacht
+        all year: ganzjährig, das ganze jahr, das ganze jahr über
         except: außer, ausser, ausgenommen, mit ausnahme von
         arranged: nach vereinbarung, n. v, n.v, nach absprache, nach voranmeldung, nach anmeldung, auf anfrage
-        to: bis
+        arranged: nur nach vereinbarung, nur nach voranmeldung, nur nach anmeldung, nur auf anfrage
+        arranged: termine nach vereinbarung, besuch nach vereinbarung
+        to: bis, bis zum
         and: und, u, sowie
-        nothing: uhr, von, am, an, geöffnet, offen, jeweils, öffnungszeiten
+        nothing: uhr, von, am, an, geöffnet, offen, jeweils, öffnungszeiten, vom
         Jan: januar, jänner
         Feb: februar, feber
         Mar: märz, mär
@@ -71,24 +82,31 @@ extension HoursVocabulary {
         """
 
     static let french = """
-        Mo: lundi, lundis, lun, lu
+        Mo: lundi, lundis, lun, lu, l
         Tu: mardi, mardis, mar, ma
         We: mercredi, mercredis, mer, me
-        Th: jeudi, jeudis, jeu, je
-        Fr: vendredi, vendredis, ven, ve
+        Th: jeudi, jeudis, jeu, je, j
+        Fr: vendredi, vendredis, ven, ve, v
         Sa: samedi, samedis, sam
-        Su: dimanche, dimanches, dim, di
-        Mo-Su: tous les jours, chaque jour
+        Su: dimanche, dimanches, dim, di, d
+        Mo-Su: tous les jours, chaque jour, 7j/7, 7 jours sur 7
+        Mo-Fr: en semaine, lmmjv
+        Mo-Sa: l-s, l–s, l à s
         Sa,Su: week-end, week-ends, weekend, weekends
         PH: jours fériés, jour férié, fériés
         SH: vacances scolaires
         off: fermé, fermée, fermés, ferme
-        24/7: toute la journée, 24 heures sur 24, 24h/24
+        24/7: toute la journée, 24 heures sur 24, 24h/24, 24h sur 24, 24h/24 et 7j/7, 24h/24 7j/7, 7j/7 24h/24
+        24/7: jour et nuit
+        noon: midi
+        midnight: minuit
+        all year: toute l'année, toute l’année
         except: sauf, excepté, hormis
-        arranged: sur rendez-vous, sur rdv, sur demande
+        arranged: sur rendez-vous, sur rdv, sur demande, uniquement sur rendez-vous, sur rendez-vous uniquement
         to: à, a, au, jusqu'à, jusqu’à
         and: et
-        nothing: de, du, le, les, ouvert, ouverte, heures, heure, horaires, horaires d'ouverture, horaires d’ouverture
+        nothing: de, du, le, les, ouvert, ouverte, heures, heure, horaires, horaires d'ouverture
+        nothing: horaires d’ouverture, d', d’
         Jan: janvier, janv
         Feb: février, févr
         Mar: mars
@@ -103,22 +121,35 @@ extension HoursVocabulary {
         Dec: décembre, déc
         """
 
+    /// A single M is not certain: it is martes or miércoles.
     static let spanish = """
-        Mo: lunes, lun, lu
+        Mo: lunes, lun, lu, l
         Tu: martes, mar, ma
-        We: miércoles, miercoles, mié, mi
-        Th: jueves, jue, ju
-        Fr: viernes, vie, vi
+        We: miércoles, miercoles, mié, mi, x
+        Th: jueves, jue, ju, j
+        Fr: viernes, vie, vi, v
         Sa: sábado, sábados, sabado, sabados, sáb, sab
-        Su: domingo, domingos, dom, do
-        Mo-Su: todos los días, todos los dias, cada día, a diario, diariamente, diario
-        Sa,Su: fines de semana, fin de semana
+        Su: domingo, domingos, dom, do, d
+        Mo-Su: todos los días, todos los dias, cada día, a diario, diariamente, diario, lmxjvsd
+        Mo-Th: lmxj
+        Mo-Fr: entre semana, lmxjv
+        Mo-Sa: l-s, l–s, l a s, lmxjvs
+        Tu-Fr: mxjv
+        Tu-Sa: mxjvs
+        Tu-Su: mxjvsd
+        We-Su: xjvsd
+        Mo,We,Fr: lxv
+        Sa,Su: fines de semana, fin de semana, sd, s y d
         PH: festivos, días festivos, feriados
         SH: vacaciones escolares
         off: cerrado, cerrada, cerrados, cerrado los, cerrado el
-        24/7: todo el día, 24 horas
+        24/7: todo el día, 24 horas, las 24 horas, las 24 horas del día, 24 horas al día, siempre abierto
+        noon: mediodía, mediodia, 12 del mediodía
+        midnight: medianoche, 12 de la noche
+        all year: todo el año
         except: excepto, salvo, menos
-        arranged: con cita previa, cita previa, previa cita, a petición, previa reserva
+        arranged: con cita previa, cita previa, previa cita, a petición, previa reserva, solo con cita previa
+        arranged: sólo con cita previa
         to: a, al, hasta
         and: y, e
         nothing: de, del, desde, el, la, las, los, abierto, abierta, horario, horas, hs
@@ -137,21 +168,26 @@ extension HoursVocabulary {
         """
 
     static let italian = """
-        Mo: lunedì, lunedi, lun, lu
+        Mo: lunedì, lunedi, lun, lu, l
         Tu: martedì, martedi, mar, ma
         We: mercoledì, mercoledi, mer, me
-        Th: giovedì, giovedi, gio, gi
-        Fr: venerdì, venerdi, ven, ve
+        Th: giovedì, giovedi, gio, gi, g
+        Fr: venerdì, venerdi, ven, ve, v
         Sa: sabato, sab
-        Su: domenica, dom, do
+        Su: domenica, dom, do, d
         Mo-Su: tutti i giorni, ogni giorno, giornalmente
+        Mo-Fr: lmmgv
+        Mo-Sa: l-s, l–s
         Sa,Su: fine settimana, weekend
         PH: giorni festivi, festivi
         SH: vacanze scolastiche
         off: chiuso, chiusa
-        24/7: tutto il giorno, 24 ore
+        24/7: tutto il giorno, 24 ore, 24 ore su 24, h24, sempre aperto, sempre aperta
+        noon: mezzogiorno
+        midnight: mezzanotte
+        all year: tutto l'anno, tutto l’anno
         except: tranne, eccetto, escluso, esclusi
-        arranged: su appuntamento, su prenotazione, su richiesta
+        arranged: su appuntamento, su prenotazione, su richiesta, solo su appuntamento, solo su prenotazione
         to: a, al, alle, alla, fino alle
         and: e, ed
         nothing: da, dal, dalle, dalla, il, la, i, ore, orario, orari, aperto, aperta
@@ -178,13 +214,17 @@ extension HoursVocabulary {
         Sa: sábado, sábados, sabado, sabados, sáb, sab
         Su: domingo, domingos, dom
         Mo-Su: todos os dias, diariamente, cada dia
+        Mo-Fr: dias úteis
         Sa,Su: fins de semana, fim de semana
         PH: feriados, feriado
         SH: férias escolares
         off: fechado, fechada, encerrado, encerrada, fechado à, fechado às, encerrado à, encerrado às
-        24/7: todo o dia, 24 horas
+        24/7: todo o dia, 24 horas, 24 horas por dia, sempre aberto, sempre aberta
+        noon: meio-dia, meio dia
+        midnight: meia-noite, meia noite
+        all year: todo o ano, o ano todo, durante todo o ano
         except: exceto, excepto, menos
-        arranged: por marcação, mediante marcação, sob marcação
+        arranged: por marcação, mediante marcação, sob marcação, apenas por marcação, só por marcação
         to: a, à, às, até, até às
         and: e
         nothing: de, da, das, do, dos, ao, aos, o, os, aberto, aberta, horário, horas
@@ -215,7 +255,10 @@ extension HoursVocabulary {
         PH: helgdagar, helgdag
         SH: skollov
         off: stängt, stängd
-        24/7: hela dygnet, dygnet runt
+        24/7: hela dygnet, dygnet runt, 24 timmar om dygnet, alltid öppet, alltid öppen
+        noon: mitt på dagen
+        midnight: midnatt
+        all year: året runt, hela året
         except: utom, förutom
         arranged: efter överenskommelse, enligt överenskommelse, efter bokning
         to: till, t.o.m
@@ -250,6 +293,8 @@ extension HoursVocabulary {
         SH: schoolvakanties
         off: gesloten, dicht
         24/7: de hele dag, 24 uur
+        midnight: middernacht
+        all year: het hele jaar, het hele jaar door
         except: behalve, uitgezonderd
         arranged: op afspraak, op aanvraag
         to: tot, tot en met, t/m
@@ -267,103 +312,5 @@ extension HoursVocabulary {
         Oct: oktober, okt
         Nov: november
         Dec: december
-        """
-
-    static let arabic = """
-        Mo: الاثنين, الإثنين
-        Tu: الثلاثاء
-        We: الأربعاء, الاربعاء
-        Th: الخميس
-        Fr: الجمعة
-        Sa: السبت
-        Su: الأحد, الاحد
-        Mo-Su: كل يوم, يوميا, يوميًا
-        PH: العطل الرسمية
-        SH: العطل المدرسية
-        off: مغلق
-        24/7: طوال اليوم
-        except: ما عدا, عدا, باستثناء
-        arranged: بموعد مسبق, حسب الموعد
-        to: إلى, الى, حتى
-        and: و
-        am: صباحا, صباحًا
-        pm: مساء, مساءً
-        nothing: من, يوم, الساعة, مفتوح
-        Jan: يناير
-        Feb: فبراير
-        Mar: مارس
-        Apr: أبريل, ابريل
-        May: مايو
-        Jun: يونيو
-        Jul: يوليو
-        Aug: أغسطس
-        Sep: سبتمبر
-        Oct: أكتوبر
-        Nov: نوفمبر
-        Dec: ديسمبر
-        """
-
-    static let hindi = """
-        Mo: सोमवार
-        Tu: मंगलवार
-        We: बुधवार
-        Th: गुरुवार, बृहस्पतिवार
-        Fr: शुक्रवार
-        Sa: शनिवार
-        Su: रविवार
-        Mo-Su: प्रतिदिन, रोज़, रोज, हर दिन
-        PH: सार्वजनिक छुट्टियाँ
-        SH: स्कूल की छुट्टियाँ
-        off: बंद
-        24/7: पूरे दिन
-        arranged: पूर्व अनुमति से
-        to: से
-        and: और
-        nothing: बजे, तक, खुला
-        Jan: जनवरी
-        Feb: फ़रवरी, फरवरी
-        Mar: मार्च
-        Apr: अप्रैल
-        May: मई
-        Jun: जून
-        Jul: जुलाई
-        Aug: अगस्त
-        Sep: सितंबर
-        Oct: अक्टूबर
-        Nov: नवंबर
-        Dec: दिसंबर
-        """
-
-    static let chinese = """
-        Mo: 星期一, 周一, 週一
-        Tu: 星期二, 周二, 週二
-        We: 星期三, 周三, 週三
-        Th: 星期四, 周四, 週四
-        Fr: 星期五, 周五, 週五
-        Sa: 星期六, 周六, 週六
-        Su: 星期日, 星期天, 周日, 週日
-        Mo-Su: 每天, 每日
-        Mo-Fr: 工作日
-        Sa,Su: 周末, 週末
-        PH: 公共假日, 法定节假日, 节假日
-        SH: 学校假期
-        off: 不开放, 关闭, 闭馆, 休息
-        24/7: 全天
-        arranged: 需预约, 须预约
-        to: 至, 到
-        and: 和, 及
-        nothing: 从, 开放, 营业, 开放时间, 营业时间
-        Jan: 1月
-        Feb: 2月
-        Mar: 3月
-        Apr: 4月
-        May: 5月
-        Jun: 6月
-        Jul: 7月
-        Aug: 8月
-        Sep: 9月
-        Oct: 10月
-        Nov: 11月
-        Dec: 12月
         """
 }

@@ -7,12 +7,16 @@ struct HoursVocabulary: Sendable {
         case halfOfDay(isAfternoon: Bool)
         /// Words for a visit that has to be arranged, such as "by appointment".
         case arranged
+        /// Words for the whole year, such as "year-round", which do not restrict the hours.
+        case allYear
         /// Words without a meaning of their own, such as "Uhr".
         case nothing
     }
 
     /// Its language tag.
     let language: String
+    /// Whether people write `9-5` for hours from the morning to the afternoon.
+    var writesTwelveHours: Bool { ["en", "ar", "hi"].contains(language) }
     /// By their first letters, the longest first.
     private let phrases: [Character: [(letters: [Character], meaning: Meaning)]]
 
@@ -57,6 +61,9 @@ struct HoursVocabulary: Sendable {
         case "pm": .halfOfDay(isAfternoon: true)
         case "off": .element(.closed)
         case "24/7": .element(.allDay)
+        case "noon": .element(.time(.noon))
+        case "midnight": .element(.time(.midnight))
+        case "all year": .allYear
         case "to": .element(.dash)
         case "and": .element(.comma)
         case "except": .element(.except)
@@ -66,7 +73,8 @@ struct HoursVocabulary: Sendable {
         }
     }
 
-    private static let months: Set<String> = [
+    /// The months in the notation, from January.
+    static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 

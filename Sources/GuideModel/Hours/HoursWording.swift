@@ -38,11 +38,18 @@ public enum HoursWording {
         if (try? OpeningHours(text)) != nil { return .notation(text) }
         guard text.utf8.count <= longestText else { return .unknown }
         var meanings: [(language: String, notation: String)] = []
-        for vocabulary in HoursVocabulary.all {
-            guard let elements = HoursWordingScanner.elements(of: text, vocabulary) else { continue }
+        let readable = HoursVocabulary.all.compactMap { vocabulary in
+            HoursWordingScanner.elements(of: text, vocabulary).map { (vocabulary: vocabulary, elements: $0) }
+        }
+        for (vocabulary, elements) in readable {
+            // "Mo-Fr 9-5" may be in any language, but "Monday 9-5" is in English.
+            let isCertain = readable.count == 1 || SiteLanguage.areSame(vocabulary.language, language ?? "")
             // After a month, a number is an hour in "April bis Oktober 10-18 Uhr", and a day in "Dez 24 geschlossen".
             for areDays in [false, true] {
-                guard let rules = HoursWordingRule.rules(elements, numbersAfterMonthsAreDays: areDays),
+                guard
+                    let rules = HoursWordingRule.rules(
+                        elements, numbersAfterMonthsAreDays: areDays,
+                        onTwelveHourClock: vocabulary.writesTwelveHours && isCertain),
                     let notation = allowed(rules)?.map(\.notation).joined(separator: "; "),
                     let hours = try? OpeningHours(notation), hours.replacedRules == 0
                 else { continue }
@@ -56,6 +63,17 @@ public enum HoursWording {
         var notations: [String] = []
         for meaning in meanings where !notations.contains(meaning.notation) { notations.append(meaning.notation) }
         return notations.count > 1 ? .several(notations) : notations.first.map { Reading.notation($0) } ?? .unknown
+    }
+
+    /// The first date such as `1.5.` of a text, and how the notation writes it; nil if there is none.
+    public static func dottedDate(in text: String) -> (written: String, notation: String)? {
+        for match in text.matches(of: /([0-9]{1,2})\.([0-9]{1,2})\./) {
+            guard let day = Int(match.1), let month = Int(match.2), (1...12).contains(month),
+                (1...CivilDate.days(inMonth: month, of: 2000)).contains(day)
+            else { continue }
+            return (String(match.0), "\(HoursVocabulary.months[month - 1]) \(day)")
+        }
+        return nil
     }
 
     /// The length limit in bytes of texts that are searched for words.
@@ -85,7 +103,11 @@ struct HoursWordingRule {
     }
 
     /// The rules of a text; nil if its parts do not make rules.
-    static func rules(_ elements: [HoursWordingElement], numbersAfterMonthsAreDays: Bool) -> [HoursWordingRule]? {
+    ///
+    /// - Parameter onTwelveHourClock: whether `9-5` ends in the afternoon.
+    static func rules(
+        _ elements: [HoursWordingElement], numbersAfterMonthsAreDays: Bool, onTwelveHourClock: Bool
+    ) -> [HoursWordingRule]? {
         let elements = withDates(elements, numbersAfterMonthsAreDays: numbersAfterMonthsAreDays)
         var rules: [HoursWordingRule] = []
         var rule = HoursWordingRule()
@@ -127,7 +149,7 @@ struct HoursWordingRule {
                 rule.close()
             case .arranged(let words):
                 // Beside hours, it is not certain whether the visit needs an arrangement at these hours or at others.
-                guard sign == .none, !rule.hasHours, !rule.selector.isEmpty, rule.comment == nil else { return nil }
+                guard sign == .none, !rule.hasHours, rule.comment == nil else { return nil }
                 rule.comment = words
                 rule.isArranged = true
             case .allDay:
@@ -141,11 +163,11 @@ struct HoursWordingRule {
         }
         guard sign == .none else { return nil }
         finish(&rule, &rules)
-        return finished(rules)
+        return finished(rules, onTwelveHourClock: onTwelveHourClock)
     }
 
     /// The rules with their hours; nil if the times of one are not hours.
-    private static func finished(_ rules: [HoursWordingRule]) -> [HoursWordingRule]? {
+    private static func finished(_ rules: [HoursWordingRule], onTwelveHourClock: Bool) -> [HoursWordingRule]? {
         var rules = rules
         // The days are last in "9-17 Uhr täglich".
         if rules.count == 2, rules[0].selector.isEmpty, !rules[1].hasHours {
@@ -154,8 +176,10 @@ struct HoursWordingRule {
         }
         // "Closed" without days after other hours does not say when.
         guard !rules.dropFirst().contains(where: \.isClosedWithoutDays) else { return nil }
+        // An arrangement without days beside other rules does not say when either.
+        guard rules.count == 1 || !rules.contains(where: \.isArrangedWithoutDays) else { return nil }
         for index in rules.indices {
-            guard let hours = rules[index].writtenHours else { return nil }
+            guard let hours = rules[index].writtenHours(onTwelveHourClock: onTwelveHourClock) else { return nil }
             rules[index].hours = hours
         }
         return rules.isEmpty ? nil : rules
@@ -216,6 +240,7 @@ struct HoursWordingRule {
     private func takesMoreDays(after sign: Sign) -> Bool { hasDaysLast && (selector.isEmpty || sign != .none) }
 
     private var isClosedWithoutDays: Bool { isClosed && selector.isEmpty }
+    private var isArrangedWithoutDays: Bool { isArranged && selector.isEmpty }
 
     private mutating func add(selector text: String, after sign: Sign) -> Bool {
         switch sign {
@@ -234,14 +259,14 @@ struct HoursWordingRule {
     }
 
     /// The times as ranges, or `off`; nil if they are not ranges, or if a range is ambiguous.
-    private var writtenHours: String? {
+    private func writtenHours(onTwelveHourClock: Bool) -> String? {
         if isClosed { return "off" }
         if isArranged { return "unknown" }
         guard times.count.isMultiple(of: 2) else { return nil }
         var ranges: [String] = []
         for index in stride(from: 0, to: times.count, by: 2) {
             guard index == 0 || times[index].sign == .comma, times[index + 1].sign == .dash,
-                let range = times[index].time.range(to: times[index + 1].time)
+                let range = times[index].time.range(to: times[index + 1].time, onTwelveHourClock: onTwelveHourClock)
             else { return nil }
             ranges.append(range)
         }

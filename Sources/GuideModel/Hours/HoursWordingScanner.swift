@@ -26,7 +26,10 @@ struct HoursWordingTime: Hashable {
     /// Whether am, pm or a word for "hours" makes clear which half of the day it is in.
     var isCertain = false
     var isAfternoon = false
+    /// Whether its hour is written as in `05:00`.
+    var hasLeadingZero = false
 
+    static let noon = HoursWordingTime(hour: 12, hasMinutes: true, isCertain: true)
     static let midnight = HoursWordingTime(hour: 0, hasMinutes: true, isCertain: true)
     static let endOfDay = HoursWordingTime(hour: 24, hasMinutes: true, isCertain: true)
 
@@ -34,9 +37,18 @@ struct HoursWordingTime: Hashable {
 
     private var notation: String { "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)" }
 
-    /// The range from this time to another; nil if the half of the day is not clear, as in `9-5`.
-    func range(to end: HoursWordingTime) -> String? {
+    private var isMidnight: Bool { minutes == 0 && isCertain }
+
+    /// The range from this time to another; nil if the half of the day is not clear, as in `10-2`.
+    ///
+    /// - Parameter onTwelveHourClock: whether `9-5` ends in the afternoon.
+    func range(to end: HoursWordingTime, onTwelveHourClock: Bool) -> String? {
         var start = self
+        var end = end.isMidnight ? HoursWordingTime.endOfDay : end
+        if onTwelveHourClock, let afternoon = end.inAfternoon(after: start) {
+            start.isCertain = true
+            end = afternoon
+        }
         guard start.minutes < HoursSpan.minutesOfDay, end.minutes <= HoursSpan.minutesOfDay else { return nil }
         if end.isAfternoon, !start.isCertain, start.hour < 12, start.minutes + 12 * 60 < end.minutes {
             // "1-5pm" starts in the afternoon, but "8-10pm" can start in the morning.
@@ -48,6 +60,14 @@ struct HoursWordingTime: Hashable {
         if isBackwards, !(start.isCertain && end.isCertain) { return nil }
         if start.hour < 6, !start.hasMinutes, !start.isCertain { return nil }
         return "\(start.notation)-\(end.notation)"
+    }
+
+    /// The `5` of `9-5` in the afternoon; nil if the hours can also be at night, as in `10-2`.
+    private func inAfternoon(after start: HoursWordingTime) -> HoursWordingTime? {
+        guard (7...12).contains(start.hour), (4..<12).contains(hour), minutes <= start.minutes, !start.hasLeadingZero,
+            !hasLeadingZero
+        else { return nil }
+        return inHalfOfDay(isAfternoon: true)
     }
 
     /// The time after am or pm; nil if its hour has none.
@@ -113,6 +133,7 @@ struct HoursWordingScanner {
         switch meaning {
         case .nothing: break
         case .arranged: elements.append(.arranged(words))
+        case .allYear: if elements.last == .comma { elements.removeLast() }
         case .element(let element): elements.append(element)
         case .halfOfDay(let isAfternoon):
             switch elements.popLast() {
@@ -139,10 +160,17 @@ struct HoursWordingScanner {
         return true
     }
 
-    /// A number, or a time such as `9:30`, `9.30`, `9h30` or `9点30分`.
+    /// A number, a date such as `1.5.`, or a time such as `9:30`, `9.30`, `9h30` or `9点30分`.
     private mutating func readNumber() -> Bool {
+        let start = next
         guard let hour = readDigits(), hour <= 31 else { return false }
         var time = HoursWordingTime(hour: hour)
+        if let date = monthOfDate {
+            next = date.end
+            elements += [.number(time), .month(date.month)]
+            return true
+        }
+        time.hasLeadingZero = digit(at: start) == 0
         if next < text.count, ":：.".contains(text[next]), let minute = twoDigits(at: next + 1) {
             next += 3
             time.minute = minute
@@ -163,6 +191,22 @@ struct HoursWordingScanner {
         }
         elements.append(time.hasMinutes || time.isCertain ? .time(time) : .number(time))
         return true
+    }
+
+    /// The month after the day of a date such as `1.5.`, and the position after it; nil if there is none.
+    private var monthOfDate: (month: String, end: Int)? {
+        // The 17.10. of "9.30-17.10." is a time.
+        if elements.last == .dash, case .time(_)? = elements.dropLast().last { return nil }
+        guard next < text.count, text[next] == "." else { return nil }
+        var end = skippingSpaces(from: next + 1)
+        let start = end
+        var month = 0
+        while end - start < 2, let digit = digit(at: end) {
+            month = month * 10 + digit
+            end += 1
+        }
+        guard end < text.count, text[end] == ".", (1...12).contains(month) else { return nil }
+        return (HoursVocabulary.months[month - 1], end + 1)
     }
 
     /// The position after the letter for "hours" that follows a number, as in `9h` and `9 h`; nil if there is none.

@@ -20,7 +20,7 @@ struct BoardSheetTests {
         "Erwachsene 5 €, Kinder frei";museum.jpg
         Alte Burg;Burg;Eine Burg auf dem Berg.;A castle on the hill.;Burgweg;2a;12345;Musterstadt;50,1002;10,1002;\
         09123 4502;;tägl. außer Mo 10-18 Uhr;5,00 EUR;
-        Seebad;Freizeit;Baden im See.;;Am See;;12345;Musterstadt;50,1003;10,1003;;;auf Anfrage;ab 3 €;
+        Seebad;Freizeit;Baden im See.;;Am See;;12345;Musterstadt;50,1003;10,1003;;;werktags 9-17 Uhr;ab 3 €;
         Minigolf;Freizeit;;;;;12346;Musterdorf;50,1004;10,1004;;;;;
         Rathaus;Rathaus;;;;;;Musterstadt;50,1005;10,1005;;;;;
         Brücke;Brücken;;;;;;;50,1006;10,1006;;;;;
@@ -111,7 +111,7 @@ struct BoardSheetTests {
         let content = Self.read(Self.sheet)
         let place = try #require(content.places.first { $0.name == "Seebad" })
         #expect(place.facts.prices.isEmpty && place.text.contains("Eintritt: ab 3 €"))
-        #expect(place.facts.hours == nil && place.facts.hoursNote == "auf Anfrage")
+        #expect(place.facts.hours == nil && place.facts.hoursNote == "werktags 9-17 Uhr")
         #expect(content.diagnostics.map(\.code) == [.importEntry, .importEntry])
         #expect(content.diagnostics.map(\.severity) == [.warning, .warning])
         #expect(content.diagnostics.contains { $0.message.contains("\"ab 3 €\" is not a clear price") })

@@ -54,9 +54,34 @@ struct HoursWordingTests {
             ("segunda a sexta das 9h às 18h", "Mo-Fr 09:00-18:00"), ("mån–fre kl. 9–17", "Mo-Fr 09:00-17:00"),
             ("maandag t/m vrijdag van 9 tot 17 uur", "Mo-Fr 09:00-17:00"), ("周一至周五 9点至17点30分", "Mo-Fr 09:00-17:30"),
             ("सोमवार से शुक्रवार 9 से 17 बजे", "Mo-Fr 09:00-17:00"), ("من الأحد إلى الخميس ٩ إلى ١٧", "Su-Th 09:00-17:00"),
+            ("nach Vereinbarung", "unknown \"nach Vereinbarung\""),
+            ("only by appointment", "unknown \"only by appointment\""),
+            ("nach Vereinbarung Mo-Fr", "Mo-Fr unknown \"nach Vereinbarung\""),
+            ("Mo-Fr 9-17 Uhr; nach Vereinbarung", nil), ("nach Vereinbarung, Sa 9-12 Uhr", nil),
+            ("L-V 9-14", "Mo-Fr 09:00-14:00"), ("L-D de 10 a 20 h", "Mo-Su 10:00-20:00"),
+            ("LMXJV 9-14", "Mo-Fr 09:00-14:00"), ("MXJVSD 10-18", "Tu-Su 10:00-18:00"), ("M-D 10-18", nil),
+            ("S-D 10-18", nil), ("LMMJV 9h-17h", "Mo-Fr 09:00-17:00"), ("LMMGV 9-13", "Mo-Fr 09:00-13:00"),
+            ("Daily noon-11pm", "Mo-Su 12:00-23:00"), ("Fri 10pm to midnight", "Fr 22:00-24:00"),
+            ("Mon to Fri 9-17", "Mo-Fr 09:00-17:00"), ("open 24 hours", "00:00-24:00"),
+            ("24/7", "24/7"), ("open 24/7", "00:00-24:00"), ("Mo-Fr 24h/24", "Mo-Fr 00:00-24:00"),
+            ("24小时开放", "00:00-24:00"), ("24 घंटे", "00:00-24:00"), ("dygnet runt", "00:00-24:00"),
+            ("24 ore su 24", "00:00-24:00"), ("las 24 horas", "00:00-24:00"), ("24 horas por dia", "00:00-24:00"),
+            ("على مدار الساعة", "00:00-24:00"),
+            ("1.5.-30.9. täglich 10-18 Uhr", "May 1-Sep 30 Mo-Su 10:00-18:00"),
+            ("vom 1. 5. bis zum 30. 9. 10-18 Uhr", "May 1-Sep 30 10:00-18:00"),
+            ("01.04.–31.10.: Di-So 10–17 Uhr", "Apr 1-Oct 31 Tu-Su 10:00-17:00"),
+            ("24.-26.12. geschlossen", "Dec 24-26 off"), ("9.30-17.10.", "09:30-17:10"), ("1.10.-15.11.", nil),
+            ("31.2. geschlossen", nil), ("1.5.-30.9.2026 10-18 Uhr", nil),
+            ("Mai bis September 10-18 Uhr", "May-Sep 10:00-18:00"), ("Mai bis September", nil),
+            ("d’avril à octobre, 10h-18h", "Apr-Oct 10:00-18:00"),
+            ("ganzjährig täglich 10-18 Uhr", "Mo-Su 10:00-18:00"), ("10-18 Uhr, ganzjährig", "10:00-18:00"),
+            ("ganzjährig", nil), ("open all year, daily 10am-4pm", "Mo-Su 10:00-16:00"),
+            ("Mo-Fr 9-17 Uhr, feiertags geschlossen", "Mo-Fr 09:00-17:00; PH off"),
+            // Most people do not work on Saturdays, which are "Werktage" in the law.
+            ("werktags 9-17 Uhr", nil), ("daily 10am-4pm, closed in winter", nil),
             // The half of the day, or a word, is not clear.
             ("Mo-Fr 9-5", nil), ("Mo-Fr 9 to 5", nil), ("daily 8-10pm", nil), ("1-5", nil), ("Mo-Fr 9-", nil),
-            ("sunrise-sunset", "sunrise-sunset"), ("nach Vereinbarung", nil), ("Mo-Fr 25-26 Uhr", nil), ("", nil),
+            ("sunrise-sunset", "sunrise-sunset"), ("Mo-Fr 25-26 Uhr", nil), ("", nil),
             ("Uhr", nil),
             ("Mo-Fr 9 17 Uhr", nil), ("(", nil), ("täglich \"", nil), ("9:99-10 Uhr", nil), ("99999999999 Uhr", nil),
         ] as [(String, String?)])
@@ -72,10 +97,38 @@ struct HoursWordingTests {
         #expect(HoursWording.reading(of: "Di 10-12", language: "fr") == .notation("Su 10:00-12:00"))
     }
 
+    @Test(
+        "Noon and midnight are known in each language",
+        arguments: [
+            "daily noon-midnight", "täglich Mittag bis Mitternacht", "tous les jours de midi à minuit",
+            "todos los días de mediodía a medianoche", "tutti i giorni da mezzogiorno a mezzanotte",
+            "todos os dias do meio-dia à meia-noite", "alla dagar från mitt på dagen till midnatt", "每天中午至午夜",
+            "كل يوم من الظهر إلى منتصف الليل", "प्रतिदिन मध्याह्न से मध्यरात्रि तक",
+        ])
+    func noonAndMidnight(text: String) {
+        #expect(HoursWording.reading(of: text) == .notation("Mo-Su 12:00-24:00"))
+    }
+
+    @Test(
+        "Hours such as 9-5 end in the afternoon only where the language writes 12 hours",
+        arguments: [
+            ("Monday-Friday 9-5", nil, "Mo-Fr 09:00-17:00"), ("M-F 9:30-5:30", "de", "Mo-Fr 09:30-17:30"),
+            ("weekdays noon to 5", nil, "Mo-Fr 12:00-17:00"), ("Mo-Fr 9-5", "en-GB", "Mo-Fr 09:00-17:00"),
+            ("Mo-Fr 9-5", "hi", "Mo-Fr 09:00-17:00"), ("الاثنين 9 إلى 5", "ar", "Mo 09:00-17:00"),
+            ("Mo-Fr 9-5", "de", nil), ("Montag bis Freitag 9-5", "de", nil), ("L-V 9-5", "es", nil),
+            // A bar can open in the evening, and 05:30 is early in the morning.
+            ("Monday 10-2", "en", nil), ("Monday 6-6", "en", nil), ("Monday 9:30 - 05:30", "en", nil),
+        ] as [(String, String?, String?)])
+    func twelveHours(text: String, language: String?, notation: String?) {
+        let reading = HoursWording.reading(of: text, language: language)
+        #expect(reading == notation.map { .notation($0) } ?? .unknown)
+    }
+
     @Test("Months in words are a season")
     func seasons() {
         #expect(HoursWording.reading(ofSeason: "November bis März") == .notation("Nov-Mar"))
         #expect(HoursWording.reading(ofSeason: "de mayo a octubre") == .notation("May-Oct"))
+        #expect(HoursWording.reading(ofSeason: "1.11.-31.3.") == .notation("Nov 1-Mar 31"))
         #expect(HoursWording.reading(ofSeason: "in winter") == .unknown)
     }
 

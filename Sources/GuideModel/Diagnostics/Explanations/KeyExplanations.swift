@@ -140,7 +140,7 @@ extension DiagnosticExplanation {
             why:
                 "Write them in OpenStreetMap's notation, for example Mo-Sa 09:00-17:00. Pages show them as a table, "
                 + "and say whether the place is open or closed now.",
-            .keys(minster, wrong: "hours: 9 to 5", right: "hours: \"Mo-Sa 09:00-17:00\"")),
+            .keys(minster, wrong: "hours: 10 to 2", right: "hours: \"Mo-Sa 09:00-17:00\"")),
         .init(
             .sponsored, "The key sponsored does not say who pays.",
             why:
