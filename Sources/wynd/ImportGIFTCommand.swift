@@ -31,6 +31,9 @@ struct ImportGIFTCommand: ParsableCommand {
     @Flag(help: "Overwrite an existing quiz walk with that id.")
     var overwrite = false
 
+    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and change nothing.")
+    var isDryRun = false
+
     @OptionGroup var verbosity: QuietChoice
 
     func run() throws {
@@ -44,11 +47,14 @@ struct ImportGIFTCommand: ParsableCommand {
             Console.report(errors)
             throw ExitCode(1)
         }
+        let texts = try QuizTexts.read(in: language)
         let quizImport = verbosity.during("Reading \(file)") {
-            GIFTImport(FilePath(file), id: id, city: found, language: language)
+            GIFTImport(FilePath(file), id: id, city: found, language: language, texts: texts)
         }
         var diagnostics = quizImport.diagnostics
-        if !diagnostics.hasErrors { diagnostics += quizImport.write(into: FilePath(into), overwrites: overwrite) }
+        if !diagnostics.hasErrors {
+            diagnostics += quizImport.write(into: FilePath(into), overwrites: overwrite, isDryRun: isDryRun)
+        }
         Console.report(diagnostics)
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         let questions = BuildReport.count(quizImport.quiz.questions.count, "question", "questions")

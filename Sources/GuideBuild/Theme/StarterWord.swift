@@ -10,6 +10,7 @@ package enum StarterWord: String, WordName {
     case contributors = "starter.contributors", attribution = "starter.attribution"
     case walkName = "starter.walk-name", walkSummary = "starter.walk-summary", walkBody = "starter.walk-body"
     case importSummary = "starter.import-summary"
+    case quizSummary = "starter.quiz-summary", trueAnswer = "starter.quiz.true", falseAnswer = "starter.quiz.false"
     case imprint = "starter.imprint", privacy = "starter.privacy"
     case firstLevel = "starter.level.first", middleLevel = "starter.level.middle", lastLevel = "starter.level.last"
     case firstBadge = "starter.badge.first", firstBadgeText = "starter.badge.first.text"
@@ -49,7 +50,8 @@ package enum StarterWord: String, WordName {
 
     package var isCounted: Bool {
         switch self {
-        case .guideSummary, .guideSummaryWithWalk, .citiesSummary, .citySummary, .walkPast, .walkSummary, .walkBody:
+        case .guideSummary, .guideSummaryWithWalk, .citiesSummary, .citySummary, .walkPast, .walkSummary, .walkBody,
+            .quizSummary:
             true
         default: false
         }

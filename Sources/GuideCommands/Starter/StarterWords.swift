@@ -1,4 +1,4 @@
-// The words of a guide that is created from an extract, by their names in the tables of words.
+// The words of guides and content that commands create, by their names in the tables of words.
 
 import GuideBuild
 import GuideContent
@@ -23,9 +23,7 @@ public enum StarterRewards {
     public static func texts() throws(FileError) -> @Sendable (String?) -> RewardTexts {
         let theme = try ThemeFiles.readDefault()
         return { language in
-            let words = ThemeWords.read(
-                theme, language: language ?? "en", askedFor: SourceLocation(file: GuideReader.settingsFile)
-            ).words.words
+            let words = theme.readWords(in: language)
             func badge(_ name: StarterWord, _ text: StarterWord) -> RewardTexts.Badge {
                 RewardTexts.Badge(name: words(name), text: words(text))
             }
@@ -34,5 +32,26 @@ public enum StarterRewards {
                 first: badge(.firstBadge, .firstBadgeText), half: badge(.halfBadge, .halfBadgeText),
                 every: badge(.everyBadge, .everyBadgeText))
         }
+    }
+}
+
+extension QuizTexts {
+    /// Reads Wynd's own words.
+    ///
+    /// - Parameter language: a BCP 47 tag; the texts are in English if the language is unknown or not supported.
+    /// - Throws: if Wynd's own files cannot be read.
+    public static func read(in language: String?) throws(FileError) -> QuizTexts {
+        let words = try ThemeFiles.readDefault().readWords(in: language)
+        return QuizTexts(trueAnswer: words(StarterWord.trueAnswer), falseAnswer: words(StarterWord.falseAnswer)) {
+            words(StarterWord.quizSummary, count: $0)
+        }
+    }
+}
+
+extension ThemeFiles {
+    /// The words of a language; English words if the language is unknown or not supported.
+    fileprivate func readWords(in language: String?) -> Words {
+        ThemeWords.read(self, language: language ?? "en", askedFor: SourceLocation(file: GuideReader.settingsFile))
+            .words.words
     }
 }

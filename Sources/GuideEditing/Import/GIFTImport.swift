@@ -5,6 +5,20 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
+/// The texts of an imported quiz walk, in the language of the guide.
+public struct QuizTexts: Sendable {
+    /// The answers to a question that is true or false.
+    let trueAnswer, falseAnswer: String
+    /// The summary of a quiz walk with this number of questions.
+    let summary: @Sendable (Int) -> String
+
+    public init(trueAnswer: String, falseAnswer: String, summary: @escaping @Sendable (Int) -> String) {
+        self.trueAnswer = trueAnswer
+        self.falseAnswer = falseAnswer
+        self.summary = summary
+    }
+}
+
 /// A quiz walk that is made from a GIFT file, before it is written.
 public struct GIFTImport: Sendable {
     /// Relative to the guide's folder.
@@ -20,7 +34,8 @@ public struct GIFTImport: Sendable {
     ///   - city: the city of the quiz walk. If the title of a question is the ID of one of its places, the question is
     ///     asked there.
     ///   - language: the language of the guide's originals, for the IDs of questions; nil if unknown.
-    public init(_ file: FilePath, id: Slug, city: City, language: String? = nil) {
+    ///   - texts: the texts in that language.
+    public init(_ file: FilePath, id: Slug, city: City, language: String? = nil, texts: QuizTexts) {
         path = "\(GuideReader.contentFolder)/\(city.id)/quizzes/\(id).md"
         let name = file.string
         let location = SourceLocation(file: path)
@@ -42,7 +57,7 @@ public struct GIFTImport: Sendable {
             diagnostics = [error]
             return
         }
-        let read = GIFTReader(String(decoding: bytes[text.start...], as: UTF8.self), file: name)
+        let read = GIFTReader(String(decoding: bytes[text.start...], as: UTF8.self), file: name, texts: texts)
         diagnostics = read.diagnostics
         let places = Set(city.places.map(\.id))
         var ids: Set<Slug> = []
@@ -61,7 +76,7 @@ public struct GIFTImport: Sendable {
                     id: own, text: found.text, place: place, answers: found.answers,
                     explanation: found.explanation, location: location))
         }
-        quiz.summary = "\(quiz.questions.count) questions."
+        quiz.summary = texts.summary(quiz.questions.count)
         self.quiz = quiz
         if quiz.questions.isEmpty {
             diagnostics.append(
@@ -79,8 +94,10 @@ public struct GIFTImport: Sendable {
 
     /// Writes the file.
     ///
-    /// - Parameter overwrites: whether an existing file is overwritten.
-    public func write(into root: FilePath, overwrites: Bool) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - overwrites: whether an existing file is overwritten.
+    ///   - isDryRun: whether to write nothing, and only to report what prevents writing.
+    public func write(into root: FilePath, overwrites: Bool, isDryRun: Bool = false) -> [Diagnostic] {
         if !overwrites, FileSystem.attributes(root.appending(path), followingLinks: false) != nil {
             return [
                 .error(
@@ -88,6 +105,7 @@ public struct GIFTImport: Sendable {
                     "this file exists already; choose another --quiz, or --overwrite it")
             ]
         }
+        if isDryRun { return [] }
         var matter = FrontMatterWriter()
         matter.add(quiz, page: path)
         do throws(ImportedFileError) {

@@ -18,11 +18,14 @@ struct GIFTQuestion: Hashable, Sendable {
 /// Reads the questions with one right answer among several, and reports the others, which it leaves out.
 struct GIFTReader {
     private let file: String
+    private let texts: QuizTexts
     private(set) var questions: [GIFTQuestion] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ text: String, file: String) {
+    /// - Parameter texts: the answers of questions that are true or false.
+    init(_ text: String, file: String, texts: QuizTexts) {
         self.file = file
+        self.texts = texts
         var block: [Substring] = []
         var first = 1
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -64,7 +67,7 @@ struct GIFTReader {
             leaveOut(line, "asks nothing")
             return
         }
-        switch Self.answers(rest[rest.index(after: open)..<close]) {
+        switch Self.answers(rest[rest.index(after: open)..<close], texts) {
         case .success(let found):
             questions.append(
                 GIFTQuestion(
@@ -83,7 +86,7 @@ struct GIFTReader {
     private struct Refusal: Error { var reason: String }
 
     private static func answers(
-        _ text: Substring
+        _ text: Substring, _ texts: QuizTexts
     ) -> Result<(answers: [QuizAnswer], explanation: String?), Refusal> {
         var rest = text
         var explanation: String?
@@ -99,7 +102,10 @@ struct GIFTReader {
             let feedback = parts.count > 1 ? plain(parts[parts.count > 2 && isTrue ? 2 : 1]) : ""
             return .success(
                 (
-                    [QuizAnswer(text: "True", isRight: isTrue), QuizAnswer(text: "False", isRight: !isTrue)],
+                    [
+                        QuizAnswer(text: texts.trueAnswer, isRight: isTrue),
+                        QuizAnswer(text: texts.falseAnswer, isRight: !isTrue),
+                    ],
                     explanation ?? (feedback.isEmpty ? nil : feedback)
                 ))
         }

@@ -71,7 +71,8 @@ struct Reader: Sendable, CustomTestStringConvertible {
                 }
             },
             Reader("gift", "gift/quiz.gift") {
-                _ = GIFTReader(String(decoding: $0, as: UTF8.self), file: "file").questions
+                let texts = QuizTexts(trueAnswer: "True", falseAnswer: "False") { "\($0)" }
+                _ = GIFTReader(String(decoding: $0, as: UTF8.self), file: "file", texts: texts).questions
             },
             Reader("recorded walk", "walk/recorded.json") { _ = RecordedWalkReader.read($0, shownAs: "file") },
             Reader("placed objects", "walk/placed.json") { _ = PlacedObjectsReader.read($0, shownAs: "file") },

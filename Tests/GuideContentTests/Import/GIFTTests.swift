@@ -7,10 +7,14 @@ import Testing
 @testable import GuideContent
 @testable import GuideEditing
 
+extension QuizTexts {
+    static let sample = QuizTexts(trueAnswer: "Sant", falseAnswer: "Falskt") { "\($0)" }
+}
+
 @Suite("Questions in GIFT")
 struct GIFTTests {
     private func read(_ text: String) -> (questions: [GIFTQuestion], found: [String]) {
-        let reader = GIFTReader(text, file: "a.gift")
+        let reader = GIFTReader(text, file: "a.gift", texts: .sample)
         return (reader.questions, reader.diagnostics.map { "\($0.location.line): \($0.message)" })
     }
 
@@ -74,7 +78,7 @@ struct GIFTTests {
                     ], explanation: "Seen from the bridge it looks higher.", line: 8),
                 GIFTQuestion(
                     title: "minster", text: "Is 1+1=2",
-                    answers: [QuizAnswer(text: "True", isRight: true), QuizAnswer(text: "False")], line: 15),
+                    answers: [QuizAnswer(text: "Sant", isRight: true), QuizAnswer(text: "Falskt")], line: 15),
                 GIFTQuestion(
                     title: "Gate", text: "How many gates {in all}?",
                     answers: [

@@ -49,7 +49,8 @@ struct QuestionAndSheetPropertyTests {
                 lines.append("")
                 expected.append(question)
             }
-            let reader = GIFTReader(lines.joined(separator: dice(2) == 0 ? "\n" : "\r\n"), file: "a.gift")
+            let text = lines.joined(separator: dice(2) == 0 ? "\n" : "\r\n")
+            let reader = GIFTReader(text, file: "a.gift", texts: .sample)
             #expect(reader.diagnostics == [], "seed \(seed)")
             #expect(reader.questions == expected, "seed \(seed)")
         }
