@@ -245,6 +245,8 @@ struct EditorMistakeTests {
             ("[deu-AT, en]", "deu-AT is not a valid language tag; write languages: [de-AT, en]"),
             ("[Allemand, Inglés]", "Allemand and Inglés are not valid language tags; write languages: [de, en]"),
             ("[de_DE, en]", "de_DE is not a valid language tag; write languages: [de-DE, en]"),
+            ("[de en]", "de en is not a valid language tag; write languages: [de, en]"),
+            ("[fr; de, en]", "fr; de is not a valid language tag; write languages: [fr, de, en]"),
         ])
     func languages(list: String, message: String) {
         let sample = Sample([

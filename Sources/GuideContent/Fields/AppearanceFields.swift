@@ -89,13 +89,7 @@ extension FieldReader {
 
     /// The language tags of a text such as `de, en`, which is reported with the list to write; nil for any other value.
     mutating func languages(inText entry: YAMLEntry) -> [String]? {
-        guard let words = entry.value.line?.split(whereSeparator: { ", ;".contains($0) }), !words.isEmpty else {
-            return nil
-        }
-        let tags = words.compactMap { LanguageTag.corrected(String($0)) ?? LanguageTag.canonical(String($0)) }
-        guard tags.count == words.count, tags.allSatisfy({ LanguageTag.primary($0).utf8.count == 2 }) else {
-            return nil
-        }
+        guard let tags = entry.value.line.flatMap({ Self.tags(in: $0) }) else { return nil }
         let list = "[\(tags.joined(separator: ", "))]"
         log.error(
             entry.value.mark, .type, "\(entry.key) should be a list; write \(entry.key): \(list.shortForMessage)",
@@ -103,22 +97,38 @@ extension FieldReader {
         return tags
     }
 
+    /// The tags of languages in a text, such as `de en` or `german; english`; nil if a part of it is not a language.
+    private static func tags(in text: String) -> [String]? {
+        let words = text.split(whereSeparator: { ", ;".contains($0) })
+        let tags = words.compactMap { LanguageTag.corrected(String($0)) ?? LanguageTag.canonical(String($0)) }
+        guard !words.isEmpty, tags.count == words.count,
+            tags.allSatisfy({ LanguageTag.primary($0).utf8.count == 2 })
+        else { return nil }
+        return tags
+    }
+
+    /// The tags that an entry of a list means, such as `german`, or `de en` without a comma; nil if it is a tag.
+    private static func correctedTags(_ text: String) -> [String]? {
+        if let tag = LanguageTag.corrected(text) { return [tag] }
+        guard let tags = tags(in: text), tags.count > 1 else { return nil }
+        return tags
+    }
+
     /// The language tags of a list, each once.
     ///
-    /// Languages that are not tags, such as `[german, eng]`, are one error with the corrected list, and the reader
-    /// continues with the corrected tags.
+    /// Languages that are not tags, such as `[german, eng]` or `[de en]`, are one error with the corrected list, and the
+    /// reader continues with the corrected tags.
     mutating func languages(_ nodes: [YAMLNode], of entry: YAMLEntry) -> [String] {
         let written = nodes.map { $0.line ?? "" }
-        let corrected = written.map { LanguageTag.corrected($0) }
+        let corrected = written.map { Self.correctedTags($0) }
         var tags: [String] = []
         for (node, corrected) in zip(nodes, corrected) {
-            if let tag = corrected ?? language(node, called: "each of \(entry.key)"), !tags.contains(tag) {
-                tags.append(tag)
-            }
+            let found = corrected ?? [language(node, called: "each of \(entry.key)")].compactMap(\.self)
+            for tag in found where !tags.contains(tag) { tags.append(tag) }
         }
         let wrong = zip(written, corrected).filter { $1 != nil }.map { $0.0.shortForMessage }
         guard !wrong.isEmpty else { return tags }
-        let list = "[" + zip(written, corrected).map { $1 ?? $0 }.joined(separator: ", ") + "]"
+        let list = "[" + zip(written, corrected).flatMap { $1 ?? [$0] }.joined(separator: ", ") + "]"
         let subject =
             wrong.count == 1
             ? "\(wrong[0]) is not a valid language tag"
