@@ -310,6 +310,16 @@ struct TextMistakeTests {
         )
     }
 
+    @Test("A city's page with the ending .txt has a warning beside the error that it is missing")
+    func cityAsText() {
+        let sample = Sample(["city.md": nil, "city.txt": Sample.city])
+        let found = GuideReader(files: sample.files).readGuide().diagnostics.map(\.inWords)
+        #expect(
+            found.contains(
+                "content/york/city.txt: warning: Wynd does not read city.txt, because its ending is .txt; if it is content, rename it to city.md [misnamed-file]"
+            ), "\(found)")
+    }
+
     @Test(
         "Files of word processors and spreadsheets have a warning",
         arguments: [
@@ -331,10 +341,42 @@ struct TextMistakeTests {
     }
 
     @Test(
+        "A text or settings with another ending have a warning with the name that Wynd reads",
+        arguments: [
+            (
+                "places/Alte Kirche.txt",
+                "Wynd does not read Alte Kirche.txt, because its ending is .txt; if it is content, rename it to alte-kirche.md [misnamed-file]"
+            ),
+            (
+                "tours/old-town.fr.txt",
+                "Wynd does not read old-town.fr.txt, because its ending is .txt; if it is content, rename it to old-town.fr.md [misnamed-file]"
+            ),
+            (
+                "places/tower/index.html",
+                "Wynd does not read index.html, because its ending is .html; if it is content, write its text as Markdown in index.md [misnamed-file]"
+            ),
+            (
+                "kiosks/station.yml",
+                "Wynd does not read station.yml, because its ending is .yml; if it is content, rename it to station.yaml [misnamed-file]"
+            ),
+            (
+                "rewards.yml",
+                "Wynd does not read rewards.yml, because its ending is .yml; if it is content, rename it to rewards.yaml [misnamed-file]"
+            ),
+        ])
+    func wrongEnding(file: String, message: String) {
+        #expect(Sample([file: "x"]).read().found == ["content/york/\(file): warning: \(message)"])
+    }
+
+    @Test(
         "Copies and other files beside pages have no diagnostic",
-        arguments: ["places/minster.md.bak", "places/~$minster.docx", "README.md.txt", "places/minster/source.md.txt"])
+        arguments: [
+            "places/minster.md.bak", "places/~$minster.docx", "README.md.txt", "places/minster/source.md.txt",
+            "places/minster.txt", "places/README.txt", "places/minster/licence.txt", "objects/duck.txt", "todo.txt",
+            "places/.draft.txt", "places/pictures.txt", "places/plan.v2.html",
+        ])
     func otherFiles(file: String) {
-        #expect(Sample([file: "x"]).read().found == [])
+        #expect(Sample([file: "x", "places/pictures.jpg": "x"]).read().found == [])
     }
 
     // MARK: Causes and consequences

@@ -82,7 +82,9 @@ package struct CityFolder {
                     misnamed[file.page] = file
                     misnamedPaths.insert(file.path)
                     diagnostics.append(file.diagnostic)
-                } else if let found = OfficeFile.diagnostic(entry, in: folder) {
+                } else if let found = OfficeFile.diagnostic(entry, in: folder)
+                    ?? WrongEnding.diagnostic(entry, in: folder, language: languages.first)
+                {
                     diagnostics.append(found)
                 }
             }

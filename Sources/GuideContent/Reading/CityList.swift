@@ -81,6 +81,11 @@ enum CityList {
                     diagnostics.append(file.diagnostic)
                     return nil
                 }
+                if let found = entries.lazy.compactMap({ WrongEnding.diagnostic($0, in: folder, language: language) })
+                    .first(where: { $0.suggestion == "city.md" })
+                {
+                    diagnostics.append(found)
+                }
                 guard entries.contains(where: { $0.kind == .folder && ["places", "tours"].contains($0.name) }) else {
                     return nil
                 }

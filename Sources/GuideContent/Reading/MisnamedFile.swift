@@ -1,4 +1,5 @@
-// Recognises files whose names are almost those of pages, and files of word processors and spreadsheets.
+// Recognises files whose names are almost those of pages, texts and settings with other endings, and files of word
+// processors and spreadsheets.
 
 import GuideModel
 
@@ -123,7 +124,58 @@ enum OfficeFile {
     }
 }
 
+/// A text or a file of settings that Wynd does not read because of its ending, such as `places/kirche.txt`.
+enum WrongEnding {
+    private static let html: Set<String> = ["html", "htm"]
+    private static let endings: Set<String> = html.union(["txt", "yml"])
+    private static let pages: Set<String> = ["city", "index", "extra"]
+    private static let settings: Set<String> = ["rewards", "notices", "redirects", "riddles"]
+    /// The names of files about the content, which are not content themselves.
+    private static let others: Set<String> = ["readme", "license", "licence", "lizenz", "copying", "credits"]
+
+    /// The warning about a file; nil for any other file, and beside files with the same name, such as `kirche.jpg`.
+    ///
+    /// - Parameter language: the language of the originals, for the name that the message suggests; nil if unknown.
+    static func diagnostic(_ entry: ContentEntry, in folder: ContentFolder, language: String?) -> Diagnostic? {
+        let stem = ContentPath.stem(entry.name)
+        let ending = entry.name.dropFirst(stem.count + 1).lowercased()
+        guard entry.kind == .file, endings.contains(ending), !entry.name.hasPrefix("."), !entry.name.hasPrefix("~"),
+            !others.contains(stem.lowercased()), let right = name(for: stem, ending, in: folder, language),
+            folder.entry(right) == nil,
+            !folder.entries.contains(where: { $0 != entry && ContentPath.stem($0.name) == stem })
+        else { return nil }
+        let remedy = html.contains(ending) ? "write its text as Markdown in" : "rename it to"
+        return .warning(
+            at: SourceLocation(file: ContentPath.join(folder.path, entry.name)), code: .misnamedFile,
+            "Wynd does not read \(entry.name.shortForMessage), because its ending is .\(ending); if it is content, "
+                + "\(remedy) \(right)", suggestion: right)
+    }
+
+    /// The name that Wynd reads; nil if the file is probably not content.
+    private static func name(
+        for stem: String, _ ending: String, in folder: ContentFolder, _ language: String?
+    ) -> String? {
+        let isTranslation = TranslationName(stem) != nil
+        guard isTranslation || !stem.contains(".") else { return nil }
+        let first = stem.prefix { $0 != "." }.lowercased()
+        let storage = folder.storage
+        if storage == .yaml || (storage == nil && settings.contains(first)) {
+            guard ending == "yml" else { return nil }
+            return "\(stem.lowercased()).yaml"
+        }
+        if storage == .markdown {
+            let name = isTranslation ? stem.lowercased() : Slug(naming: stem, in: language)?.text
+            return name.map { "\($0).md" }
+        }
+        return storage == nil && pages.contains(first) ? "\(stem.lowercased()).md" : nil
+    }
+}
+
 extension ContentFolder {
+    /// The kind whose items are files of the folder, as in `places`; nil for other folders.
+    private var kind: ItemKind? { ItemKind.allCases.first { $0.folder == ContentPath.name(of: path) } }
+
     /// Whether the files of the folder are pages with ids, as in `places`.
-    fileprivate var isOfPages: Bool { ItemKind.allCases.contains { $0.folder == ContentPath.name(of: path) } }
+    fileprivate var isOfPages: Bool { kind != nil }
+    fileprivate var storage: ItemKind.Storage? { kind?.storage }
 }
