@@ -88,6 +88,13 @@ struct NewCommand: ParsableCommand {
             }
         }
         if let position, Position(written: position) == nil {
+            let parts = position.split(separator: ",")
+            let swapped = parts.reversed().joined(separator: ",")
+            guard parts.count != 2 || Position(written: swapped) == nil else {
+                throw ValidationError(
+                    "--position takes the latitude first, from -90 to 90, and \(parts[0]) is not one; write: "
+                        + "--position=\(swapped)")
+            }
             throw ValidationError(
                 "--position takes latitude and longitude in degrees with a comma between them, not "
                     + "\"\(position)\"; for example: --position 48.06,12.23")

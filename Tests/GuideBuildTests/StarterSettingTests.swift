@@ -98,6 +98,21 @@ struct StarterSettingTests {
         #expect(try setting().customs == nil)
     }
 
+    @Test(
+        "A position that is near the country only with its numbers swapped has a warning with the corrected position",
+        arguments: [
+            (16.37, 48.21, "AT", "{lat: 48.21, lon: 16.37}"), (48.21, 16.37, "AT", nil),
+            (-74.01, 40.71, "US", "{lat: 40.71, lon: -74.01}"), (40.71, -74.01, "US", nil),
+            // Tokyo's longitude is not a latitude, and no zone of Germany is in the table.
+            (35.7, 139.7, "JP", nil), (12.2, 48.1, "DE", nil),
+        ] as [(Double, Double, String, String?)])
+    func swappedPositions(_ latitude: Double, _ longitude: Double, _ country: String, _ right: String?) throws {
+        let setting = try setting(latitude, longitude, country: country)
+        let warnings = setting.diagnostics.filter { $0.severity == .warning }
+        #expect(warnings.map(\.suggestion) == [right].compactMap { $0 })
+        if country == "US" { #expect(setting.timeZone == "America/New_York") }
+    }
+
     @Test("The folder's name is the city's name only if the city has a position")
     func cityNames() throws {
         #expect(try setting(48, 12, country: "DE").cityName == "Old Harbour")

@@ -4,6 +4,7 @@ import GuideBuild
 import GuideContent
 import GuideGeo
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// What the editor says about a new guide without an extract.
@@ -42,6 +43,8 @@ struct StarterSetting: Sendable {
     let cityName: String
     /// Nil if the editor did not say where the city is.
     let position: Position?
+    /// The position that the editor probably means, if latitude and longitude seem to be swapped.
+    private let swappedPosition: Position?
     /// Nil if the country is not known.
     let customs: CountryCustoms?
     /// Nil if the country is not known, or if Wynd knows no time zone of it.
@@ -58,8 +61,11 @@ struct StarterSetting: Sendable {
         languages = GuideLanguages(
             asked: request.languages, local: customs?.languages.first, country: country, theme: theme)
         position = request.position
+        swappedPosition = country.flatMap { country in
+            request.position.flatMap { zones.swapped($0, in: country) }
+        }
         if let country, request.timeZone == nil {
-            timeZone = try Self.timeZone(in: country, at: request.position, zones)
+            timeZone = try Self.timeZone(in: country, at: swappedPosition ?? request.position, zones)
         } else {
             timeZone = request.timeZone
         }
@@ -81,6 +87,15 @@ struct StarterSetting: Sendable {
                     .note, at: page, code: .position,
                     "the command does not know where \(cityName) is, so this position is 0, 0; write its latitude and "
                         + "longitude here, or start again, for example with --position 48.06,12.23"))
+        }
+        if let swappedPosition, let customs {
+            let right = "{lat: \(swappedPosition.latitude), lon: \(swappedPosition.longitude)}"
+            diagnostics.append(
+                .warning(
+                    at: page, code: .position,
+                    "this position is far from \(CountryFacts.name(of: customs.country, in: "en") ?? customs.country), "
+                        + "and latitude and longitude are probably swapped; write position: \(right)",
+                    suggestion: right))
         }
         if let customs, timeZone == nil {
             diagnostics.append(

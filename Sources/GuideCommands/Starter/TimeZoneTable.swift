@@ -34,6 +34,9 @@ struct TimeZoneTable: Sendable {
     private static let (farthestInMetres, fewestTimesAsFar) = (350_000.0, 2.5)
     /// A position is in the country of the nearest zone city only if all cities of other countries are far away.
     private static let (nearestForeignInMetres, fewestTimesAsForeign) = (500_000.0, 2.0)
+    /// A position is probably swapped if it is this far from the country's zone cities, and so many times as far as the
+    /// swapped one.
+    private static let (nearestSwappedInMetres, fewestTimesAsSwapped) = (1_000_000.0, 3.0)
     /// The most zones or countries in a message.
     private static let mostNamed = 4
 
@@ -97,6 +100,18 @@ struct TimeZoneTable: Sendable {
         var found: Set<String> = []
         let countries = Self.sorted(zones, by: position).map(\.zone.country).filter { found.insert($0).inserted }
         return Array(countries.prefix(Self.mostNamed))
+    }
+
+    /// The position with latitude and longitude swapped if only that one is near the country, otherwise nil.
+    func swapped(_ position: Position, in country: String) -> Position? {
+        guard abs(position.longitude) <= 90 else { return nil }
+        let swapped = Position(latitude: position.longitude, longitude: position.latitude)
+        let zones = zones.filter { $0.country == country }
+        guard let metres = Self.sorted(zones, by: position).first?.metres,
+            let swappedMetres = Self.sorted(zones, by: swapped).first?.metres,
+            metres >= max(Self.nearestSwappedInMetres, Self.fewestTimesAsSwapped * swappedMetres)
+        else { return nil }
+        return swapped
     }
 
     private static func sorted(_ zones: [Zone], by position: Position) -> [(zone: Zone, metres: Double)] {
