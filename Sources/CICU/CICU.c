@@ -1,7 +1,10 @@
 // ICU is used from here alone: its headers and those of the one that Swift brings define the same types differently.
 #include "CICU.h"
 #include <stddef.h>
+#include <string.h>
+#include <unicode/ucnv.h>
 #include <unicode/ucol.h>
+#include <unicode/ucsdet.h>
 #include <unicode/ucurr.h>
 #include <unicode/uloc.h>
 #include <unicode/ulocdata.h>
@@ -85,6 +88,34 @@ int wynd_uses_miles(const char *locale) {
     UErrorCode status = U_ZERO_ERROR;
     UMeasurementSystem system = ulocdata_getMeasurementSystem(locale, &status);
     return U_SUCCESS(status) && system != UMS_SI;
+}
+
+int32_t wynd_decode(
+    const char *encoding, const uint8_t *bytes, int32_t length, uint16_t *text, int32_t capacity
+) {
+    UErrorCode status = U_ZERO_ERROR;
+    UConverter *converter = ucnv_open(encoding, &status);
+    int32_t count = ucnv_toUChars(converter, (UChar *)text, capacity, (const char *)bytes, length, &status);
+    ucnv_close(converter);
+    return U_SUCCESS(status) ? count : -1;
+}
+
+int32_t wynd_encoding_confidence(const char *encoding, const uint8_t *bytes, int32_t length) {
+    UErrorCode status = U_ZERO_ERROR;
+    UCharsetDetector *detector = ucsdet_open(&status);
+    ucsdet_setText(detector, (const char *)bytes, length, &status);
+    int32_t count = 0;
+    const UCharsetMatch **matches = ucsdet_detectAll(detector, &count, &status);
+    int32_t confidence = 0;
+    for (int32_t number = 0; U_SUCCESS(status) && number < count; number++) {
+        const char *name = ucsdet_getName(matches[number], &status);
+        if (name != NULL && strcmp(name, encoding) == 0) {
+            confidence = ucsdet_getConfidence(matches[number], &status);
+            break;
+        }
+    }
+    ucsdet_close(detector);
+    return confidence;
 }
 
 void wynd_icu_version(char *text) {

@@ -1,5 +1,5 @@
 // ICU: the order of names in each language (CLDR's collation), names in Latin letters, Unicode's normal forms, where a
-// language is mostly spoken, and the names, currencies and units of countries.
+// language is mostly spoken, the names, currencies and units of countries, and the encodings of texts.
 #pragma once
 #include <stdint.h>
 
@@ -35,5 +35,13 @@ int32_t wynd_region_name(const char *locale, const char *language, uint16_t *nam
 int32_t wynd_currency(const char *locale, uint16_t *code, int32_t capacity);
 /// Whether road signs in a locale's region give distances in miles.
 int wynd_uses_miles(const char *locale);
+/// Decodes bytes; those that are not in the encoding become U+FFFD.
+///
+/// Returns the length of the text; negative if there is not enough room, or if ICU does not have the encoding.
+int32_t wynd_decode(
+    const char *encoding, const uint8_t *bytes, int32_t length, uint16_t *text, int32_t capacity
+);
+/// How certain ICU's detector is that bytes have an encoding: 0 to 100; 0 for encodings that it does not look for.
+int32_t wynd_encoding_confidence(const char *encoding, const uint8_t *bytes, int32_t length);
 /// Such as 72.1, into room for 20 characters (`U_MAX_VERSION_STRING_LENGTH`).
 void wynd_icu_version(char *text);

@@ -95,7 +95,7 @@ enum OfficeFile {
     private static let programs: [String: Program] = [
         "docx": .word, "doc": .word, "odt": .otherWordProcessor, "rtf": .otherWordProcessor,
         "pages": .otherWordProcessor, "xlsx": .spreadsheet, "xls": .spreadsheet, "ods": .spreadsheet,
-        "numbers": .spreadsheet,
+        "fods": .spreadsheet, "numbers": .spreadsheet,
     ]
 
     /// - Parameter ending: in lower case, without its full stop.

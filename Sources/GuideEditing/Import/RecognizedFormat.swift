@@ -83,7 +83,8 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
         // A block in PBF starts with the length of its header, in four bytes, and the name of the block.
         if bytes.starts(with: [0, 0]) {
             let isPBF = String(decoding: bytes.prefix(32), as: UTF8.self).contains("OSMHeader")
-            return isPBF ? .format(.osm) : .unknown
+            if isPBF { return .format(.osm) }
+            guard DecodedText.detected(Array(bytes)) == .utf32 else { return .unknown }
         }
         // The last character can be incomplete.
         while start.count > examinedBytes, let last = bytes.last, last >= 0x80 { bytes.removeLast() }
@@ -106,6 +107,7 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
         case .tourML: return .format(.tourml)
         case .openStreetMap: return .format(.osm)
         case .presentation: return .format(.pws)
+        case .openDocument: return .format(.ods)
         case .feed where text.contains("wordpress.org/export/"): return .format(.wordpress)
         case .html where text.contains("application/ld+json"): return .format(.schemaOrg)
         case .feed, .svg, .html, .otherPresentation: return .other(kind.advice)

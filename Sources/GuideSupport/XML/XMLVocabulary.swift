@@ -3,6 +3,8 @@
 /// The format of an XML document, from its outermost element.
 public enum XMLVocabulary: Hashable, Sendable {
     case gpx, kml, tourML, feed, svg, html, openStreetMap
+    /// An OpenDocument file in one XML document, such as a spreadsheet that ends in .fods.
+    case openDocument
     /// PWS XML: `Presentation`, in any case and with any namespace.
     case presentation
     /// The outermost elements of other dialects of PWS XML.
@@ -22,6 +24,7 @@ public enum XMLVocabulary: Hashable, Sendable {
         case "svg": self = .svg
         case "html": self = .html
         case "osm", "osmchange": self = .openStreetMap
+        case "document" where namespace == "urn:oasis:names:tc:opendocument:xmlns:office:1.0": self = .openDocument
         case "presentation": self = .presentation
         case "slideshow", "pws": self = .otherPresentation(root)
         case _ where namespace?.lowercased() == "pws": self = .otherPresentation(root)

@@ -11,13 +11,13 @@ enum CSVRows {
     ///
     /// - Parameter encoding: nil to find it from the bytes.
     static func read(_ bytes: [UInt8], encoding: TextEncoding? = nil, file: String) -> ImportedTable {
-        if encoding == .utf8, let line = DecodedText.lineOfInvalidUTF8(bytes) {
-            let error = Diagnostic.error(
-                at: SourceLocation(file: file, line: line), code: .importFile,
-                "this line is not UTF-8; choose the encoding of the file, for example --encoding Windows-1252")
-            return ImportedTable(diagnostics: [error], encoding: encoding)
-        }
         let decoded = DecodedText(bytes, as: encoding)
+        let invalid = decoded.lineOfInvalidBytes(bytes).map { line in
+            invalidLine(line, of: bytes, decoded.encoding, isChosen: encoding != nil, file: file)
+        }
+        if let invalid, invalid.severity == .error {
+            return ImportedTable(diagnostics: [invalid], encoding: encoding)
+        }
         let text = Array(decoded.text.withPlainLineEnds.utf8)
         var start = 0
         var separator = guessedSeparator(text)
@@ -29,8 +29,22 @@ enum CSVRows {
         var reader = CSVReader(text, separator, start: start, file: file)
         let rows = reader.rows()
         return ImportedTable(
-            rows: rows, diagnostics: reader.log.diagnostics,
+            rows: rows, diagnostics: [invalid].compactMap(\.self) + reader.log.diagnostics,
             separator: Character(Unicode.Scalar(separator)), encoding: decoded.encoding)
+    }
+
+    /// The report about bytes that are not in an encoding: an error if the user chose it.
+    private static func invalidLine(
+        _ line: Int, of bytes: [UInt8], _ encoding: TextEncoding, isChosen: Bool, file: String
+    ) -> Diagnostic {
+        let better = [DecodedText.detected(bytes), .windows1252, .cp850].first { $0 != encoding } ?? .windows1252
+        let message =
+            "this line is not \(encoding.rawValue); choose the encoding of the file, for example "
+            + "--encoding \(better.rawValue)"
+        let location = SourceLocation(file: file, line: line)
+        return isChosen
+            ? .error(at: location, code: .importFile, message)
+            : .warning(at: location, code: .importEntry, message)
     }
 
     /// The separator that occurs most often outside quotes in the first line.

@@ -3,22 +3,54 @@
 import GuideContent
 import GuideSupport
 
-/// An encoding of text files that Wynd can read.
+/// An encoding of text files that Wynd can read; the raw value is its usual name.
 public enum TextEncoding: String, CaseIterable, Sendable {
     case utf8 = "UTF-8"
     case utf16 = "UTF-16"
+    case utf32 = "UTF-32"
     case windows1252 = "Windows-1252"
     case macRoman = "MacRoman"
+    case cp850 = "CP850"
+    case cp437 = "CP437"
+    case windows1250 = "Windows-1250"
+    case iso2 = "ISO-8859-2"
+    case windows1251 = "Windows-1251"
+    case koi8 = "KOI8-R"
+    case cp866 = "CP866"
+    case windows1253 = "Windows-1253"
+    case windows1254 = "Windows-1254"
+    case windows1255 = "Windows-1255"
+    case windows1256 = "Windows-1256"
+    case shiftJIS = "Shift_JIS"
+    case eucJP = "EUC-JP"
+    case gb18030 = "GB18030"
+    case big5 = "Big5"
+    case eucKR = "EUC-KR"
 
-    /// Finds an encoding by its name, for example `UTF-8`, `utf8` or `macroman`.
+    /// Finds an encoding by its name or a usual other name, for example `UTF-8`, `utf8`, `macroman` or `cp1251`.
     public init?(named name: String) {
         func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
-        guard let found = Self.allCases.first(where: { plain($0.rawValue) == plain(name) }) else { return nil }
+        let word = plain(name)
+        let words = [word, word.replacing("cp", with: "windows", maxReplacements: 1)]
+        let named = Self.allCases.first { words.contains(plain($0.rawValue)) }
+        guard let found = Self.otherNames[word] ?? named else { return nil }
         self = found
     }
 
+    private static let otherNames: [String: TextEncoding] = [
+        "latin1": .windows1252, "iso88591": .windows1252, "latin2": .iso2, "macintosh": .macRoman, "ibm850": .cp850,
+        "ibm437": .cp437, "ibm866": .cp866, "koi8": .koi8, "sjis": .shiftJIS, "windows31j": .shiftJIS,
+        "cp932": .shiftJIS, "gbk": .gb18030, "gb2312": .gb18030, "cp936": .gb18030, "cp949": .eucKR, "cp950": .big5,
+    ]
+
     /// Whether the bytes of a file show that it has this encoding; Wynd assumes the others.
-    public var isUnicode: Bool { self == .utf8 || self == .utf16 }
+    public var isUnicode: Bool { [.utf8, .utf16, .utf32].contains(self) }
+
+    /// The name of ICU's converter.
+    fileprivate var converter: String {
+        // Windows writes EUC-KR with more syllables than the standard has.
+        self == .eucKR ? "windows-949" : rawValue
+    }
 }
 
 /// A text and its encoding.
@@ -31,39 +63,67 @@ struct DecodedText: Hashable, Sendable {
     /// - Parameter chosen: nil to find the encoding from the bytes.
     init(_ bytes: [UInt8], as chosen: TextEncoding? = nil) {
         encoding = chosen ?? Self.detected(bytes)
-        switch encoding {
-        case .utf8:
-            let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-            text = String(decoding: hasMark ? bytes[3...] : bytes[...], as: UTF8.self)
-        case .utf16: text = Self.utf16(bytes)
-        case .windows1252: text = Self.text(bytes, Self.windows)
-        case .macRoman: text = Self.text(bytes, Self.mac)
-        }
+        text = Self.text(bytes, encoding)
     }
 
-    /// The first line that is not UTF-8, from 1; nil if all are.
-    static func lineOfInvalidUTF8(_ bytes: [UInt8]) -> Int? {
-        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
-        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
-    }
-
-    private static func detected(_ bytes: [UInt8]) -> TextEncoding {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8 }
+    /// The encoding that bytes show, or else the one in which they make the best words.
+    static func detected(_ bytes: [UInt8]) -> TextEncoding {
+        if bytes.starts(with: utf8Mark) { return .utf8 }
+        if isBigEndianUTF32(bytes) != nil { return .utf32 }
         if isBigEndianUTF16(bytes) != nil { return .utf16 }
         if String(validating: bytes, as: UTF8.self) != nil { return .utf8 }
-        return isCertainlyMacRoman(bytes) ? .macRoman : .windows1252
+        return EncodingGuess.encoding(of: bytes)
     }
 
-    // MARK: UTF-16
-
-    private static func utf16(_ bytes: [UInt8]) -> String {
-        let isBig = isBigEndianUTF16(bytes) ?? false
-        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
-            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-            return isBig ? first << 8 | second : second << 8 | first
+    /// The first line that does not have an encoding of a file, from 1; nil if all have it.
+    func lineOfInvalidBytes(_ bytes: [UInt8]) -> Int? {
+        switch encoding {
+        case .utf8:
+            guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+            let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+            return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+        case .utf16, .utf32: return nil
+        default:
+            guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
+            let lines = text.withPlainLineEnds.split(separator: "\n", omittingEmptySubsequences: false)
+            return lines.firstIndex { $0.unicodeScalars.contains("\u{FFFD}") }.map { $0 + 1 }
         }
-        return String(decoding: units.first == 0xFEFF ? units[1...] : units[...], as: UTF16.self)
+    }
+
+    static func text(_ bytes: [UInt8], _ encoding: TextEncoding) -> String {
+        let text =
+            switch encoding {
+            case .utf8: String(decoding: bytes, as: UTF8.self)
+            case .utf16: decoded(bytes, isBigEndianUTF16(bytes) ?? false ? "UTF-16BE" : "UTF-16LE")
+            case .utf32: decoded(bytes, isBigEndianUTF32(bytes) ?? false ? "UTF-32BE" : "UTF-32LE")
+            default: decoded(bytes, encoding.converter)
+            }
+        return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+    }
+
+    private static func decoded(_ bytes: [UInt8], _ converter: String) -> String {
+        EncodedText.decoded(bytes, from: converter) ?? String(decoding: bytes, as: UTF8.self)
+    }
+
+    // MARK: Unicode
+
+    private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    /// How many bytes show the order of the bytes.
+    private static let examinedBytes = 64
+
+    /// Whether the text is UTF-32 with the high byte first; nil if it is not UTF-32.
+    private static func isBigEndianUTF32(_ bytes: [UInt8]) -> Bool? {
+        let start = bytes.prefix(examinedBytes)
+        guard start.count >= 4 else { return nil }
+        func isText(isBig: Bool) -> Bool {
+            stride(from: 0, to: start.count - 3, by: 4).allSatisfy { index in
+                let unit = isBig ? start[index..<index + 4] : ArraySlice(start[index..<index + 4].reversed())
+                let value = unit.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+                // No character of a table is in a higher plane.
+                return value > 0 && value < 0x4_0000 && Unicode.Scalar(value) != nil
+            }
+        }
+        return isText(isBig: false) ? false : isText(isBig: true) ? true : nil
     }
 
     /// Whether the text is UTF-16 with the high byte first; nil if it is not UTF-16.
@@ -71,7 +131,7 @@ struct DecodedText: Hashable, Sendable {
         if bytes.starts(with: [0xFF, 0xFE]) { return false }
         if bytes.starts(with: [0xFE, 0xFF]) { return true }
         // Without a byte order mark: every other byte of Latin letters is zero.
-        let start = bytes.prefix(64)
+        let start = bytes.prefix(examinedBytes)
         guard start.count >= 4 else { return nil }
         let even = start.indices.count { $0 % 2 == 0 && start[$0] == 0 }
         let odd = start.indices.count { $0 % 2 == 1 && start[$0] == 0 }
@@ -79,50 +139,4 @@ struct DecodedText: Hashable, Sendable {
         if even * 4 >= start.count, odd == 0 { return true }
         return nil
     }
-
-    // MARK: One byte for each character
-
-    /// - Parameter upper: the characters of the bytes from 0x80.
-    private static func text(_ bytes: [UInt8], _ upper: [Unicode.Scalar]) -> String {
-        var text = String.UnicodeScalarView()
-        for byte in bytes { text.append(byte < 0x80 ? Unicode.Scalar(byte) : upper[Int(byte) - 0x80]) }
-        return String(text)
-    }
-
-    /// Bytes that are letters in MacRoman, and that Windows-1252 does not have after a small letter.
-    private static let macLetters: Set<UInt8> = [
-        0x81, 0x83, 0x88, 0x8A, 0x8C, 0x8D, 0x8E, 0x8F, 0x90, 0x9D, 0x9F,
-    ]
-    /// Bytes that are letters in MacRoman, and signs in Windows-1252, which can follow a word but not divide it.
-    private static let macLettersInsideWords: Set<UInt8> = [
-        0x82, 0x84, 0x86, 0x87, 0x89, 0x8B, 0x98, 0x9B, 0xA7, 0xBE, 0xBF, 0xCF,
-    ]
-
-    /// Whether words contain letters of MacRoman, and none contains a small letter of Windows-1252.
-    ///
-    /// For example, byte 0x8E is é in MacRoman and Ž in Windows-1252, so the word "Caf\u{8E}" is "Café".
-    private static func isCertainlyMacRoman(_ bytes: [UInt8]) -> Bool {
-        func isSmall(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte }
-        func isLetter(_ byte: UInt8) -> Bool { isSmall(byte | 0x20) }
-        var isFound = false
-        for index in bytes.indices.dropFirst() where bytes[index] >= 0x80 && isLetter(bytes[index - 1]) {
-            let byte = bytes[index]
-            let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
-            let endsWord = isSmall(bytes[index - 1]) && !isLetter(next)
-            // From 0xE0, Windows-1252 has small letters, and MacRoman has capitals and accents.
-            if byte >= 0xE0, endsWord || isSmall(next) { return false }
-            if macLetters.contains(byte), endsWord || isSmall(next) { isFound = true }
-            if macLettersInsideWords.contains(byte), isSmall(next) { isFound = true }
-        }
-        return isFound
-    }
-
-    /// Windows-1252, which the WHATWG's Encoding Standard uses for text that is labelled Latin-1.
-    private static let windows: [Unicode.Scalar] =
-        Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
-        + (UInt8(0xA0)...0xFF).map { Unicode.Scalar($0) }
-
-    private static let mac: [Unicode.Scalar] = Array(
-        ("ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰"
-            + "ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ").unicodeScalars)
 }
