@@ -1,4 +1,6 @@
-// The words for yes, no, free and units of time in the languages of the guide's own words, and in Dutch.
+// The words for yes, partly, no, free and units of time in the languages of the guide's own words, and in Dutch.
+
+import GuideModel
 
 /// Words that editors write in their own languages instead of the English words of the format, in lower case.
 package enum EverydayWords {
@@ -10,6 +12,13 @@ package enum EverydayWords {
         "partly", "teilweise", "partiellement", "en partie", "parcialmente", "en parte", "parzialmente", "in parte",
         "em parte", "delvis", "deels", "gedeeltelijk", "جزئيا", "جزئيًا", "आंशिक", "部分",
     ]
+
+    /// The extent that a word means; nil for any other word.
+    ///
+    /// - Parameter word: in lower case.
+    package static func extent(of word: String) -> Access.Extent? {
+        yes.contains(word) ? .yes : no.contains(word) ? .no : partly.contains(word) ? .partly : nil
+    }
 
     package static let free: Set<String> = [
         "free", "frei", "gratis", "kostenlos", "kostenfrei", "umsonst", "eintritt frei", "freier eintritt", "gratuit",

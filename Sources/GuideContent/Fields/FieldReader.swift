@@ -140,9 +140,7 @@ package struct FieldReader {
 
     private mutating func extent(_ entry: YAMLEntry) -> String? {
         let word = entry.value.scalar?.text.lowercased() ?? ""
-        if EverydayWords.yes.contains(word) { return Access.Extent.yes.rawValue }
-        if EverydayWords.no.contains(word) { return Access.Extent.no.rawValue }
-        if EverydayWords.partly.contains(word) { return Access.Extent.partly.rawValue }
+        if let extent = EverydayWords.extent(of: word) { return extent.rawValue }
         let found = entry.value.kindInWords
         log.error(entry.value.mark, .type, "\(entry.key) should be yes, partly or no, but this is \(found)")
         return nil

@@ -146,7 +146,7 @@ struct SpreadsheetTests {
 
     @Test("The cells of an OpenDocument file are shown, with their blanks, and its hidden sheet is skipped")
     func openCells() throws {
-        let table = try OpenDocumentRows.read(openDocument(Self.table), file: "a.ods").get()
+        let table = try OpenDocumentRows.read(.parts(openDocument(Self.table)), file: "a.ods").get()
         #expect(table.sheet == "Places")
         #expect(
             table.rows.dropFirst().map(\.cells) == [
@@ -158,7 +158,8 @@ struct SpreadsheetTests {
         #expect(table.diagnostics.first?.message.contains("Places!E4 contains the error #NAME?") == true)
         let content = ImportReader.read(.parts(openDocument(Self.table)), as: .ods, file: "a.ods")
         #expect(content.places.map { $0.position?.latitude } == [53.96219, 53.961, 53.962])
-        #expect(try OpenDocumentRows.read(openDocument(Self.table), sheet: "Notes", file: "a.ods").get().rows.isEmpty)
+        let notes = OpenDocumentRows.read(.parts(openDocument(Self.table)), sheet: "Notes", file: "a.ods")
+        #expect(try notes.get().rows.isEmpty)
     }
 
     @Test(
@@ -177,7 +178,8 @@ struct SpreadsheetTests {
     func openTypes(attributes: String, content: String, expected: String) throws {
         let cells = "<table:table-cell \(attributes)>\(content)</table:table-cell>"
         let table = "<table:table><table:table-row>\(cells)</table:table-row></table:table>"
-        #expect(try OpenDocumentRows.read(openDocument(table), file: "a.ods").get().rows.map(\.cells) == [[expected]])
+        let rows = try OpenDocumentRows.read(.parts(openDocument(table)), file: "a.ods").get().rows
+        #expect(rows.map(\.cells) == [[expected]])
     }
 
     @Test("A repeated cell is repeated, and an error in it is reported once")
@@ -189,7 +191,7 @@ struct SpreadsheetTests {
             """
         let rows = "<table:table-row table:number-rows-repeated=\"6\"/><table:table-row>\(cells)</table:table-row>"
         let table = try OpenDocumentRows.read(
-            openDocument("<table:table table:name='P'>\(rows)</table:table>"), file: "a.ods"
+            .parts(openDocument("<table:table table:name='P'>\(rows)</table:table>")), file: "a.ods"
         ).get()
         #expect(table.rows.map(\.cells) == [["1", "1", "", "", "", "x"]])
         #expect(table.rows.map(\.numbers) == [[0: "1.25", 1: "1.25"]])

@@ -20,7 +20,8 @@ enum ExcelRows {
                 shared: strings?.children("si").map { ExcelSheetReader.text($0) } ?? [],
                 formats: styles.map { ExcelFormats.read($0) } ?? [],
                 startsIn1904: book.child("workbookPr")?.attribute("date1904").map { ["1", "true"].contains($0) }
-                    ?? false
+                    ?? false,
+                links: ExcelLinks(of: content, relations: relations(ofSheet: sheet.content, parts))
             )
             let rows = reader.rows(of: content)
             return .success(
@@ -42,6 +43,13 @@ enum ExcelRows {
         do throws(XMLError) { return try XMLTree(bytes, .strict).root } catch {
             throw ImportFileError(file: path, reason: "\(path) in it cannot be read: \(error.reason)")
         }
+    }
+
+    /// The relationships of a sheet to other files and addresses.
+    private static func relations(ofSheet path: String, _ parts: [String: [UInt8]]) -> [XMLTree.Element] {
+        let name = ContentPath.name(of: path)
+        let relations = "\(path.dropLast(name.count))_rels/\(name).rels"
+        return (try? tree(relations, parts))?.children("Relationship") ?? []
     }
 
     /// The sheets with their paths, which are in the relationships of the workbook.
@@ -68,13 +76,17 @@ private struct ExcelSheetReader {
     let shared: [String]
     let formats: [NumberFormat?]
     let startsIn1904: Bool
+    let links: ExcelLinks
     private(set) var log: DiagnosticLog
 
-    init(sheet: String, file: String, shared: [String], formats: [NumberFormat?], startsIn1904: Bool) {
+    init(
+        sheet: String, file: String, shared: [String], formats: [NumberFormat?], startsIn1904: Bool, links: ExcelLinks
+    ) {
         self.sheet = sheet
         self.shared = shared
         self.formats = formats
         self.startsIn1904 = startsIn1904
+        self.links = links
         log = DiagnosticLog(file: file)
     }
 
@@ -96,6 +108,10 @@ private struct ExcelSheetReader {
             while result.cells.count <= column { result.cells.append("") }
             let value = value(of: cell, column: column, line: line)
             result.cells[column] = value.shown
+            var words = CellWords()
+            let formula = cell.child("f").flatMap { CellWords.address(ofFormula: $0.words) }
+            words.add(value.shown, address: links[column, line] ?? formula)
+            result.links[column] = words.link
             if let number = value.number, !number.isEmpty {
                 result.numericColumns.insert(column)
                 if number != value.shown { result.numbers[column] = number }

@@ -13,7 +13,7 @@ enum HeaderWords {
     }
 
     /// The fields with texts, which a table can have in several languages.
-    static let translated: Set<ImportField> = [.name, .summary, .text]
+    static let translated: Set<ImportField> = [.name, .summary, .text, .hoursNote, .season, .accessNote]
 
     /// The field that a header most likely means; nil if the word is unknown.
     static func field(_ header: String) -> ImportField? { fields(of: header).first }
@@ -164,11 +164,36 @@ enum HeaderWords {
         .hoursNote:
             "hours-note,hours note,hinweis öffnungszeiten,hinweis zu öffnungszeiten,öffnungszeiten hinweis,"
             + "bemerkung öffnungszeiten,note horaires,nota horario,nota orari,nota horário",
+        .season:
+            "season,saison,temporada,stagione,estação,säsong,seizoen,季节,موسم,मौसम,opening season,"
+            + "saison d'ouverture",
+        .stepFree:
+            "step-free,step free access,wheelchair,wheelchair accessible,wheelchair access,barrierefrei,stufenlos,"
+            + "stufenfrei,rollstuhlgerecht,rollstuhlgeeignet,accessible en fauteuil roulant,accès fauteuil roulant,"
+            + "accesible en silla de ruedas,accessibile in sedia a rotelle,acessível em cadeira de rodas,"
+            + "rullstolsanpassad,rolstoeltoegankelijk,无障碍通道",
+        .accessToilets:
+            "access-toilets,accessible toilets,accessible toilet,disabled toilet,toilets:wheelchair,"
+            + "barrierefreie toilette,behindertentoilette,behinderten-wc,behindertengerechte toilette,rollstuhl-wc,"
+            + "toilettes accessibles,toilettes pmr,aseos accesibles,aseo adaptado,bagno accessibile,"
+            + "sanitários acessíveis,handikapptoalett",
+        .hearingLoop:
+            "hearing-loop,induction loop,induktionsschleife,hörschleife,boucle magnétique,"
+            + "boucle à induction magnétique,bucle magnético,bucle de inducción,anello magnetico,hörslinga,ringleiding",
+        .accessNote:
+            "access-note,accessibility,accessibility note,wheelchair:description,barrierefreiheit,zugänglichkeit,"
+            + "hinweis barrierefreiheit,accessibilité,accesibilidad,accessibilità,acessibilidade,tillgänglighet",
         .street:
             "street,addr:street,street name,straße,strasse,str,straßenname,calle,rue,voie,via,rua,gata,gatuadress,straat,"
             + "街道,شارع,الشارع,सड़क,"
-            + "address line 1,address 1,adresszeile 1,straße und hausnummer,straße hausnummer,straße nr,"
+            + "address line 1,address 1,addr 1,addr line 1,adresszeile 1,adresse 1,anschrift 1,ligne d'adresse 1,"
+            + "dirección 1,indirizzo 1,endereço 1,straße und hausnummer,straße hausnummer,straße nr,"
             + "straße hausnr,street and number",
+        .addressMore:
+            "address-more,address line 2,address line 3,address 2,address 3,addr 2,addr 3,addr line 2,addr line 3,"
+            + "adresszusatz,adresszeile 2,adresszeile 3,adresse 2,adresse 3,anschrift 2,complément d'adresse,"
+            + "complément adresse,ligne d'adresse 2,dirección 2,complemento de dirección,indirizzo 2,"
+            + "complemento indirizzo,endereço 2,complemento,adressrad 2,adresstillägg",
         .houseNumber:
             "house-number,house number,housenumber,addr:housenumber,street number,hausnummer,hausnr,haus-nr,hnr,"
             + "número de calle,numéro de rue,numero civico,número da porta,husnummer,gatunummer,huisnummer,门牌号,"

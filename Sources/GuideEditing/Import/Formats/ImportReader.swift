@@ -123,12 +123,12 @@ public enum ImportReader {
                 } read: {
                     ExcelRows.read(parts, sheet: $0, file: file)
                 }, mapping, file, locale)
-        case (.ods, .parts(let parts)):
+        case (.ods, _):
             spreadsheet(
                 [ImportedTable].of(sheets: sheets) { () throws(ImportFileError) -> [String] in
-                    try OpenDocumentRows.visibleSheets(parts)
+                    try OpenDocumentRows.visibleSheets(source, file: file)
                 } read: {
-                    OpenDocumentRows.read(parts, sheet: $0, file: file)
+                    OpenDocumentRows.read(source, sheet: $0, file: file)
                 }, mapping, file, locale)
         case (.wikivoyage, .bytes(let bytes)): WikivoyageImporter.read(bytes, file: file)
         case (.tourml, .bytes(let bytes)): TourMLImporter.read(bytes, file: file)

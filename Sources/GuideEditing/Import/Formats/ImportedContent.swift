@@ -79,6 +79,9 @@ public struct ImportedTranslation: Hashable, Sendable {
     public var summary: String?
     /// In Markdown; empty for none.
     public var text: String
+    public var hoursNote: String?
+    public var season: String?
+    public var accessNote: String?
 }
 
 /// A tour as another format describes it.
@@ -105,8 +108,15 @@ public struct ImportedTour: Hashable, Sendable {
 public enum ImportField: String, CaseIterable, Sendable {
     case key, name, kind, latitude, longitude, coordinates, summary, text, address, street
     case houseNumber = "house-number"
+    /// More lines of the address, one on each line.
+    case addressMore = "address-more"
     case postcode, town, phone, website, email, hours
     case hoursNote = "hours-note"
+    case season
+    case stepFree = "step-free"
+    case accessToilets = "access-toilets"
+    case hearingLoop = "hearing-loop"
+    case accessNote = "access-note"
     case price, tags
     /// Names or addresses of pictures, one on each line.
     case picture
@@ -116,5 +126,5 @@ public enum ImportField: String, CaseIterable, Sendable {
     case pictureLicence = "picture-licence"
 
     /// Whether several columns or properties of an entry may have it together.
-    var isRepeatable: Bool { self == .picture }
+    var isRepeatable: Bool { self == .picture || self == .addressMore }
 }

@@ -142,7 +142,8 @@ struct ImportedContentBuilder {
         newPlace.facts.prices = more.prices
         newPlace.facts.access = more.access
         newPlace.facts.links = more.links
-        newPlace.translations = translations(more.translations, hasSummary: values[.summary] != nil, line: line)
+        newPlace.translations = translations(
+            more.translations, of: newPlace.facts, hasSummary: values[.summary] != nil, line: line)
         newPlace.formerPaths = more.formerPaths
         newPlace.pageAddresses = more.pageAddresses
         let tags = (values[.tags] ?? "").split { ",;|".contains($0) }.prefix(20).map { Self.line(String($0)) }
@@ -165,22 +166,36 @@ struct ImportedContentBuilder {
             return text.isEmpty ? nil : text
         }
         let parts = values.mapValues(\.onOneLine)
-        if let address = parts[.address] {
+        let more = values[.addressMore]
+        if let whole = parts[.address] {
+            let address = Self.address(whole, more)
+            values[.address] = address
             // In an export of Wynd, which has keys, the column of the city is not a part of the address.
             guard parts[.key] == nil || parts[.postcode] != nil else { return values }
             values[.address] = PostalAddress.completed(
-                address, postcode: parts[.postcode], town: parts[.town], country: locale.country)
+                address ?? whole, postcode: parts[.postcode], town: parts[.town], country: locale.country)
         } else {
+            let street = parts[.street].map {
+                PostalAddress.streetLine(street: $0, number: parts[.houseNumber], country: locale.country)
+            }
             values[.address] = PostalAddress.line(
-                street: parts[.street], number: parts[.houseNumber], postcode: parts[.postcode], town: parts[.town],
+                street: Self.address(street, more), number: nil, postcode: parts[.postcode], town: parts[.town],
                 country: locale.country)
         }
         return values
     }
 
-    /// The texts in other languages, divided as the original's are.
+    /// A street or an address with more lines after it, without those that it contains already.
+    private static func address(_ address: String?, _ more: String?) -> String? {
+        let lines = (more ?? "").split(whereSeparator: \.isNewline).map { String($0).onOneLine }
+            .filter { !$0.isEmpty && address?.contains($0) != true }
+        let all = [address].compactMap(\.self) + lines
+        return all.isEmpty ? nil : all.joined(separator: ", ")
+    }
+
+    /// The texts in other languages, divided as the original's are, and the notes that the original has.
     private mutating func translations(
-        _ texts: [String: [ImportField: String]], hasSummary: Bool, line: Int
+        _ texts: [String: [ImportField: String]], of facts: VisitFacts, hasSummary: Bool, line: Int
     ) -> [ImportedTranslation] {
         var translations: [ImportedTranslation] = []
         for (language, values) in texts.sorted(by: { $0.key < $1.key }) {
@@ -193,14 +208,22 @@ struct ImportedContentBuilder {
             } else {
                 (translation.summary, translation.text) = Self.divided(translation.text, summary: values[.summary])
             }
-            translations.append(translation)
+            func note(_ field: ImportField, of original: String?) -> String? {
+                original == nil ? nil : values[field].map { Self.line($0) }
+            }
+            translation.hoursNote = note(.hoursNote, of: facts.hoursNote)
+            translation.season = note(.season, of: facts.season)
+            translation.accessNote = note(.accessNote, of: facts.access?.note)
+            // A note that only the translation has needs no page.
+            if translation != ImportedTranslation(language: language, text: "") { translations.append(translation) }
         }
         return translations
     }
 
     private mutating func facts(_ values: [ImportField: String], line: Int) -> VisitFacts {
         var facts = VisitFacts(
-            hoursNote: values[.hoursNote].map { Self.line($0) }, address: values[.address].map { Self.line($0) })
+            hoursNote: values[.hoursNote].map { Self.line($0) }, season: values[.season].map { Self.line($0) },
+            access: access(values, line: line), address: values[.address].map { Self.line($0) })
         if let hours = values[.hours].map({ Self.line($0) }) {
             if case .notation(let notation) = HoursWording.reading(of: hours, language: locale.languages.first) {
                 facts.hours = notation

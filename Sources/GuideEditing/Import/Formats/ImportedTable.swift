@@ -26,6 +26,8 @@ struct TableRow: Hashable, Sendable {
     var numbers: [Int: String] = [:]
     /// The columns whose cells contain numbers, not texts; empty for a text file.
     var numericColumns: Set<Int> = []
+    /// The links of cells, by column; empty for a text file.
+    var links: [Int: CellLink] = [:]
 
     var isBlank: Bool { cells.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
 }

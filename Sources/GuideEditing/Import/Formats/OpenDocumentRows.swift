@@ -3,14 +3,14 @@
 import GuideContent
 import GuideSupport
 
-/// OpenDocument spreadsheets (ISO/IEC 26300), as LibreOffice writes them.
+/// OpenDocument spreadsheets (ISO/IEC 26300), as LibreOffice writes them: a ZIP, or one XML document (.fods).
 enum OpenDocumentRows {
     /// - Parameter name: the name of the sheet; nil for the first visible one.
     static func read(
-        _ parts: [String: [UInt8]], sheet name: String? = nil, file: String
+        _ source: ImportInput, sheet name: String? = nil, file: String
     ) -> Result<ImportedTable, ImportFileError> {
         do throws(ImportFileError) {
-            let root = try ExcelRows.tree("content.xml", parts)
+            let root = try root(of: source, file: file)
             let sheet = try SpreadsheetSheet<XMLTree.Element>.choose(name, among: sheets(of: root))
             var reader = OpenDocumentSheetReader(sheet: sheet.name, file: file)
             let rows = reader.rows(of: sheet.content)
@@ -22,9 +22,27 @@ enum OpenDocumentRows {
     }
 
     /// The names of the visible sheets.
-    static func visibleSheets(_ parts: [String: [UInt8]]) throws(ImportFileError) -> [String] {
-        sheets(of: try ExcelRows.tree("content.xml", parts)).filter { !$0.isHidden }.map(\.name)
+    static func visibleSheets(_ source: ImportInput, file: String) throws(ImportFileError) -> [String] {
+        sheets(of: try root(of: source, file: file)).filter { !$0.isHidden }.map(\.name)
     }
+
+    /// The outermost element of the document.
+    private static func root(of source: ImportInput, file: String) throws(ImportFileError) -> XMLTree.Element {
+        switch source {
+        case .parts(let parts): return try ExcelRows.tree("content.xml", parts)
+        case .bytes(let bytes):
+            guard bytes.prefix(examinedBytes).contains(UInt8(ascii: "<")) else {
+                throw ImportFileError(file: file, reason: "this file is not ods")
+            }
+            switch XMLTree.ofImport(bytes, file: file, .openDocument, called: "an OpenDocument file") {
+            case .success(let tree): return tree.root
+            case .failure(let error): throw error
+            }
+        }
+    }
+
+    /// Where XML begins, after a byte order mark and blanks.
+    private static let examinedBytes = 64
 
     private static func sheets(of root: XMLTree.Element) -> [SpreadsheetSheet<XMLTree.Element>] {
         let hidden = (root.child("automatic-styles")?.children("style") ?? [])
@@ -80,12 +98,16 @@ private struct OpenDocumentSheetReader {
             let column = result.cells.count
             let count = min(TableImporter.mostColumns - column, Self.repeats(cell, "number-columns-repeated"))
             guard count > 0 else { break }
-            var shown = Self.shown(cell)
+            let words = Self.shown(cell)
+            var shown = words.text
             if Self.isError(cell, shown) {
                 log.reportErrorCell(shown, column: column, row: line, sheet: sheet)
                 shown = ""
             }
             result.cells += repeatElement(shown, count: count)
+            if !shown.isEmpty, let link = words.link {
+                for repeated in column..<column + count { result.links[repeated] = link }
+            }
             if let number = cell.attribute("value") {
                 result.numericColumns.formUnion(column..<column + count)
                 if number != shown { for repeated in column..<column + count { result.numbers[repeated] = number } }
@@ -95,10 +117,20 @@ private struct OpenDocumentSheetReader {
         return result
     }
 
-    /// The text that the program shows; without one, the value as a text.
-    private static func shown(_ cell: XMLTree.Element) -> String {
+    /// The text that the program shows, with its links; without one, the value as a text.
+    private static func shown(_ cell: XMLTree.Element) -> CellWords {
+        var words = CellWords()
+        let address = cell.attribute("formula").flatMap { CellWords.address(ofFormula: $0) }
         let paragraphs = cell.children("p")
-        guard paragraphs.isEmpty else { return paragraphs.map { words(of: $0) }.joined(separator: "\n") }
+        for (number, paragraph) in paragraphs.enumerated() {
+            if number > 0 { words.add("\n") }
+            add(paragraph, to: &words, address: address)
+        }
+        if paragraphs.isEmpty { words.add(value(of: cell), address: address) }
+        return words
+    }
+
+    private static func value(of cell: XMLTree.Element) -> String {
         switch cell.attribute("value-type") {
         case "boolean": return cell.attribute("boolean-value")?.uppercased() ?? ""
         case "date": return cell.attribute("date-value")?.replacing("T", with: " ") ?? ""
@@ -115,24 +147,25 @@ private struct OpenDocumentSheetReader {
         }
     }
 
-    /// The words of a paragraph, with its blanks and line breaks, which are elements.
-    private static func words(of element: XMLTree.Element) -> String {
-        var text = ""
+    /// Adds the words of a paragraph, with its blanks and line breaks, which are elements.
+    ///
+    /// - Parameter address: where the words lead; nil if they are not a link.
+    private static func add(_ element: XMLTree.Element, to text: inout CellWords, address: String?) {
         for node in element.content {
             switch node {
-            case .text(let words): text += words
+            case .text(let words): text.add(words, address: address)
             case .element(let child):
                 switch child.name {
-                case "s": text += String(repeating: " ", count: min(100, repeats(child, "c")))
-                case "tab": text += " "
-                case "line-break": text += "\n"
+                case "s": text.add(String(repeating: " ", count: min(100, repeats(child, "c"))), address: address)
+                case "tab": text.add(" ", address: address)
+                case "line-break": text.add("\n", address: address)
+                case "a": add(child, to: &text, address: child.attribute("href") ?? address)
                 // Comments, and how a word is read aloud.
                 case "annotation", "ruby-text": break
-                default: text += words(of: child)
+                default: add(child, to: &text, address: address)
                 }
             }
         }
-        return text
     }
 
     /// Whether a cell contains an error in place of the result of its formula.

@@ -181,6 +181,7 @@ private struct TableReader {
             // A cell often shows fewer decimals than a position needs.
             let degrees = [.latitude, .longitude].contains(field) ? row.numbers[number] : nil
             var value = degrees ?? FormulaGuard.unguarded(cell)
+            if let link = row.links[number] { value = link.value(for: field, words: value) }
             if field == .phone, let whole = zeros.restored(value, isNumber: row.numericColumns.contains(number)) {
                 collector.warn(
                     "\(value.quotedForMessage) is a number and not a text, so it has no zero at its start; the import "
