@@ -187,7 +187,7 @@ let package = Package(
         .systemLibrary(name: "CFileCopy"),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-        // Sorts names in the order of each language (CLDR), which the standard library cannot do.
+        // Sorts names in the order of each language (CLDR) and decodes old encodings, which the standard library cannot do.
         .target(
             name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),

@@ -51,7 +51,7 @@ enum ImportedFormats {
     enum ODS: ImportedFormat {
         typealias Options = SheetOptions
         static let format = ImportFormat.ods
-        static let abstract = "Import places from a sheet of an OpenDocument file."
+        static let abstract = "Import places from a sheet of an OpenDocument file: ODS or FODS."
     }
 
     enum Omeka: ImportedFormat {
@@ -154,7 +154,8 @@ struct ColumnOptions: ImportFormatOptions {
 struct TextTableOptions: ImportFormatOptions {
     @OptionGroup var columns: ColumnOptions
 
-    @Option(help: "The encoding: UTF-8, UTF-16, Windows-1252 or MacRoman. Default: found from the file's bytes.")
+    @Option(
+        help: "The encoding, for example UTF-8, Windows-1252, CP850 or Shift_JIS. Default: found from the bytes.")
     var encoding: String?
 
     func set(_ job: inout ContentImport) throws {

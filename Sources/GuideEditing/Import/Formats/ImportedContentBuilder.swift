@@ -214,8 +214,7 @@ struct ImportedContentBuilder {
             translation.hoursNote = note(.hoursNote, of: facts.hoursNote)
             translation.season = note(.season, of: facts.season)
             translation.accessNote = note(.accessNote, of: facts.access?.note)
-            // A note that only the translation has needs no page.
-            if translation != ImportedTranslation(language: language, text: "") { translations.append(translation) }
+            translations.append(translation)
         }
         return translations
     }
