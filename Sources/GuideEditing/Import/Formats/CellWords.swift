@@ -50,7 +50,7 @@ struct CellWords {
         guard let match = formula.firstMatch(of: /^(?:of:|oooc:)?=?\s*HYPERLINK\(\s*"((?:[^"]|"")+)"\s*[;,)]/) else {
             return nil
         }
-        return match.1.replacing("\"\"", with: "\"")
+        return String(match.1).replacing("\"\"", with: "\"")
     }
 }
 

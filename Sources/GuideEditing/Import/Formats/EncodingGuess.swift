@@ -43,9 +43,9 @@ enum EncodingGuess {
 
     static func encoding(of bytes: [UInt8]) -> TextEncoding {
         let sample = sample(of: bytes)
-        let scored = candidates.map { ($0, score: mistakes(in: DecodedText.text(sample, $0.encoding), $0.scripts)) }
-        let least = scored.map(\.score).min() ?? 0
-        let best = scored.filter { $0.score == least }.map(\.0)
+        let counts = candidates.map { mistakes(in: DecodedText.text(sample, $0.encoding), $0.scripts) }
+        let least = counts.min() ?? 0
+        let best = zip(candidates, counts).filter { $0.1 == least }.map { $0.0 }
         // The detector does not know all encodings of Latin letters.
         guard let first = best.first, first.detector != nil, best.count > 1 else {
             return best.first?.encoding ?? .windows1252

@@ -84,9 +84,10 @@ struct DecodedText: Hashable, Sendable {
             return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
         case .utf16, .utf32: return nil
         default:
-            guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
+            guard text.unicodeScalars.contains(where: { $0 == Self.replacement }) else { return nil }
             let lines = text.withPlainLineEnds.split(separator: "\n", omittingEmptySubsequences: false)
-            return lines.firstIndex { $0.unicodeScalars.contains("\u{FFFD}") }.map { $0 + 1 }
+            let line = lines.firstIndex { $0.unicodeScalars.contains { $0 == Self.replacement } }
+            return line.map { $0 + 1 }
         }
     }
 
@@ -107,6 +108,8 @@ struct DecodedText: Hashable, Sendable {
 
     // MARK: Unicode
 
+    /// What replaces bytes that are not in an encoding.
+    private static let replacement: Unicode.Scalar = "\u{FFFD}"
     private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     /// How many bytes show the order of the bytes.
     private static let examinedBytes = 64
@@ -117,8 +120,9 @@ struct DecodedText: Hashable, Sendable {
         guard start.count >= 4 else { return nil }
         func isText(isBig: Bool) -> Bool {
             stride(from: 0, to: start.count - 3, by: 4).allSatisfy { index in
-                let unit = isBig ? start[index..<index + 4] : ArraySlice(start[index..<index + 4].reversed())
-                let value = unit.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+                let value = (0..<4).reduce(UInt32(0)) { value, number in
+                    value << 8 | UInt32(start[index + (isBig ? number : 3 - number)])
+                }
                 // No character of a table is in a higher plane.
                 return value > 0 && value < 0x4_0000 && Unicode.Scalar(value) != nil
             }
