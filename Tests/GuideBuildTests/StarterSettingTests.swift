@@ -109,7 +109,7 @@ struct StarterSettingTests {
     func swappedPositions(_ latitude: Double, _ longitude: Double, _ country: String, _ right: String?) throws {
         let setting = try setting(latitude, longitude, country: country)
         let warnings = setting.diagnostics.filter { $0.severity == .warning }
-        #expect(warnings.map(\.suggestion) == [right].compactMap { $0 })
+        #expect(warnings.map(\.suggestion) == (right.map { [$0] } ?? []))
         if country == "US" { #expect(setting.timeZone == "America/New_York") }
     }
 

@@ -154,7 +154,9 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
             HeaderMapping(suggestedFor: row.cells.map(\.onOneLine)).columns.count { $0.field != nil } > 1
         }
         if hasHeaders { return .format(.csv) }
-        if !GIFTReader(text, file: "").questions.isEmpty { return .format(.gift) }
+        // The answers do not matter here.
+        let texts = QuizTexts(trueAnswer: "", falseAnswer: "") { _ in "" }
+        if !GIFTReader(text, file: "", texts: texts).questions.isEmpty { return .format(.gift) }
         let columns = rows.map(\.cells.count)
         let isTable = columns.count > 1 && columns[0] > 1 && columns[0] == columns[1]
         return isTable ? .format(.csv) : .unknown

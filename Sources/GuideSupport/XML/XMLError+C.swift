@@ -25,7 +25,8 @@ extension XMLError {
 
     /// The clause about a document whose bytes end too early; nil for another error.
     private static func truncation(_ error: xmlError) -> String? {
-        guard error.domain == CInt(XML_FROM_PARSER.rawValue),
+        // The wrong end tag is complete, also if it is the last one of the document.
+        guard error.domain == CInt(XML_FROM_PARSER.rawValue), code(error) != XML_ERR_TAG_NAME_MISMATCH,
             let context = error.ctxt?.assumingMemoryBound(to: xmlParserCtxt.self),
             let input = context.pointee.input
         else { return nil }

@@ -46,6 +46,8 @@ public enum XMLVocabulary: Hashable, Sendable {
         case .openStreetMap:
             "it is an OpenStreetMap extract; `wynd import osm` makes places of it, and the map of a city is drawn "
                 + "from one"
+        case .openDocument:
+            "it is a flat OpenDocument file; `wynd import ods` makes places of a spreadsheet in it"
         case .presentation: "it is a presentation in PWS XML; `wynd import pws` makes a city of it"
         case .otherPresentation(let root):
             "it is a presentation in another dialect of PWS XML; its outermost element must be Presentation, not "

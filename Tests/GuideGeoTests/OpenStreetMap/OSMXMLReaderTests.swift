@@ -128,7 +128,7 @@ import Testing
         arguments: [
             (
                 "<osm>\n<node id='1' lat='1' lon='1'>\n</osm>",
-                "3:7 error this OpenStreetMap file is broken: Opening and"
+                "3:7 error this OpenStreetMap file is broken: <node> of line 2"
             ),
             ("<osm><way id='1'>", "error this OpenStreetMap file is broken: "),
             ("<map/>", "it is XML, but not OpenStreetMap's, which starts with <osm>"),

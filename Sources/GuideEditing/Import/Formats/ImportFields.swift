@@ -58,6 +58,9 @@ extension ImportedTranslation {
         var matter = FrontMatterWriter()
         matter.add("name", name?.onOneLine)
         matter.add("summary", summary?.onOneLine)
+        matter.add("hours-note", hoursNote?.onOneLine)
+        matter.add("season", season?.onOneLine)
+        if let accessNote { matter.add("access", yaml: "{note: \(FrontMatterWriter.scalar(accessNote.onOneLine))}") }
         return MergeFields(page: matter.text, text: text)
     }
 }

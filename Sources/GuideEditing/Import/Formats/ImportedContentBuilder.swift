@@ -140,7 +140,8 @@ struct ImportedContentBuilder {
         if let note = more.note { newPlace.text += (newPlace.text.isEmpty ? "" : "\n\n") + note }
         newPlace.facts = facts(values, line: line)
         newPlace.facts.prices = more.prices
-        newPlace.facts.access = more.access
+        // A format with its own data about access knows more than the words of a column.
+        if let access = more.access { newPlace.facts.access = access }
         newPlace.facts.links = more.links
         newPlace.translations = translations(
             more.translations, of: newPlace.facts, hasSummary: values[.summary] != nil, line: line)
@@ -269,7 +270,7 @@ struct ImportedContentBuilder {
         let (shortText, rest) = Self.divided(self.text(text, line: line), summary: summary)
         let key = freeKey(key ?? tourName, "tour:")
         if !stops.isEmpty { toursWithoutRoute[key] = content.tours.count }
-        let others = self.translations(translations, hasSummary: summary != nil, line: line)
+        let others = self.translations(translations, of: VisitFacts(), hasSummary: summary != nil, line: line)
         content.tours.append(
             ImportedTour(
                 key: key, name: tourName, summary: shortText, text: rest, stops: stops, route: route,

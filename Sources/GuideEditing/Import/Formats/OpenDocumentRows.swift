@@ -38,6 +38,7 @@ enum OpenDocumentRows {
             case .success(let tree): return tree.root
             case .failure(let error): throw error
             }
+        case .stream: throw ImportFileError(file: file, reason: "this file is not ods")
         }
     }
 
