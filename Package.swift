@@ -16,7 +16,8 @@ let besideTheRooms = [
     "Sources/GuideDatabase", "Sources/GuideEditing",
     "Sources/GuideGeo",
     "Sources/GuideMaps", "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages",
-    "Sources/GuideScripts", "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideWalks", "Sources/wynd",
+    "Sources/GuideScripts", "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideStudio",
+    "Sources/GuideWalks", "Sources/wynd",
     "serve", "zim",
 ]
 
@@ -55,6 +56,7 @@ let package = Package(
         .executable(name: "wynd", targets: ["wynd"]),
         .library(name: "GuideBuild", targets: ["GuideBuild"]),
         .library(name: "GuidePreview", targets: ["GuidePreview"]),
+        .library(name: "GuideStudio", targets: ["GuideStudio"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
@@ -80,6 +82,16 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             resources: [.embedInCode("Resources/preview.js"), .embedInCode("Resources/preview.css")]),
+
+        // Studio: the editor in the browser. Only wynd-serve (serve/) links it, so that wynd contains nothing of it.
+        .target(
+            name: "GuideStudio",
+            dependencies: [
+                "GuideBuild", "GuideCommands", "GuideContent", "GuideEditing", "GuideMedia", "GuideModel", "GuidePreview",
+                "GuideSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            resources: [.copy("Resources/studio")], swiftSettings: small),
 
         // Commands that do not build: new guides, imports and exports of complete guides, simulations, approvals,
         // doctor.
@@ -236,6 +248,13 @@ let package = Package(
             name: "GuidePreviewTests",
             dependencies: [
                 "GuidePreview", "GuideBuild", "GuideModel", "GuideSupport", "TestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        .testTarget(
+            name: "GuideStudioTests",
+            dependencies: [
+                "GuideStudio", "GuidePreview", "GuideBuild", "GuideContent", "GuideEditing", "GuideModel", "GuideSupport",
+                "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(

@@ -16,11 +16,16 @@ public struct PreviewRequest: Sendable {
     public var ifRange: String?
     /// Whether the request comes from this machine.
     public var isLocal: Bool
+    /// The other header fields, with lower-case names.
+    public var fields: [String: String]
+    /// The body; empty for the requests of a preview that accepts no changes.
+    public var body: [UInt8]
 
     public init(
         method: String = "GET", target: String, host: String? = "localhost", hostFieldCount: Int = 1,
         ifNoneMatch: String? = nil,
-        range: String? = nil, ifRange: String? = nil, isLocal: Bool = true
+        range: String? = nil, ifRange: String? = nil, isLocal: Bool = true, fields: [String: String] = [:],
+        body: [UInt8] = []
     ) {
         self.method = method
         self.target = target
@@ -30,7 +35,17 @@ public struct PreviewRequest: Sendable {
         self.range = range
         self.ifRange = ifRange
         self.isLocal = isLocal
+        self.fields = fields
+        self.body = body
     }
+}
+
+/// Answers requests below a path of its own; the editor in the browser is one.
+public protocol PreviewExtension: Sendable {
+    /// The response to a request; nil if the path belongs to the preview.
+    ///
+    /// The preview has already checked the `Host` field.
+    func response(to request: PreviewRequest) -> PreviewResponse?
 }
 
 /// A response; the owner of the connection sends its body.

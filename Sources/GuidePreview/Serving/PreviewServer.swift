@@ -11,10 +11,15 @@ public struct PreviewServer: Sendable {
 
     private let session: PreviewSession
     private let hosts: HostCheck
+    private let addition: (any PreviewExtension)?
 
-    public init(_ session: PreviewSession, hosts: HostCheck = HostCheck()) {
+    /// - Parameter addition: answers the requests to its own paths before the preview does.
+    public init(
+        _ session: PreviewSession, hosts: HostCheck = HostCheck(), addition: (any PreviewExtension)? = nil
+    ) {
         self.session = session
         self.hosts = hosts
+        self.addition = addition
     }
 
     public func response(to request: PreviewRequest) -> PreviewResponse {
@@ -27,6 +32,7 @@ public struct PreviewServer: Sendable {
                 "The preview does not answer to this host name. To open it from another device, start it "
                     + "with --lan.\n")
         }
+        if let response = addition?.response(to: request) { return response }
         guard ["GET", "HEAD"].contains(request.method) else {
             var refused = text(405, "A preview is read-only.\n")
             refused.fields.append(("allow", "GET, HEAD"))

@@ -1,0 +1,72 @@
+// Requests to the editor's API and its answers.
+
+import GuideSupport
+
+/// A request below `/.wynd/edit/api/`.
+public struct StudioRequest: Sendable {
+    public var method: String
+    /// The parts of the path after `api/`, percent-decoded: `["page"]`.
+    public var path: [String]
+    /// The parameters of the query, percent-decoded; the first value of each name.
+    public var query: [String: String]
+    public var body: [UInt8]
+    /// The browser's preferred language among the languages of the editor.
+    public var language: String
+
+    public init(
+        method: String = "GET", path: [String], query: [String: String] = [:], body: [UInt8] = [],
+        language: String = "en"
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.body = body
+        self.language = language
+    }
+
+    /// The body as JSON.
+    func json() throws(StudioError) -> JSONNode {
+        do throws(JSONError) {
+            return try JSONReader.read(body)
+        } catch {
+            throw StudioError(400, "The request is not JSON: \(error.message).")
+        }
+    }
+
+    /// A parameter that a request must have.
+    func parameter(_ name: String) throws(StudioError) -> String {
+        guard let value = query[name], !value.isEmpty else {
+            throw StudioError(400, "The request has no \(name).")
+        }
+        return value
+    }
+}
+
+/// An answer of the API.
+public enum StudioAnswer: Sendable {
+    case json([UInt8])
+    /// Other content, for example a picture of the guide.
+    case content([UInt8], type: String)
+    /// A conflict or another state that the page shows, as JSON with a status.
+    case problem(status: Int, [UInt8])
+}
+
+/// Why a request is refused.
+public struct StudioError: Error, Sendable {
+    /// The HTTP status.
+    public var status: Int
+    /// What is wrong and what to do, for the editor.
+    public var message: String
+
+    public init(_ status: Int, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+}
+
+/// One part of the API.
+protocol StudioService: Sendable {
+    /// The first parts of the paths that it answers, for example `page`.
+    static var names: [String] { get }
+    func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer
+}
