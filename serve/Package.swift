@@ -17,6 +17,7 @@ let package = Package(
             name: "wynd-serve",
             dependencies: [
                 .product(name: "GuidePreview", package: "wynd"),
+                .product(name: "GuideStudio", package: "wynd"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "SystemPackage", package: "swift-system"),

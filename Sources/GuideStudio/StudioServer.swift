@@ -4,27 +4,32 @@ import GuideBuild
 import GuideModel
 import GuidePreview
 import GuideSupport
+import Synchronization
 import SystemPackage
 
 /// Studio: the editor of a guide at `/.wynd/edit/`.
 public struct StudioServer: PreviewExtension {
-    /// The editor's pages and its API are below this path.
-    static let path = "/.wynd/edit/"
-
     let context: StudioContext
     private let services: [String: any StudioService]
     private let files: StudioFiles
+    private let security: StudioSecurity
 
     /// - Parameter token: the secret that every request to the API carries; pages of other sites cannot read it.
-    public init(_ session: PreviewSession, token: String, files: StudioFiles) {
-        context = StudioContext(session: session, token: token)
+    public init(
+        _ session: PreviewSession, token: String, files: StudioFiles, limits: StudioLimits = StudioLimits()
+    ) {
+        context = StudioContext(session: session, token: token, languages: files.languages)
         self.files = files
+        security = StudioSecurity(token: token, limits: limits)
         services = Self.services(context)
     }
 
     private static func services(_ context: StudioContext) -> [String: any StudioService] {
         // One line for each service.
-        let all: [any StudioService] = []
+        let all: [any StudioService] = [
+            FormsService(context),
+            SessionService(context),
+        ]
         var result: [String: any StudioService] = [:]
         for service in all {
             for name in type(of: service).names { result[name] = service }
@@ -32,10 +37,125 @@ public struct StudioServer: PreviewExtension {
         return result
     }
 
+    /// Whether the editor answers a request.
+    public static func answers(_ request: PreviewRequest) -> Bool { StudioTarget(request.target) != nil }
+
+    /// The most bytes of a request's body that the editor reads.
+    ///
+    /// - Parameter request: a request without its body.
+    /// - Returns: 0 for a request that it refuses or that is not its own.
+    public func bodyLimit(of request: PreviewRequest) -> Int {
+        StudioTarget(request.target).map { security.bodyLimit(of: request, to: $0) } ?? 0
+    }
+
     public func response(to request: PreviewRequest) -> PreviewResponse? {
-        let target = request.target.prefix { $0 != "?" && $0 != "#" }
-        guard target.hasPrefix(Self.path) || target == Self.path.dropLast() else { return nil }
-        return nil
+        guard let target = StudioTarget(request.target) else { return nil }
+        let language = files.language(preferred: request.fields["accept-language"])
+        var response: PreviewResponse
+        do throws(StudioError) {
+            response =
+                try target.isAPI
+                ? answer(request, target, language) : file(request, target.path, language)
+        } catch {
+            response = refusal(error, isAPI: target.isAPI, language)
+        }
+        if request.method == "HEAD" { response.body = .none }
+        return response
+    }
+
+    // MARK: The editor's own files
+
+    private func file(
+        _ request: PreviewRequest, _ path: Substring?, _ language: String
+    ) throws(StudioError) -> PreviewResponse {
+        try security.requireLocal(request)
+        guard StudioSecurity.readingMethods.contains(request.method) else {
+            throw StudioError(405, "The editor does not accept \(request.method) requests here.")
+        }
+        guard let path else {
+            return PreviewResponse(
+                307, fields: Self.common + [("location", StudioTarget.base), ("content-length", "0")])
+        }
+        guard let file = files.file(path) else { throw StudioError(404, "The editor has no file of this name.") }
+        let isPage = file.type.hasPrefix("text/html")
+        let bytes =
+            isPage ? StudioFiles.filled(file.bytes, token: context.token, language: language) : file.bytes
+        let etag = "\"\(bytes.sha256.prefix(32))\""
+        let fields =
+            Self.common + [
+                ("cache-control", "no-cache"), ("vary", "accept-language"), ("etag", etag),
+                ("content-security-policy", Self.pagePolicy), ("content-type", file.type),
+            ]
+        if request.hasCached(etag) { return PreviewResponse(304, fields: fields) }
+        return PreviewResponse(
+            200, fields: fields + [("content-length", String(bytes.count))], body: .bytes(bytes))
+    }
+
+    // MARK: The API
+
+    private func answer(
+        _ request: PreviewRequest, _ target: StudioTarget, _ language: String
+    ) throws(StudioError) -> PreviewResponse {
+        try security.checkSender(of: request)
+        let path = try target.service()
+        try security.checkSize(of: request, to: path)
+        guard let name = path.first, let service = services[name] else {
+            throw StudioError(404, "The editor has no such service; load the page again.")
+        }
+        let answer = try service.answer(
+            StudioRequest(
+                method: request.method == "HEAD" ? "GET" : request.method, path: path,
+                query: try target.parameters(), body: request.body, language: language))
+        return switch answer {
+        case .json(let bytes): response(200, bytes, type: Self.json)
+        case .content(let bytes, let type): response(200, bytes, type: type)
+        case .problem(let status, let bytes): response(status, bytes, type: Self.json)
+        }
+    }
+
+    private func refusal(_ error: StudioError, isAPI: Bool, _ language: String) -> PreviewResponse {
+        let message = context.messages[language].translate(error.message)
+        var refused: PreviewResponse
+        if isAPI {
+            let body = JSONWriter.object(isCompact: true) { $0.member("error", message) }
+            refused = response(error.status, body, type: Self.json)
+        } else {
+            refused = response(error.status, Array("\(message)\n".utf8), type: "text/plain; charset=utf-8")
+        }
+        if error.status == 405 {
+            let methods = isAPI ? StudioSecurity.apiMethods : StudioSecurity.readingMethods
+            refused.fields.append(("allow", methods.joined(separator: ", ")))
+        }
+        return refused
+    }
+
+    // MARK: Responses
+
+    private static let json = "application/json; charset=utf-8"
+
+    /// No other site can show the editor in a frame, or read a response.
+    private static let common: [(name: String, value: String)] = [
+        ("x-content-type-options", "nosniff"), ("x-frame-options", "DENY"),
+        ("cross-origin-resource-policy", "same-origin"), ("cross-origin-opener-policy", "same-origin"),
+        ("referrer-policy", "no-referrer"),
+    ]
+
+    /// The editor's page runs only its own scripts, and sends requests only to its own server.
+    private static let pagePolicy = [
+        "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' blob: data:",
+        "media-src 'self' blob:", "connect-src 'self'", "frame-src 'self'", "form-action 'none'", "base-uri 'none'",
+    ].joined(separator: "; ")
+
+    /// A response of the API runs nothing, also if a browser shows it as a page, for example a drawing of the guide.
+    private static let answerPolicy = "default-src 'none'; sandbox"
+
+    private func response(_ status: Int, _ bytes: [UInt8], type: String) -> PreviewResponse {
+        PreviewResponse(
+            status,
+            fields: Self.common + [
+                ("cache-control", "no-store"), ("content-security-policy", Self.answerPolicy), ("content-type", type),
+                ("content-length", String(bytes.count)),
+            ], body: .bytes(bytes))
     }
 }
 
@@ -43,15 +163,26 @@ public struct StudioServer: PreviewExtension {
 struct StudioContext: Sendable {
     let session: PreviewSession
     let token: String
+    /// The languages of the editor's words.
+    var languages = ["en"]
+    let messages = StudioMessages()
 
     /// The guide's folder.
     var root: FilePath { session.options.root }
 }
 
-/// The files of the editor's pages: scripts, styles, words, and the text editor's library.
-public struct StudioFiles: Sendable {
-    /// The folder with the editor's files.
-    public let folder: FilePath
+/// The messages in the languages of editors; each language is read once.
+final class StudioMessages: Sendable {
+    private let catalogs = Mutex<[String: MessageCatalog]>([:])
 
-    public init(folder: FilePath) { self.folder = folder }
+    /// The messages in a language; in English if there are none in this language.
+    subscript(language: String) -> MessageCatalog {
+        catalogs.withLock { catalogs in
+            if let known = catalogs[language] { return known }
+            let catalog = MessageLanguage.catalog(
+                option: language, environment: { _ in nil }, guideLanguage: { nil })
+            catalogs[language] = catalog
+            return catalog
+        }
+    }
 }

@@ -12,7 +12,9 @@ struct Wynd: AsyncParsableCommand {
         abstract: "Turns a content database into city guides with offline tour packs.",
         version: WyndVersion.current, subcommands: [PictureWorkerCommand.self],
         groupedSubcommands: [
-            CommandGroup(name: "Start here", subcommands: [NewCommand.self, ServeCommand.self, BuildCommand.self]),
+            CommandGroup(
+                name: "Start here",
+                subcommands: [NewCommand.self, EditCommand.self, ServeCommand.self, BuildCommand.self]),
             CommandGroup(
                 name: "Write",
                 subcommands: [

@@ -11,7 +11,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
-    var form: MappingForm {
+    /// The keys.
+    package var form: MappingForm {
         switch self {
         case .guide: Guide.contentKind.form
         case .city: City.contentKind.form
@@ -63,7 +64,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         self.init(rawValue: kind == .presentation ? "slides" : kind.rawValue)
     }
 
-    private var itemKind: ItemKind? { ItemKind.allCases.first { ContentSchema($0) == self } }
+    /// The kind of item that such a file describes; nil for other files.
+    package var itemKind: ItemKind? { ItemKind.allCases.first { ContentSchema($0) == self } }
 
     /// The name of the schema's file.
     public var fileName: String { "\(rawValue).schema.json" }

@@ -8,7 +8,7 @@ import GuideSupport
 ///
 /// A value that an editor's YAML reader takes for a number or a Boolean may be a text here: the reader of the guide
 /// reads only texts.
-enum JSONSchema {
+package enum JSONSchema {
     static func document(_ form: MappingForm, title: String) -> String {
         let bytes = JSONWriter.object { json in
             json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
@@ -61,7 +61,7 @@ enum JSONSchema {
     }
 
     /// A line of help without its Markdown.
-    private static func plain(_ help: String) -> String {
+    package static func plain(_ help: String) -> String {
         var text = help.replacing("**", with: "").replacing("`", with: "")
         while let start = text.firstIndex(of: "["), let end = text[start...].firstIndex(of: ")"),
             let middle = text[start..<end].firstIndex(of: "]")

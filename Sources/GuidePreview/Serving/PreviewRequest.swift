@@ -20,6 +20,8 @@ public struct PreviewRequest: Sendable {
     public var fields: [String: String]
     /// The body; empty for the requests of a preview that accepts no changes.
     public var body: [UInt8]
+    /// Whether the body was left out because it is larger than allowed.
+    public var isBodyTooLarge = false
 
     public init(
         method: String = "GET", target: String, host: String? = "localhost", hostFieldCount: Int = 1,
@@ -37,6 +39,16 @@ public struct PreviewRequest: Sendable {
         self.isLocal = isLocal
         self.fields = fields
         self.body = body
+    }
+
+    /// Whether the client already has the content with this entity tag (RFC 9110, section 13.1.2).
+    package func hasCached(_ etag: String) -> Bool {
+        guard let ifNoneMatch else { return false }
+        return ifNoneMatch.split(separator: ",").contains { part in
+            let value = part.trimmingPrefix { $0 == " " }
+            let bare = value.hasPrefix("W/") ? value.dropFirst(2) : value
+            return bare == "*" || bare.prefix { $0 != " " } == etag
+        }
     }
 }
 

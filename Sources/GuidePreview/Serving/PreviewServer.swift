@@ -85,7 +85,7 @@ public struct PreviewServer: Sendable {
         // A page contains the preview's script, so it has its own entity tag.
         let etag = isPage ? "\(file.etag.dropLast())-p\"" : file.etag
         var fields = Self.common + [("content-type", file.type), ("etag", etag)]
-        if Self.matches(request.ifNoneMatch, etag) { return PreviewResponse(304, fields: fields) }
+        if request.hasCached(etag) { return PreviewResponse(304, fields: fields) }
         if isPage {
             guard let bytes = file.bytes() else { return text(500, "The page cannot be read.\n") }
             let page = PreviewScript.added(to: bytes, version: session.state.versions)
@@ -154,15 +154,6 @@ public struct PreviewServer: Sendable {
         self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
 
         """
-
-    private static func matches(_ field: String?, _ etag: String) -> Bool {
-        guard let field else { return false }
-        return field.split(separator: ",").contains { part in
-            let value = part.trimmingPrefix { $0 == " " }
-            let bare = value.hasPrefix("W/") ? value.dropFirst(2) : value
-            return bare == "*" || bare.prefix { $0 != " " } == etag
-        }
-    }
 
     private func response(_ status: Int, _ bytes: [UInt8], type: String) -> PreviewResponse {
         PreviewResponse(

@@ -5,14 +5,14 @@ import GuideSupport
 import SystemPackage
 
 /// An open file of the site.
-struct SiteFile {
+package struct SiteFile {
     let opened: OpenedFile
     let size: Int
     /// A strong validator: it changes with every file that a build writes.
     let etag: String
-    let type: String
+    package let type: String
 
-    enum Lookup {
+    package enum Lookup {
         case file(SiteFile)
         /// A folder, requested without the slash at the end of its address.
         case folder
@@ -22,7 +22,7 @@ struct SiteFile {
     /// - Parameters:
     ///   - path: the percent-encoded path of an address, which begins with a slash.
     ///   - site: the site's folder.
-    static func find(_ path: Substring, in site: FilePath) -> Lookup {
+    package static func find(_ path: Substring, in site: FilePath) -> Lookup {
         guard let parts = parts(of: path) else { return .missing }
         let names = path.hasSuffix("/") ? parts + ["index.html"] : parts
         guard let name = names.last else { return .missing }
@@ -50,38 +50,17 @@ struct SiteFile {
         guard path.first == "/" else { return nil }
         var parts: [String] = []
         for part in path.dropFirst().split(separator: "/", omittingEmptySubsequences: true) {
-            guard let bytes = decoded(part) else { return nil }
-            let text = String(decoding: bytes, as: UTF8.self)
             // Hidden files belong to the build, and the parts `.` and `..` lead out of the folder.
-            guard Array(text.utf8) == bytes, !text.hasPrefix("."), !bytes.contains(0),
-                !bytes.contains(UInt8(ascii: "/")),
-                !bytes.contains(UInt8(ascii: "\\"))
+            guard let text = part.percentDecoded, !text.hasPrefix("."), !text.utf8.contains(0),
+                !text.utf8.contains(UInt8(ascii: "/")), !text.utf8.contains(UInt8(ascii: "\\"))
             else { return nil }
             parts.append(text)
         }
         return parts
     }
 
-    private static func decoded(_ text: Substring) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            let digits = rest.prefix(2)
-            guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16),
-                digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") })
-            else { return nil }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        }
-        return bytes
-    }
-
     /// All bytes of the file.
-    func bytes() -> [UInt8]? { try? opened.descriptor.readAll() }
+    package func bytes() -> [UInt8]? { try? opened.descriptor.readAll() }
 }
 
 /// The media types for HTTP.

@@ -1,4 +1,4 @@
-// Percent-encodes texts for addresses (RFC 3986, section 2.1).
+// Percent-encodes texts for addresses, and decodes them (RFC 3986, section 2.1).
 
 extension StringProtocol {
     /// The text with everything except ASCII letters and digits written as `%XX`, for each byte of UTF-8.
@@ -17,5 +17,26 @@ extension StringProtocol {
             }
         }
         return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// The text with every `%XX` decoded; nil if an escape is incomplete, or if the bytes are not UTF-8.
+    public var percentDecoded: String? {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(utf8.count)
+        var rest = Array(utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                decoded.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            // UInt8(_:radix:) also accepts a sign.
+            guard digits.count == 2, !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")),
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            else { return nil }
+            decoded.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(validating: decoded, as: UTF8.self)
     }
 }

@@ -1,6 +1,8 @@
-// Connects Hummingbird with the preview: translates its requests and responses.
+// Connects Hummingbird with the preview and the editor: translates their requests and responses.
 
+import Dispatch
 import GuidePreview
+import GuideStudio
 import GuideSupport
 import HTTPTypes
 import Hummingbird
@@ -24,16 +26,13 @@ struct PreviewResponder: HTTPResponder {
 
     let server: PreviewServer
     let session: PreviewSession
+    /// The editor; nil without --edit.
+    let studio: StudioServer?
 
     func respond(to request: Request, context: PreviewContext) async throws -> Response {
-        let fields = request.headers
-        let response = server.response(
-            to: PreviewRequest(
-                method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority,
-                // Hummingbird has turned the first one into the authority; the others are still fields.
-                hostFieldCount: 1 + (Self.host.map { fields[values: $0].count } ?? 0),
-                ifNoneMatch: fields[.ifNoneMatch], range: fields[.range], ifRange: fields[.ifRange],
-                isLocal: context.isLocal))
+        let received = await received(request, isLocal: context.isLocal)
+        let response =
+            await StudioServer.answers(received) ? responseOfEditor(to: received) : server.response(to: received)
         var headers = HTTPFields()
         for field in response.fields {
             guard let name = HTTPField.Name(field.name) else { continue }
@@ -42,6 +41,33 @@ struct PreviewResponder: HTTPResponder {
         return Response(
             status: HTTPResponse.Status(code: response.status), headers: headers,
             body: body(response.body, of: request, isLocal: context.isLocal))
+    }
+
+    /// The request as a value, with its body if the editor reads it.
+    private func received(_ request: Request, isLocal: Bool) async -> PreviewRequest {
+        let fields = request.headers
+        var received = PreviewRequest(
+            method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority,
+            // Hummingbird has turned the first one into the authority; the others are still fields.
+            hostFieldCount: 1 + (Self.host.map { fields[values: $0].count } ?? 0),
+            ifNoneMatch: fields[.ifNoneMatch], range: fields[.range], ifRange: fields[.ifRange], isLocal: isLocal,
+            fields: Dictionary(fields.map { ($0.name.canonicalName, $0.value) }) { "\($0), \($1)" })
+        let limit = studio?.bodyLimit(of: received) ?? 0
+        guard limit > 0 else { return received }
+        do {
+            received.body = Array(buffer: try await request.body.collect(upTo: limit))
+        } catch {
+            received.isBodyTooLarge = true
+        }
+        return received
+    }
+
+    /// The response of the editor, whose services may take long: they must not block the few threads that all other
+    /// connections and builds share.
+    private func responseOfEditor(to request: PreviewRequest) async -> PreviewResponse {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: server.response(to: request)) }
+        }
     }
 
     private func body(_ body: PreviewResponse.Body, of request: Request, isLocal: Bool) -> ResponseBody {

@@ -1,9 +1,10 @@
-// `wynd-serve`: shows a guide in a browser while you write it.
+// `wynd-serve`: shows a guide in a browser while you write it, and with --edit its editor.
 
 import ArgumentParser
 import GuideBuild
 import GuidePacks
 import GuidePreview
+import GuideStudio
 import GuideSupport
 import Hummingbird
 import Logging
@@ -24,6 +25,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(name: .shortAndLong, help: "Default: 8080, or the next that is free.")
     var port: Int?
+
+    @Flag(help: "Also show the editor, with which you write the guide in the browser. It answers only to this machine.")
+    var edit = false
 
     @Flag(help: "Answer to other devices on the network, too, and say at which address; with a QR code for a phone.")
     var lan = false
@@ -75,8 +79,9 @@ struct ServeCommand: AsyncParsableCommand {
         let messages = messages
         let session = try session(messages)
         let names = lan ? LocalAddresses.all() + ownNames : []
-        let responder = PreviewResponder(
-            server: PreviewServer(session, hosts: HostCheck(alsoKnownAs: names)), session: session)
+        let studio = try studio(of: session, messages)
+        let server = PreviewServer(session, hosts: HostCheck(alsoKnownAs: names), addition: studio)
+        let responder = PreviewResponder(server: server, session: session, studio: studio)
         let building = Task { await build(session, messages) }
         defer { building.cancel() }
         // If no port is given, the first free one is used.
@@ -107,9 +112,29 @@ struct ServeCommand: AsyncParsableCommand {
             guideLanguage: { MessageLanguage.language(ofGuide: FilePath(folder)) })
     }
 
+    private var hasGuide: Bool {
+        FileSystem.attributes(FilePath(folder).appending("guide.yaml"), followingLinks: true)?.isFile == true
+    }
+
+    /// The editor, if the user asks for it.
+    private func studio(of session: PreviewSession, _ messages: MessageCatalog) throws -> StudioServer? {
+        guard edit else { return nil }
+        do throws(FileError) {
+            return StudioServer(session, token: [UInt8].random(32).hexadecimal, files: try StudioFiles.found())
+        } catch {
+            let sentence = error.sentence(thenDo: "install Wynd again")
+            write(messages.translate(lines: "\(error.path.string): \(sentence)\n"))
+            throw ExitCode(1)
+        }
+    }
+
     private func session(_ messages: MessageCatalog) throws -> PreviewSession {
         let root = FilePath(folder)
-        guard FileSystem.attributes(root.appending("guide.yaml"), followingLinks: true)?.isFile == true else {
+        if edit {
+            guard FileSystem.attributes(root, followingLinks: true)?.isFolder == true else {
+                throw ValidationError("There is no folder \(folder); make it first, and the editor begins a guide in it.")
+            }
+        } else if !hasGuide {
             throw ValidationError("There is no guide.yaml in \(folder); wynd new starts a guide.")
         }
         var options = BuildOptions(
@@ -135,7 +160,9 @@ struct ServeCommand: AsyncParsableCommand {
             },
             built: { state in
                 let errors = state.errors
-                if !errors.isEmpty {
+                if edit, !state.hasSite, !hasGuide {
+                    write(messages.translate(lines: "There is no guide in this folder yet; begin it in the editor.\n"))
+                } else if !errors.isEmpty {
                     write(DiagnosticFormat.text.render(errors.map(\.diagnostic), in: messages))
                     write(state.hasSite ? messages.translate(lines: "The last good pages stay.\n") : "")
                 } else if let report = state.report {
@@ -161,6 +188,10 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func announce(port: Int, _ messages: MessageCatalog) {
+        if edit {
+            let line = "http://localhost:\(port)/.wynd/edit/ opens the editor of the guide.\n"
+            write(messages.translate(lines: line))
+        }
         let line =
             "http://localhost:\(port)/ shows the guide, http://localhost:\(port)/.wynd/ what to do next. Ctrl-C ends it.\n"
         write(messages.translate(lines: line))

@@ -1,0 +1,143 @@
+// Describes the keys of every kind of file, from which the editor makes its forms.
+
+import GuideBuild
+import GuideEditing
+import GuideModel
+import GuideSupport
+
+/// `GET forms`: the keys of each kind of file, with their types, help and examples.
+///
+/// It follows from the declarations in ``ContentSchema``, so that a new key has a field without any other change.
+struct FormsService: StudioService {
+    static let names = ["forms"]
+
+    private let context: StudioContext
+
+    init(_ context: StudioContext) { self.context = context }
+
+    func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
+        let form = FormJSON(messages: context.messages[request.language])
+        return .json(
+            JSONWriter.object(isCompact: true) { json in
+                json.array("languages") { json in
+                    for language in MessageLanguage.available { json.element(language) }
+                }
+                json.object("kinds") { json in
+                    for kind in ContentSchema.allCases {
+                        json.object(named: kind.rawValue) { form.write(kind, to: &$0) }
+                    }
+                }
+            })
+    }
+}
+
+/// Writes forms as JSON.
+struct FormJSON {
+    /// The messages in the language of the editor.
+    let messages: MessageCatalog
+
+    func write(_ kind: ContentSchema, to json: inout JSONWriter) {
+        json.member("subject", kind.form.subject)
+        json.member("noun", kind.itemKind?.noun ?? Self.noun(of: kind.form.subject))
+        keys(of: kind.form, to: &json)
+    }
+
+    private func keys(of form: MappingForm, to json: inout JSONWriter) {
+        json.array("keys") { json in
+            for key in form.keys { json.elementObject { write(key, to: &$0) } }
+        }
+    }
+
+    private func write(_ key: FieldDeclaration, to json: inout JSONWriter) {
+        json.member("name", key.name)
+        json.member("label", Self.label(of: key.name))
+        json.member("help", JSONSchema.plain(messages.translate(key.help)))
+        json.member("example", key.example)
+        json.member("needed", key.isNeeded)
+        json.member("alternative", key.alternative)
+        json.member("translated", key.isTranslated)
+        json.object("type") { write(key.type, to: &$0) }
+    }
+
+    private func write(_ type: FieldType, to json: inout JSONWriter) {
+        json.member("type", type.apiName)
+        switch type {
+        case .word(let words, _): strings("words", words, &json)
+        case .reference(let kind, _): json.member("kind", kind?.rawValue)
+        case .whole(let bounds, let unit, _):
+            json.member("min", bounds.lowerBound)
+            json.member("max", bounds.upperBound)
+            json.member("unit", unit)
+        case .hundredths(let bounds, let unit, _):
+            json.member("min", Double(bounds.lowerBound) / 100)
+            json.member("max", Double(bounds.upperBound) / 100)
+            json.member("unit", unit)
+        case .file(let form): strings("endings", form.endings, &json)
+        case .list(let element): json.object("of") { write(element, to: &$0) }
+        case .mapping(let form), .freeOr(let form), .keyed(let form): keys(of: form, to: &json)
+        default: break
+        }
+    }
+
+    private func strings(_ name: StaticString, _ values: [String], _ json: inout JSONWriter) {
+        json.array(name) { json in
+            for value in values { json.element(value) }
+        }
+    }
+
+    /// The name of a key as a label, for example `Opening hours` for `opening-hours`.
+    static func label(of name: String) -> String {
+        name.prefix(1).uppercased() + name.dropFirst().replacing("-", with: " ")
+    }
+
+    /// The subject of messages without its article, for example `city` for `a city`.
+    static func noun(of subject: String) -> String {
+        let words = subject.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, ["a", "an", "the"].contains(words[0]) else { return subject }
+        return String(words[1])
+    }
+}
+
+extension FieldType {
+    /// The name of the type in the editor's API.
+    var apiName: String {
+        switch self {
+        case .text: "text"
+        case .markdown: "markdown"
+        case .flag: "flag"
+        case .extent: "extent"
+        case .word: "word"
+        case .identifier: "identifier"
+        case .reference: "reference"
+        case .webAddress: "web-address"
+        case .siteAddress: "site-address"
+        case .packKey: "pack-key"
+        case .emailAddress: "email"
+        case .publishAddress: "publish-address"
+        case .telephone: "telephone"
+        case .country: "country"
+        case .currency: "currency"
+        case .timeZone: "time-zone"
+        case .date: "date"
+        case .dayOrTime: "day-or-time"
+        case .language: "language"
+        case .colour: "colour"
+        case .hours: "hours"
+        case .season: "season"
+        case .sponsor: "sponsor"
+        case .position: "position"
+        case .mapClip: "map-clip"
+        case .duration: "duration"
+        case .walkingSpeed: "walking-speed"
+        case .toolRequirement: "tool"
+        case .whole: "whole"
+        case .amount: "amount"
+        case .hundredths: "hundredths"
+        case .file: "file"
+        case .list: "list"
+        case .mapping: "mapping"
+        case .freeOr: "free-or"
+        case .keyed: "keyed"
+        }
+    }
+}

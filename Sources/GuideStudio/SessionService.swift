@@ -1,0 +1,45 @@
+// Describes the session of an editor: whether there is a guide, and who edits it.
+
+import GuideBuild
+import GuideContent
+import GuideSupport
+import SystemPackage
+
+/// `GET session`.
+struct SessionService: StudioService {
+    static let names = ["session"]
+
+    private let context: StudioContext
+
+    init(_ context: StudioContext) { self.context = context }
+
+    func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
+        let git = Command.file(named: "git") == nil ? nil : GitHistory(of: context.root)
+        return .json(
+            JSONWriter.object(isCompact: true) { json in
+                json.member("guide", hasGuide)
+                json.member("mayEdit", true)
+                json.member("user", user(git))
+                json.array("languages") { json in
+                    for language in context.languages { json.element(language) }
+                }
+                json.member("version", context.session.state.versions)
+                json.member("tool", WyndVersion.current)
+                json.member("git", git != nil)
+            })
+    }
+
+    /// Whether the folder has a guide; without one, the editor offers to begin it.
+    private var hasGuide: Bool {
+        let settings = context.root.appending(GuideReader.settingsFile)
+        return FileSystem.attributes(settings, followingLinks: true)?.isFile == true
+    }
+
+    /// The name of the author of new commits; without git, the name of the account on this machine.
+    private func user(_ git: GitHistory?) -> String {
+        let line = git?.output(of: ["config", "user.name"])?.prefix { $0 != UInt8(ascii: "\n") } ?? []
+        let name = String(decoding: line, as: UTF8.self)
+        if !name.isEmpty { return name }
+        return ["USER", "LOGNAME"].compactMap { getenv($0).map { String(cString: $0) } }.first ?? ""
+    }
+}
