@@ -44,13 +44,16 @@ site: quick
 	$(QUICK) build .
 	@echo "Open public/index.html in a browser. To compile the optimised tool and install it, run make install."
 
-## Builds the live preview, wynd serve: a separate package with a web server. It reuses what `make site` has compiled.
+## Builds the live preview and the editor, wynd serve and wynd edit: a separate package with a web server. It reuses what
+## `make site` has compiled.
 serve: quick
 	$(BUILD_QUICK) $(SERVE)
+	scripts/setup studio $(dir $(QUICK))
 
 ## Builds the optimised live preview beside the tool of `make tool`. `make install` and the packages include it.
 serve-released: tool
 	$(BUILD_SERVE)
+	scripts/setup studio $(dir $(WYND))
 
 ## Builds wynd-zim, which makes archives for Kiwix: a small separate program in C++.
 zim: setup

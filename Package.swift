@@ -87,7 +87,8 @@ let package = Package(
         .target(
             name: "GuideStudio",
             dependencies: [
-                "GuideBuild", "GuideCommands", "GuideContent", "GuideEditing", "GuideMedia", "GuideModel", "GuidePreview",
+                "GuideBuild", "GuideCommands", "GuideContent", "GuideEditing", "GuideMedia", "GuideModel",
+                "GuidePreview",
                 "GuideSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -253,7 +254,8 @@ let package = Package(
         .testTarget(
             name: "GuideStudioTests",
             dependencies: [
-                "GuideStudio", "GuidePreview", "GuideBuild", "GuideContent", "GuideEditing", "GuideModel", "GuideSupport",
+                "GuideStudio", "GuidePreview", "GuideBuild", "GuideContent", "GuideEditing", "GuideModel",
+                "GuideSupport",
                 "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),

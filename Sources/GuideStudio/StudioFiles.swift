@@ -52,7 +52,8 @@ public struct StudioFiles: Sendable {
     ///
     /// - Parameter path: percent-encoded, from the editor's folder; empty for its page.
     func file(_ path: Substring) -> (bytes: [UInt8], type: String)? {
-        guard case .file(let file) = SiteFile.find("/\(path)", in: folder), let bytes = file.bytes() else { return nil }
+        guard case .file(let file) = SiteFile.find(Substring("/\(path)"), in: folder), let bytes = file.bytes()
+        else { return nil }
         return (bytes, file.type)
     }
 

@@ -49,7 +49,7 @@ def test_man_pages_are_sound(installed):
     assert "--base-url" in text and "130" in text
     # A page for each command, generated from the commands themselves.
     commands = {page.name.removesuffix(".1.gz").removeprefix("wynd-") for page in pages} - {"wynd"}
-    assert {"new", "build", "check", "doctor", "export", "serve"} <= commands
+    assert {"new", "build", "check", "doctor", "edit", "export", "serve"} <= commands
 
 
 def test_programs_of_their_own_have_pages(installed, tmp_path):

@@ -61,6 +61,28 @@ import Testing
         Issue.record("nothing came")
     }
 
+    @Test("A session of an empty folder reports that the guide is missing, and builds it when it appears")
+    func emptyFolder() async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("empty")
+        let made = folder.path.appending("made")
+        try FileSystem.makeFolder(root)
+        _ = try EditedGuide(in: made, seed: 4)
+        let session = try PreviewSession(BuildOptions(root: root, output: root))
+        let running = Task { await session.run() }
+        defer { running.cancel() }
+        try await until { session.state.builds > 0 }
+        #expect(session.state.errors.map(\.diagnostic.code) == [.noGuide])
+        #expect(!session.state.hasSite)
+        // guide.yaml is the last file that appears.
+        let names = try FileSystem.names(in: made)
+        for name in names.filter({ $0 != "guide.yaml" }) + ["guide.yaml"] {
+            try FileSystem.rename(made.appending(name), to: root.appending(name))
+        }
+        try await until { session.state.hasSite }
+        #expect(session.state.errors.isEmpty)
+    }
+
     @Test("A listener gets the state at once, and after each build")
     func listeners() async throws {
         let folder = try TemporaryFolder()

@@ -132,7 +132,7 @@ struct ServeCommand: AsyncParsableCommand {
         let root = FilePath(folder)
         if edit {
             guard FileSystem.attributes(root, followingLinks: true)?.isFolder == true else {
-                throw ValidationError("There is no folder \(folder); make it first, and the editor begins a guide in it.")
+                throw ValidationError("There is no folder \(folder); make it, and the editor begins a guide in it.")
             }
         } else if !hasGuide {
             throw ValidationError("There is no guide.yaml in \(folder); wynd new starts a guide.")
