@@ -131,16 +131,21 @@ struct WatchedFolders: Sendable {
     /// The path of a folder on disk.
     func path(of folder: String) -> FilePath { folder.isEmpty ? root : root.appending(folder) }
 
-    /// The folder and the folders below it, as paths from the root; empty if it does not exist.
-    func folders(from folder: String = "") -> [String] {
+    /// The folders directly in a folder, as paths from the root; nil if the folder does not exist.
+    func subfolders(of folder: String) -> [String]? {
+        guard let entries = try? FileSystem.entries(of: path(of: folder).string) else { return nil }
+        return entries.filter { $0.kind == .folder && isWatched($0.name, in: folder) }
+            .map { folder.isEmpty ? $0.name : "\(folder)/\($0.name)" }
+    }
+
+    /// The root and the folders below it, as paths from the root; empty if it does not exist.
+    func folders() -> [String] {
         var found: [String] = []
-        var open = [folder]
+        var open = [""]
         while let next = open.popLast() {
-            guard let entries = try? FileSystem.entries(of: path(of: next).string) else { continue }
+            guard let below = subfolders(of: next) else { continue }
             found.append(next)
-            for entry in entries where entry.kind == .folder && isWatched(entry.name, in: next) {
-                open.append(next.isEmpty ? entry.name : "\(next)/\(entry.name)")
-            }
+            open += below
         }
         return found
     }

@@ -35,7 +35,7 @@ final class InotifyWatch: Sendable {
         let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard queue >= 0 else { return .failure(WatchError(reason: "the system has no capacity for another watch")) }
         let watch = InotifyWatch(scope, notify: notify, queue: FileDescriptor(rawValue: queue))
-        guard watch.add(scope.folders()) else {
+        guard watch.add() else {
             watch.stop()
             return .failure(
                 WatchError(reason: "the system cannot watch so many folders; see fs.inotify.max_user_watches"))
@@ -55,17 +55,25 @@ final class InotifyWatch: Sendable {
 
     func stop() { isStopped.store(true, ordering: .relaxed) }
 
+    /// Watches a folder and the folders below it.
+    ///
+    /// It lists a folder after it has started to watch it, so that a folder that is created at the same time is in the
+    /// list or causes an event.
+    ///
+    /// - Parameter folder: the path from the root.
     /// - Returns: false if the system allows no more watches.
-    private func add(_ folders: [String]) -> Bool {
-        for folder in folders {
-            let number = scope.path(of: folder).withPlatformString {
+    private func add(from folder: String = "") -> Bool {
+        var open = [folder]
+        while let next = open.popLast() {
+            let number = scope.path(of: next).withPlatformString {
                 inotify_add_watch(queue.rawValue, $0, Self.events)
             }
             if number >= 0 {
-                watches.withLock { $0[number] = folder }
+                watches.withLock { $0[number] = next }
             } else if errno == ENOSPC || errno == ENOMEM {
                 return false
             }
+            open += scope.subfolders(of: next) ?? []
         }
         return true
     }
@@ -104,9 +112,7 @@ final class InotifyWatch: Sendable {
         }
         if isSame, now == nil || !watches.withLock({ $0.isEmpty }) { return }
         removeAllWatches()
-        _ = add(scope.folders())
-        // Finds a folder that was created after its parent was listed and before it was watched.
-        _ = add(scope.folders())
+        _ = add()
         notify(nil)
     }
 
@@ -152,7 +158,7 @@ final class InotifyWatch: Sendable {
     private func handle(_ event: Event) -> Bool {
         if event.has(IN_Q_OVERFLOW) {
             // Some events are lost; new folders may be among them.
-            _ = add(scope.folders())
+            _ = add()
             return true
         }
         if event.has(IN_IGNORED) {
@@ -170,7 +176,7 @@ final class InotifyWatch: Sendable {
         guard scope.isWatched(event.name, in: folder) else { return false }
         let path = folder.isEmpty ? event.name : "\(folder)/\(event.name)"
         if event.has(IN_ISDIR) {
-            if event.has(IN_CREATE) || event.has(IN_MOVED_TO) { _ = add(scope.folders(from: path)) }
+            if event.has(IN_CREATE) || event.has(IN_MOVED_TO) { _ = add(from: path) }
             return !event.has(IN_ATTRIB)
         }
         guard event.has(IN_CREATE) else { return true }
