@@ -43,7 +43,7 @@ public struct StudioFiles: Sendable {
         guard let folder else {
             throw FileError(
                 path: (program?.appending(installed) ?? FilePath(installed)).lexicallyNormalized(),
-                operation: "read the editor's pages in", errno: .noSuchFileOrDirectory)
+                operation: "read the editor's pages of", errno: .noSuchFileOrDirectory)
         }
         return StudioFiles(folder: folder)
     }

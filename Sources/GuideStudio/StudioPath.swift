@@ -117,7 +117,9 @@ struct StudioPath: Hashable, Sendable {
             throw StudioError(403, "\(text) cannot be read; check that it is a file and that you may read it.")
         }
         guard !start.containsSecretKey else {
-            throw StudioError(403, "\(text): \(FileError.secretSentence).")
+            throw StudioError(
+                403,
+                "\(text) contains a secret key; move it elsewhere, and make a new key if others may have seen it.")
         }
     }
 }

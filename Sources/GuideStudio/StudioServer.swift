@@ -70,7 +70,7 @@ public struct StudioServer: PreviewExtension {
     ) throws(StudioError) -> PreviewResponse {
         try security.requireLocal(request)
         guard StudioSecurity.readingMethods.contains(request.method) else {
-            throw StudioError(405, "The editor does not accept \(request.method) requests here.")
+            throw StudioError(405, "The editor does not accept \(request.method) requests.")
         }
         guard let path else {
             return PreviewResponse(
