@@ -106,7 +106,7 @@ extension FieldType {
         case .markdown: "markdown"
         case .flag: "flag"
         case .extent: "extent"
-        case .word: "word"
+        case .word(_, _): "word"
         case .identifier: "identifier"
         case .reference: "reference"
         case .webAddress: "web-address"

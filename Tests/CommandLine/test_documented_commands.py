@@ -22,7 +22,7 @@ PAGES = {path.name: path for path in [*sorted((ROOT / "docs").glob("*.md")), ROO
 BLOCK = re.compile(r"(?ms)^(`{3,})([^`\n]*)\n(.*?)^\1$")
 
 NOT_RUN = {
-    "wynd edit": "it goes on until it is stopped; StudioServerTests has its tests",
+    "wynd edit": "it goes on until it is stopped; Tests/browser has its tests",
     "wynd serve": "it goes on until it is stopped; Tests/browser has its tests",
     "wynd publish": "it needs a host; test_publish_command.py has its tests",
     "wynd export zim": "it is built apart; test_zim.py runs it",
