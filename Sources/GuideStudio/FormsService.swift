@@ -64,13 +64,10 @@ struct FormJSON {
         switch type {
         case .word(let words, _): strings("words", words, &json)
         case .reference(let kind, _): json.member("kind", kind?.rawValue)
-        case .whole(let bounds, let unit, _):
+        // The bounds of hundredths are in hundredths, too.
+        case .whole(let bounds, let unit, _), .hundredths(let bounds, let unit, _):
             json.member("min", bounds.lowerBound)
             json.member("max", bounds.upperBound)
-            json.member("unit", unit)
-        case .hundredths(let bounds, let unit, _):
-            json.member("min", Double(bounds.lowerBound) / 100)
-            json.member("max", Double(bounds.upperBound) / 100)
             json.member("unit", unit)
         case .file(let form): strings("endings", form.endings, &json)
         case .list(let element): json.object("of") { write(element, to: &$0) }
