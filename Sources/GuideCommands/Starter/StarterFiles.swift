@@ -25,7 +25,7 @@ struct StarterFiles: Sendable {
             files += sample
             files.append(SampleRecord.file(of: sample, in: setting.city))
         }
-        files.append((".gitignore", "/public/\n/.wynd/\n/.wynd-cache/\n"))
+        files.append((".gitignore", "/public/\n/.wynd/\n/.wynd-cache/\n/.wynd-history/\n"))
         return files
     }
 

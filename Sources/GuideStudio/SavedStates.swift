@@ -1,0 +1,110 @@
+// Stores the earlier states of pages in `.wynd-history/`, so that no change is lost.
+
+import GuideSupport
+import SystemPackage
+
+/// The states that the editor in the browser has shown or replaced, by the paths of their files.
+///
+/// A state is a file whose first line is JSON about its author; the bytes of the page follow. A state is on the disk
+/// before the page is replaced.
+struct SavedStates: Sendable {
+    /// A hidden folder in the guide's folder, so that it is not content.
+    static let folder = ".wynd-history"
+    /// The states of one file; older ones are removed.
+    static let limit = 50
+    /// Changes of one person within this time are one entry of the history.
+    static let secondsOfEntry = 300
+
+    struct State: Hashable, Sendable {
+        /// Milliseconds since 1970.
+        var time: Int
+        /// The SHA-256 of the bytes of the page.
+        var hash: String
+        /// Empty if the state was written by another program.
+        var author = ""
+
+        var name: String {
+            let digits = String(time)
+            return String(repeating: "0", count: max(0, 16 - digits.utf8.count)) + digits + "-" + hash
+        }
+
+        /// - Parameter name: the name of a state's file.
+        init?(name: String) {
+            let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts[0].utf8.count == 16, let time = Int(parts[0]),
+                Hexadecimal.isSHA256(String(parts[1]))
+            else { return nil }
+            (self.time, hash) = (time, String(parts[1]))
+        }
+
+        init(time: Int, hash: String) { (self.time, self.hash) = (time, hash) }
+    }
+
+    let root: FilePath
+
+    static var now: Int { FileAttributes.now / 1_000_000 }
+
+    /// The states of a file, newest first, without their authors.
+    func states(of path: String) -> [State] {
+        let names = (try? FileSystem.names(in: folder(of: path))) ?? []
+        return names.compactMap { State(name: $0) }.sorted { $0.time > $1.time }
+    }
+
+    /// The entries of the history, newest first: of the states of one person within five minutes, only the last.
+    func entries(of path: String) -> [State] {
+        var entries: [State] = []
+        var previous: State?
+        for var state in states(of: path) {
+            state.author = read(state, of: path)?.author ?? ""
+            defer { previous = state }
+            if let previous, !state.author.isEmpty, previous.author == state.author,
+                previous.time - state.time < Self.secondsOfEntry * 1000
+            {
+                continue
+            }
+            entries.append(state)
+        }
+        return entries
+    }
+
+    /// The bytes of a page with this hash; nil if there is no such state.
+    func bytes(of path: String, hash: String) -> [UInt8]? {
+        guard let state = states(of: path).first(where: { $0.hash == hash }), let bytes = read(state, of: path)?.bytes,
+            bytes.sha256 == hash
+        else { return nil }
+        return bytes
+    }
+
+    /// Adds a state that the editor shows, unless there is one with the same bytes.
+    func addShown(_ bytes: [UInt8], of path: String, now: Int = Self.now) throws(FileError) {
+        let hash = bytes.sha256
+        guard !states(of: path).contains(where: { $0.hash == hash }) else { return }
+        try add(bytes, of: path, author: "", now: now)
+    }
+
+    /// Adds a state, unless it is the newest.
+    func add(_ bytes: [UInt8], of path: String, author: String, now: Int = Self.now) throws(FileError) {
+        let known = states(of: path)
+        let hash = bytes.sha256
+        guard known.first?.hash != hash else { return }
+        let folder = folder(of: path)
+        try FileSystem.makeFolder(folder)
+        // The history belongs to this machine, and not to the guide's repository.
+        let ignored = root.appending(Self.folder).appending(".gitignore")
+        if FileSystem.attributes(ignored) == nil { try FileSystem.write(Array("*\n".utf8), to: ignored) }
+        let state = State(time: max(now, (known.first?.time ?? 0) + 1), hash: hash)
+        let header = JSONWriter.object(isCompact: true) { $0.member("author", author) }
+        try FileSystem.replace(folder.appending(state.name), with: header + [0x0A] + bytes)
+        for old in known.dropFirst(Self.limit - 1) { try FileSystem.removeFile(folder.appending(old.name)) }
+    }
+
+    private func read(_ state: State, of path: String) -> (author: String, bytes: [UInt8])? {
+        guard let file = try? FileSystem.read(folder(of: path).appending(state.name)),
+            let end = file.firstIndex(of: 0x0A)
+        else { return nil }
+        let header = try? JSONReader.read(Array(file[..<end]))
+        return (header?["author"]?.string ?? "", Array(file[(end + 1)...]))
+    }
+
+    private func folder(of path: String) -> FilePath { root.appending(Self.folder).appending(path) }
+}
