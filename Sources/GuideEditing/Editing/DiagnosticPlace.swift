@@ -77,9 +77,10 @@ package struct DiagnosticPlace {
     /// The operations that replace what is wrong with the suggestion of a diagnostic; empty if there are none.
     package func correction(of diagnostic: Diagnostic) -> [FieldOperation] {
         let location = diagnostic.location
-        // The suggestion about an old translation confirms it, which a person must decide.
+        // The suggestion about an old translation confirms it, which a person must decide; the suggestion about the type
+        // of a picture is a name for its file.
         guard let suggestion = diagnostic.suggestion, location.line > 0, location.column > 0, let document,
-            diagnostic.code != .translation, bodyLine.map({ location.line < $0 }) ?? true
+            ![.translation, .mediaType].contains(diagnostic.code), bodyLine.map({ location.line < $0 }) ?? true
         else { return [] }
         let offset = offset(of: location)
         if diagnostic.code == .unknownKey { return renaming(keyAt: offset, to: suggestion, document) }
@@ -94,7 +95,7 @@ package struct DiagnosticPlace {
     private func value(
         startingAt offset: Int, in node: YAMLNode, _ path: FieldPath, _ yaml: YAMLBytes
     ) -> (FieldPath, YAMLNode)? {
-        let children =
+        let children: [(FieldPath.Step, YAMLNode)] =
             node.entries.map { (FieldPath.Step.key($0.key), $0.value) }
             + node.items.enumerated().map { (FieldPath.Step.index($0.offset), $0.element) }
         for (step, child) in children {
