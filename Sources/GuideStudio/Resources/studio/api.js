@@ -1,0 +1,68 @@
+// Requests to the editor's API.
+
+/** An error that the API reports, or status 0 if there is no connection. */
+export class ApiError extends Error {
+  /** @param {number} status @param {string} message @param {any} [data] */
+  constructor(status, message, data) {
+    super(message);
+    this.status = status;
+    this.data = data;
+  }
+}
+
+const base = '/.wynd/edit/api/';
+
+/** The secret that pages of other sites cannot read. */
+const token = () => document.querySelector('meta[name="wynd-token"]')?.getAttribute('content') ?? '';
+
+/** @param {string} path @param {Record<string, any>} [parameters] */
+function address(path, parameters = {}) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return base + path + (text ? `?${text}` : '');
+}
+
+/** @param {string} url @param {RequestInit} options @returns {Promise<any>} */
+async function request(url, options) {
+  let response;
+  let text;
+  try {
+    response = await fetch(url, { cache: 'no-store', ...options });
+    text = await response.text();
+  } catch {
+    throw new ApiError(0, '');
+  }
+  let data;
+  try {
+    data = text ? JSON.parse(text) : {};
+  } catch {
+    data = { error: text };
+  }
+  if (!response.ok) throw new ApiError(response.status, data.error ?? response.statusText, data);
+  return data;
+}
+
+/** @param {string} path @param {Record<string, any>} [parameters] @returns {Promise<any>} */
+export function get(path, parameters) {
+  return request(address(path, parameters), { headers: { 'x-wynd-token': token() } });
+}
+
+/**
+ * @param {string} path
+ * @param {any} body JSON, or a Blob, which is sent as bytes.
+ * @param {Record<string, any>} [parameters]
+ * @returns {Promise<any>}
+ */
+export function post(path, body, parameters) {
+  const isBlob = body instanceof Blob;
+  return request(address(path, parameters), {
+    method: 'POST',
+    headers: {
+      'x-wynd-token': token(), 'content-type': isBlob ? 'application/octet-stream' : 'application/json',
+    },
+    body: isBlob ? body : JSON.stringify(body ?? {}),
+  });
+}

@@ -1,0 +1,349 @@
+// Controls with one input: texts, choices, numbers, dates and codes.
+
+import { get } from './api.js';
+import { ask, cancelButton } from './dialog.js';
+import { make, replace, uniqueId } from './dom.js';
+import { language, words } from './words.js';
+
+/** @typedef {import('./fields.js').Context} Context */
+/** @typedef {import('./fields.js').FieldElement} FieldElement */
+
+/**
+ * A control from one input.
+ * @param {HTMLElement} element
+ * @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} input
+ * @param {Context} context
+ * @param {(text: string) => string} [read]
+ * @returns {FieldElement}
+ */
+export function inputControl(element, input, context, read = (text) => text.trim()) {
+  /** @type {import('./fields.js').Listener[]} */
+  const listeners = [];
+  const value = () => read(input.value) || undefined;
+  let last = value();
+  input.addEventListener('input', () => {
+    const now = value();
+    if (now === last) return;
+    last = now;
+    for (const listener of listeners) listener(context.at, now);
+  });
+  return {
+    element, get value() { return value(); }, onChange: (listener) => { listeners.push(listener); },
+    setProblems: () => {}, focus: () => input.focus(),
+  };
+}
+
+/**
+ * The attributes of the input of a field.
+ * @param {Context} context
+ */
+const common = (context) => ({
+  id: context.id, 'aria-describedby': context.describedBy, 'aria-required': context.key?.needed ? 'true' : undefined,
+  class: 'input', autocomplete: 'off',
+});
+
+/**
+ * The language and direction of the texts of a page.
+ * @param {Context} context
+ */
+const textLanguage = (context) => (context.page?.language ? { lang: context.page.language, dir: 'auto' } : { dir: 'auto' });
+
+/** @type {Record<string, any>} */
+const inputTypes = {
+  'web-address': { type: 'url', dir: 'ltr', inputmode: 'url' }, 'site-address': { type: 'url', dir: 'ltr' },
+  email: { type: 'email', dir: 'ltr' }, telephone: { type: 'tel', dir: 'ltr' },
+};
+
+/** @param {any} value @param {Context} context */
+export function textControl(value, context) {
+  const key = context.key;
+  const isLong = key?.type.type === 'text' && (value?.length ?? 0) > 70;
+  const attributes = {
+    ...common(context), placeholder: key?.example || undefined,
+    ...(inputTypes[key?.type.type] ?? { type: 'text', ...textLanguage(context) }),
+  };
+  const input = isLong ? make('textarea', { ...attributes, type: undefined, rows: Math.min(6, Math.ceil(value.length / 60)) })
+    : make('input', attributes);
+  input.value = value ?? '';
+  const limit = Number(/(\d+) characters/.exec(key?.help ?? '')?.[1] ?? 0);
+  if (!limit) return inputControl(input, input, context, oneLine);
+  const count = make('span', { class: 'field__count' });
+  const update = () => {
+    count.textContent = words('field-count', { n: [...input.value.trim()].length, most: limit });
+    count.classList.toggle('field__count--over', [...input.value.trim()].length > limit);
+  };
+  input.addEventListener('input', update);
+  update();
+  return inputControl(make('div', {}, input, count), input, context, oneLine);
+}
+
+/** @param {string} text */
+const oneLine = (text) => text.replace(/\s*\n\s*/g, ' ').trim();
+
+/**
+ * Text of several lines.
+ * @param {any} value
+ * @param {Context} context
+ */
+export function paragraphControl(value, context) {
+  const input = make('textarea', { ...common(context), ...textLanguage(context), rows: 4 });
+  input.value = value ?? '';
+  return inputControl(input, input, context, (text) => text.replace(/\s+$/, ''));
+}
+
+/**
+ * Markdown in a text area, if the visual editor is missing.
+ * @param {any} value
+ * @param {Context} context
+ */
+export function bodyControl(value, context) {
+  const input = make('textarea', { ...common(context), ...textLanguage(context), rows: 16, 'aria-labelledby': context.labelId });
+  input.value = value ?? '';
+  return inputControl(input, input, context, (text) => text);
+}
+
+/** @param {string} word */
+export const wordLabel = (word) => {
+  const text = word.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** A choice with the value of the file, even if it is not one of the options.
+ * @param {any} value @param {Context} context @param {[string, string][]} options */
+function selectControl(value, context, options) {
+  const list = options.some(([one]) => one === value) || !value ? options : [[value, value], ...options];
+  const input = make('select', { ...common(context), autocomplete: undefined },
+    make('option', { value: '' }, words('field-not-set')),
+    ...list.map(([one, label]) => make('option', { value: one, selected: one === value }, label)));
+  return inputControl(input, input, context);
+}
+
+/**
+ * An input with suggestions; the browser searches them.
+ * @param {any} value
+ * @param {Context} context
+ * @param {[string, string][]} options the values and their names
+ * @param {Record<string, any>} [attributes]
+ */
+function suggestionsControl(value, context, options, attributes = {}) {
+  const list = uniqueId('suggestions');
+  const input = make('input', {
+    ...common(context), type: 'text', list, placeholder: context.key?.example || undefined, ...attributes,
+  });
+  input.value = value ?? '';
+  const name = make('span', { class: 'field__count' });
+  const names = new Map(options);
+  const update = () => { name.textContent = names.get(input.value.trim()) ?? ''; };
+  input.addEventListener('input', update);
+  update();
+  return inputControl(make('div', { class: 'field__pair' }, input, name,
+    make('datalist', { id: list }, ...options.map(([one, label]) => make('option', { value: one, label })))), input, context);
+}
+
+/** @param {any} value @param {Context} context */
+export function wordControl(value, context) {
+  /** @type {[string, string][]} */
+  const options = context.key?.type.words.map((/** @type {string} */ word) => [word, wordLabel(word)]) ?? [];
+  return options.length > 20 ? suggestionsControl(value, context, options) : selectControl(value, context, options);
+}
+
+/**
+ * Yes, partly or no.
+ * @param {any} value
+ * @param {Context} context
+ */
+export function choiceControl(value, context) {
+  /** @type {[string, string][]} */
+  const options = [['yes', words('field-yes')], ['no', words('field-no')]];
+  if (context.key?.type.type === 'extent') options.splice(1, 0, ['partly', words('field-partly')]);
+  const word = value === 'true' ? 'yes' : value === 'false' ? 'no' : value;
+  return selectControl(word, context, options);
+}
+
+/** @param {any} value @param {Context} context */
+export function numberControl(value, context) {
+  const type = context.key?.type ?? {};
+  const problem = make('span', { class: 'problem', role: 'alert' });
+  const input = make('input', {
+    ...common(context), type: 'text', inputmode: type.type === 'whole' ? 'numeric' : 'decimal', dir: 'ltr',
+    placeholder: context.key?.example || undefined,
+  });
+  input.value = value ?? '';
+  input.addEventListener('change', () => {
+    const number = Number(input.value.trim().replace(',', '.'));
+    const [min, max] = [type.min, type.max].map((bound) => (type.type === 'hundredths' && bound !== undefined ? bound / 100 : bound));
+    const isOutside = input.value.trim() !== '' && min !== undefined && max !== undefined && (number < min || number > max);
+    problem.textContent = isOutside ? words('field-between', { min, max }) : '';
+  });
+  return inputControl(make('div', { class: 'field__pair' }, input, type.unit && make('span', {}, type.unit), problem), input, context);
+}
+
+/**
+ * A day, and for some keys a time of day. A value that is not written so remains text.
+ * @param {any} value
+ * @param {Context} context
+ */
+export function dateControl(value, context) {
+  const hasTime = context.key?.type.type === 'day-or-time';
+  const match = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/.exec(value ?? '');
+  if ((value && !match) || (match?.[2] && !hasTime)) return textControl(value, context);
+  const day = make('input', { ...common(context), type: 'date', min: '1000-01-01', max: '9999-12-31' });
+  day.value = match?.[1] ?? '';
+  if (!hasTime) return inputControl(day, day, context);
+  const time = make('input', { class: 'input', type: 'time', 'aria-label': words('field-time') });
+  time.value = match?.[2] ?? '';
+  const read = () => (day.value && time.value ? `${day.value} ${time.value}` : day.value);
+  const control = inputControl(make('div', { class: 'field__pair' }, day, time), day, context, read);
+  time.addEventListener('input', () => day.dispatchEvent(new Event('input')));
+  return control;
+}
+
+/** @type {Map<string, [string, string][]>} */
+const codes = new Map();
+
+/**
+ * The codes of a kind and their names in the language of the editor.
+ * @param {string} type
+ * @returns {[string, string][]}
+ */
+function codesOf(type) {
+  const known = codes.get(type);
+  if (known) return known;
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const pairs = [...letters].flatMap((first) => [...letters].map((second) => first + second));
+  // TypeScript's library of ES2022 does not have it yet.
+  const supported = /** @type {{supportedValuesOf: (key: string) => string[]}} */ (/** @type {unknown} */ (Intl));
+  /** @type {string[]} */
+  const values = type === 'currency' ? supported.supportedValuesOf('currency')
+    : type === 'time-zone' ? supported.supportedValuesOf('timeZone')
+      : type === 'country' ? pairs.map((pair) => pair.toUpperCase()) : pairs;
+  /** @type {[string, string][]} */
+  let result;
+  if (type === 'time-zone') {
+    result = values.map((zone) => [zone, '']);
+  } else {
+    const kind = type === 'country' ? 'region' : type === 'currency' ? 'currency' : 'language';
+    const names = new Intl.DisplayNames(language, { type: kind, fallback: 'none' });
+    result = values.flatMap((code) => {
+      const name = names.of(code);
+      return name ? [/** @type {[string, string]} */ ([code, name])] : [];
+    });
+  }
+  codes.set(type, result);
+  return result;
+}
+
+/**
+ * A country, currency, language or time zone.
+ * @param {any} value
+ * @param {Context} context
+ */
+export function codeControl(value, context) {
+  return suggestionsControl(value, context, codesOf(context.key?.type.type), { dir: 'ltr' });
+}
+
+/**
+ * A file of the page's folder, from the library.
+ * @param {any} value
+ * @param {Context} context
+ */
+export function fileControl(value, context) {
+  const input = make('input', {
+    ...common(context), type: 'text', dir: 'ltr', 'aria-labelledby': context.labelId, placeholder: context.key?.example || undefined,
+  });
+  input.value = value ?? '';
+  const control = inputControl(make('div', { class: 'field__pair' }, input, make('button', {
+    class: 'button', type: 'button', onclick: async () => {
+      const file = await chosenFile(context);
+      if (!file) return;
+      input.value = file;
+      input.dispatchEvent(new Event('input'));
+    },
+  }, words('field-choose-file'))), input, context);
+  return control;
+}
+
+/** @param {Context} context @returns {Promise<string>} */
+async function chosenFile(context) {
+  const folder = `${context.page?.folder ?? ''}/`;
+  const endings = context.key?.type.endings ?? [];
+  const data = await get('media').catch(() => ({ media: [] }));
+  const files = data.media.map((/** @type {any} */ one) => one.path)
+    .filter((/** @type {string} */ path) => path.startsWith(folder))
+    .map((/** @type {string} */ path) => path.slice(folder.length))
+    .filter((/** @type {string} */ path) => !endings.length
+      || endings.some((/** @type {string} */ ending) => path.toLowerCase().endsWith(ending.startsWith('.') ? ending : `.${ending}`)));
+  if (!files.length) {
+    await ask(words('field-choose-file'), [make('p', {}, words('field-no-files'))], [cancelButton()]);
+    return '';
+  }
+  return ask(words('field-choose-file'), [], [
+    ...files.map((/** @type {string} */ path) => ({ label: path, value: path })), cancelButton(),
+  ]);
+}
+
+/**
+ * Latitude and longitude, if the map's control is missing.
+ * @param {any} value
+ * @param {Context} context
+ * @returns {FieldElement}
+ */
+export function plainPositionControl(value, context) {
+  if (value !== undefined && (typeof value !== 'object' || Array.isArray(value))) return otherControl(value, context);
+  /** @type {import('./fields.js').Listener[]} */
+  const listeners = [];
+  /** @param {string} name */
+  const input = (name) => {
+    const element = make('input', { class: 'input', type: 'text', inputmode: 'decimal', dir: 'ltr' });
+    element.value = value?.[name] ?? '';
+    return element;
+  };
+  const [lat, lon] = [input('lat'), input('lon')];
+  const read = () => (lat.value.trim() && lon.value.trim() ? { ...value, lat: lat.value.trim(), lon: lon.value.trim() } : undefined);
+  for (const one of [lat, lon]) {
+    one.addEventListener('change', () => {
+      const now = read();
+      // One number alone is not a position yet.
+      if (now || (!lat.value.trim() && !lon.value.trim())) for (const listener of listeners) listener(context.at, now);
+    });
+  }
+  return {
+    element: make('div', { class: 'field__pair' }, make('label', {}, words('field-latitude'), ' ', lat),
+      make('label', {}, words('field-longitude'), ' ', lon)),
+    get value() { return read(); }, onChange: (listener) => { listeners.push(listener); },
+    setProblems: () => {}, focus: () => lat.focus(),
+  };
+}
+
+/**
+ * A value that its type's control cannot show: text can be edited, all else is shown.
+ * @param {any} value
+ * @param {Context} context
+ * @returns {FieldElement}
+ */
+export function otherControl(value, context) {
+  if (value === undefined || typeof value === 'string') {
+    const input = make('input', { ...common(context), type: 'text', dir: 'auto', 'aria-labelledby': context.labelId });
+    input.value = value ?? '';
+    return inputControl(input, input, context);
+  }
+  const element = make('div', { tabindex: '-1' }, make('p', { class: 'quiet' }, words('field-other')), make('pre', { dir: 'ltr' }));
+  replace(/** @type {Element} */ (element.lastChild), readable(value));
+  return {
+    element, get value() { return value; }, onChange: () => {}, setProblems: () => {}, focus: () => element.focus(),
+  };
+}
+
+/**
+ * A list or a mapping as lines of text.
+ * @param {any} value
+ * @param {string} [indent]
+ * @returns {string}
+ */
+export function readable(value, indent = '') {
+  if (value === undefined || value === null) return '–';
+  if (typeof value !== 'object') return String(value);
+  const entries = Array.isArray(value) ? value.map((one) => ['•', one]) : Object.entries(value).map(([name, one]) => [`${name}:`, one]);
+  return entries.map(([name, one]) => (typeof one === 'object' && one !== null
+    ? `${indent}${name}\n${readable(one, `${indent}  `)}` : `${indent}${name} ${one}`)).join('\n');
+}

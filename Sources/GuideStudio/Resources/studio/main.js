@@ -1,0 +1,121 @@
+// The frame of the editor: the header, the navigation, and the view that the address names.
+
+import { get, ApiError } from './api.js';
+import { announcements, make, replace } from './dom.js';
+import { select } from './dialog.js';
+import { current, go, href, onRoute } from './router.js';
+import { followBuilds, onSaving, onVersion, outline } from './state.js';
+import { language, languages, loadWords, plural, setLanguage, words } from './words.js';
+
+/** The views in the navigation. */
+const views = [
+  ['outline', 'shell-content'], ['media', 'shell-pictures'], ['translate', 'shell-translations'],
+  ['review', 'shell-review'], ['problems', 'shell-problems'], ['import', 'shell-import'], ['publish', 'shell-publish'],
+];
+
+const title = make('a', { class: 'header__title', href: '#/outline' }, 'Wynd Studio');
+const search = make('input', { type: 'search', id: 'search', autocomplete: 'off' });
+const saving = make('p', { class: 'header__saving', role: 'status' });
+const problems = make('span', { class: 'count', hidden: true });
+const content = make('main', { id: 'content', tabindex: '-1' });
+/** @type {Map<string, HTMLElement>} */
+const links = new Map();
+
+function header() {
+  const menu = select(Object.entries(languages).map(([value, label]) => ({ value, label })), language);
+  menu.setAttribute('aria-label', words('shell-language'));
+  menu.addEventListener('change', () => setLanguage(menu.value));
+  search.placeholder = words('shell-search');
+  search.setAttribute('aria-label', words('shell-search'));
+  const form = make('form', {
+    role: 'search', class: 'header__search', onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      go('outline', { text: search.value });
+    },
+  }, search);
+  const list = views.map(([view, key]) => {
+    const link = make('a', { href: href(view) }, words(key), view === 'problems' && ' ', view === 'problems' && problems);
+    links.set(view, link);
+    return make('li', {}, link);
+  });
+  return make('header', { class: 'header' },
+    make('a', {
+      class: 'skip', href: '#content', onclick: (/** @type {Event} */ event) => { event.preventDefault(); content.focus(); },
+    }, words('shell-skip')),
+    make('div', { class: 'header__row' }, title, form, saving, menu),
+    make('nav', { 'aria-label': words('shell-navigation') }, make('ul', { class: 'navigation' }, ...list)));
+}
+
+/** @type {(() => void) | void} */
+let leave;
+let shown = 0;
+
+/** @param {import('./router.js').Route} route */
+async function show(route) {
+  shown += 1;
+  const number = shown;
+  leave?.();
+  leave = undefined;
+  for (const [view, link] of links) {
+    const isCurrent = view === route.view || (view === 'outline' && route.view === 'page');
+    if (isCurrent) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  const container = make('div', { class: `view view--${route.view}` }, make('p', { class: 'quiet' }, words('shell-loading')));
+  replace(content, container);
+  let module;
+  try {
+    module = await import(`./view-${route.view}.js`);
+  } catch {
+    replace(container, make('h1', {}, words('shell-no-view')), make('p', {}, words('shell-no-view-text')));
+    return;
+  }
+  try {
+    container.replaceChildren();
+    const end = await module.show(container, route.parameters);
+    if (number === shown) leave = end;
+    else end?.();
+  } catch (error) {
+    showError(container, error);
+  }
+}
+
+/** @param {Element} container @param {unknown} error */
+function showError(container, error) {
+  const isOffline = error instanceof ApiError && error.status === 0;
+  replace(container,
+    make('h1', {}, words(isOffline ? 'shell-offline' : 'shell-error')),
+    make('p', {}, isOffline ? words('shell-offline-text') : error instanceof Error ? error.message : String(error)),
+    make('button', { class: 'button', type: 'button', onclick: () => show(current()) }, words('shell-again')));
+}
+
+/** Updates the title of the guide and the number of problems. */
+async function refresh() {
+  const data = await outline().catch(() => undefined);
+  if (!data) return;
+  title.textContent = data.title || 'Wynd Studio';
+  document.title = data.title ? `${data.title} – Wynd Studio` : 'Wynd Studio';
+  const count = data.items.reduce((/** @type {number} */ sum, /** @type {any} */ item) => sum + item.errors + item.warnings, 0);
+  problems.textContent = count.toLocaleString(language);
+  problems.setAttribute('aria-label', plural('shell-problem-count', count));
+  problems.hidden = count === 0;
+}
+
+async function begin() {
+  await loadWords();
+  const studio = document.getElementById('studio') ?? document.body;
+  studio.append(header(), content, announcements());
+  onSaving((state) => {
+    saving.textContent = words(`shell-${state}`);
+    saving.dataset.state = state;
+  });
+  onRoute(show);
+  const session = await get('session').catch(() => undefined);
+  if (session && !session.guide && current().view !== 'begin') go('begin');
+  else await show(current());
+  followBuilds();
+  onVersion(refresh);
+  await refresh();
+}
+
+begin();

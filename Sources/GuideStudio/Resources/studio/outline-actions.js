@@ -1,0 +1,178 @@
+// What one can do with content besides editing it: create, rename, copy and delete.
+
+import { ApiError, get, post } from './api.js';
+import { ask, cancelButton, labelled, select } from './dialog.js';
+import { announce, make } from './dom.js';
+import { wordLabel } from './field-simple.js';
+import { go } from './router.js';
+import { forgetOutline, forms } from './state.js';
+import { plural, words } from './words.js';
+
+/** @typedef {import('./outline-filter.js').Item} Item */
+
+/**
+ * The text of an error, for an editor.
+ * @param {unknown} error
+ */
+export const errorText = (error) => {
+  if (error instanceof ApiError && error.status === 0) return words('shell-offline-text');
+  return error instanceof Error ? error.message : String(error);
+};
+
+/**
+ * Asks for the kind, city and name of new content, creates it and opens it.
+ * @param {any} data the outline
+ * @param {{kind?: string, city?: string}} filter
+ */
+export async function createContent(data, filter) {
+  const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city');
+  const kinds = [...data.kinds, { id: 'city', noun: words('outline-city') }];
+  const kind = select(kinds.map((one) => ({ value: one.id, label: wordLabel(one.noun) })), filter.kind || 'place');
+  const city = select(cities.map((/** @type {Item} */ one) => ({ value: one.city, label: one.name })), filter.city);
+  const parent = select([]);
+  const name = make('input', { class: 'input', type: 'text', required: true, autocomplete: 'off', dir: 'auto', autofocus: true });
+  const [cityRow, parentRow] = [labelled(words('outline-city'), city), labelled(words('outline-parent'), parent)];
+  const update = () => {
+    cityRow.hidden = kind.value === 'city';
+    parentRow.hidden = kind.value !== 'feature';
+    const places = data.items.filter((/** @type {Item} */ item) => item.kind === 'place' && item.city === city.value);
+    parent.replaceChildren(...places.map((/** @type {Item} */ item) => make('option', { value: item.path }, item.name)));
+  };
+  kind.addEventListener('change', update);
+  city.addEventListener('change', update);
+  update();
+  let path = '';
+  const answer = await ask(words('outline-new-title'), [
+    labelled(words('outline-kind'), kind), cityRow, parentRow, labelled(words('outline-name'), name),
+  ], [{ label: words('outline-create'), value: 'create', isMain: true }, cancelButton()], {
+    accept: async () => {
+      if (!name.value.trim()) return words('outline-name-missing');
+      try {
+        const body = {
+          kind: kind.value, name: name.value.trim(), ...(kind.value === 'city' ? {} : { city: city.value }),
+          ...(kind.value === 'feature' ? { parent: parent.value } : {}),
+        };
+        path = (await post('create', body)).path;
+      } catch (error) {
+        return errorText(error);
+      }
+      return undefined;
+    },
+  });
+  if (answer !== 'create') return;
+  forgetOutline();
+  go('page', { path });
+}
+
+/**
+ * Shows what one can do with an item.
+ * @param {Item} item
+ * @param {any} data
+ * @param {() => void} refresh
+ */
+export async function showActions(item, data, refresh) {
+  const answer = await ask(words('outline-actions', { name: item.name || item.id }), [], [
+    { label: words('outline-rename'), value: 'rename' }, ...(item.kind === 'city' ? [] : [{ label: words('outline-copy'), value: 'copy' }]),
+    { label: words('outline-delete'), value: 'delete', isDanger: true }, cancelButton(),
+  ]);
+  if (answer === 'rename') await renameContent(item, refresh);
+  if (answer === 'copy') await copyContent(item);
+  if (answer === 'delete') await deleteContent(item, refresh);
+}
+
+/**
+ * The files that an action changes.
+ * @param {string[]} changed
+ */
+const changedFiles = (changed) => make('details', { open: changed.length < 8 },
+  make('summary', {}, plural('outline-changes', changed.length)), make('ul', { class: 'paths', dir: 'ltr' }, ...changed.map((path) => make('li', {}, path))));
+
+/** @param {Item} item @param {() => void} refresh */
+async function renameContent(item, refresh) {
+  const id = make('input', { class: 'input', type: 'text', dir: 'ltr', required: true, autocomplete: 'off', autofocus: true });
+  id.value = item.id;
+  /** @type {string[]} */
+  let changed = [];
+  const first = await ask(words('outline-rename'), [make('p', { class: 'quiet' }, words('outline-rename-text')), labelled(words('outline-id'), id)],
+    [{ label: words('outline-next'), value: 'next', isMain: true }, cancelButton()], {
+      accept: async () => {
+        try {
+          changed = (await post('rename', { path: item.path, id: id.value.trim(), dry: true })).changed ?? [];
+        } catch (error) {
+          return errorText(error);
+        }
+        return undefined;
+      },
+    });
+  if (first !== 'next') return;
+  const answer = await ask(words('outline-rename'), [changedFiles(changed)], [{ label: words('outline-rename'), value: 'rename', isMain: true }, cancelButton()], {
+    accept: () => post('rename', { path: item.path, id: id.value.trim() }).then(() => undefined, errorText),
+  });
+  if (answer !== 'rename') return;
+  forgetOutline();
+  announce(words('outline-renamed'));
+  refresh();
+}
+
+/**
+ * Asks, deletes, and offers to bring the content back.
+ * @param {{path: string, name: string, id?: string}} item
+ * @param {() => void} refresh
+ */
+export async function deleteContent(item, refresh) {
+  /** @type {string[]} */
+  let changed;
+  try {
+    changed = (await post('delete', { path: item.path, dry: true })).changed ?? [];
+  } catch (error) {
+    await ask(words('outline-delete'), [make('p', {}, errorText(error))], [cancelButton()]);
+    return false;
+  }
+  const answer = await ask(words('outline-delete-title', { name: item.name || item.id || '' }), [changedFiles(changed)], [
+    { label: words('outline-delete'), value: 'delete', isDanger: true }, cancelButton(),
+  ], { accept: () => post('delete', { path: item.path }).then(() => undefined, errorText) });
+  if (answer !== 'delete') return false;
+  forgetOutline();
+  refresh();
+  const after = await ask(words('outline-deleted', { name: item.name || item.id || '' }), [], [
+    { label: words('shell-undo'), value: 'undo' }, { label: words('shell-close'), value: '', isMain: true },
+  ], { accept: () => post('undelete', { path: item.path }).then(() => undefined, errorText) });
+  if (after === 'undo') {
+    forgetOutline();
+    refresh();
+  }
+  return after !== 'undo';
+}
+
+/**
+ * Whether a key's value names files, which are in the folder of the original.
+ * @param {any} type
+ * @returns {boolean}
+ */
+const namesFiles = (type) => type.type === 'file' || (type.of ? namesFiles(type.of) : false)
+  || (type.keys ?? []).some((/** @type {any} */ key) => namesFiles(key.type));
+
+/**
+ * Creates a copy with all values except those that name files.
+ * @param {Item} item
+ */
+async function copyContent(item) {
+  try {
+    const [page, { kinds }] = await Promise.all([get('page', { path: item.path }), forms()]);
+    const { path } = await post('create', {
+      kind: item.kind, city: item.city, parent: item.parent, name: words('outline-copy-of', { name: item.name }),
+      position: item.kind === 'place' ? page.values.position : undefined,
+    });
+    const copy = await get('page', { path });
+    const keys = kinds[item.kind]?.keys ?? [];
+    const operations = keys.filter((/** @type {any} */ key) => !['name', 'id', 'status'].includes(key.name)
+      && !namesFiles(key.type) && page.values[key.name] !== undefined && page.values[key.name] !== null)
+      .map((/** @type {any} */ key) => ({ op: 'set', at: [key.name], value: page.values[key.name] }));
+    if (page.body) operations.push({ op: 'body', value: page.body });
+    await post('page', { hash: copy.hash, operations }, { path });
+    forgetOutline();
+    go('page', { path });
+  } catch (error) {
+    await ask(words('outline-copy'), [make('p', {}, errorText(error))], [cancelButton()]);
+  }
+}

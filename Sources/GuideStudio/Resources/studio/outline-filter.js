@@ -1,0 +1,94 @@
+// Searches, filters and sorts the guide's content. This file imports nothing, so that tests can load it without a browser.
+
+/**
+ * @typedef {{path: string, kind: string, city: string, id: string, name: string, status: string, page: string, parent?: string,
+ *   picture: boolean, missing: string[], old: string[], errors: number, warnings: number, modified: number}} Item
+ * An item with what filters need, calculated once.
+ * @typedef {{item: Item, text: string, order: number}} Prepared
+ * @typedef {{text?: string, kind?: string, city?: string, state?: string, sort?: string, flat?: boolean}} Filter
+ * @typedef {{heading?: {city: string, kind: string, count: number}, item?: Item}} Row
+ */
+
+/**
+ * Lower-case text without accents.
+ * @param {string} text
+ */
+export const fold = (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+
+/** @param {Item[]} items @param {string} [language] @returns {Prepared[]} */
+export function prepare(items, language) {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const prepared = items.map((item) => ({ item, text: fold(`${item.name} ${item.id} ${item.status}`), order: 0 }));
+  prepared.sort((one, other) => compare(one.item.name, other.item.name));
+  prepared.forEach((one, index) => { one.order = index; });
+  return prepared;
+}
+
+/** @param {string} status */
+const isInReview = (status) => status === 'in-review' || status === 'approved';
+
+/**
+ * The states that one can filter by; `missing-de` and `old-de` are of one language.
+ * @type {Record<string, (item: Item) => boolean>}
+ */
+const states = {
+  draft: (item) => item.status === 'draft',
+  review: (item) => isInReview(item.status),
+  picture: (item) => !item.picture,
+  problems: (item) => item.errors + item.warnings > 0,
+  old: (item) => item.old.length > 0,
+  missing: (item) => item.missing.length > 0,
+};
+
+/** @param {string | undefined} state @returns {((item: Item) => boolean) | undefined} */
+function stateTest(state) {
+  if (!state) return undefined;
+  const match = /^(missing|old)-(.+)$/.exec(state);
+  if (!match) return states[state];
+  const [, list, language] = match;
+  return (item) => (list === 'missing' ? item.missing : item.old).includes(language);
+}
+
+/**
+ * The items that a filter selects, in its order.
+ * @param {Prepared[]} prepared
+ * @param {Filter} filter
+ * @returns {Prepared[]}
+ */
+export function select(prepared, filter) {
+  const parts = fold(filter.text ?? '').split(/\s+/).filter(Boolean);
+  const test = stateTest(filter.state);
+  const found = prepared.filter(({ item, text }) => (!filter.kind || item.kind === filter.kind)
+    && (!filter.city || item.city === filter.city) && (!test || test(item)) && parts.every((part) => text.includes(part)));
+  // The prepared items are in the order of their names.
+  if (filter.sort === 'changed') found.sort((one, other) => other.item.modified - one.item.modified || one.order - other.order);
+  if (filter.sort === 'status') {
+    found.sort((one, other) => (one.item.status < other.item.status ? -1 : one.item.status > other.item.status ? 1 : one.order - other.order));
+  }
+  return found;
+}
+
+/**
+ * The rows of a list: the items, or the items of each city and kind below a heading.
+ * @param {Prepared[]} found @param {Filter} filter @param {string[]} kinds the kinds in their order
+ * @returns {Row[]}
+ */
+export function rowsOf(found, filter, kinds) {
+  if (filter.flat) return found.map(({ item }) => ({ item }));
+  /** @type {Map<string, Item[]>} */
+  const groups = new Map();
+  for (const { item } of found) {
+    const key = `${item.city ?? ''}\n${item.kind}`;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  const rank = (/** @type {Item} */ item) => (item.kind === 'guide' ? -2 : item.kind === 'city' ? -1 : kinds.indexOf(item.kind));
+  const sorted = [...groups.values()].sort(([one], [other]) => {
+    const [city, otherCity] = [one.city ?? '', other.city ?? ''];
+    return city === otherCity ? rank(one) - rank(other) : city < otherCity ? -1 : 1;
+  });
+  return sorted.flatMap((items) => [
+    { heading: { city: items[0].city ?? '', kind: items[0].kind, count: items.length } }, ...items.map((item) => ({ item })),
+  ]);
+}

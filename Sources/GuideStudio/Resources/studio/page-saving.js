@@ -1,0 +1,217 @@
+// Saves the changes of a page: soon after the last one, one request at a time, with undo and merging.
+
+import { ApiError, post } from './api.js';
+import { append, apply, isEqual, valueAt } from './page-operations.js';
+import { setSaving } from './state.js';
+
+/** @typedef {import('./page-operations.js').Operation} Operation */
+
+const delay = 400;
+const retryDelay = 3000;
+const mostUndone = 100;
+
+/** @param {string} path */
+const storageKey = (path) => `wynd-studio-unsaved:${path}`;
+
+/**
+ * Changes that were not saved when the browser closed; undefined if there are none.
+ * @param {string} path
+ * @returns {{hash: string, operations: Operation[], time: number} | undefined}
+ */
+export function unsavedChanges(path) {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey(path)) ?? 'null');
+    return Array.isArray(stored?.operations) && stored.operations.length ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} path */
+export function forgetUnsaved(path) {
+  try { localStorage.removeItem(storageKey(path)); } catch { /* Storage is not allowed. */ }
+}
+
+/**
+ * @typedef {object} Listeners
+ * @property {(response: any, hasOthers: boolean) => void} saved `hasOthers`: the file has values that are not on the page.
+ * @property {(data: any, operations: Operation[]) => Promise<Operation[]>} conflict returns the operations to save anyway.
+ * @property {(message: string) => void} failed
+ * @property {() => void} undone
+ */
+
+export class PageSaving {
+  /** @param {any} page the answer of GET page @param {Listeners} listeners */
+  constructor(page, listeners) {
+    this.path = page.path;
+    this.hash = page.hash;
+    /**
+     * What the page shows, with changes that are not saved yet.
+     * @type {import('./page-operations.js').State}
+     */
+    this.state = { values: structuredClone(page.values ?? {}), body: page.body ?? null };
+    this.listeners = listeners;
+    /** @type {Operation[]} */
+    this.queue = [];
+    /** @type {Operation[]} */
+    this.sending = [];
+    /**
+     * The operations that undo each save.
+     * @type {Operation[][]}
+     */
+    this.undoStack = [];
+    /**
+     * The operations that undo the queue, the last first.
+     * @type {Operation[]}
+     */
+    this.inverse = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {Promise<void> | undefined} */
+    this.request = undefined;
+    setSaving('saved');
+  }
+
+  get isSaved() { return this.queue.length === 0 && this.sending.length === 0; }
+
+  /** @param {import('./page-operations.js').Path} at */
+  value(at) { return valueAt(this.state.values, at); }
+
+  /** @param {Operation[]} operations @param {boolean} [isUndo] */
+  change(operations, isUndo = false) {
+    let hasChanged = false;
+    for (const operation of operations) {
+      const inverse = apply(this.state, operation);
+      if (!inverse) continue;
+      hasChanged = true;
+      const count = this.queue.length;
+      append(this.queue, operation);
+      // While text is typed, only the first value is what undo restores.
+      if (!isUndo && (this.queue.length > count || this.inverse.length === 0)) this.inverse.unshift(inverse);
+    }
+    if (!hasChanged) return;
+    this.store();
+    setSaving('unsaved');
+    this.schedule(delay);
+  }
+
+  /** @param {number} time */
+  schedule(time) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.flush(), time);
+  }
+
+  /**
+   * Sends the changes now.
+   * @returns {Promise<void>}
+   */
+  async flush() {
+    clearTimeout(this.timer);
+    if (this.request) {
+      await this.request;
+      return this.queue.length && this.sending.length === 0 && !this.timer ? this.flush() : undefined;
+    }
+    if (this.queue.length === 0) return undefined;
+    this.request = this.send().finally(() => { this.request = undefined; });
+    await this.request;
+    return undefined;
+  }
+
+  async send() {
+    this.timer = undefined;
+    this.sending = this.queue;
+    this.queue = [];
+    if (this.inverse.length) this.undoStack = [...this.undoStack, this.inverse].slice(-mostUndone);
+    this.inverse = [];
+    setSaving('saving');
+    try {
+      const response = await post('page', { hash: this.hash, operations: this.sending }, { path: this.path });
+      this.sending = [];
+      this.accept(response);
+    } catch (error) {
+      await this.failed(error);
+    }
+    this.store();
+  }
+
+  /** @param {any} response */
+  accept(response) {
+    this.hash = response.hash;
+    const hasOthers = this.adopt(response);
+    setSaving(this.queue.length ? 'unsaved' : 'saved');
+    this.listeners.saved(response, hasOthers);
+    if (this.queue.length) this.schedule(delay);
+  }
+
+  /**
+   * Takes the values of the file, with the changes that are not saved yet.
+   * @param {any} data
+   * @returns {boolean} whether something else than before is shown
+   */
+  adopt(data) {
+    const before = this.state;
+    this.state = { values: structuredClone(data.values ?? {}), body: data.body ?? null };
+    for (const operation of this.queue) apply(this.state, operation);
+    // A last line end is written by the server.
+    const sameBody = (before.body ?? '').trimEnd() === (this.state.body ?? '').trimEnd();
+    if (sameBody) this.state.body = before.body;
+    return !sameBody || !isEqual(before.values, this.state.values);
+  }
+
+  /** @param {unknown} error */
+  async failed(error) {
+    const operations = this.sending;
+    if (error instanceof ApiError && error.status === 409 && error.data?.conflicts) {
+      const wanted = await this.listeners.conflict(error.data, operations);
+      this.sending = [];
+      this.hash = error.data.hash;
+      this.queue = [...wanted, ...this.queue];
+      this.adopt(error.data);
+      this.listeners.saved({ ...error.data, diagnostics: undefined }, true);
+      setSaving(this.queue.length ? 'unsaved' : 'saved');
+      if (this.queue.length) this.schedule(0);
+      return;
+    }
+    this.sending = [];
+    this.queue = [...operations, ...this.queue];
+    if (error instanceof ApiError && error.status === 0) {
+      setSaving('offline');
+      this.schedule(retryDelay);
+      return;
+    }
+    setSaving('unsaved');
+    this.listeners.failed(error instanceof Error ? error.message : String(error));
+  }
+
+  /** Undoes the last save, or what is not saved yet. */
+  undo() {
+    const operations = this.inverse.length ? this.inverse : this.undoStack.pop();
+    if (!operations) return false;
+    this.inverse = [];
+    this.change(operations, true);
+    this.flush();
+    this.listeners.undone();
+    return true;
+  }
+
+  get canUndo() { return this.inverse.length > 0 || this.undoStack.length > 0; }
+
+  /** Stores the changes in the browser until they are saved. */
+  store() {
+    const operations = [...this.sending, ...this.queue];
+    try {
+      if (operations.length === 0) localStorage.removeItem(storageKey(this.path));
+      else localStorage.setItem(storageKey(this.path), JSON.stringify({ hash: this.hash, operations, time: Date.now() }));
+    } catch { /* Storage is full or not allowed; the header says that the page is not saved. */ }
+  }
+
+  /**
+   * Applies changes from before a crash; the server merges them by the version that they are based on.
+   * @param {{hash: string, operations: Operation[]}} stored
+   */
+  recover(stored) {
+    this.hash = stored.hash;
+    this.change(stored.operations);
+    this.flush();
+  }
+}

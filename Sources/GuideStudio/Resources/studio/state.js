@@ -1,0 +1,83 @@
+// What several views share: the forms, the outline, the version of the preview, and whether changes are saved.
+
+import { get } from './api.js';
+
+/** @type {Promise<any> | undefined} */
+let formsPromise;
+/** @type {Promise<any> | undefined} */
+let outlinePromise;
+
+/** @param {Promise<any>} promise @param {() => void} forget */
+function forgetOnError(promise, forget) {
+  promise.catch(forget);
+  return promise;
+}
+
+/**
+ * The forms of all kinds of content.
+ * @returns {Promise<any>}
+ */
+export function forms() {
+  formsPromise ??= forgetOnError(get('forms'), () => { formsPromise = undefined; });
+  return formsPromise;
+}
+
+/**
+ * The guide's cities, places, tours and other content.
+ * @returns {Promise<any>}
+ */
+export function outline() {
+  outlinePromise ??= forgetOnError(get('outline'), () => { outlinePromise = undefined; });
+  return outlinePromise;
+}
+
+/** Loads the outline again when it is next used. */
+export function forgetOutline() {
+  outlinePromise = undefined;
+}
+
+/** @type {Set<(version: number, state: any) => void>} */
+const versionListeners = new Set();
+let version = 0;
+
+/**
+ * Calls a listener after each build with a new version.
+ * @param {(version: number, state: any) => void} listener
+ * @returns {() => void} removes the listener
+ */
+export function onVersion(listener) {
+  versionListeners.add(listener);
+  return () => { versionListeners.delete(listener); };
+}
+
+/** Begins to listen to the preview's builds. */
+export function followBuilds() {
+  const events = new EventSource('/.wynd/events');
+  let builds = -1;
+  events.addEventListener('message', (event) => {
+    const state = JSON.parse(event.data);
+    if (state.version === version && (state.builds ?? builds) === builds) return;
+    version = state.version;
+    builds = state.builds ?? builds;
+    forgetOutline();
+    for (const listener of versionListeners) listener(version, state);
+  });
+}
+
+/** @typedef {'saved' | 'saving' | 'unsaved' | 'offline'} Saving */
+
+/** @type {Set<(saving: Saving) => void>} */
+const savingListeners = new Set();
+
+/**
+ * Shows in the header whether changes are saved.
+ * @param {Saving} saving
+ */
+export function setSaving(saving) {
+  for (const listener of savingListeners) listener(saving);
+}
+
+/** @param {(saving: Saving) => void} listener */
+export function onSaving(listener) {
+  savingListeners.add(listener);
+}

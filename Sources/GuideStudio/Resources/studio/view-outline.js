@@ -1,0 +1,154 @@
+// The outline: all content of the guide, with search, filters and sorting.
+
+import { make, replace, announce } from './dom.js';
+import { createContent, showActions } from './outline-actions.js';
+import { prepare, rowsOf, select } from './outline-filter.js';
+import { select as choice } from './dialog.js';
+import { go, href, note } from './router.js';
+import { onVersion, outline } from './state.js';
+import { VirtualList } from './virtual-list.js';
+import { language, plural, words } from './words.js';
+import { wordLabel } from './field-simple.js';
+
+/** @typedef {import('./outline-filter.js').Item} Item */
+/** @typedef {import('./outline-filter.js').Filter} Filter */
+
+/** @param {any} data */
+const nounsOf = (data) => new Map([
+  ['guide', words('outline-guide')], ['city', words('outline-city')],
+  ...data.kinds.map((/** @type {any} */ kind) => [kind.id, wordLabel(kind.noun)]),
+]);
+
+/** @param {string} status */
+export const statusLabel = (status) => words(`status-${status || 'published'}`);
+
+/**
+ * A short time such as "3 days ago".
+ * @param {number} seconds since 1970
+ */
+function age(seconds) {
+  const days = Math.round((Date.now() / 1000 - seconds) / 86400);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  if (days < 31) return format.format(-days, 'day');
+  return days < 365 ? format.format(-Math.round(days / 30.4), 'month') : format.format(-Math.round(days / 365), 'year');
+}
+
+/**
+ * @param {HTMLElement} container
+ * @param {Record<string, string>} parameters
+ */
+export async function show(container, parameters) {
+  let data = await outline();
+  let prepared = prepare(data.items, language);
+  let nouns = nounsOf(data);
+  /** @type {Filter} */
+  const filter = { ...parameters, flat: parameters.flat === 'yes' };
+
+  const cityName = (/** @type {string} */ city) =>
+    data.items.find((/** @type {Item} */ item) => item.kind === 'city' && item.city === city)?.name ?? city;
+
+  /** @param {import('./outline-filter.js').Row} row @param {number} _index @param {boolean} isActive */
+  const rowElement = (row, _index, isActive) => {
+    if (row.heading) {
+      const { city, kind, count } = row.heading;
+      const place = city ? `${cityName(city)} · ` : '';
+      return make('div', { class: 'grid__row grid__row--heading', role: 'row' }, make('div', {
+        role: 'gridcell', 'aria-colspan': 6,
+      }, `${place}${nouns.get(kind) ?? kind} `, make('span', { class: 'quiet' }, count.toLocaleString(language))));
+    }
+    const item = /** @type {Item} */ (row.item);
+    const tabindex = isActive ? 0 : -1;
+    const problems = item.errors + item.warnings;
+    return make('div', { class: 'grid__row', role: 'row' },
+      make('div', { role: 'gridcell', class: 'grid__name' },
+        make('a', { href: href('page', { path: item.path }), tabindex, dir: 'auto' }, item.name || item.id),
+        make('span', { class: 'quiet grid__id', dir: 'ltr' }, item.id)),
+      make('div', { role: 'gridcell', class: 'grid__kind' }, filter.flat && (nouns.get(item.kind) ?? item.kind), filter.flat && item.city && ` · ${cityName(item.city)}`),
+      make('div', { role: 'gridcell', class: 'grid__status' }, item.status && make('span', { class: `tag tag--${item.status}` }, statusLabel(item.status))),
+      make('div', { role: 'gridcell', class: 'grid__notes' },
+        problems > 0 && make('span', { class: `tag ${item.errors ? 'tag--error' : 'tag--warning'}` }, plural('outline-problems', problems)),
+        item.missing.length > 0 && make('span', { class: 'tag', title: words('outline-missing-in', { language: item.missing.join(', ') }) },
+          words('outline-missing-short', { language: item.missing.join(', ') })),
+        item.old.length > 0 && make('span', { class: 'tag' }, words('outline-old-short', { language: item.old.join(', ') }))),
+      make('div', { role: 'gridcell', class: 'grid__changed' }, item.modified > 0 && age(item.modified)),
+      make('div', { role: 'gridcell', class: 'grid__menu' }, item.kind !== 'guide' && make('button', {
+        class: 'button button--small', type: 'button', tabindex, 'aria-label': words('outline-actions', { name: item.name || item.id }),
+        title: words('outline-actions', { name: item.name || item.id }), onclick: () => showActions(item, data, refresh),
+      }, '⋯')));
+  };
+
+  const list = new VirtualList(words('shell-content'), rowElement, (row) => { if (row.item) go('page', { path: row.item.path }); });
+  const count = make('p', { class: 'quiet outline__count' });
+  const update = () => {
+    const found = select(prepared, filter);
+    const rows = rowsOf(found, filter, data.kinds.map((/** @type {any} */ kind) => kind.id));
+    list.show(rows);
+    count.textContent = plural('outline-count', found.length);
+  };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const changed = () => {
+    update();
+    const { flat, ...others } = filter;
+    note('outline', { ...others, flat: flat ? 'yes' : '' });
+    clearTimeout(timer);
+    timer = setTimeout(() => announce(count.textContent ?? ''), 600);
+  };
+  async function refresh() {
+    data = await outline();
+    prepared = prepare(data.items, language);
+    nouns = nounsOf(data);
+    const { active } = list;
+    const { scrollTop } = list.element;
+    update();
+    list.active = Math.min(active, Math.max(0, list.rows.length - 1));
+    list.element.scrollTop = scrollTop;
+    list.update(true);
+  }
+
+  const search = make('input', { class: 'input', type: 'search', 'aria-label': words('outline-search'), placeholder: words('outline-search'), autocomplete: 'off' });
+  search.value = filter.text ?? '';
+  search.addEventListener('input', () => { filter.text = search.value; changed(); });
+  search.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === 'ArrowDown') { event.preventDefault(); list.focus(); }
+  });
+  /** @param {'kind' | 'city' | 'state' | 'sort'} name @param {[string, string][]} options @param {string} label */
+  const menu = (name, options, label) => {
+    const element = choice(options.map(([value, text]) => ({ value, label: text })), filter[name] ?? '');
+    element.setAttribute('aria-label', label);
+    element.className = 'input';
+    element.addEventListener('change', () => { filter[name] = element.value; changed(); });
+    return element;
+  };
+  const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city');
+  const others = data.languages.slice(1);
+  const flat = make('input', { type: 'checkbox', checked: filter.flat, onchange: () => { filter.flat = flat.checked; changed(); } });
+  replace(container,
+    make('div', { class: 'view__head' }, make('h1', {}, words('shell-content')), make('button', {
+      class: 'button button--main', type: 'button', onclick: () => createContent(data, filter),
+    }, words('outline-new'))),
+    make('div', { class: 'filters', role: 'search' }, search,
+      menu('kind', [['', words('outline-all-kinds')], ...[...nouns].map((/** @type {any} */ one) => one)], words('outline-kind')),
+      menu('city', [['', words('outline-all-cities')], ...cities.map((/** @type {Item} */ city) => [city.city, city.name])], words('outline-city')),
+      menu('state', [['', words('outline-all-states')], ['draft', words('status-draft')], ['review', words('outline-in-review')],
+        ['picture', words('outline-no-picture')], ['problems', words('shell-problems')],
+        ...others.flatMap((/** @type {string} */ one) => [
+          [`missing-${one}`, words('outline-missing-in', { language: languageName(one) })],
+          [`old-${one}`, words('outline-old-in', { language: languageName(one) })],
+        ])], words('outline-state')),
+      menu('sort', [['', words('outline-by-name')], ['changed', words('outline-by-change')], ['status', words('outline-by-status')]], words('outline-sort')),
+      make('label', { class: 'choice' }, flat, ' ', words('outline-flat'))),
+    count, list.element);
+  update();
+  const stop = onVersion(() => { refresh().catch(() => {}); });
+  return () => { stop(); list.end(); clearTimeout(timer); };
+}
+
+/** @param {string} tag */
+export function languageName(tag) {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

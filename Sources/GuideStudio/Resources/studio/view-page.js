@@ -1,0 +1,215 @@
+// The view of one page: its form, and the page as visitors see it.
+
+import { get, post } from './api.js';
+import { ask, tell } from './dialog.js';
+import { announce, make, replace } from './dom.js';
+import { showProblems } from './fields.js';
+import { changeList, resolveConflicts } from './page-conflicts.js';
+import { pageForm, translatedKeys } from './page-form.js';
+import { pagePreview } from './page-preview.js';
+import { forgetUnsaved, PageSaving, unsavedChanges } from './page-saving.js';
+import { deleteContent, errorText } from './outline-actions.js';
+import { languageName, statusLabel } from './view-outline.js';
+import { go, href } from './router.js';
+import { forgetOutline, forms, onVersion } from './state.js';
+import { words } from './words.js';
+
+/** @typedef {import('./page-saving.js').PageSaving} Saving */
+
+/**
+ * @param {HTMLElement} container
+ * @param {Record<string, string>} parameters `path`, and `at` for the field with the focus
+ */
+export async function show(container, parameters) {
+  const [page, allForms] = await Promise.all([get('page', { path: parameters.path }), forms()]);
+  const allKeys = allForms.kinds[page.kind]?.keys ?? [];
+  const keys = page.language ? translatedKeys(allKeys) : allKeys;
+  const stored = unsavedChanges(page.path);
+  const formHolder = make('div', {});
+  const failure = make('div', { role: 'alert' });
+  const others = make('ul', { class: 'field__problems', hidden: true });
+  const preview = pagePreview(page);
+
+  /** @type {ReturnType<typeof pageForm> | undefined} */
+  let form;
+  /** @type {any[]} */
+  let diagnostics = page.diagnostics ?? [];
+  const saving = new PageSaving(page, {
+    saved(response, hasOthers) {
+      failure.replaceChildren();
+      if (response.diagnostics) diagnostics = response.diagnostics;
+      if (hasOthers) renderForm();
+      else showDiagnostics();
+      undo.disabled = !saving.canUndo;
+    },
+    conflict: (data, operations) => resolveConflicts(data.conflicts, operations, keys),
+    failed(message) {
+      replace(failure, make('p', { class: 'problem' }, words('page-not-saved', { message }), ' ', make('button', {
+        class: 'button button--small', type: 'button', onclick: () => saving.flush(),
+      }, words('shell-again'))));
+    },
+    undone() { renderForm(); announce(words('page-undone')); },
+  });
+
+  const showDiagnostics = () => {
+    form?.setProblems(diagnostics);
+    showProblems(others, form?.otherProblems() ?? [], {
+      at: [], page, forms: allForms, save: (operations) => { saving.change(operations); saving.flush(); renderForm(); },
+    });
+  };
+  const renderForm = () => {
+    const open = form?.openGroups() ?? [];
+    const focused = document.activeElement?.closest('[data-at]');
+    const at = focused && formHolder.contains(focused) ? JSON.parse(/** @type {HTMLElement} */ (focused).dataset.at ?? '[]') : undefined;
+    form = pageForm(page, allForms, keys, saving);
+    replace(formHolder, form.element);
+    form.openThese(open);
+    showDiagnostics();
+    if (at) form.focusAt(at);
+    updateStatus();
+  };
+
+  const status = statusSelect(allKeys, saving);
+  const updateStatus = () => { if (status) status.value = saving.state.values.status ?? 'published'; };
+  const undo = make('button', { class: 'button', type: 'button', disabled: true, title: 'Ctrl+Z', onclick: () => saving.undo() }, words('shell-undo'));
+  const head = make('div', { class: 'page__head' },
+    make('a', { class: 'page__back', href: '#/outline' }, words('shell-content')),
+    make('h1', { dir: 'auto' }, page.name),
+    make('div', { class: 'page__tools' }, status && make('label', {}, words('page-status'), ' ', status), undo,
+      make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
+      page.kind !== 'guide' && make('button', {
+        class: 'button button--danger', type: 'button', onclick: async () => {
+          await saving.flush();
+          if (await deleteContent(page, () => {})) go('outline');
+        },
+      }, words('outline-delete'))),
+    translationTabs(page));
+  const tabs = narrowTabs(container);
+  replace(container, head, failure, stored && recovery(stored, page, saving, keys, renderForm),
+    tabs, make('div', { class: 'page__columns' }, make('div', { class: 'page__form' }, others, formHolder), preview.element));
+  renderForm();
+  if (parameters.at) form?.focusAt(JSON.parse(parameters.at));
+
+  const stopVersions = onVersion(() => { refresh().catch(() => {}); });
+  /** Takes the diagnostics of the new build, and what was changed outside. */
+  async function refresh() {
+    if (!saving.isSaved) return;
+    const now = await get('page', { path: page.path });
+    if (!saving.isSaved) return;
+    diagnostics = now.diagnostics ?? [];
+    saving.hash = now.hash;
+    if (saving.adopt(now)) renderForm();
+    else showDiagnostics();
+  }
+  const stopKeys = pageKeys(saving);
+  return () => {
+    saving.flush();
+    stopKeys();
+    stopVersions();
+    preview.end();
+  };
+}
+
+/** @param {any[]} keys @param {Saving} saving @returns {HTMLSelectElement | undefined} */
+function statusSelect(keys, saving) {
+  const key = keys.find((one) => one.name === 'status' && one.type.type === 'word');
+  if (!key) return undefined;
+  const element = make('select', { class: 'input' }, ...key.type.words.map((/** @type {string} */ word) => make('option', { value: word }, statusLabel(word))));
+  element.addEventListener('change', () => {
+    saving.change([{ op: 'set', at: ['status'], value: element.value }]);
+    saving.flush();
+  });
+  return element;
+}
+
+/**
+ * Links to the original and its translations; a language without one has a button that creates it.
+ * @param {any} page
+ */
+function translationTabs(page) {
+  const translations = page.translations ?? [];
+  if (!translations.length) return false;
+  const original = page.original ?? page.path;
+  return make('nav', { class: 'tabs', 'aria-label': words('shell-translations') },
+    make('a', { href: href('page', { path: original }), 'aria-current': page.language ? undefined : 'page' }, words('page-original')),
+    ...translations.map((/** @type {any} */ one) => (one.exists
+      ? make('a', { href: href('page', { path: one.path }), 'aria-current': one.language === page.language ? 'page' : undefined }, languageName(one.language))
+      : make('button', {
+        class: 'tabs__new', type: 'button', title: words('page-translate', { language: languageName(one.language) }), onclick: async () => {
+          try {
+            const { path } = await post('create', { kind: page.kind, original, language: one.language });
+            forgetOutline();
+            go('page', { path });
+          } catch (error) {
+            await tell(words('page-translate', { language: languageName(one.language) }), make('p', {}, errorText(error)));
+          }
+        },
+      }, `+ ${languageName(one.language)}`))));
+}
+
+/**
+ * On narrow windows, the form and the preview are tabs.
+ * @param {HTMLElement} container
+ */
+function narrowTabs(container) {
+  const buttons = [['form', 'page-form'], ['preview', 'page-preview']].map(([name, key]) => make('button', {
+    class: 'button', type: 'button', 'aria-pressed': String(name === 'form'), onclick: () => {
+      container.dataset.tab = name;
+      for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.tab === name));
+    }, 'data-tab': name,
+  }, words(key)));
+  container.dataset.tab = 'form';
+  return make('div', { class: 'page__tabs', role: 'group' }, ...buttons);
+}
+
+/**
+ * Offers changes from before a crash.
+ * @param {any} stored
+ * @param {any} page
+ * @param {Saving} saving
+ * @param {any[]} keys
+ * @param {() => void} renderForm
+ */
+function recovery(stored, page, saving, keys, renderForm) {
+  const banner = make('div', { class: 'banner', role: 'region', 'aria-label': words('page-unsaved') },
+    make('p', {}, words('page-unsaved')),
+    ...[
+      ['page-unsaved-take', () => { banner.remove(); saving.recover(stored); renderForm(); }],
+      ['page-unsaved-look', () => { tell(words('page-unsaved-look'), changeList(stored.operations, keys)); }],
+      ['page-unsaved-discard', async () => {
+        const answer = await ask(words('page-unsaved-discard'), [make('p', {}, words('page-unsaved-discard-text'))], [
+          { label: words('page-unsaved-discard'), value: 'discard', isDanger: true }, { label: words('shell-cancel'), value: '' },
+        ]);
+        if (answer !== 'discard') return;
+        forgetUnsaved(page.path);
+        banner.remove();
+      }],
+    ].map(([key, action]) => make('button', { class: 'button', type: 'button', onclick: action }, words(String(key)))));
+  return banner;
+}
+
+/**
+ * Ctrl+S saves at once; Ctrl+Z outside of text undoes the last save.
+ * @param {Saving} saving
+ */
+function pageKeys(saving) {
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const inText = event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.matches('textarea, input'));
+    if (event.key === 's') saving.flush();
+    else if (event.key === 'z' && !inText) saving.undo();
+    else return;
+    event.preventDefault();
+  };
+  const warn = (/** @type {BeforeUnloadEvent} */ event) => {
+    if (saving.isSaved) return;
+    saving.flush();
+    event.preventDefault();
+  };
+  addEventListener('keydown', press);
+  addEventListener('beforeunload', warn);
+  return () => {
+    removeEventListener('keydown', press);
+    removeEventListener('beforeunload', warn);
+  };
+}

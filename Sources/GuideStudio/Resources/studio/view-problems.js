@@ -1,0 +1,84 @@
+// All errors and warnings of the last build, each with a link to its field and, where it is known, a correction.
+
+import { get, post } from './api.js';
+import { select, tell } from './dialog.js';
+import { announce, make, replace } from './dom.js';
+import { errorText } from './outline-actions.js';
+import { href } from './router.js';
+import { onVersion } from './state.js';
+import { plural, words } from './words.js';
+
+/** @param {HTMLElement} container */
+export async function show(container) {
+  /** @type {any[]} */
+  let problems = [];
+  let severity = '';
+  const list = make('div', {});
+  const count = make('p', { class: 'quiet' });
+  const choice = select([['', 'problems-all'], ['error', 'problems-errors'], ['warning', 'problems-warnings']]
+    .map(([value, key]) => ({ value, label: words(key) })));
+  choice.className = 'input';
+  choice.setAttribute('aria-label', words('problems-severity'));
+  choice.addEventListener('change', () => { severity = choice.value; render(); });
+
+  const render = () => {
+    const shown = problems.filter((problem) => !severity || problem.severity === severity);
+    count.textContent = shown.length ? plural('shell-problem-count', shown.length) : words('problems-none');
+    /** @type {Map<string, any[]>} */
+    const pages = new Map();
+    for (const problem of shown) {
+      const own = pages.get(problem.path ?? problem.file);
+      if (own) own.push(problem);
+      else pages.set(problem.path ?? problem.file, [problem]);
+    }
+    // Pages with errors are first; otherwise the order is that of the build.
+    const errors = (/** @type {any[]} */ own) => (own.some((problem) => problem.severity === 'error') ? 0 : 1);
+    const sorted = [...pages].sort(([, one], [, other]) => errors(one) - errors(other));
+    replace(list, ...sorted.map(([path, own]) => make('section', { class: 'problems__page' },
+      make('h2', { dir: 'auto' }, own[0].path ? make('a', { href: href('page', { path }) }, own[0].name || path) : path),
+      make('ul', { class: 'problems__list' }, ...own.map((problem) => problemItem(problem, refresh))))));
+  };
+  async function refresh() {
+    const data = await get('problems');
+    problems = Array.isArray(data) ? data : data.problems ?? [];
+    render();
+  }
+  replace(container, make('div', { class: 'view__head' }, make('h1', {}, words('shell-problems')), choice), count, list);
+  await refresh();
+  return onVersion(() => { refresh().catch(() => {}); });
+}
+
+/** @param {any} problem @param {() => Promise<void>} refresh */
+function problemItem(problem, refresh) {
+  const isError = problem.severity === 'error';
+  const at = problem.at?.length ? JSON.stringify(problem.at) : undefined;
+  return make('li', { class: `problem problem--${problem.severity}` },
+    make('span', { class: 'problem__severity' }, words(isError ? 'problems-error' : 'problems-warning')), ' ',
+    problem.path ? make('a', { href: href('page', { path: problem.path, at }) }, problem.message) : problem.message, ' ',
+    problem.fix && make('button', { class: 'button button--small', type: 'button', onclick: () => fix(problem, refresh) }, problem.fix.label), ' ',
+    problem.code && make('button', {
+      class: 'button button--small', type: 'button', 'aria-label': words('problems-explain-of', { message: problem.message }), onclick: () => explain(problem.code),
+    }, words('problems-explain')));
+}
+
+/** @param {any} problem @param {() => Promise<void>} refresh */
+async function fix(problem, refresh) {
+  try {
+    const { hash } = await get('page', { path: problem.path });
+    await post('page', { hash, operations: problem.fix.operations }, { path: problem.path });
+    announce(words('problems-fixed'));
+    await refresh();
+  } catch (error) {
+    await tell(words('shell-error'), make('p', {}, errorText(error)));
+  }
+}
+
+/** @param {string} code */
+async function explain(code) {
+  try {
+    const { title, text } = await get('explain', { code });
+    await tell(title || code, ...String(text).split(/\n{2,}/).map((part) => make('p', { class: 'explanation' }, part)));
+  } catch (error) {
+    await tell(code, make('p', {}, errorText(error)));
+  }
+}
