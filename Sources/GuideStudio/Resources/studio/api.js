@@ -1,5 +1,7 @@
 // Requests to the editor's API.
 
+import { language } from './words.js';
+
 /** An error that the API reports, or status 0 if there is no connection. */
 export class ApiError extends Error {
   /** @param {number} status @param {string} message @param {any} [data] */
@@ -14,6 +16,9 @@ const base = '/.wynd/edit/api/';
 
 /** The secret that pages of other sites cannot read. */
 const token = () => document.querySelector('meta[name="wynd-token"]')?.getAttribute('content') ?? '';
+
+/** The server answers in the language of the editor, for example with the help of forms. */
+const headers = () => ({ 'x-wynd-token': token(), 'accept-language': language });
 
 /** @param {string} path @param {Record<string, any>} [parameters] */
 function address(path, parameters = {}) {
@@ -47,7 +52,7 @@ async function request(url, options) {
 
 /** @param {string} path @param {Record<string, any>} [parameters] @returns {Promise<any>} */
 export function get(path, parameters) {
-  return request(address(path, parameters), { headers: { 'x-wynd-token': token() } });
+  return request(address(path, parameters), { headers: headers() });
 }
 
 /**
@@ -60,9 +65,7 @@ export function post(path, body, parameters) {
   const isBlob = body instanceof Blob;
   return request(address(path, parameters), {
     method: 'POST',
-    headers: {
-      'x-wynd-token': token(), 'content-type': isBlob ? 'application/octet-stream' : 'application/json',
-    },
+    headers: { ...headers(), 'content-type': isBlob ? 'application/octet-stream' : 'application/json' },
     body: isBlob ? body : JSON.stringify(body ?? {}),
   });
 }

@@ -1,6 +1,7 @@
 // The control of a colour, with its contrast to white text.
 
 import { make } from './dom.js';
+import { exampleOf } from './field-keys.js';
 import { inputControl } from './field-simple.js';
 import { language, words } from './words.js';
 
@@ -27,22 +28,23 @@ export function contrastWithWhite(colour) {
 export function colourControl(value, context) {
   const text = make('input', {
     class: 'input', type: 'text', dir: 'ltr', id: context.id, 'aria-labelledby': context.labelId, autocomplete: 'off',
-    'aria-describedby': context.describedBy, placeholder: context.key?.example.replaceAll('"', '') || '#1d5b4f',
+    'aria-describedby': context.describedBy, placeholder: exampleOf(context.key) ?? '#1d5b4f',
   });
   const picker = make('input', { class: 'input--colour', type: 'color', 'aria-label': words('field-colour-choose') });
-  const result = make('span', { class: 'field__colour' });
+  const sample = make('span', { class: 'field__colour' });
+  const result = make('span', { class: 'field__count' });
   text.value = value ?? '';
   const update = () => {
     const colour = text.value.trim();
     const isColour = /^#[0-9a-f]{6}$/i.test(colour);
-    result.hidden = !isColour;
+    for (const one of [sample, result]) one.hidden = !isColour;
     if (!isColour) return;
     picker.value = colour.toLowerCase();
     const contrast = contrastWithWhite(colour);
     const number = contrast.toLocaleString(language, { maximumFractionDigits: 1 });
-    result.style.background = colour;
+    sample.style.background = colour;
     result.textContent = words(contrast >= leastContrast ? 'field-contrast' : 'field-contrast-low', { n: number });
-    result.classList.toggle('field__colour--low', contrast < leastContrast);
+    result.classList.toggle('field__count--over', contrast < leastContrast);
   };
   text.addEventListener('input', update);
   picker.addEventListener('input', () => {
@@ -50,5 +52,5 @@ export function colourControl(value, context) {
     text.dispatchEvent(new Event('input'));
   });
   update();
-  return inputControl(make('div', { class: 'field__pair' }, picker, text, result), text, context);
+  return inputControl(make('div', { class: 'field__pair' }, picker, text, sample, result), text, context);
 }

@@ -2,6 +2,7 @@
 // text.
 
 import { make, replace } from './dom.js';
+import { exampleOf } from './field-keys.js';
 import { inputControl } from './field-simple.js';
 import { months, parseHours, readTime, sunTimes, writeHours } from './hours.js';
 import { language, words } from './words.js';
@@ -56,7 +57,7 @@ export function hoursControl(value, context) {
   const body = make('div', { class: 'hours' });
   const notation = make('input', {
     class: 'input', type: 'text', dir: 'ltr', autocomplete: 'off', 'aria-label': words('hours-notation'),
-    'aria-describedby': context.describedBy, placeholder: context.key?.example,
+    'aria-describedby': context.describedBy, placeholder: exampleOf(context.key),
   });
   const details = make('details', { class: 'hours__notation' }, make('summary', {}, words('hours-as-text')), notation);
 

@@ -1,7 +1,8 @@
 // Controls with fields in them: lists, mappings, mappings under chosen keys, and "free" or a mapping.
 
 import { make, replace, uniqueId } from './dom.js';
-import { field, isBelow, labelOf } from './fields.js';
+import { isBelow, labelOf } from './field-keys.js';
+import { field } from './fields.js';
 import { words } from './words.js';
 
 /** @typedef {import('./fields.js').Context} Context */

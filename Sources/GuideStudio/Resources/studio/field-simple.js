@@ -3,6 +3,7 @@
 import { get } from './api.js';
 import { ask, cancelButton } from './dialog.js';
 import { make, replace, uniqueId } from './dom.js';
+import { exampleOf, wordLabel } from './field-keys.js';
 import { language, words } from './words.js';
 
 /** @typedef {import('./fields.js').Context} Context */
@@ -59,7 +60,7 @@ export function textControl(value, context) {
   const key = context.key;
   const isLong = key?.type.type === 'text' && (value?.length ?? 0) > 70;
   const attributes = {
-    ...common(context), placeholder: key?.example || undefined,
+    ...common(context), placeholder: exampleOf(key),
     ...(inputTypes[key?.type.type] ?? { type: 'text', ...textLanguage(context) }),
   };
   const input = isLong ? make('textarea', { ...attributes, type: undefined, rows: Math.min(6, Math.ceil(value.length / 60)) })
@@ -102,12 +103,6 @@ export function bodyControl(value, context) {
   return inputControl(input, input, context, (text) => text);
 }
 
-/** @param {string} word */
-export const wordLabel = (word) => {
-  const text = word.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-
 /** A choice with the value of the file, even if it is not one of the options.
  * @param {any} value @param {Context} context @param {[string, string][]} options */
 function selectControl(value, context, options) {
@@ -128,7 +123,7 @@ function selectControl(value, context, options) {
 function suggestionsControl(value, context, options, attributes = {}) {
   const list = uniqueId('suggestions');
   const input = make('input', {
-    ...common(context), type: 'text', list, placeholder: context.key?.example || undefined, ...attributes,
+    ...common(context), type: 'text', list, placeholder: exampleOf(context.key), ...attributes,
   });
   input.value = value ?? '';
   const name = make('span', { class: 'field__count' });
@@ -166,7 +161,7 @@ export function numberControl(value, context) {
   const problem = make('span', { class: 'problem', role: 'alert' });
   const input = make('input', {
     ...common(context), type: 'text', inputmode: type.type === 'whole' ? 'numeric' : 'decimal', dir: 'ltr',
-    placeholder: context.key?.example || undefined,
+    placeholder: exampleOf(context.key),
   });
   input.value = value ?? '';
   input.addEventListener('change', () => {
@@ -249,7 +244,7 @@ export function codeControl(value, context) {
  */
 export function fileControl(value, context) {
   const input = make('input', {
-    ...common(context), type: 'text', dir: 'ltr', 'aria-labelledby': context.labelId, placeholder: context.key?.example || undefined,
+    ...common(context), type: 'text', dir: 'ltr', 'aria-labelledby': context.labelId, placeholder: exampleOf(context.key),
   });
   input.value = value ?? '';
   const control = inputControl(make('div', { class: 'field__pair' }, input, make('button', {

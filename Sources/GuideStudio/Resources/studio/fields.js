@@ -1,12 +1,13 @@
 // The fields of forms: one for each key, by its type. A new key of a known type needs no code here.
 
 import { make, replace, uniqueId } from './dom.js';
+import { helpNodes, isBelow, labelOf } from './field-keys.js';
 import { colourControl } from './field-colour.js';
 import { hoursControl, seasonControl } from './field-hours.js';
 import { keyedControl, listControl, freeOrControl, mappingControl } from './field-list.js';
 import { referenceControl } from './field-reference.js';
 import * as simple from './field-simple.js';
-import { hasWords, words } from './words.js';
+import { words } from './words.js';
 
 /**
  * A value as it is in the file: text, a list or a mapping; undefined if there is none.
@@ -18,31 +19,11 @@ import { hasWords, words } from './words.js';
  * @typedef {{name: string, label: string, help: string, example: string, needed: boolean, alternative?: string | null,
  *   translated: boolean, type: any}} Key
  * @typedef {{element: HTMLElement, readonly value: RawValue, onChange: (listener: Listener) => void,
- *   setProblems: (problems: any[]) => void, focus: () => void}} FieldElement
+ *   setProblems: (problems: any[]) => void, focus: () => void, ready?: Promise<void>}} FieldElement
  * What a field knows about its page. `id`, `labelId` and `describedBy` connect an input with its label and help.
  * @typedef {{at: Path, page: any, forms: any, save?: (operations: Operation[]) => void, key?: Key, id?: string,
- *   labelId?: string, describedBy?: string}} Context
+ *   labelId?: string, describedBy?: string, upload?: (file: File) => Promise<any>}} Context
  */
-
-/**
- * The label of a key.
- * @param {Key} key
- */
-export function labelOf(key) {
-  return hasWords(`label-${key.name}`) ? words(`label-${key.name}`) : key.label;
-}
-
-/**
- * The help of a key, whose Markdown is only code in backticks and links.
- * @param {string} help
- */
-export function helpNodes(help) {
-  const plain = help.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('**', '');
-  return plain.split('`').map((part, index) => (index % 2 ? make('code', {}, part) : part));
-}
-
-/** @param {Path} path @param {Path} start */
-export const isBelow = (path, start) => start.every((step, index) => String(path[index]) === String(step));
 
 /**
  * The controls that are inputs with one label.
@@ -147,7 +128,7 @@ export function late(name, exported, value, context, plain, ...more) {
   });
   ready.catch((error) => console.error(error));
   return {
-    element,
+    element, ready,
     get value() { return control ? control.value : value; },
     onChange: (listener) => { if (control) control.onChange(listener); else listeners.push(listener); },
     setProblems: (list) => { problems = list; control?.setProblems(list); },
@@ -168,19 +149,22 @@ export function field(key, value, context) {
     : make('label', { id: labelId, for: id, class: 'field__label' }, labelOf(key));
   const mark = key.needed && make('span', { class: 'field__needed' }, words('field-needed'));
   const help = make('p', { id: helpId, class: 'field__help' }, ...helpNodes(key.help),
-    key.example && isGroup && !Array.isArray(value) && key.type.type !== 'mapping'
-      && make('span', {}, ' ', words('field-example', { example: key.example })));
+    key.example && key.type.type === 'hours' && make('span', {}, ' ', words('field-example', { example: key.example })));
   const list = make('ul', { id: problemsId, class: 'field__problems', hidden: true });
   const element = make('div', {
     class: `field field--${key.type.type}`, 'data-at': JSON.stringify(context.at), ...(isGroup
       ? { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy } : {}),
   }, make('div', { class: 'field__head' }, label, mark), help, control.element, list);
-  return {
+  /** @type {any[]} */
+  let shown = [];
+  /** @type {FieldElement} */
+  const result = {
     element,
     get value() { return control.value; },
     onChange: control.onChange,
     focus: control.focus,
     setProblems(problems) {
+      shown = problems;
       const inner = control.element.querySelectorAll('[data-at]');
       const own = problems.filter((problem) => !isOfInnerField(problem, inner));
       control.setProblems(problems);
@@ -191,6 +175,9 @@ export function field(key, value, context) {
       element.classList.toggle('field--wrong', own.length > 0);
     },
   };
+  // A control that is loaded later may have fields to which the problems belong.
+  control.ready?.then(() => { if (shown.length) result.setProblems(shown); });
+  return result;
 }
 
 /** @param {any} problem @param {NodeListOf<Element>} inner */
@@ -206,7 +193,7 @@ export function showProblems(list, problems, context) {
   list.hidden = problems.length === 0;
   replace(list, ...problems.map((problem) => make('li', { class: `problem problem--${problem.severity}` },
     make('span', { class: 'problem__severity' }, words(problem.severity === 'error' ? 'problems-error' : 'problems-warning')),
-    ' ', problem.message,
+    ' ', problem.message, ' ',
     problem.fix && context.save && make('button', {
       class: 'button button--small', type: 'button', onclick: () => context.save?.(problem.fix.operations),
     }, problem.fix.label))));

@@ -3,7 +3,7 @@
 import { ApiError, get, post } from './api.js';
 import { ask, cancelButton, labelled, select } from './dialog.js';
 import { announce, make } from './dom.js';
-import { wordLabel } from './field-simple.js';
+import { wordLabel } from './field-keys.js';
 import { go } from './router.js';
 import { forgetOutline, forms } from './state.js';
 import { plural, words } from './words.js';

@@ -2,7 +2,7 @@
 
 import { ask } from './dialog.js';
 import { make, uniqueId } from './dom.js';
-import { isBelow } from './fields.js';
+import { isBelow } from './field-keys.js';
 import { labelOfPath } from './field-list.js';
 import { readable } from './field-simple.js';
 import { words } from './words.js';

@@ -1,8 +1,10 @@
 // The form of a page: required keys first, then the filled keys in groups; a menu adds all others.
 
+import { post } from './api.js';
 import { ask, cancelButton } from './dialog.js';
 import { make, replace } from './dom.js';
-import { field, helpNodes, isBelow, isMedia, isStops, labelOf, late, showProblems } from './fields.js';
+import { helpNodes, isBelow, labelOf } from './field-keys.js';
+import { field, isMedia, isStops, late, showProblems } from './fields.js';
 import { setting } from './field-list.js';
 import { bodyControl } from './field-simple.js';
 import { fold } from './outline-filter.js';
@@ -57,17 +59,23 @@ export function translatedKeys(keys) {
  * @param {any} forms
  * @param {Key[]} keys
  * @param {import('./page-saving.js').PageSaving} saving
+ * @param {() => void} renderAgain is called after a correction, which changes values that the form shows
  */
-export function pageForm(page, forms, keys, saving) {
+export function pageForm(page, forms, keys, saving, renderAgain) {
   const { values } = saving.state;
   /** @type {Map<string, FieldElement>} */
   const fields = new Map();
   /** @type {any[]} */
   let problems = [];
-  const save = (/** @type {any[]} */ operations) => { saving.change(operations); saving.flush(); };
+  const save = (/** @type {any[]} */ operations) => {
+    saving.change(operations);
+    saving.flush();
+    renderAgain();
+  };
+  const upload = (/** @type {File} */ file) => post('media', file, { folder: page.folder, name: file.name });
   /** @param {Key} key */
-  const make1 = (key) => {
-    const one = field(key, values[key.name] ?? undefined, { at: [key.name], page, forms, save });
+  const fieldOf = (key) => {
+    const one = field(key, values[key.name] ?? undefined, { at: [key.name], page, forms, save, upload });
     one.onChange((at, value, operations) => saving.change(operations ?? [setting(at, value)]));
     fields.set(key.name, one);
     return one;
@@ -76,14 +84,14 @@ export function pageForm(page, forms, keys, saving) {
   const isFilled = (/** @type {Key} */ key) => values[key.name] !== undefined && values[key.name] !== null;
   // The status has its own control above the form.
   const shown = keys.filter((key) => key.name !== 'status' || page.kind === 'guide');
-  const needed = make('div', { class: 'form__needed' }, ...shown.filter(isNeeded).map((key) => make1(key).element));
+  const needed = make('div', { class: 'form__needed' }, ...shown.filter(isNeeded).map((key) => fieldOf(key).element));
 
   const bodyLabel = make('span', { class: 'field__label', id: 'body-label' }, words('page-text'));
   const bodyProblems = make('ul', { class: 'field__problems', hidden: true });
   /** @type {FieldElement | undefined} */
   let body;
   if (page.body !== null && page.body !== undefined) {
-    const context = { at: ['body'], page, forms, save, labelId: 'body-label' };
+    const context = { at: ['body'], page, forms, save, upload, labelId: 'body-label' };
     body = late('markdown', 'markdownField', saving.state.body ?? '', context, bodyControl, page.blocks);
     body.onChange((_at, value) => saving.change([{ op: 'body', value: value ?? '' }]));
   }
@@ -107,7 +115,7 @@ export function pageForm(page, forms, keys, saving) {
   const addToGroup = (key) => {
     const own = group(groupOf(key));
     own.keys.push(key);
-    const one = make1(key);
+    const one = fieldOf(key);
     own.list.append(one.element);
     own.summary.textContent = own.keys.map(labelOf).join(', ');
     return { own, one };

@@ -109,7 +109,7 @@ export class PageSaving {
     clearTimeout(this.timer);
     if (this.request) {
       await this.request;
-      return this.queue.length && this.sending.length === 0 && !this.timer ? this.flush() : undefined;
+      return this.queue.length ? this.flush() : undefined;
     }
     if (this.queue.length === 0) return undefined;
     this.request = this.send().finally(() => { this.request = undefined; });
@@ -192,6 +192,15 @@ export class PageSaving {
     this.flush();
     this.listeners.undone();
     return true;
+  }
+
+  /** Gives up the changes that are not saved. */
+  discard() {
+    clearTimeout(this.timer);
+    this.queue = [];
+    this.inverse = [];
+    this.store();
+    setSaving('saved');
   }
 
   get canUndo() { return this.inverse.length > 0 || this.undoStack.length > 0; }

@@ -8,7 +8,7 @@ import { go, href, note } from './router.js';
 import { onVersion, outline } from './state.js';
 import { VirtualList } from './virtual-list.js';
 import { language, plural, words } from './words.js';
-import { wordLabel } from './field-simple.js';
+import { wordLabel } from './field-keys.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */
 /** @typedef {import('./outline-filter.js').Filter} Filter */

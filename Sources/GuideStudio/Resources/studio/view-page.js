@@ -46,7 +46,9 @@ export async function show(container, parameters) {
     failed(message) {
       replace(failure, make('p', { class: 'problem' }, words('page-not-saved', { message }), ' ', make('button', {
         class: 'button button--small', type: 'button', onclick: () => saving.flush(),
-      }, words('shell-again'))));
+      }, words('shell-again')), ' ', make('button', {
+        class: 'button button--small', type: 'button', onclick: () => { saving.discard(); failure.replaceChildren(); refresh(); },
+      }, words('page-unsaved-discard'))));
     },
     undone() { renderForm(); announce(words('page-undone')); },
   });
@@ -61,7 +63,7 @@ export async function show(container, parameters) {
     const open = form?.openGroups() ?? [];
     const focused = document.activeElement?.closest('[data-at]');
     const at = focused && formHolder.contains(focused) ? JSON.parse(/** @type {HTMLElement} */ (focused).dataset.at ?? '[]') : undefined;
-    form = pageForm(page, allForms, keys, saving);
+    form = pageForm(page, allForms, keys, saving, renderForm);
     replace(formHolder, form.element);
     form.openThese(open);
     showDiagnostics();
@@ -73,9 +75,7 @@ export async function show(container, parameters) {
   const updateStatus = () => { if (status) status.value = saving.state.values.status ?? 'published'; };
   const undo = make('button', { class: 'button', type: 'button', disabled: true, title: 'Ctrl+Z', onclick: () => saving.undo() }, words('shell-undo'));
   const head = make('div', { class: 'page__head' },
-    make('a', { class: 'page__back', href: '#/outline' }, words('shell-content')),
-    make('h1', { dir: 'auto' }, page.name),
-    make('div', { class: 'page__tools' }, status && make('label', {}, words('page-status'), ' ', status), undo,
+    make('div', { class: 'page__tools' }, make('h1', { dir: 'auto' }, page.name), status && make('label', {}, words('page-status'), ' ', status), undo,
       make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
       page.kind !== 'guide' && make('button', {
         class: 'button button--danger', type: 'button', onclick: async () => {
@@ -101,11 +101,14 @@ export async function show(container, parameters) {
     if (saving.adopt(now)) renderForm();
     else showDiagnostics();
   }
+  const headObserver = new ResizeObserver(() => container.style.setProperty('--head', `${head.offsetHeight}px`));
+  headObserver.observe(head);
   const stopKeys = pageKeys(saving);
   return () => {
     saving.flush();
     stopKeys();
     stopVersions();
+    headObserver.disconnect();
     preview.end();
   };
 }
@@ -159,7 +162,7 @@ function narrowTabs(container) {
     }, 'data-tab': name,
   }, words(key)));
   container.dataset.tab = 'form';
-  return make('div', { class: 'page__tabs', role: 'group' }, ...buttons);
+  return make('div', { class: 'page__tabs', role: 'group', 'aria-label': words('page-preview') }, ...buttons);
 }
 
 /**
