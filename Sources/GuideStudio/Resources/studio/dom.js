@@ -20,6 +20,20 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
+/**
+ * Creates a small button with a sign, for example `✕`, and a label for screen readers.
+ * @param {string} label
+ * @param {string} sign
+ * @param {(event: Event) => void} action
+ * @param {Record<string, any>} [attributes]
+ * @returns {HTMLButtonElement}
+ */
+export function signButton(label, sign, action, attributes = {}) {
+  return make('button', {
+    class: 'button button--small', type: 'button', 'aria-label': label, title: label, onclick: action, ...attributes,
+  }, sign);
+}
+
 /** @param {(Child | Child[])[]} children @returns {(Node | string)[]} */
 function nodes(children) {
   return children.flat().flatMap((child) => {

@@ -1,7 +1,7 @@
 // The control of opening hours: weekly tables for the year, seasons and holidays. Hours that tables cannot represent remain
 // text.
 
-import { make, replace } from './dom.js';
+import { make, replace, signButton } from './dom.js';
 import { exampleOf } from './field-keys.js';
 import { inputControl } from './field-simple.js';
 import { months, parseHours, readTime, sunTimes, writeHours } from './hours.js';
@@ -128,10 +128,11 @@ function tableElement(table, list, index, actions) {
     }));
   }
   if (list.length > 1) {
-    head.append(make('button', {
-      class: 'button button--small', type: 'button', 'aria-label': words('hours-remove-table'), title: words('hours-remove-table'),
-      onclick: () => { list.splice(index, 1); actions.changed(); actions.render(); },
-    }, '✕'));
+    head.append(signButton(words('hours-remove-table'), '✕', () => {
+      list.splice(index, 1);
+      actions.changed();
+      actions.render();
+    }));
   }
   const names = dayNames();
   const isEveryDay = !isYear && table.specials.length === 0
@@ -156,13 +157,14 @@ function tableElement(table, list, index, actions) {
     }, actions));
   }
   const missing = ['PH', 'SH'].filter((days) => !table.specials.some((special) => special.days === days));
-  return make('fieldset', { class: 'hours__table' }, head, ...rows, make('div', { class: 'hours__more' }, ...missing.map((days) => make('button', {
+  const more = missing.map((days) => make('button', {
     class: 'button button--small', type: 'button', onclick: () => {
       table.specials.push({ days, entry: { state: 'closed', spans: [], comment: '' } });
       actions.changed();
       actions.render();
     },
-  }, words('hours-add', { days: specialName(days) })))));
+  }, words('hours-add', { days: specialName(days) })));
+  return make('fieldset', { class: 'hours__table' }, head, ...rows, make('div', { class: 'hours__more' }, ...more));
 }
 
 /** @param {string} days */
@@ -172,15 +174,11 @@ const specialName = (days) => ({ PH: words('hours-public-holidays'), SH: words('
 const dayRows = (table, names, actions) => names.map((name, day) => {
   const row = dayRow(name, table.days[day], (entry) => { table.days[day] = entry; }, actions);
   if (day > 0) {
-    row.append(make('button', {
-      class: 'button button--small', type: 'button', 'aria-label': words('hours-same', { day: name, other: names[day - 1] }),
-      title: words('hours-same', { day: name, other: names[day - 1] }),
-      onclick: () => {
-        table.days[day] = structuredClone(table.days[day - 1]);
-        actions.changed();
-        actions.render();
-      },
-    }, '='));
+    row.append(signButton(words('hours-same', { day: name, other: names[day - 1] }), '=', () => {
+      table.days[day] = structuredClone(table.days[day - 1]);
+      actions.changed();
+      actions.render();
+    }));
   }
   return row;
 });
@@ -206,7 +204,8 @@ function dayRow(name, entry, set, actions) {
   });
   const show = () => replace(times, ...timeElements(name, own, changed, show));
   show();
-  return make('div', { class: 'hours__day', role: 'group', 'aria-label': name }, make('span', { class: 'hours__name' }, name), choice, times);
+  return make('div', { class: 'hours__day', role: 'group', 'aria-label': name },
+    make('span', { class: 'hours__name' }, name), choice, times);
 }
 
 /** @param {string} name @param {Entry | undefined} entry @param {() => void} changed @param {() => void} show */
@@ -215,23 +214,30 @@ function timeElements(name, entry, changed, show) {
   const spans = entry.spans.map((span, index) => make('span', { class: 'hours__span' },
     timeInput(words('hours-from', { day: name }), span.from, (time) => { span.from = time; changed(); }), '–',
     timeInput(words('hours-to', { day: name }), span.to, (time) => { span.to = time; span.openEnd = !time; changed(); }, true),
-    make('button', {
-      class: 'button button--small', type: 'button', 'aria-label': words('hours-remove-span', { day: name }),
-      title: words('hours-remove-span', { day: name }), disabled: entry.spans.length === 1,
-      onclick: () => { entry.spans.splice(index, 1); changed(); show(); },
-    }, '✕')));
-  const comment = make('input', { class: 'input hours__comment', type: 'text', dir: 'auto', 'aria-label': words('hours-comment', { day: name }), placeholder: words('hours-comment-short') });
+    signButton(words('hours-remove-span', { day: name }), '✕', () => {
+      entry.spans.splice(index, 1);
+      changed();
+      show();
+    }, { disabled: entry.spans.length === 1 })));
+  const comment = make('input', {
+    class: 'input hours__comment', type: 'text', dir: 'auto', 'aria-label': words('hours-comment', { day: name }),
+    placeholder: words('hours-comment-short'),
+  });
   comment.value = entry.comment;
   comment.addEventListener('change', () => { entry.comment = comment.value.trim(); changed(); });
-  return [...spans, entry.spans.length > 0 && make('button', {
-    class: 'button button--small', type: 'button', 'aria-label': words('hours-add-span', { day: name }), title: words('hours-add-span', { day: name }),
-    onclick: () => { entry.spans.push({ from: '14:00', to: '17:00', openEnd: false }); changed(); show(); },
-  }, '+'), (entry.state === 'unknown' || entry.comment) && comment];
+  return [...spans, entry.spans.length > 0 && signButton(words('hours-add-span', { day: name }), '+', () => {
+    entry.spans.push({ from: '14:00', to: '17:00', openEnd: false });
+    changed();
+    show();
+  }), (entry.state === 'unknown' || entry.comment) && comment];
 }
 
 /** @param {string} label @param {string} value @param {(time: string) => void} set @param {boolean} [mayBeEmpty] */
 function timeInput(label, value, set, mayBeEmpty = false) {
-  const input = make('input', { class: 'input hours__time', type: 'text', dir: 'ltr', 'aria-label': label, list: 'sun-times', size: Math.max(5, value.length) });
+  const input = make('input', {
+    class: 'input hours__time', type: 'text', dir: 'ltr', 'aria-label': label, list: 'sun-times',
+    size: Math.max(5, value.length),
+  });
   if (!document.getElementById('sun-times')) {
     document.body.append(make('datalist', { id: 'sun-times' }, ...sunTimes.map((time) => make('option', { value: time }))));
   }
@@ -253,11 +259,14 @@ function timeInput(label, value, set, mayBeEmpty = false) {
  */
 function seasonInputs(season, set) {
   const range = monthsOf(season);
-  const other = make('input', { class: 'input', type: 'text', dir: 'ltr', 'aria-label': words('hours-dates'), placeholder: 'Dec 25, Jan 1' });
+  const other = make('input', {
+    class: 'input', type: 'text', dir: 'ltr', 'aria-label': words('hours-dates'), placeholder: 'Dec 25, Jan 1',
+  });
   other.value = range ? '' : season;
   const names = monthNames();
-  const [from, to] = ['hours-first-month', 'hours-last-month'].map((key, end) => make('select', { class: 'input', 'aria-label': words(key) },
-    make('option', { value: '' }, words('hours-other-dates')),
+  const [from, to] = ['hours-first-month', 'hours-last-month'].map((key, end) => make('select', {
+    class: 'input', 'aria-label': words(key),
+  }, make('option', { value: '' }, words('hours-other-dates')),
     ...months.map((month, index) => make('option', { value: month, selected: range?.[end] === index }, names[index]))));
   const read = () => {
     if (!from.value) return other.value.trim();
@@ -301,10 +310,10 @@ export function seasonControl(value, context) {
     hidden.value = season;
     hidden.dispatchEvent(new Event('input'));
   };
-  const show = () => replace(element, seasonInputs(hidden.value, set), make('button', {
-    class: 'button button--small', type: 'button', 'aria-label': words('field-remove'), title: words('field-remove'),
-    onclick: () => { set(''); show(); },
-  }, '✕'));
+  const show = () => replace(element, seasonInputs(hidden.value, set), signButton(words('field-remove'), '✕', () => {
+    set('');
+    show();
+  }));
   show();
   return { ...control, get value() { return hidden.value || undefined; }, focus: () => element.querySelector('select')?.focus() };
 }

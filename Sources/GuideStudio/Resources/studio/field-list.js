@@ -1,6 +1,6 @@
 // Controls with fields in them: lists, mappings, mappings under chosen keys, and "free" or a mapping.
 
-import { make, replace, uniqueId } from './dom.js';
+import { make, replace, signButton, uniqueId } from './dom.js';
 import { isBelow, labelOf } from './field-keys.js';
 import { field } from './fields.js';
 import { words } from './words.js';
@@ -68,9 +68,7 @@ export function listControl(value, context) {
   };
 
   /** @param {string} name @param {string} sign @param {() => void} action */
-  const button = (name, sign, action) => make('button', {
-    class: 'button button--small', type: 'button', 'aria-label': words(name), title: words(name), onclick: action, 'data-name': name,
-  }, sign);
+  const button = (name, sign, action) => signButton(words(name), sign, action, { 'data-name': name });
 
   /** @param {Item} item @param {Path} at @param {any} changed @param {Operation[]} [operations] */
   const changeItem = (item, at, changed, operations) => {
@@ -78,7 +76,8 @@ export function listControl(value, context) {
     if (!item.isSaved) {
       if (now === undefined) return;
       item.isSaved = true;
-      emit(saved().length === 1 ? [setting(context.at, [now])] : [{ op: 'insert', at: [...context.at, indexOf(item)], value: now }]);
+      const insertion = { op: 'insert', at: [...context.at, indexOf(item)], value: now };
+      emit([saved().length === 1 ? setting(context.at, [now]) : insertion]);
     } else if (now === undefined) {
       const index = indexOf(item);
       item.isSaved = false;
@@ -90,7 +89,7 @@ export function listControl(value, context) {
   };
 
   /** @param {number} index @returns {Operation} */
-  const removal = (index) => (saved().length === 0 ? { op: 'remove', at: context.at } : { op: 'remove', at: [...context.at, index] });
+  const removal = (index) => ({ op: 'remove', at: saved().length === 0 ? context.at : [...context.at, index] });
 
   /** @param {Item} item */
   const remove = (item) => {
@@ -120,7 +119,8 @@ export function listControl(value, context) {
 
   const render = () => {
     items.forEach((item, index) => {
-      const [up, down] = ['field-up', 'field-down'].map((name) => item.row.querySelector(`:scope > .list__buttons > [data-name="${name}"]`));
+      const [up, down] = ['field-up', 'field-down'].map((name) =>
+        item.row.querySelector(`:scope > .list__buttons > [data-name="${name}"]`));
       up?.toggleAttribute('disabled', index === 0);
       down?.toggleAttribute('disabled', index === items.length - 1);
       const label = item.row.querySelector('.field__label');
@@ -145,8 +145,9 @@ export function listControl(value, context) {
     onChange: (listener) => { listeners.push(listener); },
     setProblems: (problems) => {
       saved().forEach((item, index) => {
-        const own = problemsBelow(problems, [...context.at, index]);
-        item.control.setProblems(own.map((problem) => ({ ...problem, at: moved(problem.at, [...context.at, index], item.given) })));
+        const at = [...context.at, index];
+        const own = problemsBelow(problems, at);
+        item.control.setProblems(own.map((problem) => ({ ...problem, at: moved(problem.at, at, item.given) })));
       });
     },
     focus: () => (items[0]?.control ?? add).focus(),
@@ -214,7 +215,10 @@ export function freeOrControl(value, context) {
   const mapping = mappingControl(typeof value === 'object' ? value : undefined, context);
   const details = make('div', {}, mapping.element);
   let choice = isFree ? 'free' : typeof value === 'object' ? 'fields' : isOther ? 'other' : '';
-  const current = () => (choice === 'free' ? 'free' : choice === 'fields' ? mapping.value : choice === 'other' ? value : undefined);
+  const current = () => {
+    if (choice === 'fields') return mapping.value;
+    return choice === 'other' ? value : choice || undefined;
+  };
   const emit = (/** @type {Operation[]} */ operations) => {
     for (const listener of listeners) listener(context.at, current(), operations);
   };
@@ -233,10 +237,12 @@ export function freeOrControl(value, context) {
     before = 'fields';
   });
   details.hidden = choice !== 'fields';
-  const radios = [['', 'field-not-set'], ['free', 'field-free'], ['fields', 'field-fields']].map(([one, key]) => make('label', { class: 'choice' },
+  const choices = [['', 'field-not-set'], ['free', 'field-free'], ['fields', 'field-fields']];
+  const radios = choices.map(([one, key]) => make('label', { class: 'choice' },
     make('input', { type: 'radio', name, value: one, checked: choice === one, onchange: () => choose(one) }), ' ', words(key)));
   return {
-    element: make('div', {}, make('div', { class: 'choices' }, ...radios), isOther && make('p', { class: 'quiet' }, value), details),
+    element: make('div', {}, make('div', { class: 'choices' }, ...radios),
+      isOther && make('p', { class: 'quiet' }, value), details),
     get value() { return current(); },
     onChange: (listener) => { listeners.push(listener); },
     setProblems: (problems) => mapping.setProblems(problems),
@@ -266,15 +272,14 @@ export function keyedControl(value, context) {
     };
     const control = field(key, one, { ...context, at: [...context.at, name] });
     control.onChange((at, changed, operations) => { for (const listener of listeners) listener(at, changed, operations); });
-    const row = make('div', { class: 'list__item' }, control.element, make('div', { class: 'list__buttons' }, make('button', {
-      class: 'button button--small', type: 'button', 'aria-label': words('field-remove'), title: words('field-remove'), onclick: () => {
+    const row = make('div', { class: 'list__item' }, control.element, make('div', { class: 'list__buttons' },
+      signButton(words('field-remove'), '✕', () => {
         const wasSaved = control.value !== undefined;
         entries.delete(name);
         row.remove();
         if (wasSaved) for (const listener of listeners) listener([...context.at, name], undefined);
         input.focus();
-      },
-    }, '✕')));
+      })));
     entries.set(name, { control, row });
     rows.append(row);
     return control;
@@ -307,5 +312,6 @@ export function keyedControl(value, context) {
  */
 export function labelOfPath(keys, at) {
   const key = keys.find((/** @type {any} */ one) => one.name === at[0]);
-  return [key ? labelOf(key) : String(at[0] ?? ''), ...at.slice(1).map((step) => (typeof step === 'number' ? step + 1 : step))].join(' › ');
+  const inner = at.slice(1).map((step) => (typeof step === 'number' ? step + 1 : step));
+  return [key ? labelOf(key) : String(at[0] ?? ''), ...inner].join(' › ');
 }

@@ -36,7 +36,8 @@ export function referenceControl(value, context) {
   const loaded = outline().then((data) => {
     const found = data.items.filter((/** @type {any} */ item) => item.id && (!kind || item.kind === kind));
     // The content of the page's own city is first.
-    items = [...found.filter((/** @type {any} */ item) => item.city === city), ...found.filter((/** @type {any} */ item) => item.city !== city)];
+    const isOwn = (/** @type {any} */ item) => item.city === city;
+    items = [...found.filter(isOwn), ...found.filter((/** @type {any} */ item) => !isOwn(item))];
     if (document.activeElement !== input) show();
   }, () => {});
 
@@ -66,8 +67,8 @@ export function referenceControl(value, context) {
     matches = items.filter((item) => parts.every((part) => fold(`${item.name} ${item.id}`).includes(part))).slice(0, mostMatches);
     active = -1;
     replace(list, ...matches.map((item, index) => make('li', {
-      role: 'option', id: `${listId}-${index}`, 'aria-selected': 'false', onmousedown: (/** @type {Event} */ event) => event.preventDefault(),
-      onclick: () => choose(item.id),
+      role: 'option', id: `${listId}-${index}`, 'aria-selected': 'false',
+      onmousedown: (/** @type {Event} */ event) => event.preventDefault(), onclick: () => choose(item.id),
     }, item.name, make('span', { class: 'quiet', dir: 'ltr' }, ` ${item.id}`))));
     list.hidden = matches.length === 0;
     input.setAttribute('aria-expanded', String(!list.hidden));
@@ -79,7 +80,7 @@ export function referenceControl(value, context) {
     if (list.hidden) search();
     if (!matches.length) return;
     active = (index + matches.length) % matches.length;
-    [...list.children].forEach((/** @type {Element} */ option, /** @type {number} */ number) => option.setAttribute('aria-selected', String(number === active)));
+    [...list.children].forEach((option, number) => option.setAttribute('aria-selected', String(number === active)));
     input.setAttribute('aria-activedescendant', `${listId}-${active}`);
     list.children[active]?.scrollIntoView({ block: 'nearest' });
   };

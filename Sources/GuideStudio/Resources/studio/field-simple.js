@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { ask, cancelButton } from './dialog.js';
-import { make, replace, uniqueId } from './dom.js';
+import { make, uniqueId } from './dom.js';
 import { exampleOf, wordLabel } from './field-keys.js';
 import { language, words } from './words.js';
 
@@ -166,11 +166,12 @@ export function numberControl(value, context) {
   input.value = value ?? '';
   input.addEventListener('change', () => {
     const number = Number(input.value.trim().replace(',', '.'));
-    const [min, max] = [type.min, type.max].map((bound) => (type.type === 'hundredths' && bound !== undefined ? bound / 100 : bound));
-    const isOutside = input.value.trim() !== '' && min !== undefined && max !== undefined && (number < min || number > max);
+    const [min, max] = [type.min, type.max].map((bound) => (type.type === 'hundredths' ? bound / 100 : bound));
+    const isOutside = input.value.trim() !== '' && (number < min || number > max);
     problem.textContent = isOutside ? words('field-between', { min, max }) : '';
   });
-  return inputControl(make('div', { class: 'field__pair' }, input, type.unit && make('span', {}, type.unit), problem), input, context);
+  const unit = type.unit && make('span', {}, type.unit);
+  return inputControl(make('div', { class: 'field__pair' }, input, unit, problem), input, context);
 }
 
 /**
@@ -267,7 +268,7 @@ async function chosenFile(context) {
     .filter((/** @type {string} */ path) => path.startsWith(folder))
     .map((/** @type {string} */ path) => path.slice(folder.length))
     .filter((/** @type {string} */ path) => !endings.length
-      || endings.some((/** @type {string} */ ending) => path.toLowerCase().endsWith(ending.startsWith('.') ? ending : `.${ending}`)));
+      || endings.some((/** @type {string} */ ending) => path.toLowerCase().endsWith(`.${ending.replace(/^\./, '')}`)));
   if (!files.length) {
     await ask(words('field-choose-file'), [make('p', {}, words('field-no-files'))], [cancelButton()]);
     return '';
@@ -294,7 +295,10 @@ export function plainPositionControl(value, context) {
     return element;
   };
   const [lat, lon] = [input('lat'), input('lon')];
-  const read = () => (lat.value.trim() && lon.value.trim() ? { ...value, lat: lat.value.trim(), lon: lon.value.trim() } : undefined);
+  const read = () => {
+    const [latitude, longitude] = [lat, lon].map((one) => one.value.trim());
+    return latitude && longitude ? { ...value, lat: latitude, lon: longitude } : undefined;
+  };
   for (const one of [lat, lon]) {
     one.addEventListener('change', () => {
       const now = read();
@@ -322,8 +326,8 @@ export function otherControl(value, context) {
     input.value = value ?? '';
     return inputControl(input, input, context);
   }
-  const element = make('div', { tabindex: '-1' }, make('p', { class: 'quiet' }, words('field-other')), make('pre', { dir: 'ltr' }));
-  replace(/** @type {Element} */ (element.lastChild), readable(value));
+  const element = make('div', { tabindex: '-1' },
+    make('p', { class: 'quiet' }, words('field-other')), make('pre', { dir: 'auto' }, readable(value)));
   return {
     element, get value() { return value; }, onChange: () => {}, setProblems: () => {}, focus: () => element.focus(),
   };
@@ -338,7 +342,8 @@ export function otherControl(value, context) {
 export function readable(value, indent = '') {
   if (value === undefined || value === null) return '–';
   if (typeof value !== 'object') return String(value);
-  const entries = Array.isArray(value) ? value.map((one) => ['•', one]) : Object.entries(value).map(([name, one]) => [`${name}:`, one]);
+  const entries = Array.isArray(value) ? value.map((one) => ['•', one])
+    : Object.entries(value).map(([name, one]) => [`${name}:`, one]);
   return entries.map(([name, one]) => (typeof one === 'object' && one !== null
     ? `${indent}${name}\n${readable(one, `${indent}  `)}` : `${indent}${name} ${one}`)).join('\n');
 }

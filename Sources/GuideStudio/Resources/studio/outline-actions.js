@@ -1,11 +1,11 @@
 // What one can do with content besides editing it: create, rename, copy and delete.
 
-import { ApiError, get, post } from './api.js';
+import { ApiError, post } from './api.js';
 import { ask, cancelButton, labelled, select } from './dialog.js';
 import { announce, make } from './dom.js';
 import { wordLabel } from './field-keys.js';
 import { go } from './router.js';
-import { forgetOutline, forms } from './state.js';
+import { forgetOutline } from './state.js';
 import { plural, words } from './words.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */
@@ -26,8 +26,9 @@ export const errorText = (error) => {
  */
 export async function createContent(data, filter) {
   const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city');
-  const kinds = [...data.kinds, { id: 'city', noun: words('outline-city') }];
-  const kind = select(kinds.map((one) => ({ value: one.id, label: wordLabel(one.noun) })), filter.kind || 'place');
+  const kinds = data.kinds.filter((/** @type {any} */ one) => !['guide', 'city'].includes(one.id));
+  kinds.push({ id: 'city', noun: words('outline-city') });
+  const kind = select(kinds.map((/** @type {any} */ one) => ({ value: one.id, label: wordLabel(one.noun) })), filter.kind || 'place');
   const city = select(cities.map((/** @type {Item} */ one) => ({ value: one.city, label: one.name })), filter.city);
   const parent = select([]);
   const name = make('input', { class: 'input', type: 'text', required: true, autocomplete: 'off', dir: 'auto', autofocus: true });
@@ -67,12 +68,12 @@ export async function createContent(data, filter) {
 /**
  * Shows what one can do with an item.
  * @param {Item} item
- * @param {any} data
  * @param {() => void} refresh
  */
-export async function showActions(item, data, refresh) {
+export async function showActions(item, refresh) {
   const answer = await ask(words('outline-actions', { name: item.name || item.id }), [], [
-    { label: words('outline-rename'), value: 'rename' }, ...(item.kind === 'city' ? [] : [{ label: words('outline-copy'), value: 'copy' }]),
+    { label: words('outline-rename'), value: 'rename' },
+    ...(item.kind === 'city' ? [] : [{ label: words('outline-copy'), value: 'copy' }]),
     { label: words('outline-delete'), value: 'delete', isDanger: true }, cancelButton(),
   ]);
   if (answer === 'rename') await renameContent(item, refresh);
@@ -85,7 +86,8 @@ export async function showActions(item, data, refresh) {
  * @param {string[]} changed
  */
 const changedFiles = (changed) => make('details', { open: changed.length < 8 },
-  make('summary', {}, plural('outline-changes', changed.length)), make('ul', { class: 'paths', dir: 'ltr' }, ...changed.map((path) => make('li', {}, path))));
+  make('summary', {}, plural('outline-changes', changed.length)),
+  make('ul', { class: 'paths', dir: 'ltr' }, ...changed.map((path) => make('li', {}, path))));
 
 /** @param {Item} item @param {() => void} refresh */
 async function renameContent(item, refresh) {
@@ -93,7 +95,8 @@ async function renameContent(item, refresh) {
   id.value = item.id;
   /** @type {string[]} */
   let changed = [];
-  const first = await ask(words('outline-rename'), [make('p', { class: 'quiet' }, words('outline-rename-text')), labelled(words('outline-id'), id)],
+  const first = await ask(words('outline-rename'),
+    [make('p', { class: 'quiet' }, words('outline-rename-text')), labelled(words('outline-id'), id)],
     [{ label: words('outline-next'), value: 'next', isMain: true }, cancelButton()], {
       accept: async () => {
         try {
@@ -105,9 +108,9 @@ async function renameContent(item, refresh) {
       },
     });
   if (first !== 'next') return;
-  const answer = await ask(words('outline-rename'), [changedFiles(changed)], [{ label: words('outline-rename'), value: 'rename', isMain: true }, cancelButton()], {
-    accept: () => post('rename', { path: item.path, id: id.value.trim() }).then(() => undefined, errorText),
-  });
+  const answer = await ask(words('outline-rename'), [changedFiles(changed)],
+    [{ label: words('outline-rename'), value: 'rename', isMain: true }, cancelButton()],
+    { accept: () => post('rename', { path: item.path, id: id.value.trim() }).then(() => undefined, errorText) });
   if (answer !== 'rename') return;
   forgetOutline();
   announce(words('outline-renamed'));
@@ -145,31 +148,12 @@ export async function deleteContent(item, refresh) {
 }
 
 /**
- * Whether a key's value names files, which are in the folder of the original.
- * @param {any} type
- * @returns {boolean}
- */
-const namesFiles = (type) => type.type === 'file' || (type.of ? namesFiles(type.of) : false)
-  || (type.keys ?? []).some((/** @type {any} */ key) => namesFiles(key.type));
-
-/**
- * Creates a copy with all values except those that name files.
+ * Creates a copy and opens it.
  * @param {Item} item
  */
 async function copyContent(item) {
   try {
-    const [page, { kinds }] = await Promise.all([get('page', { path: item.path }), forms()]);
-    const { path } = await post('create', {
-      kind: item.kind, city: item.city, parent: item.parent, name: words('outline-copy-of', { name: item.name }),
-      position: item.kind === 'place' ? page.values.position : undefined,
-    });
-    const copy = await get('page', { path });
-    const keys = kinds[item.kind]?.keys ?? [];
-    const operations = keys.filter((/** @type {any} */ key) => !['name', 'id', 'status'].includes(key.name)
-      && !namesFiles(key.type) && page.values[key.name] !== undefined && page.values[key.name] !== null)
-      .map((/** @type {any} */ key) => ({ op: 'set', at: [key.name], value: page.values[key.name] }));
-    if (page.body) operations.push({ op: 'body', value: page.body });
-    await post('page', { hash: copy.hash, operations }, { path });
+    const { path } = await post('duplicate', { path: item.path, name: words('outline-copy-of', { name: item.name }) });
     forgetOutline();
     go('page', { path });
   } catch (error) {

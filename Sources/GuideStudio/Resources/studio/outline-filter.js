@@ -24,6 +24,9 @@ export function prepare(items, language) {
   return prepared;
 }
 
+/** The statuses in the order of the work on a page. */
+const statusOrder = ['draft', 'in-review', 'approved', 'from-data', 'published'];
+
 /** @param {string} status */
 const isInReview = (status) => status === 'in-review' || status === 'approved';
 
@@ -63,7 +66,8 @@ export function select(prepared, filter) {
   // The prepared items are in the order of their names.
   if (filter.sort === 'changed') found.sort((one, other) => other.item.modified - one.item.modified || one.order - other.order);
   if (filter.sort === 'status') {
-    found.sort((one, other) => (one.item.status < other.item.status ? -1 : one.item.status > other.item.status ? 1 : one.order - other.order));
+    const rank = (/** @type {Prepared} */ one) => statusOrder.indexOf(one.item.status);
+    found.sort((one, other) => rank(one) - rank(other) || one.order - other.order);
   }
   return found;
 }

@@ -32,7 +32,8 @@ export async function resolveConflicts(conflicts, operations, keys) {
     const version = (isMine, key, value) => make('label', { class: 'conflict__version' },
       make('input', { type: 'radio', name, checked: isMine, onchange: () => { keepsMine[index] = isMine; } }), ' ', words(key),
       make('pre', { dir: 'auto' }, readable(value)));
-    return make('fieldset', { class: 'conflict' }, make('legend', {}, isBody ? words('page-text') : labelOfPath(keys, conflict.at)),
+    const label = isBody ? words('page-text') : labelOfPath(keys, conflict.at);
+    return make('fieldset', { class: 'conflict' }, make('legend', {}, label),
       version(true, 'page-keep-mine', conflict.yours), version(false, 'page-keep-theirs', conflict.theirs));
   });
   // Without an answer, the editor's own text remains: the other version is in the history.
@@ -44,6 +45,12 @@ export async function resolveConflicts(conflicts, operations, keys) {
   }));
 }
 
+/** @param {Operation} operation */
+function changeText(operation) {
+  if (operation.op === 'remove') return words('page-removed');
+  return operation.op === 'move' ? words('page-moved') : readable(operation.value);
+}
+
 /**
  * What operations change, as a list of labels and values.
  * @param {Operation[]} operations
@@ -52,7 +59,6 @@ export async function resolveConflicts(conflicts, operations, keys) {
 export function changeList(operations, keys) {
   return make('dl', { class: 'changes' }, ...operations.flatMap((operation) => {
     const label = operation.op === 'body' ? words('page-text') : labelOfPath(keys, operation.at ?? []);
-    const value = operation.op === 'remove' ? words('page-removed') : operation.op === 'move' ? words('page-moved') : readable(operation.value);
-    return [make('dt', {}, label), make('dd', {}, make('pre', { dir: 'auto' }, value))];
+    return [make('dt', {}, label), make('dd', {}, make('pre', { dir: 'auto' }, changeText(operation)))];
   }));
 }

@@ -80,7 +80,8 @@ export function pageForm(page, forms, keys, saving, renderAgain) {
     fields.set(key.name, one);
     return one;
   };
-  const isNeeded = (/** @type {Key} */ key) => key.needed && !page.language && !(key.alternative && values[key.alternative] !== undefined);
+  const isNeeded = (/** @type {Key} */ key) =>
+    key.needed && !page.language && !(key.alternative && values[key.alternative] !== undefined);
   const isFilled = (/** @type {Key} */ key) => values[key.name] !== undefined && values[key.name] !== null;
   // The status has its own control above the form.
   const shown = keys.filter((key) => key.name !== 'status' || page.kind === 'guide');
@@ -105,7 +106,8 @@ export function pageForm(page, forms, keys, saving, renderAgain) {
     if (known) return known;
     const summary = make('span', { class: 'quiet' });
     const list = make('div', {});
-    const element = make('details', { class: 'form__group' }, make('summary', {}, words(`page-group-${name}`), ' ', summary), list);
+    const element = make('details', { class: 'form__group' },
+      make('summary', {}, words(`page-group-${name}`), ' ', summary), list);
     const made = { element, list, summary, keys: /** @type {Key[]} */ ([]) };
     groups.set(name, made);
     replace(holder, ...groupNames.flatMap((one) => groups.get(one)?.element ?? []));
@@ -131,7 +133,12 @@ export function pageForm(page, forms, keys, saving, renderAgain) {
     add.hidden = missing().length === 0;
   };
   const missing = () => shown.filter((key) => !fields.has(key.name));
-  const add = make('button', { class: 'button', type: 'button', hidden: missing().length === 0, onclick: () => chooseKey(missing()).then((key) => { if (key) addField(key); }) }, words('page-add'));
+  const add = make('button', {
+    class: 'button', type: 'button', hidden: missing().length === 0, onclick: async () => {
+      const key = await chooseKey(missing());
+      if (key) addField(key);
+    },
+  }, words('page-add'));
 
   return {
     element: make('div', { class: 'form' }, needed,
@@ -144,7 +151,8 @@ export function pageForm(page, forms, keys, saving, renderAgain) {
       showProblems(bodyProblems, problems.filter((problem) => problem.at[0] === 'body'), { at: [], page, forms, save });
       // Fields with errors are not hidden in a folded group.
       for (const { element, keys: own } of groups.values()) {
-        if (own.some((key) => problems.some((problem) => problem.severity === 'error' && problem.at[0] === key.name))) element.open = true;
+        const hasError = problems.some((problem) => problem.severity === 'error' && own.some((key) => key.name === problem.at[0]));
+        if (hasError) element.open = true;
       }
     },
     /**
@@ -163,7 +171,8 @@ export function pageForm(page, forms, keys, saving, renderAgain) {
       const found = [...holder.querySelectorAll('[data-at]'), ...needed.querySelectorAll('[data-at]')]
         .filter((element) => isBelow(at, JSON.parse(/** @type {HTMLElement} */ (element).dataset.at ?? '[]'))).at(-1);
       for (let parent = found?.closest('details'); parent; parent = parent.parentElement?.closest('details')) parent.open = true;
-      /** @type {HTMLElement | null | undefined} */ (found?.querySelector('input, select, textarea, [contenteditable], button'))?.focus();
+      const input = found?.querySelector('input, select, textarea, [contenteditable], button');
+      /** @type {HTMLElement | null | undefined} */ (input)?.focus();
       found?.scrollIntoView({ block: 'center' });
     },
     /** The groups that are open, for a form that replaces this one. */
@@ -179,7 +188,10 @@ export function pageForm(page, forms, keys, saving, renderAgain) {
  * @returns {Promise<Key | undefined>}
  */
 async function chooseKey(keys) {
-  const search = make('input', { class: 'input', type: 'search', autocomplete: 'off', 'aria-label': words('page-add-search'), placeholder: words('page-add-search'), autofocus: true });
+  const search = make('input', {
+    class: 'input', type: 'search', autocomplete: 'off', 'aria-label': words('page-add-search'),
+    placeholder: words('page-add-search'), autofocus: true,
+  });
   const list = make('div', { class: 'menu' });
   const update = () => {
     const parts = fold(search.value).split(/\s+/).filter(Boolean);

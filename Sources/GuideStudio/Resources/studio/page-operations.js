@@ -93,6 +93,7 @@ export function apply(state, operation) {
 export function append(list, operation) {
   const last = list.at(-1);
   const isSet = (/** @type {Operation} */ one) => one.op === 'set' || one.op === 'body';
-  if (last && isSet(last) && last.op === operation.op && isEqual(last.at ?? [], operation.at ?? [])) list[list.length - 1] = operation;
+  const isSame = last && isSet(last) && last.op === operation.op && isEqual(last.at ?? [], operation.at ?? []);
+  if (isSame) list[list.length - 1] = operation;
   else list.push(operation);
 }

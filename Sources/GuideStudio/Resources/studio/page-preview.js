@@ -22,7 +22,9 @@ export function pagePreview(page) {
   const buttons = modes.map(([mode, key]) => make('button', {
     class: 'button button--small', type: 'button', onclick: () => { stored.set(mode); update(); }, 'data-mode': mode,
   }, words(key)));
-  const open = make('a', { class: 'button button--small', href: page.page ? `/${page.page}` : '', target: '_blank', rel: 'noopener' }, words('page-open'));
+  const open = make('a', {
+    class: 'button button--small', href: `/${page.page ?? ''}`, target: '_blank', rel: 'noopener',
+  }, words('page-open'));
   const element = make('section', { class: 'preview', 'aria-label': words('page-preview') },
     make('div', { class: 'preview__head' }, ...buttons, open), body);
   const update = () => {

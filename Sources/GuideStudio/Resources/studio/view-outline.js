@@ -1,6 +1,6 @@
 // The outline: all content of the guide, with search, filters and sorting.
 
-import { make, replace, announce } from './dom.js';
+import { announce, make, replace, signButton } from './dom.js';
 import { createContent, showActions } from './outline-actions.js';
 import { prepare, rowsOf, select } from './outline-filter.js';
 import { select as choice } from './dialog.js';
@@ -47,6 +47,9 @@ export async function show(container, parameters) {
   const cityName = (/** @type {string} */ city) =>
     data.items.find((/** @type {Item} */ item) => item.kind === 'city' && item.city === city)?.name ?? city;
 
+  const kindAndCity = (/** @type {Item} */ item) =>
+    [nouns.get(item.kind) ?? item.kind, item.city && cityName(item.city)].filter(Boolean).join(' · ');
+
   /** @param {import('./outline-filter.js').Row} row @param {number} _index @param {boolean} isActive */
   const rowElement = (row, _index, isActive) => {
     if (row.heading) {
@@ -63,21 +66,24 @@ export async function show(container, parameters) {
       make('div', { role: 'gridcell', class: 'grid__name' },
         make('a', { href: href('page', { path: item.path }), tabindex, dir: 'auto' }, item.name || item.id),
         make('span', { class: 'quiet grid__id', dir: 'ltr' }, item.id)),
-      make('div', { role: 'gridcell', class: 'grid__kind' }, filter.flat && (nouns.get(item.kind) ?? item.kind), filter.flat && item.city && ` · ${cityName(item.city)}`),
-      make('div', { role: 'gridcell', class: 'grid__status' }, item.status && make('span', { class: `tag tag--${item.status}` }, statusLabel(item.status))),
+      make('div', { role: 'gridcell', class: 'grid__kind' }, filter.flat && kindAndCity(item)),
+      make('div', { role: 'gridcell', class: 'grid__status' },
+        item.status && make('span', { class: `tag tag--${item.status}` }, statusLabel(item.status))),
       make('div', { role: 'gridcell', class: 'grid__notes' },
-        problems > 0 && make('span', { class: `tag ${item.errors ? 'tag--error' : 'tag--warning'}` }, plural('outline-problems', problems)),
-        item.missing.length > 0 && make('span', { class: 'tag', title: words('outline-missing-in', { language: item.missing.join(', ') }) },
+        problems > 0 && make('span', {
+          class: `tag ${item.errors ? 'tag--error' : 'tag--warning'}`,
+        }, plural('outline-problems', problems)),
+        item.missing.length > 0 && make('span', { class: 'tag' },
           words('outline-missing-short', { language: item.missing.join(', ') })),
         item.old.length > 0 && make('span', { class: 'tag' }, words('outline-old-short', { language: item.old.join(', ') }))),
       make('div', { role: 'gridcell', class: 'grid__changed' }, item.modified > 0 && age(item.modified)),
-      make('div', { role: 'gridcell', class: 'grid__menu' }, item.kind !== 'guide' && make('button', {
-        class: 'button button--small', type: 'button', tabindex, 'aria-label': words('outline-actions', { name: item.name || item.id }),
-        title: words('outline-actions', { name: item.name || item.id }), onclick: () => showActions(item, data, refresh),
-      }, '⋯')));
+      make('div', { role: 'gridcell', class: 'grid__menu' }, item.kind !== 'guide' && signButton(
+        words('outline-actions', { name: item.name || item.id }), '⋯', () => { showActions(item, refresh); }, { tabindex })));
   };
 
-  const list = new VirtualList(words('shell-content'), rowElement, (row) => { if (row.item) go('page', { path: row.item.path }); });
+  const list = new VirtualList(words('shell-content'), rowElement, (row) => {
+    if (row.item) go('page', { path: row.item.path });
+  });
   const count = make('p', { class: 'quiet outline__count' });
   const update = () => {
     const found = select(prepared, filter);
@@ -106,7 +112,9 @@ export async function show(container, parameters) {
     list.update(true);
   }
 
-  const search = make('input', { class: 'input', type: 'search', 'aria-label': words('outline-search'), placeholder: words('outline-search'), autocomplete: 'off' });
+  const search = make('input', {
+    class: 'input', type: 'search', 'aria-label': words('outline-search'), placeholder: words('outline-search'), autocomplete: 'off',
+  });
   search.value = filter.text ?? '';
   search.addEventListener('input', () => { filter.text = search.value; changed(); });
   search.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
@@ -120,23 +128,28 @@ export async function show(container, parameters) {
     element.addEventListener('change', () => { filter[name] = element.value; changed(); });
     return element;
   };
-  const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city');
+  const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city')
+    .map((/** @type {Item} */ item) => [item.city, item.name]);
   const others = data.languages.slice(1);
-  const flat = make('input', { type: 'checkbox', checked: filter.flat, onchange: () => { filter.flat = flat.checked; changed(); } });
+  const flat = make('input', {
+    type: 'checkbox', checked: filter.flat, onchange: () => { filter.flat = flat.checked; changed(); },
+  });
   replace(container,
     make('div', { class: 'view__head' }, make('h1', {}, words('shell-content')), make('button', {
       class: 'button button--main', type: 'button', onclick: () => createContent(data, filter),
     }, words('outline-new'))),
     make('div', { class: 'filters', role: 'search' }, search,
       menu('kind', [['', words('outline-all-kinds')], ...[...nouns].map((/** @type {any} */ one) => one)], words('outline-kind')),
-      menu('city', [['', words('outline-all-cities')], ...cities.map((/** @type {Item} */ city) => [city.city, city.name])], words('outline-city')),
+      menu('city', [['', words('outline-all-cities')], ...cities], words('outline-city')),
       menu('state', [['', words('outline-all-states')], ['draft', words('status-draft')], ['review', words('outline-in-review')],
         ['picture', words('outline-no-picture')], ['problems', words('shell-problems')],
         ...others.flatMap((/** @type {string} */ one) => [
           [`missing-${one}`, words('outline-missing-in', { language: languageName(one) })],
           [`old-${one}`, words('outline-old-in', { language: languageName(one) })],
         ])], words('outline-state')),
-      menu('sort', [['', words('outline-by-name')], ['changed', words('outline-by-change')], ['status', words('outline-by-status')]], words('outline-sort')),
+      menu('sort', [
+        ['', words('outline-by-name')], ['changed', words('outline-by-change')], ['status', words('outline-by-status')],
+      ], words('outline-sort')),
       make('label', { class: 'choice' }, flat, ' ', words('outline-flat'))),
     count, list.element);
   update();

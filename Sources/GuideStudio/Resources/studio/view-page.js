@@ -62,7 +62,7 @@ export async function show(container, parameters) {
   const renderForm = () => {
     const open = form?.openGroups() ?? [];
     const focused = document.activeElement?.closest('[data-at]');
-    const at = focused && formHolder.contains(focused) ? JSON.parse(/** @type {HTMLElement} */ (focused).dataset.at ?? '[]') : undefined;
+    const at = focused && formHolder.contains(focused) ? JSON.parse(focused.getAttribute('data-at') ?? '[]') : undefined;
     form = pageForm(page, allForms, keys, saving, renderForm);
     replace(formHolder, form.element);
     form.openThese(open);
@@ -73,9 +73,12 @@ export async function show(container, parameters) {
 
   const status = statusSelect(allKeys, saving);
   const updateStatus = () => { if (status) status.value = saving.state.values.status ?? 'published'; };
-  const undo = make('button', { class: 'button', type: 'button', disabled: true, title: 'Ctrl+Z', onclick: () => saving.undo() }, words('shell-undo'));
+  const undo = make('button', {
+    class: 'button', type: 'button', disabled: true, title: 'Ctrl+Z', onclick: () => saving.undo(),
+  }, words('shell-undo'));
   const head = make('div', { class: 'page__head' },
-    make('div', { class: 'page__tools' }, make('h1', { dir: 'auto' }, page.name), status && make('label', {}, words('page-status'), ' ', status), undo,
+    make('div', { class: 'page__tools' }, make('h1', { dir: 'auto' }, page.name),
+      status && make('label', {}, words('page-status'), ' ', status), undo,
       make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
       page.kind !== 'guide' && make('button', {
         class: 'button button--danger', type: 'button', onclick: async () => {
@@ -117,7 +120,8 @@ export async function show(container, parameters) {
 function statusSelect(keys, saving) {
   const key = keys.find((one) => one.name === 'status' && one.type.type === 'word');
   if (!key) return undefined;
-  const element = make('select', { class: 'input' }, ...key.type.words.map((/** @type {string} */ word) => make('option', { value: word }, statusLabel(word))));
+  const element = make('select', { class: 'input' }, ...key.type.words.map((/** @type {string} */ word) =>
+    make('option', { value: word }, statusLabel(word))));
   element.addEventListener('change', () => {
     saving.change([{ op: 'set', at: ['status'], value: element.value }]);
     saving.flush();
@@ -133,12 +137,16 @@ function translationTabs(page) {
   const translations = page.translations ?? [];
   if (!translations.length) return false;
   const original = page.original ?? page.path;
+  /** @param {string} path @param {boolean} isCurrent @param {string} label */
+  const tab = (path, isCurrent, label) =>
+    make('a', { href: href('page', { path }), 'aria-current': isCurrent ? 'page' : undefined }, label);
   return make('nav', { class: 'tabs', 'aria-label': words('shell-translations') },
-    make('a', { href: href('page', { path: original }), 'aria-current': page.language ? undefined : 'page' }, words('page-original')),
+    tab(original, !page.language, words('page-original')),
     ...translations.map((/** @type {any} */ one) => (one.exists
-      ? make('a', { href: href('page', { path: one.path }), 'aria-current': one.language === page.language ? 'page' : undefined }, languageName(one.language))
+      ? tab(one.path, one.language === page.language, languageName(one.language))
       : make('button', {
-        class: 'tabs__new', type: 'button', title: words('page-translate', { language: languageName(one.language) }), onclick: async () => {
+        class: 'tabs__new', type: 'button', title: words('page-translate', { language: languageName(one.language) }),
+        onclick: async () => {
           try {
             const { path } = await post('create', { kind: page.kind, original, language: one.language });
             forgetOutline();
@@ -198,7 +206,8 @@ function recovery(stored, page, saving, keys, renderForm) {
 function pageKeys(saving) {
   const press = (/** @type {KeyboardEvent} */ event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    const inText = event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.matches('textarea, input'));
+    const { target } = event;
+    const inText = target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, input'));
     if (event.key === 's') saving.flush();
     else if (event.key === 'z' && !inText) saving.undo();
     else return;

@@ -55,9 +55,12 @@ function problemItem(problem, refresh) {
   return make('li', { class: `problem problem--${problem.severity}` },
     make('span', { class: 'problem__severity' }, words(isError ? 'problems-error' : 'problems-warning')), ' ',
     problem.path ? make('a', { href: href('page', { path: problem.path, at }) }, problem.message) : problem.message, ' ',
-    problem.fix && make('button', { class: 'button button--small', type: 'button', onclick: () => fix(problem, refresh) }, problem.fix.label), ' ',
+    problem.fix && make('button', {
+      class: 'button button--small', type: 'button', onclick: () => fix(problem, refresh),
+    }, problem.fix.label), ' ',
     problem.code && make('button', {
-      class: 'button button--small', type: 'button', 'aria-label': words('problems-explain-of', { message: problem.message }), onclick: () => explain(problem.code),
+      class: 'button button--small', type: 'button', 'aria-label': words('problems-explain-of', { message: problem.message }),
+      onclick: () => explain(problem.code),
     }, words('problems-explain')));
 }
 

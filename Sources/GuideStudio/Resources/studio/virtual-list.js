@@ -42,7 +42,8 @@ export class VirtualList {
   }
 
   rowHeight() {
-    this.height ||= parseFloat(getComputedStyle(this.element).getPropertyValue('--row')) * parseFloat(getComputedStyle(document.documentElement).fontSize) || 48;
+    const inRems = parseFloat(getComputedStyle(this.element).getPropertyValue('--row'));
+    this.height ||= inRems * parseFloat(getComputedStyle(document.documentElement).fontSize) || 48;
     return this.height;
   }
 
@@ -110,7 +111,8 @@ export class VirtualList {
     const height = this.rowHeight();
     const [top, bottom] = [index * height, (index + 1) * height];
     if (top < this.element.scrollTop) this.element.scrollTop = top;
-    else if (bottom > this.element.scrollTop + this.element.clientHeight) this.element.scrollTop = bottom - this.element.clientHeight;
+    const visible = this.element.clientHeight;
+    if (bottom > this.element.scrollTop + visible) this.element.scrollTop = bottom - visible;
     this.active = index;
     this.update(true);
     this.focus();

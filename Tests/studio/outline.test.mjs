@@ -1,0 +1,67 @@
+// The outline's search, filters and order.
+// Run: node --test Tests/studio
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+
+const source = await readFile(new URL('../../Sources/GuideStudio/Resources/studio/outline-filter.js', import.meta.url), 'utf8');
+const { fold, prepare, rowsOf, select } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+
+const item = (id, name, changes = {}) => ({
+  path: `content/york/places/${id}.md`, kind: 'place', city: 'york', id, name, status: 'published', page: '', picture: true,
+  missing: [], old: [], errors: 0, warnings: 0, modified: 0, ...changes,
+});
+const items = [
+  item('minster', 'York Minster', { status: 'draft', modified: 30, missing: ['de'] }),
+  item('cafe', 'Café Zoë', { picture: false, modified: 10, old: ['fr', 'de'] }),
+  item('bar-2', 'Bar 2', { warnings: 1, modified: 20 }),
+  item('bar-10', 'Bar 10', { status: 'in-review', errors: 1 }),
+  item('walls', 'The walls', { kind: 'tour', city: 'leeds' }),
+];
+const prepared = prepare(items, 'en');
+const ids = (filter) => select(prepared, filter).map((one) => one.item.id);
+
+const filters = [
+  [{}, ['bar-2', 'bar-10', 'cafe', 'walls', 'minster']],
+  [{ text: 'cafe zoe' }, ['cafe']],
+  [{ text: 'ZOË' }, ['cafe']],
+  [{ text: 'minster york' }, ['minster']],
+  [{ text: 'draft' }, ['minster']],
+  [{ text: 'bar-10' }, ['bar-10']],
+  [{ text: 'nothing' }, []],
+  [{ kind: 'tour' }, ['walls']],
+  [{ city: 'york', text: 'bar' }, ['bar-2', 'bar-10']],
+  [{ state: 'draft' }, ['minster']],
+  [{ state: 'review' }, ['bar-10']],
+  [{ state: 'picture' }, ['cafe']],
+  [{ state: 'problems' }, ['bar-2', 'bar-10']],
+  [{ state: 'missing-de' }, ['minster']],
+  [{ state: 'old-de' }, ['cafe']],
+  [{ state: 'old-sv' }, []],
+  [{ sort: 'changed' }, ['minster', 'bar-2', 'cafe', 'bar-10', 'walls']],
+  [{ sort: 'status' }, ['minster', 'bar-10', 'bar-2', 'cafe', 'walls']],
+];
+for (const [filter, expected] of filters) {
+  test(JSON.stringify(filter), () => assert.deepEqual(ids(filter), expected));
+}
+
+test('rows are grouped by city and kind', () => {
+  const rows = rowsOf(select(prepared, {}), {}, ['place', 'tour']);
+  assert.deepEqual(rows.map((row) => row.heading ? `${row.heading.city} ${row.heading.kind} ${row.heading.count}` : row.item.id),
+    ['leeds tour 1', 'walls', 'york place 4', 'bar-2', 'bar-10', 'cafe', 'minster']);
+  assert.equal(rowsOf(select(prepared, {}), { flat: true }, []).length, items.length);
+});
+
+test('vowel signs of Hindi are not accents', () => assert.equal(fold('किला'), 'किला'));
+
+test('10,000 items are filtered within a frame', () => {
+  const many = prepare(Array.from({ length: 10_000 }, (_, index) => item(`p${index}`, `Place ${index}`)), 'en');
+  select(many, { text: 'warm' });
+  const start = performance.now();
+  const found = rowsOf(select(many, { text: 'place 9' }), {}, ['place']);
+  const time = performance.now() - start;
+  assert.equal(found.length, 1 + many.filter((one) => one.text.includes('9')).length);
+  // The margin is for a busy machine.
+  assert.ok(time < 4 * 16, `${time} ms`);
+});
