@@ -34,7 +34,14 @@ export function ask(title, content, buttons, options = {}) {
       answer = value;
       dialog.close();
     });
-    dialog.addEventListener('close', () => { dialog.remove(); resolve(answer); });
+    // Another view has no use for the dialog, for example after the browser's back button.
+    const leave = () => dialog.close();
+    addEventListener('hashchange', leave);
+    dialog.addEventListener('close', () => {
+      removeEventListener('hashchange', leave);
+      dialog.remove();
+      resolve(answer);
+    });
     document.body.append(dialog);
     dialog.showModal();
   });
@@ -48,7 +55,7 @@ export const cancelButton = () => ({ label: words('shell-cancel'), value: '' });
  * @param {string} title
  * @param {(import('./dom.js').Child)[]} content
  */
-export function tell(title, ...content) {
+export function showText(title, ...content) {
   return ask(title, content, [{ label: words('shell-close'), value: '', isMain: true }]);
 }
 

@@ -141,12 +141,12 @@ function tableElement(table, list, index, actions) {
   const rows = [];
   if (isEveryDay) {
     rows.push(dayRow(words('hours-every-day'), table.days[0], (entry) => { table.days.fill(entry); }, actions));
-    rows.push(make('button', {
-      class: 'button button--small', type: 'button', onclick: (/** @type {Event} */ event) => {
-        rows[0].replaceWith(...dayRows(table, names, actions));
-        /** @type {HTMLElement} */ (event.currentTarget).remove();
-      },
-    }, words('hours-single-days')));
+    rows.push(singleDays((button) => {
+      rows[0].replaceWith(...dayRows(table, names, actions));
+      button.remove();
+    }));
+  } else if (table.specials.length > 0 && table.days.every((entry) => !entry)) {
+    rows.push(singleDays((button) => button.replaceWith(...dayRows(table, names, actions))));
   } else {
     rows.push(...dayRows(table, names, actions));
   }
@@ -166,6 +166,16 @@ function tableElement(table, list, index, actions) {
   }, words('hours-add', { days: specialName(days) })));
   return make('fieldset', { class: 'hours__table' }, head, ...rows, make('div', { class: 'hours__more' }, ...more));
 }
+
+/**
+ * The button that shows a row for each day.
+ * @param {(button: HTMLElement) => void} action
+ * @returns {HTMLElement}
+ */
+const singleDays = (action) => {
+  const button = make('button', { class: 'button button--small', type: 'button', onclick: () => action(button) }, words('hours-single-days'));
+  return button;
+};
 
 /** @param {string} days */
 const specialName = (days) => ({ PH: words('hours-public-holidays'), SH: words('hours-school-holidays') }[days] ?? days);
@@ -208,6 +218,17 @@ function dayRow(name, entry, set, actions) {
     make('span', { class: 'hours__name' }, name), choice, times);
 }
 
+/**
+ * The hour after a span, so that new hours do not overlap; the afternoon if the span ends late or with the sun.
+ * @param {Span} span
+ * @returns {Span}
+ */
+function spanAfter(span) {
+  const end = Number(span.to.slice(0, 2));
+  if (!/^\d\d:00$/.test(span.to) || end > 21) return { from: '14:00', to: '17:00', openEnd: false };
+  return { from: `${String(end + 1).padStart(2, '0')}:00`, to: `${String(end + 2).padStart(2, '0')}:00`, openEnd: false };
+}
+
 /** @param {string} name @param {Entry | undefined} entry @param {() => void} changed @param {() => void} show */
 function timeElements(name, entry, changed, show) {
   if (!entry) return [];
@@ -226,7 +247,7 @@ function timeElements(name, entry, changed, show) {
   comment.value = entry.comment;
   comment.addEventListener('change', () => { entry.comment = comment.value.trim(); changed(); });
   return [...spans, entry.spans.length > 0 && signButton(words('hours-add-span', { day: name }), '+', () => {
-    entry.spans.push({ from: '14:00', to: '17:00', openEnd: false });
+    entry.spans.push(spanAfter(entry.spans[entry.spans.length - 1]));
     changed();
     show();
   }), (entry.state === 'unknown' || entry.comment) && comment];

@@ -5,7 +5,7 @@ import { ask, cancelButton, labelled, select } from './dialog.js';
 import { announce, make } from './dom.js';
 import { wordLabel } from './field-keys.js';
 import { go } from './router.js';
-import { forgetOutline } from './state.js';
+import { forgetOutline, outline } from './state.js';
 import { plural, words } from './words.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */
@@ -82,12 +82,15 @@ export async function showActions(item, refresh) {
 }
 
 /**
- * The files that an action changes.
+ * What an action changes: the names of content, and the paths of other files.
  * @param {string[]} changed
  */
-const changedFiles = (changed) => make('details', { open: changed.length < 8 },
-  make('summary', {}, plural('outline-changes', changed.length)),
-  make('ul', { class: 'paths', dir: 'ltr' }, ...changed.map((path) => make('li', {}, path))));
+async function changedFiles(changed) {
+  const data = await outline().catch(() => ({ items: [] }));
+  const names = new Map(data.items.map((/** @type {Item} */ item) => [item.path, item.name || item.id]));
+  return make('details', { open: changed.length < 8 }, make('summary', {}, plural('outline-changes', changed.length)),
+    make('ul', { class: 'paths' }, ...changed.map((path) => make('li', { dir: 'auto' }, names.get(path) ?? path))));
+}
 
 /** @param {Item} item @param {() => void} refresh */
 async function renameContent(item, refresh) {
@@ -108,7 +111,7 @@ async function renameContent(item, refresh) {
       },
     });
   if (first !== 'next') return;
-  const answer = await ask(words('outline-rename'), [changedFiles(changed)],
+  const answer = await ask(words('outline-rename'), [await changedFiles(changed)],
     [{ label: words('outline-rename'), value: 'rename', isMain: true }, cancelButton()],
     { accept: () => post('rename', { path: item.path, id: id.value.trim() }).then(() => undefined, errorText) });
   if (answer !== 'rename') return;
@@ -131,7 +134,7 @@ export async function deleteContent(item, refresh) {
     await ask(words('outline-delete'), [make('p', {}, errorText(error))], [cancelButton()]);
     return false;
   }
-  const answer = await ask(words('outline-delete-title', { name: item.name || item.id || '' }), [changedFiles(changed)], [
+  const answer = await ask(words('outline-delete-title', { name: item.name || item.id || '' }), [await changedFiles(changed)], [
     { label: words('outline-delete'), value: 'delete', isDanger: true }, cancelButton(),
   ], { accept: () => post('delete', { path: item.path }).then(() => undefined, errorText) });
   if (answer !== 'delete') return false;

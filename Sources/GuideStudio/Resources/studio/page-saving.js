@@ -33,6 +33,23 @@ export function forgetUnsaved(path) {
 }
 
 /**
+ * The last saving of each page, which may continue after its view was left.
+ * @type {Map<string, PageSaving>}
+ */
+const savings = new Map();
+
+/**
+ * Finishes the saving of a page before it is loaded again. What cannot be saved now is offered as unsaved text.
+ * @param {string} path
+ */
+export async function finishSaving(path) {
+  const saving = savings.get(path);
+  if (!saving || saving.isSaved) return;
+  await saving.flush();
+  saving.stop();
+}
+
+/**
  * @typedef {object} Listeners
  * @property {(response: any, hasOthers: boolean) => void} saved `hasOthers`: the file has values that are not on the page.
  * @property {(data: any, operations: Operation[]) => Promise<Operation[]>} conflict returns the operations to save anyway.
@@ -69,6 +86,7 @@ export class PageSaving {
     this.timer = undefined;
     /** @type {Promise<void> | undefined} */
     this.request = undefined;
+    savings.set(this.path, this);
     setSaving('saved');
   }
 
@@ -192,6 +210,12 @@ export class PageSaving {
     this.flush();
     this.listeners.undone();
     return true;
+  }
+
+  /** Sends nothing more; the browser's storage has the changes. */
+  stop() {
+    clearTimeout(this.timer);
+    this.queue = [];
   }
 
   /** Gives up the changes that are not saved. */

@@ -52,16 +52,29 @@ export function onVersion(listener) {
 
 /** Begins to listen to the preview's builds. */
 export function followBuilds() {
-  const events = new EventSource('/.wynd/events');
   let builds = -1;
-  events.addEventListener('message', (event) => {
+  /** @type {EventSource | undefined} */
+  let events;
+  const receive = (/** @type {MessageEvent} */ event) => {
     const state = JSON.parse(event.data);
     if (state.version === version && (state.builds ?? builds) === builds) return;
     version = state.version;
     builds = state.builds ?? builds;
     forgetOutline();
     for (const listener of versionListeners) listener(version, state);
-  });
+  };
+  // A browser has few connections to one server: tabs in the background use none.
+  const update = () => {
+    if (document.hidden) {
+      events?.close();
+      events = undefined;
+    } else if (!events) {
+      events = new EventSource('/.wynd/events');
+      events.addEventListener('message', receive);
+    }
+  };
+  document.addEventListener('visibilitychange', update);
+  update();
 }
 
 /** @typedef {'saved' | 'saving' | 'unsaved' | 'offline'} Saving */

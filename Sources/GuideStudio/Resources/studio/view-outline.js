@@ -130,6 +130,7 @@ export async function show(container, parameters) {
   };
   const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city')
     .map((/** @type {Item} */ item) => [item.city, item.name]);
+  const order = (/** @type {string} */ key) => `${words('outline-sort')}: ${words(key)}`;
   const others = data.languages.slice(1);
   const flat = make('input', {
     type: 'checkbox', checked: filter.flat, onchange: () => { filter.flat = flat.checked; changed(); },
@@ -148,7 +149,7 @@ export async function show(container, parameters) {
           [`old-${one}`, words('outline-old-in', { language: languageName(one) })],
         ])], words('outline-state')),
       menu('sort', [
-        ['', words('outline-by-name')], ['changed', words('outline-by-change')], ['status', words('outline-by-status')],
+        ['', order('outline-by-name')], ['changed', order('outline-by-change')], ['status', order('outline-by-status')],
       ], words('outline-sort')),
       make('label', { class: 'choice' }, flat, ' ', words('outline-flat'))),
     count, list.element);

@@ -1,13 +1,13 @@
 // The view of one page: its form, and the page as visitors see it.
 
 import { get, post } from './api.js';
-import { ask, tell } from './dialog.js';
+import { ask, showText } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { showProblems } from './fields.js';
 import { changeList, resolveConflicts } from './page-conflicts.js';
 import { pageForm, translatedKeys } from './page-form.js';
 import { pagePreview } from './page-preview.js';
-import { forgetUnsaved, PageSaving, unsavedChanges } from './page-saving.js';
+import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges } from './page-saving.js';
 import { deleteContent, errorText } from './outline-actions.js';
 import { languageName, statusLabel } from './view-outline.js';
 import { go, href } from './router.js';
@@ -21,6 +21,7 @@ import { words } from './words.js';
  * @param {Record<string, string>} parameters `path`, and `at` for the field with the focus
  */
 export async function show(container, parameters) {
+  await finishSaving(parameters.path);
   const [page, allForms] = await Promise.all([get('page', { path: parameters.path }), forms()]);
   const allKeys = allForms.kinds[page.kind]?.keys ?? [];
   const keys = page.language ? translatedKeys(allKeys) : allKeys;
@@ -71,7 +72,7 @@ export async function show(container, parameters) {
     updateStatus();
   };
 
-  const status = statusSelect(allKeys, saving);
+  const status = statusSelect(keys, saving);
   const updateStatus = () => { if (status) status.value = saving.state.values.status ?? 'published'; };
   const undo = make('button', {
     class: 'button', type: 'button', disabled: true, title: 'Ctrl+Z', onclick: () => saving.undo(),
@@ -152,7 +153,7 @@ function translationTabs(page) {
             forgetOutline();
             go('page', { path });
           } catch (error) {
-            await tell(words('page-translate', { language: languageName(one.language) }), make('p', {}, errorText(error)));
+            await showText(words('page-translate', { language: languageName(one.language) }), make('p', {}, errorText(error)));
           }
         },
       }, `+ ${languageName(one.language)}`))));
@@ -186,7 +187,7 @@ function recovery(stored, page, saving, keys, renderForm) {
     make('p', {}, words('page-unsaved')),
     ...[
       ['page-unsaved-take', () => { banner.remove(); saving.recover(stored); renderForm(); }],
-      ['page-unsaved-look', () => { tell(words('page-unsaved-look'), changeList(stored.operations, keys)); }],
+      ['page-unsaved-look', () => { showText(words('page-unsaved-look'), changeList(stored.operations, keys)); }],
       ['page-unsaved-discard', async () => {
         const answer = await ask(words('page-unsaved-discard'), [make('p', {}, words('page-unsaved-discard-text'))], [
           { label: words('page-unsaved-discard'), value: 'discard', isDanger: true }, { label: words('shell-cancel'), value: '' },

@@ -1,7 +1,7 @@
 // All errors and warnings of the last build, each with a link to its field and, where it is known, a correction.
 
 import { get, post } from './api.js';
-import { select, tell } from './dialog.js';
+import { select, showText } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { href } from './router.js';
@@ -72,7 +72,7 @@ async function fix(problem, refresh) {
     announce(words('problems-fixed'));
     await refresh();
   } catch (error) {
-    await tell(words('shell-error'), make('p', {}, errorText(error)));
+    await showText(words('shell-error'), make('p', {}, errorText(error)));
   }
 }
 
@@ -80,8 +80,8 @@ async function fix(problem, refresh) {
 async function explain(code) {
   try {
     const { title, text } = await get('explain', { code });
-    await tell(title || code, ...String(text).split(/\n{2,}/).map((part) => make('p', { class: 'explanation' }, part)));
+    await showText(title || code, ...String(text).split(/\n{2,}/).map((part) => make('p', { class: 'explanation' }, part)));
   } catch (error) {
-    await tell(code, make('p', {}, errorText(error)));
+    await showText(code, make('p', {}, errorText(error)));
   }
 }

@@ -1,0 +1,43 @@
+"""The scripts of the editor in the browser: their tests, their types and their words."""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+STUDIO = ROOT / "Sources/GuideStudio/Resources/studio"
+LANGUAGES = ["ar", "de", "en", "es", "fr", "hi", "it", "pt", "sv", "zh"]
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="Node.js is not installed")
+def test_scripts_pass_their_tests():
+    files = sorted((ROOT / "Tests/studio").glob("*.test.mjs"))
+    assert files
+    run = subprocess.run(["node", "--test", *files], capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout
+
+
+def keys(language):
+    return json.loads((STUDIO / f"words/{language}.json").read_text(encoding="utf-8"))
+
+
+def test_every_text_of_the_editor_has_words():
+    english = keys("en")
+    for script in sorted(STUDIO.glob("*.js")):
+        text = script.read_text(encoding="utf-8")
+        for function, key in re.findall(r"\b(words|plural)\('([a-z][a-z-]+)'", text):
+            name = f"{key}-other" if function == "plural" else key
+            assert name in english, f"{script.name}: write the words of {name} in all files of words/"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_have_the_same_placeholders_in_all_languages(language):
+    english, words = keys("en"), keys(language)
+    assert [key for key in english if key not in words and re.search("-(one|other)$", key) is None] == []
+    for key, text in words.items():
+        if key in english and not key.endswith("-one"):
+            assert set(re.findall(r"\{\w+\}", text)) == set(re.findall(r"\{\w+\}", english[key])), f"{language}: {key}"
