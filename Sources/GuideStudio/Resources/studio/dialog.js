@@ -55,7 +55,7 @@ export const cancelButton = () => ({ label: words('shell-cancel'), value: '' });
  * @param {string} title
  * @param {(import('./dom.js').Child)[]} content
  */
-export function showText(title, ...content) {
+export function tell(title, ...content) {
   return ask(title, content, [{ label: words('shell-close'), value: '', isMain: true }]);
 }
 

@@ -9,6 +9,8 @@ import { referenceControl } from './field-reference.js';
 import * as simple from './field-simple.js';
 import { words } from './words.js';
 
+export { helpNodes, isBelow, labelOf };
+
 /**
  * A value as it is in the file: text, a list or a mapping; undefined if there is none.
  * @typedef {string | any[] | Record<string, any> | undefined} RawValue

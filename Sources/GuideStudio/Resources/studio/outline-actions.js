@@ -42,7 +42,8 @@ export async function createContent(data, filter) {
   kind.addEventListener('change', update);
   city.addEventListener('change', update);
   update();
-  let path = '';
+  /** @type {any} */
+  let created;
   const answer = await ask(words('outline-new-title'), [
     labelled(words('outline-kind'), kind), cityRow, parentRow, labelled(words('outline-name'), name),
   ], [{ label: words('outline-create'), value: 'create', isMain: true }, cancelButton()], {
@@ -53,7 +54,7 @@ export async function createContent(data, filter) {
           kind: kind.value, name: name.value.trim(), ...(kind.value === 'city' ? {} : { city: city.value }),
           ...(kind.value === 'feature' ? { parent: parent.value } : {}),
         };
-        path = (await post('create', body)).path;
+        created = await post('create', body);
       } catch (error) {
         return errorText(error);
       }
@@ -62,7 +63,7 @@ export async function createContent(data, filter) {
   });
   if (answer !== 'create') return;
   forgetOutline();
-  go('page', { path });
+  go('page', { path: created.path, at: created.at && JSON.stringify(created.at) });
 }
 
 /**

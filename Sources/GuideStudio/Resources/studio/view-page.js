@@ -1,7 +1,7 @@
 // The view of one page: its form, and the page as visitors see it.
 
 import { get, post } from './api.js';
-import { ask, showText } from './dialog.js';
+import { ask, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { showProblems } from './fields.js';
 import { changeList, resolveConflicts } from './page-conflicts.js';
@@ -153,7 +153,7 @@ function translationTabs(page) {
             forgetOutline();
             go('page', { path });
           } catch (error) {
-            await showText(words('page-translate', { language: languageName(one.language) }), make('p', {}, errorText(error)));
+            await tell(words('page-translate', { language: languageName(one.language) }), make('p', {}, errorText(error)));
           }
         },
       }, `+ ${languageName(one.language)}`))));
@@ -187,7 +187,7 @@ function recovery(stored, page, saving, keys, renderForm) {
     make('p', {}, words('page-unsaved')),
     ...[
       ['page-unsaved-take', () => { banner.remove(); saving.recover(stored); renderForm(); }],
-      ['page-unsaved-look', () => { showText(words('page-unsaved-look'), changeList(stored.operations, keys)); }],
+      ['page-unsaved-look', () => { tell(words('page-unsaved-look'), changeList(stored.operations, keys)); }],
       ['page-unsaved-discard', async () => {
         const answer = await ask(words('page-unsaved-discard'), [make('p', {}, words('page-unsaved-discard-text'))], [
           { label: words('page-unsaved-discard'), value: 'discard', isDanger: true }, { label: words('shell-cancel'), value: '' },

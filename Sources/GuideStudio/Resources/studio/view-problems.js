@@ -1,12 +1,18 @@
 // All errors and warnings of the last build, each with a link to its field and, where it is known, a correction.
 
 import { get, post } from './api.js';
-import { select, showText } from './dialog.js';
+import { select, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { href } from './router.js';
 import { onVersion } from './state.js';
 import { plural, words } from './words.js';
+
+/**
+ * Whether the file of a problem has a form, unlike a picture or a recorded walk.
+ * @param {any} problem
+ */
+const hasForm = (problem) => /\.(md|yaml)$/.test(problem.path ?? '');
 
 /** @param {HTMLElement} container */
 export async function show(container) {
@@ -35,7 +41,7 @@ export async function show(container) {
     const errors = (/** @type {any[]} */ own) => (own.some((problem) => problem.severity === 'error') ? 0 : 1);
     const sorted = [...pages].sort(([, one], [, other]) => errors(one) - errors(other));
     replace(list, ...sorted.map(([path, own]) => make('section', { class: 'problems__page' },
-      make('h2', { dir: 'auto' }, own[0].path ? make('a', { href: href('page', { path }) }, own[0].name || path) : path),
+      make('h2', { dir: 'auto' }, hasForm(own[0]) ? make('a', { href: href('page', { path }) }, own[0].name || path) : path),
       make('ul', { class: 'problems__list' }, ...own.map((problem) => problemItem(problem, refresh))))));
   };
   async function refresh() {
@@ -54,7 +60,7 @@ function problemItem(problem, refresh) {
   const at = problem.at?.length ? JSON.stringify(problem.at) : undefined;
   return make('li', { class: `problem problem--${problem.severity}` },
     make('span', { class: 'problem__severity' }, words(isError ? 'problems-error' : 'problems-warning')), ' ',
-    problem.path ? make('a', { href: href('page', { path: problem.path, at }) }, problem.message) : problem.message, ' ',
+    hasForm(problem) ? make('a', { href: href('page', { path: problem.path, at }) }, problem.message) : problem.message, ' ',
     problem.fix && make('button', {
       class: 'button button--small', type: 'button', onclick: () => fix(problem, refresh),
     }, problem.fix.label), ' ',
@@ -72,7 +78,7 @@ async function fix(problem, refresh) {
     announce(words('problems-fixed'));
     await refresh();
   } catch (error) {
-    await showText(words('shell-error'), make('p', {}, errorText(error)));
+    await tell(words('shell-error'), make('p', {}, errorText(error)));
   }
 }
 
@@ -80,8 +86,8 @@ async function fix(problem, refresh) {
 async function explain(code) {
   try {
     const { title, text } = await get('explain', { code });
-    await showText(title || code, ...String(text).split(/\n{2,}/).map((part) => make('p', { class: 'explanation' }, part)));
+    await tell(title || code, ...String(text).split(/\n{2,}/).map((part) => make('p', { class: 'explanation' }, part)));
   } catch (error) {
-    await showText(code, make('p', {}, errorText(error)));
+    await tell(code, make('p', {}, errorText(error)));
   }
 }
