@@ -2,9 +2,9 @@
 
 import GuideModel
 
-enum CityList {
+package enum CityList {
     /// Ids that the site uses for its own folders.
-    static let reserved: Set<String> = ["assets", "groups", "index"]
+    package static let reserved: Set<String> = ["assets", "groups", "index"]
 
     /// The ids of the cities, in order.
     ///

@@ -9,7 +9,7 @@ public struct ContentPlan: Sendable {
     /// All references to the content, in the order of the files.
     public let uses: [ContentUse]
     /// Its own files and folders, relative to the guide's folder.
-    let moving: [String]
+    package let moving: [String]
     public let fileCount: Int
     let addresses: [(item: CityItem, name: String?)]
     /// Those of the addresses that visitors may have, and that get a redirect.
@@ -31,6 +31,9 @@ public struct ContentPlan: Sendable {
 
     /// The files that are changed, in addition to its own.
     public var editedFiles: [String] { Set(uses.map(\.location.file)).sorted() }
+
+    /// The path of a file after the change.
+    package func place(of path: String) -> String { change.place(of: path) }
 
     /// What happens to the content itself.
     var firstLine: String {

@@ -4,7 +4,7 @@ import GuideContent
 import GuideModel
 
 /// A piece of content as the user names it.
-enum ContentSubject: Hashable, Sendable {
+package enum ContentSubject: Hashable, Sendable {
     case city(Slug)
     case item(city: Slug, CityItem)
 
@@ -12,7 +12,7 @@ enum ContentSubject: Hashable, Sendable {
     ///
     /// - Parameter path: from the guide's folder, with or without `content/` and the file's extension.
     /// - Returns: nil for a path that cannot contain content.
-    init?(_ path: String) {
+    package init?(_ path: String) {
         var parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
         if parts.first == GuideReader.contentFolder { parts.removeFirst() }
         if let last = parts.last, let ending = [".md", ".yaml", ".pws"].first(where: { last.hasSuffix($0) }) {

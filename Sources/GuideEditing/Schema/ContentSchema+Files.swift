@@ -22,7 +22,7 @@ extension ContentSchema {
     }
 
     /// The kind of a file, or for a translation the kind of its original; nil for a file whose keys are not declared.
-    static func kind(of path: String) -> ContentSchema? {
+    package static func kind(of path: String) -> ContentSchema? {
         let folders = path.split(separator: "/").dropLast().map(String.init)
         let name = ContentPath.name(of: path)
         let isMarkdown = ContentPath.isMarkdown(name)

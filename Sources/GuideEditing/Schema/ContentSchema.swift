@@ -59,7 +59,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
     }
 
     /// The keys of items of a kind; nil for items that are stored in the keys of another file.
-    init?(_ kind: ItemKind) {
+    package init?(_ kind: ItemKind) {
         // `presentation` is the kind of the keys beside a presentation in PWS XML.
         self.init(rawValue: kind == .presentation ? "slides" : kind.rawValue)
     }

@@ -3,7 +3,7 @@
 import GuideModel
 
 /// A type of picture, drawing, recording or model, detected from the content.
-enum MediaType: String, CaseIterable, Sendable {
+package enum MediaType: String, CaseIterable, Sendable {
     case jpeg, png, gif, webp, avif, heic, svg
     case mp3, m4a
     case mp4, webm, webmAudio
@@ -89,7 +89,7 @@ enum MediaType: String, CaseIterable, Sendable {
     }
 
     /// The kind that a file's ending indicates before the file is read; nil for an unknown ending.
-    static func kind(ofExtension ending: String) -> MediumAsset.Kind? {
+    package static func kind(ofExtension ending: String) -> MediumAsset.Kind? {
         allCases.first { $0.extensions[0] == ending || $0.extensions.contains(ending) }?.kind
     }
 }

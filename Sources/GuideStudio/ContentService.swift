@@ -1,0 +1,215 @@
+// Creates, copies, renames and deletes content of the guide.
+
+import GuideBuild
+import GuideContent
+import GuideEditing
+import GuideModel
+import GuideSupport
+import Synchronization
+
+/// `POST create`, `duplicate`, `rename`, `delete` and `undelete`.
+final class ContentService: StudioService {
+    static let names = ["create", "duplicate", "rename", "delete", "undelete"]
+
+    /// The kinds of files that an editor creates in a city.
+    static let kinds: [ContentSchema] = [
+        .place, .feature, .tour, .slides, .quiz, .riddle, .object, .kiosk, .extra, .riddles, .rewards, .notices,
+    ]
+
+    private let context: StudioContext
+    /// Two requests must not choose the same id, or plan changes from the same state.
+    private let lock = Mutex(())
+
+    init(_ context: StudioContext) { self.context = context }
+
+    func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
+        guard request.method == "POST" else { throw StudioError(405, "This request needs the method POST.") }
+        let json = try request.json()
+        let messages = context.messages[request.language]
+        return try lock.withLock { (_) throws(StudioError) -> StudioAnswer in
+            switch request.path.first {
+            case "create": try create(json)
+            case "duplicate": try duplicate(json)
+            case "rename": try rename(json, messages)
+            case "delete": try delete(json, messages)
+            default: try undelete(json)
+            }
+        }
+    }
+
+    private func path(_ json: JSONNode, _ name: String = "path") throws(StudioError) -> String {
+        guard let text = json[name]?.string, !text.isEmpty else {
+            throw StudioError(400, "The request has no \(name).")
+        }
+        return try StudioPath(text, in: context.root).text
+    }
+
+    // MARK: Creating
+
+    private func create(_ json: JSONNode) throws(StudioError) -> StudioAnswer {
+        let creation = ContentCreation(root: context.root)
+        let created =
+            try json["original"] == nil
+            ? creation.create(json)
+            : creation.translate(path(json, "original"), into: json["language"]?.string ?? "")
+        return .json(
+            JSONWriter.object(isCompact: true) { json in
+                json.member("path", created.path)
+                if let at = created.at { json.array("at", at) }
+            })
+    }
+
+    private func duplicate(_ json: JSONNode) throws(StudioError) -> StudioAnswer {
+        let creation = ContentCreation(root: context.root)
+        let created = try creation.duplicate(path(json), name: json["name"]?.string ?? "")
+        return .json(JSONWriter.object(isCompact: true) { $0.member("path", created) })
+    }
+
+    // MARK: Renaming and deleting
+
+    /// What ``ContentEditor`` calls the content: a file, or an area, which is in the file of its city.
+    private func subject(_ json: JSONNode, _ path: String) -> String {
+        guard let area = json["area"]?.string, let folders = Optional(path.split(separator: "/")), folders.count > 1
+        else { return path }
+        return "\(folders[1])/\(ItemKind.area.folder)/\(area)"
+    }
+
+    private func rename(_ json: JSONNode, _ messages: MessageCatalog) throws(StudioError) -> StudioAnswer {
+        let path = try path(json)
+        let editor = ContentEditor(root: context.root)
+        let found = editor.planRename(of: subject(json, path), to: json["id"]?.string ?? "")
+        guard let plan = found.plan else { throw Self.error(found.diagnostics, messages) }
+        let files = changedFiles(plan)
+        var notes = plan.notes
+        if json["dry"]?.bool != true {
+            record(plan.editedFiles + [path])
+            notes += try messagesOf(editor.apply(plan), messages)
+        }
+        return answer(
+            path: plan.place(of: path), changed: json["dry"]?.bool == true ? files : files.map(plan.place(of:)),
+            notes: notes, messages)
+    }
+
+    private func delete(_ json: JSONNode, _ messages: MessageCatalog) throws(StudioError) -> StudioAnswer {
+        let path = try path(json)
+        let editor = ContentEditor(root: context.root, builtPages: BuiltPages.byCity(root: context.root))
+        let found = editor.planDeletion(of: subject(json, path))
+        guard let plan = found.plan else { throw Self.error(found.diagnostics, messages) }
+        guard plan.obstacles.isEmpty else { return obstacles(plan, messages) }
+        var notes = plan.notes
+        let files = changedFiles(plan)
+        if json["dry"]?.bool != true {
+            record(plan.editedFiles + [path])
+            let diagnostics: [Diagnostic]
+            do throws(FileError) {
+                diagnostics = try DeletedContent(root: context.root).delete(
+                    plan, page: subject(json, path), with: editor)
+            } catch {
+                throw StudioError(writing: error)
+            }
+            notes += try messagesOf(diagnostics, messages)
+        }
+        return answer(path: path, changed: files, notes: notes, messages)
+    }
+
+    private func undelete(_ json: JSONNode) throws(StudioError) -> StudioAnswer {
+        let path = try path(json)
+        let subject = subject(json, path)
+        guard subject != path || FileSystem.attributes(context.root.appending(path)) == nil else {
+            throw StudioError(409, "\(path) exists already; rename that content first, then bring this back.")
+        }
+        let restored: DeletedContent.Restored?
+        do throws(FileError) {
+            restored = try DeletedContent(root: context.root).restore(subject)
+        } catch {
+            throw StudioError(writing: error)
+        }
+        guard let restored else {
+            throw StudioError(404, "The deleted content is no longer saved; restore it from a backup.")
+        }
+        return .json(
+            JSONWriter.object(isCompact: true) { json in
+                json.member("path", path)
+                json.array("changed") { json in
+                    for path in restored.changed { json.element(path) }
+                }
+                json.array("left") { json in
+                    for path in restored.left { json.element(path) }
+                }
+            })
+    }
+
+    /// The files that a plan changes, moves or deletes, in order.
+    private func changedFiles(_ plan: ContentPlan) -> [String] {
+        let own = plan.moving.flatMap { path -> [String] in
+            let place = context.root.appending(path)
+            guard FileSystem.attributes(place)?.isFolder == true else { return [path] }
+            return ((try? FileSystem.filesBelow(place)) ?? []).map { ContentPath.join(path, $0) }
+        }
+        return Set(own + plan.editedFiles).sorted { $0.isBefore($1) }
+    }
+
+    /// Adds the present texts of files to the history of each.
+    private func record(_ paths: [String]) {
+        let (states, files) = (SavedStates(root: context.root), DiskFiles(root: context.root))
+        for path in Set(paths) {
+            guard let bytes = try? files.read(path, limit: ContentFileError.textLimit) else { continue }
+            // Content that is renamed or deleted can be brought back without this state.
+            try? states.add(bytes, of: path, author: "")
+        }
+    }
+
+    // MARK: Answers
+
+    private func answer(
+        path: String, changed: [String], notes: [String], _ messages: MessageCatalog
+    ) -> StudioAnswer {
+        .json(
+            JSONWriter.object(isCompact: true) { json in
+                json.member("path", path)
+                json.array("changed") { json in
+                    for path in changed { json.element(path) }
+                }
+                json.array("notes") { json in
+                    for note in notes { json.element(messages.translate(note)) }
+                }
+            })
+    }
+
+    /// The lines that prevent a deletion.
+    private func obstacles(_ plan: ContentPlan, _ messages: MessageCatalog) -> StudioAnswer {
+        let needs = plan.obstacles.map { "\(messages.translate($0.description)) (\($0.location.file))" }
+        let reason = messages.translate("Other content needs this; change that content first:")
+        return .problem(
+            status: 409,
+            JSONWriter.object(isCompact: true) { json in
+                json.member("error", "\(reason) \(needs.joined(separator: ", "))")
+                json.array("needs") { json in
+                    for use in plan.obstacles {
+                        json.elementObject { json in
+                            json.member("path", use.location.file)
+                            json.member("line", use.location.line)
+                            json.member("text", messages.translate(use.description))
+                        }
+                    }
+                }
+            })
+    }
+
+    /// The notes and warnings of a change that was carried out.
+    private func messagesOf(
+        _ diagnostics: [Diagnostic], _ messages: MessageCatalog
+    ) throws(StudioError) -> [String] {
+        if diagnostics.hasErrors { throw Self.error(diagnostics, messages, status: 500) }
+        return diagnostics.map(\.message)
+    }
+
+    private static func error(
+        _ diagnostics: [Diagnostic], _ messages: MessageCatalog, status: Int? = nil
+    ) -> StudioError {
+        let errors = diagnostics.filter { $0.severity == .error }
+        let isConflict = errors.contains { $0.code == .exists || $0.code == .needed }
+        let texts = errors.map { messages.translate($0.message) }
+        return StudioError(status ?? (isConflict ? 409 : 400), texts.joined(separator: "; "))
+    }
+}
