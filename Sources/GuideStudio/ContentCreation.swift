@@ -40,27 +40,27 @@ struct ContentCreation {
     /// - Parameter request: `kind` and `name`; `city`, `parent` (the file of a place) and `position`, if the kind needs
     ///   them; `values` for other keys.
     func create(_ request: JSONNode) throws(StudioError) -> Created {
-        let name = try name(request["name"]?.string)
+        let name = try Self.name(request["name"]?.string)
         let kind = request["kind"]?.string ?? ""
-        if kind == ContentSchema.city.rawValue { return try city(name, request) }
-        let city = try city(request)
-        if kind == ItemKind.area.rawValue { return try area(name, in: city) }
+        if kind == ContentSchema.city.rawValue { return try createCity(name, request) }
+        let city = try existingCity(request)
+        if kind == ItemKind.area.rawValue { return try createArea(name, in: city) }
         guard let schema = ContentSchema(rawValue: kind), ContentService.kinds.contains(schema) else {
             throw StudioError(400, "\(kind.quotedForMessage) is not a kind of content that the editor can create.")
         }
-        let path = try path(of: schema, named: name, in: city, request)
-        let position = try position(schema, in: city, request)
+        let path = try newPath(of: schema, named: name, in: city, request)
+        let position = try newPosition(schema, in: city, request)
         try write(NewPage(name: name, position: position).text(schema), to: path, request["values"])
         return Created(path: path)
     }
 
-    private func name(_ text: String?) throws(StudioError) -> String {
+    private static func name(_ text: String?) throws(StudioError) -> String {
         let name = (text ?? "").onOneLine
         guard !name.isEmpty else { throw StudioError(400, "New content needs a name; write one.") }
         return name
     }
 
-    private func city(_ request: JSONNode) throws(StudioError) -> Slug {
+    private func existingCity(_ request: JSONNode) throws(StudioError) -> Slug {
         guard let city = request["city"]?.string.flatMap({ Slug($0) }), isFile(Self.cityFile(city)) else {
             throw StudioError(400, "New content needs a city; choose one.")
         }
@@ -71,7 +71,7 @@ struct ContentCreation {
         ContentPath.join(ContentPath.join(GuideReader.contentFolder, city.text), "city.md")
     }
 
-    private func position(
+    private func newPosition(
         _ kind: ContentSchema, in city: Slug, _ request: JSONNode
     ) throws(StudioError) -> Position? {
         guard NewPage.needsPosition(kind) else { return nil }
@@ -89,17 +89,17 @@ struct ContentCreation {
     }
 
     /// The path of a new file, whose name comes from the name of the content.
-    private func path(
+    private func newPath(
         of kind: ContentSchema, named name: String, in city: Slug, _ request: JSONNode
     ) throws(StudioError) -> String {
         let cityFolder = ContentPath.join(GuideReader.contentFolder, city.text)
         let ending = kind.isYAML ? ".yaml" : ".md"
         guard let item = kind.itemKind else {
             guard kind == .extra else { return ContentPath.join(cityFolder, kind.rawValue + ending) }
-            return [cityFolder, ItemKind.place.folder, try parent(request, in: city).text, "extra.md"]
-                .joined(separator: "/")
+            let place = try parent(request, in: city)
+            return [cityFolder, ItemKind.place.folder, place.text, "extra.md"].joined(separator: "/")
         }
-        let place = item.isPartOfPlace ? try parent(request, in: city) : nil
+        let place = try item.isPartOfPlace ? parent(request, in: city) : nil
         let folder = NewPage.folder(of: item, in: city, place: place)
         let entries = (try? files.list(folder)) ?? []
         let id = NewPage.id(for: name, in: languages.first, or: item.rawValue) { id in
@@ -118,7 +118,7 @@ struct ContentCreation {
         return item.id
     }
 
-    private func city(_ name: String, _ request: JSONNode) throws(StudioError) -> Created {
+    private func createCity(_ name: String, _ request: JSONNode) throws(StudioError) -> Created {
         let entries = (try? files.list(GuideReader.contentFolder)) ?? []
         let tags = Set(languages.map { $0.lowercased() })
         let id = NewPage.id(for: name, in: languages.first, or: ContentSchema.city.rawValue) { id in
@@ -135,7 +135,7 @@ struct ContentCreation {
         return Created(path: path)
     }
 
-    private func area(_ name: String, in city: Slug) throws(StudioError) -> Created {
+    private func createArea(_ name: String, in city: Slug) throws(StudioError) -> Created {
         let file = Self.cityFile(city)
         let key = FieldPath.Step.key("areas")
         let store = PageStore(root: root)
@@ -161,7 +161,7 @@ struct ContentCreation {
     ///
     /// - Returns: the path of the copy.
     func duplicate(_ path: String, name text: String) throws(StudioError) -> String {
-        let name = try name(text)
+        let name = try Self.name(text)
         let page = PageFacts(path)
         guard page.canMove, let kind = page.kind.flatMap(ContentSchema.init(rawValue:)) else {
             throw StudioError(400, "This content cannot be copied; copy a place, a tour or the like.")

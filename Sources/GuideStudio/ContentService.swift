@@ -69,8 +69,8 @@ final class ContentService: StudioService {
 
     /// What ``ContentEditor`` calls the content: a file, or an area, which is in the file of its city.
     private func subject(_ json: JSONNode, _ path: String) -> String {
-        guard let area = json["area"]?.string, let folders = Optional(path.split(separator: "/")), folders.count > 1
-        else { return path }
+        let folders = path.split(separator: "/")
+        guard let area = json["area"]?.string, folders.count > 1 else { return path }
         return "\(folders[1])/\(ItemKind.area.folder)/\(area)"
     }
 

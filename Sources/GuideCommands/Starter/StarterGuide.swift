@@ -134,7 +134,7 @@ public struct StarterGuide: Sendable {
         do throws(FileError) { return try ThemeFiles.readDefault() } catch { throw .file(error) }
     }
 
-    private static func read(
+    static func read(
         _ file: FilePath, _ progress: Progress
     ) throws(CreationError) -> (extract: OSMExtract, diagnostics: [Diagnostic]) {
         let step = progress.begin("Reading \(file.lastComponent?.string ?? file.string)")
