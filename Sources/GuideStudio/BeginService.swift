@@ -121,7 +121,9 @@ struct BeginService: StudioService {
         let starter: StarterGuide
         do throws(StarterGuide.CreationError) {
             // An attempt that was interrupted may have left it.
-            do throws(FileError) { try FileSystem.removeTree(unfinished) } catch { throw .file(error) }
+            do throws(FileError) { try FileSystem.removeTree(unfinished) } catch {
+                throw StarterGuide.CreationError.file(error)
+            }
             starter = try source.starter(folder: folder)
             try starter.write(to: folder)
         } catch {
@@ -181,7 +183,7 @@ struct BeginService: StudioService {
         func starter(folder: FilePath) throws(StarterGuide.CreationError) -> StarterGuide {
             switch self {
             case .request(let request): try StarterGuide(request)
-            case .extract(let file, let choice, let languages):
+            case .extract(let file, let choice, languages: let languages):
                 try StarterGuide(extract: file, choice: choice, languages: languages, folder: folder)
             }
         }
@@ -201,7 +203,8 @@ struct BeginService: StudioService {
         }
         if let name = names.first(where: { !$0.hasPrefix(".") }) {
             throw StudioError(
-                409, "The folder contains other files already, for example \(name); begin the guide in an empty folder.")
+                409,
+                "The folder contains other files already, for example \(name); begin the guide in an empty folder.")
         }
     }
 

@@ -18,7 +18,7 @@ package struct DeletedContent: Sendable {
         package var left: [String] = []
     }
 
-    /// The deletions that are kept; older ones are removed.
+    /// The number of saved deletions; older ones are removed.
     package static let limit = 50
     private static let history = ".wynd-history"
     private static let folder = "\(history)/deleted"
@@ -170,7 +170,13 @@ package struct DeletedContent: Sendable {
         var old: [ArraySlice<UInt8>] = []
         if let before { old = try Self.lines(of: before) }
         let added = try Set(Self.lines(of: after)).subtracting(old)
-        let rest = try Self.lines(of: place).filter { !added.contains($0) || $0.starts(with: "redirects:".utf8) }
+        let rest = try Self.lines(of: place).filter {
+            $0.isEmpty || $0.starts(with: "redirects:".utf8) || !added.contains($0)
+        }
+        // A list without an entry is an error.
+        guard !rest.allSatisfy({ $0.isEmpty || $0.elementsEqual("redirects:".utf8) }) else {
+            return try FileSystem.removeFile(place)
+        }
         try FileSystem.replace(place, with: Array(rest.joined(separator: [UInt8(ascii: "\n")])))
     }
 

@@ -1,0 +1,223 @@
+// Tests of the requests that create, copy, rename and delete content.
+
+import GuideEditing
+import GuideSupport
+import SystemPackage
+import Testing
+
+@testable import GuideStudio
+
+@Suite("Content in the editor")
+struct ContentServiceTests {
+    // MARK: Creating
+
+    @Test(
+        "New content is a draft with the required keys that have a sensible value, and an address from its name",
+        arguments: [
+            (
+                "{\"kind\":\"place\",\"city\":\"york\",\"name\":\"Café  Größe\",\"position\":{\"lat\":53.961,\"lon\":-1.083}}",
+                "content/york/places/cafe-grosse.md",
+                "---\nname: Café Größe\nkind: attraction\nposition: {lat: 53.961, lon: -1.083}\n"
+                    + "summary: Café Größe\nstatus: draft\n---\n"
+            ),
+            (
+                "{\"kind\":\"place\",\"city\":\"york\",\"name\":\"Gate\"}", "content/york/places/gate-2.md",
+                "---\nname: Gate\nkind: attraction\nposition: {lat: 53.96, lon: -1.08}\nsummary: Gate\n"
+                    + "status: draft\n---\n"
+            ),
+            (
+                "{\"kind\":\"place\",\"city\":\"york\",\"name\":\"Index\",\"values\":{\"kind\":\"museum\"}}",
+                "content/york/places/index-2.md",
+                "---\nname: Index\nkind: museum\nposition: {lat: 53.96, lon: -1.08}\nsummary: Index\n"
+                    + "status: draft\n---\n"
+            ),
+            (
+                "{\"kind\":\"feature\",\"city\":\"york\",\"name\":\"Arch\",\"parent\":\"content/york/places/gate.md\"}",
+                "content/york/places/gate/features/arch-2.md",
+                "---\nname: Arch\nkind: attraction\nsummary: Arch\nstatus: draft\n---\n"
+            ),
+            (
+                "{\"kind\":\"tour\",\"city\":\"york\",\"name\":\"York\"}", "content/york/tours/york-2.md",
+                "---\nname: York\nsummary: York\nstatus: draft\n---\n"
+            ),
+            (
+                "{\"kind\":\"kiosk\",\"city\":\"york\",\"name\":\"Station\"}", "content/york/kiosks/station.yaml",
+                "name: Station\nposition: {lat: 53.96, lon: -1.08}\n"
+            ),
+            (
+                "{\"kind\":\"city\",\"name\":\"De\"}", "content/de-2/city.md",
+                "---\nname: De\nposition: {lat: 53.96, lon: -1.08}\nsummary: De\n---\n"
+            ),
+            (
+                "{\"original\":\"content/york/places/gate.md\",\"language\":\"de\"}",
+                "content/york/places/gate.de.md", "---\n---\n"
+            ),
+        ] as [(String, String, String)])
+    func create(request: String, path: String, text: String) throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        #expect(try guide.post(service, "create", request)["path"]?.string == path)
+        #expect(try guide.folder.text(path) == text)
+        let names = try guide.folder.contents(of: "content").keys
+        #expect(names.count == StudioGuide.york.count)
+        #expect(!names.contains { $0.contains(".wynd") })
+    }
+
+    @Test("Each new item has an address of its own")
+    func unique() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        let request = "{\"kind\":\"place\",\"city\":\"york\",\"name\":\"Hall\"}"
+        let paths = try (1...3).map { _ in try guide.post(service, "create", request)["path"]?.string }
+        #expect(paths == ["hall", "hall-2", "hall-3"].map { "content/york/places/\($0).md" })
+    }
+
+    @Test(
+        "A request that cannot create anything is refused, and writes nothing",
+        arguments: [
+            "{\"kind\":\"place\",\"city\":\"york\",\"name\":\" \"}",
+            "{\"kind\":\"place\",\"city\":\"leeds\",\"name\":\"A\"}",
+            "{\"kind\":\"place\",\"city\":\"../york\",\"name\":\"A\"}",
+            "{\"kind\":\"guide\",\"city\":\"york\",\"name\":\"A\"}",
+            "{\"kind\":\"feature\",\"city\":\"york\",\"name\":\"A\",\"parent\":\"content/york/places/mill.md\"}",
+            "{\"kind\":\"feature\",\"city\":\"york\",\"name\":\"A\",\"parent\":\"content/york/tours/walk.md\"}",
+            "{\"kind\":\"place\",\"city\":\"york\",\"name\":\"A\",\"position\":{\"lat\":91,\"lon\":0}}",
+            "{\"original\":\"content/york/places/gate.md\",\"language\":\"fr\"}",
+            "{\"original\":\"../secret.md\",\"language\":\"de\"}", "{\"original\":\"\",\"language\":\"de\"}", "[]", "{",
+        ])
+    func refused(request: String) throws {
+        let guide = try StudioGuide()
+        #expect(try guide.refusal(ContentService(guide.context), "create", request) == 400)
+        #expect(try guide.folder.contents(of: "content").count == StudioGuide.york.count - 1)
+    }
+
+    @Test("A new area is an entry of its city's list")
+    func area() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        for (name, id, index) in [("Old town", "old-town", 0), ("Old Town", "old-town-2", 1)] {
+            let created = try guide.post(
+                service, "create", "{\"kind\":\"area\",\"city\":\"york\",\"name\":\"\(name)\"}")
+            #expect(created["path"]?.string == "content/york/city.md")
+            #expect(created["at"]?.array?.last?.int == index)
+            let bytes = Array(try guide.folder.text("content/york/city.md").utf8)
+            let area = try PageEdit.values(of: bytes, file: "content/york/city.md")["areas"]?.items?.last
+            #expect(area?["id"]?.text == id)
+            #expect(area?["name"]?.text == name)
+        }
+    }
+
+    @Test("A copy is a draft with another name, and with everything else unchanged")
+    func duplicate() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        let copy = try guide.post(
+            service, "duplicate", "{\"path\":\"content/york/places/gate.md\",\"name\":\"Other gate\"}")
+        #expect(copy["path"]?.string == "content/york/places/other-gate.md")
+        let original = try guide.folder.text("content/york/places/gate.md")
+        #expect(
+            try guide.folder.text("content/york/places/other-gate.md")
+                == original.replacing("name: The gate", with: "name: Other gate"))
+    }
+
+    // MARK: Renaming and deleting
+
+    @Test("A rename can be tried first, and updates everything that refers to the content")
+    func rename() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        let before = try guide.folder.contents(of: "content")
+        let request = "\"path\":\"content/york/places/gate.md\",\"id\":\"bar\""
+        let tried = try guide.post(service, "rename", "{\(request),\"dry\":true}")
+        #expect(tried["path"]?.string == "content/york/places/bar.md")
+        #expect(
+            tried["changed"]?.texts == [
+                "content/york/places/gate.md", "content/york/places/gate/features/arch.md",
+                "content/york/tours/walk.md",
+            ])
+        #expect(try guide.folder.contents(of: "content") == before)
+        let renamed = try guide.post(service, "rename", "{\(request)}")
+        #expect(renamed["path"]?.string == "content/york/places/bar.md")
+        #expect(
+            renamed["changed"]?.texts == [
+                "content/york/places/bar.md", "content/york/places/bar/features/arch.md", "content/york/tours/walk.md",
+            ])
+        #expect(!guide.folder.has("content/york/places/gate.md"))
+        #expect(try guide.folder.text("content/york/tours/walk.md").contains("- {place: bar, note: Again}"))
+    }
+
+    @Test("An address that is not valid or taken is refused", arguments: [("Not valid", 400), ("minster", 409)])
+    func refusedRename(id: String, status: Int) throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        let request = "{\"path\":\"content/york/places/gate.md\",\"id\":\"\(id)\"}"
+        #expect(try guide.refusal(service, "rename", request) == status)
+    }
+
+    @Test("Deleted content returns byte for byte, with the references to it")
+    func undelete() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        let before = try guide.folder.contents(of: "content")
+        let page = "content/york/places/minster.md"
+        let tried = try guide.post(service, "delete", "{\"path\":\"\(page)\",\"dry\":true}")
+        #expect(
+            tried["changed"]?.texts
+                == ["gate.md", "minster.de.md", "minster.md", "minster.svg"].map { "content/york/places/\($0)" })
+        #expect(try guide.folder.contents(of: "content") == before)
+        _ = try guide.post(service, "delete", "{\"path\":\"\(page)\"}")
+        #expect(!guide.folder.has(page) && !guide.folder.has("content/york/places/minster.svg"))
+        #expect(try !guide.folder.text("content/york/places/gate.md").contains("minster.md"))
+        #expect(guide.folder.has("content/york/redirects.yaml"))
+        let restored = try guide.post(service, "undelete", "{\"path\":\"\(page)\"}")
+        #expect(restored["left"]?.texts == [])
+        #expect(try guide.folder.contents(of: "content") == before)
+        #expect(try guide.refusal(service, "undelete", "{\"path\":\"\(page)\"}") == 409)
+        #expect(try guide.refusal(service, "undelete", "{\"path\":\"content/york/places/mill.md\"}") == 404)
+    }
+
+    @Test("Changes after a deletion remain when the content returns")
+    func undeleteLater() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        _ = try guide.post(service, "delete", "{\"path\":\"content/york/places/minster.md\"}")
+        _ = try guide.post(service, "delete", "{\"path\":\"content/york/places/well.md\"}")
+        let gate = try guide.folder.text("content/york/places/gate.md") + "More.\n"
+        try guide.folder.write(gate, to: "content/york/places/gate.md")
+        let restored = try guide.post(service, "undelete", "{\"path\":\"content/york/places/minster.md\"}")
+        #expect(restored["left"]?.texts == ["content/york/places/gate.md"])
+        #expect(try guide.folder.text("content/york/places/gate.md") == gate)
+        let redirects = try guide.folder.text("content/york/redirects.yaml")
+        #expect(redirects.contains("places/well") && !redirects.contains("places/minster"))
+        _ = try guide.post(service, "undelete", "{\"path\":\"content/york/places/well.md\"}")
+        #expect(!guide.folder.has("content/york/redirects.yaml"))
+    }
+
+    @Test("Content that other content needs is not deleted, and the answer says what needs it")
+    func needed() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        let request = "{\"path\":\"content/york/places/gate.md\"}"
+        #expect(try guide.refusal(service, "delete", request) == 409)
+        let answer = try guide.post(service, "delete", request)
+        #expect(answer["error"]?.string?.contains("content/york/tours/walk.md") == true)
+        #expect(answer["needs"]?.array?.first?["path"]?.string == "content/york/tours/walk.md")
+        #expect(guide.folder.has("content/york/places/gate.md"))
+    }
+
+    @Test("A record of a deletion restores no file outside of the guide")
+    func hostileRecord() throws {
+        let guide = try StudioGuide()
+        let record = """
+            {"format": "wynd-deleted/1", "page": "content/york/places/x.md", "files": [
+            {"path": "../outside.md", "existed": true}, {"path": "content/../../outside.md", "existed": true}]}
+            """
+        try guide.folder.write(record, to: ".wynd-history/deleted/1/record.json")
+        for number in 0...1 { try guide.folder.write("No.", to: ".wynd-history/deleted/1/\(number)") }
+        let restored = try guide.post(
+            ContentService(guide.context), "undelete", "{\"path\":\"content/york/places/x.md\"}")
+        #expect(restored["changed"]?.texts == [])
+        let outside = guide.folder.path.removingLastComponent().appending("outside.md")
+        #expect(FileSystem.attributes(outside) == nil)
+    }
+}

@@ -1,0 +1,87 @@
+// Tests of the outline: all content of a guide with its state.
+
+import GuideModel
+import GuideSupport
+import Testing
+
+@testable import GuideStudio
+
+@Suite("The outline in the editor")
+struct OutlineServiceTests {
+    @Test("The outline lists each piece of content with its state")
+    func items() throws {
+        let guide = try StudioGuide()
+        let service = OutlineService(guide.context)
+        let outline = try guide.get(service, "outline")
+        #expect(outline["title"]?.string == "A guide")
+        #expect(outline["languages"]?.texts == ["en", "de"])
+        let items = try #require(outline["items"]?.array)
+        #expect(
+            items.compactMap { $0["path"]?.string } == [
+                "guide.yaml", "content/york/city.md", "content/york/places/gate.md", "content/york/places/minster.md",
+                "content/york/places/well.md", "content/york/places/gate/features/arch.md",
+                "content/york/tours/walk.md",
+            ])
+        #expect(
+            items.compactMap { $0["kind"]?.string } == [
+                "guide", "city", "place", "place", "place", "feature", "tour",
+            ])
+        #expect(items.compactMap { $0["id"]?.string } == ["guide", "york", "gate", "minster", "well", "arch", "walk"])
+        let (guideItem, gate, minster, arch) = (items[0], items[2], items[3], items[5])
+        #expect(guideItem["picture"]?.bool == true && guideItem["status"]?.string == "")
+        #expect(gate["status"]?.string == "draft" && gate["picture"]?.bool == false)
+        #expect(gate["missing"]?.texts == ["de"] && gate["position"]?["lat"]?.number == 53.961)
+        #expect(minster["status"]?.string == "published" && minster["picture"]?.bool == true)
+        #expect(minster["missing"]?.texts == [] && minster["page"]?.string == "york/places/minster.html")
+        #expect(arch["parent"]?.string == "content/york/places/gate.md" && arch["city"]?.string == "york")
+    }
+
+    @Test("Diagnostics of translations count for their originals")
+    func diagnostics() throws {
+        let guide = try StudioGuide()
+        let translation = SourceLocation(file: "content/york/places/minster.de.md", line: 2)
+        let outline = GuideOutline(
+            root: guide.folder.path, cache: OutlineCache(),
+            diagnostics: [
+                .warning(at: translation, code: .translationOld, "old"), .error(at: translation, code: .type, "a"),
+                .error(at: SourceLocation(file: "content/york/places/gate.md"), code: .type, "b"),
+            ])
+        let minster = try #require(outline.items.first { $0.id == "minster" })
+        #expect(minster.errors == 1 && minster.warnings == 1)
+        #expect(minster.old == ["de"])
+        let gate = try #require(outline.items.first { $0.id == "gate" })
+        #expect(gate.errors == 1 && gate.warnings == 0)
+        #expect(gate.old == [])
+    }
+
+    @Test("Content of a group names its group, and items of a place with a folder name that folder")
+    func groups() throws {
+        let guide = try StudioGuide([
+            "guide.yaml": "title: A guide\n", "groups/choir/group.yaml": "name: Choir\n",
+            "groups/choir/york/places/attic/index.md": "---\nname: Attic\n---\n",
+        ])
+        let outline = GuideOutline(root: guide.folder.path, cache: OutlineCache(), diagnostics: [])
+        #expect(outline.languages == ["en"])
+        #expect(outline.items.map(\.id) == ["guide", "choir", "attic"])
+        #expect(outline.items.map(\.group?.text) == [nil, "choir", "choir"])
+        #expect(outline.items.last?.city?.text == "york")
+        #expect(outline.items.last?.page == nil)
+    }
+
+    @Test("A second outline reads only the files that have changed")
+    func secondTime() throws {
+        var files = StudioGuide.york
+        for number in 0..<500 { files["content/york/places/p\(number).md"] = "---\nname: P\(number)\n---\n" }
+        let guide = try StudioGuide(files)
+        let service = OutlineService(guide.context)
+        let count = try guide.get(service, "outline")["items"]?.array?.count
+        #expect(count == 507)
+        #expect(service.cache.reads == 507)
+        _ = try guide.get(service, "outline")
+        #expect(service.cache.reads == 507)
+        try guide.folder.write("---\nname: Another name\n---\n", to: "content/york/places/p7.md")
+        let changed = try guide.get(service, "outline")["items"]?.array?.first { $0["id"]?.string == "p7" }
+        #expect(changed?["name"]?.string == "Another name")
+        #expect(service.cache.reads == 508)
+    }
+}
