@@ -40,14 +40,15 @@ struct ContentCreation {
     /// - Parameter request: `kind` and `name`; `city`, `parent` (the file of a place) and `position`, if the kind needs
     ///   them; `values` for other keys.
     func create(_ request: JSONNode) throws(StudioError) -> Created {
-        let name = try Self.name(request["name"]?.string)
+        let text = request["name"]?.string
         let kind = request["kind"]?.string ?? ""
-        if kind == ContentSchema.city.rawValue { return try createCity(name, request) }
+        if kind == ContentSchema.city.rawValue { return try createCity(Self.name(text), request) }
         let city = try existingCity(request)
-        if kind == ItemKind.area.rawValue { return try createArea(name, in: city) }
+        if kind == ItemKind.area.rawValue { return try createArea(Self.name(text), in: city) }
         guard let schema = ContentSchema(rawValue: kind), ContentService.kinds.contains(schema) else {
             throw StudioError(400, "\(kind.quotedForMessage) is not a kind of content that the editor can create.")
         }
+        let name = try schema.form.numbers["name"] == nil ? "" : Self.name(text)
         let path = try newPath(of: schema, named: name, in: city, request)
         let position = try newPosition(schema, in: city, request)
         try write(NewPage(name: name, position: position).text(schema), to: path, request["values"])

@@ -92,6 +92,7 @@ final class ContentService: StudioService {
 
     private func delete(_ json: JSONNode, _ messages: MessageCatalog) throws(StudioError) -> StudioAnswer {
         let path = try path(json)
+        if let files = filesWithoutReferences(path) { return try delete(files, path, json, messages) }
         let editor = ContentEditor(root: context.root, builtPages: BuiltPages.byCity(root: context.root))
         let found = editor.planDeletion(of: subject(json, path))
         guard let plan = found.plan else { throw Self.error(found.diagnostics, messages) }
@@ -110,6 +111,35 @@ final class ContentService: StudioService {
             notes += try messagesOf(diagnostics, messages)
         }
         return answer(path: path, changed: files, notes: notes, messages)
+    }
+
+    /// The files to delete for a file to which nothing refers; nil for content with an id.
+    ///
+    /// A translation is deleted without its original.
+    private func filesWithoutReferences(_ path: String) -> [String]? {
+        let page = PageFacts(path)
+        let files = DiskFiles(root: context.root)
+        guard files.entry(path)?.kind == .file else { return nil }
+        if page.language != nil { return [path] }
+        let kinds: [ContentSchema] = [.extra, .riddles, .rewards, .notices]
+        guard let kind = page.kind, kinds.contains(where: { $0.rawValue == kind }) else { return nil }
+        let folder = ContentPath.folder(of: path)
+        let beside = ((try? files.list(folder)) ?? []).map { ContentPath.join(folder, $0.name) }
+        return beside.filter { PageFacts($0).original == path }
+    }
+
+    private func delete(
+        _ files: [String], _ path: String, _ json: JSONNode, _ messages: MessageCatalog
+    ) throws(StudioError) -> StudioAnswer {
+        if json["dry"]?.bool != true {
+            record(files)
+            do throws(FileError) {
+                try DeletedContent(root: context.root).delete(files, page: path)
+            } catch {
+                throw StudioError(writing: error)
+            }
+        }
+        return answer(path: path, changed: files, notes: [], messages)
     }
 
     private func undelete(_ json: JSONNode) throws(StudioError) -> StudioAnswer {

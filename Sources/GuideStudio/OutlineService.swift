@@ -35,6 +35,7 @@ struct OutlineService: StudioService {
                             json.member("id", kind.rawValue)
                             json.member("noun", messages.translate(kind.noun))
                             json.member("folder", kind.itemKind?.folder)
+                            json.member("isPartOfPlace", kind == .extra || kind.itemKind?.isPartOfPlace == true)
                         }
                     }
                 }

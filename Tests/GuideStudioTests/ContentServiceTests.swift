@@ -48,6 +48,12 @@ struct ContentServiceTests {
                 "{\"kind\":\"city\",\"name\":\"De\"}", "content/de-2/city.md",
                 "---\nname: De\nposition: {lat: 53.96, lon: -1.08}\nsummary: De\n---\n"
             ),
+            ("{\"kind\":\"notices\",\"city\":\"york\"}", "content/york/notices.yaml", "notices: []\n"),
+            ("{\"kind\":\"riddles\",\"city\":\"york\"}", "content/york/riddles.yaml", "# riddles\n"),
+            (
+                "{\"kind\":\"extra\",\"city\":\"york\",\"name\":\"More\",\"parent\":\"content/york/places/gate.md\"}",
+                "content/york/places/gate/extra.md", "---\nname: More\nunlock: here\nstatus: draft\n---\n"
+            ),
             (
                 "{\"original\":\"content/york/places/gate.md\",\"language\":\"de\"}",
                 "content/york/places/gate.de.md", "---\n---\n"
@@ -191,6 +197,34 @@ struct ContentServiceTests {
         #expect(redirects.contains("places/well") && !redirects.contains("places/minster"))
         _ = try guide.post(service, "undelete", "{\"path\":\"content/york/places/well.md\"}")
         #expect(!guide.folder.has("content/york/redirects.yaml"))
+    }
+
+    @Test("A translation is deleted without its original, and returns")
+    func translation() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        let before = try guide.folder.contents(of: "content")
+        let request = "{\"path\":\"content/york/places/minster.de.md\"}"
+        #expect(
+            try guide.post(service, "delete", request)["changed"]?.texts == ["content/york/places/minster.de.md"])
+        let files = try guide.folder.contents(of: "content")
+        #expect(files == before.filter { $0.key != "york/places/minster.de.md" })
+        _ = try guide.post(service, "undelete", request)
+        #expect(try guide.folder.contents(of: "content") == before)
+    }
+
+    @Test("A file of a city that has no id is deleted with its translations")
+    func noID() throws {
+        let files = [
+            "content/york/notices.yaml": "notices: []\n", "content/york/notices.de.yaml": "notices: []\n",
+        ]
+        let guide = try StudioGuide(StudioGuide.york.merging(files) { first, _ in first })
+        let service = ContentService(guide.context)
+        let request = "{\"path\":\"content/york/notices.yaml\"}"
+        #expect(try guide.post(service, "delete", request)["changed"]?.texts == files.keys.sorted())
+        #expect(!guide.folder.has("content/york/notices.de.yaml"))
+        _ = try guide.post(service, "undelete", request)
+        for (path, text) in files { #expect(try guide.folder.text(path) == text) }
     }
 
     @Test("Content that other content needs is not deleted, and the answer says what needs it")

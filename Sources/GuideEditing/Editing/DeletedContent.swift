@@ -44,18 +44,35 @@ package struct DeletedContent: Sendable {
     package func delete(
         _ plan: ContentPlan, page: String, with editor: ContentEditor
     ) throws(FileError) -> [Diagnostic] {
+        try delete(files(of: plan), page) { editor.apply(plan) }
+    }
+
+    /// Deletes files to which nothing refers, for example a translation.
+    ///
+    /// - Parameter page: the file by which ``restore(_:)`` finds them.
+    package func delete(_ paths: [String], page: String) throws(FileError) {
+        let files = paths.map { DeletionRecord.File(path: $0, existed: true) }
+        _ = try delete(files, page) { () throws(FileError) -> [Diagnostic] in
+            for path in paths { try FileSystem.removeFile(root.appending(path)) }
+            return []
+        }
+    }
+
+    private func delete(
+        _ files: [DeletionRecord.File], _ page: String, by change: () throws(FileError) -> [Diagnostic]
+    ) throws(FileError) -> [Diagnostic] {
         try FileSystem.makeFolder(deletions)
         // The history belongs to this machine, and not to the guide's repository.
         let ignored = root.appending(Self.history).appending(".gitignore")
         if FileSystem.attributes(ignored) == nil { try FileSystem.write(Array("*\n".utf8), to: ignored) }
         let folder = deletions.appending(String(FileAttributes.now))
         try FileSystem.makeFolder(folder)
-        var record = DeletionRecord(page: page, files: files(of: plan))
+        var record = DeletionRecord(page: page, files: files)
         for number in record.files.indices where record.files[number].existed {
             try Self.save(root.appending(record.files[number].path), as: folder.appending("\(number)"))
         }
         try FileSystem.replace(folder.appending(Self.recordName), with: record.json)
-        let diagnostics = editor.apply(plan)
+        let diagnostics = try change()
         try finish(&record, in: folder)
         try removeOldest()
         return diagnostics

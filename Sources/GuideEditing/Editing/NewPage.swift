@@ -33,17 +33,22 @@ package struct NewPage: Hashable, Sendable {
             case "summary" where key.isNeeded: matter.add(key.name, name)
             case "unlock" where key.isNeeded: matter.add(key.name, Unlock.here.rawValue)
             case "status": matter.add(key.name, ReviewStatus.draft.rawValue)
+            // An empty list is valid: there is nothing to announce.
+            case "notices" where key.isNeeded: matter.add(key.name, yaml: "[]")
             default: break
             }
         }
-        return kind.isYAML ? matter.yaml : matter.text
+        guard kind.isYAML else { return matter.text }
+        return matter.yaml.isEmpty ? Self.withoutKeys(kind.rawValue) : matter.yaml
     }
 
     /// The text of a translation in which nothing is translated yet.
     package static func translation(of original: String) -> String {
-        // An empty file of keys would be an error.
-        original.hasSuffix(".yaml") ? "# \(ContentPath.name(of: original))\n" : "---\n---\n"
+        original.hasSuffix(".yaml") ? withoutKeys(ContentPath.name(of: original)) : "---\n---\n"
     }
+
+    /// A file of keys without any; an empty file would be an error.
+    private static func withoutKeys(_ comment: String) -> String { "# \(comment)\n" }
 
     /// The folder of new items of a kind, from the guide's folder.
     ///
