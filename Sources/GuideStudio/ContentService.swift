@@ -28,11 +28,11 @@ final class ContentService: StudioService {
         let messages = context.messages[request.language]
         return try lock.withLock { (_) throws(StudioError) -> StudioAnswer in
             switch request.path.first {
-            case "create": try create(json)
-            case "duplicate": try duplicate(json)
-            case "rename": try rename(json, messages)
-            case "delete": try delete(json, messages)
-            default: try undelete(json)
+            case "create": return try create(json)
+            case "duplicate": return try duplicate(json)
+            case "rename": return try rename(json, messages)
+            case "delete": return try delete(json, messages)
+            default: return try undelete(json)
             }
         }
     }

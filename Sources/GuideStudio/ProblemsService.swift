@@ -68,14 +68,15 @@ struct ProblemsService: StudioService {
 
     private static func json(_ explanation: DiagnosticExplanation, _ translate: (String) -> String) -> [UInt8] {
         let example = explanation.example
-        func shown(_ text: String) -> String { example.part == .deed ? translate(text) : text }
+        // Only actions are translated, not content.
+        let isAction = example.part == .deed
         return JSONWriter.object(isCompact: true) { json in
             json.member("code", explanation.code.rawValue)
             json.member("title", translate(explanation.what))
             json.member("text", translate(explanation.why))
             json.member("file", example.file.isEmpty ? nil : example.file)
-            json.member("wrong", shown(example.wrong))
-            json.member("right", shown(example.right))
+            json.member("wrong", isAction ? translate(example.wrong) : example.wrong)
+            json.member("right", isAction ? translate(example.right) : example.right)
         }
     }
 }

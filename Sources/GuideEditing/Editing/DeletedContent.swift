@@ -102,7 +102,7 @@ package struct DeletedContent: Sendable {
         paths.formUnion(hidden.map { ContentPath.join(city, $0) })
         let redirects = ContentPath.join(city, RedirectReader.file)
         paths.insert(redirects)
-        return paths.sorted { $0.isBefore($1) }.compactMap { path in
+        return paths.sorted { $0.isBefore($1) }.compactMap { path -> DeletionRecord.File? in
             let found = FileSystem.attributes(root.appending(path))
             let existed = found?.isFile == true || found?.isLink == true
             return existed || path == redirects ? DeletionRecord.File(path: path, existed: existed) : nil
