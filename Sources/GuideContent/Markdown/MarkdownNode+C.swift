@@ -98,22 +98,26 @@ package struct MarkdownNode {
     }
 
     package var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
-    var isOrderedList: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
-    var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
-    var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
+    package var isOrderedList: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
+
+    /// Whether a list has no empty lines between its items.
+    package var isTightList: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
+    package var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
+    package var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
     /// The node's own text.
-    var literal: String { MarkdownNode.text(cmark_node_get_literal(pointer)) }
+    package var literal: String { MarkdownNode.text(cmark_node_get_literal(pointer)) }
 
     /// The destination of a link or an image.
     package var url: String { MarkdownNode.text(cmark_node_get_url(pointer)) }
 
     package var title: String { MarkdownNode.text(cmark_node_get_title(pointer)) }
 
-    var fenceInfo: String { MarkdownNode.text(cmark_node_get_fence_info(pointer)) }
+    package var fenceInfo: String { MarkdownNode.text(cmark_node_get_fence_info(pointer)) }
 
     /// A table's alignments, one letter for each column: `l`, `c`, `r`, or zero.
-    var alignments: [UInt8] {
+    package var alignments: [UInt8] {
         guard let first = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
         return Array(UnsafeBufferPointer(start: first, count: Int(cmark_gfm_extensions_get_table_columns(pointer))))
     }
