@@ -49,17 +49,18 @@ struct BodyBlocks {
         }
         let lines = BodyLines(bytes)
         var written = 0
-        let found = Self.inOrder(BodyReader(tree).blocks, lines)
+        let found = Self.inOrder(BodyReader(tree, label: lines.footnoteLabel).blocks, lines)
         for (index, block) in found.enumerated() {
             let next = index + 1 < found.count ? found[index + 1].line : lines.count + 1
             let last = lines.endOfBlock(block, next: next)
             let start = lines.start(of: block.line)
             let end = lines.contentEnd(of: last)
             let source = lines.text(start..<end)
+            let isSource = block.isSource || lines.containsDefinition(block, until: last)
             blocks.append(
                 Block(
                     gap: lines.text(written..<start), source: source, isWrapped: block.isWrapped,
-                    node: block.isSource || lines.containsDefinition(block, until: last) ? .source(source) : block.node))
+                    node: isSource ? .source(source) : block.node))
             written = end
         }
         end = lines.text(written..<bytes.count)
@@ -130,6 +131,13 @@ private struct BodyLines {
         return last
     }
 
+    /// The label in `[^label]:`; empty if the line has none.
+    func footnoteLabel(on line: Int) -> String {
+        guard line > 0, line <= count else { return "" }
+        let match = text(starts[line - 1]..<starts[line]).firstMatch(of: #/\[\^([^\]]+)\]:/#)
+        return match.map { String($0.1) } ?? ""
+    }
+
     private func startsDefinition(_ line: Int) -> Bool {
         bytes[starts[line - 1]..<starts[line]].first { $0 != 0x20 } == UInt8(ascii: "[")
     }
@@ -138,7 +146,7 @@ private struct BodyLines {
     func containsDefinition(_ block: BodyReader.Block, until last: Int) -> Bool {
         guard block.kind != .codeBlock else { return false }
         return (block.line...last).contains { line in
-            text(starts[line - 1]..<starts[line]).firstMatch(of: #/^[\s>*+\-\d.\)]*\[[^\^\]][^\]]*\]:/#) != nil
+            text(starts[line - 1]..<starts[line]).firstMatch(of: #/^[\s>*+\-\d.\)]*\[[^\^\]\\][^\]\\]*\]:/#) != nil
         }
     }
 }

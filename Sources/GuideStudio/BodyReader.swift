@@ -20,10 +20,11 @@ struct BodyReader {
     private(set) var blocks: [Block] = []
 
     /// The open nodes, the innermost last.
-    private var open: [BodyNode] = []
+    private var stack: [BodyNode] = []
     private var marks: [BodyNode.Mark] = []
     /// The labels of the footnotes; references have numbers in this order.
     private var labels: [String] = []
+    private var definitions = 0
     private var alignments: [UInt8] = []
     private var column = 0
     private var isHeader = false
@@ -31,9 +32,10 @@ struct BodyReader {
     private var imageDepth = 0
     private var alt = ""
 
-    init(_ tree: MarkdownTree) {
+    /// - Parameter label: the label of the footnote whose definition begins on a line; the tree only has numbers.
+    init(_ tree: MarkdownTree, label: (_ line: Int) -> String) {
         tree.walk { node, isEntering in
-            if isEntering, node.kind == .footnoteDefinition { labels.append(node.literal) }
+            if isEntering, node.kind == .footnoteDefinition { labels.append(label(node.line)) }
             return true
         }
         tree.walk { node, isEntering in
@@ -61,31 +63,30 @@ struct BodyReader {
         case .emphasis, .strong, .strikethrough, .link: marks.append(Self.mark(of: node))
         case .image: imageDepth += 1
         case .footnoteReference:
-            let label = Int(node.literal).flatMap { labels.indices.contains($0 - 1) ? labels[$0 - 1] : nil }
-            if label == nil { markAsSource() }
-            append(BodyNode(type: "footnoteReference", attributes: .init(label: label ?? node.literal)), text: "")
+            append(footnote("footnoteReference", (Int(node.literal) ?? 0) - 1), text: "")
         }
     }
 
     private mutating func enterBlock(_ node: MarkdownNode) {
-        if open.isEmpty { blocks.append(Block(line: node.line, endLine: node.endLine, kind: node.kind)) }
+        if stack.isEmpty { blocks.append(Block(line: node.line, endLine: node.endLine, kind: node.kind)) }
         switch node.kind {
-        case .heading: open.append(BodyNode(type: "heading", attributes: .init(level: node.headingLevel)))
-        case .blockQuote: open.append(BodyNode(type: "blockquote"))
-        case .list: open.append(Self.list(node))
-        case .item: open.append(BodyNode(type: "listItem"))
+        case .heading: stack.append(BodyNode(type: "heading", attributes: .init(level: node.headingLevel)))
+        case .blockQuote: stack.append(BodyNode(type: "blockquote"))
+        case .list: stack.append(Self.list(node))
+        case .item: stack.append(BodyNode(type: "listItem"))
         case .footnoteDefinition:
-            open.append(BodyNode(type: "footnoteDefinition", attributes: .init(label: node.literal)))
+            stack.append(footnote("footnoteDefinition", definitions))
+            definitions += 1
         case .table:
             alignments = node.alignments
-            open.append(BodyNode(type: "table"))
+            stack.append(BodyNode(type: "table"))
         case .tableRow:
             column = 0
             isHeader = node.isHeaderRow
-            open.append(BodyNode(type: "tableRow"))
+            stack.append(BodyNode(type: "tableRow"))
         case .tableCell:
-            open.append(cell())
-            open.append(BodyNode(type: "paragraph"))
+            stack.append(cell())
+            stack.append(BodyNode(type: "paragraph"))
         case .codeBlock: add(Self.codeBlock(node))
         case .thematicBreak: add(BodyNode(type: "horizontalRule"))
         case .htmlBlock:
@@ -93,8 +94,8 @@ struct BodyReader {
             add(.source(node.literal))
         case .other:
             markAsSource()
-            open.append(BodyNode(type: "source"))
-        default: open.append(BodyNode(type: "paragraph"))
+            stack.append(BodyNode(type: "source"))
+        default: stack.append(BodyNode(type: "paragraph"))
         }
     }
 
@@ -114,12 +115,12 @@ struct BodyReader {
     }
 
     private mutating func close() {
-        if let node = open.popLast() { add(node) }
+        if let node = stack.popLast() { add(node) }
     }
 
     /// Closes a node that has at least one paragraph in the visual editor, and an item that begins with one.
     private mutating func closeContainer() {
-        guard var node = open.popLast() else { return }
+        guard var node = stack.popLast() else { return }
         if node.content.isEmpty { node.content = [BodyNode(type: "paragraph")] }
         if node.type == "listItem", node.content.first?.type != "paragraph" { markAsSource() }
         add(node)
@@ -134,12 +135,19 @@ struct BodyReader {
         append(image, text: "")
     }
 
+    /// - Parameter index: the index of the footnote's label.
+    private mutating func footnote(_ type: String, _ index: Int) -> BodyNode {
+        let label = labels.indices.contains(index) ? labels[index] : ""
+        if label.isEmpty { markAsSource() }
+        return BodyNode(type: type, attributes: .init(label: label))
+    }
+
     /// Adds a complete node to the innermost open one, or to its block.
     private mutating func add(_ node: BodyNode) {
-        if open.isEmpty {
+        if stack.isEmpty {
             if !blocks.isEmpty { blocks[blocks.count - 1].node = node }
         } else {
-            open[open.count - 1].content.append(node)
+            stack[stack.count - 1].content.append(node)
         }
     }
 
@@ -164,14 +172,17 @@ struct BodyReader {
             alt += text
             return
         }
-        guard !open.isEmpty, node.text != "" else { return }
+        guard !stack.isEmpty, node.text != "" else { return }
         var node = node
         node.marks = distinctMarks
-        let parent = open.count - 1
-        if let last = open[parent].content.last, let before = last.text, let after = node.text, last.marks == node.marks {
-            open[parent].content[open[parent].content.count - 1].text = before + after
+        let parent = stack.count - 1
+        let last = stack[parent].content.count - 1
+        if last >= 0, let before = stack[parent].content[last].text, let after = node.text,
+            stack[parent].content[last].marks == node.marks
+        {
+            stack[parent].content[last].text = before + after
         } else {
-            open[parent].content.append(node)
+            stack[parent].content.append(node)
         }
     }
 
