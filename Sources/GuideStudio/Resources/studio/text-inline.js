@@ -24,7 +24,10 @@ const entity = /&(?=#?\w+;)/g;
  */
 export function writeInlines(nodes, style, place = {}) {
   const tildes = nodes.reduce((sum, node) => sum + (node.text?.split('~').length ?? 1) - 1, 0);
-  /** The sign of the link around a node; undefined outside of links. @type {string | undefined} */
+  /**
+   * The sign of the link around a node; undefined outside of links.
+   * @type {string | undefined}
+   */
   let link;
   let text = '';
   for (const { kind, index, mark, sign } of steps(nodes, style)) {
