@@ -25,18 +25,17 @@ export function cleanHTML(html) {
   nestWordLists(source);
   for (const child of [...source.body.childNodes]) copy(child, target.body, target);
   removeEmpty(target.body);
-  return target.body.innerHTML;
+  return target.body.innerHTML.trim();
 }
 
 /**
- * Without the comments by which Word hides text from browsers, and the bullets of its lists.
+ * Without comments and conditions of Word, and without actions, which the rules of the editor's page would report.
  * @param {string} html
  */
 const withoutConditions = (html) => html
-  .replace(/<!--\[if !supportLists\]-->[\s\S]*?<!--\[endif\]-->/gi, '')
-  .replace(/<!\[if !supportLists\]>[\s\S]*?<!\[endif\]>/gi, '')
   .replace(/<!--[\s\S]*?-->/g, '')
-  .replace(/<!\[[^\]]*\]>/g, '');
+  .replace(/<!\[[^\]]*\]>/g, '')
+  .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
 
 /**
  * @param {Node} node
@@ -84,7 +83,7 @@ const isHidden = (element) => /display\s*:\s*none|mso-hide\s*:\s*all/i.test(elem
  */
 function elementsFor(element, name, target) {
   const style = (element.getAttribute('style') ?? '').toLowerCase();
-  const isNormal = /font-weight\s*:\s*(normal|[1-4]00)/.test(style);
+  const isNormal = /(?:^|;)\s*font-weight\s*:\s*(normal|[1-4]00)/.test(style);
   /** @type {string[]} */
   const names = [];
   if (name === 'A') {
@@ -96,11 +95,11 @@ function elementsFor(element, name, target) {
   }
   // Google Docs puts everything into bold text with a normal weight.
   if ((name === 'B' || name === 'STRONG') && isNormal) return [];
-  if ((name === 'I' || name === 'EM') && /font-style\s*:\s*normal/.test(style)) return [];
+  if ((name === 'I' || name === 'EM') && /(?:^|;)\s*font-style\s*:\s*normal/.test(style)) return [];
   if (kept[name]) names.push(kept[name]);
   else if (/^(SPAN|FONT)$/.test(name) && !element.closest('h1,h2,h3,h4,h5,h6,th')) {
-    if (/font-weight\s*:\s*(bold|[6-9]00)/.test(style)) names.push('strong');
-    if (/font-style\s*:\s*(italic|oblique)/.test(style)) names.push('em');
+    if (/(?:^|;)\s*font-weight\s*:\s*(bold|[6-9]00)/.test(style)) names.push('strong');
+    if (/(?:^|;)\s*font-style\s*:\s*(italic|oblique)/.test(style)) names.push('em');
     if (/text-decoration[^;]*line-through/.test(style)) names.push('s');
   }
   return names.map((one) => {

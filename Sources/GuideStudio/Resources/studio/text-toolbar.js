@@ -18,9 +18,9 @@ import { direction, words } from './words.js';
  */
 const groups = [
   [['paragraph', '¶'], ['heading2', 'H2'], ['heading3', 'H3'], ['heading4', 'H4']],
-  [['bold', 'B'], ['italic', 'I'], ['strike', 'S'], ['link', '🔗︎']],
+  [['bold', 'B'], ['italic', 'I'], ['strike', 'S'], ['link', '↗']],
   [['bullets', '•'], ['numbers', '1.'], ['indent', '⇥'], ['outdent', '⇤'], ['quote', '❞']],
-  [['picture', '🖼︎'], ['table', '▦'], ['footnote', '†'], ['rule', '―']],
+  [['picture', '▣'], ['table', '▦'], ['footnote', '†'], ['rule', '―']],
   [['row-add', '+▭'], ['row-remove', '−▭'], ['column-add', '+▯'], ['column-remove', '−▯'], ['table-remove', '✕▦']],
   [['undo', '↶'], ['redo', '↷']],
   [['source', '</>']],

@@ -131,7 +131,7 @@ function commandsOf(editor, dialogs) {
   });
   const table = (/** @type {string} */ name) => ({ run: () => chain()[name]().run(), enabled: can(name), shown: isInTable });
   return {
-    paragraph: { run: () => chain().setParagraph().run(), active: isIn('paragraph'), enabled: can('setParagraph') },
+    paragraph: { run: () => chain().setParagraph().run(), active: isIn('paragraph') },
     heading2: heading(2), heading3: heading(3), heading4: heading(4),
     bold: { run: () => chain().toggleBold().run(), active: isIn('bold'), enabled: can('toggleBold') },
     italic: { run: () => chain().toggleItalic().run(), active: isIn('italic'), enabled: can('toggleItalic') },

@@ -101,12 +101,12 @@ export function writeBody(nodes, body, style = styleOf(body)) {
     if (original) used.add(index);
     // An empty paragraph of the editor is nothing in Markdown.
     if (source === '' && !isUnchanged) continue;
-    const isKept = original && (follows || (text === '' && index === 0));
+    const isKept = original && (follows || (text === '' && index === 0) || original.gap.trim() !== '');
     text += gap(isKept ? original.gap : '', text, isUnchanged && before.isUnchanged && Boolean(isKept), before.type, node.type, lineEnd);
     text += source;
     before = { index: original ? index : -2, isUnchanged, type: node.type, sign: signOf(source, node) };
   }
-  return text + rest(nodes, blocks, used, text, lineEnd) + ending(body.end, text, lineEnd);
+  return text + rest(nodes, blocks, used, text, lineEnd) + ending(body, text, lineEnd);
 }
 
 /**
@@ -138,11 +138,15 @@ function rest(nodes, blocks, used, text, lineEnd) {
   return lost.map((block) => lineEnd + lineEnd + block.gap.trim()).join('');
 }
 
-/** @param {string} end @param {string} text @param {string} lineEnd */
-function ending(end, text, lineEnd) {
-  if (text === '') return end.trim() ? end : '';
-  // A new text ends with a line end, as text files do.
-  return end === '' && !text.endsWith('\n') && !/\n/.test(text) ? lineEnd : end;
+/**
+ * The text after the last block. A new text ends with a line end, as text files do.
+ * @param {Body} body
+ * @param {string} text
+ * @param {string} lineEnd
+ */
+function ending(body, text, lineEnd) {
+  if (text === '') return body.end.trim() ? body.end : '';
+  return body.blocks.length === 0 && body.end === '' ? lineEnd : body.end;
 }
 
 /**
