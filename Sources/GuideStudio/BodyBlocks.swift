@@ -135,7 +135,7 @@ private struct BodyLines {
     func footnoteLabel(on line: Int) -> String {
         guard line > 0, line <= count else { return "" }
         let match = text(starts[line - 1]..<starts[line]).firstMatch(of: #/\[\^([^\]]+)\]:/#)
-        return match.map { String($0.1) } ?? ""
+        return match.map { String($0.output.1) } ?? ""
     }
 
     private func startsDefinition(_ line: Int) -> Bool {

@@ -34,7 +34,9 @@ CLEAN = {
     "hidden": "<p>Seen</p>",
     "quote": "<blockquote><p>Said <strong>often</strong>.</p></blockquote><pre><code>let a = 1;\n  b</code></pre><hr>",
     "table": "<table><tr><th>Day</th><th>Hours</th></tr><tbody><tr><td>Monday</td><td>10 to 17</td></tr></tbody></table>",
-    "web-page": '<h2>York</h2><p>First <a href="https://example.org/a?utm_source=x">link</a>, bad and local.</p><p>Second line.</p>',
+    "web-page": (
+        '<h2>York</h2><p>First <a href="https://example.org/a?utm_source=x">link</a>, bad and local.</p>'
+        "<p>Second line.</p>"),
     "word": "<h2>The walls</h2> <p>Walk on the <strong>city walls</strong>&nbsp;from <em>Bootham</em> Bar.</p>",
     "word-list": "<ul><li>First<ul><li>Inside</li></ul></li><li>Second</li></ul>",
     "word-numbers": "<ol><li>Start at the station</li><li>Turn left</li></ol>",
@@ -174,6 +176,11 @@ def test_without_the_library_the_text_is_a_text_area(studio, studio_page):
     page.reload()
     area = page.locator(".text-editor__plain")
     expect(area).to_have_value(BODY)
-    area.evaluate("(area) => { area.focus(); area.setSelectionRange(area.value.indexOf('One'), area.value.indexOf('One') + 3); }")
+    area.evaluate(
+        """(area) => {
+            const start = area.value.indexOf('One');
+            area.focus();
+            area.setSelectionRange(start, start + 3);
+        }""")
     page.get_by_role("button", name="Bold").click()
     assert saved(studio, "**One**") == BODY.replace("One", "**One**")

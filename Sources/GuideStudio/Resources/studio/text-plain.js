@@ -38,10 +38,11 @@ export function plainText(value, options) {
   const surround = (sign) => {
     const [start, end] = [area.selectionStart, area.selectionEnd];
     const text = area.value.slice(start, end);
-    if (text.length > 2 * sign.length && text.startsWith(sign) && text.endsWith(sign)) {
-      const bare = text.slice(sign.length, -sign.length);
-      replace(start, end, bare, [0, bare.length]);
-    } else replace(start, end, sign + text + sign, [sign.length, sign.length + text.length]);
+    const length = sign.length;
+    const isMarked = area.value.slice(start - length, start) === sign && area.value.slice(end, end + length) === sign;
+    if (isMarked && start >= length) {
+      replace(start - length, end + length, text, [0, text.length]);
+    } else replace(start, end, sign + text + sign, [length, length + text.length]);
   };
 
   /**

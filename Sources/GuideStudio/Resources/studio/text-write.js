@@ -45,6 +45,12 @@ function commonest(sources, pattern, usual) {
 }
 
 /**
+ * The width at which the author wrapped a block; 0 if its paragraphs are on one line each.
+ * @param {Block} block
+ */
+const widthOf = (block) => (block.wrapped ? Math.max(...block.source.split(/\r?\n/).map((line) => line.length)) : 0);
+
+/**
  * How a text writes what Markdown can write in several ways.
  * @param {Body} body
  * @returns {Style}
@@ -54,7 +60,7 @@ export function styleOf(body) {
   const words = of('paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote');
   const paragraphs = body.blocks.filter((block) => block.node.type === 'paragraph');
   const lines = (/** @type {Block} */ block) => block.source.split(/\r?\n/);
-  const width = Math.max(0, ...paragraphs.filter((block) => block.wrapped).flatMap(lines).map((line) => line.length));
+  const width = Math.max(0, ...paragraphs.map(widthOf));
   const all = body.blocks.map((block) => block.gap + block.source).join('') + body.end;
   const rule = of('horizontalRule')[0]?.trim();
   return {
@@ -95,8 +101,8 @@ export function writeBody(nodes, body, style = styleOf(body)) {
       ? original.source : undefined;
     const isUnchanged = source !== undefined;
     if (source === undefined) {
-      const wraps = original ? original.wrapped : style.wrapsNew;
-      source = writeBlock(node, { ...style, width: wraps ? style.width : 0 }, sign).replaceAll('\n', lineEnd);
+      const width = original ? widthOf(original) : style.wrapsNew ? style.width : 0;
+      source = writeBlock(node, { ...style, width }, sign).replaceAll('\n', lineEnd);
     }
     if (original) used.add(index);
     // An empty paragraph of the editor is nothing in Markdown.
