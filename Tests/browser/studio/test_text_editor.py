@@ -74,8 +74,6 @@ def test_a_change_in_a_list_changes_its_block_only(studio, editor):
 
 def test_a_wrapped_paragraph_remains_wrapped(studio, editor):
     click_in(editor, "is wrapped by its author")
-    editor.keyboard.press("Control+End")
-    click_in(editor, "is wrapped by its author")
     editor.keyboard.press("Home")
     editor.keyboard.type("Here: ")
     text = saved(studio, "Here:")

@@ -107,7 +107,7 @@ function codeSpan(text) {
  * @param {{isInLink: boolean, tildes: number, hasDefinitions: boolean, before: string, after: string, startsMark: boolean, isLast: boolean}} context
  */
 function escaped(text, context) {
-  const address = context.isInLink ? /(?!)/ : /(?<![\w/])(?:https?:\/\/|www\.)[^\s<>`\\]+|(?<!\w)[a-z0-9][\w.+-]*@[\w-]+\.[\w.-]+/i;
+  const address = context.isInLink ? /(?!)/ : /(?<![\w/])(?:https?:\/\/|www\.)[^\s<>`\\]+|(?<!\w)[a-z0-9][\w.+-]*@[\w-]+\.[\w.-]*[a-z0-9]/i;
   let result = '';
   let rest = text;
   for (let match = address.exec(rest); rest; match = address.exec(rest)) {
@@ -118,7 +118,8 @@ function escaped(text, context) {
     // Directly before other markup, the address would contain that too.
     const isLast = start + end + match[0].length === text.length;
     const isSafe = isLast ? context.isLast : /\s/.test(text[start + end + match[0].length]);
-    result += isSafe || match[0].includes('@') ? match[0] : match[0].replace(/:|(?<=^www)\./, '\\$&').replace(/[*_~[\]&]/g, '\\$&');
+    const isPlain = isSafe && !/[*~]|_$|&#?\w+;/.test(match[0]);
+    result += isPlain || match[0].includes('@') ? match[0] : match[0].replace(/:|(?<=^www)\./, '\\$&').replace(/[*_~[\]&]/g, '\\$&');
     rest = rest.slice(end + match[0].length);
   }
   return result;
@@ -159,7 +160,7 @@ export function wrapped(text, width) {
     const result = [];
     let current = '';
     for (const word of line.split(/(?<=\S) (?=\S)/)) {
-      const startsBlock = /^(([-+*]|\d{1,9}[.)]|#{1,6}|[=-]+|:?-+:?)(\s|$)|[>|<]|~{3}|`{3}|\[\^?[^\]]*\]:)/.test(word);
+      const startsBlock = /^(([-+*]|\d{1,9}[.)]|#{1,6}|[=-]+|[*_]{3,}|:?-+:?)(\s|$)|[>|<]|~{3}|`{3}|\[\^?[^\]]*\]:)/.test(word);
       if (current && !startsBlock && fixSpaces(`${current} ${word}`).length > width) {
         result.push(current);
         current = word;

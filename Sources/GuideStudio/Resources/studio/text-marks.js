@@ -217,7 +217,7 @@ function canTurn(outer, inner) {
 export function tidy(nodes, style) {
   let result = joined(nodes.map((node) => (node.type === 'text'
     ? { ...node, text: node.text?.replace(markOf(node, 'code') ? /[\t\r\n]/g : /[ \t\r\n]+/g, ' ') } : node)));
-  result = withoutCrossing(withoutDoubleSpaces(trimmed(trimmed(result))));
+  result = withoutCrossing(withoutDoubleSpaces(trimmed(result)));
   for (let wrong = wrongStep(result, style); wrong; wrong = wrongStep(result, style)) {
     const { index, kind, mark } = wrong;
     result = joined([...result.slice(0, index), ...split(result[index], mark?.type ?? '', kind === 'open' ? 0 : -1), ...result.slice(index + 1)]);
@@ -227,20 +227,22 @@ export function tidy(nodes, style) {
 }
 
 /**
- * Without spaces at the start and end of each line.
+ * Without spaces at the start and end of each line, and without line breaks at the start and end of the text.
  * @param {Node[]} nodes
  * @returns {Node[]}
  */
 function trimmed(nodes) {
-  return joined(nodes.map((node, index) => {
-    if (node.type !== 'text') return node;
+  const result = joined(nodes.map((node, index) => {
+    if (node.type !== 'text' || markOf(node, 'code')) return node;
     let text = node.text ?? '';
-    if (!markOf(node, 'code')) {
-      if (index === 0 || nodes[index - 1].type === 'hardBreak') text = text.replace(/^ +/, '');
-      if (index === nodes.length - 1 || nodes[index + 1].type === 'hardBreak') text = text.replace(/ +$/, '');
-    }
+    if (index === 0 || nodes[index - 1].type === 'hardBreak') text = text.replace(/^ +/, '');
+    if (index === nodes.length - 1 || nodes[index + 1].type === 'hardBreak') text = text.replace(/ +$/, '');
     return { ...node, text };
-  })).filter((node, index, all) => node.type !== 'hardBreak' || (index > 0 && index < all.length - 1));
+  }));
+  while (result[0]?.type === 'hardBreak') result.shift();
+  while (result.at(-1)?.type === 'hardBreak') result.pop();
+  // What was removed can leave a space at an end.
+  return result.length < nodes.length ? trimmed(result) : result;
 }
 
 /**
@@ -281,12 +283,14 @@ function split(node, type, at) {
 function withoutCrossing(nodes) {
   const isWord = (/** @type {string} */ character) => !/\s/.test(character) && !punctuation.test(character);
   const both = (/** @type {Node | undefined} */ node) => Boolean(node && markOf(node, 'bold') && markOf(node, 'italic'));
-  return joined(nodes.map((node, index) => {
+  const result = nodes.map((node, index) => {
     if (!both(node)) return node;
     const [before, after] = [nodes[index - 1], nodes[index + 1]];
     const touches = (/** @type {Node | undefined} */ other, /** @type {string} */ outer, /** @type {string} */ inner) =>
       other && !both(other) && (markOf(other, 'bold') || markOf(other, 'italic')) && (isWord(outer) || !isWord(inner));
     return touches(before, edge(before, -1), edge(node, 0)) || touches(after, edge(after, 0), edge(node, -1))
       ? without(node, 'italic') : node;
-  }));
+  });
+  // What was removed can leave such a beginning or end at a neighbour.
+  return result.some((node, index) => node !== nodes[index]) ? withoutCrossing(joined(result)) : joined(result);
 }

@@ -1,7 +1,7 @@
 // The nodes and marks of the visual editor: what Markdown can express, and nothing else.
 
 import { make } from './dom.js';
-import { resolvedPath } from './text-links.js';
+import { isAllowed, resolvedPath } from './text-links.js';
 import { words } from './words.js';
 
 /** The blocks on the top level, which know the block of the file that they come from. */
@@ -57,13 +57,20 @@ function withoutTab() {
   return rest;
 }
 
+/**
+ * The attributes of a pasted link; false for one that the guide does not accept.
+ * @param {string | null} href
+ * @param {string | null} title
+ */
+const linkOf = (href, title) => (isAllowed(href ?? '') ? { href, title } : false);
+
 /** @param {any} lib */
 const link = (lib) => lib.Mark.create({
   name: 'link', inclusive: false, priority: 1000,
   addAttributes: () => ({ href: { default: '' }, title: { default: null } }),
   parseHTML: () => [
-    { tag: 'a[data-href]', getAttrs: (/** @type {Element} */ one) => ({ href: one.getAttribute('data-href'), title: one.getAttribute('data-title') }) },
-    { tag: 'a[href]', getAttrs: (/** @type {Element} */ one) => ({ href: one.getAttribute('href'), title: one.getAttribute('title') }) },
+    { tag: 'a[data-href]', getAttrs: (/** @type {Element} */ one) => linkOf(one.getAttribute('data-href'), one.getAttribute('data-title')) },
+    { tag: 'a[href]', getAttrs: (/** @type {Element} */ one) => linkOf(one.getAttribute('href'), one.getAttribute('title')) },
   ],
   // Without `href`, because the address is relative to the page and not to the editor.
   renderHTML: (/** @type {any} */ { mark }) => ['a', { 'data-href': mark.attrs.href, 'data-title': mark.attrs.title, title: mark.attrs.href }, 0],
