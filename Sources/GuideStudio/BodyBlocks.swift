@@ -1,4 +1,4 @@
-// Divides a page's text into blocks for the visual editor, so that a block that nobody edits remains as it is.
+// Divides a page's text into blocks for the visual editor, so that an unedited block remains as it is.
 
 import GuideContent
 import GuideSupport

@@ -1,4 +1,4 @@
-// The visual editor's documents are written as Markdown that means the same, and text that nobody edited keeps its bytes.
+// The visual editor's documents are written as Markdown that means the same, and unedited text keeps its bytes.
 // Run: node --test Tests/studio
 
 import assert from 'node:assert/strict';
@@ -146,7 +146,7 @@ const page = body('\n', ['\n', '## The *east*   window ##', h(2, 'The ', t('east
   ['\n\n', '* one\n* two', ul('one', 'two')], ['\n\n[ref]: https://example.org\n\n', 'Last __words__.', p('Last ', t('words', 'bold'), '.')]);
 const original = page.blocks.map((block) => block.gap + block.source).join('') + page.end;
 
-test('what nobody edited keeps its bytes', () => {
+test('unedited text keeps its bytes', () => {
   const nodes = numbered(page.blocks.map((block) => block.node));
   assert.equal(writeBody(nodes, page), original);
   // The library adds empty attributes, and its order of marks is another one.

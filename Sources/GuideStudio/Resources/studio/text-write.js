@@ -1,4 +1,4 @@
-// Writes the visual editor's document as Markdown. A block that nobody edited keeps its bytes.
+// Writes the visual editor's document as Markdown. An unedited block keeps its bytes.
 
 import { escapedLineStarts, fixSpaces, wrapped, writeInlines } from './text-inline.js';
 import { tidy } from './text-marks.js';
