@@ -50,7 +50,13 @@ public struct TourGeometry: Hashable, Sendable {
     public func minutes(of tour: Tour, at speed: WalkingSpeed) -> Int {
         if let set = tour.durationInMinutes { return set }
         let walking = legs.reduce(0) { $0 + ($1.walkingMinutes ?? $1.metres / speed.metresPerMinute) }
-        let all = walking + Double(tour.stops.count * TourGeometry.minutesAtStop)
-        return max(5, Int((all / 5).rounded(.up)) * 5)
+        return TourGeometry.minutes(walking: walking, stops: tour.stops.count)
+    }
+
+    /// Minutes for a tour whose duration the editor does not set, rounded to five minutes.
+    ///
+    /// - Parameter walking: the minutes on its legs.
+    public static func minutes(walking: Double, stops: Int) -> Int {
+        max(5, Int(((walking + Double(stops * minutesAtStop)) / 5).rounded(.up)) * 5)
     }
 }

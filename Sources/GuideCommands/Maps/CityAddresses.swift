@@ -72,6 +72,11 @@ struct CityAddresses {
         }
     }
 
+    /// What a text can mean in the extract, the best first.
+    func suggestions(for text: String, limit: Int) -> [LocatedAddress] {
+        index?.suggestions(for: text, limit: limit) ?? []
+    }
+
     private static let check = "; check it on the map before you publish the page"
 
     /// What the position was taken from, and what to do.

@@ -51,6 +51,11 @@ public struct TourSimulation: Sendable {
 
     public func track(_ simulated: SimulatedTrack) -> [TrackPoint] { simulated.points(along: line) }
 
+    /// The walk exactly along the route, at the guide's walking speed.
+    public func walked() -> SimulatedWalk {
+        walked(along: track(SimulatedTrack(metresPerSecond: speed.metresPerMinute / 60)))
+    }
+
     public func walked(along track: [TrackPoint]) -> SimulatedWalk {
         var walk = WalkSimulation(tour, stops: stops, geometry: geometry, hazards: hazards)
         walk.follow(track)

@@ -153,6 +153,60 @@ public struct AddressIndex: Sendable {
         return .found(middle)
     }
 
+    // MARK: Suggestions
+
+    /// Fewer characters fit too many names.
+    private static let fewestCharacters = 2
+
+    /// Houses, features and streets that a text can mean while an editor still types it, the best first.
+    ///
+    /// A feature or a street fits if one of its names contains the text. Names that are the text come first, then names
+    /// that begin with it.
+    ///
+    /// - Complexity: O(n log n) for n names.
+    public func suggestions(for text: String, limit: Int) -> [LocatedAddress] {
+        var found: [LocatedAddress] = []
+        var elements: Set<String> = []
+        func add(_ one: LocatedAddress?) {
+            guard let one, found.count < limit, elements.insert(one.element).inserted else { return }
+            found.append(one)
+        }
+        for candidate in AddressQuery(text).candidates {
+            guard let number = candidate.number else { continue }
+            let spots = (houses["\(candidate.street) \(number)"] ?? []).compactMap(spot)
+            for group in Self.groups(spots) { add(Self.best(group)?.located(.address)) }
+        }
+        for match in matches(of: text) where found.count < limit {
+            if match.isStreet {
+                for part in StreetParts((streets[match.name] ?? []).compactMap(line)).parts { add(part.middle) }
+            } else {
+                for group in Self.groups((names[match.name] ?? []).compactMap(spot)) {
+                    add(Self.best(group)?.located(.name))
+                }
+            }
+        }
+        return found
+    }
+
+    /// The names that contain a text, the best first.
+    private func matches(of text: String) -> [(name: String, isStreet: Bool)] {
+        guard let part = AddressWords.folded(String(text.prefix(100))), part.utf8.count >= Self.fewestCharacters else {
+            return []
+        }
+        let candidates = names.keys.map { ($0, false) } + streets.keys.map { ($0, true) }
+        return
+            candidates.compactMap { name, isStreet -> (rank: Int, name: String, isStreet: Bool)? in
+                if name == part { return (0, name, isStreet) }
+                if name.hasPrefix(part) { return (1, name, isStreet) }
+                return name.contains(part) ? (2, name, isStreet) : nil
+            }
+            .sorted {
+                ($0.rank, $0.name.utf8.count, $0.name, $0.isStreet ? 1 : 0)
+                    < ($1.rank, $1.name.utf8.count, $1.name, $1.isStreet ? 1 : 0)
+            }
+            .map { ($0.name, $0.isStreet) }
+    }
+
     /// The house of several elements: of those that fit the postcode or the town, and of those that have exactly the
     /// number, if there are any.
     private func house(_ number: String, _ found: [Spot], _ query: AddressQuery) -> AddressMatch {

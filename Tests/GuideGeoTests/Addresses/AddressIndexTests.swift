@@ -163,4 +163,21 @@ struct AddressIndexTests {
             ("1st", nil), ("Inn", nil), ("123456", nil), ("12-", nil), ("", nil),
         ] as [(String, String?)])
     func numbers(_ text: String, _ number: String?) { #expect(AddressWords.number(text) == number) }
+
+    @Test("While an editor types, houses come first, then names that are the text, begin with it, and contain it")
+    func suggestions() {
+        let town = Town()
+        let index = AddressIndex(town.town.extract)
+        for (text, labels) in [
+            ("12 High Street", ["High Street 12"]), ("high", ["High Street"]), ("hohe", ["High Street"]),
+            ("swan", ["The Swan"]), ("MARX str", ["Karl-Marx-Straße"]), ("karl-marx", ["Karl-Marx-Straße"]),
+            ("Mill", ["Mill Lane", "Mill Lane"]), ("5 mill lane", ["Mill Lane 5", "Mill Lane 5"]), ("m", []), ("", []),
+        ] as [(String, [String])] {
+            #expect(index.suggestions(for: text, limit: 5).map(\.label) == labels, "\(text)")
+        }
+        #expect(index.suggestions(for: "mill", limit: 1).count == 1)
+        #expect(index.suggestions(for: "swan", limit: 5).map(\.source) == [.name])
+        #expect(index.suggestions(for: "high street", limit: 5).map(\.source) == [.street])
+        #expect(index.suggestions(for: String(repeating: "a", count: 100_000), limit: 5).isEmpty)
+    }
 }
