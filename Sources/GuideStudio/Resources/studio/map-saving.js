@@ -1,0 +1,75 @@
+// Saves changes that are made on a map, each to the page that it belongs to, with undo.
+
+import { ApiError, get, post } from './api.js';
+import { apply } from './page-operations.js';
+import { setSaving } from './state.js';
+
+/** @typedef {import('./page-operations.js').Operation} Operation */
+
+/** So often a change is tried again because somebody else has changed the page meanwhile. */
+const mostTries = 3;
+
+export class MapSaving {
+  /**
+   * The operations that undo each change, the last change last.
+   * @type {{path: string, operations: Operation[]}[]}
+   */
+  #undo = [];
+  /**
+   * Changes are saved one after another.
+   * @type {Promise<unknown>}
+   */
+  #queue = Promise.resolve();
+
+  get canUndo() { return this.#undo.length > 0; }
+
+  /**
+   * Saves operations to a page.
+   * @param {string} path
+   * @param {Operation[]} operations
+   * @returns {Promise<any>} the values of the page
+   */
+  save(path, operations) { return this.#run(path, operations, true); }
+
+  /**
+   * Undoes the last change.
+   * @returns {Promise<string>} the path of its page; empty if there is nothing to undo
+   */
+  async undo() {
+    const last = this.#undo.pop();
+    if (!last) return '';
+    await this.#run(last.path, last.operations, false);
+    return last.path;
+  }
+
+  /** @param {string} path @param {Operation[]} operations @param {boolean} canUndo @returns {Promise<any>} */
+  #run(path, operations, canUndo) {
+    const result = this.#queue.then(() => this.#save(path, operations, canUndo));
+    this.#queue = result.catch(() => {});
+    return result;
+  }
+
+  /** @param {string} path @param {Operation[]} operations @param {boolean} canUndo @returns {Promise<any>} */
+  async #save(path, operations, canUndo) {
+    setSaving('saving');
+    try {
+      for (let number = 1; ; number += 1) {
+        const page = await get('page', { path });
+        const state = { values: structuredClone(page.values ?? {}), body: page.body ?? null };
+        const inverse = operations.flatMap((operation) => apply(state, operation) ?? []).reverse();
+        if (!inverse.length) { setSaving('saved'); return page.values; }
+        try {
+          const answer = await post('page', { hash: page.hash, operations }, { path });
+          if (canUndo) this.#undo.push({ path, operations: inverse });
+          setSaving('saved');
+          return answer.values;
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status !== 409 || number >= mostTries) throw error;
+        }
+      }
+    } catch (error) {
+      setSaving('unsaved');
+      throw error;
+    }
+  }
+}

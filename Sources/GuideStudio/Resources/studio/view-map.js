@@ -1,0 +1,346 @@
+// The view of a city's map: everything with a position, which can be moved, turned and added, and areas and hazards.
+
+import { get, post } from './api.js';
+import { ask, cancelButton, labelled, select } from './dialog.js';
+import { announce, make, replace } from './dom.js';
+import { readPosition, rounded, written } from './map-geometry.js';
+import { MapMarker, moveButtons } from './map-markers.js';
+import { MapSaving } from './map-saving.js';
+import { describeResult, folded, searchField } from './map-search.js';
+import { ShapeEditor } from './map-shapes.js';
+import { citySource } from './map-source.js';
+import { MapView } from './map-view.js';
+import { href, note } from './router.js';
+import { forgetOutline, onVersion, outline } from './state.js';
+import { words } from './words.js';
+
+/** @typedef {import('./map-geometry.js').Position} Position */
+/** @typedef {import('./map-source.js').MapItem} MapItem */
+/** @typedef {import('./map-source.js').CityMap} CityMap */
+
+const saveDelay = 500;
+const mostResults = 20;
+/** The kinds of content that can be added on the map. */
+const newKinds = ['place', 'kiosk', 'object'];
+
+/**
+ * @param {HTMLElement} container
+ * @param {Record<string, string>} parameters `city`; without it, the first city
+ */
+export async function show(container, parameters) {
+  const data = await outline();
+  const cities = data.items.filter((/** @type {any} */ item) => item.kind === 'city');
+  const city = parameters.city || cities[0]?.city;
+  if (!city) {
+    replace(container, make('h1', {}, words('map-title')), make('p', {}, words('map-no-city')));
+    return undefined;
+  }
+  const source = await citySource(city);
+  if (!source.data) {
+    replace(container, make('h1', {}, words('map-title')), make('p', { class: 'problem', role: 'alert' }, words('map-unreadable')));
+    return undefined;
+  }
+  const view = new CityMapView(source);
+  const menu = select(cities.map((/** @type {any} */ one) => ({ value: one.city, label: one.name })), city);
+  menu.setAttribute('aria-label', words('outline-city'));
+  menu.addEventListener('change', async () => {
+    view.end();
+    note('map', { city: menu.value });
+    leave = await show(container, { city: menu.value });
+  });
+  /** @type {(() => void) | void} */
+  let leave;
+  replace(container, make('div', { class: 'view__head' }, make('h1', { dir: 'auto' }, words('map-of', { name: source.data.name })),
+    cities.length > 1 && menu, view.undoButton), view.element);
+  return () => { view.end(); leave?.(); };
+}
+
+class CityMapView {
+  /** @type {Map<string, {item: MapItem, marker?: MapMarker}>} by the path of the page */
+  entries = new Map();
+  /** @type {string} the path of the chosen item */
+  chosen = '';
+  /** @type {Map<string, ReturnType<typeof setTimeout>>} */
+  timers = new Map();
+  saving = new MapSaving();
+
+  /** @param {import('./map-source.js').MapSource} source with content */
+  constructor(source) {
+    this.data = /** @type {CityMap} */ (source.data);
+    this.view = new MapView(source, words('map-of', { name: this.data.name }));
+    this.undoButton = make('button', { class: 'button', type: 'button', disabled: true, onclick: () => this.#undo() }, words('shell-undo'));
+    this.problem = make('p', { class: 'problem', role: 'alert' });
+    this.panel = make('section', { class: 'map-view__panel', 'aria-label': words('map-chosen') });
+    this.shapes = new ShapeEditor(this.view, this.saving, {
+      changed: () => this.#showLines(), began: () => this.#endAdding(), saved: () => this.#saved(),
+    });
+    this.adding = make('button', { class: 'button', type: 'button', 'aria-pressed': 'false', onclick: () => this.#toggleAdding() }, words('map-add'));
+    this.element = make('div', { class: 'map-view' }, make('div', { class: 'map-view__map' }, this.view.element),
+      make('div', { class: 'map-view__side' }, this.problem, this.#search(), this.panel,
+        make('section', {}, make('h2', {}, words('map-new')), make('p', { class: 'quiet' }, words('map-add-help')), this.adding),
+        make('section', {}, make('h2', {}, words('map-shapes')), this.#shapeMenu(), this.shapes.element)));
+    this.#update(this.data.items);
+    this.#choose('');
+    this.#showLines();
+    this.stopVersions = onVersion(() => { this.#refresh().catch(() => {}); });
+    this.shapes.open(this.data.path, true).catch((error) => this.#fail(error));
+  }
+
+  end() {
+    for (const [path, timer] of this.timers) {
+      clearTimeout(timer);
+      this.#save(path);
+    }
+    this.stopVersions();
+    this.view.end();
+  }
+
+  #search() {
+    return searchField({
+      label: words('map-find'), describe: (/** @type {MapItem} */ item) => describeResult({ name: item.name, kind: item.kind }),
+      find: async (text) => {
+        const parts = folded(text).split(/\s+/).filter(Boolean);
+        return [...this.entries.values()].map(({ item }) => item)
+          .filter((item) => parts.every((part) => folded(`${item.name} ${item.id}`).includes(part))).slice(0, mostResults);
+      },
+      choose: (item) => {
+        this.#choose(item.path);
+        this.view.reveal(item.position);
+        this.entries.get(item.path)?.marker?.element.focus();
+      },
+    }).element;
+  }
+
+  #shapeMenu() {
+    const menu = select([{ value: this.data.path, label: this.data.name }, ...this.data.tours.map(({ path, name }) => ({ value: path, label: name }))]);
+    menu.addEventListener('change', () => {
+      this.shapes.open(menu.value, menu.value === this.data.path).catch((error) => this.#fail(error));
+    });
+    return labelled(words('map-shapes-of'), menu);
+  }
+
+  #showLines() {
+    const restricted = this.data.restricted.map(({ line }) => ({
+      line: line.map(([lat, lon]) => ({ lat, lon })), kind: 'restricted', closed: true,
+    }));
+    this.view.setLines([...restricted, ...(this.shapes?.lines() ?? [])]);
+  }
+
+  // Items.
+
+  /** @param {MapItem[]} items */
+  #update(items) {
+    const paths = new Set(items.map(({ path }) => path));
+    for (const [path, { marker }] of this.entries) {
+      if (paths.has(path)) continue;
+      marker?.remove();
+      this.entries.delete(path);
+    }
+    for (const item of items) {
+      const entry = this.entries.get(item.path);
+      // A change that is not saved yet remains.
+      if (entry && this.timers.has(item.path)) continue;
+      const marker = entry?.marker ?? (item.own ? this.#marker(item) : undefined);
+      this.entries.set(item.path, { item, marker });
+      marker?.set(item.position);
+      marker?.turn(item.facing);
+    }
+  }
+
+  /** @param {MapItem} item */
+  #marker(item) {
+    return new MapMarker(this.view, {
+      position: item.position, label: `${item.name}, ${words(`map-is-${item.kind}`)}`, kind: item.kind, facing: item.facing,
+      onPress: () => this.#choose(item.path), onMove: (position) => this.#move(item.path, position),
+    });
+  }
+
+  async #refresh() {
+    if (this.timers.size || this.shapes.isDrawing) return;
+    const data = await get('map', { city: this.data.city });
+    if (this.timers.size || this.shapes.isDrawing) return;
+    this.data = data;
+    this.#update(data.items);
+    this.#showLines();
+  }
+
+  /** @param {string} path empty for nothing */
+  #choose(path) {
+    this.entries.get(this.chosen)?.marker?.choose(false);
+    this.chosen = path;
+    const entry = this.entries.get(path);
+    if (!entry) {
+      replace(this.panel, make('p', { class: 'quiet' }, words('map-choose-help')));
+      return;
+    }
+    const { item } = entry;
+    entry.marker ??= this.#marker(item);
+    entry.marker.choose(true);
+    replace(this.panel, make('h2', { dir: 'auto' }, item.name), make('p', {}, words(`map-is-${item.kind}`), ' ',
+      make('a', { href: href('page', { path }) }, words('map-open-page'))),
+    !item.own && make('p', { class: 'quiet' }, words('map-not-own')),
+    moveButtons(() => this.entries.get(path)?.marker), item.facing !== undefined && this.#facing(item));
+  }
+
+  /**
+   * The direction of a kiosk or an object.
+   * @param {MapItem} item
+   */
+  #facing(item) {
+    const input = make('input', { class: 'input', type: 'number', min: 0, max: 359, step: 1, value: item.facing });
+    const turn = () => {
+      const degrees = ((Math.round(Number(input.value) || 0) % 360) + 360) % 360;
+      input.value = String(degrees);
+      item.facing = degrees;
+      this.entries.get(item.path)?.marker?.turn(degrees);
+      this.#soon(item.path);
+    };
+    input.addEventListener('change', turn);
+    /** @param {string} key @param {string} sign @param {number} degrees */
+    const button = (key, sign, degrees) => make('button', {
+      class: 'button button--small', type: 'button', 'aria-label': words(key), title: words(key),
+      onclick: () => { input.value = String(Number(input.value) + degrees); turn(); },
+    }, sign);
+    return make('div', { class: 'map-view__facing' }, labelled(words('map-facing'), input),
+      button('map-turn-left', '↺', -15), button('map-turn-right', '↻', 15));
+  }
+
+  // Saving.
+
+  /** @param {string} path @param {Position} position */
+  #move(path, position) {
+    const entry = this.entries.get(path);
+    if (!entry) return;
+    if (this.chosen !== path) this.#choose(path);
+    entry.item = { ...entry.item, position: rounded(position), own: true };
+    this.#soon(path);
+  }
+
+  /**
+   * Saves a moment after the last change.
+   * @param {string} path
+   */
+  #soon(path) {
+    clearTimeout(this.timers.get(path));
+    this.timers.set(path, setTimeout(() => this.#save(path), saveDelay));
+  }
+
+  /** @param {string} path */
+  async #save(path) {
+    this.timers.delete(path);
+    const item = this.entries.get(path)?.item;
+    if (!item) return;
+    this.problem.textContent = '';
+    /** @type {import('./page-operations.js').Operation[]} */
+    const operations = item.own ? [{ op: 'set', at: ['position'], value: written(item.position) }] : [];
+    if (item.facing !== undefined) operations.push({ op: 'set', at: ['facing'], value: String(item.facing) });
+    try {
+      await this.saving.save(path, await this.#changes(path, operations));
+      this.#saved();
+    } catch (error) {
+      this.#fail(error);
+      await this.#reset(path).catch(() => {});
+    }
+  }
+
+  /**
+   * Only the operations that change a value; a direction that the page does not have is 0.
+   * @param {string} path
+   * @param {import('./page-operations.js').Operation[]} operations
+   */
+  async #changes(path, operations) {
+    const { values } = await get('page', { path });
+    return operations.filter(({ at, value }) => {
+      if (at?.[0] === 'facing') return String(Number(values.facing ?? 0)) !== value;
+      const before = readPosition(values.position);
+      const same = before && written(before);
+      return !same || same.lat !== value.lat || same.lon !== value.lon;
+    });
+  }
+
+  #saved() {
+    this.undoButton.disabled = !this.saving.canUndo;
+    forgetOutline();
+  }
+
+  async #undo() {
+    try {
+      const path = await this.saving.undo();
+      if (path === this.shapes.path) await this.shapes.reload();
+      if (this.entries.has(path)) await this.#reset(path);
+      announce(words('page-undone'));
+      this.#saved();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /**
+   * Shows an item as its page has it.
+   * @param {string} path
+   */
+  async #reset(path) {
+    const entry = this.entries.get(path);
+    if (!entry) return;
+    const { values } = await get('page', { path });
+    const position = readPosition(values.position);
+    const facing = entry.item.facing === undefined ? undefined : Number(values.facing ?? 0);
+    entry.item = { ...entry.item, position: position ?? entry.item.position, own: position !== undefined, facing };
+    entry.marker?.set(entry.item.position);
+    entry.marker?.turn(facing);
+    if (this.chosen === path) this.#choose(path);
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.problem.textContent = words('map-not-saved', { message: error instanceof Error ? error.message : String(error) });
+    this.undoButton.disabled = !this.saving.canUndo;
+  }
+
+  // Adding.
+
+  get isAdding() { return this.adding.getAttribute('aria-pressed') === 'true'; }
+
+  #toggleAdding() {
+    if (this.isAdding) { this.#endAdding(); return; }
+    this.shapes.stop();
+    this.adding.setAttribute('aria-pressed', 'true');
+    this.view.onPress((position) => this.#create(rounded(position)));
+    announce(words('map-add-help'));
+  }
+
+  #endAdding() {
+    this.adding.setAttribute('aria-pressed', 'false');
+    this.view.onPress(undefined);
+  }
+
+  /** @param {Position} position */
+  async #create(position) {
+    const kind = select(newKinds.map((one) => ({ value: one, label: words(`map-is-${one}`) })), 'place');
+    const name = make('input', { class: 'input', type: 'text', required: true, dir: 'auto', autofocus: true });
+    let path = '';
+    const answer = await ask(words('map-new'), [labelled(words('outline-kind'), kind), labelled(words('outline-name'), name)],
+      [{ label: words('outline-create'), value: 'create', isMain: true }, cancelButton()], {
+        accept: async () => {
+          if (!name.value.trim()) return words('outline-name-missing');
+          try {
+            ({ path } = await post('create', { kind: kind.value, city: this.data.city, name: name.value.trim(), position }));
+          } catch (error) {
+            return error instanceof Error ? error.message : String(error);
+          }
+          return undefined;
+        },
+      });
+    if (answer !== 'create') return;
+    this.#endAdding();
+    this.#saved();
+    const id = path.split('/').at(-1)?.replace(/\.[a-z]+$/, '') ?? '';
+    /** @type {MapItem} */
+    const item = {
+      kind: kind.value, id, name: name.value.trim(), path, position, own: true, ...(kind.value === 'place' ? {} : { facing: 0 }),
+    };
+    this.entries.set(path, { item, marker: this.#marker(item) });
+    this.#choose(path);
+    announce(words('map-added', { name: item.name }));
+  }
+}
