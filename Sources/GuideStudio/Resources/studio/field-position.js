@@ -48,7 +48,6 @@ export function positionField(value, context) {
   /** @param {Position} next @param {string} name */
   const take = (next, name) => {
     change(next);
-    map?.reveal();
     const { lat: latitude, lon: longitude } = written(next);
     announce(words('map-moved', { name, lat: latitude, lon: longitude }));
   };
@@ -150,7 +149,10 @@ function positionMap(source, context, position, change) {
     if (!now) {
       marker?.remove();
       marker = undefined;
-    } else if (marker) marker.set(now);
+      return;
+    }
+    view.reveal(now);
+    if (marker) marker.set(now);
     else {
       marker = new MapMarker(view, {
         position: now, label: name || words('map-position'), kind: 'own', rank: 10,
@@ -164,6 +166,6 @@ function positionMap(source, context, position, change) {
   show();
   return {
     element: make('div', {}, view.element, moveButtons(() => marker)),
-    show, reveal: () => { const now = position(); if (now) view.reveal(now); }, end: () => view.end(),
+    show,
   };
 }

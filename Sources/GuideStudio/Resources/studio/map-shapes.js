@@ -3,18 +3,14 @@
 import { get } from './api.js';
 import { ask, cancelButton, labelled } from './dialog.js';
 import { announce, make, replace } from './dom.js';
-import { distance, readPosition, rounded, written } from './map-geometry.js';
+import { distance, rounded, written } from './map-geometry.js';
 import { MapMarker } from './map-markers.js';
-import { folded } from './map-search.js';
+import { fewest, freeId, shapeOperations, shapesOf } from './map-shape-values.js';
 import { words } from './words.js';
 
 /** @typedef {import('./map-geometry.js').Position} Position */
 /** @typedef {import('./map-view.js').MapLine} MapLine */
-/** @typedef {import('./page-operations.js').Operation} Operation */
-/** @typedef {{list: 'areas' | 'hazards', index: number, name: string, points: Position[], entry: any}} Shape */
-
-/** The fewest corners of each kind of shape. A hazard with one corner is at a position; with more, along a stretch. */
-const fewest = { areas: 3, hazards: 1 };
+/** @typedef {import('./map-shape-values.js').Shape} Shape */
 
 export class ShapeEditor {
   path = '';
@@ -233,43 +229,3 @@ export class ShapeEditor {
 const lineOf = (list, points) => ({
   line: points, kind: list === 'areas' ? 'area' : 'hazard', closed: list === 'areas' && points.length > 2,
 });
-
-/** @param {any} values @param {'areas' | 'hazards'} list @returns {Shape[]} */
-function shapesOf(values, list) {
-  const entries = Array.isArray(values[list]) ? values[list] : [];
-  return entries.flatMap((/** @type {any} */ entry, /** @type {number} */ index) => {
-    if (!entry || typeof entry !== 'object' || Array.isArray(entry)) return [];
-    const given = list === 'areas' ? entry.outline : entry.stretch ?? (entry.position && [entry.position]);
-    const points = (Array.isArray(given) ? given : []).flatMap((one) => readPosition(one) ?? []);
-    return [{ list, index, name: String((list === 'areas' ? entry.name : entry.text) ?? entry.id ?? index + 1), points, entry }];
-  });
-}
-
-/**
- * The operations that save the corners of a shape.
- * @param {any} values of the page @param {Shape} shape @param {Position[]} points @returns {Operation[]}
- */
-export function shapeOperations(values, shape, points) {
-  const corners = points.map(written);
-  const [key, other] = shape.list === 'areas' ? ['outline', ''] : corners.length === 1 ? ['position', 'stretch'] : ['stretch', 'position'];
-  const value = key === 'position' ? corners[0] : corners;
-  const entries = values[shape.list];
-  if (!Array.isArray(entries) || !entries.length) return [{ op: 'set', at: [shape.list], value: [{ ...shape.entry, [key]: value }] }];
-  const at = [shape.list, shape.index];
-  if (shape.index >= entries.length) return [{ op: 'insert', at, value: { ...shape.entry, [key]: value } }];
-  /** @type {Operation[]} */
-  const removal = other && shape.entry[other] !== undefined ? [{ op: 'remove', at: [...at, other] }] : [];
-  return [{ op: 'set', at: [...at, key], value }, ...removal];
-}
-
-/**
- * An id that no other shape has.
- * @param {string} name @param {string} kind @param {string[]} known
- */
-export function freeId(name, kind, known) {
-  const base = folded(name).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 40).replace(/-$/, '') || kind;
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? base : `${base}-${number}`;
-    if (!known.includes(id)) return id;
-  }
-}

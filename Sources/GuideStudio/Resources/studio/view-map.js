@@ -191,8 +191,10 @@ class CityMapView {
     const turn = () => {
       const degrees = ((Math.round(Number(input.value) || 0) % 360) + 360) % 360;
       input.value = String(degrees);
-      item.facing = degrees;
-      this.entries.get(item.path)?.marker?.turn(degrees);
+      const entry = this.entries.get(item.path);
+      if (!entry) return;
+      entry.item = { ...entry.item, facing: degrees };
+      entry.marker?.turn(degrees);
       this.#soon(item.path);
     };
     input.addEventListener('change', turn);
