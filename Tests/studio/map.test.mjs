@@ -48,6 +48,17 @@ test('Only mappings of numbers in range are positions', () => {
   }
 });
 
+test('Only the number of a position that changes is written', () => {
+  const before = { lat: '53.9590', lon: '-1.0840' };
+  assert.deepEqual(geometry.positionOperations(['position'], before, { lat: 53.95909, lon: -1.084 }), [
+    { op: 'set', at: ['position', 'lat'], value: '53.95909' },
+  ]);
+  assert.deepEqual(geometry.positionOperations(['position'], before, { lat: 53.959, lon: -1.084 }), []);
+  assert.deepEqual(geometry.positionOperations(['position'], '53.9 N 1 W', { lat: 53.9, lon: -1 }), [
+    { op: 'set', at: ['position'], value: { lat: '53.9', lon: '-1' } },
+  ]);
+});
+
 test('A walker is at the distance along the line, and at its end after that', () => {
   const line = [{ lat: 0, lon: 0 }, { lat: 0, lon: 0.001 }, { lat: 0, lon: 0.001 }, { lat: 0.001, lon: 0.001 }];
   const half = geometry.along(line, geometry.distance(line[0], line[1]) / 2);

@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { announce, make, replace, uniqueId } from './dom.js';
-import { readPosition, rounded, written } from './map-geometry.js';
+import { positionOperations, readPosition, rounded, written } from './map-geometry.js';
 import { MapMarker, moveButtons } from './map-markers.js';
 import { describeResult, searchField } from './map-search.js';
 import { citySource, cityOf } from './map-source.js';
@@ -38,12 +38,15 @@ export function positionField(value, context) {
   /** @param {Position | undefined} next */
   const change = (next) => {
     position = next && rounded(next);
-    current = position && written(position);
+    const operations = position && positionOperations(context.at, current, position);
+    current = position && changed(current, position);
     problem.textContent = '';
     remove.hidden = current === undefined;
     showNumbers();
     map?.show();
-    for (const listener of listeners) listener(context.at, current);
+    for (const input of [lat, lon]) input.setAttribute('aria-invalid', 'false');
+    if (operations?.length === 0) return;
+    for (const listener of listeners) listener(context.at, current, operations);
   };
   /** @param {Position} next @param {string} name */
   const take = (next, name) => {
@@ -99,6 +102,18 @@ export function positionField(value, context) {
     setProblems: () => {},
     focus: () => lat.focus(),
   };
+}
+
+/**
+ * The value with another position, as the operations change it.
+ * @param {any} before
+ * @param {Position} position
+ */
+function changed(before, position) {
+  const next = written(position);
+  if (!readPosition(before)) return next;
+  const names = /** @type {const} */ (['lat', 'lon']).filter((name) => Number(before[name]) !== Number(next[name]));
+  return { ...before, ...Object.fromEntries(names.map((name) => [name, next[name]])) };
 }
 
 /** @param {string} text with a decimal comma or point */

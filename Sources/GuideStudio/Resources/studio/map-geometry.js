@@ -80,6 +80,20 @@ export function written(position) {
 const decimal = (number) => (number === 0 ? '0' : number.toFixed(5).replace(/\.?0+$/, ''));
 
 /**
+ * The operations that give a file another position; a number that is the same remains as it is written.
+ * @param {(string | number)[]} at
+ * @param {any} before the value in the file
+ * @param {Position} position
+ * @returns {{op: string, at: (string | number)[], value: any}[]}
+ */
+export function positionOperations(at, before, position) {
+  const next = written(position);
+  if (!readPosition(before)) return [{ op: 'set', at, value: next }];
+  return /** @type {const} */ (['lat', 'lon']).filter((name) => Number(before[name]) !== Number(next[name]))
+    .map((name) => ({ op: 'set', at: [...at, name], value: next[name] }));
+}
+
+/**
  * The position at a distance along a line; its end if the line is shorter.
  * @param {Position[]} line @param {number} metres @returns {Position | undefined}
  */

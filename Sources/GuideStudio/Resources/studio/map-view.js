@@ -173,6 +173,7 @@ export class MapView {
    * @param {Position} position
    */
   reveal(position) {
+    if (!this.#size.width) return;
     const { x, y } = this.pixel(position);
     if (x < margin || y < margin || x > this.#size.width - margin || y > this.#size.height - margin) {
       this.#middle = project(position);

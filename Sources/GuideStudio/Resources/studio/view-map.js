@@ -3,7 +3,7 @@
 import { get, post } from './api.js';
 import { ask, cancelButton, labelled, select } from './dialog.js';
 import { announce, make, replace } from './dom.js';
-import { readPosition, rounded, written } from './map-geometry.js';
+import { positionOperations, readPosition, rounded } from './map-geometry.js';
 import { MapMarker, moveButtons } from './map-markers.js';
 import { MapSaving } from './map-saving.js';
 import { describeResult, folded, searchField } from './map-search.js';
@@ -233,11 +233,8 @@ class CityMapView {
     const item = this.entries.get(path)?.item;
     if (!item) return;
     this.problem.textContent = '';
-    /** @type {import('./page-operations.js').Operation[]} */
-    const operations = item.own ? [{ op: 'set', at: ['position'], value: written(item.position) }] : [];
-    if (item.facing !== undefined) operations.push({ op: 'set', at: ['facing'], value: String(item.facing) });
     try {
-      await this.saving.save(path, await this.#changes(path, operations));
+      await this.saving.save(path, await this.#changes(item));
       this.#saved();
     } catch (error) {
       this.#fail(error);
@@ -246,18 +243,15 @@ class CityMapView {
   }
 
   /**
-   * Only the operations that change a value; a direction that the page does not have is 0.
-   * @param {string} path
-   * @param {import('./page-operations.js').Operation[]} operations
+   * The operations that save an item; a direction that the page does not have is 0.
+   * @param {MapItem} item
    */
-  async #changes(path, operations) {
+  async #changes({ path, own, position, facing }) {
     const { values } = await get('page', { path });
-    return operations.filter(({ at, value }) => {
-      if (at?.[0] === 'facing') return String(Number(values.facing ?? 0)) !== value;
-      const before = readPosition(values.position);
-      const same = before && written(before);
-      return !same || same.lat !== value.lat || same.lon !== value.lon;
-    });
+    /** @type {import('./page-operations.js').Operation[]} */
+    const operations = own ? positionOperations(['position'], values.position, position) : [];
+    if (facing !== undefined && Number(values.facing ?? 0) !== facing) operations.push({ op: 'set', at: ['facing'], value: String(facing) });
+    return operations;
   }
 
   #saved() {

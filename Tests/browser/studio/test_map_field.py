@@ -1,0 +1,176 @@
+"""The maps of the editor: positions, the stops of tours, and the map of a city."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+CITY = "content/millford/city.md"
+MILL = "content/millford/places/mill.md"
+KIOSK = "content/millford/kiosks/station.yaml"
+TOUR = "content/millford/tours/mill-walk.md"
+STREETS = """<osm version="0.6">
+  <node id="1" lat="53.9590" lon="-1.0860"/>
+  <node id="2" lat="53.9590" lon="-1.0760"/>
+  <node id="3" lat="53.9592" lon="-1.0795">
+    <tag k="addr:housenumber" v="12"/><tag k="addr:street" v="High Street"/>
+  </node>
+  <way id="10"><nd ref="1"/><nd ref="2"/><tag k="highway" v="residential"/><tag k="name" v="High Street"/></way>
+</osm>
+"""
+
+
+def place(name, longitude):
+    return f"""---
+name: {name}
+kind: mill
+position: {{lat: 53.9590, lon: {longitude}}} # measured
+summary: A place by the water.
+status: draft
+---
+"""
+
+
+@pytest.fixture
+def town(studio):
+    """The editor, over a guide with one street, three places, a kiosk and a tour."""
+    for path, text in [
+        ("content/millford/map.osm", STREETS), (MILL, place("The mill", "-1.0840")),
+        ("content/millford/places/weir.md", place("The weir", "-1.0800")),
+        ("content/millford/places/lock.md", place("The lock", "-1.0780")),
+        (KIOSK, "name: Station\nposition: {lat: 53.9600, lon: -1.0820}\nfacing: 60\n"),
+        (TOUR, "---\nname: The mill walk\nsummary: A walk along the street.\nstops:\n"
+               "  - {place: mill}\n  - {place: weir, note: Listen.}\nstatus: draft\n---\n"),
+    ]:
+        file = studio.folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    return studio
+
+
+def form(page, selector):
+    """Opens the groups of the form."""
+    page.locator(selector).wait_for(state="attached")
+    page.evaluate("document.querySelectorAll('.form__group').forEach((group) => { group.open = true; })")
+
+
+def numbers(page):
+    return [page.locator(f".position [data-name={name}]").input_value() for name in ("lat", "lon")]
+
+
+def test_a_position_is_moved_by_keys_pressing_and_dragging(studio_page, town):
+    page = studio_page(f"#/page?path={MILL}")
+    form(page, ".position")
+    marker = page.locator(".map__marker--own")
+    marker.focus()
+    page.keyboard.press("Shift+ArrowUp")
+    assert numbers(page) == ["53.95909", "-1.084"]
+    town.wait_for(MILL, "lat: 53.95909")
+    # The other number and the comment remain as they are.
+    assert town.read(MILL) == place("The mill", "-1.0840").replace("53.9590", "53.95909")
+
+    box = page.locator(".map__stage").bounding_box()
+    page.mouse.click(box["x"] + 60, box["y"] + 60)
+    pressed = numbers(page)
+    assert float(pressed[0]) > 53.95909 and float(pressed[1]) < -1.084
+    now = marker.bounding_box()
+    assert abs(now["x"] + now["width"] / 2 - box["x"] - 60) < 4
+
+    page.mouse.move(now["x"] + now["width"] / 2, now["y"] + now["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(now["x"] + 80, now["y"] + 80, steps=4)
+    page.mouse.up()
+    dragged = numbers(page)
+    assert float(dragged[0]) < float(pressed[0]) and float(dragged[1]) > float(pressed[1])
+
+    page.locator(".position").get_by_role("button", name="South", exact=True).last.click()
+    assert float(numbers(page)[0]) < float(dragged[0])
+    assert page.faults == []
+
+
+def test_a_position_is_found_by_its_notation_and_by_an_address(studio_page, town):
+    page = studio_page(f"#/page?path={MILL}", geolocation={"latitude": 53.9591, "longitude": -1.0811, "accuracy": 12},
+                       permissions=["geolocation"])
+    form(page, ".position")
+    search = page.get_by_label("Any notation, address or name")
+    for text, expected in [
+        ("53°57'36\"N 1°4'48\"W", ["53.96", "-1.08"]), ("12 High St", ["53.9592", "-1.0795"]),
+        ("the lock", ["53.959", "-1.078"]),
+    ]:
+        search.fill(text)
+        search.press("Enter")
+        expect(page.locator(".position [data-name=lat]")).to_have_value(expected[0])
+        assert numbers(page) == expected
+    page.get_by_role("button", name="Here", exact=True).click()
+    expect(page.get_by_text("to within 12 m")).to_be_visible()
+    assert numbers(page) == ["53.9591", "-1.0811"]
+    town.wait_for(MILL, "53.9591")
+
+    latitude = page.locator(".position [data-name=lat]")
+    latitude.fill("100")
+    latitude.blur()
+    expect(page.get_by_text("Write degrees")).to_be_visible()
+    assert page.faults == []
+
+
+def test_the_stops_of_a_tour_are_chosen_ordered_and_tried(studio_page, town):
+    page = studio_page(f"#/page?path={TOUR}")
+    form(page, ".stops-field")
+    names = page.locator(".stops__name")
+    expect(names).to_have_text(["The mill", "The weir"])
+    expect(page.locator(".stops__leg").nth(1)).to_have_text(re.compile(r"^26[123] m, 3 min$"))
+    expect(page.locator(".map__line--way")).to_have_count(1)
+
+    page.get_by_label("Add a stop").fill("lock")
+    page.get_by_label("Add a stop").press("Enter")
+    expect(names).to_have_text(["The mill", "The weir", "The lock"])
+    town.wait_for(TOUR, "place: lock")
+
+    page.locator(".stops__stop").nth(2).focus()
+    page.keyboard.press("Alt+ArrowUp")
+    expect(names).to_have_text(["The mill", "The lock", "The weir"])
+    page.locator(".stops__stop").nth(0).get_by_role("button", name="Move down").click()
+    expect(names).to_have_text(["The lock", "The mill", "The weir"])
+    page.wait_for_timeout(1000)
+    text = town.read(TOUR)
+    assert text.index("lock") < text.index("mill}") < text.index("weir, note: Listen.")
+
+    page.get_by_role("button", name="Try it").click()
+    simulation = page.locator(".simulation__text")
+    expect(simulation).to_have_text("Stop: The lock")
+    page.locator(".simulation").get_by_role("button", name="Next").click()
+    expect(simulation).not_to_have_text("Stop: The lock")
+    expect(page.locator(".map__marker--walker")).to_be_attached()
+    assert page.faults == []
+
+
+def test_the_map_of_a_city_moves_turns_and_draws(studio_page, town):
+    page = studio_page("#/map?city=millford")
+    kiosk = page.get_by_role("button", name="Station, kiosk")
+    kiosk.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Turn right by 15 degrees").click()
+    town.wait_for(KIOSK, "facing: 75")
+    kiosk.focus()
+    page.keyboard.press("Shift+ArrowRight")
+    town.wait_for(KIOSK, "lon: -1.08185")
+    page.get_by_role("button", name="Undo").click()
+    town.wait_for(KIOSK, "lon: -1.082")
+    assert "facing: 75" in town.read(KIOSK)
+
+    before = town.read(CITY).count("lat:")
+    page.get_by_role("button", name="New area").click()
+    page.get_by_label("Name of the area").fill("Old town")
+    page.get_by_role("button", name="Draw it").click()
+    # Without a pointer: three corners at the middle of the map, two of which move.
+    for metres in (0, 10, 20):
+        page.get_by_role("button", name="Add a corner at the middle of the map").click()
+        corner = page.locator(".map__marker--corner").last
+        corner.focus()
+        for _ in range(metres // 10):
+            page.keyboard.press("Shift+ArrowUp" if metres == 10 else "Shift+ArrowRight")
+    page.locator(".shapes__panel").get_by_role("button", name="Save").click()
+    town.wait_for(CITY, "old-town")
+    assert town.read(CITY).count("lat:") == before + 3
+    expect(page.locator(".map__line--area")).to_have_count(1)
+    assert page.faults == []
