@@ -6,7 +6,8 @@ import { positionOperations, readPosition, rounded, written } from './map-geomet
 import { MapMarker, moveButtons } from './map-markers.js';
 import { describeResult, searchField } from './map-search.js';
 import { citySource, cityOf } from './map-source.js';
-import { lengthText, MapView } from './map-view.js';
+import { lengthText } from './map-text.js';
+import { MapView } from './map-view.js';
 import { words } from './words.js';
 
 /** @typedef {import('./fields.js').Context} Context */

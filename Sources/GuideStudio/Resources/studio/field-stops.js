@@ -8,7 +8,8 @@ import { MapMarker } from './map-markers.js';
 import { describeResult, folded, searchField } from './map-search.js';
 import { walkSimulation } from './map-simulation.js';
 import { citySource, cityOf } from './map-source.js';
-import { lengthText, MapView, minutesText } from './map-view.js';
+import { lengthText, minutesText } from './map-text.js';
+import { MapView } from './map-view.js';
 import { dragHandle } from './map-order.js';
 import { plural, words } from './words.js';
 

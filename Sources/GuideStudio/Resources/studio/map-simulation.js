@@ -4,7 +4,7 @@ import { get } from './api.js';
 import { announce, make, replace } from './dom.js';
 import { along } from './map-geometry.js';
 import { MapMarker } from './map-markers.js';
-import { lengthText } from './map-view.js';
+import { lengthText } from './map-text.js';
 import { words } from './words.js';
 
 /** @typedef {{kind: string, seconds: number, metres: number, text?: string, season?: string}} WalkEvent */

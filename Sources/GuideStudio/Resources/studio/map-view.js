@@ -2,7 +2,8 @@
 
 import { make, replace, uniqueId } from './dom.js';
 import { metresPerWorld, project, unproject } from './map-geometry.js';
-import { language, words } from './words.js';
+import { lengthText } from './map-text.js';
+import { words } from './words.js';
 
 /** @typedef {import('./map-geometry.js').Position} Position */
 /** @typedef {import('./map-geometry.js').Point} Point */
@@ -128,7 +129,8 @@ export class MapView {
     this.#shown = positions;
     const points = positions.map(project);
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-    const box = { x: Math.min(...xs), y: Math.min(...ys), width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) };
+    const [west, north] = [Math.min(...xs), Math.min(...ys)];
+    const box = { x: west, y: north, width: Math.max(...xs) - west, height: Math.max(...ys) - north };
     this.#middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     if (!this.#size.width) return;
     const least = closest / metresPerWorld(this.#middle.y);
@@ -379,23 +381,4 @@ export class MapView {
     event.preventDefault();
     action();
   }
-}
-
-/**
- * A length in metres or kilometres.
- * @param {number} metres
- */
-export function lengthText(metres) {
-  const unit = metres < 1000 ? 'meter' : 'kilometer';
-  return (metres < 1000 ? metres : metres / 1000).toLocaleString(language, {
-    style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: metres < 1000 || metres >= 100_000 ? 0 : 1,
-  });
-}
-
-/**
- * A time on foot.
- * @param {number} minutes
- */
-export function minutesText(minutes) {
-  return minutes.toLocaleString(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
 }
