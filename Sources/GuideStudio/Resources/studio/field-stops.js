@@ -26,9 +26,13 @@ import { plural, words } from './words.js';
 const routeDelay = 300;
 const mostResults = 20;
 
-/** @param {any} value @param {Context} context @returns {FieldElement} */
+/**
+ * @param {any} value
+ * @param {Context} context
+ * @returns {FieldElement | undefined} undefined for a translation, which has only the texts of the stops: a plain list shows them
+ */
 export function stopsField(value, context) {
-  return new StopsField(value, context).control();
+  return context.page?.language ? undefined : new StopsField(value, context).control();
 }
 
 class StopsField {
