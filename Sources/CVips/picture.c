@@ -168,6 +168,19 @@ wynd_vips_status wynd_picture_fill(const wynd_picture *picture, int width, int h
     return WYND_VIPS_OK;
 }
 
+wynd_vips_status wynd_picture_turn(const wynd_picture *picture, int quarters, wynd_picture **turned) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (!vips) return WYND_VIPS_MISSING;
+    VipsImage *image = NULL;
+    // The numbers of VipsAngle are quarters of a turn.
+    if (vips->rot(image_of(picture), &image, quarters, NULL) != 0) return failed(vips, WYND_VIPS_BROKEN);
+    VipsImage *standard = standard_form(vips, image);
+    vips->object_unref(image);
+    if (!standard) return failed(vips, WYND_VIPS_BROKEN);
+    *turned = (wynd_picture *)standard;
+    return WYND_VIPS_OK;
+}
+
 int wynd_picture_width(const wynd_picture *picture) {
     const wynd_vips_functions *vips = wynd_vips();
     return vips ? vips->image_get_width(image_of(picture)) : 0;

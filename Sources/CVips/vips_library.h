@@ -41,6 +41,7 @@ typedef struct {
     int (*colourspace)(VipsImage *in, VipsImage **out, int space, ...);
     int (*cast)(VipsImage *in, VipsImage **out, int format, ...);
     int (*copy)(VipsImage *in, VipsImage **out, ...);
+    int (*rot)(VipsImage *in, VipsImage **out, int quarters, ...);
     void (*object_unref)(void *object);
     void (*free)(void *memory);
     void (*strfreev)(char **strings);

@@ -64,6 +64,9 @@ wynd_vips_status wynd_picture_shrink(const wynd_picture *picture, int width, wyn
 /// The same picture scaled and cut to fill a box; where it is cut, what catches the eye stays.
 wynd_vips_status wynd_picture_fill(const wynd_picture *picture, int width, int height, wynd_picture **filled);
 
+/// The same picture, turned clockwise by quarters of a full turn: 1 to 3.
+wynd_vips_status wynd_picture_turn(const wynd_picture *picture, int quarters, wynd_picture **turned);
+
 int wynd_picture_width(const wynd_picture *picture);
 int wynd_picture_height(const wynd_picture *picture);
 

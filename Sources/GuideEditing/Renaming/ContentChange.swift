@@ -1,7 +1,16 @@
-// A rename or a deletion, and the paths of the files after it.
+// A rename or a deletion of content or of a medium, and the paths of the files after it.
 
 import GuideContent
 import GuideModel
+
+/// A rename or a deletion of files, as references by path see it.
+protocol PathChange: Sendable {
+    var isDeletion: Bool { get }
+    /// Whether a file is renamed or deleted.
+    func isPart(_ path: String) -> Bool
+    /// The path of a file after the change.
+    func place(of path: String) -> String
+}
 
 /// A rename or a deletion of an item in a city.
 struct ContentChange: Hashable, Sendable {
@@ -37,4 +46,21 @@ struct ContentChange: Hashable, Sendable {
 
     /// The path of a file after the change.
     func place(of path: String) -> String { target(of: path) ?? path }
+}
+
+extension ContentChange: PathChange {
+    var isDeletion: Bool { id == nil }
+}
+
+/// A rename or a deletion of one medium.
+struct MediumChange: Hashable, PathChange {
+    let path: String
+    /// The new path; nil for a deletion.
+    let target: String?
+
+    var isDeletion: Bool { target == nil }
+
+    func isPart(_ path: String) -> Bool { path == self.path }
+
+    func place(of path: String) -> String { path == self.path ? target ?? path : path }
 }

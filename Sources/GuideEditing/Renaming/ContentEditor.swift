@@ -144,7 +144,7 @@ public struct ContentEditor: Sendable {
             // This comes before anything is written, so that an unwritable list of redirects stops the whole change.
             let redirects = try redirects(plan)
             try SampleRecord(of: plan.change.city, in: root).preserve { () throws(ContentEditError) in
-                try edit(plan)
+                try edit(plan.uses)
                 try moveFiles(plan)
             }
             if let redirects { try write(redirects.bytes, to: redirects.file) }
@@ -171,8 +171,8 @@ public struct ContentEditor: Sendable {
         }
     }
 
-    private func edit(_ plan: ContentPlan) throws(ContentEditError) {
-        let uses = Dictionary(grouping: plan.uses, by: \.location.file)
+    func edit(_ uses: [ContentUse]) throws(ContentEditError) {
+        let uses = Dictionary(grouping: uses, by: \.location.file)
         for (file, uses) in uses.sorted(by: { $0.key < $1.key }) {
             let edits = Set(uses.flatMap { $0.edits ?? [] })
             let bytes: [UInt8]

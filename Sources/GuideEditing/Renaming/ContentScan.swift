@@ -9,32 +9,55 @@ struct ContentScan {
     /// Errors for files that cannot be read, and whose references are unknown.
     private(set) var diagnostics: [Diagnostic] = []
 
-    private let change: ContentChange
+    private let change: any PathChange
 
     init(_ change: ContentChange, _ files: any ContentFiles) {
         self.change = change
+        scanGuide(files, of: SubjectFiles(change: change, files: files).page)
+    }
+
+    /// The references to a medium, which may be in the folder of a group.
+    init(_ change: MediumChange, _ files: any ContentFiles) {
+        guard let seen = GroupFiles.seen(change.path, files) else {
+            self.change = change
+            scanGuide(files, of: change.path)
+            return
+        }
+        // The texts of the group refer to its files as if they were in the guide's content.
+        let target = change.target.flatMap { GroupFiles.seen($0, files)?.page }
+        self.change = MediumChange(path: seen.page, target: target)
+        let folder = change.path.split(separator: "/").prefix(3).joined(separator: "/")
+        if let city = folder.split(separator: "/").last { scanGroup(folder, of: String(city), in: seen.files) }
+    }
+
+    private mutating func scanGuide(_ files: any ContentFiles, of subject: String?) {
         scan(GuideReader.settingsFile, in: files)
         for path in ContentScan.texts(of: files) { scan(path, in: files) }
-        scanGroups(files)
+        scanGroups(files, subject)
     }
 
     /// Finds the references in the groups' content, which refers to the guide's content as if it were part of it.
     ///
     /// Content that a group does not see is excluded.
-    private mutating func scanGroups(_ files: any ContentFiles) {
-        let page = SubjectFiles(change: change, files: files).page
+    ///
+    /// - Parameter subject: the page of the content, or the medium.
+    private mutating func scanGroups(_ files: any ContentFiles, _ subject: String?) {
         for group in GroupReader(files: files).groups().ids {
             let groupFolder = ContentPath.join(GroupReader.folder, group.text)
             for entry in (try? files.list(groupFolder)) ?? [] where entry.kind == .folder {
                 guard let city = Slug(entry.name) else { continue }
                 let groupFiles = GroupFiles(files, group: group, city: city)
-                if let page, groupFiles.entry(page) == nil || groupFiles.ownPath(of: page) != nil { continue }
-                let folder = ContentPath.join(groupFolder, entry.name)
-                for path in ContentScan.texts(of: files, in: folder) {
-                    let place = ContentPath.join(GuideReader.contentFolder, city.text) + path.dropFirst(folder.count)
-                    scan(place, in: groupFiles, written: path)
-                }
+                if let subject, groupFiles.entry(subject) == nil || groupFiles.ownPath(of: subject) != nil { continue }
+                scanGroup(ContentPath.join(groupFolder, entry.name), of: city.text, in: groupFiles)
             }
+        }
+    }
+
+    /// - Parameter folder: the folder of a city in a group's folder.
+    private mutating func scanGroup(_ folder: String, of city: String, in groupFiles: GroupFiles) {
+        for path in ContentScan.texts(of: groupFiles, in: folder) {
+            let place = ContentPath.join(GuideReader.contentFolder, city) + path.dropFirst(folder.count)
+            scan(place, in: groupFiles, written: path)
         }
     }
 
@@ -100,8 +123,11 @@ struct ContentScan {
             return
         }
         let yaml = YAMLBytes(text, range, root: root)
-        let isOfCity = text.file.hasPrefix(change.cityFolder + "/")
-        if isOfCity, let kind = ContentSchema.kind(of: text.file) { uses += IDUses(change, in: yaml, of: kind).uses }
+        if let change = change as? ContentChange, text.file.hasPrefix(change.cityFolder + "/"),
+            let kind = ContentSchema.kind(of: text.file)
+        {
+            uses += IDUses(change, in: yaml, of: kind).uses
+        }
         uses += finder.inKeys(yaml)
     }
 }

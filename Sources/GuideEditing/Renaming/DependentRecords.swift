@@ -29,8 +29,8 @@ struct CurrentTranslations {
     /// Notes in translations that were up to date before the change that they still are.
     ///
     /// - Returns: errors for files that could not be written.
-    func confirm(_ change: ContentChange) -> [Diagnostic] {
-        let previous = Set(current.map(change.place))
+    func confirm(_ change: any PathChange) -> [Diagnostic] {
+        let previous = Set(current.map { change.place(of: $0) })
         let old = Self.all(root).filter { $0.state == .old && previous.contains($0.file) }
         return TranslationConfirmation(root: root).confirm(old).diagnostics
     }

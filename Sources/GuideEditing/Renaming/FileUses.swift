@@ -6,7 +6,7 @@ import GuideSupport
 
 /// Finds references from a file to renamed or deleted files, and references that break when the file itself moves.
 struct FileUses {
-    let change: ContentChange
+    let change: any PathChange
     let files: any ContentFiles
     let text: SourceText
 
@@ -25,7 +25,7 @@ struct FileUses {
     /// - Parameter reference: as written, but without any encoding.
     private func outcome(of reference: String) -> Outcome {
         guard let path = ContentPath.resolve(reference, from: file), !path.isEmpty else { return .unchanged }
-        if change.id == nil {
+        if change.isDeletion {
             // A file that is deleted too needs no references.
             return change.isPart(path) && !change.isPart(file) && files.entry(path) != nil ? .broken : .unchanged
         }

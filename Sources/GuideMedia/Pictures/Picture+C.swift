@@ -100,6 +100,14 @@ final class Picture: Sendable {
         return Picture(result)
     }
 
+    /// The same picture, turned clockwise by quarters of a full turn.
+    func turned(quarters: Int) throws(MediaError) -> Picture {
+        var result: OpaquePointer?
+        try Picture.check(wynd_picture_turn(handle, Int32(quarters), &result))
+        guard let result else { throw MediaError.broken("its picture cannot be turned") }
+        return Picture(result)
+    }
+
     /// 3 for RGB, 4 with opacity.
     var bands: Int { Int(wynd_picture_bands(handle)) }
 

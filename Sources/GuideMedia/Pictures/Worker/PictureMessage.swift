@@ -12,7 +12,7 @@ struct PictureMessage: Hashable {
     var bytes: [UInt8] = []
 
     /// The first message of a child; its number changes with the format of messages.
-    static let greeting = PictureMessage(lines: [["wynd-pictures", "2"]])
+    static let greeting = PictureMessage(lines: [["wynd-pictures", "3"]])
 
     static let headLength = 16
     /// A longer message is not a valid answer.
@@ -58,6 +58,7 @@ struct PictureMessage: Hashable {
             switch step {
             case .shrink(let width, let encoding): lines.append(["shrink", "\(width)", encoding])
             case .fill(let size): lines.append(["fill", "\(size.width)", "\(size.height)"])
+            case .turn(let quarters): lines.append(["turn", "\(quarters)"])
             case .encode(let opaque, let transparent):
                 lines.append(["encode", opaque] + [transparent].compactMap(\.self))
             case .colour: lines.append(["colour"])
@@ -82,6 +83,9 @@ struct PictureMessage: Hashable {
             case ("fill", 3):
                 guard numbers.count == 2 else { return nil }
                 task.steps.append(.fill(PixelSize(width: numbers[0], height: numbers[1])))
+            case ("turn", 2):
+                guard let quarters = numbers.first, (1...3).contains(quarters) else { return nil }
+                task.steps.append(.turn(quarters: quarters))
             case ("encode", 2): task.steps.append(.encode(line[1]))
             case ("encode", 3): task.steps.append(.encode(line[1], transparent: line[2]))
             case ("colour", 1): task.steps.append(.colour)

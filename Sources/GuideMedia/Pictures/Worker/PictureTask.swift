@@ -9,6 +9,8 @@ struct PictureTask: Hashable, Sendable {
         case shrink(width: Int, encoding: String)
         /// Scales and crops the picture.
         case fill(PixelSize)
+        /// Turns the picture clockwise by quarters of a full turn, from 1 to 3.
+        case turn(quarters: Int)
         /// - Parameter transparent: the format for a transparent picture, if it differs.
         case encode(String, transparent: String? = nil)
         /// Finds the mean colour.
@@ -40,6 +42,7 @@ struct PictureTask: Hashable, Sendable {
                 picture = try picture.shrunk(toWidth: width)
                 result.pictures.append(try .init(picture, as: encoding))
             case .fill(let size): picture = try picture.filling(size)
+            case .turn(let quarters): picture = try picture.turned(quarters: quarters)
             case .encode(let opaque, let transparent):
                 let encoding = picture.bands < 4 ? opaque : transparent ?? opaque
                 result.pictures.append(try .init(picture, as: encoding))
