@@ -12,7 +12,6 @@ struct MediaProcessor {
     /// A recording with more pieces than this, or with more fresh bytes, is assembled again each time.
     private static let mostPieces = 1000
     private static let mostFreshBytes = 16 * 1024 * 1024
-    private static let largestCaptions = 5 * 1024 * 1024
 
     func make(_ recipe: MediaWorkKey.Recipe) throws(MediaProcessingError) -> MediaProduct {
         // The detected type when the reading ended.
@@ -119,11 +118,7 @@ struct MediaProcessor {
     // MARK: Drawings
 
     private static func drawing(in file: MediaFile) throws(MediaError) -> PublishedDrawing {
-        guard file.count <= DrawingDocument.largestSize else {
-            throw MediaError(
-                code: .mediaSize, "is a drawing of more than 10 MB; simplify it or publish it as a picture")
-        }
-        return try PublishedDrawing(try file.allBytes())
+        try PublishedDrawing(try file.wholeDrawing())
     }
 
     private func drawing(_ file: MediaFile) throws(MediaError) -> MediaProduct {
@@ -235,9 +230,7 @@ struct MediaProcessor {
     }
 
     private func captions(_ file: MediaFile, seconds: Double) throws(MediaError) -> MediaProduct {
-        guard file.count <= Self.largestCaptions else {
-            throw MediaError(code: .mediaSize, "is more than 5 MB of captions; put only the captions there")
-        }
+        guard file.count <= CaptionsText.largestSize else { throw CaptionsText.tooLarge }
         let captions = WebVTT(try file.allBytes(), file: "", seconds: seconds)
         var product = MediaProduct(
             processed: ProcessedMedium(
@@ -302,9 +295,7 @@ extension MediaContainer {
         switch self {
         case .unsupported(let what, let fix): throw MediaError.unsupported(what, fix: fix)
         case .unknown:
-            throw MediaError.unsupported(
-                "is not a picture, sound or video that a guide can publish",
-                fix: "use JPEG, PNG, WebP, GIF, AVIF, SVG, MP3, M4A, MP4, WebM or, for an object, GLB")
+            throw MediaError.notPublishable
         default: return self
         }
     }

@@ -92,10 +92,7 @@ final class MediaFile: ByteSource, Sendable {
             )
         }
         guard (try? descriptor.bytes(min(size, headInBytes), at: 0))?.containsSecretKey != true else {
-            throw MediaError(
-                code: .secretFile,
-                "contains a secret key, which is never published; move it elsewhere, and make a new key if others may "
-                    + "have seen it")
+            throw MediaError.secretKey
         }
         return size
     }

@@ -1,0 +1,59 @@
+// Makes small pictures for lists, and turns pictures.
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// A picture as bytes, with its media type.
+public struct EditedPicture: Sendable {
+    public var bytes: [UInt8]
+    /// As registered with IANA.
+    public var mediaType: String
+    public var pixels: PixelSize
+
+    /// The longest side of a thumbnail, in pixels.
+    private static let thumbnail = PixelSize(width: 320, height: 320)
+
+    /// A small picture of a photograph, or the published form of a drawing.
+    public static func thumbnail(of path: FilePath) -> Result<EditedPicture, MediumProblem> {
+        MediumProblem.catching(path.lastComponent?.string ?? "") { () throws(MediaError) -> EditedPicture in
+            let file = try MediaFile(path: path)
+            switch try MediaContainer(content: file) {
+            case .picture(let type):
+                let bytes = try file.exactly(at: 0, count: file.count)
+                _ = try PublishedPicture.checkedHeader(of: bytes, type: type)
+                let task = PictureTask(box: thumbnail, steps: [.encode(PublishedPicture.encoding)])
+                let small = try PictureWorkers.current.perform(task, on: bytes).first()
+                return EditedPicture(
+                    bytes: WebPFile.withoutNotes(small.bytes), mediaType: MediaType.webp.mediaType, pixels: small.size)
+            case .drawing:
+                let drawing = try PublishedDrawing(try file.wholeDrawing())
+                return EditedPicture(bytes: drawing.svg, mediaType: MediaType.svg.mediaType, pixels: drawing.size)
+            default: throw .unsupported("is not a picture", fix: "choose a JPEG, PNG, WebP or SVG file")
+            }
+        }
+    }
+
+    /// A picture turned clockwise, upright before that, in the same format and without metadata.
+    ///
+    /// - Parameter degrees: 90, 180 or 270.
+    public static func turned(_ path: FilePath, degrees: Int) -> Result<EditedPicture, MediumProblem> {
+        MediumProblem.catching(path.lastComponent?.string ?? "") { () throws(MediaError) -> EditedPicture in
+            let file = try MediaFile(path: path)
+            guard case .picture(let type) = try MediaContainer(content: file), let encoding = encodings[type] else {
+                throw .unsupported("cannot be turned", fix: "choose a JPEG, PNG or WebP file, or turn the original")
+            }
+            let bytes = try file.exactly(at: 0, count: file.count)
+            let size = try PublishedPicture.checkedHeader(of: bytes, type: type).size
+            let task = PictureTask(box: size, steps: [.turn(quarters: degrees / 90), .encode(encoding)])
+            let turned = try PictureWorkers.current.perform(task, on: bytes).first()
+            return EditedPicture(bytes: turned.bytes, mediaType: type.mediaType, pixels: turned.size)
+        }
+    }
+
+    /// The settings of the encoders; the quality is high, because builds encode the picture again.
+    private static let encodings: [MediaType: String] = [
+        .jpeg: ".jpg[Q=92,strip,optimize_coding]", .png: ".png[strip,compression=9]",
+        .webp: ".webp[Q=92,effort=4,strip]",
+    ]
+}
