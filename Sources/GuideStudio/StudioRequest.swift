@@ -1,6 +1,7 @@
 // Requests to the editor's API and its answers.
 
 import GuideSupport
+import SystemPackage
 
 /// A request below `/.wynd/edit/api/`.
 public struct StudioRequest: Sendable {
@@ -10,17 +11,20 @@ public struct StudioRequest: Sendable {
     /// The parameters of the query, percent-decoded; the first value of each name.
     public var query: [String: String]
     public var body: [UInt8]
+    /// The body in a file, if it is too large for the memory; `body` is then empty.
+    public var bodyFile: FilePath?
     /// The browser's preferred language among the languages of the editor.
     public var language: String
 
     public init(
         method: String = "GET", path: [String], query: [String: String] = [:], body: [UInt8] = [],
-        language: String = "en"
+        bodyFile: FilePath? = nil, language: String = "en"
     ) {
         self.method = method
         self.path = path
         self.query = query
         self.body = body
+        self.bodyFile = bodyFile
         self.language = language
     }
 
