@@ -1,0 +1,101 @@
+// The details of a medium in the library: where it is used, and what can be done with it.
+
+import { post } from './api.js';
+import { ask, cancelButton, labelled } from './dialog.js';
+import { announce, make, replace } from './dom.js';
+import { cropsOf } from './media-crops.js';
+import { accepted, errorWords, factWords, kindOf, loadBlob, nameOf, stemOf, thumbnail, upload } from './media-files.js';
+import { href } from './router.js';
+import { words } from './words.js';
+
+/**
+ * @param {any} medium an item of `GET media`
+ * @param {{changed: (path?: string) => void, undo: (path: string, id: string, text: string) => void, close: () => void}} actions
+ *   `changed` loads the library again and shows a path
+ * @returns {HTMLElement}
+ */
+export function mediaDetails(medium, { changed, undo, close }) {
+  const { path } = medium;
+  const kind = kindOf(path);
+  const status = make('p', { class: 'problem', role: 'status' });
+  /** @param {() => Promise<void>} action */
+  const attempt = async (action) => {
+    status.textContent = words('media-saving');
+    try {
+      await action();
+      status.textContent = '';
+    } catch (error) {
+      status.textContent = errorWords(error);
+      announce(errorWords(error));
+    }
+  };
+  /** @param {string} label @param {() => void} action @param {string} [style] */
+  const button = (label, action, style = '') => make('button', { class: `button ${style}`, type: 'button', onclick: action }, words(label));
+
+  /** @param {number} degrees */
+  const turn = (degrees) => attempt(async () => {
+    const answer = await post('media/turn', { path, degrees });
+    undo(path, answer.id, words('media-turned'));
+    changed(path);
+  });
+  const rename = async () => {
+    const input = make('input', { class: 'input', dir: 'ltr' });
+    input.value = stemOf(nameOf(path));
+    /** @type {any} */
+    let answer;
+    await ask(words('media-rename'), [labelled(words('media-name'), input), make('p', { class: 'quiet' }, words('media-rename-help'))],
+      [{ label: words('media-rename'), value: 'rename', isMain: true }, cancelButton()], {
+        accept: async () => {
+          try { answer = await post('media/rename', { path, name: input.value }); } catch (error) { return errorWords(error); }
+        },
+      });
+    if (answer) { announce(words('media-renamed')); changed(answer.path); }
+  };
+  const remove = () => attempt(async () => {
+    const answer = await post('media/delete', { path });
+    undo(path, answer.id, words('media-deleted', { name: nameOf(path) }));
+    close();
+    changed();
+  });
+  const input = make('input', { type: 'file', accept: accepted, class: 'hidden', tabindex: '-1', 'aria-hidden': 'true', onchange: () => {
+    const file = input.files?.[0];
+    input.value = '';
+    if (file) attempt(async () => {
+      const answer = await upload(file, '', path);
+      undo(path, answer.id, words('media-replaced'));
+      changed(path);
+    });
+  } });
+
+  const large = make('div', { class: 'media-details__picture' }, thumbnail(path, medium.bytes));
+  if (kind === 'audio' || kind === 'video') {
+    const player = /** @type {HTMLMediaElement} */ (make(kind, { controls: true, class: 'media-player', 'aria-label': words('media-player') }));
+    replace(large, make('button', { class: 'button', type: 'button', onclick: () => attempt(async () => {
+      player.src = URL.createObjectURL(await loadBlob('file', path));
+      replace(large, player);
+      player.play().catch(() => {});
+    }) }, '▶ ', words('media-play')));
+  }
+  /** @param {any} use */
+  const useRow = (use) => make('li', {}, make('a', { href: href('page', { path: use.path }) }, use.path),
+    use.alt && make('span', { class: 'quiet' }, ` “${use.alt}”`), use.credit && make('span', { class: 'quiet' }, ` · ${use.credit}`),
+    use.licence && make('span', { class: 'quiet' }, ` · ${use.licence}`));
+  const heading = make('h2', { tabindex: '-1', dir: 'ltr' }, nameOf(path));
+  const element = make('section', { class: 'media-details', 'aria-label': nameOf(path) },
+    make('div', { class: 'media-details__head' }, heading, button('media-close', close, 'button--small')), large,
+    make('p', { class: 'quiet' }, path, make('br'), factWords(medium)),
+    medium.problem && make('p', { class: 'problem problem--error' }, `${nameOf(path)} ${medium.problem}.`),
+    medium.problems.length > 0 && make('ul', { class: 'media-problems' },
+      ...medium.problems.map((/** @type {string} */ problem) => make('li', {}, words(`media-is-${problem}`)))),
+    make('h3', {}, words('media-uses')),
+    medium.uses.length ? make('ul', { class: 'media-uses' }, ...medium.uses.map(useRow)) : make('p', {}, words('media-is-unused')),
+    medium.same.length > 0 && [make('h3', {}, words('media-same')),
+      make('ul', {}, ...medium.same.map((/** @type {string} */ one) => make('li', {}, one)))],
+    make('div', { class: 'media-buttons' }, button('media-rename', rename),
+      kind === 'image' && !path.endsWith('.svg') && [button('media-turn-left', () => turn(270)), button('media-turn-right', () => turn(90))],
+      input, button('media-replace', () => input.click()), medium.uses.length === 0 && button('media-delete', remove, 'button--danger')),
+    status, kind === 'image' && cropsOf(path, () => medium.bytes));
+  queueMicrotask(() => heading.focus());
+  return element;
+}
+

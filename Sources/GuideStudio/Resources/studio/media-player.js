@@ -1,0 +1,151 @@
+// Plays a sound or a film, and edits its captions and its transcript.
+
+import { ApiError, get, post } from './api.js';
+import { announce, make, replace, uniqueId } from './dom.js';
+import { errorWords, kindOf, loadBlob } from './media-files.js';
+import { readVTT, secondsOf, timeOf, writeVTT } from './media-vtt.js';
+import { words } from './words.js';
+
+/** @typedef {import('./media-vtt.js').Part} Part */
+/** @typedef {import('./media-vtt.js').Cue} Cue */
+
+/**
+ * A text that was saved: called with its path, which is new if the medium had no such text.
+ * @typedef {(path: string) => void} Saved
+ */
+
+/**
+ * The player of a medium. Its file is loaded at once.
+ * @param {string} path
+ * @returns {{element: HTMLElement, player: HTMLMediaElement}}
+ */
+function playerOf(path) {
+  const player = /** @type {HTMLMediaElement} */ (make(kindOf(path) === 'audio' ? 'audio' : 'video', {
+    class: 'media-player', controls: true, preload: 'metadata', playsinline: true, 'aria-label': words('media-player'),
+  }));
+  const problem = make('p', { class: 'problem', role: 'status' }, words('media-loading'));
+  loadBlob('file', path).then((blob) => {
+    player.src = URL.createObjectURL(blob);
+    problem.remove();
+  }, (error) => { problem.textContent = errorWords(error); });
+  return { element: make('div', {}, player, problem), player };
+}
+
+/**
+ * Saves a text beside a medium.
+ * @param {string} path
+ * @param {{hash: string}} state is updated
+ * @param {string} text
+ * @param {HTMLElement} status
+ */
+async function save(path, state, text, status) {
+  status.textContent = words('media-saving');
+  try {
+    const saved = await post('media/text', { path, text, hash: state.hash });
+    state.hash = saved.hash;
+    status.textContent = words('media-saved');
+    announce(words('media-saved'));
+    return true;
+  } catch (error) {
+    status.textContent = error instanceof ApiError && error.status === 409 ? words('media-text-changed') : errorWords(error);
+    return false;
+  }
+}
+
+/**
+ * The captions of a film, with its player.
+ * @param {string} path the medium
+ * @param {string} captions the path of its captions, which may not exist yet
+ * @param {Saved} saved
+ * @returns {HTMLElement}
+ */
+export function captionsEditor(path, captions, saved) {
+  const { element, player } = playerOf(path);
+  const state = { hash: '' };
+  /** @type {Part[]} */
+  let parts = [];
+  const list = make('ol', { class: 'media-cues' });
+  const status = make('p', { class: 'quiet', role: 'status' });
+
+  /** @param {string} label @param {number} seconds @param {(seconds: number) => void} change */
+  const timeInput = (label, seconds, change) => {
+    const input = make('input', {
+      class: 'input media-cue__time', 'aria-label': words(label), value: timeOf(seconds), dir: 'ltr', inputmode: 'decimal', onchange: () => {
+        const value = secondsOf(input.value);
+        input.toggleAttribute('aria-invalid', false);
+        if (Number.isNaN(value)) input.setAttribute('aria-invalid', 'true');
+        else { change(value); input.value = timeOf(value); }
+      },
+    });
+    return input;
+  };
+
+  /** @param {Part} part @param {Cue} cue */
+  const row = (part, cue) => {
+    const text = make('textarea', { 'aria-label': words('media-cue-text'), rows: 2, dir: 'auto', oninput: () => { cue.text = text.value; } });
+    text.value = cue.text;
+    /** @param {string} name @param {string} sign @param {() => void} action */
+    const button = (name, sign, action) => make('button', {
+      class: 'button button--small', type: 'button', 'aria-label': words(name), title: words(name), onclick: action,
+    }, sign);
+    return make('li', { class: 'media-cue' },
+      button('media-cue-play', '▶', () => { player.currentTime = cue.start; player.play().catch(() => {}); }),
+      timeInput('media-cue-start', cue.start, (value) => { cue.start = value; }),
+      timeInput('media-cue-end', cue.end, (value) => { cue.end = value; }), text,
+      button('media-cue-remove', '✕', () => { parts = parts.filter((one) => one !== part); render(); add.focus(); }));
+  };
+
+  const render = () => replace(list, ...parts.flatMap((part) => (part.cue ? [row(part, part.cue)] : [])));
+  const add = make('button', { class: 'button', type: 'button', onclick: () => {
+    const start = player.currentTime;
+    const cue = { id: '', start, end: start + 4, settings: '', text: '' };
+    const place = parts.findIndex((part) => part.cue && part.cue.start > start);
+    parts.splice(place < 0 ? parts.length : place, 0, { cue });
+    render();
+    const index = parts.filter((part) => part.cue).findIndex((part) => part.cue === cue);
+    list.children[index]?.querySelector('textarea')?.focus();
+  } }, words('media-cue-add'));
+  const done = make('button', { class: 'button button--main', type: 'button', onclick: async () => {
+    // Captions are in order of time.
+    const cues = parts.flatMap((part) => (part.cue ? [part] : [])).sort((a, b) => (a.cue?.start ?? 0) - (b.cue?.start ?? 0));
+    let next = 0;
+    parts = parts.map((part) => { if (!part.cue) return part; next += 1; return cues[next - 1]; });
+    render();
+    if (await save(captions, state, writeVTT(parts), status)) saved(captions);
+  } }, words('media-save'));
+
+  player.addEventListener('timeupdate', () => {
+    const cues = parts.flatMap((part) => part.cue ?? []);
+    cues.forEach((cue, index) => list.children[index]?.classList.toggle(
+      'media-cue--now', cue.start <= player.currentTime && player.currentTime < cue.end));
+  });
+  get('media/text', { path: captions }).then((text) => {
+    state.hash = text.hash;
+    parts = readVTT(text.text);
+    render();
+  }, (error) => { status.textContent = errorWords(error); });
+  return make('div', { class: 'media-captions' }, element, list, make('div', { class: 'media-buttons' }, add, done), status);
+}
+
+/**
+ * The transcript of a recording, with its player.
+ * @param {string} path the medium
+ * @param {string} transcript the path of its transcript, which may not exist yet
+ * @param {Saved} saved
+ * @returns {HTMLElement}
+ */
+export function transcriptEditor(path, transcript, saved) {
+  const { element } = playerOf(path);
+  const state = { hash: '' };
+  const status = make('p', { class: 'quiet', role: 'status' });
+  const id = uniqueId('transcript');
+  const text = make('textarea', { id, rows: 8, dir: 'auto' });
+  get('media/text', { path: transcript }).then((found) => {
+    state.hash = found.hash;
+    text.value = found.text;
+  }, (error) => { status.textContent = errorWords(error); });
+  return make('div', { class: 'media-captions' }, element, make('label', { for: id }, words('media-transcript-label')), text,
+    make('div', { class: 'media-buttons' }, make('button', { class: 'button button--main', type: 'button', onclick: async () => {
+      if (await save(transcript, state, `${text.value.trimEnd()}\n`, status)) saved(transcript);
+    } }, words('media-save'))), status);
+}

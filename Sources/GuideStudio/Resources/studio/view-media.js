@@ -1,0 +1,130 @@
+// The library of pictures, sounds and films: what is used where, and what is unused, twice, heavy or not described.
+
+import { get, post } from './api.js';
+import { announce, make, replace } from './dom.js';
+import { mediaDetails } from './media-details.js';
+import { errorWords, factWords, kindOf, loadStyles, nameOf, thumbnail } from './media-files.js';
+import { note } from './router.js';
+import { onVersion } from './state.js';
+import { plural, words } from './words.js';
+
+/** @type {Record<string, (medium: any) => boolean>} */
+const filters = {
+  all: () => true,
+  unused: (medium) => medium.uses.length === 0,
+  used: (medium) => medium.uses.length > 0,
+  twice: (medium) => medium.same.length > 0,
+  heavy: (medium) => medium.problems.includes('heavy'),
+  'no-alt': (medium) => medium.problems.includes('no-alt'),
+  broken: (medium) => medium.problems.includes('broken'),
+};
+
+/** The items that are added to the list at a time. */
+const step = 200;
+
+/**
+ * @param {HTMLElement} container
+ * @param {Record<string, string>} parameters
+ */
+export async function show(container, parameters) {
+  loadStyles();
+  /** @type {any[]} */
+  let media = [];
+  let shown = step;
+  const state = { filter: parameters.filter ?? 'all', kind: parameters.kind ?? '', path: parameters.path ?? '' };
+  const count = make('p', { class: 'quiet', role: 'status' });
+  const grid = make('ul', { class: 'media-grid' });
+  const aside = make('div', { class: 'media-aside' });
+  const undoLine = make('div', { class: 'media-undo', role: 'status' });
+  const more = make('button', { class: 'button', type: 'button', onclick: () => { shown += step; list(); } }, words('media-show-more'));
+  const search = make('input', { class: 'input', type: 'search', 'aria-label': words('media-search'), placeholder: words('media-search'),
+    oninput: () => { shown = step; list(); } });
+
+  /** @param {string} label @param {string[]} values @param {string} prefix @param {'filter' | 'kind'} name */
+  const choice = (label, values, prefix, name) => {
+    const select = make('select', { onchange: () => { state[name] = select.value; shown = step; note('media', state); list(); } },
+      ...values.map((value) => make('option', { value }, words(`${prefix}${value || 'all'}`))));
+    select.value = state[name];
+    return make('label', { class: 'media-choice' }, make('span', {}, words(label)), select);
+  };
+
+  const list = () => {
+    const text = search.value.trim().toLowerCase();
+    const matches = filters[state.filter] ?? filters.all;
+    const found = media.filter((medium) => matches(medium) && (!state.kind || kindOf(medium.path) === state.kind)
+      && (!text || medium.path.toLowerCase().includes(text)
+        || medium.uses.some((/** @type {any} */ use) => `${use.alt ?? ''} ${use.credit ?? ''}`.toLowerCase().includes(text))));
+    count.textContent = plural('media-count', found.length);
+    more.hidden = found.length <= shown;
+    replace(grid, ...found.slice(0, shown).map(card));
+  };
+
+  /** @param {any} medium */
+  const card = (medium) => make('li', {}, make('button', {
+    class: 'media-card', type: 'button', 'aria-pressed': String(medium.path === state.path), 'data-path': medium.path, onclick: () => open(medium.path),
+  }, thumbnail(medium.path, medium.bytes), make('span', { class: 'media-card__name', dir: 'ltr' }, nameOf(medium.path)),
+  make('span', { class: 'quiet' }, factWords(medium)),
+  ...medium.problems.map((/** @type {string} */ problem) => make('span', { class: 'media-mark' }, words(`media-mark-${problem}`)))));
+
+  const close = () => {
+    const { path } = state;
+    state.path = '';
+    note('media', state);
+    aside.replaceChildren();
+    mark();
+    /** @type {HTMLElement} */ (grid.querySelector(`[data-path="${CSS.escape(path)}"]`) ?? search).focus();
+  };
+  const mark = () => {
+    for (const button of grid.querySelectorAll('[data-path]')) {
+      button.setAttribute('aria-pressed', String(/** @type {HTMLElement} */ (button).dataset.path === state.path));
+    }
+  };
+  /** @param {string} path */
+  const open = (path) => {
+    const medium = media.find((one) => one.path === path);
+    if (!medium) return;
+    state.path = path;
+    note('media', state);
+    mark();
+    replace(aside, mediaDetails(medium, { changed, undo, close }));
+  };
+  /** @param {string} [path] */
+  const changed = async (path) => {
+    await load();
+    if (path) open(path);
+  };
+  /** @param {string} path @param {string} id @param {string} text */
+  const undo = (path, id, text) => {
+    const button = make('button', { class: 'button button--small', type: 'button', onclick: async () => {
+      button.disabled = true;
+      try {
+        await post('media/restore', { path, id });
+        replace(undoLine);
+        announce(words('media-restored'));
+        await changed(path);
+      } catch (error) {
+        replace(undoLine, errorWords(error));
+      }
+    } }, words('media-undo'));
+    replace(undoLine, text, ' ', button);
+  };
+
+  const load = async () => {
+    try {
+      ({ media } = await get('media'));
+      list();
+    } catch (error) {
+      count.textContent = errorWords(error);
+    }
+  };
+
+  replace(container, make('h1', {}, words('media-title')),
+    make('div', { class: 'media-bar' }, search, choice('media-filter', Object.keys(filters), 'media-filter-', 'filter'),
+      choice('media-kind', ['', 'image', 'audio', 'video', 'model'], 'media-kind-', 'kind')),
+    count, undoLine, make('div', { class: 'media-library' }, make('div', {}, grid, more), aside));
+  more.hidden = true;
+  count.textContent = words('media-loading');
+  await load();
+  if (state.path) open(state.path);
+  return onVersion(() => { load(); });
+}
