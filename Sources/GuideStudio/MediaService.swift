@@ -131,7 +131,9 @@ struct MediaService: StudioService {
         let path = try existing(body["path"]?.string)
         let old = ContentPath.name(of: path.text)
         let language = GuideReader(root: root).readGuide().guide?.languages.first
-        guard let stem = Slug(naming: ContentPath.stem(body["name"]?.string ?? ""), in: language) else {
+        let name = body["name"]?.string ?? ""
+        let isFileName = MediumDescription.kind(ofFileNamed: name) != nil
+        guard let stem = Slug(naming: isFileName ? ContentPath.stem(name) : name, in: language) else {
             throw StudioError(400, "This name has no letter and no digit; write one, for example west-front.")
         }
         if let use = library.references(to: path.text).first(where: \.at.isEmpty) {
