@@ -1,5 +1,7 @@
 // Lists the guide's media for the editor: what each file is, who uses it, and what should be improved.
 
+import GuideBuild
+import GuideContent
 import GuideEditing
 import GuideMedia
 import GuideModel
@@ -128,7 +130,7 @@ final class MediaLibrary: Sendable {
 
 extension MediaLibrary.Entry {
     /// Writes the entry as the API gives it.
-    func write(to json: inout JSONWriter) {
+    func write(to json: inout JSONWriter, _ messages: MessageCatalog) {
         json.member("path", path)
         json.member("kind", description?.kind?.rawValue)
         json.member("type", description?.mediaType)
@@ -136,7 +138,7 @@ extension MediaLibrary.Entry {
         json.member("height", description?.pixels?.height)
         json.member("bytes", bytes)
         json.member("seconds", description?.seconds)
-        json.member("problem", clause)
+        json.member("problem", clause.map { messages.translate("\(ContentPath.name(of: path)) \($0)") })
         json.array("uses") { json in
             for reference in references { json.elementObject { reference.write(to: &$0) } }
         }

@@ -29,7 +29,7 @@ struct MediaService: StudioService {
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         let action = request.path.dropFirst().joined(separator: "/")
         switch (request.method, action) {
-        case ("GET", ""): return list()
+        case ("GET", ""): return list(request)
         case ("GET", "file"): return try file(request)
         case ("GET", "thumbnail"): return try thumbnails.answer(StudioPath(media: request.parameter("path"), in: root))
         case ("GET", "text"): return try MediaText(root: root).read(request)
@@ -46,12 +46,13 @@ struct MediaService: StudioService {
 
     // MARK: Reading
 
-    private func list() -> StudioAnswer {
+    private func list(_ request: StudioRequest) -> StudioAnswer {
         let entries = library.entries()
+        let messages = context.messages[request.language]
         return .json(
             JSONWriter.object(isCompact: true) { json in
                 json.array("media") { json in
-                    for entry in entries { json.elementObject { entry.write(to: &$0) } }
+                    for entry in entries { json.elementObject { entry.write(to: &$0, messages) } }
                 }
             })
     }
@@ -62,12 +63,12 @@ struct MediaService: StudioService {
         let description: MediumDescription
         switch MediumDescription.read(path.file(in: root)) {
         case .success(let found): description = found
-        case .failure(let problem): throw StudioError(415, "\(ContentPath.name(of: path.text)) \(problem.clause).")
+        case .failure(let problem): throw StudioError(415, problem.sentence(about: path))
         }
         do throws(FileError) {
             return .content(try FileSystem.read(path.file(in: root)), type: description.mediaType)
         } catch {
-            throw StudioError(404, "\(path.text): \(error.sentence(thenDo: "try again")).")
+            throw StudioError(404, error.sentence(thenDo: "try again"))
         }
     }
 
@@ -108,13 +109,13 @@ struct MediaService: StudioService {
             throw StudioError(400, "A picture can be turned by 90, 180 or 270 degrees.")
         }
         switch EditedPicture.turned(path.file(in: root), degrees: degrees) {
-        case .failure(let problem): throw StudioError(415, "\(ContentPath.name(of: path.text)) \(problem.clause).")
+        case .failure(let problem): throw StudioError(415, problem.sentence(about: path))
         case .success(let picture):
             let id = try previous.keep(path)
             do throws(FileError) {
                 try FileSystem.replace(path.file(in: root), with: picture.bytes)
             } catch {
-                throw StudioError(writing: error, path.text)
+                throw StudioError(writing: error)
             }
             return .json(
                 JSONWriter.object(isCompact: true) { json in
@@ -148,7 +149,7 @@ struct MediaService: StudioService {
         }
         let (texts, diagnostics) = ContentEditor(root: root).renameMedium(path.text, to: new.text)
         if let error = diagnostics.first(where: { $0.severity == .error }) {
-            throw StudioError(500, "\(error.location.file): \(error.message).")
+            throw StudioError(500, error.message)
         }
         return changed(new, texts)
     }
@@ -171,7 +172,10 @@ struct MediaService: StudioService {
             return .problem(
                 status: 409,
                 JSONWriter.object(isCompact: true) { json in
-                    json.member("error", "\(name) is in use; remove it from these pages first.")
+                    json.member(
+                        "error",
+                        context.messages[request.language].translate(
+                            "\(name) is in use; remove it from these pages first."))
                     json.array("uses") { json in
                         for reference in references { json.elementObject { reference.write(to: &$0) } }
                     }
@@ -181,7 +185,7 @@ struct MediaService: StudioService {
         do throws(FileError) {
             try FileSystem.removeFile(path.file(in: root))
         } catch {
-            throw StudioError(writing: error, path.text)
+            throw StudioError(writing: error)
         }
         return .json(
             JSONWriter.object(isCompact: true) { json in

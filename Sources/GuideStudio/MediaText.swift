@@ -35,7 +35,7 @@ struct MediaText {
             try FileSystem.makeFolder(path.file(in: root).removingLastComponent())
             try FileSystem.replace(path.file(in: root), with: new)
         } catch {
-            throw StudioError(writing: error, path.text)
+            throw StudioError(writing: error)
         }
         return .json(Self.state(new))
     }
@@ -66,7 +66,7 @@ struct MediaText {
         } catch .missing {
             return nil
         } catch {
-            throw StudioError(403, "\(error.diagnostic(file: path.text).message).")
+            throw StudioError(403, error.diagnostic(file: path.text).message)
         }
     }
 }

@@ -1,6 +1,5 @@
 // Makes small pictures of media for the editor, and stores them in the cache of the guide.
 
-import GuideContent
 import GuideMedia
 import GuideSupport
 import SystemPackage
@@ -24,7 +23,7 @@ struct Thumbnails {
             }
         }
         switch EditedPicture.thumbnail(of: file) {
-        case .failure(let problem): throw StudioError(415, "\(ContentPath.name(of: path.text)) \(problem.clause).")
+        case .failure(let problem): throw StudioError(415, problem.sentence(about: path))
         case .success(let picture):
             if let ending = Self.types.first(where: { $0.type == picture.mediaType })?.ending {
                 // Without the stored file, the thumbnail is made again next time.

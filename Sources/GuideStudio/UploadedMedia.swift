@@ -78,7 +78,7 @@ struct UploadedMedia {
             }
         switch result {
         case .success(let upload): return upload
-        case .failure(let problem): throw StudioError(415, "\(name) \(problem.clause).")
+        case .failure(let problem): throw StudioError(415, "\(name) \(problem.clause)")
         }
     }
 
@@ -118,7 +118,7 @@ struct UploadedMedia {
             try FileSystem.rename(unfinished, to: place)
         } catch {
             try? FileSystem.removeFile(unfinished)
-            throw StudioError(writing: error, path.text)
+            throw StudioError(writing: error)
         }
     }
 }
@@ -144,7 +144,7 @@ struct PreviousMedia {
             try FileSystem.makeFolder(root.appending(Self.folder))
             try FileSystem.copy(path.file(in: root), to: place(of: id))
         } catch {
-            throw StudioError(writing: error, path.text)
+            throw StudioError(writing: error)
         }
         removeOldest()
         return id
@@ -160,7 +160,7 @@ struct PreviousMedia {
             try FileSystem.makeFolder(path.file(in: root).removingLastComponent())
             try FileSystem.rename(place(of: id), to: path.file(in: root))
         } catch {
-            throw StudioError(writing: error, path.text)
+            throw StudioError(writing: error)
         }
     }
 
@@ -173,7 +173,12 @@ struct PreviousMedia {
 
 extension StudioError {
     /// A file that cannot be written.
-    init(writing error: FileError, _ file: String) {
-        self.init(error.errno == .noSpace ? 507 : 500, "\(file): \(error.sentence(thenDo: "try again")).")
+    init(writing error: FileError) {
+        self.init(error.errno == .noSpace ? 507 : 500, error.sentence(thenDo: "try again"))
     }
+}
+
+extension MediumProblem {
+    /// The message about a file of the guide, as a build gives it.
+    func sentence(about path: StudioPath) -> String { "\(ContentPath.name(of: path.text)) \(clause)" }
 }

@@ -191,7 +191,9 @@ struct MediaServiceTests {
 
     @Test("A rename changes the references, and no other byte of the texts")
     func renaming() throws {
-        for (old, new, name) in [("west", "st-marys-front", "St. Mary's Front"), ("plan", "plan-of-1900", "Plan of 1900.png")] {
+        for (old, new, name) in [
+            ("west", "st-marys-front", "St. Mary's Front"), ("plan", "plan-of-1900", "Plan of 1900.png"),
+        ] {
             let body = "{\"path\": \"content/york/places/\(old).svg\", \"name\": \"\(name)\"}"
             let answer = try ask("rename", method: "POST", body: body)
             #expect(answer.json["path"]?.string == "content/york/places/\(new).svg")

@@ -60,7 +60,8 @@ public struct UploadedMedium: Sendable {
             self.init(
                 description: MediumDescription(
                     recording.type, pixels: recording.pixels, seconds: recording.seconds))
-        case .unsupported(let what, let fix):
+        case .unsupported(let what, let command):
+            let fix = Self.withoutCommands(command)
             guard Self.isConvertible(head) else { throw .unsupported(what, fix: fix) }
             do throws(MediaError) {
                 try self.init(converting: try source.exactly(at: 0, count: source.count), .jpeg)
@@ -70,6 +71,11 @@ public struct UploadedMedium: Sendable {
             }
         case .unknown: throw .notPublishable
         }
+    }
+
+    /// What to do, without the commands for a terminal, which an editor in the browser does not have.
+    private static func withoutCommands(_ fix: String) -> String {
+        fix.replacing(/ \(ffmpeg[^)]*\)|: ffmpeg .*| \(an \.svgz with: [^)]*\)/, with: "")
     }
 
     // MARK: Pictures

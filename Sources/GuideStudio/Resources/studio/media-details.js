@@ -84,7 +84,7 @@ export function mediaDetails(medium, { changed, undo, close }) {
   const element = make('section', { class: 'media-details', 'aria-label': nameOf(path) },
     make('div', { class: 'media-details__head' }, heading, button('media-close', close, 'button--small')), large,
     make('p', { class: 'quiet' }, path, make('br'), factWords(medium)),
-    medium.problem && make('p', { class: 'problem problem--error' }, `${nameOf(path)} ${medium.problem}.`),
+    medium.problem && make('p', { class: 'problem problem--error' }, medium.problem),
     medium.problems.length > 0 && make('ul', { class: 'media-problems' },
       ...medium.problems.map((/** @type {string} */ problem) => make('li', {}, words(`media-is-${problem}`)))),
     make('h3', {}, words('media-uses')),

@@ -23,7 +23,7 @@ export const accepted = 'image/*,audio/*,video/*,.vtt,.glb';
  * @returns {Kind | undefined}
  */
 export function kindOf(name) {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const ending = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
   return /** @type {Kind | undefined} */ (Object.keys(endings).find((kind) => endings[/** @type {Kind} */ (kind)].includes(ending)));
 }
 

@@ -1,0 +1,120 @@
+"""The media of a page and the library of media, in the editor."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+PAGE = "content/millford/places/mill.md"
+DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="{}"/></svg>"""
+TEXT = """---
+name: The mill
+kind: mill
+position: {lat: 53.9592, lon: -1.0812}
+summary: A mill by the water.
+status: draft
+media:
+  - {file: wheel.svg, alt: A wheel with twelve paddles}
+---
+
+It still turns.
+"""
+
+
+@pytest.fixture
+def mill(studio):
+    """The editor, over a guide with a page with one picture, and a picture that no page uses."""
+    folder = (studio.folder / PAGE).parent
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "wheel.svg").write_text(DRAWING.format("#336699"))
+    (folder / "spare.svg").write_text(DRAWING.format("#993366"))
+    (studio.folder / PAGE).write_text(TEXT)
+    return studio
+
+
+def media_of(page):
+    """Opens the group of the form with the media."""
+    field = page.locator(".media-field")
+    field.wait_for(state="attached")
+    page.evaluate("document.querySelectorAll('.form__group').forEach((group) => { group.open = true; })")
+    expect(field).to_be_visible()
+    return field
+
+
+def wait_until(is_true, seconds=20):
+    end = time.monotonic() + seconds
+    while not is_true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def drawing(name, colour="#446688"):
+    return {"name": name, "mimeType": "image/svg+xml", "buffer": DRAWING.format(colour).encode()}
+
+
+def test_a_new_picture_asks_for_its_description(studio_page, mill):
+    page = studio_page(f"#/page?path={PAGE}")
+    field = media_of(page)
+    field.locator("input[type=file]").set_input_files([drawing("Old Door.SVG")])
+    item = field.locator(".media-list__item").nth(1)
+    question = item.get_by_label("What would a person miss who cannot see it?")
+    expect(question).to_be_focused()
+    expect(item.get_by_text("The page cannot be published until this is filled.")).to_be_visible()
+    mill.wait_for(PAGE, "file: old-door.svg")
+    question.fill("A red door under an arch")
+    expect(item.get_by_label("Description for people who cannot see it")).to_have_value("A red door under an arch")
+    item.get_by_label("Licence").select_option("CC0-1.0")
+    mill.wait_for(PAGE, "A red door under an arch")
+    mill.wait_for(PAGE, "CC0-1.0")
+    item.get_by_role("button", name="Move up").click()
+    expect(field.locator(".media-list__item").first).to_contain_text("old-door.svg")
+    field.locator(".media-list__item").nth(1).get_by_role("button", name="Remove from this page").click()
+    expect(field.locator(".media-list__item")).to_have_count(1)
+    wait_until(lambda: "wheel.svg" not in mill.read(PAGE))
+    assert mill.read(PAGE).endswith("---\n\nIt still turns.\n")
+    assert not page.faults
+
+
+def test_files_are_dropped_and_refused_in_words(studio_page, mill):
+    page = studio_page(f"#/page?path={PAGE}")
+    field = media_of(page)
+    page.evaluate("""() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['<!doctype html><html>'], 'photo.jpg', { type: 'image/jpeg' }));
+      data.items.add(new File([`%s`], 'plan.svg', { type: 'image/svg+xml' }));
+      document.querySelector('.media-field').dispatchEvent(
+        new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+    }""" % DRAWING.format("#222222"))
+    expect(field.get_by_text(re.compile(r"photo\.jpg is a web page"))).to_be_visible()
+    mill.wait_for(PAGE, "file: plan.svg")
+    assert "photo" not in mill.read(PAGE)
+    assert not (mill.folder / PAGE).with_name("photo.jpg").exists()
+    field.get_by_role("button", name="Choose from the library").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("checkbox", name=re.compile("spare.svg")).check()
+    dialog.get_by_role("button", name="Take these").click()
+    mill.wait_for(PAGE, "file: spare.svg")
+
+
+def test_the_library_shows_uses_renames_and_deletes(studio_page, mill):
+    page = studio_page("#/media")
+    page.get_by_role("button", name=re.compile("wheel.svg")).click()
+    details = page.get_by_role("region", name="wheel.svg")
+    expect(details.get_by_role("link", name=PAGE)).to_be_visible()
+    expect(details.get_by_role("button", name="Delete")).to_have_count(0)
+    details.get_by_role("button", name="Rename").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name of the file").fill("Water Wheel")
+    dialog.get_by_role("button", name="Rename").click()
+    mill.wait_for(PAGE, "{file: water-wheel.svg, alt: A wheel with twelve paddles}")
+    page.get_by_label("Show", exact=True).select_option("unused")
+    page.get_by_role("button", name=re.compile("spare.svg")).click()
+    page.get_by_role("region", name="spare.svg").get_by_role("button", name="Delete").click()
+    spare = (mill.folder / PAGE).with_name("spare.svg")
+    page.get_by_text("spare.svg was deleted.").wait_for()
+    assert not spare.exists()
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name=re.compile("spare.svg")).wait_for()
+    assert spare.read_text() == DRAWING.format("#993366")
+    assert not page.faults
