@@ -75,7 +75,7 @@ public struct UploadedMedium: Sendable {
 
     /// What to do, without the commands for a terminal, which an editor in the browser does not have.
     private static func withoutCommands(_ fix: String) -> String {
-        fix.replacing(/ \(ffmpeg[^)]*\)|: ffmpeg .*| \(an \.svgz with: [^)]*\)/, with: "")
+        fix.replacing(#/ \(ffmpeg[^)]*\)|: ffmpeg .*| \(an \.svgz with: [^)]*\)/#, with: "")
     }
 
     // MARK: Pictures
