@@ -197,6 +197,7 @@ struct PictureWorkerTests {
             steps: [
                 .encode(".jpg[background=255]", transparent: ".png"), .shrink(width: 900, encoding: ".webp"),
                 .shrink(width: 320, encoding: ".webp[Q=78]"), .colour, .fill(PixelSize(width: 40, height: 30)),
+                .turn(quarters: 3),
                 .encode(".png"),
             ])
         #expect(try workers.perform(task, on: picture) == task.perform(on: picture))

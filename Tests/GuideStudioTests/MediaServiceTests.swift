@@ -206,6 +206,35 @@ struct MediaServiceTests {
         #expect(try folder.text("guide/content/york/places/minster.md") == expected)
     }
 
+    @Test("A group's own medium is used and renamed in the texts of the group")
+    func groups() throws {
+        let (page, leaf) = ("groups/class/york/places/oak.md", "groups/class/york/places/leaf.svg")
+        try folder.write("---\nname: Oak\nmedia:\n  - {file: leaf.svg, alt: A leaf}\n---\n", to: "guide/\(page)")
+        try folder.write(Self.drawing("#008800"), to: "guide/\(leaf)")
+        let media = try #require(try ask().json["media"]?.array)
+        let found = try #require(media.first { $0["path"]?.string == leaf })
+        #expect(found["uses"]?.array?.map { $0["path"]?.string } == [page])
+        let body = "{\"path\": \"\(leaf)\", \"name\": \"oak leaf\"}"
+        let answer = try ask("rename", method: "POST", body: body)
+        #expect(answer.json["changed"]?.array?.map(\.string) == [page])
+        #expect(try folder.text("guide/\(page)").contains("{file: oak-leaf.svg, alt: A leaf}"))
+        #expect(folder.has("guide/groups/class/york/places/oak-leaf.svg"))
+    }
+
+    @Test("A medium of a presentation is in use, and is not renamed or deleted")
+    func presentations() throws {
+        try folder.write(
+            "<presentation><image src=\"../places/spare.svg\"/></presentation>",
+            to: "guide/content/york/presentations/tour.pws")
+        let path = "content/york/places/spare.svg"
+        for (action, body) in [
+            ("rename", "{\"path\": \"\(path)\", \"name\": \"other\"}"), ("delete", "{\"path\": \"\(path)\"}"),
+        ] {
+            #expect(try ask(action, method: "POST", body: body).status == 409)
+        }
+        #expect(folder.has("guide/\(path)"))
+    }
+
     @Test("A rename to the name of another file, or to no name, is refused")
     func refusedNames() throws {
         for (name, status) in [("south", 409), ("???", 400)] {

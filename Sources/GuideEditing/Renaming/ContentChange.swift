@@ -1,4 +1,4 @@
-// A rename or a deletion of content or of a medium, and the paths of the files after it.
+// A rename or a deletion of content, or a rename of a medium, and the paths of the files after it.
 
 import GuideContent
 import GuideModel
@@ -52,15 +52,15 @@ extension ContentChange: PathChange {
     var isDeletion: Bool { id == nil }
 }
 
-/// A rename or a deletion of one medium.
+/// A rename of one medium.
 struct MediumChange: Hashable, PathChange {
     let path: String
-    /// The new path; nil for a deletion.
-    let target: String?
+    /// The new path.
+    let target: String
 
-    var isDeletion: Bool { target == nil }
+    var isDeletion: Bool { false }
 
     func isPart(_ path: String) -> Bool { path == self.path }
 
-    func place(of path: String) -> String { path == self.path ? target ?? path : path }
+    func place(of path: String) -> String { path == self.path ? target : path }
 }

@@ -5,12 +5,6 @@ import GuideModel
 import GuideSupport
 
 extension ContentEditor {
-    /// The references to a medium; with errors if a text cannot be read.
-    public func uses(ofMedium path: String) -> (uses: [ContentUse], diagnostics: [Diagnostic]) {
-        let scan = ContentScan(MediumChange(path: path, target: nil), files)
-        return (scan.uses, scan.diagnostics)
-    }
-
     /// Renames a medium, and changes all references to it.
     ///
     /// Translations that were up to date remain so.

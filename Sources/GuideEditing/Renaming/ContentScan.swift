@@ -24,7 +24,7 @@ struct ContentScan {
             return
         }
         // The texts of the group refer to its files as if they were in the guide's content.
-        let target = change.target.flatMap { GroupFiles.seen($0, files)?.page }
+        let target = GroupFiles.seen(change.target, files)?.page ?? change.target
         self.change = MediumChange(path: seen.page, target: target)
         let folder = change.path.split(separator: "/").prefix(3).joined(separator: "/")
         if let city = folder.split(separator: "/").last { scanGroup(folder, of: String(city), in: seen.files) }

@@ -12,7 +12,7 @@ public struct EditedPicture: Sendable {
     public var pixels: PixelSize
 
     /// The longest side of a thumbnail, in pixels.
-    private static let thumbnail = PixelSize(width: 320, height: 320)
+    private static let thumbnailBox = PixelSize(width: 320, height: 320)
 
     /// A small picture of a photograph, or the published form of a drawing.
     public static func thumbnail(of path: FilePath) -> Result<EditedPicture, MediumProblem> {
@@ -22,7 +22,7 @@ public struct EditedPicture: Sendable {
             case .picture(let type):
                 let bytes = try file.exactly(at: 0, count: file.count)
                 _ = try PublishedPicture.checkedHeader(of: bytes, type: type)
-                let task = PictureTask(box: thumbnail, steps: [.encode(PublishedPicture.encoding)])
+                let task = PictureTask(box: thumbnailBox, steps: [.encode(PublishedPicture.encoding)])
                 let small = try PictureWorkers.current.perform(task, on: bytes).first()
                 return EditedPicture(
                     bytes: WebPFile.withoutNotes(small.bytes), mediaType: MediaType.webp.mediaType, pixels: small.size)
