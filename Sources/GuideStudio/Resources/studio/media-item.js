@@ -25,6 +25,8 @@ import { words } from './words.js';
 const ownKeys = ['file', 'alt', 'decorative', 'licence'];
 /** @type {Record<string, string[]>} */
 const keysByKind = { image: ['title', 'caption', 'credit'], audio: ['title', 'transcript', 'credit'], video: ['title', 'captions', 'transcript', 'credit'] };
+/** @type {Record<string, string[]>} */
+const unsuitableKeys = { image: ['transcript', 'captions', 'poster'], audio: ['captions', 'poster'] };
 
 /**
  * @param {Record<string, any>} value
@@ -103,7 +105,7 @@ export function mediaItem(value, context, keys, emit) {
   };
   const others = keys.filter((key) => !ownKeys.includes(key.name) || (context.page?.language && key.name === 'alt'));
   const shown = others.filter((key) => key.name in current || keysByKind[kind]?.includes(key.name) || key.name === 'alt');
-  const hidden = others.filter((key) => !shown.includes(key));
+  const hidden = others.filter((key) => !shown.includes(key) && !unsuitableKeys[kind]?.includes(key.name));
 
   // MARK: Pictures and recordings
 
