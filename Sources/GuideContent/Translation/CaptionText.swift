@@ -46,7 +46,7 @@ package struct CaptionText: Sendable {
     /// The words, cue by cue.
     package var cues: [String] { pieces.compactMap { if case .cue(let words) = $0 { words } else { nil } } }
 
-    var words: [UInt8] { Array(cues.joined(separator: "\n\n").utf8) }
+    package var words: [UInt8] { Array(cues.joined(separator: "\n\n").utf8) }
 }
 
 extension StringProtocol {

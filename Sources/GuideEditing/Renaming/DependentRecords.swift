@@ -52,6 +52,8 @@ struct PreservedApprovals {
     private var entries: [Entry] = []
     /// Requests for changes to pages that are renamed or deleted; true if about the present version.
     private var requests: [(page: String, request: ChangeRequest, isCurrent: Bool)] = []
+    /// The pages with comments that are renamed or deleted.
+    private var commented: [String] = []
 
     init(root: FilePath, change: ContentChange) {
         self.root = root
@@ -65,10 +67,11 @@ struct PreservedApprovals {
                 page: page, isPartial: isPartial, approval: approval,
                 unchangedFiles: Set(unchangedFiles.map(\.file)))
         }
-        requests = ContentScan.texts(of: files).filter {
+        let pages = ContentScan.texts(of: files).filter {
             change.id == nil ? change.isPart($0) : change.place(of: $0) != $0
         }
-        .compactMap { page in
+        commented = pages.filter { files.entry(ReviewComments.path(of: $0))?.kind == .file }
+        requests = pages.compactMap { page in
             var unread: [Diagnostic] = []
             guard let request = ChangeRequestFile.read(of: page, files, &unread) else { return nil }
             return (page, request, request.hash == Approval.hash(of: pageFiles.approved(of: page)))
@@ -88,9 +91,28 @@ struct PreservedApprovals {
         }
     }
 
+    /// Moves the comments with their pages, and deletes those of deleted pages.
+    private func updateComments() throws(ContentEditError) {
+        for page in commented {
+            let file = ReviewComments.path(of: page)
+            if change.id != nil {
+                let bytes: [UInt8]
+                do throws(FileError) { bytes = try FileSystem.read(root.appending(file)) } catch {
+                    throw ContentEditError(file, error.sentence)
+                }
+                try write(bytes, to: ReviewComments.path(of: change.place(of: page)))
+            }
+            try remove(file)
+        }
+    }
+
     private func write(_ text: String, to file: String) throws(ContentEditError) {
+        try write(Array(text.utf8), to: file)
+    }
+
+    private func write(_ bytes: [UInt8], to file: String) throws(ContentEditError) {
         do throws(ImportedFileError) {
-            try ImportedFile.write(Array(text.utf8), to: file, in: root)
+            try ImportedFile.write(bytes, to: file, in: root)
         } catch {
             throw ContentEditError(file, "this file \(error.reason)")
         }
@@ -130,6 +152,7 @@ struct PreservedApprovals {
             if new != old { try remove(old) }
         }
         try updateRequests(files)
+        try updateComments()
         return diagnostics
     }
 

@@ -70,7 +70,7 @@ package struct PageReview: Sendable {
 /// Finds out the review state of a guide's pages.
 package struct PageReviewer: Sendable {
     let files: any ContentFiles
-    let guide: Guide
+    package let guide: Guide
 
     package init(files: any ContentFiles, guide: Guide) {
         self.files = files

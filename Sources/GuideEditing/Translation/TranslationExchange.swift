@@ -44,6 +44,8 @@ public struct TranslationImport: Sendable {
     /// How many files of the document are up to date already.
     public private(set) var unchangedCount = 0
     private(set) var outputs: [Output] = []
+    /// The files that ``write(into:)`` writes.
+    public var files: [String] { outputs.map(\.path) }
 
     /// Plans the import; ``write(into:)`` writes it.
     ///

@@ -4,6 +4,14 @@ import GuideSupport
 
 /// One text of an original.
 public struct TranslatedText: Hashable, Sendable {
+    /// A step from a file's keys to one of its texts.
+    public enum Step: Hashable, Sendable {
+        case key(String)
+        /// An element of a list: its index, and the keys that identify it in a translation; without such keys, its index
+        /// does.
+        case element(Int, identity: [String])
+    }
+
     /// The path of its keys: `summary`, `stops[bootham-bar].note`, `links[2].title`; `body` for a file's Markdown.
     public var path: String
     public var original: String
@@ -11,12 +19,17 @@ public struct TranslatedText: Hashable, Sendable {
     public var translation: String?
     /// What the text is for, in a few words.
     public var help: String
+    /// The same path as ``path``, for programs; empty for the body.
+    public var steps: [Step]
 
-    public init(path: String, original: String, translation: String? = nil, help: String = "") {
+    public init(
+        path: String, original: String, translation: String? = nil, help: String = "", steps: [Step] = []
+    ) {
         self.path = path
         self.original = original
         self.translation = translation
         self.help = help
+        self.steps = steps
     }
 
     /// The path of the whole text after a file's front matter.

@@ -25,11 +25,22 @@ public struct TranslationOverlay: Sendable {
     public mutating func overlaid(
         _ original: FieldValues, _ translation: FieldValues?, _ form: MappingForm
     ) -> FieldValues {
-        overlaid(original, translation, form, below: "")
+        overlaid(original, translation, form, below: Place())
+    }
+
+    /// Where values are in the original.
+    private struct Place {
+        /// For people, with the punctuation before the next key.
+        var path = ""
+        var steps: [TranslatedText.Step] = []
+
+        func below(_ text: String, _ step: TranslatedText.Step? = nil) -> Place {
+            Place(path: path + text, steps: steps + [step].compactMap { $0 })
+        }
     }
 
     private mutating func overlaid(
-        _ original: FieldValues, _ translation: FieldValues?, _ form: MappingForm, below path: String
+        _ original: FieldValues, _ translation: FieldValues?, _ form: MappingForm, below place: Place
     ) -> FieldValues {
         var values = original
         for key in form.keys where key.isTranslated {
@@ -43,30 +54,32 @@ public struct TranslationOverlay: Sendable {
                 }
                 continue
             }
-            values.values[key.name] = value(own, said, key, at: translation?.location, below: path)
+            values.values[key.name] = value(own, said, key, at: translation?.location, below: place)
         }
         return values
     }
 
     private mutating func value(
         _ own: FieldValue, _ said: FieldValue?, _ key: FieldDeclaration, at location: SourceLocation?,
-        below path: String
+        below place: Place
     ) -> FieldValue {
-        let path = path + key.name
+        let place = place.below(key.name, .key(key.name))
         switch (own, said, key.type) {
         case (.mapping(let own), .mapping(let said), .mapping(let form)),
             (.mapping(let own), .mapping(let said), .freeOr(let form)):
-            return .mapping(overlaid(own, said, form, below: path + "."))
+            return .mapping(overlaid(own, said, form, below: place.below(".")))
         case (.mapping(let own), nil, .mapping(let form)), (.mapping(let own), nil, .freeOr(let form)):
-            return .mapping(overlaid(own, nil, form, below: path + "."))
+            return .mapping(overlaid(own, nil, form, below: place.below(".")))
         case (.list(let own), _, .list(.mapping(let form))):
             let said: [FieldValue] = if case .list(let list)? = said { list } else { [] }
-            return .list(elements(own, said, form, key.name, at: location, path: path))
+            return .list(elements(own, said, form, key.name, at: location, place))
         case (.text(let text), _, .text), (.text(let text), _, .markdown):
             var words: String?
             // An empty text translates nothing.
             if case .text(let text)? = said, !text.isEmpty { words = text }
-            texts.append(TranslatedText(path: path, original: text, translation: words, help: key.help))
+            texts.append(
+                TranslatedText(
+                    path: place.path, original: text, translation: words, help: key.help, steps: place.steps))
             return .text(words ?? text)
         // Tags are words of the whole city, and files have a translated file beside them: see ``City/tags``.
         case (_, nil, _): return own
@@ -79,7 +92,7 @@ public struct TranslationOverlay: Sendable {
     /// The keys that identify an element find it; without such keys, its index does.
     private mutating func elements(
         _ own: [FieldValue], _ said: [FieldValue], _ form: MappingForm, _ name: String, at location: SourceLocation?,
-        path: String
+        _ place: Place
     ) -> [FieldValue] {
         let identity = form.identityKeys
         if identity.isEmpty, said.count > own.count, let location {
@@ -98,12 +111,13 @@ public struct TranslationOverlay: Sendable {
                 identity.isEmpty
                 ? (said.indices.contains(number) ? number : nil)
                 : said.indices.first { !used.contains($0) && Self.means(said[$0], fields, identity) }
-            let path = "\(path)[\(names.name(of: fields, number: number))]."
+            let place = place.below(
+                "[\(names.name(of: fields, number: number))].", .element(number, identity: identity))
             guard let match, case .mapping(let words) = said[match] else {
-                return .mapping(overlaid(fields, nil, form, below: path))
+                return .mapping(overlaid(fields, nil, form, below: place))
             }
             used.insert(match)
-            return .mapping(overlaid(fields, words, form, below: path))
+            return .mapping(overlaid(fields, words, form, below: place))
         }
         // Without the keys that identify them, elements with errors match no translation.
         let isReadable = own.allSatisfy { element in

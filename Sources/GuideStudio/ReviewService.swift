@@ -1,0 +1,292 @@
+// Answers requests about review: which pages wait for whom, what has changed in them, approvals and comments.
+
+import GuideBuild
+import GuideCommands
+import GuideContent
+import GuideEditing
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// GET `review`, GET `review/changes?path=`, GET and POST `review/comments?path=`, POST `review/approve`, and POST
+/// `review/request`.
+///
+/// The status of a page is changed as any other key, by POST `page`.
+struct ReviewService: StudioService {
+    static let names = ["review"]
+
+    private let context: StudioContext
+
+    init(_ context: StudioContext) { self.context = context }
+
+    func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
+        switch (request.path.dropFirst().joined(separator: "/"), request.method == "POST") {
+        case ("", false): return .json(try overview())
+        case ("changes", false): return .json(try changes(of: page(request)))
+        case ("comments", false): return .json(Self.json(try comments(about: page(request))))
+        case ("comments", true): return .json(try comment(on: page(request), request.json()))
+        case ("approve", true), ("request", true): return .json(try decide(request))
+        default: throw StudioError(404, "The editor has no such request; load the page again.")
+        }
+    }
+
+    private var files: DiskFiles { DiskFiles(root: context.root) }
+
+    private func page(_ request: StudioRequest) throws(StudioError) -> String {
+        try StudioPath(request.parameter("path"), in: context.root).text
+    }
+
+    private func reviewer() throws(StudioError) -> PageReviewer {
+        let (found, diagnostics) = GuideReader(files: files).readGuide()
+        guard let guide = found else {
+            let reason = diagnostics.first.map { ": \($0.message)" } ?? ""
+            throw StudioError(422, "The settings of the guide cannot be read\(reason).")
+        }
+        return PageReviewer(files: files, guide: guide)
+    }
+
+    /// The current day, or the day of SOURCE_DATE_EPOCH.
+    private func today() throws(StudioError) -> CivilDate {
+        let seconds = Environment.sourceDate ?? FileAttributes.now / 1_000_000_000
+        guard let today = CivilDate(secondsSince1970: seconds) else {
+            throw StudioError(500, "The clock of this computer is wrong; set its date.")
+        }
+        return today
+    }
+
+    // MARK: Overview
+
+    private func overview() throws(StudioError) -> [UInt8] {
+        let reviewer = try reviewer()
+        let pages = reviewer.guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
+        var unread: [Diagnostic] = []
+        let reviews = pages.map { reviewer.review(of: $0, &unread) }
+        return JSONWriter.object(isCompact: true) { json in
+            json.array("rules") { array in
+                for rule in reviewer.guide.review {
+                    array.elementObject { json in
+                        json.member("organisation", rule.organisation.text)
+                        json.member("approvals", rule.approvalCount)
+                        json.member("signed", rule.isSigned)
+                        json.array("approvers") { array in
+                            for approver in rule.approvers { array.element(approver.name) }
+                        }
+                    }
+                }
+            }
+            json.array("pages") { array in
+                for review in reviews { array.elementObject { write(review, to: &$0) } }
+            }
+        }
+    }
+
+    private func write(_ review: PageReview, to json: inout JSONWriter) {
+        json.member("path", review.page)
+        json.member("state", review.state.rawValue)
+        json.member("organisation", review.organisation?.text)
+        json.array("for") { array in
+            guard review.state == .inReview else { return }
+            for approver in review.rule?.approvers ?? [] where !review.hasApproved(approver) {
+                array.element(approver.name)
+            }
+        }
+        json.member("needed", review.rule?.approvalCount)
+        json.member("signed", review.rule?.isSigned ?? false)
+        json.array("given") { array in
+            for approval in review.given {
+                array.elementObject { json in
+                    json.member("by", approval.by)
+                    json.member("on", approval.on.text)
+                }
+            }
+        }
+        if let approval = review.approval {
+            json.object("approved") { json in
+                json.member("by", approval.by)
+                json.member("on", approval.on.text)
+            }
+        }
+        if let request = review.request {
+            json.object("request") { json in
+                json.member("by", request.by)
+                json.member("on", request.on.text)
+                json.member("reason", request.reason)
+            }
+        }
+        json.member("problem", review.problem)
+        // A file of comments that cannot be read has no number; the view of the page reports it.
+        let comments = (try? comments(about: review.page)) ?? []
+        json.member("comments", comments.count { !$0.isDone })
+    }
+
+    // MARK: Changes
+
+    /// A file of a page that is not as it was approved.
+    private struct FileChange {
+        var file: String
+        /// `new`, `gone` or `changed`.
+        var kind: String
+        var before: [UInt8]?
+        var after: [UInt8]?
+    }
+
+    private func changes(of page: String) throws(StudioError) -> [UInt8] {
+        let reviewer = try reviewer()
+        var unread: [Diagnostic] = []
+        let review = reviewer.review(of: page, &unread)
+        let history = ApprovedHistory(root: context.root)
+        let changes = changes(of: review, history)
+        let since = changes.compactMap { change in
+            history.firstChange(
+                of: change.file, since: review.approval?.files.first { $0.file == change.file }?.hash)
+        }.min()
+        return JSONWriter.object(isCompact: true) { json in
+            json.member("path", page)
+            json.member("state", review.state.rawValue)
+            json.member("approved", review.approval != nil)
+            json.member("since", since)
+            json.array("files") { array in
+                for change in changes { array.elementObject { Self.write(change, to: &$0) } }
+            }
+        }
+    }
+
+    /// The files that differ from the approved ones; without an approval, all files of the page.
+    private func changes(of review: PageReview, _ history: ApprovedHistory) -> [FileChange] {
+        let approved = Dictionary((review.approval?.files ?? []).map { ($0.file, $0) }) { first, _ in first }
+        var now = Dictionary(review.files.map { ($0.file, $0.hash) }) { first, _ in first }
+        // A page without a rule has no list of its files.
+        if now.isEmpty { now[review.page] = "" }
+        let paths = Set(approved.keys).union(now.keys).sorted { $0.isBefore($1) }
+        return paths.filter { approved[$0]?.hash != now[$0] }.map { path in
+            FileChange(
+                file: path, kind: approved[path] == nil ? "new" : now[path] == nil ? "gone" : "changed",
+                before: Self.hasWords(path) ? approved[path].flatMap { history.bytes(of: $0) } : nil,
+                after: Self.hasWords(path) ? present(path) : nil)
+        }
+    }
+
+    private func present(_ path: String) -> [UInt8]? { try? files.read(path, limit: ContentFileError.textLimit) }
+
+    private static func hasWords(_ path: String) -> Bool {
+        [".md", ".yaml", ".vtt", ".txt"].contains { path.hasSuffix($0) }
+    }
+
+    private static func write(_ change: FileChange, to json: inout JSONWriter) {
+        json.member("file", change.file)
+        json.member("change", change.kind)
+        json.member("hasWords", hasWords(change.file))
+        json.member("before", json: state(change.before, at: change.file))
+        json.member("after", json: state(change.after, at: change.file))
+    }
+
+    /// The values and the body of a file, or null; a file that is no page is only a body.
+    private static func state(_ bytes: [UInt8]?, at path: String) -> [UInt8] {
+        guard let bytes else { return Array("null".utf8) }
+        var content: PageContent?
+        if ContentPath.isMarkdown(path) || path.hasSuffix(".yaml") { content = try? PageContent(bytes, path: path) }
+        return JSONWriter.object(isCompact: true) { json in
+            if let content {
+                content.write(to: &json)
+            } else {
+                json.object("values") { _ in }
+                json.member("body", String(decoding: bytes, as: UTF8.self))
+            }
+        }
+    }
+
+    // MARK: Decisions
+
+    private func decide(_ request: StudioRequest) throws(StudioError) -> [UInt8] {
+        let json = try request.json()
+        guard let by = json["by"]?.string, !by.isEmpty else {
+            throw StudioError(400, "Choose the name of the approver.")
+        }
+        var paths: [String] = []
+        for node in json["paths"]?.array ?? [] {
+            paths.append(try StudioPath(node.string ?? "", in: context.root).text)
+        }
+        guard !paths.isEmpty else { throw StudioError(400, "Choose at least one page.") }
+        let approval = ReviewApproval(root: context.root, by: by, on: try today())
+        let places = paths.map { context.root.appending($0).string }
+        let outcome: (pages: [String], diagnostics: [Diagnostic])
+        if request.path.last == "request" {
+            let reason = json["reason"]?.string ?? ""
+            guard reason.contains(where: { !$0.isWhitespace }) else {
+                throw StudioError(400, "Write what has to change.")
+            }
+            let (pages, diagnostics) = approval.requestChanges(places, because: reason)
+            outcome = (pages, diagnostics)
+        } else {
+            try requireUnsigned(paths)
+            let (pages, diagnostics) = approval.approve(places)
+            outcome = (pages, diagnostics)
+        }
+        if let error = outcome.diagnostics.first(where: { $0.severity == .error }) {
+            throw StudioError(422, "\(error.location.file): \(error.message).")
+        }
+        return JSONWriter.object(isCompact: true) { json in
+            json.array("pages") { array in for page in outcome.pages { array.element(page) } }
+        }
+    }
+
+    /// Refuses pages whose approvals need a signature: the editor has no secret keys.
+    private func requireUnsigned(_ paths: [String]) throws(StudioError) {
+        let reviewer = try reviewer()
+        var unread: [Diagnostic] = []
+        for path in paths {
+            guard let rule = reviewer.review(of: path, &unread).rule, rule.isSigned else { continue }
+            throw StudioError(
+                422,
+                "\(rule.organisation) requires signed approvals, and this editor has no secret keys; an approver "
+                    + "signs with wynd review approve --key FILE.")
+        }
+    }
+
+    // MARK: Comments
+
+    private func comments(about page: String) throws(StudioError) -> [ReviewComment] {
+        do throws(PageEditError) { return try ReviewComments.read(of: page, files) } catch {
+            throw StudioError(error)
+        }
+    }
+
+    /// Adds a comment, or marks one as done or not done.
+    private func comment(on page: String, _ json: JSONNode) throws(StudioError) -> [UInt8] {
+        var comments = try comments(about: page)
+        if let number = json["number"]?.int {
+            guard comments.indices.contains(number) else {
+                throw StudioError(409, "This comment no longer exists; load the page again.")
+            }
+            comments[number].isDone = json["done"]?.bool ?? true
+        } else {
+            let text = json["text"]?.string ?? ""
+            guard text.contains(where: { !$0.isWhitespace }) else { throw StudioError(400, "Write a comment first.") }
+            let by = json["by"]?.string ?? ""
+            comments.append(ReviewComment(by: by, on: try today().text, text: text))
+        }
+        let file = context.root.appending(ReviewComments.path(of: page))
+        do throws(FileError) {
+            try FileSystem.makeFolder(file.removingLastComponent())
+            try FileSystem.replace(file, with: Array(ReviewComments.text(comments).utf8))
+        } catch {
+            throw StudioError(500, "The comment was not saved: \(error.sentence).")
+        }
+        return Self.json(comments)
+    }
+
+    private static func json(_ comments: [ReviewComment]) -> [UInt8] {
+        JSONWriter.object(isCompact: true) { json in
+            json.array("comments") { array in
+                for comment in comments {
+                    array.elementObject { json in
+                        json.member("by", comment.by)
+                        json.member("on", comment.on)
+                        json.member("text", comment.text)
+                        json.member("done", comment.isDone)
+                    }
+                }
+            }
+        }
+    }
+}
