@@ -47,7 +47,7 @@ struct ReviewService: StudioService {
 
     /// The current day, or the day of SOURCE_DATE_EPOCH.
     private func today() throws(StudioError) -> CivilDate {
-        let seconds = Environment.sourceDate ?? FileAttributes.now / 1_000_000_000
+        let seconds = context.session.options.sourceDate ?? FileAttributes.now / 1_000_000_000
         guard let today = CivilDate(secondsSince1970: seconds) else {
             throw StudioError(500, "The clock of this computer is wrong; set its date.")
         }
