@@ -206,13 +206,18 @@ struct TranslationService: StudioService {
                 value = value?[key]
             case .element(let number, let identity):
                 let items = value?.items ?? []
-                value = items.indices.contains(number) ? items[number] : nil
-                json.elementObject { element in
-                    element.member("number", number)
-                    element.object("names") { names in
-                        for key in identity { names.member(named: key, value?[key]?.text) }
+                let element = items.indices.contains(number) ? items[number] : nil
+                let names = identity.map { element?[$0]?.text }
+                // Two elements can have the same names, for example two stops at one place.
+                let earlier = items.prefix(number).count { item in identity.map { item[$0]?.text } == names }
+                json.elementObject { json in
+                    json.member("number", number)
+                    json.object("names") { json in
+                        for (key, name) in zip(identity, names) { json.member(named: key, name) }
                     }
+                    json.member("occurrence", identity.isEmpty ? 0 : earlier)
                 }
+                value = element
             }
         }
     }
@@ -238,7 +243,8 @@ struct TranslationService: StudioService {
         let page = try store.save(file.file) { (present) throws(StudioError) in
             guard let bytes = OriginalNote.written(file.hash, in: present, of: file.file, file.kind) else {
                 throw StudioError(
-                    422, "The confirmation cannot be written into \(file.file); write each of its keys on its own line.")
+                    422,
+                    "The confirmation cannot be written into \(file.file); write each of its keys on its own line.")
             }
             return bytes
         }

@@ -78,7 +78,10 @@ function common(before, after) {
   return result;
 }
 
-/** A sign or a short word alone between two changes is easier to read as a part of the change. @param {Token} token */
+/**
+ * A sign or a short word alone between two changes is easier to read as a part of the change.
+ * @param {Token} token
+ */
 const isShort = (token) => token.word.length < 4;
 
 /**

@@ -1,0 +1,138 @@
+// The view of review: which pages wait for whom, what has changed in them, approvals and comments.
+
+import { get, post } from './api.js';
+import { ask, cancelButton, labelled, select, showText } from './dialog.js';
+import { announce, make, replace } from './dom.js';
+import { errorText } from './outline-actions.js';
+import { useChangeStyles } from './page-changes.js';
+import { note } from './router.js';
+import { reviewCard } from './review-card.js';
+import { forms, onVersion, outline } from './state.js';
+import { plural, words } from './words.js';
+
+const nameKey = 'wynd-studio-approver';
+/** Cards that are added at once. */
+const cardsAtOnce = 50;
+
+/**
+ * The filters, and whether a page is shown by them.
+ * @type {Record<string, (page: any, name: string) => boolean>}
+ */
+const filters = {
+  waiting: (page) => page.state === 'in-review' && !page.request,
+  mine: (page, name) => page.state === 'in-review' && page.for.includes(name),
+  requested: (page) => Boolean(page.request),
+  commented: (page) => page.comments > 0,
+  draft: (page) => page.state === 'draft',
+  approved: (page) => page.state === 'approved',
+  published: (page) => page.state === 'published',
+  all: () => true,
+};
+
+/** @returns {string} the name that was chosen last */
+function storedName() {
+  try { return localStorage.getItem(nameKey) ?? ''; } catch { return ''; }
+}
+
+/** @param {string} name */
+function storeName(name) {
+  try { localStorage.setItem(nameKey, name); } catch { /* Storage is not allowed. */ }
+}
+
+/**
+ * @param {HTMLElement} container
+ * @param {Record<string, string>} parameters `state`, the filter; `path`, a page that is open
+ */
+export async function show(container, parameters) {
+  useChangeStyles();
+  const [first, session, allForms] = await Promise.all([get('review'), get('session'), forms()]);
+  let data = first;
+  let items = await itemsByPath();
+  /** @type {Set<string>} */
+  const chosen = new Set();
+  const names = [...new Set(data.rules.flatMap((/** @type {any} */ rule) => rule.approvers))];
+  let filter = parameters.state in filters ? parameters.state : parameters.path ? 'all' : 'waiting';
+  let shown = cardsAtOnce;
+
+  const approver = select(names.map((name) => ({ value: name, label: name })), [storedName(), session.user].find((name) => names.includes(name)));
+  approver.addEventListener('change', () => { storeName(approver.value); render(); });
+  const choice = select(Object.keys(filters).map((value) => ({ value, label: words(`review-${value}`) })), filter);
+  choice.addEventListener('change', () => {
+    filter = choice.value;
+    shown = cardsAtOnce;
+    chosen.clear();
+    note('review', { state: filter });
+    render();
+  });
+  for (const input of [approver, choice]) input.classList.add('input');
+  const approve = make('button', { class: 'button button--main', type: 'button', onclick: () => decide('approve', [...chosen]) });
+  const count = make('p', { class: 'quiet', role: 'status' });
+  const list = make('div', {});
+  const more = make('button', { class: 'button', type: 'button', onclick: () => { shown += cardsAtOnce; render(); } }, words('translate-more'));
+
+  async function itemsByPath() {
+    const found = await outline().catch(() => ({ items: [] }));
+    return new Map(found.items.map((/** @type {any} */ item) => [item.path, item]));
+  }
+  const updateApprove = () => {
+    approve.textContent = plural('review-approve-chosen', chosen.size);
+    approve.disabled = chosen.size === 0;
+  };
+  /** @param {'approve' | 'request'} action @param {string[]} paths @param {string} [reason] */
+  const decide = async (action, paths, reason) => {
+    try {
+      const { pages } = await post(`review/${action}`, { paths, by: approver.value, reason });
+      announce(plural(action === 'approve' ? 'review-approved-count' : 'review-requested-count', pages.length));
+      chosen.clear();
+      await refresh();
+    } catch (error) {
+      await showText(words('shell-error'), make('p', {}, errorText(error)));
+    }
+  };
+  /** @param {string} path */
+  const request = async (path) => {
+    const text = make('textarea', { class: 'input', rows: 4, dir: 'auto', autofocus: true });
+    const answer = await ask(words('review-request'), [labelled(words('review-reason'), text)],
+      [{ label: words('review-request'), value: 'request', isMain: true }, cancelButton()],
+      { accept: () => (text.value.trim() ? undefined : words('review-reason-missing')) });
+    if (answer) await decide('request', [path], text.value.trim());
+  };
+
+  const render = () => {
+    const found = data.pages.filter((/** @type {any} */ page) => (page.path === parameters.path && filter === 'all')
+      || (!parameters.path && filters[filter](page, approver.value)));
+    count.textContent = found.length ? plural('review-pages', found.length) : words('review-none');
+    const open = new Set([...list.querySelectorAll('[data-path]:has(details[open])')].map((card) => /** @type {HTMLElement} */ (card).dataset.path));
+    replace(list, ...found.slice(0, shown).map((/** @type {any} */ page) => reviewCard(page, items.get(page.path), {
+      keys: allForms.kinds[items.get(page.path)?.kind]?.keys ?? [],
+      user: session.user, approver: approver.value, isOpen: page.path === parameters.path || open.has(page.path),
+      chosen: chosen.has(page.path),
+      choose(isChosen) {
+        if (isChosen) chosen.add(page.path);
+        else chosen.delete(page.path);
+        updateApprove();
+      },
+      approve: () => decide('approve', [page.path]), request: () => request(page.path), refresh,
+    })));
+    more.hidden = found.length <= shown;
+    updateApprove();
+  };
+  async function refresh() {
+    [data, items] = await Promise.all([get('review'), itemsByPath()]);
+    for (const path of chosen) {
+      if (!data.pages.some((/** @type {any} */ page) => page.path === path && page.for.includes(approver.value))) chosen.delete(path);
+    }
+    render();
+  }
+  const hasRules = data.rules.length > 0;
+  replace(container, make('h1', {}, words('shell-review')),
+    !hasRules && make('p', { class: 'card' }, words('review-no-rules')),
+    make('div', { class: 'filters' }, make('label', {}, words('review-show'), ' ', choice),
+      names.length > 0 && make('label', {}, words('review-as'), ' ', approver), hasRules && approve),
+    count, list, more);
+  render();
+  return onVersion(() => {
+    // Words that are being written would be lost.
+    if (!container.querySelector('textarea:focus')) refresh().catch(() => {});
+  });
+}
