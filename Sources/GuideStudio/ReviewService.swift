@@ -21,7 +21,7 @@ struct ReviewService: StudioService {
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         switch (request.path.dropFirst().joined(separator: "/"), request.method == "POST") {
-        case ("", false): return .json(try overview())
+        case ("", false): return .json(try overview(request.language))
         case ("changes", false): return .json(try changes(of: page(request)))
         case ("comments", false): return .json(Self.json(try comments(about: page(request))))
         case ("comments", true): return .json(try comment(on: page(request), request.json()))
@@ -56,7 +56,8 @@ struct ReviewService: StudioService {
 
     // MARK: Overview
 
-    private func overview() throws(StudioError) -> [UInt8] {
+    private func overview(_ language: String) throws(StudioError) -> [UInt8] {
+        let messages = context.messages[language]
         let reviewer = try reviewer()
         let pages = reviewer.guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
         var unread: [Diagnostic] = []
@@ -75,12 +76,12 @@ struct ReviewService: StudioService {
                 }
             }
             json.array("pages") { array in
-                for review in reviews { array.elementObject { write(review, to: &$0) } }
+                for review in reviews { array.elementObject { write(review, messages, to: &$0) } }
             }
         }
     }
 
-    private func write(_ review: PageReview, to json: inout JSONWriter) {
+    private func write(_ review: PageReview, _ messages: MessageCatalog, to json: inout JSONWriter) {
         json.member("path", review.page)
         json.member("state", review.state.rawValue)
         json.member("organisation", review.organisation?.text)
@@ -113,7 +114,7 @@ struct ReviewService: StudioService {
                 json.member("reason", request.reason)
             }
         }
-        json.member("problem", review.problem)
+        json.member("problem", review.problem.map { messages.translate($0) })
         // A file of comments that cannot be read has no number; the view of the page reports it.
         let comments = (try? comments(about: review.page)) ?? []
         json.member("comments", comments.count { !$0.isDone })

@@ -1,7 +1,7 @@
 // One page in the view of review: its state, what has changed, comments and buttons.
 
 import { get, post } from './api.js';
-import { select, showText } from './dialog.js';
+import { select, tell } from './dialog.js';
 import { announce, make, replace, uniqueId } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { dateText, pageChanges } from './page-changes.js';
@@ -128,7 +128,7 @@ async function commentsOf(path, actions) {
       render((await post('review/comments', body, { path })).comments);
       return true;
     } catch (error) {
-      await showText(words('shell-error'), make('p', {}, errorText(error)));
+      await tell(words('shell-error'), make('p', {}, errorText(error)));
       return false;
     }
   };
@@ -167,7 +167,7 @@ function statusChoice(path, status, refresh) {
       await refresh();
     } catch (error) {
       choice.value = status;
-      await showText(words('shell-error'), make('p', {}, errorText(error)));
+      await tell(words('shell-error'), make('p', {}, errorText(error)));
     }
   });
   return make('label', {}, words('page-status'), ' ', choice);

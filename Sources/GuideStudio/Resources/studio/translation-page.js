@@ -1,13 +1,13 @@
 // One page of a guide in another language: each text of the original beside its translation.
 
 import { ApiError, get, post } from './api.js';
-import { showText } from './dialog.js';
+import { tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { labelOfPath } from './field-list.js';
 import { errorText } from './outline-actions.js';
 import { differenceNodes } from './page-changes.js';
 import { resolveConflicts } from './page-conflicts.js';
-import { PageSaving } from './page-saving.js';
+import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges } from './page-saving.js';
 import { go, href } from './router.js';
 import { forms, onVersion } from './state.js';
 import { bodyRow, textRow } from './translation-rows.js';
@@ -28,6 +28,7 @@ export const isUnfinished = (state) => state !== 'complete';
  * @param {Record<string, string>} parameters `path` of the original, and `language`
  */
 export async function showTranslation(container, { path, language }) {
+  await finishSaving(path.replace(/\.[^./]+$/, (ending) => `.${language}${ending}`));
   const [data, overview, allForms] = await Promise.all([get('translation', { path, language }), get('translations'), forms()]);
   const keys = allForms.kinds[data.kind]?.keys ?? [];
   const file = data.exists && isEditable(data.path) ? await get('page', { path: data.path }) : { path: data.path, hash: '', values: {}, body: '' };
@@ -92,7 +93,7 @@ export async function showTranslation(container, { path, language }) {
       announce(words('translate-confirmed'));
       await showAgain();
     } catch (error) {
-      await showText(words('shell-error'), make('p', {}, errorText(error)));
+      await tell(words('shell-error'), make('p', {}, errorText(error)));
     }
   };
   const tools = make('div', { class: 'page__tools' },
@@ -119,7 +120,12 @@ export async function showTranslation(container, { path, language }) {
     leave = undefined;
     leave = await showTranslation(container, { path, language });
   }
-  replace(container, head, failure, data.state === 'old' && !data.hasEarlier && make('p', { class: 'banner' }, words('translate-no-earlier')), rows);
+  const stored = unsavedChanges(data.path);
+  const recovery = stored && make('div', { class: 'banner', role: 'region', 'aria-label': words('page-unsaved') },
+    make('p', {}, words('page-unsaved')),
+    make('button', { class: 'button', type: 'button', onclick: () => { recovery.remove(); saving.recover(stored); render(); } }, words('page-unsaved-take')),
+    make('button', { class: 'button', type: 'button', onclick: () => { recovery.remove(); forgetUnsaved(data.path); } }, words('page-unsaved-discard')));
+  replace(container, head, failure, recovery, data.state === 'old' && !data.hasEarlier && make('p', { class: 'banner' }, words('translate-no-earlier')), rows);
   render();
   return () => leave?.();
 }
@@ -149,7 +155,7 @@ function plainTexts(data, container, language) {
       await post('create', { original: data.original, language });
       await showTranslation(container, { path: data.original, language });
     } catch (error) {
-      await showText(words('shell-error'), make('p', {}, error instanceof ApiError ? errorText(error) : String(error)));
+      await tell(words('shell-error'), make('p', {}, error instanceof ApiError ? errorText(error) : String(error)));
     }
   };
   return make('div', { class: 'card' }, make('p', {}, words(isEditable(data.path) ? 'translate-begin-text' : 'translate-captions')),

@@ -1,7 +1,7 @@
 // The view of history: the earlier states of a page, what has changed since, and deleted pages.
 
 import { ApiError, get, post } from './api.js';
-import { ask, cancelButton, showText } from './dialog.js';
+import { ask, cancelButton, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { dateText, pageChanges, useChangeStyles } from './page-changes.js';
@@ -68,7 +68,7 @@ export async function show(container, parameters) {
       render();
       replace(detail, make('p', { role: 'status' }, words('history-restored')));
     } catch (error) {
-      await showText(words('shell-error'), make('p', {}, errorText(error)));
+      await tell(words('shell-error'), make('p', {}, errorText(error)));
     }
   };
   async function refresh() {
@@ -115,7 +115,7 @@ async function showDeleted(container) {
       forgetOutline();
       go('page', { path: page.path });
     } catch (error) {
-      await showText(words('shell-error'), make('p', {}, errorText(error)));
+      await tell(words('shell-error'), make('p', {}, errorText(error)));
     }
   };
   replace(container, make('h1', {}, words('history-deleted')),

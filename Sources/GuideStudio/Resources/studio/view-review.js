@@ -1,7 +1,7 @@
 // The view of review: which pages wait for whom, what has changed in them, approvals and comments.
 
 import { get, post } from './api.js';
-import { ask, cancelButton, labelled, select, showText } from './dialog.js';
+import { ask, cancelButton, labelled, select, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { useChangeStyles } from './page-changes.js';
@@ -86,7 +86,7 @@ export async function show(container, parameters) {
       chosen.clear();
       await refresh();
     } catch (error) {
-      await showText(words('shell-error'), make('p', {}, errorText(error)));
+      await tell(words('shell-error'), make('p', {}, errorText(error)));
     }
   };
   /** @param {string} path */

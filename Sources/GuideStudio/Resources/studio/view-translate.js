@@ -1,7 +1,7 @@
 // The view of translations: how far each language is, and the pages with something to do.
 
 import { get, post } from './api.js';
-import { select, showText } from './dialog.js';
+import { select, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { useChangeStyles } from './page-changes.js';
@@ -123,10 +123,10 @@ function exchange(language, refresh) {
     try {
       const answer = await post('translations/xliff', chosen, { name: chosen.name });
       announce(plural('translate-taken', answer.written.length));
-      await showText(words('translate-take'), make('p', {}, plural('translate-taken', answer.written.length)), problemList(answer.diagnostics));
+      await tell(words('translate-take'), make('p', {}, plural('translate-taken', answer.written.length)), problemList(answer.diagnostics));
       await refresh();
     } catch (error) {
-      await showText(words('translate-take-failed'), make('p', {}, errorText(error)), problemList(/** @type {any} */ (error).data?.diagnostics ?? []));
+      await tell(words('translate-take-failed'), make('p', {}, errorText(error)), problemList(/** @type {any} */ (error).data?.diagnostics ?? []));
     }
     file.value = '';
   });
@@ -150,6 +150,6 @@ async function download(language) {
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch (error) {
-    await showText(words('shell-error'), make('p', {}, errorText(error)));
+    await tell(words('shell-error'), make('p', {}, errorText(error)));
   }
 }
