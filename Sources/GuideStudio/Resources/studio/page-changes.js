@@ -26,9 +26,11 @@ export function differenceNodes(before, after) {
     if (kind === 'same') return text;
     const isAdded = kind === 'added';
     const hidden = (/** @type {string} */ key) => make('span', { class: 'hidden' }, ` ${words(key)} `);
-    return make(isAdded ? 'ins' : 'del', { class: 'difference' },
-      hidden(isAdded ? 'changes-added' : 'changes-removed'), text, hidden('changes-end'));
-  });
+    // A line under a blank looks like a sign.
+    const shown = text.trimEnd();
+    return [make(isAdded ? 'ins' : 'del', { class: 'difference' },
+      hidden(isAdded ? 'changes-added' : 'changes-removed'), shown, hidden('changes-end')), text.slice(shown.length)];
+  }).flat();
 }
 
 /** @param {State} state @param {string} name @returns {string} */

@@ -25,9 +25,9 @@ const trimmed = (text) => text.replace(/^(\s*\n)+|\s+$/g, '');
 
 /**
  * A row with its heading.
- * @param {any} field @param {string} label @param {() => boolean} isOpen
+ * @param {any} field @param {string} label @param {() => boolean} isOpen @param {() => boolean} isEmpty
  */
-function frame(field, label, isOpen) {
+function frame(field, label, isOpen, isEmpty) {
   const id = uniqueId('translation');
   const tag = make('span', { class: 'tag tag--warning' });
   const element = make('section', { class: 'translation', 'aria-labelledby': id },
@@ -35,7 +35,7 @@ function frame(field, label, isOpen) {
     field.help && make('p', { class: 'field__help' }, ...helpNodes(field.help)));
   const update = () => {
     element.dataset.state = isOpen() ? 'open' : 'done';
-    tag.textContent = words(field.changed ? 'translate-changed' : 'translate-missing');
+    tag.textContent = words(isEmpty() ? 'translate-missing' : 'translate-changed');
     tag.hidden = !isOpen();
   };
   update();
@@ -78,9 +78,10 @@ export function textRow(field, label, languages, change) {
   const original = trimmed(field.original);
   const isLong = original.includes('\n');
   let isTouched = false;
-  const isOpen = () => (input.value.trim() === '' ? field.isMissing || field.text !== '' : Boolean(field.changed) && !isTouched);
+  const isEmpty = () => input.value.trim() === '';
+  const isOpen = () => (isEmpty() ? field.isMissing || field.text !== '' : Boolean(field.changed) && !isTouched);
   const input = area(field.text, {}, languages.translation, original);
-  const row = frame(field, label, isOpen);
+  const row = frame(field, label, isOpen, isEmpty);
   input.setAttribute('aria-labelledby', row.id);
   const read = () => (isLong ? input.value.trimEnd() : input.value.replace(/\s*\n\s*/g, ' ').trim());
   input.addEventListener('input', () => {
@@ -111,8 +112,9 @@ export function bodyRow(field, label, languages, context, change) {
   const original = paragraphs(trimmed(field.original));
   let text = field.text;
   let isTouched = false;
-  const isOpen = () => (text.trim() === '' ? field.isMissing || field.text !== '' : Boolean(field.changed) && !isTouched);
-  const row = frame(field, label, isOpen);
+  const isEmpty = () => text.trim() === '';
+  const isOpen = () => (isEmpty() ? field.isMissing || field.text !== '' : Boolean(field.changed) && !isTouched);
+  const row = frame(field, label, isOpen, isEmpty);
   const holder = make('div', {});
   let focus = () => {};
   /** @param {string} now */
@@ -165,7 +167,7 @@ export function bodyRow(field, label, languages, context, change) {
     mode.textContent = words(isSplit ? 'translate-whole' : 'translate-by-paragraph');
     update();
   };
-  const changes = field.changed && make('details', {}, make('summary', {}, words('translate-what-changed')),
+  const changes = field.changed && make('details', { open: true }, make('summary', {}, words('translate-what-changed')),
     make('div', { class: 'difference__text', lang: languages.original || undefined, dir: 'auto' }, ...differenceNodes(field.changed.before, field.changed.after)));
   row.element.append(...(changes ? [changes] : []), holder, make('div', { class: 'translation__tools' }, copy, mode));
   render();
