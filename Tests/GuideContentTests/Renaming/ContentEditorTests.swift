@@ -85,6 +85,15 @@ struct ContentEditorTests {
         }
     }
 
+    @Test("The comments about a page move with it")
+    func comments() throws {
+        let text = ReviewComments.text([ReviewComment(by: "Ada", on: "2026-03-04", text: "Is it high?")])
+        let folder = try guide(["reviews/york/places/minster.comments.yaml": text])
+        #expect(try rename("york/places/minster", "cathedral", in: folder).isEmpty)
+        #expect(!folder.has("reviews/york/places/minster.comments.yaml"))
+        #expect(try folder.text("reviews/york/places/cathedral.comments.yaml") == text)
+    }
+
     @Test("An approval of other words does not become an approval of the current words")
     func waiting() throws {
         let folder = try guide()
