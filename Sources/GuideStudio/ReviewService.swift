@@ -39,8 +39,8 @@ struct ReviewService: StudioService {
     private func reviewer() throws(StudioError) -> PageReviewer {
         let (found, diagnostics) = GuideReader(files: files).readGuide()
         guard let guide = found else {
-            let reason = diagnostics.first.map { ": \($0.message)" } ?? ""
-            throw StudioError(422, "The settings of the guide cannot be read\(reason).")
+            throw StudioError(
+                422, "The settings of the guide cannot be read: \(diagnostics.first?.message ?? "there are none").")
         }
         return PageReviewer(files: files, guide: guide)
     }
@@ -224,7 +224,8 @@ struct ReviewService: StudioService {
             outcome = (pages, diagnostics)
         }
         if let error = outcome.diagnostics.first(where: { $0.severity == .error }) {
-            throw StudioError(422, "\(error.location.file): \(error.message).")
+            let message = context.messages[request.language].translate(error.message)
+            throw StudioError(422, "\(error.location.file): \(message).")
         }
         return JSONWriter.object(isCompact: true) { json in
             json.array("pages") { array in for page in outcome.pages { array.element(page) } }

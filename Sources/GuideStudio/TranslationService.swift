@@ -21,7 +21,7 @@ struct TranslationService: StudioService {
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         switch (request.path.joined(separator: "/"), request.method == "POST") {
         case ("translations", false): return .json(try overview())
-        case ("translations/xliff", false): return .json(try export(request.parameter("language")))
+        case ("translations/xliff", false): return .json(try export(request.parameter("language"), request.language))
         case ("translations/xliff", true): return try take(request)
         case ("translation", false):
             let file = try translation(at: request.parameter("path"), request.query["language"])
@@ -37,8 +37,8 @@ struct TranslationService: StudioService {
     private func guide() throws(StudioError) -> Guide {
         let (found, diagnostics) = reader.readGuide()
         guard let guide = found else {
-            let reason = diagnostics.first.map { ": \($0.message)" } ?? ""
-            throw StudioError(422, "The settings of the guide cannot be read\(reason).")
+            throw StudioError(
+                422, "The settings of the guide cannot be read: \(diagnostics.first?.message ?? "there are none").")
         }
         return guide
     }
@@ -256,10 +256,14 @@ struct TranslationService: StudioService {
 
     // MARK: Files for translators
 
-    private func export(_ language: String) throws(StudioError) -> [UInt8] {
+    /// - Parameters:
+    ///   - language: the language of the translation.
+    ///   - own: the language of the editor.
+    private func export(_ language: String, _ own: String) throws(StudioError) -> [UInt8] {
         let export = TranslationExport(reader, language: language)
         guard let document = export.document else {
-            throw StudioError(422, (export.diagnostics.first?.message ?? "there is nothing to translate") + ".")
+            let reason = export.diagnostics.first { $0.severity == .error }?.message ?? "there is nothing to translate"
+            throw StudioError(422, context.messages[own].translate(reason) + ".")
         }
         return JSONWriter.object(isCompact: true) { json in
             json.member("name", "guide.\(language).xlf")

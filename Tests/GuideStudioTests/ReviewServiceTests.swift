@@ -15,6 +15,7 @@ struct ReviewServiceTests {
     private static let path = "content/york/places/minster.md"
     private static let settings = """
         title: York
+        languages: [en]
         base-url: https://guide.example.net/
         organisations: [{id: board, name: Board}]
         publisher: board
@@ -35,6 +36,8 @@ struct ReviewServiceTests {
         A church of stone.
 
         """
+
+    private static let key = "ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk="
 
     private let folder: TemporaryFolder
     private let service: ReviewService
@@ -119,7 +122,7 @@ struct ReviewServiceTests {
         #expect(file?["after"]?["values"]?["name"]?.string == "Minster")
         #expect(file?["after"]?["body"]?.string == "A church of wood.")
         // The approved words are in no commit.
-        #expect(file?["before"]?["body"] == nil)
+        #expect(file?["before"]?["body"]?.string == nil)
     }
 
     @Test("An approver requests changes, with a reason")
@@ -135,8 +138,9 @@ struct ReviewServiceTests {
 
     @Test("The editor refuses approvals that need a signature")
     func signed() throws {
-        try folder.write(
-            Self.settings.replacing("    approvers:", with: "    signed: yes\n    approvers:"), to: "guide.yaml")
+        let signed = Self.settings.replacing("    approvers:", with: "    signed: yes\n    approvers:")
+            .replacing("{name: Head}", with: "{name: Head, key: \(Self.key)}")
+        try folder.write(signed, to: "guide.yaml")
         let error = refusal(["approve"], body: Self.decision("Head"))
         #expect(error?.status == 422)
         #expect(error?.message.hasPrefix("board requires signed approvals") == true)

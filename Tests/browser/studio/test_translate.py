@@ -1,0 +1,108 @@
+"""Translations, review and history in the editor."""
+
+import re
+import subprocess
+
+import pytest
+from playwright.sync_api import expect
+
+CITY = "content/millford/city.md"
+GERMAN = "content/millford/city.de.md"
+
+
+@pytest.fixture
+def german(studio):
+    """A guide that is also in German."""
+    settings = studio.folder / "guide.yaml"
+    text = re.sub(r"^languages:.*\n", "", settings.read_text(), flags=re.M)
+    settings.write_text(text + ("" if text.endswith("\n") else "\n") + "languages: [en, de]\n")
+    return studio
+
+
+def commit(folder):
+    git = ["git", "-C", folder, "-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
+    subprocess.run([*git[:3], "init", "--quiet"], check=True)
+    subprocess.run([*git, "add", "."], check=True)
+    subprocess.run([*git, "commit", "--quiet", "-m", "Begin the guide"], check=True)
+
+
+def test_translate_and_confirm(german, studio_page):
+    page = studio_page("#/translate?language=de")
+    expect(page.get_by_role("heading", name="German")).to_be_visible()
+    page.locator(f'.rows a[href*="{CITY.replace("/", "%2F")}"]').click()
+    page.get_by_role("textbox", name="Name", exact=True).fill("Mühlfurt")
+    german.wait_for(GERMAN, "name: Mühlfurt")
+    expect(page.locator(".header__saving")).to_have_attribute("data-state", "saved")
+    page.get_by_role("button", name="Confirm as checked").click()
+    german.wait_for(GERMAN, "original: ")
+    assert german.read(GERMAN).startswith("---\nname: Mühlfurt\n")
+    assert page.faults == []
+
+
+def test_changed_original(german, studio_page):
+    original = german.folder / CITY
+    page = studio_page(f"#/translate?path={CITY}&language=de")
+    page.get_by_role("textbox", name="Name", exact=True).fill("Mühlfurt")
+    german.wait_for(GERMAN, "name: Mühlfurt")
+    page.get_by_role("button", name="Confirm as checked").click()
+    german.wait_for(GERMAN, "original: ")
+    # The state of the original at the time of the translation.
+    commit(german.folder)
+    original.write_text(re.sub(r"^name: .*$", "name: New Millford", original.read_text(), flags=re.M))
+    page.reload()
+    row = page.locator(".translation", has=page.get_by_role("heading", name="Name", exact=True)).first
+    expect(row.locator("ins")).to_contain_text("New")
+    expect(row.get_by_text("Original changed")).to_be_visible()
+    # The next text with something to do has the focus.
+    page.keyboard.press("Alt+n")
+    assert page.evaluate("Boolean(document.activeElement.closest('.translation[data-state=open]'))")
+    assert page.faults == []
+
+
+def test_narrow_and_right_to_left(german, studio_page):
+    page = studio_page(f"#/translate?path={CITY}&language=de", viewport={"width": 320, "height": 700}, locale="ar")
+    page.locator(".translation").first.wait_for()
+    assert page.evaluate("document.documentElement.dir") == "rtl"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert page.locator(".translation textarea").first.get_attribute("lang") == "de"
+    assert page.faults == []
+
+
+def test_approve_and_comment(studio, studio_page):
+    settings = studio.folder / "guide.yaml"
+    settings.write_text(settings.read_text().rstrip("\n") + """
+organisations: [{id: board, name: Board}]
+publisher: board
+review:
+  - organisation: board
+    approvers: [{name: Head}]
+""")
+    page = studio_page(f"#/review?path={CITY}")
+    card = page.locator(f'article[data-path="{CITY}"]')
+    expect(card.get_by_text("Waits for Head")).to_be_visible()
+    card.get_by_text("Comments").click()
+    card.get_by_role("textbox", name="New comment").fill("Is the summary right?")
+    card.get_by_role("button", name="Add the comment").click()
+    expect(card.get_by_text("Is the summary right?")).to_be_visible()
+    studio.wait_for("reviews/millford/city.comments.yaml", "Is the summary right?")
+    card.get_by_role("button", name="Approve", exact=True).click()
+    expect(card.locator(".tag--approved")).to_be_visible()
+    studio.wait_for("reviews/millford/city.yaml", "by: Head")
+    assert page.faults == []
+
+
+def test_history_brings_back(studio, studio_page):
+    commit(studio.folder)
+    before = studio.read(CITY)
+    page = studio_page(f"#/page?path={CITY}")
+    page.get_by_label("Name", exact=True).fill("New Millford")
+    studio.wait_for(CITY, "New Millford")
+    page.get_by_role("link", name="History").click()
+    entry = page.locator(".history__entry", has_text="Begin the guide")
+    entry.click()
+    expect(page.locator("ins.difference")).to_contain_text("New")
+    page.get_by_role("button", name="Bring this back").click()
+    page.get_by_role("dialog").get_by_role("button", name="Bring this back").click()
+    expect(page.get_by_role("status").filter(has_text="The page is back.").first).to_be_visible()
+    assert studio.read(CITY) == before
+    assert page.faults == []
