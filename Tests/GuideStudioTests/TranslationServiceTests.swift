@@ -48,7 +48,7 @@ struct TranslationServiceTests {
     private func json(_ answer: StudioAnswer) throws -> JSONNode {
         switch answer {
         case .json(let bytes), .problem(status: _, let bytes), .content(let bytes, type: _):
-            try JSONReader.read(bytes)
+            return try JSONReader.read(bytes)
         }
     }
 

@@ -104,9 +104,9 @@ async function presentState(path) {
 
 /** @param {HTMLElement} container */
 async function showDeleted(container) {
-  const data = await get('history', { deleted: 1 });
+  const data = await get('deleted');
   /** @type {any[]} */
-  const pages = data.pages ?? data.deleted ?? [];
+  const pages = data.pages;
   /** @param {any} page */
   const bringBack = async (page) => {
     try {
