@@ -147,9 +147,11 @@ struct TranslationService: StudioService {
         let values = try? PageEdit.values(of: original, file: file.original)
         let earlier = file.state == .old ? EarlierOriginal.texts(of: file, among: versions(of: file.original)) : nil
         let bytes = file.isThere ? (try? store.read(file.file))?.bytes : nil
+        let originalLanguage = reader.readGuide().guide?.languages.first
         return JSONWriter.object(isCompact: true) { json in
             json.member("path", file.file)
             json.member("original", file.original)
+            json.member("originalLanguage", originalLanguage)
             json.member("name", Self.name(of: file))
             json.member("kind", orNull: PageFacts(file.original).kind)
             json.member("exists", file.isThere)

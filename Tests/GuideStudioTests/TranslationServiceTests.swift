@@ -83,6 +83,7 @@ struct TranslationServiceTests {
         let json = try show()
         #expect(json["path"]?.string == Self.translation)
         #expect(json["original"]?.string == Self.original)
+        #expect(json["originalLanguage"]?.string == "en")
         #expect(json["kind"]?.string == "place")
         #expect(json["exists"]?.bool == true)
         // Nobody has said that the name is the same in German.

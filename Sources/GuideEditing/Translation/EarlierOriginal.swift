@@ -41,8 +41,8 @@ package enum EarlierOriginal {
         guard let fields = reader.read(root, form) else { return nil }
         var overlay = TranslationOverlay(page: file)
         _ = overlay.overlaid(fields, nil, form)
-        let body = body(translation.kind == .page ? bytes[parts.body] : [])
-        return overlay.texts + (body.original.allSatisfy(\.isWhitespace) ? [] : [body])
+        let ownBody = body(translation.kind == .page ? bytes[parts.body] : [])
+        return overlay.texts + (ownBody.original.allSatisfy(\.isWhitespace) ? [] : [ownBody])
     }
 
     private static func body(_ bytes: ArraySlice<UInt8>) -> TranslatedText {

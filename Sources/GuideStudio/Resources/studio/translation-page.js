@@ -29,7 +29,7 @@ export const isUnfinished = (state) => state !== 'complete';
  */
 export async function showTranslation(container, { path, language }) {
   await finishSaving(path.replace(/\.[^./]+$/, (ending) => `.${language}${ending}`));
-  const [data, overview, allForms] = await Promise.all([get('translation', { path, language }), get('translations'), forms()]);
+  const [data, allForms] = await Promise.all([get('translation', { path, language }), forms()]);
   const keys = allForms.kinds[data.kind]?.keys ?? [];
   const file = data.exists && isEditable(data.path) ? await get('page', { path: data.path }) : { path: data.path, hash: '', values: {}, body: '' };
   const head = pageHead(data, language);
@@ -57,7 +57,7 @@ export async function showTranslation(container, { path, language }) {
     undone() { render(); announce(words('page-undone')); },
   });
 
-  const languages = { original: overview.original ?? '', translation: language };
+  const languages = { original: data.originalLanguage ?? '', translation: language };
   const render = () => {
     const focused = list.findIndex((row) => row.element.contains(document.activeElement));
     list = data.fields.map((/** @type {any} */ field) => {
@@ -79,7 +79,7 @@ export async function showTranslation(container, { path, language }) {
     const found = [...list.slice(from + 1), ...list.slice(0, Math.max(0, from))].find((row) => row.isOpen());
     if (found) { found.focus(); return; }
     await saving.flush();
-    const pages = overview.pages;
+    const { pages } = await get('translations');
     const place = pages.findIndex((/** @type {any} */ page) => page.path === data.original);
     const page = [...pages.slice(place + 1), ...pages.slice(0, Math.max(0, place))]
       .find((/** @type {any} */ one) => one.states[language] && isUnfinished(one.states[language]));
