@@ -128,6 +128,8 @@ export function bodyRow(field, label, languages, context, change) {
   const canSplit = () => original.blocks.length > 1 && paragraphs(text).blocks.length === original.blocks.length;
   let isSplit = canSplit();
 
+  const changes = field.changed && make('details', { open: true }, make('summary', {}, words('translate-what-changed')),
+    make('div', { class: 'difference__text', lang: languages.original || undefined, dir: 'auto' }, ...differenceNodes(field.changed.before, field.changed.after)));
   const showParagraphs = () => {
     const parts = paragraphs(text);
     const inputs = parts.blocks.map((block, index) => {
@@ -164,11 +166,11 @@ export function bodyRow(field, label, languages, context, change) {
     isSplit = isSplit && canSplit();
     if (isSplit) showParagraphs();
     else showWhole();
+    // The whole text has its changes in it.
+    if (changes) changes.hidden = !isSplit;
     mode.textContent = words(isSplit ? 'translate-whole' : 'translate-by-paragraph');
     update();
   };
-  const changes = field.changed && make('details', { open: true }, make('summary', {}, words('translate-what-changed')),
-    make('div', { class: 'difference__text', lang: languages.original || undefined, dir: 'auto' }, ...differenceNodes(field.changed.before, field.changed.after)));
   row.element.append(...(changes ? [changes] : []), holder, make('div', { class: 'translation__tools' }, copy, mode));
   render();
   return { element: row.element, focus: () => { focus(); row.element.scrollIntoView({ block: 'nearest' }); }, isOpen };
