@@ -86,7 +86,7 @@ struct TranslationServiceTests {
         #expect(json["originalLanguage"]?.string == "en")
         #expect(json["kind"]?.string == "place")
         #expect(json["exists"]?.bool == true)
-        // Nobody has said that the name is the same in German.
+        // A translation without a name is complete only after an editor has confirmed it.
         #expect(json["state"]?.string == "incomplete")
         #expect(json["hash"]?.string == Array(Self.german.utf8).sha256)
         #expect(json["fields"]?.array?.compactMap { $0["name"]?.string } == ["name", "summary", "body"])

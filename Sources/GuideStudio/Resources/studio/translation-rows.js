@@ -147,9 +147,11 @@ export function bodyRow(field, label, languages, context, change) {
   };
   const showWhole = () => {
     const page = { ...context.page, language: languages.translation };
+    // The server has divided the text of the file into blocks, not a text that has changed since.
+    const blocks = text === context.page.body ? context.page.blocks : text === '' ? [] : undefined;
     const control = late('markdown', 'markdownField', text, {
       at: ['body'], page, forms: context.forms, id: uniqueId('body'), labelId: row.id,
-    }, bodyControl, context.page.blocks);
+    }, bodyControl, blocks);
     control.onChange((_at, value) => take(typeof value === 'string' ? value : ''));
     replace(holder, make('div', { class: 'translation__columns' }, originalColumn(field, languages.original),
       make('div', { class: 'translation__text', lang: languages.translation, dir: directionOf(languages.translation) }, control.element)));
