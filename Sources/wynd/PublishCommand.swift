@@ -170,9 +170,6 @@ struct PublishCommand: AsyncParsableCommand {
 extension PublishSecrets {
     /// The secrets in the environment.
     fileprivate static var found: PublishSecrets {
-        PublishSecrets(
-            password: Environment.text("WYND_PUBLISH_PASSWORD"), accessKey: Environment.text("AWS_ACCESS_KEY_ID"),
-            secretKey: Environment.text("AWS_SECRET_ACCESS_KEY"), sessionToken: Environment.text("AWS_SESSION_TOKEN"),
-            sshConfiguration: Environment.text("WYND_SSH_CONFIG"))
+        PublishSecrets(environment: Environment.text(_:))
     }
 }

@@ -41,6 +41,8 @@ public final class Progress: Sendable {
     private let state = Mutex(State())
     private let isShown: Bool
     private let messages: MessageCatalog
+    /// Called with the current step, and from 0 to 1 how much of it is done.
+    private let observer: (@Sendable (_ step: String, _ fraction: Double?) -> Void)?
 
     /// From this number of cities on, the bar shows the progress of the cities, not of a step of one city.
     private static let manyCities = 10
@@ -57,6 +59,16 @@ public final class Progress: Sendable {
     public init(isShown: Bool = FileSystem.isTerminal(.standardError), messages: MessageCatalog = .english) {
         self.isShown = isShown
         self.messages = messages
+        observer = nil
+    }
+
+    /// Reports the progress to another part of the program instead of a terminal.
+    ///
+    /// - Parameter observer: called with each step in English, and from 0 to 1 how much of it is done; nil if unknown.
+    public init(observer: @escaping @Sendable (_ step: String, _ fraction: Double?) -> Void) {
+        isShown = false
+        messages = .english
+        self.observer = observer
     }
 
     /// Sets how many cities will be built, so that the bar can show the progress of the whole build.
@@ -76,6 +88,7 @@ public final class Progress: Sendable {
     public func begin(_ step: String, total: Int = 0) -> Step {
         let number = state.withLock { state in
             state.step += 1
+            if observer != nil { state.line = ProgressLine(step: step, total: Double(total)) }
             guard isShown else { return state.step }
             let now = FileSystem.monotonicNow
             state.line = ProgressLine(step: messages.translate(step), total: Double(total))
@@ -88,6 +101,7 @@ public final class Progress: Sendable {
             }
             return state.step
         }
+        observer?(step, total > 0 ? 0 : nil)
         return Step(progress: self, number: number)
     }
 
@@ -108,12 +122,14 @@ public final class Progress: Sendable {
     }
 
     private func change(_ number: Int, _ change: (inout ProgressLine) -> Void) {
-        guard isShown else { return }
-        state.withLock { state in
-            guard state.step == number else { return }
+        guard isShown || observer != nil else { return }
+        let line = state.withLock { state -> ProgressLine? in
+            guard state.step == number else { return nil }
             change(&state.line)
-            show(&state)
+            if isShown { show(&state) }
+            return state.line
         }
+        if let line { observer?(line.step, line.fraction) }
     }
 
     /// Redraws the line repeatedly, because time passes even in a step whose parts are not counted.

@@ -19,7 +19,7 @@ public struct ContentImport: Sendable {
     private let root: FilePath
     private let city: City
     private let format: ImportFormat
-    private let importer: ContentImporter
+    private var importer: ContentImporter
     private let locale: ImportLocale
     /// The file that maps columns or properties; the import writes it if it does not exist; nil for none.
     public var mapping: FilePath?
@@ -33,6 +33,11 @@ public struct ContentImport: Sendable {
     public var pictures = PictureOptions()
     /// More files that are imported together with the first one.
     public var others: [FilePath] = []
+    /// The fields in which the file takes precedence over edited content, by the paths of their pages.
+    public var chosen: [String: Set<String>] {
+        get { importer.chosen }
+        set { importer.chosen = newValue }
+    }
     /// Removed with this value, so that a plan can be carried out as long as this value exists.
     private let folder = PictureFolder()
 

@@ -120,4 +120,30 @@ public struct PublishSecrets: Sendable {
         self.sessionToken = sessionToken
         self.sshConfiguration = sshConfiguration
     }
+
+    /// The secrets in the environment.
+    ///
+    /// - Parameter variable: returns the value of an environment variable.
+    public init(environment variable: (String) -> String?) {
+        self.init(
+            password: variable(Self.passwordVariable), accessKey: variable(Self.accessKeyVariable),
+            secretKey: variable(Self.secretKeyVariable), sessionToken: variable("AWS_SESSION_TOKEN"),
+            sshConfiguration: variable("WYND_SSH_CONFIG"))
+    }
+
+    private static let passwordVariable = "WYND_PUBLISH_PASSWORD"
+    private static let accessKeyVariable = "AWS_ACCESS_KEY_ID"
+    private static let secretKeyVariable = "AWS_SECRET_ACCESS_KEY"
+
+    /// The environment variables that a way of uploading needs and that are not set.
+    ///
+    /// Whether an SSH agent has a key is known only when a connection is made.
+    public func missingVariables(for way: PublishAddress.Way) -> [String] {
+        switch way {
+        case .ftps: password == nil ? [Self.passwordVariable] : []
+        case .s3:
+            [(Self.accessKeyVariable, accessKey), (Self.secretKeyVariable, secretKey)].filter { $0.1 == nil }.map(\.0)
+        case .sftp, .rsync, .folder, .git: []
+        }
+    }
 }

@@ -29,6 +29,10 @@ public struct SitePublication: Sendable {
     public struct Outcome: Sendable {
         /// Lines for the user.
         public var lines: [String] = []
+        /// The paths of the files that were uploaded, or would be.
+        public var uploaded: [String] = []
+        /// The paths of the files that were removed, or would be.
+        public var removed: [String] = []
         public var diagnostics: [Diagnostic] = []
     }
 
@@ -102,9 +106,9 @@ public struct SitePublication: Sendable {
                     message: "the former version is damaged, because files in .wynd/published changed; "
                         + insteadOfGoingBack)
             }
-            let lines = try upload(site, [:], to: "", versions, progress, start: start, isNew: false)
+            let outcome = try upload(site, [:], to: "", versions, progress, start: start, isNew: false)
             if !isDryRun { try files { () throws(FileError) in try versions.remove(last) } }
-            return lines
+            return outcome
         }
     }
 
@@ -122,11 +126,14 @@ public struct SitePublication: Sendable {
         var folder = ""
         let outcome = attempt { versions throws(UploadError) in
             folder = try files { () throws(FileError) in try versions.makePreview() }
-            return []
+            return Outcome()
         }
         if let diagnostic = outcome.diagnostics.first { return .failure(.init(diagnostic)) }
         return .success(folder)
     }
+
+    /// The folder of the preview that this machine has published at the destination; nil if there is none.
+    public var publishedPreview: String? { versions.preview }
 
     /// Removes the preview from the destination.
     public func removePreview(progress: Progress) -> Outcome {
@@ -138,7 +145,7 @@ public struct SitePublication: Sendable {
             }
             let count = try SitePublisher(target: target(""), progress: progress).removeAll(below: folder)
             try files { () throws(FileError) in try versions.removePreview() }
-            return ["Removed the preview: \(BuildReport.count(count, "file", "files"))."]
+            return Outcome(lines: ["Removed the preview: \(BuildReport.count(count, "file", "files"))."])
         }
     }
 
@@ -168,7 +175,7 @@ public struct SitePublication: Sendable {
     private func upload(
         _ site: [UploadedFile], _ roles: [String: FileRole], to folder: String, _ versions: PublishedVersions,
         _ progress: Progress, start: Int, isNew: Bool = true
-    ) throws(UploadError) -> [String] {
+    ) throws(UploadError) -> Outcome {
         let publisher = try SitePublisher(target: target(folder), progress: progress)
         let changes = try publisher.changes(to: site, uploadsAll: uploadsAll, roles: roles)
         var lines: [String] = []
@@ -183,7 +190,7 @@ public struct SitePublication: Sendable {
         }
         let seconds = Double(FileSystem.monotonicNow - start) / 1e9
         lines.append(Self.summary(changes, seconds: seconds) + (isDryRun ? " (nothing was uploaded)" : ""))
-        return lines
+        return Outcome(lines: lines, uploaded: changes.changed.map(\.path), removed: changes.removed)
     }
 
     private static func summary(_ changes: SiteChanges, seconds: Double) -> String {
@@ -209,16 +216,19 @@ public struct SitePublication: Sendable {
         }
     }
 
-    private func attempt(_ work: (PublishedVersions) throws(UploadError) -> [String]) -> Outcome {
-        let versions = PublishedVersions(
-            root: PublishedVersions.root(ofGuide: guide), destination: destination.id.text)
+    private var versions: PublishedVersions {
+        PublishedVersions(root: PublishedVersions.root(ofGuide: guide), destination: destination.id.text)
+    }
+
+    private func attempt(_ work: (PublishedVersions) throws(UploadError) -> Outcome) -> Outcome {
+        let versions = versions
         do throws(UploadError) {
             let lock = try files { () throws(FileError) in try versions.lock() }
             guard let lock else {
                 throw UploadError(message: "another wynd publish of this guide is running; wait until it has ended")
             }
             defer { withExtendedLifetime(lock) {} }
-            return Outcome(lines: try work(versions))
+            return try work(versions)
         } catch {
             return Outcome(diagnostics: [.error(at: destination.location, code: .upload, error.message)])
         }

@@ -12,6 +12,7 @@ struct CityMerge {
     let files: DiskFiles
     private let record: ImportedRecord
     private let overwrites: Bool
+    private let chosen: [String: Set<String>]
     private let source: String
 
     private(set) var steps: [ContentImportPlan.Step] = []
@@ -45,9 +46,10 @@ struct CityMerge {
     /// - Parameters:
     ///   - cityFolder: the city's folder, relative to the guide's.
     ///   - language: the language of the guide's originals, for the IDs of new pages; nil if unknown.
+    ///   - chosen: the fields in which the source takes precedence, by the paths of their pages.
     init(
         cityFolder: String, city: City, language: String?, files: DiskFiles, record: ImportedRecord, overwrites: Bool,
-        source: String
+        chosen: [String: Set<String>] = [:], source: String
     ) {
         self.cityFolder = cityFolder
         self.city = city
@@ -55,6 +57,7 @@ struct CityMerge {
         self.files = files
         self.record = record
         self.overwrites = overwrites
+        self.chosen = chosen
         self.source = source
         entries = record.entries
         let recorded = Set(record.entries.values.map { Self.page($0.path) })
@@ -267,7 +270,7 @@ struct CityMerge {
             writes.append(.init(path: shapePath(path), bytes: shape.bytes))
         }
         writes.append(.init(path: path, bytes: MergedPage.new(fields, first: first, file: path)))
-        step(path, .taken, "")
+        step(path, .taken, "", Self.fields(fields))
     }
 
     /// Copies the files of some fields into the folder of a page.
@@ -313,7 +316,8 @@ struct CityMerge {
         for field in fields.keys where PageMedia.isFile(field) {
             content[field] = files.sha256(of: ContentPath.join(ContentPath.folder(of: path), PageMedia.file(of: field)))
         }
-        var merged = ThreeWayMerge(base: base, source: fields, content: content, overwrites: overwrites)
+        var merged = ThreeWayMerge(
+            base: base, source: fields, content: content, overwrites: overwrites, chosen: chosen[path] ?? [])
         var replaced = merged.updates.filter { $0.key != shape?.field && !PageMedia.isFile($0.key) }
         let newShape = shape.flatMap { merged.updates[$0.field] == nil ? nil : $0 }
         if let newShape, entry.fields[newShape.field] == nil, page.fields[newShape.key] == nil {
@@ -330,12 +334,15 @@ struct CityMerge {
         // The last values of what was not compared remain in the record.
         let next = entry.fields.filter { retainsMedia && PageMedia.isField($0.key) }.merging(merged.base) { $1 }
         entries[key] = .init(path: inCity(path), fields: next)
-        addSteps(merged, path)
+        addSteps(merged, content, path)
         return true
     }
 
-    private mutating func addSteps(_ merged: ThreeWayMerge, _ path: String) {
-        if !merged.updates.isEmpty { step(path, .changed, merged.updates.keys.sorted().joined(separator: ", ")) }
+    private mutating func addSteps(_ merged: ThreeWayMerge, _ content: MergeFields, _ path: String) {
+        if !merged.updates.isEmpty {
+            let fields = Self.fields(merged.updates, over: content)
+            step(path, .changed, fields.map(\.name).joined(separator: ", "), fields)
+        }
         if !merged.edited.isEmpty {
             step(path, .left, merged.edited.joined(separator: ", ") + " as edited")
         }
@@ -344,7 +351,9 @@ struct CityMerge {
         if !removed.isEmpty { step(path, .left, removed.joined(separator: ", ") + " no longer in \(source)") }
         for conflict in merged.conflicts {
             let present = conflict.content.map(\.quotedForMessage) ?? "nothing"
-            step(path, .conflict, "\(conflict.field) is \(present) here and \(conflict.source.quotedForMessage) there")
+            step(
+                path, .conflict, "\(conflict.field) is \(present) here and \(conflict.source.quotedForMessage) there",
+                [.init(name: conflict.field, present: conflict.content, new: conflict.source)])
         }
         if !merged.conflicts.isEmpty {
             let fields = merged.conflicts.map(\.field).joined(separator: ", ")
@@ -359,8 +368,17 @@ struct CityMerge {
         }
     }
 
-    private mutating func step(_ path: String, _ action: ContentImportPlan.Action, _ note: String) {
-        steps.append(.init(path: path, action: action, note: note))
+    private mutating func step(
+        _ path: String, _ action: ContentImportPlan.Action, _ note: String, _ fields: [ContentImportPlan.Field] = []
+    ) {
+        steps.append(.init(path: path, action: action, note: note, fields: fields))
+    }
+
+    /// Fields in the order of their names, with the values that the guide has.
+    private static func fields(
+        _ new: MergeFields, over content: MergeFields = [:]
+    ) -> [ContentImportPlan.Field] {
+        new.sorted { $0.key < $1.key }.map { .init(name: $0.key, present: content[$0.key], new: $0.value) }
     }
 
     // MARK: IDs

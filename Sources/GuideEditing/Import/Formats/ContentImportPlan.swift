@@ -2,6 +2,7 @@
 
 import GuideContent
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// The steps of an import that merges, before anything is written.
@@ -26,6 +27,35 @@ public struct ContentImportPlan: Sendable {
         public var action: Action
         /// Which fields, or why.
         public var note: String
+        /// The fields of a new page, those that change, or the one in conflict.
+        public internal(set) var fields: [Field] = []
+    }
+
+    /// A field of a page, in YAML on one line; the text of the page in Markdown.
+    public struct Field: Hashable, Sendable {
+        public var name: String
+        /// The value in the guide; nil if it has none.
+        public var present: String?
+        /// The value of the source.
+        public var new: String
+    }
+
+    /// What the source contains.
+    public struct Understood: Hashable, Sendable {
+        public var places = 0
+        public var tours = 0
+        public var pictures = 0
+        /// The languages of translations, sorted.
+        public var languages: [String] = []
+
+        init() {}
+
+        init(_ content: ImportedContent) {
+            places = content.places.count
+            tours = content.tours.count
+            pictures = content.media.count
+            languages = Set(content.places.flatMap(\.translations).map(\.language)).sorted()
+        }
     }
 
     /// A file that will be written.
@@ -49,6 +79,9 @@ public struct ContentImportPlan: Sendable {
     public internal(set) var encoding: TextEncoding?
     /// The name of the sheet that was read; nil if the file has no sheets.
     public internal(set) var sheet: String?
+    public internal(set) var understood = Understood()
+    /// A few values of each column of a table, by its header.
+    public internal(set) var examples: [String: [String]] = [:]
     var writes: [Write] = []
     var copies: [Copy] = []
     var record: Write?
@@ -57,6 +90,17 @@ public struct ContentImportPlan: Sendable {
 
     /// A plan that does nothing, with the reasons.
     public init(failing diagnostics: [Diagnostic]) { self.diagnostics = diagnostics.inFileOrder() }
+
+    /// The SHA-256 of the new contents of all files that the plan writes, by their paths.
+    ///
+    /// It is empty for a picture that cannot be read.
+    public var written: [String: String] {
+        var hashes: [String: String] = [:]
+        for copy in copies { hashes[copy.path] = FileSystem.sha256(of: copy.source) ?? "" }
+        for write in writes { hashes[write.path] = write.bytes.sha256 }
+        if let record { hashes[record.path] = record.bytes.sha256 }
+        return hashes
+    }
 
     /// One line for each page that is taken, changed, left or in conflict, and a last line with counts, for the
     /// terminal.

@@ -19,6 +19,8 @@ public struct ContentImporter: Sendable {
     let city: City
     let guide: Guide?
     let overwrites: Bool
+    /// The fields in which the source takes precedence, by the paths of their pages.
+    public var chosen: [String: Set<String>] = [:]
 
     /// Prepares an import.
     ///
@@ -73,12 +75,14 @@ public struct ContentImporter: Sendable {
         plan.diagnostics = content.diagnostics
         plan.encoding = content.encoding
         plan.sheet = content.sheet
+        plan.understood = .init(content)
+        plan.examples = content.examples
         guard !content.diagnostics.hasErrors else { return plan }
         let files = DiskFiles(root: root)
         let record = record(files, &plan.diagnostics)
         var merge = CityMerge(
             cityFolder: cityFolder, city: city, language: guide?.languages.first, files: files, record: record,
-            overwrites: overwrites, source: source)
+            overwrites: overwrites, chosen: chosen, source: source)
         merge.reservePages(of: content.places)
         for place in content.places { merge.add(place) }
         for tour in content.tours { merge.add(tour, among: content.places) }

@@ -11,6 +11,8 @@ public struct ImportedContent: Sendable {
     public internal(set) var diagnostics: [Diagnostic] = []
     /// How the columns of a table, or the properties of entries, were understood; nil if the format has neither.
     public internal(set) var headers: HeaderMapping?
+    /// A few values of each column of a table, by its header.
+    public internal(set) var examples: [String: [String]] = [:]
     /// The encoding of a table in a text file; nil for other files.
     public internal(set) var encoding: TextEncoding?
     /// The name of the sheet that was read; nil if the file has no sheets.

@@ -38,9 +38,13 @@ private struct TableReader {
     private let isOneOfSeveral: Bool
     private var collector: ImportedContentBuilder
     private var headers = HeaderMapping()
+    /// A few values of each column, by its header.
+    private var examples: [String: [String]] = [:]
     private var names = RowsByName()
     private var kinds: CategoryKinds
     private var hasPlaces = false
+    /// How many values of a column are examples.
+    private static let mostExamples = 3
     /// Why tables make no places.
     private var missing: [Diagnostic] = []
 
@@ -61,6 +65,7 @@ private struct TableReader {
         }
         let columns = withMapLinks(columnsOfGuide(top), of: table, after: top.line)
         for column in columns where headers[column.header] == nil || !isOneOfSeveral { headers.columns.append(column) }
+        addExamples(table.rows.drop { $0.line <= top.line }, columns)
         var mapping = HeaderMapping()
         mapping.columns = columns
         guard mapping.makesPlaces else {
@@ -82,6 +87,7 @@ private struct TableReader {
         guard hasPlaces || missing.isEmpty else {
             var content = ImportedContent(failing: missing[0])
             content.headers = headers
+            content.examples = examples
             return content
         }
         names.reportDuplicates(to: &collector)
@@ -95,6 +101,7 @@ private struct TableReader {
         }
         var content = collector.result
         content.headers = headers
+        content.examples = examples
         content.diagnostics += missing.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.severity = .warning
@@ -104,6 +111,19 @@ private struct TableReader {
     }
 
     // MARK: Columns
+
+    /// Notes a few values of each column.
+    private mutating func addExamples(_ rows: ArraySlice<TableRow>, _ columns: [HeaderMapping.Column]) {
+        // Empty cells below each other have no end, but a few rows show what a column contains.
+        for row in rows.prefix(20) {
+            for (column, cell) in zip(columns, row.cells) {
+                let value = cell.onOneLine
+                let known = examples[column.header] ?? []
+                if value.isEmpty || known.contains(value) || known.count >= Self.mostExamples { continue }
+                examples[column.header] = known + [value.shortForMessage]
+            }
+        }
+    }
 
     /// The columns with the guide's own tags of languages; each meaning belongs to its first column.
     private mutating func columnsOfGuide(_ top: TableHeader) -> [HeaderMapping.Column] {

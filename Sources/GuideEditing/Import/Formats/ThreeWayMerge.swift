@@ -33,7 +33,11 @@ struct ThreeWayMerge: Hashable, Sendable {
     ///   - source: its present values.
     ///   - content: the present values in the content, which may have more fields than the source ever had.
     ///   - overwrites: whether the source takes precedence wherever the two differ.
-    init(base: MergeFields, source: MergeFields, content: MergeFields, overwrites: Bool = false) {
+    ///   - chosen: the fields in which the source takes precedence.
+    init(
+        base: MergeFields, source: MergeFields, content: MergeFields, overwrites: Bool = false,
+        chosen: Set<String> = []
+    ) {
         self.base = base
         for field in Set(base.keys).union(source.keys).sorted() {
             guard let new = source[field] else {
@@ -45,7 +49,7 @@ struct ThreeWayMerge: Hashable, Sendable {
             let isNew = Self.mark(new) != base[field]
             self.base[field] = Self.mark(new)
             if present == new { continue }
-            if overwrites || (isNew && !isEdited) {
+            if overwrites || chosen.contains(field) || (isNew && !isEdited) {
                 updates[field] = new
             } else if isNew {
                 // A conflict is reported once; the next import reports only new ones.
