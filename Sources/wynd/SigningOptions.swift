@@ -51,8 +51,5 @@ extension Environment {
     static func text(_ variable: String) -> String? { getenv(variable).map { String(cString: $0) } }
 
     /// The folder of the user's settings (XDG Base Directory Specification); nil if there is no home folder.
-    static var settingsFolder: FilePath? {
-        if let folder = text("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return FilePath(folder) }
-        return text("HOME").flatMap { $0.isEmpty ? nil : FilePath($0).appending(".config") }
-    }
+    static var settingsFolder: FilePath? { SettingsFolder.found(text(_:)) }
 }

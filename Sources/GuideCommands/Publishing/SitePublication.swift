@@ -34,6 +34,15 @@ public struct SitePublication: Sendable {
         /// The paths of the files that were removed, or would be.
         public var removed: [String] = []
         public var diagnostics: [Diagnostic] = []
+
+        public init(
+            lines: [String] = [], uploaded: [String] = [], removed: [String] = [], diagnostics: [Diagnostic] = []
+        ) {
+            self.lines = lines
+            self.uploaded = uploaded
+            self.removed = removed
+            self.diagnostics = diagnostics
+        }
     }
 
     // MARK: The destination

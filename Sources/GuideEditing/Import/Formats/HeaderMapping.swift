@@ -136,14 +136,18 @@ public struct HeaderMapping: Hashable, Sendable {
 
     /// As a file that ``read(_:file:)`` accepts.
     public var yaml: String {
+        Self.yaml(
+            columns: columns.map { ($0.header, $0.meaning) }, kinds: categories.map { ($0.name, $0.kind?.rawValue) })
+    }
+
+    /// The same file for the choices of an editor, which ``read(_:file:)`` checks.
+    public static func yaml(columns: [(String, String?)], kinds: [(String, String?)]) -> String {
         func lines(_ entries: [(String, String?)], indent: String = "") -> String {
             entries.map { name, value in
                 "\(indent)\(FrontMatterWriter.scalar(name)): \(value ?? "")".withoutSpacesAtEnd + "\n"
             }.joined()
         }
-        let kinds = categories.isEmpty ? "" : Self.kindsKey + ":\n"
-        return lines(columns.map { ($0.header, $0.meaning) }) + kinds
-            + lines(categories.map { ($0.name, $0.kind?.rawValue) }, indent: "  ")
+        return lines(columns) + (kinds.isEmpty ? "" : kindsKey + ":\n") + lines(kinds, indent: "  ")
     }
 
     /// The column with a header; nil if the mapping does not have it.

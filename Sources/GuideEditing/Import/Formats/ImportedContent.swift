@@ -127,6 +127,9 @@ public enum ImportField: String, CaseIterable, Sendable {
     case pictureCredit = "picture-credit"
     case pictureLicence = "picture-licence"
 
+    /// Whether a table can have it in several languages.
+    public var isTranslated: Bool { HeaderWords.translated.contains(self) }
+
     /// Whether several columns or properties of an entry may have it together.
     var isRepeatable: Bool { self == .picture || self == .addressMore }
 }

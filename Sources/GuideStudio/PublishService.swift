@@ -1,0 +1,102 @@
+// Checks and publishes the guide, and publishes previews for colleagues.
+
+import GuideBuild
+import GuideCommands
+import GuideContent
+import GuideModel
+import GuideSupport
+
+/// GET `publish` and `publish/progress`; POST `publish/check`, `publish/start`, `publish/preview-link`,
+/// `publish/remove-preview` and `publish/cancel`.
+struct PublishService: StudioService {
+    static let names = ["publish"]
+
+    private let context: StudioContext
+    private let jobs = StudioJobs()
+
+    init(_ context: StudioContext) { self.context = context }
+
+    func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
+        let messages = context.messages[request.language]
+        let name = request.path.dropFirst().first ?? ""
+        if request.method == "POST" {
+            if name == "cancel" { jobs.cancel() } else { try start(name, request, messages) }
+            return .json(jobs.json(messages))
+        }
+        switch name {
+        case "": return .json(try overview(messages))
+        case "progress": return .json(jobs.json(messages))
+        default: throw StudioError(404, "There is no such request.")
+        }
+    }
+
+    private func start(
+        _ name: String, _ request: StudioRequest, _ messages: MessageCatalog
+    ) throws(StudioError) {
+        guard let action = PublishWork.Action(rawValue: name) else {
+            throw StudioError(404, "There is no such request.")
+        }
+        let guide = try guide()
+        let destination: PublishDestination
+        switch SitePublication.destination(try request.json()["to"]?.string, of: guide) {
+        case .success(let found): destination = found
+        case .failure(let refusal): throw StudioError(422, "\(refusal.diagnostic.problem).")
+        }
+        // An address that is not in guide.yaml could lead anywhere.
+        guard guide.publish.contains(destination) else {
+            throw StudioError(422, "The guide has no such destination; choose one of the list.")
+        }
+        let work = PublishWork(
+            action: action, options: context.session.options, guide: guide,
+            publication: publication(to: destination), messages: messages)
+        try jobs.start(action.rawValue) { progress async throws(StudioError) in try await work.run(progress) }
+    }
+
+    /// The settings of the guide as they are now.
+    private func guide() throws(StudioError) -> Guide {
+        let (guide, diagnostics) = GuideReader(root: context.root).readGuide()
+        guard let guide, !diagnostics.hasErrors else {
+            throw StudioError(
+                422, "\(diagnostics.first { $0.severity == .error }?.message ?? "The guide has errors; correct them").")
+        }
+        return guide
+    }
+
+    private func publication(to destination: PublishDestination) -> SitePublication {
+        SitePublication(
+            guide: context.root, destination: destination, secrets: PublishSecrets(environment: Self.variable))
+    }
+
+    /// The value of an environment variable; nil if it is not set.
+    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    // MARK: Overview
+
+    private func overview(_ messages: MessageCatalog) throws(StudioError) -> [UInt8] {
+        let guide = try guide()
+        return JSONWriter.object(isCompact: true) { json in
+            json.member("address", guide.baseURL)
+            json.array("destinations") { json in
+                for destination in guide.publish {
+                    json.elementObject { write(destination, of: guide, to: &$0) }
+                }
+            }
+            json.member("job", json: jobs.json(messages))
+        }
+    }
+
+    private func write(_ destination: PublishDestination, of guide: Guide, to json: inout JSONWriter) {
+        json.member("id", destination.id.text)
+        json.member("to", destination.address?.text)
+        json.member("way", destination.address?.way.rawValue)
+        json.member("address", destination.baseURL ?? guide.baseURL)
+        json.array("missing") { json in
+            let secrets = PublishSecrets(environment: Self.variable)
+            for name in destination.address.map({ secrets.missingVariables(for: $0.way) }) ?? [] {
+                json.element(name)
+            }
+        }
+        let preview = publication(to: destination).publishedPreview
+        json.member("preview", preview.flatMap { PublishWork.address(of: $0, at: destination, of: guide) } ?? preview)
+    }
+}
