@@ -1,0 +1,126 @@
+// Tests of publications from the editor, and of the jobs that make them.
+
+import GuideBuild
+import GuidePreview
+import GuideSupport
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import GuideStudio
+
+@Suite struct PublishServiceTests {
+    private let folder: TemporaryFolder
+    private let service: PublishService
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 1)
+        var options = BuildOptions(root: root, output: root)
+        options.cache = folder.path.appending("cache")
+        service = PublishService(StudioContext(session: try PreviewSession(options), token: "token"))
+    }
+
+    private func writeSettings(_ more: String = "") throws {
+        try folder.write(
+            "title: A guide\nbase-url: https://guide.example.net/\nlanguages: [en]\n" + more, to: "guide/guide.yaml")
+    }
+
+    private func ask(_ path: [String], post body: String? = nil) throws -> JSONNode {
+        let request = StudioRequest(
+            method: body == nil ? "GET" : "POST", path: ["publish"] + path, body: Array((body ?? "").utf8))
+        guard case .json(let bytes) = try service.answer(request) else { throw StudioError(500, "No JSON.") }
+        return try JSONReader.read(bytes)
+    }
+
+    /// Runs a job, and waits for its result.
+    private func result(of job: String) async throws -> JSONNode {
+        _ = try ask([job], post: "{}")
+        for _ in 0..<6000 {
+            let state = try ask(["progress"])
+            if state["running"]?.bool == false {
+                #expect(state["name"]?.string == job)
+                return try #require(state["result"], "\(state["error"]?.string ?? "")")
+            }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        throw StudioError(500, "The job did not end.")
+    }
+
+    private func paths(_ node: JSONNode?) -> [String] { node?.array?.compactMap { $0.string } ?? [] }
+
+    @Test("A check changes nothing at the destination; a publication does; a preview has its own folder and no index")
+    func publish() async throws {
+        let place = folder.path.appending("out").string
+        try writeSettings("publish:\n  - {id: live, to: \"file://\(place)\"}\n")
+        let check = try await result(of: "check")
+        #expect(check["done"]?.bool == true)
+        #expect(paths(check["uploaded"]).contains("index.html"))
+        #expect(!folder.has("out/index.html"))
+        let published = try await result(of: "start")
+        #expect(published["done"]?.bool == true)
+        #expect(published["address"]?.string == "https://guide.example.net/")
+        #expect(try !folder.text("out/index.html").contains("noindex"))
+        #expect(paths(try await result(of: "check")["uploaded"]).isEmpty)
+
+        let address = try #require(try await result(of: "preview-link")["address"]?.string)
+        let match = try #require(
+            address.wholeMatch(of: /https:\/\/guide\.example\.net\/(preview-[0-9a-f]{32})\/index\.html/))
+        let preview = String(match.1)
+        #expect(try folder.text("out/\(preview)/index.html").contains("noindex"))
+        let listed = try ask([])["destinations"]?.array?.first?["preview"]?.string
+        #expect(listed == "https://guide.example.net/\(preview)/")
+        #expect(try await result(of: "remove-preview")["done"]?.bool == true)
+        #expect(!folder.has("out/\(preview)/index.html"))
+        #expect(folder.has("out/index.html"))
+    }
+
+    @Test("Without a destination in guide.yaml, nothing is published")
+    func noDestination() throws {
+        try writeSettings()
+        #expect(try ask([])["destinations"]?.array?.isEmpty == true)
+        for body in ["{}", #"{"to": "file:///tmp/elsewhere"}"#] {
+            let error = #expect(throws: StudioError.self) { try ask(["start"], post: body) }
+            #expect(error?.status == 422)
+        }
+    }
+
+    @Test("A guide with errors stays as it is published, and the result has the errors")
+    func errors() async throws {
+        try writeSettings("publish:\n  - {id: live, to: \"file://\(folder.path.appending("out").string)\"}\n")
+        try folder.write("---\nname: Gate\n---\n", to: "guide/content/ash/places/broken.md")
+        let refused = try await result(of: "start")
+        #expect(refused["done"]?.bool == false)
+        #expect(refused["diagnostics"]?.array?.contains { $0["severity"]?.string == "error" } == true)
+        #expect(!folder.has("out"))
+    }
+
+    @Test("A job shows its progress, is the only one of its kind, and can be stopped")
+    func jobs() async throws {
+        let jobs = StudioJobs()
+        try jobs.start("wait") { progress async throws(StudioError) in
+            progress.begin("Counting", total: 2).advance()
+            while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
+            throw StudioError(409, "It was stopped.")
+        }
+        func state() throws -> JSONNode { try JSONReader.read(jobs.json(.english)) }
+        func wait(_ isTrue: (JSONNode) -> Bool) async throws {
+            for _ in 0..<2000 {
+                if isTrue(try state()) { return }
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            Issue.record("nothing came")
+        }
+        try await wait { $0["fraction"]?.number == 0.5 }
+        #expect(try state()["steps"]?.array?.map { $0.string } == ["Counting"])
+        let error = #expect(throws: StudioError.self) {
+            try jobs.start("other") { _ async throws(StudioError) in [] }
+        }
+        #expect(error?.status == 409)
+        jobs.cancel()
+        try await wait { $0["running"]?.bool == false }
+        #expect(try state()["error"]?.string == "It was stopped.")
+        #expect(try state()["name"]?.string == "wait")
+    }
+}
