@@ -9,6 +9,14 @@ import Testing
 
 @testable import GuideStudio
 
+private let table = "name,lat,lon,xyzzy\nNorth gate,53.9605,-1.0795,blue\n"
+private let waypoint = """
+    <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1">
+    <wpt lat="53.9605" lon="-1.0795"><name>North gate</name></wpt>
+    </gpx>
+
+    """
+
 @Suite struct ImportServiceTests {
     private static let page = "content/ash/places/north-gate.md"
 
@@ -44,17 +52,9 @@ import Testing
         (json["steps"]?.array ?? []).map { "\($0["action"]?.string ?? "") \($0["path"]?.string ?? "")" }
     }
 
-    private static let csv = "name,lat,lon,xyzzy\nNorth gate,53.9605,-1.0795,blue\n"
-    private static let gpx = """
-        <gpx version="1.1" creator="test" xmlns="http://www.topografix.com/GPX/1/1">
-        <wpt lat="53.9605" lon="-1.0795"><name>North gate</name></wpt>
-        </gpx>
-
-        """
-
     @Test(
         "A plan changes nothing, an import makes draft pages, and the undo gives the bytes from before",
-        arguments: [("csv", csv, "a table in CSV"), ("gpx", gpx, "GPX")])
+        arguments: [("csv", table, "a table in CSV"), ("gpx", waypoint, "GPX")])
     func formats(format: String, text: String, label: String) throws {
         let before = try content()
         let found = try post("recognise", text, name: "../list.\(format)").json
@@ -78,7 +78,8 @@ import Testing
 
     @Test("The columns of a table have examples, and the meanings that the editor chooses are used")
     func columns() throws {
-        let upload = try upload("A,B,C,D\nNorth gate,53.9605,-1.0795,blue\nEast gate,53.9606,-1.0796,\n", name: "list.csv")
+        let rows = "North gate,53.9605,-1.0795,blue\nEast gate,53.9606,-1.0796,\n"
+        let upload = try upload("A,B,C,D\n" + rows, name: "list.csv")
         let start = #"{"upload": "\#(upload)", "format": "csv", "city": "ash""#
         let failed = try post("plan", start + "}").json
         #expect(failed["steps"]?.array?.isEmpty == true)
@@ -124,7 +125,7 @@ import Testing
 
     @Test("The undo leaves a page unchanged that was edited after the import")
     func edited() throws {
-        let upload = try upload(Self.csv, name: "list.csv")
+        let upload = try upload(table, name: "list.csv")
         let taken = try post("take", #"{"upload": "\#(upload)", "format": "csv", "city": "ash"}"#).json
         let text = try folder.text("guide/\(Self.page)") + "\nA new text.\n"
         try folder.write(text, to: "guide/\(Self.page)")

@@ -89,7 +89,7 @@ import Testing
     @Test("A guide with errors stays as it is published, and the result has the errors")
     func errors() async throws {
         try writeSettings("publish:\n  - {id: live, to: \"file://\(folder.path.appending("out").string)\"}\n")
-        try folder.write("---\nname: Gate\n---\n", to: "guide/content/ash/places/broken.md")
+        try folder.write("---\nname: [\n---\n", to: "guide/content/ash/places/broken.md")
         let refused = try await result(of: "start")
         #expect(refused["done"]?.bool == false)
         #expect(refused["diagnostics"]?.array?.contains { $0["severity"]?.string == "error" } == true)
