@@ -1,0 +1,179 @@
+// Checks and publishes the guide, and publishes previews for colleagues.
+
+import { get, post } from './api.js';
+import { announce, make, replace } from './dom.js';
+import { field } from './fields.js';
+import { errorText } from './outline-actions.js';
+import { href } from './router.js';
+import { forms, outline } from './state.js';
+import { alertText, button, loadStyles, problemList, row } from './wizard.js';
+import { select } from './dialog.js';
+import { plural, words } from './words.js';
+
+/** Milliseconds between two questions about the progress. */
+const interval = 700;
+
+/** @param {string} file */
+const pageLink = (file) => (/^(content\/|groups\/|guide[^/]*\.yaml$)/.test(file) ? href('page', { path: file }) : undefined);
+
+/** @param {HTMLElement} container */
+export async function show(container) {
+  loadStyles();
+  let isShown = true;
+  const problem = alertText();
+  const settings = make('section', {});
+  const actions = make('section', {});
+  const progress = make('section', { hidden: true });
+  const result = make('section', { hidden: true });
+  replace(container, make('div', { class: 'wizard' }, make('h1', {}, words('shell-publish')), problem, settings, actions, progress, result));
+
+  /** @type {any} */
+  let overview;
+  const chosen = select([]);
+  const destination = () => overview.destinations.find((/** @type {any} */ one) => one.id === chosen.value);
+  chosen.addEventListener('change', () => showActions());
+
+  async function refresh() {
+    overview = await get('publish');
+    const last = chosen.value;
+    replace(chosen, ...overview.destinations.map((/** @type {any} */ one) => make('option', { value: one.id, selected: one.id === last }, `${one.id}: ${one.to ?? ''}`)));
+    showActions();
+  }
+
+  function showActions() {
+    const place = destination();
+    actions.hidden = !place;
+    if (!place) return;
+    replace(actions, row(words('publish-destination'), chosen),
+      place.missing.length > 0 && make('p', { class: 'problem' }, words('publish-missing', { names: place.missing.join(', ') })),
+      make('div', { class: 'wizard__buttons' },
+        button(words('publish-check'), () => run('check')), button(words('publish-now'), () => run('start'), { isMain: true })),
+      make('h2', {}, words('publish-preview')), make('p', {}, words('publish-preview-text')),
+      place.preview && make('p', {}, isAddress(place.preview) ? make('a', { href: place.preview, dir: 'ltr' }, place.preview)
+        : make('code', { dir: 'ltr' }, place.preview)),
+      make('div', { class: 'wizard__buttons' },
+        button(words(place.preview ? 'publish-preview-again' : 'publish-preview-make'), () => run('preview-link')),
+        place.preview && button(words('publish-preview-remove'), () => run('remove-preview'), { isDanger: true })));
+  }
+
+  /** @param {string} action */
+  async function run(action) {
+    problem.textContent = '';
+    try {
+      showState(await post(`publish/${action}`, { to: chosen.value }));
+      follow();
+    } catch (error) {
+      problem.textContent = errorText(error);
+    }
+  }
+
+  let isFollowing = false;
+  async function follow() {
+    if (isFollowing) return;
+    isFollowing = true;
+    while (isShown) {
+      await new Promise((resolve) => { setTimeout(resolve, interval); });
+      if (!isShown) break;
+      const state = await get('publish/progress').catch(() => undefined);
+      if (!state) continue;
+      showState(state);
+      if (state.running) continue;
+      announce(words(state.result?.done ? 'publish-ended' : 'publish-not-done'));
+      await refresh().catch((error) => { problem.textContent = errorText(error); });
+      break;
+    }
+    isFollowing = false;
+  }
+
+  /** @param {any} state */
+  function showState(state) {
+    progress.hidden = !state.running;
+    for (const one of actions.querySelectorAll('button')) one.disabled = state.running;
+    if (state.running) {
+      const step = state.steps.at(-1) ?? '';
+      replace(progress, make('h2', {}, words(`publish-running-${state.name}`)),
+        make('progress', { max: 1, value: state.fraction ?? undefined, 'aria-label': words(`publish-running-${state.name}`) }),
+        make('p', {}, step), button(words('publish-stop'), () => { post('publish/cancel', {}).catch(() => {}); }));
+    }
+    result.hidden = state.running || (!state.result && !state.error);
+    if (result.hidden) return;
+    if (state.error) replace(result, make('p', { class: 'problem' }, state.error));
+    else showResult(result, state.result);
+  }
+
+  await refresh().catch((error) => { problem.textContent = errorText(error); });
+  if (overview?.destinations.length === 0) await showSettings(settings, refresh);
+  else settings.hidden = true;
+  if (overview) showState(overview.job);
+  if (overview?.job.running) follow();
+  return () => { isShown = false; };
+}
+
+/** @param {string} text */
+const isAddress = (text) => /^https?:\/\//.test(text);
+
+/**
+ * @param {HTMLElement} section
+ * @param {any} result
+ */
+async function showResult(section, result) {
+  const errors = result.diagnostics.filter((/** @type {any} */ one) => one.severity === 'error');
+  const others = result.diagnostics.filter((/** @type {any} */ one) => one.severity === 'warning');
+  const data = await outline().catch(() => ({ items: [] }));
+  const names = new Map(data.items.map((/** @type {any} */ item) => [item.page, item]));
+  const isCheck = result.action === 'check';
+  replace(section, make('h2', {}, words(result.done ? `publish-done-${result.action}` : 'publish-not-done')),
+    result.address && !isCheck && make('p', {}, make('a', { href: result.address, dir: 'ltr' }, result.address)),
+    errors.length > 0 && make('p', {}, words('publish-errors')), errors.length > 0 && problemList(errors, pageLink),
+    result.action !== 'remove-preview' && changes('uploaded', result.uploaded, names, isCheck),
+    result.action !== 'remove-preview' && changes('removed', result.removed, names, isCheck),
+    result.done && result.uploaded.length + result.removed.length === 0 && result.action !== 'remove-preview'
+      && make('p', {}, words('publish-same')),
+    others.length > 0 && make('details', {}, make('summary', {}, plural('publish-warnings', others.length)), problemList(others, pageLink)),
+    ...result.lines.map((/** @type {string} */ line) => make('p', { class: 'quiet' }, line)));
+}
+
+/**
+ * The pages among changed files, and the number of the others.
+ * @param {string} action `uploaded` or `removed`
+ * @param {string[]} paths
+ * @param {Map<string, any>} names
+ * @param {boolean} isOpen
+ */
+function changes(action, paths, names, isOpen) {
+  if (paths.length === 0) return undefined;
+  const pages = paths.filter((path) => path.endsWith('.html'));
+  const known = pages.map((path) => ({ path, item: names.get(path) }));
+  return make('details', { open: isOpen }, make('summary', {}, plural(`publish-pages-${action}`, pages.length)),
+    make('ul', { class: 'steps' }, ...known.slice(0, 500).map(({ path, item }) => make('li', {},
+      item ? make('a', { href: href('page', { path: item.path }) }, item.name || path) : make('span', { dir: 'ltr' }, path)))),
+    make('p', { class: 'quiet' }, plural('publish-files', paths.length - pages.length)));
+}
+
+/**
+ * The form for the first destination.
+ * @param {HTMLElement} section
+ * @param {() => Promise<void>} refresh
+ */
+async function showSettings(section, refresh) {
+  const path = 'guide.yaml';
+  const [page, all] = await Promise.all([get('page', { path }), forms()]);
+  const key = all.kinds.guide.keys.find((/** @type {any} */ one) => one.name === 'publish');
+  if (!key) return;
+  const problem = alertText();
+  const control = field(key, page.values.publish ?? undefined, { at: ['publish'], page, forms: all });
+  const save = button(words('publish-save'), async () => {
+    try {
+      const value = control.value;
+      const operation = value === undefined ? { op: 'remove', at: ['publish'] } : { op: 'set', at: ['publish'], value };
+      await post('page', { hash: page.hash, operations: [operation] }, { path });
+      section.hidden = true;
+      await refresh();
+    } catch (error) {
+      problem.textContent = errorText(error);
+    }
+  }, { isMain: true });
+  replace(section, make('h2', {}, words('publish-where')), make('p', {}, words('publish-where-text')),
+    make('ul', { class: 'steps' }, ...['host', 's3', 'folder', 'git'].map((way) => make('li', {}, words(`publish-way-${way}`)))),
+    make('p', {}, words('publish-secrets')), control.element, problem, make('div', { class: 'wizard__buttons' }, save));
+}
