@@ -62,16 +62,19 @@ import Testing
         #expect(published["done"]?.bool == true)
         #expect(published["address"]?.string == "https://guide.example.net/")
         #expect(try !folder.text("out/index.html").contains("noindex"))
-        #expect(paths(try await result(of: "check")["uploaded"]).isEmpty)
+        let again = try await result(of: "check")
+        #expect(paths(again["uploaded"]).isEmpty)
 
-        let address = try #require(try await result(of: "preview-link")["address"]?.string)
+        let previewed = try await result(of: "preview-link")
+        let address = try #require(previewed["address"]?.string)
         let match = try #require(
             address.wholeMatch(of: /https:\/\/guide\.example\.net\/(preview-[0-9a-f]{32})\/index\.html/))
         let preview = String(match.1)
         #expect(try folder.text("out/\(preview)/index.html").contains("noindex"))
         let listed = try ask([])["destinations"]?.array?.first?["preview"]?.string
         #expect(listed == "https://guide.example.net/\(preview)/")
-        #expect(try await result(of: "remove-preview")["done"]?.bool == true)
+        let removed = try await result(of: "remove-preview")
+        #expect(removed["done"]?.bool == true)
         #expect(!folder.has("out/\(preview)/index.html"))
         #expect(folder.has("out/index.html"))
     }

@@ -37,7 +37,14 @@ function content(step) {
 
 /** @param {any} one */
 const difference = (one) => make('div', {}, make('strong', {}, fieldName(one.name)), ' ',
-  one.present !== undefined && make('del', { class: 'value', dir: 'auto' }, one.present), make('ins', { class: 'value', dir: 'auto' }, one.new));
+  one.present !== undefined && make('del', { class: 'value', dir: 'auto' }, shown(one.present)),
+  make('ins', { class: 'value', dir: 'auto' }, shown(one.new)));
+
+/**
+ * A value for an editor; pictures and outlines are compared by their hashes.
+ * @param {string} value
+ */
+const shown = (value) => (/^[0-9a-f]{64}$/.test(value) ? words('import-file') : value);
 
 /**
  * The choice between the guide's value and that of the file.
@@ -48,7 +55,7 @@ function conflict(path, one) {
   const group = uniqueId('side');
   const option = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string | undefined} */ text) => make('label', {},
     make('input', { type: 'radio', name: group, value, checked: value === 'mine', 'data-path': path, 'data-field': one.name }), ' ',
-    words(label), make('span', { class: 'value', dir: 'auto' }, text ?? words('import-no-value')));
+    words(label), make('span', { class: 'value', dir: 'auto' }, text === undefined ? words('import-no-value') : shown(text)));
   return make('fieldset', {}, make('legend', {}, fieldName(one.name)),
     option('mine', 'import-mine', one.present), option('theirs', 'import-theirs', one.new));
 }
