@@ -160,7 +160,7 @@ private struct PlannedImport {
     private func write(_ step: ContentImportPlan.Step, to json: inout JSONWriter) {
         json.member("path", step.path)
         json.member("action", step.action.rawValue)
-        json.member("note", step.note)
+        json.member("note", diagnostics.messages.translate(step.note))
         json.array("fields") { json in
             for field in step.fields {
                 json.elementObject { json in

@@ -17,23 +17,28 @@ import { language, words } from './words.js';
  */
 export function readPosition(text) {
   const plain = text.trim().replaceAll('−', '-');
-  const parts = [...plain.matchAll(/(-?\d+(?:[.,]\d+)?)\s*°?\s*(?:(\d+(?:[.,]\d+)?)\s*['′’]\s*)?(?:(\d+(?:[.,]\d+)?)\s*(?:"|″|”|''|′′)\s*)?([NSEW])?/giu)]
-    .filter((match) => match[0].trim());
   // Decimal points and a comma between the numbers, for example 53.96,-1.08.
   const pair = /^(-?\d+(?:\.\d+)?)[\s,;]+(-?\d+(?:\.\d+)?)$/.exec(plain);
   if (pair) return inRange(Number(pair[1]), Number(pair[2]));
+  // A letter before its number, as in N 53.96 W 1.08, moves behind it.
+  const parts = [...plain.replace(/^([NSEW])([^NSEW]+)([NSEW])([^NSEW]+)$/i, '$2$1 $4$3').matchAll(angle)];
   if (parts.length !== 2) return undefined;
   const number = (/** @type {string | undefined} */ part) => Number((part ?? '0').replace(',', '.'));
-  const values = parts.map((match) => {
-    const degrees = Math.abs(number(match[1])) + number(match[2]) / 60 + number(match[3]) / 3600;
-    return match[1].startsWith('-') || /[SW]/i.test(match[4] ?? '') ? -degrees : degrees;
+  const values = parts.map(([, degrees, minutes, seconds, side]) => {
+    const value = Math.abs(number(degrees)) + number(minutes) / 60 + number(seconds) / 3600;
+    return degrees.startsWith('-') || /[SW]/i.test(side ?? '') ? -value : value;
   });
-  const isSwapped = /[EW]/i.test(parts[0][4] ?? '');
-  return isSwapped ? inRange(values[1], values[0]) : inRange(values[0], values[1]);
+  const isLongitude = parts.map((match) => (match[4] ? /[EW]/i.test(match[4]) : undefined));
+  if (isLongitude[0] !== undefined && isLongitude[0] === isLongitude[1]) return undefined;
+  return isLongitude[0] || isLongitude[1] === false ? inRange(values[1], values[0]) : inRange(values[0], values[1]);
 }
 
+/** Degrees with minutes, seconds and a side, if they are there. */
+const angle = /(-?\d+(?:[.,]\d+)?)\s*°?\s*(?:(\d+(?:[.,]\d+)?)\s*['′’]\s*)?(?:(\d+(?:[.,]\d+)?)\s*(?:"|″|”|''|′′)\s*)?([NSEW])?/giu;
+
 /** @param {number} lat @param {number} lon */
-const inRange = (lat, lon) => (Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined);
+const inRange = (lat, lon) =>
+  (Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat: Number(lat.toFixed(6)), lon: Number(lon.toFixed(6)) } : undefined);
 
 /**
  * The most usual language of a country.
