@@ -83,7 +83,7 @@ struct ImportRequest: Sendable {
                 try FileSystem.removeFile(file)
             }
         } catch {
-            throw StudioError(error)
+            throw StudioError(writing: error)
         }
         return file
     }

@@ -55,7 +55,7 @@ struct ImportUndo: Sendable {
             try FileSystem.makeFolder(record(id).removingLastComponent())
             try FileSystem.replace(record(id), with: Self.json(changes))
         } catch {
-            throw StudioError(error)
+            throw StudioError(writing: error)
         }
         return id
     }
@@ -91,7 +91,7 @@ struct ImportUndo: Sendable {
             }
             try FileSystem.removeFile(record(id))
         } catch {
-            throw StudioError(error)
+            throw StudioError(writing: error)
         }
         return outcome
     }

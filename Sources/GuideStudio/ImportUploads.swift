@@ -22,7 +22,7 @@ struct ImportUploads: Sendable {
             try FileSystem.makeFolder(folder.appending(id))
             try FileSystem.write(bytes, to: folder.appending(id).appending(Self.safe(name)))
         } catch {
-            throw StudioError(error)
+            throw StudioError(writing: error)
         }
         return id
     }
@@ -56,13 +56,5 @@ struct ImportUploads: Sendable {
             }
             try? FileSystem.removeTree(path)
         }
-    }
-}
-
-extension StudioError {
-    /// A file that the editor's services could not write.
-    init(_ error: FileError) {
-        let isFull = error.errno == .noSpace || error.errno == .diskQuotaExceeded
-        self.init(isFull ? 507 : 500, "\(error.sentence(thenDo: "try again")).")
     }
 }

@@ -5,11 +5,6 @@ import GuideEditing
 import GuideModel
 import GuideSupport
 
-/// Writes the body of a page as blocks.
-protocol BodyBlocks {
-    static func json(_ markdown: String) -> [UInt8]
-}
-
 /// The values and the body of a page, as its forms show them.
 struct PageValues {
     let values: RawValue
@@ -59,7 +54,7 @@ struct PageJSON {
             json.member("original", facts.original)
             json.member("hash", bytes.sha256)
             content.write(to: &json)
-            json.member("blocks", json: Array("null".utf8))
+            json.member("blocks", json: content.body.map(BodyBlocks.json) ?? Array("null".utf8))
             json.array("translations") { array in
                 for language in languages.dropFirst() {
                     let path = facts.translation(into: language)

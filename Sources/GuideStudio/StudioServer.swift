@@ -29,6 +29,20 @@ public struct StudioServer: PreviewExtension {
         let all: [any StudioService] = [
             FormsService(context),
             SessionService(context),
+            OutlineService(context),
+            ProblemsService(context),
+            PageService(context),
+            BlocksService(context),
+            HistoryService(context),
+            ContentService(context),
+            DeletedService(context),
+            BeginService(context),
+            PlacingService(context),
+            MediaService(context),
+            TranslationService(context),
+            ReviewService(context),
+            ImportService(context),
+            PublishService(context),
         ]
         var result: [String: any StudioService] = [:]
         for service in all {

@@ -171,13 +171,6 @@ struct PreviousMedia {
     }
 }
 
-extension StudioError {
-    /// A file that cannot be written.
-    init(writing error: FileError) {
-        self.init(error.errno == .noSpace ? 507 : 500, error.sentence(thenDo: "try again"))
-    }
-}
-
 extension MediumProblem {
     /// The message about a file of the guide, as a build gives it.
     func sentence(about path: StudioPath) -> String { "\(ContentPath.name(of: path.text)) \(clause)" }
