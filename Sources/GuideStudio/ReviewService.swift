@@ -184,8 +184,8 @@ struct ReviewService: StudioService {
     /// The values and the body of a file, or null; a file that is no page is only a body.
     private static func state(_ bytes: [UInt8]?, at path: String) -> [UInt8] {
         guard let bytes else { return Array("null".utf8) }
-        var content: PageContent?
-        if ContentPath.isMarkdown(path) || path.hasSuffix(".yaml") { content = try? PageContent(bytes, path: path) }
+        var content: PageValues?
+        if ContentPath.isMarkdown(path) || path.hasSuffix(".yaml") { content = try? PageValues(bytes, path: path) }
         return JSONWriter.object(isCompact: true) { json in
             if let content {
                 content.write(to: &json)

@@ -40,6 +40,9 @@ struct SessionService: StudioService {
         let line = git?.output(of: ["config", "user.name"])?.prefix { $0 != UInt8(ascii: "\n") } ?? []
         let name = String(decoding: line, as: UTF8.self)
         if !name.isEmpty { return name }
-        return ["USER", "LOGNAME"].compactMap { getenv($0).map { String(cString: $0) } }.first ?? ""
+        for variable in ["USER", "LOGNAME"] {
+            if let value = getenv(variable) { return String(cString: value) }
+        }
+        return ""
     }
 }

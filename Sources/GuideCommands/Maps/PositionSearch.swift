@@ -62,7 +62,7 @@ public struct PositionSearch: Sendable {
 
     private static func kind(of address: LocatedAddress) -> Found.Kind {
         switch address.source {
-        case .address: .address
+        case .address, .interpolation: .address
         case .name: .name
         case .street: .street
         }

@@ -28,7 +28,7 @@ extension RawValue {
             guard value(at: path) != nil else { return self }
             return removing(path.steps[...]) ?? .mapping([])
         case .insert(let path, let value):
-            let list = value(at: path.parent)
+            let list = self.value(at: path.parent)
             var items = list?.items ?? []
             guard list == nil || list?.items != nil, case .index(let index)? = path.steps.last, index <= items.count
             else { throw .missing(path) }

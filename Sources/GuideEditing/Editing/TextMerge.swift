@@ -61,7 +61,8 @@ enum TextMerge {
     private static func blocks(_ text: String) -> [String] {
         var blocks: [String] = []
         var lines: [Substring] = []
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) + [""] {
+        // The last blank line ends the last block.
+        for line in (text + "\n").split(separator: "\n", omittingEmptySubsequences: false) {
             if !line.isEmpty {
                 lines.append(line)
             } else if !lines.isEmpty {

@@ -10,6 +10,11 @@ public struct GitHistory: Sendable {
         public var blob: String
         /// The commit time, in seconds since 1970.
         public var time: Int
+
+        public init(blob: String, time: Int) {
+            self.blob = blob
+            self.time = time
+        }
     }
 
     private let root: FilePath
