@@ -42,7 +42,7 @@ struct UploadedMediumTests {
             ("WEBVTT\n\n00:05.000 --> 00:04.000\nToo early\n", "has an error in its captions: line 3: "),
         ])
     func refused(text: String, words: String) throws {
-        let clause = try #require(clause(Array(text.utf8)))
+        let clause = try #require(self.clause(Array(text.utf8)))
         #expect(clause.hasPrefix(words) && !clause.contains("ffmpeg"), "\(clause)")
     }
 

@@ -13,8 +13,8 @@ struct DiagnosticPlaceTests {
         Array("---\nname: Münster\nmedia:\n  - file: a.jpg\n    alt: A\ntags: [ä, b]\nknd: church\n---\n\nText\n".utf8),
         file: DiagnosticPlaceTests.file)
 
-    private func location(_ line: Int, _ column: Int) -> SourceLocation {
-        SourceLocation(file: Self.file, line: line, column: column)
+    private func location(_ line: Int, _ column: Int) -> GuideModel.SourceLocation {
+        GuideModel.SourceLocation(file: Self.file, line: line, column: column)
     }
 
     @Test(
