@@ -7,8 +7,8 @@ import SystemPackage
 
 /// The deletions of a guide that can be undone.
 ///
-/// Each has a folder in `.wynd-history/deleted` with the files as they were before, and a record. Files are saved as
-/// hard links, so that pictures and films need no time and no space.
+/// Each has a folder in `.wynd-history/deleted` with the files as they were before, and a record. Removed
+/// files are saved as hard links, so that pictures and films need no time and no space.
 package struct DeletedContent: Sendable {
     /// The result of bringing content back.
     package struct Restored: Hashable, Sendable {
@@ -123,7 +123,8 @@ package struct DeletedContent: Sendable {
                 record.files[number].isUnchanged = true
                 try FileSystem.removeFile(saved)
             } else {
-                try Self.save(place, as: Self.after(saved))
+                // A copy, because other programs may write into the file itself.
+                try FileSystem.copy(place, to: Self.after(saved))
             }
         }
         try FileSystem.replace(folder.appending(Self.recordName), with: record.json)
