@@ -182,8 +182,8 @@ struct PageEditTests {
                 "title: A\r\nlanguages: [en]", [Self.give("title", "B"), Self.give("zz", "1")], file: "guide.yaml")
                 == "title: B\r\nlanguages: [en]\r\nzz: 1")
         let marked = "\u{FEFF}---\r\nname: M\r\n---\r\n\r\nA\r\nB"
-        let changed = try edited(marked, [Self.give("name", "N"), .body("A\nC")])
-        #expect(changed == "\u{FEFF}---\r\nname: N\r\n---\r\n\r\nA\r\nC")
+        let changed = try edited(marked, [Self.give("name", "Nave"), .body("A\nC")])
+        #expect(changed == "\u{FEFF}---\r\nname: Nave\r\n---\r\n\r\nA\r\nC")
         #expect(try edited("a: 1\nb: 2", [.remove(.at("b"))], file: "guide.yaml") == "a: 1\n")
     }
 
