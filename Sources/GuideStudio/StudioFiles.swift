@@ -14,6 +14,8 @@ public struct StudioFiles: Sendable {
     public let folder: FilePath
     /// The languages of the editor's words, sorted.
     public let languages: [String]
+    /// The folder with the library of the text editor.
+    let library: FilePath
 
     /// The language of an editor whose browser asks for none of the others.
     private static let defaultLanguage = "en"
@@ -21,9 +23,15 @@ public struct StudioFiles: Sendable {
     private static let installed = "../share/wynd/studio"
     /// The folder in which SwiftPM puts them.
     private static let built = "wynd_GuideStudio.resources/studio"
+    /// The folder in which `scripts/setup studio` puts the library, beside the program.
+    private static let builtLibrary = "wynd-studio-library"
+    /// The folder of the library among the editor's files, also in their addresses.
+    private static let libraryFolder = "lib"
 
-    public init(folder: FilePath) {
+    /// - Parameter library: the folder with the library of the text editor; by default `lib` in the folder.
+    public init(folder: FilePath, library: FilePath? = nil) {
         self.folder = folder
+        self.library = library ?? folder.appending(Self.libraryFolder)
         let names = (try? FileSystem.names(in: folder.appending("words"))) ?? []
         languages = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map { String($0.dropLast(5)) }
     }
@@ -45,14 +53,21 @@ public struct StudioFiles: Sendable {
                 path: (program?.appending(installed) ?? FilePath(installed)).lexicallyNormalized(),
                 operation: "read the editor's pages of", errno: .noSuchFileOrDirectory)
         }
-        return StudioFiles(folder: folder)
+        let library = program?.appending(builtLibrary)
+        let isBuilt = library.map { FileSystem.attributes($0, followingLinks: true)?.isFolder == true } ?? false
+        return StudioFiles(folder: folder, library: isBuilt ? library : nil)
     }
 
     /// A file of the editor; nil if there is none.
     ///
     /// - Parameter path: percent-encoded, from the editor's folder; empty for its page.
     func file(_ path: Substring) -> (bytes: [UInt8], type: String)? {
-        guard case .file(let file) = SiteFile.find(Substring("/\(path)"), in: folder), let bytes = file.bytes()
+        let prefix = "\(Self.libraryFolder)/"
+        let found =
+            path.hasPrefix(prefix)
+            ? SiteFile.find("/\(path.dropFirst(prefix.count))", in: library)
+            : SiteFile.find(Substring("/\(path)"), in: folder)
+        guard case .file(let file) = found, let bytes = file.bytes()
         else { return nil }
         return (bytes, file.type)
     }
