@@ -19,8 +19,8 @@ QUICK = .build/quick/debug/wynd
 BUILD_QUICK = WYND_QUICK=1 swift build $(PLANNED) --scratch-path .build/quick --disable-index-store
 WYND = .build/release/wynd
 ZIM = zim/.build/wynd-zim
-# Tests are compiled once, not optimised, together with the tool that they run. That takes less than half the time, and after a
-# change, only the affected files are compiled again. `make test-all` also tests the optimised tool.
+# Tests are compiled once, not optimised, together with the programs that they run. That takes less than half the time, and
+# after a change, only the affected files are compiled again. `make test-all` also tests the optimised programs.
 TESTED = .build/debug/wynd
 # The number of processes for the tests of the tool, and for the tests of pages, which wait for browsers most of the time. Tests
 # that depend on a browser's clock run alone, after the others.
@@ -88,7 +88,7 @@ test: setup
 ## Runs all tests, also those that take minutes. Run it before a release.
 test-all: test test-costs test-released serve-released zim
 	$(PYTEST) Tests/CommandLine/test_zim.py
-	WYND_DRAWINGS=12 $(PYTEST) -n $(WORKERS) -m thorough Tests/browser
+	WYND_SERVE=$(dir $(WYND))wynd-serve WYND_DRAWINGS=12 $(PYTEST) -n $(WORKERS) -m thorough Tests/browser
 	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests'
 	WYND_THOROUGH=1 WYND=$(WYND) $(PYTEST) -s Tests/CommandLine/test_wide_city.py
 	WYND_KILLS=500 WYND=$(WYND) $(PYTEST) Tests/CommandLine/test_machine.py -k any_moment
@@ -135,10 +135,15 @@ lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	cd site && tsc --checkJs --allowJs --strict --noEmit --skipLibCheck --target es2022 --module es2022 \
 	  --lib es2022,dom,dom.iterable,webworker scripts/*/*.js service-worker.js
+	cd Sources/GuideStudio/Resources/studio && tsc --checkJs --allowJs --strict --noEmit --skipLibCheck --target es2022 \
+	  --module es2022 --lib es2022,dom,dom.iterable *.js
 
-# XCTest finds the tests in the index store, so this build has to write it.
+# XCTest finds the tests in the index store, so this build has to write it. The tests come last, so that `swift test` finds the
+# build plan of its own package in the folder.
 tested: setup
-	swift build --build-tests
+	swift build $(PLANNED) --scratch-path .build $(SERVE)
+	swift build $(PLANNED) --build-tests
+	scripts/setup studio $(dir $(TESTED))
 
 test-swift: tested
 	swift test --skip-build --parallel 2>&1 | tee .build/test-swift.log || { $(FAILED); false; }

@@ -1,6 +1,6 @@
 """A preview in a browser: an edit, an error and its repair, styles, drafts; preserved state, and refused clients.
 
-wynd-serve is a separate package, which `make test-all` builds.
+wynd-serve is a separate package, which `make tested` builds.
 """
 
 import http.client
@@ -16,14 +16,13 @@ import pytest
 import resource
 
 from support.site import ROOT
+from support.studio import PROGRAM
 from support.waiting import until
-
-PROGRAM = pathlib.Path(os.environ.get("WYND_SERVE", ROOT / ".build/release/wynd-serve"))
 
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.xdist_group("preview"),
-    pytest.mark.skipif(not PROGRAM.exists(), reason="wynd-serve is not built: make serve-released"),
+    pytest.mark.skipif(not PROGRAM.exists(), reason="wynd-serve is not built: make tested"),
 ]
 
 

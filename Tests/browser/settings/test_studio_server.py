@@ -1,27 +1,24 @@
 """The editor's server on the network: it begins without a guide, reads bodies up to a limit, and needs its token.
 
-StudioServerTests tests its answers as values. wynd-serve is a separate package, which `make test-all` builds.
+StudioServerTests tests its answers as values. wynd-serve is a separate package, which `make tested` builds.
 """
 
 import http.client
 import json
-import os
-import pathlib
 import re
 import subprocess
 import time
 
 import pytest
 
-from support.site import ROOT
+from support.studio import PROGRAM
 
-PROGRAM = pathlib.Path(os.environ.get("WYND_SERVE", ROOT / ".build/release/wynd-serve"))
 BASE = "/.wynd/edit/"
 
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.xdist_group("preview"),
-    pytest.mark.skipif(not PROGRAM.exists(), reason="wynd-serve is not built: make serve-released"),
+    pytest.mark.skipif(not PROGRAM.exists(), reason="wynd-serve is not built: make tested"),
 ]
 
 

@@ -11,7 +11,7 @@ import time
 
 from support.site import ROOT
 
-PROGRAM = pathlib.Path(os.environ.get("WYND_SERVE", ROOT / ".build/debug/wynd-serve"))
+PROGRAM = pathlib.Path(os.environ.get("WYND_SERVE", ROOT / ".build/debug/wynd-serve")).resolve()
 PATH = "/.wynd/edit/"
 WYND = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
 
