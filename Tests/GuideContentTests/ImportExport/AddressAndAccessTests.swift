@@ -25,6 +25,8 @@ struct AddressAndAccessTests {
             ("Adresse 1;Adresse 2;PLZ;Ort", "Markt 1;;12345;Town", "Markt 1, 12345 Town"),
             ("Addr. 1;Addr. 2;Addr. 3", "Markt 1;Hof;Tor 2", "Markt 1, Hof, Tor 2"),
             ("address;address-more", "Markt 1, Hof;Hof", "Markt 1, Hof"),
+            ("Nr.;Dirección;Nº;C.P.;Municipio", "7;Plaza Mayor;4;12345;Town", "Plaza Mayor 4, 12345 Town"),
+            ("Adresse;Nr.;PLZ;Ort", "Markt 1;7;12345;Town", "Markt 1, 12345 Town"),
             ("Address Line 1;Address Line 2;PLZ;Ort", ";Markt 1;12345;Town", "Markt 1, 12345 Town"),
         ])
     func addresses(headers: String, cells: String, address: String) throws {
@@ -41,6 +43,8 @@ struct AddressAndAccessTests {
                 Access(stepFree: .partly, toilets: true, hearingLoop: false, note: "Ramp"), 0
             ),
             ("Barrierefrei;Barrierefreie Toilette", "Ja;nein", Access(stepFree: .yes, toilets: false), 0),
+            ("Tillgänglighet", "delvis", Access(stepFree: .partly), 0),
+            ("Accessibilité;Accès fauteuil roulant", "oui;non", Access(stepFree: .no, note: "oui"), 0),
             ("wheelchair;toilets:wheelchair", "limited;", Access(stepFree: .partly), 0),
             (
                 "wheelchair;wheelchair:description", "on request;Ring first",

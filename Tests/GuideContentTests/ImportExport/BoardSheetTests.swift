@@ -161,6 +161,10 @@ struct BoardSheetTests {
             ("PLZ/Ort", "postcode"),
             ("Lat/Long", "coordinates"), ("Latitude (WGS 84)", "latitude"), ("Eintrittspreis in €", "price"),
             ("Horaires d'ouverture", "hours"), ("Address Line 1", "street"), ("Öffnungszeiten (EN)", nil),
+            ("Name des Objekts", "name"), ("Type d'offre", "kind"), ("Name des Objekts EN", "name en"),
+            ("Name des Ansprechpartners", nil), ("Straße u. Hausnummer", "street"), ("Postort", "town"),
+            ("Szerokość geograficzna", "latitude"), ("Режим работы", "hours"), ("郵便番号", "postcode"),
+            ("Sítio Web", "website"), ("详细介绍", "text"), ("Nº", nil),
         ] as [(String, String?)])
     func headers(header: String, meaning: String?) {
         #expect(HeaderMapping(suggestedFor: [header]).columns.map(\.meaning) == [meaning])
@@ -187,6 +191,7 @@ struct BoardSheetTests {
         func meanings(_ headers: [String]) -> [String?] { HeaderMapping(suggestedFor: headers).columns.map(\.meaning) }
         #expect(meanings(["Ort", "Breite"]) == ["name", "latitude"])
         #expect(meanings(["Ort", "Name"]) == ["town", "name"])
+        #expect(meanings(["Name des Objekts", "Ort"]) == ["name", "town"])
     }
 
     @Test("A language that the guide does not have is reported, and the guide's own tag is used")

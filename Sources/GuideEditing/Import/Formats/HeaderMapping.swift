@@ -52,6 +52,14 @@ public struct HeaderMapping: Hashable, Sendable {
                 columns[number].language = meaning.language
             }
         }
+        // "Nº" after the street is the house number; in other places, it counts the rows.
+        let street = columns.firstIndex { $0.field == .street || $0.field == .address }
+        if let number = street.map({ $0 + 1 }), columns.indices.contains(number), columns[number].field == nil,
+            HeaderWords.isNumber(columns[number].header),
+            taken.insert(HeaderWords.Meaning(field: .houseNumber)).inserted
+        {
+            columns[number].field = .houseNumber
+        }
     }
 
     /// Reads a saved mapping: a YAML mapping of headers to fields, with an empty value for a column that is left out.

@@ -20,7 +20,14 @@ extension ImportedContentBuilder {
         access.stepFree = extent(values[.stepFree], line, notes: &notes) { $0 }
         access.toilets = extent(values[.accessToilets], line, notes: &notes, as: Self.flag)
         access.hearingLoop = extent(values[.hearingLoop], line, notes: &notes, as: Self.flag)
-        if let note = values[.accessNote] { notes.append(Self.line(note)) }
+        if let note = values[.accessNote].map({ Self.line($0) }) {
+            // A note that is only yes, partly or no answers the question whether wheelchairs can enter.
+            if values[.stepFree] == nil, let extent = Self.extent(of: note) {
+                access.stepFree = extent
+            } else {
+                notes.append(note)
+            }
+        }
         access.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
         return access == Access() ? nil : access
     }
@@ -33,13 +40,17 @@ extension ImportedContentBuilder {
         }
     }
 
+    /// The extent that a word such as yes, partly or no means; nil for any other text.
+    private static func extent(of text: String) -> Access.Extent? {
+        let word = text.lowercased()
+        return EverydayWords.extent(of: word) ?? extents[word]
+    }
+
     private mutating func extent<Value>(
         _ value: String?, _ line: Int, notes: inout [String], as meaning: (Access.Extent) -> Value?
     ) -> Value? {
         guard let text = value.map({ Self.line($0) }) else { return nil }
-        let word = text.lowercased()
-        let extent = EverydayWords.extent(of: word) ?? Self.extents[word]
-        if let found = extent.flatMap(meaning) { return found }
+        if let found = Self.extent(of: text).flatMap(meaning) { return found }
         notes.append(text)
         warn(
             "\(text.quotedForMessage) is not yes, partly or no, so it becomes a part of the note about access; correct "

@@ -168,7 +168,9 @@ struct ImportedContentBuilder {
         }
         let parts = values.mapValues(\.onOneLine)
         let more = values[.addressMore]
-        if let whole = parts[.address] {
+        if let written = parts[.address] {
+            let number = written.contains(where: \.isNumber) ? nil : parts[.houseNumber]
+            let whole = PostalAddress.streetLine(street: written, number: number, country: locale.country)
             let address = Self.address(whole, more)
             values[.address] = address
             // In an export of Wynd, which has keys, the column of the city is not a part of the address.
