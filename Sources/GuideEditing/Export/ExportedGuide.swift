@@ -155,10 +155,15 @@ public struct ExportedPlace: Hashable, Sendable {
             (.phone, facts.phone), (.website, facts.website), (.email, facts.email), (.hours, hours),
             // Without hours, the note is in their place.
             (.hoursNote, facts.hours == nil ? nil : facts.hoursNote),
+            (.season, facts.season), (.stepFree, facts.access?.stepFree?.rawValue),
+            (.accessToilets, facts.access?.toilets.map(Self.word)),
+            (.hearingLoop, facts.access?.hearingLoop.map(Self.word)), (.accessNote, facts.access?.note),
             (.tags, place.tags.isEmpty ? nil : place.tags.joined(separator: ", ")),
         ]
         return all.compactMap { field, value in value.map { (field, $0) } }
     }
+
+    private static func word(_ flag: Bool) -> String { (flag ? Access.Extent.yes : .no).rawValue }
 }
 
 /// A tour with the route that is walked.

@@ -238,6 +238,9 @@ struct BoardSheetTests {
         #expect(PriceWording.prices("4.50", currency: "GBP", country: nil) == price)
         #expect(PriceWording.text(of: price) == "4.50 GBP")
         #expect(PriceWording.text(of: [Price(payer: "Ab 6", minorUnits: 1, currency: "EUR")]) == nil)
+        let noted = Price(payer: "Child", minorUnits: 0, currency: "EUR", note: "up to 6 years")
+        let unclear = Price(payer: "Group of 10", minorUnits: 900, currency: "EUR")
+        #expect(PriceWording.text(of: price + [noted, unclear]) == "4.50 GBP; Child 0.00 EUR")
     }
 
     @Test(

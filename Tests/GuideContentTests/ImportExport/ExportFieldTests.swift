@@ -75,6 +75,9 @@ struct ExportFieldTests {
         facts.email = "info\(number)@example.org"
         facts.hours = "Mo-Sa 09:30-16:00; Su 12:45-15:15"
         facts.hoursNote = "\(word) closed on Good Friday"
+        facts.season = "\(word) to October"
+        facts.access = Access(
+            stepFree: .partly, toilets: number.isMultiple(of: 2), hearingLoop: false, note: "\(word) ramp")
         facts.prices = [
             Price(payer: "Adult", minorUnits: 1850, currency: "GBP"),
             Price(payer: "Child", minorUnits: 900, currency: "GBP"),

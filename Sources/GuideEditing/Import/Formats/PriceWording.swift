@@ -24,13 +24,17 @@ enum PriceWording {
         return prices.isEmpty ? nil : prices
     }
 
-    /// Prices as ``prices(_:currency:country:)`` reads them; nil if it would not read them as they are.
+    /// Prices as ``prices(_:currency:country:)`` reads them, without their notes; nil if it would read none of them.
     static func text(of prices: [Price]) -> String? {
-        let text = prices.map { price in
-            let amount = "\(Self.amount(price.minorUnits)) \(price.currency)"
-            return price.payer.isEmpty ? amount : "\(price.payer) \(amount)"
-        }.joined(separator: "; ")
-        return Self.prices(text, country: nil) == prices ? text : nil
+        let plain = prices.map { Price(payer: $0.payer, minorUnits: $0.minorUnits, currency: $0.currency) }
+        let readable = plain.filter { Self.prices(line(of: $0), country: nil) == [$0] }
+        let text = readable.map { line(of: $0) }.joined(separator: "; ")
+        return Self.prices(text, country: nil) == readable ? text : nil
+    }
+
+    private static func line(of price: Price) -> String {
+        let amount = "\(Self.amount(price.minorUnits)) \(price.currency)"
+        return price.payer.isEmpty ? amount : "\(price.payer) \(amount)"
     }
 
     /// An amount with two decimals, such as `4.50`.
