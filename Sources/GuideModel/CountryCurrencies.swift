@@ -20,6 +20,7 @@ package enum CountryCurrencies {
         "IS": ("ISK", ["KR", "KR."]), "JP": ("JPY", ["¥", "円"]), "KR": ("KRW", ["₩", "원"]),
         "LI": ("CHF", ["FR", "FR."]), "MA": ("MAD", ["DH", "DHS", "د.م"]), "MX": ("MXN", ["$"]),
         "NO": ("NOK", ["KR", "KR."]), "NZ": ("NZD", ["$"]), "PL": ("PLN", ["ZŁ"]), "RO": ("RON", ["LEI"]),
+        "RU": ("RUB", ["₽", "РУБ", "РУБ.", "РУБЛЕЙ"]),
         "SE": ("SEK", ["KR", "KR."]), "SG": ("SGD", ["$", "S$"]), "TH": ("THB", ["฿"]), "TR": ("TRY", ["₺", "TL"]),
         "TW": ("TWD", ["NT$", "$"]), "UA": ("UAH", ["₴"]), "US": ("USD", ["$"]), "ZA": ("ZAR", ["R"]),
     ]

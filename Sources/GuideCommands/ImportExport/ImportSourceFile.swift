@@ -61,7 +61,7 @@ struct ImportSourceFile {
             throw failure(
                 .importFile,
                 documents.isEmpty
-                    ? "this ZIP contains no \(format.rawValue) file; add it, or unpack the ZIP"
+                    ? noDocument(among: archive.names)
                     : "this ZIP contains \(documents.count) \(format.rawValue) files, \(documents[0].shortForMessage) "
                         + "and others; leave one of them in it")
         }
@@ -69,6 +69,15 @@ struct ImportSourceFile {
         try archive.unpack(document, to: unpacked, limit: ImportFormat.limit)
         if Self.isZIP(unpacked) { return (.parts(try Self.parts(of: unpacked)), archive) }
         return (.bytes(try FileSystem.readContent(unpacked)), archive)
+    }
+
+    /// Why a ZIP without a document of the format cannot be imported.
+    private func noDocument(among names: [String]) -> String {
+        switch RecognizedFormat.recognize(archive: names) {
+        case .format(let found) where found == .xlsx || found == .ods:
+            "this file is not \(format.rawValue): \(found.correction)"
+        default: "this ZIP contains no \(format.rawValue) file; add it, or unpack the ZIP"
+        }
     }
 
     /// Documents of a ZIP that can be larger than the memory.

@@ -60,6 +60,18 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
 
     // MARK: Recognition
 
+    /// The end of a sentence about bytes that are not in the expected format: what they are; empty if that is unknown.
+    static func correction(of bytes: [UInt8]) -> String {
+        switch recognize(start: bytes) {
+        case .format(let format): ": \(format.correction)"
+        case .other(let clause): ": \(clause)"
+        case .unknown: ""
+        }
+    }
+
+    /// What the file is, and which command reads it.
+    public var correction: String { "it is \(name); `wynd import \(rawValue)` reads it" }
+
     /// Recognizes a ZIP by the paths of its files: a spreadsheet, a KMZ, a download of open data, or a file
     /// of another format with pictures.
     public static func recognize(archive paths: [String]) -> Recognition {
@@ -79,6 +91,12 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
     /// Any bytes are accepted.
     public static func recognize(start: [UInt8]) -> Recognition {
         var bytes = start.prefix(examinedBytes)
+        // Files of Office before 2007, and newer ones with a password.
+        if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+            return .other(
+                "it is a file of Office 97 to 2003, or it has a password; open it in a spreadsheet program, and save it "
+                    + "as .xlsx without a password")
+        }
         if bytes.starts(with: "SQLite format 3\0".utf8) { return .format(.sqlite) }
         // A block in PBF starts with the length of its header, in four bytes, and the name of the block.
         if bytes.starts(with: [0, 0]) {

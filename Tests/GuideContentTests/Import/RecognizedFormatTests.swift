@@ -71,6 +71,12 @@ struct RecognizedFormatTests {
         }
         #expect(recognized("<!DOCTYPE html>\n<html><body/></html>") == .other(XMLVocabulary.html.advice))
         #expect(recognized("<rss version='2.0'/>") == .other(XMLVocabulary.feed.advice))
+        let old = RecognizedFormat.recognize(start: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1])
+        guard case .other(let advice) = old else {
+            Issue.record("\(old)")
+            return
+        }
+        #expect(advice.contains("save it as .xlsx"))
         for text in ["<catalogue/>", "{\"places\": []}", "[{\"name\": \"Gate\"}]"] {
             guard case .other = recognized(text) else {
                 Issue.record("\(text)")

@@ -61,6 +61,14 @@ struct SpreadsheetLinkTests {
             cell: "<table:table-cell><text:p><text:a xlink:href=\"https://mill.example/a.jpg\">a.jpg</text:a></text:p>"
                 + "</table:table-cell>", value: "https://mill.example/a.jpg"),
         Example(
+            header: "photo",
+            cell: "<table:table-cell><text:p><text:a xlink:href=\"../pictures/old%20mill.jpg\">Photo</text:a></text:p>"
+                + "</table:table-cell>", value: "pictures/old mill.jpg"),
+        Example(
+            header: "photo",
+            cell: "<table:table-cell><text:p><text:a xlink:href=\"file:///C:/Board/mill.jpg\">Photo</text:a></text:p>"
+                + "</table:table-cell>", value: "mill.jpg"),
+        Example(
             header: "hours-note", cell: "<table:table-cell><text:p>\(mill)</text:p></table:table-cell>",
             value: "the mill"),
         Example(

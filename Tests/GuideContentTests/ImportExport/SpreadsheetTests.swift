@@ -75,7 +75,7 @@ struct SpreadsheetTests {
             ("<c r='A1' t='d'><v>2023-03-15T09:30:00</v></c>", "2023-03-15 09:30:00"),
             ("<c r='A1' t='b'><v>0</v></c>", "FALSE"), ("<c r='A1' t='str'><f>A2</f><v>1E5</v></c>", "1E5"),
             ("<c r='A1'><v>4.41904557216E11</v></c>", "441904557216"), ("<c r='A1' s='99'><v>1.5</v></c>", "1.5"),
-            ("<c r='A1' s='1'><v>-7</v></c>", "-7"),
+            ("<c r='A1' s='1'><v>-7</v></c>", "-7"), ("<c r='A1'><v>83022.0</v></c>", "83022"),
             ("<c r='A1' t='inlineStr'><is><r><t>a</t></r><r><t>_x0041_</t></r></is></c>", "aA"),
         ])
     func excelTypes(cell: String, expected: String) throws {
@@ -91,6 +91,23 @@ struct SpreadsheetTests {
         let content = ImportReader.read(.parts(excel(Self.header + row)), as: .xlsx, file: "a.xlsx")
         #expect(content.places.map(\.name) == ["1.24"])
         #expect(content.places.map(\.position) == [Position(latitude: 53.96219, longitude: -1.08206)])
+    }
+
+    @Test("An amount of zero that a cell shows as a dash is a price")
+    func zeroAmount() {
+        let styles = """
+            <styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="_-* #,##0.00\\ [$€-407]_-;\
+            \\-* #,##0.00\\ [$€-407]_-;_-* &quot;-&quot;??\\ [$€-407]_-;_-@_-"/></numFmts>\
+            <cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>
+            """
+        let texts = ["name", "lat", "lon", "price", "Tower"].map { "<c t='inlineStr'><is><t>\($0)</t></is></c>" }
+        let rows = """
+            <row>\(texts.dropLast().joined())</row>\
+            <row>\(texts[4])<c><v>53.96</v></c><c><v>-1.08</v></c><c s='1'><v>0</v></c></row>
+            """
+        let content = ImportReader.read(.parts(excel(rows, styles: styles)), as: .xlsx, file: "a.xlsx")
+        #expect(content.places.map(\.facts.prices) == [[Price(payer: "", minorUnits: 0, currency: "EUR")]])
+        #expect(content.diagnostics == [])
     }
 
     @Test("The sheet can be chosen, and days can count from 1904")

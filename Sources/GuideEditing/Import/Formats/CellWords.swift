@@ -63,12 +63,24 @@ extension CellLink {
         guard let address else { return words }
         let isWeb = WebAddress.check(address) == .valid
         switch field {
-        case .website, .picture: return isWeb ? address : words
+        case .website: return isWeb ? address : words
+        case .picture: return isWeb ? address : Self.picture(at: address) ?? words
         case .coordinates: return isWeb && !words.contains(where: \.isNumber) ? address : words
         case .email:
             let isMail = address.lowercased().hasPrefix("mailto:") && !words.contains("@")
             return isMail ? String(address.dropFirst("mailto:".count).prefix { $0 != "?" }) : words
         default: return words
         }
+    }
+
+    /// The path of a picture file to which a cell is linked; nil for any other address.
+    ///
+    /// Of `file:///C:/pictures/mill.jpg`, only the name remains, because the folder is on another computer.
+    private static func picture(at address: String) -> String? {
+        guard PictureReferences.isPicture(address) else { return nil }
+        let path = LinkDestination.decoded(Array(address.utf8)[...]) ?? address
+        let parts = path.split { $0 == "/" || $0 == "\\" }.map(String.init)
+        // OpenDocument writes paths from inside its ZIP, so they begin with "..".
+        return path.contains(":") ? parts.last : parts.drop { $0 == ".." }.joined(separator: "/")
     }
 }

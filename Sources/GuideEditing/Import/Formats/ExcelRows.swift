@@ -158,11 +158,11 @@ private struct ExcelSheetReader {
         }
     }
 
-    /// A number without the exponent, and without the rounding errors in the last digits that Excel stores.
+    /// A number without the exponent, without the rounding errors in the last digits that Excel stores, and without
+    /// the `.0` that other programs write after whole numbers.
     private static func decimal(_ text: String) -> String {
-        guard text.contains(where: { $0 == "E" || $0 == "e" }) || text.utf8.count > 15, let number = Double(text) else {
-            return text
-        }
+        let isLong = text.contains(where: { $0 == "E" || $0 == "e" }) || text.utf8.count > 15
+        guard isLong || text.hasSuffix(".0"), let number = Double(text) else { return text }
         if number.magnitude < 1e15, number == number.rounded() { return String(Int(number)) }
         return number.magnitude < 1e9 ? FrontMatterWriter.degrees(number) : text
     }

@@ -141,6 +141,11 @@ public enum ImportReader {
         case (.datatourisme, _): DATAtourismeImporter.read(source, locale: locale, file: file)
         case (.openDataHub, _): OpenDataHubImporter.read(source, locale: locale, file: file)
         case (.wikidata, _): WikidataImporter.read(source, locale: locale, file: file)
+        case (_, .bytes(let bytes)):
+            ImportedContent(
+                failing: ImportFileError(
+                    file: file, reason: "this file is not \(format.rawValue)" + RecognizedFormat.correction(of: bytes)
+                ).diagnostic)
         default:
             ImportedContent(
                 failing: ImportFileError(file: file, reason: "this file is not \(format.rawValue)").diagnostic)

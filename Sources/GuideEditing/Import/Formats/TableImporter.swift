@@ -209,6 +209,10 @@ private struct TableReader {
                 value = whole
             }
             if field == .price {
+                // Accounting formats show an amount of zero as a dash.
+                if row.numbers[number].flatMap({ Double($0) }) == 0, !value.contains(where: \.isNumber) {
+                    value = value.replacing("-", with: "0")
+                }
                 collector.addPrices(
                     value, under: column.header, country: locale.country, to: &more, line: row.line)
             } else if let language = column.language {
