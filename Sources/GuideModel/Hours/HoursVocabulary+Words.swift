@@ -89,7 +89,7 @@ extension HoursVocabulary {
         Fr: vendredi, vendredis, ven, ve, v
         Sa: samedi, samedis, sam
         Su: dimanche, dimanches, dim, di, d
-        Mo-Su: tous les jours, chaque jour, 7j/7, 7 jours sur 7
+        Mo-Su: tous les jours, chaque jour, 7j/7, 7 jours sur 7, tlj, t.l.j
         Mo-Fr: en semaine, lmmjv
         Mo-Sa: l-s, l–s, l à s
         Sa,Su: week-end, week-ends, weekend, weekends
@@ -106,7 +106,7 @@ extension HoursVocabulary {
         to: à, a, au, jusqu'à, jusqu’à
         and: et
         nothing: de, du, le, les, ouvert, ouverte, heures, heure, horaires, horaires d'ouverture
-        nothing: horaires d’ouverture, d', d’
+        nothing: horaires d’ouverture, d', d’, er
         Jan: janvier, janv
         Feb: février, févr
         Mar: mars
@@ -150,6 +150,8 @@ extension HoursVocabulary {
         except: excepto, salvo, menos
         arranged: con cita previa, cita previa, previa cita, a petición, previa reserva, solo con cita previa
         arranged: sólo con cita previa
+        am: a.m, a. m, de la mañana
+        pm: p.m, p. m, de la tarde, de la noche
         to: a, al, hasta
         and: y, e
         nothing: de, del, desde, el, la, las, los, abierto, abierta, horario, horas, hs
@@ -206,11 +208,11 @@ extension HoursVocabulary {
         """
 
     static let portuguese = """
-        Mo: segunda-feira, segundas-feiras, segunda, segundas, seg
-        Tu: terça-feira, terças-feiras, terça, terças, ter
-        We: quarta-feira, quartas-feiras, quarta, quartas, qua
-        Th: quinta-feira, quintas-feiras, quinta, quintas, qui
-        Fr: sexta-feira, sextas-feiras, sexta, sextas, sex
+        Mo: segunda-feira, segundas-feiras, segunda, segundas, seg, 2ª, 2.ª, 2ª feira, 2.ª feira
+        Tu: terça-feira, terças-feiras, terça, terças, ter, 3ª, 3.ª, 3ª feira, 3.ª feira
+        We: quarta-feira, quartas-feiras, quarta, quartas, qua, 4ª, 4.ª, 4ª feira, 4.ª feira
+        Th: quinta-feira, quintas-feiras, quinta, quintas, qui, 5ª, 5.ª, 5ª feira, 5.ª feira
+        Fr: sexta-feira, sextas-feiras, sexta, sextas, sex, 6ª, 6.ª, 6ª feira, 6.ª feira
         Sa: sábado, sábados, sabado, sabados, sáb, sab
         Su: domingo, domingos, dom
         Mo-Su: todos os dias, diariamente, cada dia
@@ -219,6 +221,7 @@ extension HoursVocabulary {
         PH: feriados, feriado
         SH: férias escolares
         off: fechado, fechada, encerrado, encerrada, fechado à, fechado às, encerrado à, encerrado às
+        off: encerra, encerra à, encerra às, fecha, fecha à, fecha às
         24/7: todo o dia, 24 horas, 24 horas por dia, sempre aberto, sempre aberta
         noon: meio-dia, meio dia
         midnight: meia-noite, meia noite
@@ -312,5 +315,40 @@ extension HoursVocabulary {
         Oct: oktober, okt
         Nov: november
         Dec: december
+        """
+
+    /// Without "so", "w" and "we", which are days in other languages.
+    static let polish = """
+        Mo: poniedziałek, poniedziałki, poniedziałku, pon, pn
+        Tu: wtorek, wtorki, wtorku, wt
+        We: środa, środy, śr
+        Th: czwartek, czwartki, czwartku, czw
+        Fr: piątek, piątki, piątku, pt, pią
+        Sa: sobota, soboty, sob
+        Su: niedziela, niedziele, niedzieli, niedz, nd
+        Mo-Su: codziennie, każdego dnia
+        Sa,Su: weekendy, weekend, w weekendy
+        PH: święta, w święta
+        off: nieczynne, zamknięte, nieczynny, zamknięty
+        24/7: całodobowo, całą dobę
+        noon: południe
+        midnight: północ, północy
+        all year: cały rok, przez cały rok
+        except: oprócz, z wyjątkiem
+        to: do
+        and: i, oraz
+        nothing: od, godz, godziny, godzina, otwarte, czynne
+        Jan: styczeń, stycznia
+        Feb: luty, lutego
+        Mar: marzec, marca
+        Apr: kwiecień, kwietnia
+        May: maj, maja
+        Jun: czerwiec, czerwca
+        Jul: lipiec, lipca
+        Aug: sierpień, sierpnia
+        Sep: wrzesień, września
+        Oct: październik, października
+        Nov: listopad, listopada
+        Dec: grudzień, grudnia
         """
 }

@@ -106,13 +106,14 @@ struct HoursVocabulary: Sendable {
         Dec: dec
         """
 
-    /// The languages of the guide's own words, and Dutch.
+    /// The languages of the guide's own words, Dutch, Polish, Japanese and Russian.
     static let all: [HoursVocabulary] = [
         HoursVocabulary(language: "en", english), HoursVocabulary(language: "de", german),
         HoursVocabulary(language: "fr", french), HoursVocabulary(language: "es", spanish),
         HoursVocabulary(language: "it", italian), HoursVocabulary(language: "pt", portuguese),
         HoursVocabulary(language: "sv", swedish), HoursVocabulary(language: "nl", dutch),
         HoursVocabulary(language: "ar", arabic), HoursVocabulary(language: "hi", hindi),
-        HoursVocabulary(language: "zh", chinese),
+        HoursVocabulary(language: "zh", chinese), HoursVocabulary(language: "pl", polish),
+        HoursVocabulary(language: "ja", japanese), HoursVocabulary(language: "ru", russian),
     ]
 }

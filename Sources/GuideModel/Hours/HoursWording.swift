@@ -86,6 +86,7 @@ struct HoursWordingRule {
     private(set) var selector = ""
     private(set) var hours = ""
     private(set) var hasMonth = false
+    private var hasDays = false
     private var comment: String?
     private var times: [(time: HoursWordingTime, sign: Sign)] = []
     private var isClosed = false
@@ -138,8 +139,12 @@ struct HoursWordingRule {
                     finish(&rule, &rules)
                     sign = .none
                 }
+                let isMonth = if case .month = element { true } else { false }
+                // Days restrict the months before them, also after a comma: "April bis Oktober, täglich".
+                if !isMonth, rule.hasMonth, !rule.hasDays, sign == .comma { sign = .none }
                 guard rule.add(selector: text, after: sign) else { return nil }
-                if case .month = element { rule.hasMonth = true }
+                rule.hasMonth = rule.hasMonth || isMonth
+                rule.hasDays = rule.hasDays || !isMonth
             case .time(let time), .number(let time):
                 guard rule.add(time, after: sign) else { return nil }
             case .closed:
@@ -169,9 +174,11 @@ struct HoursWordingRule {
     /// The rules with their hours; nil if the times of one are not hours.
     private static func finished(_ rules: [HoursWordingRule], onTwelveHourClock: Bool) -> [HoursWordingRule]? {
         var rules = rules
-        // The days are last in "9-17 Uhr täglich".
-        if rules.count == 2, rules[0].selector.isEmpty, !rules[1].hasHours {
-            rules[0].selector = rules[1].selector
+        // The days are last in "9-17 Uhr täglich", also after months.
+        if rules.count == 2, !rules[0].hasDays, !rules[1].hasHours,
+            rules[0].selector.isEmpty || (!rules[1].hasMonth && !rules[0].isClosed && !rules[0].isArranged)
+        {
+            rules[0].selector = [rules[0].selector, rules[1].selector].filter { !$0.isEmpty }.joined(separator: " ")
             rules.removeLast()
         }
         // "Closed" without days after other hours does not say when.
