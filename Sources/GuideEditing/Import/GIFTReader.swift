@@ -27,18 +27,23 @@ struct GIFTReader {
         self.file = file
         self.texts = texts
         var block: [Substring] = []
+        var hasAnswers = false
         var first = 1
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (number, line) in lines.enumerated() {
             let isBlank = line.allSatisfy(\.isWhitespace)
             let isRemark = line.drop(while: \.isWhitespace).hasPrefix("//") || line.hasPrefix("$CATEGORY:")
             if isBlank || isRemark, block.isEmpty { continue }
-            if isBlank {
+            // A title after answers begins a question, also without an empty line before it.
+            if isBlank || (hasAnswers && !isRemark && Self.withoutFormat(line).text.hasPrefix("::")) {
                 read(block, from: first)
                 block = []
-            } else if !isRemark {
+                hasAnswers = false
+            }
+            if !isBlank, !isRemark {
                 if block.isEmpty { first = number + 1 }
                 block.append(line)
+                hasAnswers = hasAnswers || Self.index(of: "}", in: line) != nil
             }
         }
         read(block, from: first)
@@ -69,6 +74,9 @@ struct GIFTReader {
         }
         switch Self.answers(rest[rest.index(after: open)..<close], texts) {
         case .success(let found):
+            if rest.contains(/(?i)<img\s/) {
+                warn(line, "the pictures of this question are left out; change its words if they need a picture")
+            }
             questions.append(
                 GIFTQuestion(
                     title: title, text: text, answers: found.answers, explanation: found.explanation, line: line))
@@ -77,10 +85,11 @@ struct GIFTReader {
     }
 
     private mutating func leaveOut(_ line: Int, _ reason: String) {
-        diagnostics.append(
-            .warning(
-                at: SourceLocation(file: file, line: line, column: 1), code: .gift,
-                "this question \(reason), so it is left out"))
+        warn(line, "this question \(reason), so it is left out")
+    }
+
+    private mutating func warn(_ line: Int, _ message: String) {
+        diagnostics.append(.warning(at: SourceLocation(file: file, line: line, column: 1), code: .gift, message))
     }
 
     private struct Refusal: Error { var reason: String }

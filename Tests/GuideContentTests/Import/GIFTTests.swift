@@ -64,6 +64,22 @@ struct GIFTTests {
         #expect(questions.first?.explanation == "Yes")
     }
 
+    @Test("A title begins a question also without an empty line before it, and pictures are reported")
+    func withoutEmptyLines() {
+        let (questions, found) = read(
+            """
+            ::a::One? {=Yes ~No}
+            ::b::Two <img src="@@PLUGINFILE@@/b.jpg" alt="B"> towers? {
+              =Yes
+              ~No}
+            [html]::c::Three? {=Yes ~No}
+            """)
+        #expect(questions.map(\.title) == ["a", "b", "c"])
+        #expect(questions.map(\.text) == ["One?", "Two towers?", "Three?"])
+        #expect(questions.map(\.line) == [1, 2, 5])
+        #expect(found == ["2: the pictures of this question are left out; change its words if they need a picture"])
+    }
+
     @Test("A file that Moodle exports is read")
     func moodle() {
         let bytes = RepositoryFile.bytes("Tests/Fixtures/exchange/moodle.gift").dropFirst(3)

@@ -17,7 +17,9 @@ struct MissingPositionTests {
         arguments: [
             "name;lat;lon\nA;53°57'36\"N;1°4'48\"W\n", "name;coordinates\nA;53°57'36\"N 1°4'48\"W\n",
             "name;coordinates\nA;geo:53.96,-1.08\n", "name;position\nA;https://www.google.com/maps/@53.96,-1.08,17z\n",
-            "name;coordinates\nA;N53 57.6 W001 04.8\n",
+            "name;coordinates\nA;N53 57.6 W001 04.8\n", "name;coordinates\nA;Lat: 53.96, Lon: -1.08\n",
+            "name;coordinates\nA;Latitude 53,96, Longitude -1,08\n",
+            "name;coordinates\nA;\"{\"\"lat\"\":53.96,\"\"lng\"\":-1.08}\"\n",
         ])
     func notations(_ text: String) throws {
         let place = try #require(read(text).places.first)

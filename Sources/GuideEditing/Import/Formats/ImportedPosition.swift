@@ -70,6 +70,15 @@ enum ImportedPosition {
         {
             return .success(Position(latitude: north, longitude: east))
         }
+        // Lat: 53.96, Lon: -1.08, and {"lat": 53.96, "lng": -1.08} of programs; not with the letter of a hemisphere.
+        let labelled =
+            /\b(lat|lon|lng)(?:itude|gitude|g)?[^-+0-9a-z]+([-+]?[0-9]+(?:[.,][0-9]+)?)(?![0-9.]|\s*°|\s*[nsewo]\b)/
+        let numbers = text.lowercased().matches(of: labelled)
+        if numbers.count == 2, numbers[0].1 == "lat", numbers[1].1 != "lat",
+            let north = degrees(String(numbers[0].2)), let east = degrees(String(numbers[1].2))
+        {
+            return .success(Position(latitude: north, longitude: east))
+        }
         // 53,96; -1,08: a comma is the decimal sign of both numbers.
         if let match = text.wholeMatch(of: /\s*([-+]?[0-9]+,[0-9]+)(?:[,;\/]?\s+|;)(?:\/\s*)?([-+]?[0-9]+,[0-9]+)\s*/),
             let north = degrees(String(match.1)), let east = degrees(String(match.2))
