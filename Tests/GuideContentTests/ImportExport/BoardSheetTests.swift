@@ -194,6 +194,16 @@ struct BoardSheetTests {
         #expect(meanings(["Name des Objekts", "Ort"]) == ["name", "town"])
     }
 
+    @Test(
+        "O after a longitude is east or west in the language of the guide",
+        arguments: [("de-AT", 12.12), ("es", -12.12)])
+    func hemispheres(language: String, longitude: Double) {
+        let text = "Name;Breite;Länge\nTor;47,85° N;12,12° O\n"
+        let content = Self.read(text, locale: ImportLocale(languages: [language]))
+        #expect(content.places.map(\.position) == [Position(latitude: 47.85, longitude: longitude)])
+        #expect(Self.read(text, locale: ImportLocale(languages: ["en"])).places.isEmpty)
+    }
+
     @Test("A language that the guide does not have is reported, and the guide's own tag is used")
     func languages() {
         let text = "name EN,name FR,lat,lon\nGate,Porte,50,10\n"

@@ -202,6 +202,7 @@ private struct TableReader {
             let degrees = [.latitude, .longitude].contains(field) ? row.numbers[number] : nil
             var value = degrees ?? FormulaGuard.unguarded(cell)
             if let link = row.links[number] { value = link.value(for: field, words: value) }
+            if field == .longitude { value = withHemisphere(value) }
             if field == .phone, let whole = zeros.restored(value, isNumber: row.numericColumns.contains(number)) {
                 collector.warn(
                     "\(value.quotedForMessage) is a number and not a text, so it has no zero at its start; the import "
@@ -230,6 +231,15 @@ private struct TableReader {
             let name = collector.content.places.last?.name
         else { return }
         names.add(name, line: row.line)
+    }
+
+    /// A longitude such as `12,13° O` with E or W: O is east (Ost) in German, and west (Ouest, Oeste) in Romance languages.
+    private func withHemisphere(_ longitude: String) -> String {
+        let letters: [String: String] = ["de": "E", "es": "W", "fr": "W", "it": "W", "pt": "W"]
+        guard longitude.hasSuffix("O"), let language = locale.languages.first?.split(separator: "-").first,
+            let letter = letters[String(language)]
+        else { return longitude }
+        return "\(longitude.dropLast())\(letter)"
     }
 
     /// What is wrong with a row that has more cells than the table has headers; nil if it has not.
