@@ -134,15 +134,15 @@ enum HeaderWords {
             + "rubrik,النوع,प्रकार,"
             + "kategorien,categories,objektart,objekttyp,objektkategorie,place type,type of place,poi type,"
             + "type de lieu,type de site,tipología,tipo de recurso,tipo de lugar,tipologia,tipo di luogo,"
-            + "kategoria,rodzaj,категория,тип,种类,分类,種別,種類,カテゴリ,カテゴリー,分類,ジャンル",
+            + "kategoria,rodzaj,категория,тип объекта,вид объекта,种类,分类,種別,種類,カテゴリ,カテゴリー,分類,ジャンル",
         .latitude: "latitude,lat,y,breite,breitengrad,latitud,latitudine,纬度,خط العرض,अक्षांश,"
             + "geo-breite,geo lat,geo latitude,gps lat,gps latitude,gps breite,nördliche breite,latitude gps,"
             + "latitud gps,latitudine gps,"
-            + "szerokość geograficzna,szerokość,широта,緯度",
+            + "szerokość geograficzna,широта,緯度",
         .longitude: "longitude,lon,lng,long,x,länge,längengrad,longitud,longitudine,经度,خط الطول,देशांतर,"
             + "geo-länge,geo lon,geo lng,geo long,geo longitude,gps lon,gps lng,gps long,gps longitude,gps länge,"
             + "östliche länge,longitude gps,longitud gps,longitudine gps,"
-            + "długość geograficzna,długość,долгота,経度",
+            + "długość geograficzna,долгота,経度",
         .coordinates:
             "coordinates,coordinate,plus code,position,location,geo,geometry,wkt,point,koordinaten,coordenadas,"
             + "coordonnées,"
@@ -185,7 +185,7 @@ enum HeaderWords {
             + "webbplats,hemsida,网址,网站,الموقع,موقع,वेबसाइट,"
             + "web address,web page,weblink,webadresse,página web,pagina web,adresse web,site internet,lien,"
             + "enlace,"
-            + "sítio web,sítio,strona www,www,strona internetowa,сайт,веб-сайт,官网,ホームページ,ウェブサイト,"
+            + "sítio web,strona www,www,strona internetowa,сайт,веб-сайт,官网,ホームページ,ウェブサイト,"
             + "公式サイト",
         .email: "email,e-mail,mail,email address,contact:email,e-mail-adresse,mailadresse,"
             + "correo,correo electrónico,courriel,posta,e-post,epost,电子邮件,邮箱,بريد,"
@@ -245,7 +245,7 @@ enum HeaderWords {
             "house-number,house number,housenumber,addr:housenumber,street number,hausnummer,hausnr,haus-nr,hnr,"
             + "número de calle,numéro de rue,numero civico,número da porta,husnummer,gatunummer,huisnummer,门牌号,"
             + "رقم المبنى,मकान संख्या,"
-            + "n civico,civico,nr domu,numer domu,номер дома,дом",
+            + "n civico,civico,nr domu,numer domu,номер дома",
         .postcode:
             "postcode,post code,postal code,zip,zip code,addr:postcode,plz,postleitzahl,código postal,codigo postal,cp,"
             + "code postal,cap,codice postale,postnummer,postnr,邮编,邮政编码,الرمز البريدي,पिन कोड,"
@@ -266,7 +266,7 @@ enum HeaderWords {
             + "preis in €,eintritt in €,eintrittspreis in €,eintrittspreis in eur,eintrittspreis in euro,ticket,"
             + "tickets,ticket price,entry price,cost,tarifs d'entrée,tarif d'entrée,droit d'entrée,precio entrada,"
             + "precio de entrada,biglietto,biglietti,costo,"
-            + "entré,bilhete,bilhetes,cena,cena biletu,ceny,ceny biletów,bilety,цена,цена билета,стоимость,"
+            + "entré,bilhete,bilhetes,cena biletu,ceny,ceny biletów,bilety,цена,цена билета,стоимость,"
             + "стоимость билета,料金,入場料,入館料",
         .picture:
             "picture,pictures,picture url,picture file,image,images,image url,image file,main image,photo,photos,photo url,"
