@@ -87,6 +87,7 @@ struct HoursWordingRule {
     private(set) var hours = ""
     private(set) var hasMonth = false
     private var hasDays = false
+    private var hasDaysAfterComma = false
     private var comment: String?
     private var times: [(time: HoursWordingTime, sign: Sign)] = []
     private var isClosed = false
@@ -141,7 +142,10 @@ struct HoursWordingRule {
                 }
                 let isMonth = if case .month = element { true } else { false }
                 // Days restrict the months before them, also after a comma: "April bis Oktober, täglich".
-                if !isMonth, rule.hasMonth, !rule.hasDays, sign == .comma { sign = .none }
+                if !isMonth, !Self.areHolidays(text), sign == .comma, rule.hasMonthsOnly {
+                    sign = .none
+                    rule.hasDaysAfterComma = true
+                }
                 guard rule.add(selector: text, after: sign) else { return nil }
                 rule.hasMonth = rule.hasMonth || isMonth
                 rule.hasDays = rule.hasDays || !isMonth
@@ -176,11 +180,13 @@ struct HoursWordingRule {
         var rules = rules
         // The days are last in "9-17 Uhr täglich", also after months.
         if rules.count == 2, !rules[0].hasDays, !rules[1].hasHours,
-            rules[0].selector.isEmpty || (!rules[1].hasMonth && !rules[0].isClosed && !rules[0].isArranged)
+            rules[0].selector.isEmpty || (rules[0].hasMonthsOnly && rules[1].isOfWeekdays && !rules[0].times.isEmpty)
         {
             rules[0].selector = [rules[0].selector, rules[1].selector].filter { !$0.isEmpty }.joined(separator: " ")
             rules.removeLast()
         }
+        // "24. bis 26. Dezember, montags geschlossen" names days that are closed, too.
+        guard !rules.contains(where: { $0.hasDaysAfterComma && $0.isClosed }) else { return nil }
         // "Closed" without days after other hours does not say when.
         guard !rules.dropFirst().contains(where: \.isClosedWithoutDays) else { return nil }
         // An arrangement without days beside other rules does not say when either.
@@ -235,6 +241,13 @@ struct HoursWordingRule {
         }
         rule = HoursWordingRule()
     }
+
+    /// Whether the selector is a range of months or dates without weekdays.
+    private var hasMonthsOnly: Bool { hasMonth && !hasDays && selector.contains("-") }
+
+    private var isOfWeekdays: Bool { hasDays && !hasMonth && !Self.areHolidays(selector) }
+
+    private static func areHolidays(_ days: String) -> Bool { days.contains("PH") || days.contains("SH") }
 
     private var hasHours: Bool { isClosed || isArranged || !times.isEmpty }
 

@@ -57,6 +57,7 @@ struct HoursWordingTests {
             ("1 April to 30 September: 10am-5pm daily", "Apr 1-Sep 30 Mo-Su 10:00-17:00"),
             ("Du 1er avril au 30 septembre, tlj 10h-19h", "Apr 1-Sep 30 Mo-Su 10:00-19:00"),
             ("Mai bis September, Di-So 10-18 Uhr", "May-Sep Tu-Su 10:00-18:00"),
+            ("24. bis 26. Dezember, montags geschlossen", nil), ("Mai bis September 10-18 Uhr, feiertags", nil),
             ("De lunes a viernes de 9:00 a.m. a 6:00 p.m.", "Mo-Fr 09:00-18:00"),
             ("2ª a 6ª: 9h-18h", "Mo-Fr 09:00-18:00"),
             ("De terça a domingo, das 10h00 às 17h30. Encerra à segunda-feira", "Tu-Su 10:00-17:30; Mo off"),
