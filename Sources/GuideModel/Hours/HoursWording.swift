@@ -88,6 +88,8 @@ struct HoursWordingRule {
     private(set) var hasMonth = false
     private var hasDays = false
     private var hasDaysAfterComma = false
+    /// Whether a single day is the last part of the selector.
+    private var endsWithDay = false
     private var comment: String?
     private var times: [(time: HoursWordingTime, sign: Sign)] = []
     private var isClosed = false
@@ -263,12 +265,17 @@ struct HoursWordingRule {
     private var isArrangedWithoutDays: Bool { isArranged && selector.isEmpty }
 
     private mutating func add(selector text: String, after sign: Sign) -> Bool {
+        // A month has more letters, and so have days such as `Mo-Su`.
+        let isDay = text.count == 2
         switch sign {
+        // English writes "F Sa" for Friday and Saturday.
+        case .none where endsWithDay && isDay: selector += "," + text
         case .none: selector += selector.isEmpty ? text : " " + text
         case .dash where selector.isEmpty: return false
         case .dash: selector += "-" + text
         case .comma: selector += selector.isEmpty ? text : "," + text
         }
+        endsWithDay = isDay
         return true
     }
 

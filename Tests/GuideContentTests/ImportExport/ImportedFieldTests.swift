@@ -41,7 +41,7 @@ struct ImportedFieldTests {
         (.csv, row { $0.name } + ",lat,lon,name fr\n" + row { $0.value } + ",53.96,-1.08,Porte\n"),
         (
             .wikivoyage,
-            "{{see|name=Gate|lat=53.96|long=-1.08|address=1 Street|hours=Mo-Su 10:00-16:00|price=£5|phone=+44 1904 557200"
+            "{{see|name=Gate|lat=53.96|long=-1.08|address=1 Street|hours=Mo-Su 10:00-16:00|price=5.00 GBP|phone=+44 1904 557200"
                 + "|url=https://example.org|email=info@example.org|content=The old gate of the town. Look up.}}\n"
         ),
         (

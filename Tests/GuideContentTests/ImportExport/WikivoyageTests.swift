@@ -48,6 +48,9 @@ struct WikivoyageTests {
             ("near {{station|Rugby Ground|4}}", "near Rugby Ground 4"), ("Tel. {{phone|+33 5 49}}", "Tel. +33 5 49"),
             ("shut{{dead link|date=May 2020}}", "shut"), ("{{formatnum:1500}} seats", "1500 seats"),
             ("a {{new thing|one|b=two}} b", "a one two b"), ("{{[[x|y]]|z}}", "z"),
+            ("du {{1er}} au {{XIXe siècle}}", "du 1er au XIXe siècle"), ("{{Mo}}–{{Fr}}, {{odd|}}.", "Mo–Fr, ."),
+            ("built {{circa|1938}}", "built circa 1938"), ("{{frac|1|2}} or {{frac|3|1|4}} mile", "1/2 or 3 1/4 mile"),
+            ("du {{s|XIX|e}}, {{sp-|XI|e|au|XII|e}}, {{s|I}}", "du XIXe siècle, XIe au XIIe siècle, Ier siècle"),
         ])
     func inner(_ value: String, _ words: String) {
         #expect(text(of: value) == PlainText.markdown(words))
@@ -95,6 +98,23 @@ struct WikivoyageTests {
             ])
         #expect(content.places.map(\.facts.hours) == ["Mo-Th 08:30-22:00", "Sa 09:00-12:15, Su 10:00-11:00", nil])
         #expect(content.places.last?.facts.hoursNote == "tous les jours")
+    }
+
+    @Test("Prices are read; those without a certain meaning become a paragraph")
+    func prices() {
+        let content = read(
+            """
+            {{see|name=A|lat=1|long=2|price={{EUR|5}}, children free}}
+            {{Manger|nom=B|latitude=1|longitude=2|prix=Menu à partir de 15 €|description=Bon.}}
+            """)
+        #expect(content.places.first?.facts.prices.isEmpty == true)
+        #expect(content.places.map(\.text) == ["price: €5, children free", "prix: Menu à partir de 15 €"])
+        #expect(content.diagnostics.map(\.location.line) == [1, 2])
+        let certain = ImportReader.read(
+            .bytes(Array("{{see|name=A|lat=1|long=2|price=£5, children free}}".utf8)), as: .wikivoyage,
+            locale: ImportLocale(languages: ["en"], country: "GB"), file: "a.wiki")
+        let prices = certain.places.first?.facts.prices ?? []
+        #expect(prices.map(\.minorUnits) == [500, 0] && prices.map(\.payer) == ["", "children"])
     }
 
     @Test("The kind is in the name of the template or in its type")

@@ -70,6 +70,8 @@ struct HoursWordingTests {
             ("only by appointment", "unknown \"only by appointment\""),
             ("nach Vereinbarung Mo-Fr", "Mo-Fr unknown \"nach Vereinbarung\""),
             ("Mo-Fr 9-17 Uhr; nach Vereinbarung", nil), ("nach Vereinbarung, Sa 9-12 Uhr", nil),
+            ("M-F 10AM–4PM, Sa Su 10AM-5PM", "Mo-Fr 10:00-16:00; Sa,Su 10:00-17:00"),
+            ("M W F 10:00-16:00", "Mo,We,Fr 10:00-16:00"), ("daily Mon-Sat 9am-5pm", nil), ("daily Mon 9am-5pm", nil),
             ("L-V 9-14", "Mo-Fr 09:00-14:00"), ("L-D de 10 a 20 h", "Mo-Su 10:00-20:00"),
             ("LMXJV 9-14", "Mo-Fr 09:00-14:00"), ("MXJVSD 10-18", "Tu-Su 10:00-18:00"), ("M-D 10-18", nil),
             ("S-D 10-18", nil), ("LMMJV 9h-17h", "Mo-Fr 09:00-17:00"), ("LMMGV 9-13", "Mo-Fr 09:00-13:00"),

@@ -5,11 +5,14 @@ import GuideModel
 import GuideSupport
 
 enum GPXImporter {
-    static func read(_ bytes: [UInt8], mapping: HeaderMapping? = nil, file: String) -> ImportedContent {
+    static func read(
+        _ bytes: [UInt8], mapping: HeaderMapping? = nil, locale: ImportLocale, file: String
+    ) -> ImportedContent {
         switch XMLTree.ofImport(bytes, file: file, .gpx, called: "GPX") {
         case .failure(let error): return ImportedContent(failing: error.diagnostic)
         case .success(let tree):
-            var reader = GPXEntries(collector: ImportedContentBuilder(file: file), fields: PropertyFields(mapping))
+            var reader = GPXEntries(
+                collector: ImportedContentBuilder(file: file, locale: locale), fields: PropertyFields(mapping))
             reader.read(tree)
             var content = reader.collector.result
             content.headers = reader.fields.headers
@@ -49,7 +52,8 @@ private struct GPXEntries {
         }
         var values = values(of: point)
         collector.convertText(of: &values, line: point.line)
-        return collector.addPlace(values, at: position, line: point.line)
+        let more = collector.prices(of: values, under: fields.name(of: .price), line: point.line)
+        return collector.addPlace(values, at: position, more: more, line: point.line)
     }
 
     /// Adds a route, whose named points are places too.

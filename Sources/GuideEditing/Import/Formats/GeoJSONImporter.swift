@@ -6,7 +6,8 @@ import GuideSupport
 
 enum GeoJSONImporter {
     static func read(
-        _ bytes: [UInt8], mapping: HeaderMapping? = nil, lines: ImportedLines = .tours, file: String
+        _ bytes: [UInt8], mapping: HeaderMapping? = nil, lines: ImportedLines = .tours, locale: ImportLocale,
+        file: String
     ) -> ImportedContent {
         let text = SourceText(file: file, bytes: bytes)
         if let error = text.encodingError() { return ImportedContent(failing: error) }
@@ -25,7 +26,7 @@ enum GeoJSONImporter {
             source = SourceText(file: file, bytes: collection)
         }
         var reader = GeoJSONFeatures(
-            lines: LineCounter(bytes), collector: ImportedContentBuilder(file: file), text: source,
+            lines: LineCounter(bytes), collector: ImportedContentBuilder(file: file, locale: locale), text: source,
             fields: PropertyFields(mapping), areLinesPlaces: lines == .places)
         reader.read(root)
         if reader.namelessShapes > 0 {

@@ -101,7 +101,7 @@ public enum ImportReader {
     ///   - lines: what lines become whose entries have no kind of place.
     ///   - encoding: the encoding of a table in a text file; nil to find it from the bytes.
     ///   - sheets: the names of a spreadsheet's sheets, or "all"; empty for the first visible one.
-    ///   - locale: the languages and the country of the guide, for tables and translations.
+    ///   - locale: the languages and the country of the guide, for hours, prices, addresses and translations.
     ///   - file: its name, for diagnostics.
     ///   - others: more files that are imported together with it, for formats in JSON.
     public static func read(
@@ -110,9 +110,10 @@ public enum ImportReader {
         locale: ImportLocale = ImportLocale(), file: String, others: [ImportDocument] = []
     ) -> ImportedContent {
         switch (format, source) {
-        case (.geojson, .bytes(let bytes)): GeoJSONImporter.read(bytes, mapping: mapping, lines: lines, file: file)
-        case (.gpx, .bytes(let bytes)): GPXImporter.read(bytes, mapping: mapping, file: file)
-        case (.kml, _): KMLImporter.read(source, mapping: mapping, lines: lines, file: file)
+        case (.geojson, .bytes(let bytes)):
+            GeoJSONImporter.read(bytes, mapping: mapping, lines: lines, locale: locale, file: file)
+        case (.gpx, .bytes(let bytes)): GPXImporter.read(bytes, mapping: mapping, locale: locale, file: file)
+        case (.kml, _): KMLImporter.read(source, mapping: mapping, lines: lines, locale: locale, file: file)
         case (.csv, .bytes(let bytes)):
             TableImporter.read(
                 [CSVRows.read(bytes, encoding: encoding, file: file)], mapping: mapping, file: file, locale: locale)
@@ -130,7 +131,7 @@ public enum ImportReader {
                 } read: {
                     OpenDocumentRows.read(source, sheet: $0, file: file)
                 }, mapping, file, locale)
-        case (.wikivoyage, .bytes(let bytes)): WikivoyageImporter.read(bytes, file: file)
+        case (.wikivoyage, .bytes(let bytes)): WikivoyageImporter.read(bytes, locale: locale, file: file)
         case (.tourml, .bytes(let bytes)): TourMLImporter.read(bytes, file: file)
         case (.wordpress, .bytes(let bytes)): WordPressImporter.read(bytes, locale: locale, file: file)
         case (.omeka, _): OmekaImporter.read(source.documents(of: file) + others, locale: locale, file: file)

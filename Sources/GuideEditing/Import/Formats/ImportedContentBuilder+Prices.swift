@@ -4,6 +4,15 @@ import GuideContent
 import GuideModel
 
 extension ImportedContentBuilder {
+    /// What the price among the values of an entry adds to its place.
+    ///
+    /// - Parameter header: the name that the file gives to the price.
+    mutating func prices(of values: [ImportField: String], under header: String, line: Int) -> ExtraValues {
+        var more = ExtraValues()
+        if let text = values[.price] { addPrices(text, under: header, country: locale.country, to: &more, line: line) }
+        return more
+    }
+
     /// Adds the prices of a text; those without a certain meaning become a paragraph of the page.
     ///
     /// - Parameters:

@@ -19,7 +19,7 @@ struct ImportedContentBuilder {
     }
 
     let file: String
-    private let locale: ImportLocale
+    let locale: ImportLocale
     /// The part of an archive that is read now, for diagnostics; nil for the file itself.
     var part: String?
     /// The file of several that is read now, for diagnostics; nil for the first one.

@@ -7,7 +7,8 @@ import GuideSupport
 
 enum KMLImporter {
     static func read(
-        _ source: ImportInput, mapping: HeaderMapping? = nil, lines: ImportedLines = .tours, file: String
+        _ source: ImportInput, mapping: HeaderMapping? = nil, lines: ImportedLines = .tours, locale: ImportLocale,
+        file: String
     ) -> ImportedContent {
         let archive: KMLArchive
         switch source {
@@ -26,8 +27,8 @@ enum KMLImporter {
         case .failure(let error): return ImportedContent(failing: error.diagnostic)
         case .success(let tree):
             var reader = KMLPlacemarks(
-                archive, collector: ImportedContentBuilder(file: file), fields: PropertyFields(mapping),
-                areLinesPlaces: lines == .places)
+                archive, collector: ImportedContentBuilder(file: file, locale: locale),
+                fields: PropertyFields(mapping), areLinesPlaces: lines == .places)
             reader.read(tree)
             var content = reader.collector.result
             content.headers = reader.fields.headers
@@ -178,7 +179,8 @@ private struct KMLPlacemarks {
         if let folder, kind == nil, values[.kind] == nil, values[.tags] == nil {
             values[.tags] = folder.replacing(",", with: " ")
         }
-        collector.addPlace(values, at: position, outline: outline, kind: kind, line: line)
+        let more = collector.prices(of: values, under: fields.name(of: .price), line: line)
+        collector.addPlace(values, at: position, outline: outline, kind: kind, more: more, line: line)
     }
 
     /// The keys of the places at which a tour of `wynd export kml` stops.

@@ -60,6 +60,9 @@ struct PropertyFields {
         return values
     }
 
+    /// The first property so far that has a field; empty if there is none.
+    func name(of field: ImportField) -> String { headers.columns.first { $0.field == field }?.header ?? "" }
+
     /// The tags of OpenStreetMap that name a kind of place, the most specific first, and the one that OsmAnd adds.
     private static let kindTags = [
         "tourism", "historic", "amenity", "leisure", "natural", "man_made", "shop", "amenity_subtype",

@@ -5,7 +5,7 @@ import GuideSupport
 
 /// Turns values of wikitext into plain words.
 struct WikiWords {
-    /// The names of unknown templates whose arguments became words, with the line of the first use.
+    /// The names of unknown templates whose arguments or names became words, with the line of the first use.
     private(set) var unknown: [(name: String, line: Int)] = []
     private var reported: Set<String> = []
 
@@ -45,7 +45,9 @@ struct WikiWords {
         }
         if let text = Self.words(name, arguments) { return text }
         if reported.insert(name.lowercased()).inserted { unknown.append((name, template.line)) }
-        return Self.joined(arguments + named)
+        // The name of `{{Mo}}` or `{{XIXe siècle}}` is the words that it shows.
+        let values = arguments + named
+        return values.isEmpty ? name : Self.joined(values)
     }
 
     private static let namespaces: Set = ["template", "vorlage", "modèle", "plantilla", "predefinição", "mall"]
@@ -68,7 +70,7 @@ struct WikiWords {
     private static let transparent: Set = [
         "phone", "tel", "téléphone", "telefono", "telefon", "fax", "email", "e-mail", "station", "prix", "prezzo",
         "preis",
-        "precio", "preço", "pris", "sc", "small", "big", "nowrap", "abbr", "unité", "nombre", "heure", "date", "siècle",
+        "precio", "preço", "pris", "sc", "small", "big", "nowrap", "abbr", "unité", "nombre", "heure", "date",
         "formatnum", "lc", "uc", "ucfirst", "lcfirst", "iata", "icao", "ipa", "exp", "e", "er", "ère", "ème",
     ]
 
@@ -84,6 +86,9 @@ struct WikiWords {
         case "lang", "langue": return arguments.last ?? ""
         case "convert", "unit", "conv": return measure(arguments)
         case "horaire": return hours(arguments) ?? joined(arguments)
+        case "circa", "ca": return arguments.map { "circa \($0)" }.joined(separator: " – ")
+        case "frac", "fraction", "sfrac": return fraction(arguments) ?? joined(arguments)
+        case "s", "s-", "sp", "sp-", "siècle": return centuries(arguments) ?? joined(arguments)
         default:
             if word.hasPrefix("lang-") { return arguments.first ?? "" }
             return transparent.contains(word) ? joined(arguments) : nil
@@ -103,6 +108,29 @@ struct WikiWords {
         guard arguments.count > 1 else { return arguments.first ?? "" }
         let isRange = ["to", "-", "–", "and", "by", "x"].contains(arguments[1]) && arguments.count > 3
         return isRange ? "\(arguments[0])–\(arguments[2]) \(arguments[3])" : "\(arguments[0]) \(arguments[1])"
+    }
+
+    /// `{{frac|2}}` is 1/2, `{{frac|1|3}}` is 1/3, and `{{frac|2|1|3}}` is 2 1/3; nil without numbers.
+    private static func fraction(_ arguments: [String]) -> String? {
+        guard !arguments.isEmpty, arguments.allSatisfy({ Int($0) != nil }) else { return nil }
+        return switch arguments.count {
+        case 1: "1/\(arguments[0])"
+        case 2: "\(arguments[0])/\(arguments[1])"
+        case 3: "\(arguments[0]) \(arguments[1])/\(arguments[2])"
+        default: nil
+        }
+    }
+
+    /// Centuries of the French edition: `{{s|XIX|e}}` is XIXe siècle, and `{{sp-|XI|e|au|XII|e}}` is XIe au XIIe siècle.
+    ///
+    /// - Returns: nil if the first argument is not a number in Roman figures.
+    private static func centuries(_ arguments: [String]) -> String? {
+        func isNumber(_ text: String) -> Bool { !text.isEmpty && text.allSatisfy { "IVX".contains($0) } }
+        guard let first = arguments.first, isNumber(first) else { return nil }
+        let words = arguments.filter { !["", "e", "er"].contains($0) }.map { word in
+            isNumber(word) ? word + (word == "I" ? "er" : "e") : word
+        }
+        return words.joined(separator: " ") + " siècle"
     }
 
     private static let days = ["lu": "Mo", "ma": "Tu", "me": "We", "je": "Th", "ve": "Fr", "sa": "Sa", "di": "Su"]

@@ -23,10 +23,10 @@ enum WikivoyageImporter {
     /// Whether the source text of a page has listings.
     static func hasListings(_ bytes: [UInt8]) -> Bool { WikiText(bytes).templates.contains(where: isListing) }
 
-    static func read(_ bytes: [UInt8], file: String) -> ImportedContent {
+    static func read(_ bytes: [UInt8], locale: ImportLocale, file: String) -> ImportedContent {
         let source = SourceText(file: file, bytes: bytes)
         if let error = source.encodingError() { return ImportedContent(failing: error) }
-        var collector = ImportedContentBuilder(file: file)
+        var collector = ImportedContentBuilder(file: file, locale: locale)
         var words = WikiWords()
         let page = WikiText(bytes)
         for template in page.templates where isListing(template) { add(template, &words, to: &collector) }
@@ -37,7 +37,8 @@ enum WikivoyageImporter {
         }
         for template in words.unknown {
             collector.warn(
-                "the template {{\(template.name)}} is unknown, so its values become words of the text; check the text",
+                "the template {{\(template.name)}} is unknown, so its values, or else its name, become words of the "
+                    + "text; check the text",
                 line: template.line)
         }
         return collector.result
@@ -52,6 +53,7 @@ enum WikivoyageImporter {
         _ template: WikiText.Template, _ words: inout WikiWords, to collector: inout ImportedContentBuilder
     ) {
         var values: [ImportField: String] = [:]
+        var priceName = ""
         for parameter in template.parameters {
             guard let name = parameter.name?.onOneLine.lowercased() else { continue }
             // Wikidata's number of the place never changes, so it is the key.
@@ -61,6 +63,7 @@ enum WikivoyageImporter {
             // The pictures of Wikivoyage are files of Wikimedia Commons.
             let isFile = field == .picture && !value.lowercased().hasPrefix("file:")
             if !value.isEmpty { values[field] = isFile ? "File:\(value)" : value }
+            if field == .price { priceName = name }
         }
         values[.text] = values[.text].map(PlainText.markdown)
         // If there are several numbers, the first is the one to call.
@@ -70,6 +73,7 @@ enum WikivoyageImporter {
             kind = kinds[type] ?? kind
             values[.kind] = kinds[type] == nil ? type : nil
         }
-        collector.addPlace(values, kind: kind, line: template.line)
+        let more = collector.prices(of: values, under: priceName, line: template.line)
+        collector.addPlace(values, kind: kind, more: more, line: template.line)
     }
 }
