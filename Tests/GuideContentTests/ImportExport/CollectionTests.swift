@@ -240,6 +240,24 @@ struct CollectionTests {
         #expect(facts.website == "https://m.example/")
     }
 
+    @Test("An object is in the middle of its area, and an item of Omeka has the address of its position")
+    func positions() throws {
+        let tower = """
+            {"uuid": "t", "type": "tourist_attraction", "title": "Tower", "trigger_zones": [{"type": "polygon",
+             "polygon_corners": "53.96,-1.08;53.96,-1.07;53.97,-1.07;53.97,-1.08"}]}
+            """
+        let middle = try #require(Self.read([tower], .izi).places.first?.position)
+        #expect(abs(middle.latitude - 53.965) < 0.003 && abs(middle.longitude + 1.075) < 0.001, "\(middle)")
+        let item = """
+            [{"id": 7, "extended_resources": {"geolocations": {"id": 5}}, "element_texts": [
+             {"text": "Mill", "element": {"name": "Title"}}]}]
+            """
+        let position = """
+            [{"id": 5, "latitude": 53.96, "longitude": -1.08, "address": "Mill Lane, York", "item": {"id": 7}}]
+            """
+        #expect(Self.read([item, position], .omeka).places.first?.facts.address == "Mill Lane, York")
+    }
+
     @Test("The page has the first language of the guide, and a file without it is reported")
     func languages() {
         let german = Self.read(Self.linked.files, .omeka, languages: ["de", "en"])

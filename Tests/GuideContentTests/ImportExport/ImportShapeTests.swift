@@ -124,6 +124,25 @@ struct ImportShapeTests {
                 {"type":"Feature","properties":{"name":"B"},"geometry":{"type":"Point","coordinates":[2,3]}}
                 """,
             expected: ["A|1.0,2.0|", "B|3.0,2.0|"], lines: [3]),
+        // "Ort" is the town if something else has the name, and shapefiles cut names to ten letters.
+        Case(
+            format: .geojson,
+            text: """
+                {"type":"FeatureCollection","crs":{"properties":{"name":"urn:ogc:def:crs:OGC:1.3:CRS84"}},"features":[
+                \(feature(#""Ort":"York","Name":"Hall","Strasse":"Weg 3""#, "Point", "[2,1]")),
+                \(feature(#""Ort":"Gate""#, "Point", "[2,1]")),
+                \(feature(#""Bezeichnun":"Mill","Strasse":"Weg","Hausnummer":"3","Postleitza":"12345""#, "Point", "[2,1]"))]}
+                """,
+            expected: ["Hall|1.0,2.0|Weg 3, York", "Gate|1.0,2.0|", "Mill|1.0,2.0|Weg 3, 12345"]),
+        // Komoot names only the file.
+        Case(
+            format: .gpx,
+            text: """
+                <gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1"><metadata><name>Round</name></metadata>
+                <wpt lat="1" lon="2"><name>A</name></wpt><wpt lat="1.001" lon="2"><name>B</name></wpt>
+                <trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1.001" lon="2"/></trkseg></trk></gpx>
+                """,
+            expected: ["A|1.0,2.0|", "B|1.001,2.0|", "tour Round||2"]),
     ]
 
     @Test(
@@ -235,18 +254,14 @@ struct ImportShapeTests {
         #expect(text.contains(#""type":"Polygon","coordinates":[[[2,1],[2.1,1],[2.1,1.1],[2,1]]]"#), "\(text)")
     }
 
-    @Test("The marks of uMap in a description become Markdown and pictures")
-    func marksOfUMap() throws {
-        let text = #"""
-            {"type":"umap","layers":[{"type":"FeatureCollection","features":[{"type":"Feature",
-            "geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"A","summary":"Old.","description":
-            "# The mill\nIn **use**, see [[https://example.org/mill|its page]].\n* wheel\n* race\n{{https://example.org/a.jpg|300}}"
-            }}]}]}
-            """#
-        let content = ImportReader.read(.bytes(Array(text.utf8)), as: .geojson, file: "a.umap")
-        let place = try #require(content.places.first)
-        #expect(place.text == "## The mill\n\nIn **use**, see [its page](https://example.org/mill).\n\n- wheel\n- race")
-        #expect(place.media.count == 1 && content.diagnostics.isEmpty, "\(content.diagnostics.map(\.message))")
+    @Test("GeoJSON in another reference system is an error that names it")
+    func referenceSystem() {
+        let place = Self.feature(#""name":"A""#, "Point", "[691607.86,5334760.39]")
+        let start = #"{"type":"FeatureCollection","crs":{"properties":{"name":"urn:ogc:def:crs:EPSG::25832"}},"#
+        let text = start + #""features":[\#(place)]}"#
+        let content = ImportReader.read(.bytes(Array(text.utf8)), as: .geojson, file: "a")
+        #expect(content.diagnostics.map(\.code) == [.importFile])
+        #expect(content.diagnostics.first?.message.contains("EPSG:25832") == true)
     }
 
     @Test("The tags that OsmAnd adds to a point are facts of the place; its look on the map is ignored")

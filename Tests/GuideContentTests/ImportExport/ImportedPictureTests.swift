@@ -71,6 +71,21 @@ struct ImportedPictureTests {
                 """,
             expected: ["mill|The wheel|||"]),
         Case(
+            format: .gpx,
+            text: """
+                <gpx xmlns="http://www.topografix.com/GPX/1/0" version="1.0"><wpt lat="53.96" lon="-1.08"><name>Mill</name>
+                <url>wheel.jpg</url></wpt></gpx>
+                """,
+            expected: ["wheel.jpg||||"]),
+        Case(
+            format: .kml,
+            text: """
+                <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Placemark>
+                <name>Mill</name><gx:Carousel><gx:Image><gx:ImageUrl>https://e.example/a?s={size}</gx:ImageUrl></gx:Image>
+                </gx:Carousel><Point><coordinates>-1.08,53.96</coordinates></Point></Placemark></kml>
+                """,
+            expected: ["https://e.example/a?s=1600||||"]),
+        Case(
             format: .kml,
             text: """
                 <kml xmlns="http://www.opengis.net/kml/2.2"><PhotoOverlay><name>Mill</name>
@@ -96,6 +111,10 @@ struct ImportedPictureTests {
         let text = Self.cases.first { $0.format == .gpx }?.text ?? ""
         let content = ImportReader.read(.bytes(Array(text.utf8)), as: .gpx, file: "a")
         #expect(content.places.first?.facts.website == "https://mill.example/")
+        let point = #"<wpt lat="1" lon="2"><name>A</name><desc>https://a.example/1</desc></wpt>"#
+        let address = #"<gpx version="1.1">\#(point)</gpx>"#
+        let place = ImportReader.read(.bytes(Array(address.utf8)), as: .gpx, file: "a").places.first
+        #expect(place?.facts.website == "https://a.example/1" && place?.text == "" && place?.summary == nil)
     }
 
     @Test("A picture gets a safe name, is there once for each content, and gets the credit of its metadata")

@@ -220,13 +220,13 @@ struct OpenDataTests {
             "ImageDesc": {"en": "The castle"}}],
             "OperationSchedule": [{"Start": "2026-04-01T00:00:00", "Stop": "2026-10-31T00:00:00",
             "OperationScheduleTime": [{"Start": "10:00:00", "End": "18:00:00", "Tuesday": true, "Wednesday": true,
-            "Timecode": 1, "State": 2}, {"Start": "12:00:00", "End": "13:00:00", "Tuesday": true, "Timecode": 2}]}],
+            "Thuresday": true, "Timecode": 1, "State": 2}, {"Start": "12:00:00", "End": "13:00:00", "Tuesday": true, "Timecode": 2}]}],
             "LicenseInfo": {"ClosedData": true}},
             {"Id": "8", "Active": false, "Detail": {"en": {"Title": "Gone"}}}]}
             """, .openDataHub)
         #expect(Self.summary(content) == ["7|Castle|museum|46.5,11.3"])
         let place = try #require(content.places.first)
-        #expect(place.facts.hours == "2026 Apr 01-2026 Oct 31 Tu-We 10:00-18:00")
+        #expect(place.facts.hours == "2026 Apr 01-2026 Oct 31 Tu-Th 10:00-18:00")
         #expect(place.facts.address == "Way 1, Bolzano 39100" && place.facts.email == "a@b.example")
         #expect(place.media.map(\.licence) == ["CC0-1.0"] && place.media.map(\.credit) == ["IDM"])
         #expect(place.translations.map(\.name) == ["Burg"])

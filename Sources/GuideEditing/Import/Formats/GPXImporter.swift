@@ -24,6 +24,8 @@ enum GPXImporter {
 private struct GPXEntries {
     private(set) var collector: ImportedContentBuilder
     private(set) var fields: PropertyFields
+    /// The name of the file, for its only line.
+    private var title: String?
 
     /// The maximum distance between points of one name that are one place, in metres.
     private static let reachInMetres = 20.0
@@ -35,9 +37,14 @@ private struct GPXEntries {
 
     mutating func read(_ tree: XMLTree) {
         collector.warn(aboutPrefixesOf: tree)
-        for element in tree.root.children("wpt") { addPlace(element) }
-        for element in tree.root.children("rte") { addRoute(element) }
-        for element in tree.root.children("trk") {
+        let root = tree.root
+        if root.children("rte").count + root.children("trk").count == 1 {
+            // Komoot names only the file.
+            title = root.child("metadata")?.text(of: "name") ?? root.text(of: "name")
+        }
+        for element in root.children("wpt") { addPlace(element) }
+        for element in root.children("rte") { addRoute(element) }
+        for element in root.children("trk") {
             let points = element.children("trkseg").flatMap { $0.children("trkpt") }
             addTour(element, points, stops: [], isTrack: true)
         }
@@ -93,8 +100,8 @@ private struct GPXEntries {
         collector.convertText(of: &values, line: element.line)
         let media = collector.pictures(of: values, line: element.line)
         collector.addTour(
-            key: values[.key], name: values[.name], summary: values[.summary], text: values[.text], stops: stops,
-            route: positions, media: media, line: element.line)
+            key: values[.key], name: values[.name] ?? title, summary: values[.summary], text: values[.text],
+            stops: stops, route: positions, media: media, line: element.line)
     }
 
     // MARK: Values
@@ -106,7 +113,10 @@ private struct GPXEntries {
             if let value { properties.append(.init(name: name, value: value.trimmedLines, meaning: meaning)) }
         }
         add("name", element.text(of: "name"), .field(.name))
-        add("desc", element.text(of: "desc"), .field(.text))
+        let text = element.text(of: "desc")
+        // Komoot writes only the address of a page.
+        let isAddress = text.map { $0.hasPrefix("http") && $0.contains("://") && !$0.contains(where: \.isWhitespace) }
+        add("desc", text, .field(isAddress == true ? .website : .text))
         add("cmt", element.text(of: "cmt"), .field(.text))
         for name in ["type", "sym"] {
             let value = element.text(of: name)
@@ -116,7 +126,9 @@ private struct GPXEntries {
         if Self.ownValues(of: element).isEmpty {
             let links = element.children("link")
             let page = links.first { !Self.isPicture($0) }
-            add("link", page?.attribute("href") ?? element.text(of: "url"), .field(.website))
+            add("link", page?.attribute("href"), .field(.website))
+            let url = element.text(of: "url")
+            add("url", url, .field(PictureReferences.isPicture(url ?? "") ? .picture : .website))
             for link in links where Self.isPicture(link) {
                 let words = link.text(of: "text").map { "\(PictureReferences.separator)\($0.onOneLine)" } ?? ""
                 add("link", link.attribute("href").map { $0.onOneLine + words }, .field(.picture))

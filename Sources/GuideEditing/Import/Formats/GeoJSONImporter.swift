@@ -84,6 +84,8 @@ private struct GeoJSONFeatures {
     private(set) var namelessShapes = 0
     /// Whether uMap has saved the file, whose texts have marks of their own.
     private var isOfUMap = false
+    /// The name of the layer of uMap that is read now.
+    private var layer: String?
     /// The limit on objects inside each other among the properties.
     private static let mostNested = 4
 
@@ -102,11 +104,20 @@ private struct GeoJSONFeatures {
     mutating func read(_ root: JSONNode, isInside: Bool = false) {
         switch root["type"]?.string {
         case "FeatureCollection":
+            if let system = Self.otherSystem(of: root) {
+                collector.fail(
+                    "its positions are in the reference system \(system), and not in WGS 84; save the file again in "
+                        + "EPSG:4326", line: lines.line(of: root.offset))
+                return
+            }
             for feature in root["features"]?.array ?? [] { read(feature, isInside: true) }
         // A map that uMap has saved has a collection for each layer.
         case "umap" where !isInside:
             isOfUMap = true
-            for layer in root["layers"]?.array ?? [] { read(layer, isInside: true) }
+            for layer in root["layers"]?.array ?? [] {
+                self.layer = UMapText.name(ofLayer: layer)
+                read(layer, isInside: true)
+            }
         case "Feature": add(root["geometry"], of: root, lines.line(of: root.offset))
         case nil:
             let line = lines.line(of: root.offset)
@@ -136,7 +147,7 @@ private struct GeoJSONFeatures {
         let isPlace = areLinesPlaces || values[.kind].flatMap(KindWords.kind) != nil
         let outline = outline(of: shapes.areas.isEmpty && isPlace ? shapes.lines : shapes.areas, values, line)
         if shapes.point != nil || outline != nil || shapes.isEmpty {
-            collector.addPlace(values, at: shapes.point, outline: outline, line: line)
+            addPlace(values, at: shapes.point, outline, line)
         }
         guard !shapes.line.isEmpty, !isPlace else { return }
         // The pictures of a place with a line are those of the place.
@@ -145,6 +156,28 @@ private struct GeoJSONFeatures {
             key: values[.key], name: values[.name], summary: values[.summary], text: values[.text],
             stops: feature?["properties"]?["stops"]?.array?.compactMap(\.string) ?? [], route: shapes.line,
             media: media, line: line)
+    }
+
+    /// Adds a place; a layer of uMap gives the kind or a tag to the places that have none.
+    private mutating func addPlace(
+        _ values: [ImportField: String], at position: Position?, _ outline: PlaceOutline?, _ line: Int
+    ) {
+        var values = values
+        let kind = layer.flatMap(KindWords.kind)
+        if let layer, kind == nil, values[.kind] == nil, values[.tags] == nil {
+            values[.tags] = layer.replacing(",", with: " ")
+        }
+        let more = collector.prices(of: values, under: fields.name(of: .price), line: line)
+        collector.addPlace(values, at: position, outline: outline, kind: kind, more: more, line: line)
+    }
+
+    /// The reference system of a collection, such as `EPSG:25832`, if its numbers are not degrees; else nil.
+    private static func otherSystem(of collection: JSONNode) -> String? {
+        guard let name = collection["crs"]?["properties"]?["name"]?.string,
+            let code = name.firstMatch(of: /EPSG:.*?([0-9]+)$/)?.1
+        else { return nil }
+        // WGS 84, also with heights, and the systems of Europe and of North America, which differ by less than metres.
+        return ["4326", "4979", "4258", "4937", "4269"].contains(code) ? nil : "EPSG:\(code)"
     }
 
     /// The outline of a place with a name; an invalid one is reported and left out.

@@ -36,7 +36,7 @@ enum HeaderWords {
     }
 
     /// The fields of a header, which can have a number after it: "Bild 2" and `image:1`.
-    private static func fields(of header: String) -> [ImportField] {
+    static func fields(of header: String) -> [ImportField] {
         let name = plain(header)
         if let fields = fieldsByWord[name] { return fields }
         var stem = name
@@ -93,6 +93,24 @@ enum HeaderWords {
 
     /// Words between a text and its language, as in "Text auf Englisch".
     private static let prepositions: Set<String> = ["auf", "in", "en", "em", "på", "op"]
+
+    /// The field of a name that a shapefile cut to ten bytes, as in `Beschreibu` and `opening_ho`; nil if it is unknown.
+    static func field(ofCut name: String) -> ImportField? {
+        guard name.count == 10 || name.utf8.count == 10 else { return nil }
+        return fieldsByStart[plain(name)]
+    }
+
+    /// The fields of the shortest words that begin with a text of six to ten letters.
+    private static let fieldsByStart: [String: ImportField] = {
+        var fields: [String: ImportField] = [:]
+        for (word, meanings) in fieldsByWord.sorted(by: { ($0.key.count, $0.key) < ($1.key.count, $1.key) }) {
+            for length in 6...10 where length < word.count {
+                let start = String(word.prefix(length))
+                fields[start] = fields[start] ?? meanings.first
+            }
+        }
+        return fields
+    }()
 
     /// In lower case, with only letters and digits: `addr:street` and `Addr Street` are the same.
     private static func plain(_ text: String) -> String {
@@ -259,7 +277,7 @@ enum HeaderWords {
             + "town/city,city/town,municipality,"
             + "postort,concelho,miejscowość,miasto,город,населённый пункт,市町村,市区町村",
         .price:
-            "price,prices,admission,admission fee,entry fee,entrance fee,preis,preise,eintritt,eintrittspreis,"
+            "price,prices,charge,admission,admission fee,entry fee,entrance fee,preis,preise,eintritt,eintrittspreis,"
             + "eintrittspreise,preis in eur,preis in euro,preis eur,eintritt in eur,eintritt in euro,eintritt eur,"
             + "precio,precios,entrada,tarifa,tarifas,prix,tarif,tarifs,prezzo,prezzi,ingresso,preço,preços,pris,"
             + "priser,inträde,prijs,entree,价格,门票,票价,السعر,الأسعار,मूल्य,प्रवेश शुल्क,"

@@ -203,6 +203,10 @@ private struct KMLPlacemarks {
         add("Snippet", placemark.text(of: "Snippet").map { PlainText.ofHTML($0) }, .summary)
         add("link", placemark.child("link")?.attribute("href"), .website)
         if placemark.name == "PhotoOverlay" { add("Icon", placemark.child("Icon")?.text(of: "href"), .picture) }
+        // Google Earth on the web writes pictures in this way, with a place for their size.
+        for image in placemark.children("Carousel").flatMap({ $0.children("Image") }) {
+            add("Carousel", image.text(of: "ImageUrl")?.replacing("{size}", with: "1600"), .picture)
+        }
         let extended = placemark.child("ExtendedData")
         for data in extended?.children("Data") ?? [] { add(data.attribute("name") ?? "", data.text(of: "value")) }
         for data in (extended?.children("SchemaData") ?? []).flatMap({ $0.children("SimpleData") }) {

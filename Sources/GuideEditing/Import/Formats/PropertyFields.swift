@@ -34,13 +34,18 @@ struct PropertyFields {
 
     /// The values of one entry by their fields.
     ///
-    /// If several properties fit a field, the most certain one counts, or the first of them.
+    /// If several properties fit a field, the most certain one counts, or the first of them. A name with several
+    /// meanings, such as "Ort", has the first one that no other property has.
     mutating func values(of properties: [ImportedProperty]) -> [ImportField: String] {
         var found: [ImportField: (certainty: Certainty, value: String)] = [:]
-        for property in properties.prefix(Self.most) where !property.value.allSatisfy(\.isWhitespace) {
-            let match = match(property)
-            note(property.name, match?.field)
-            guard let match else { continue }
+        let given = properties.prefix(Self.most).filter { !$0.value.allSatisfy(\.isWhitespace) }
+        let clear = given.filter { alternatives(of: $0).isEmpty }
+        let ambiguous = given.filter { !alternatives(of: $0).isEmpty }
+        for property in clear + ambiguous {
+            var best = match(property)
+            if let field = alternatives(of: property).first(where: { found[$0] == nil }) { best?.field = field }
+            note(property.name, best?.field)
+            guard let match = best else { continue }
             if match.field.isRepeatable, let other = found[match.field] {
                 found[match.field] = (min(other.certainty, match.certainty), "\(other.value)\n\(property.value)")
                 continue
@@ -90,10 +95,17 @@ struct PropertyFields {
 
     /// How the field of a property was found, the most certain way first.
     private enum Certainty: Comparable {
-        case mapped, named, inLanguage, nested
+        case mapped, named, inLanguage, nested, cut
     }
 
     private typealias Match = (field: ImportField, certainty: Certainty)
+
+    /// The meanings of a property whose name has several, unless the saved mapping has it.
+    private func alternatives(of property: ImportedProperty) -> [ImportField] {
+        guard property.meaning == .byName, saved[property.name] == nil else { return [] }
+        let fields = HeaderWords.fields(of: property.name)
+        return fields.count > 1 ? fields : []
+    }
 
     private func match(_ property: ImportedProperty) -> Match? {
         if let mapped = saved[property.name] { return mapped.map { ($0, .mapped) } }
@@ -102,7 +114,8 @@ struct PropertyFields {
         case .unknown: return nil
         case .byName:
             if let field = HeaderWords.field(property.name) { return (field, .named) }
-            return Self.inLanguage(property.name) ?? Self.nested(property.name)
+            if let match = Self.inLanguage(property.name) ?? Self.nested(property.name) { return match }
+            return HeaderWords.field(ofCut: property.name).map { ($0, .cut) }
         }
     }
 

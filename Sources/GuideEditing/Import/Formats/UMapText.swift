@@ -1,12 +1,25 @@
 // Converts the marks of uMap in descriptions to HTML: links, pictures, headings, lists, bold and italic words.
 
-/// A description of uMap, which has marks of its own, such as `[[https://example.org|words]]`.
+import GuideContent
+import GuideSupport
+
+/// The names of layers and the descriptions of uMap, which have marks of their own, such as
+/// `[[https://example.org|words]]`.
 enum UMapText {
+    /// The name of a layer; nil for names that uMap itself gives, such as `Layer 1`.
+    static func name(ofLayer layer: JSONNode) -> String? {
+        let options = layer["_umap_options"] ?? layer["umap_options"]
+        guard let name = options?["name"]?.string?.onOneLine, !name.isEmpty,
+            name.wholeMatch(of: /\p{L}+ [0-9]+/) == nil
+        else { return nil }
+        return name
+    }
+
     /// The text as HTML; a text without marks is unchanged.
     ///
     /// - Complexity: linear.
     static func html(_ text: String) -> String {
-        guard ["*", "#", "[[", "{{"].contains(where: { text.contains($0) }) else { return text }
+        guard ["*", "#", "[[", "{{", "---"].contains(where: { text.contains($0) }) else { return text }
         var blocks: [String] = []
         var paragraph: [String] = []
         var items: [String] = []
@@ -21,6 +34,9 @@ enum UMapText {
                 flush()
                 let level = heading.1.count + 1
                 blocks.append("<h\(level)>\(inline(String(heading.2)))</h\(level)>")
+            } else if line == "---" {
+                flush()
+                blocks.append("<hr>")
             } else if let item = line.wholeMatch(of: /(\*{1,2}) (.*)/) {
                 if !paragraph.isEmpty { flush() }
                 let words = "<li>\(inline(String(item.2)))</li>"

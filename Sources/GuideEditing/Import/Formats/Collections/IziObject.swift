@@ -53,17 +53,23 @@ struct IziObject {
 
     // MARK: Facts
 
-    /// The position, or that of the middle of a circle in which the object plays; nil if it has none.
+    /// The position, or that of the middle of the circle or the area in which the object plays; nil if it has none.
     var position: [ImportField: String]? {
-        let circles = entries.flatMap { $0.node["trigger_zones"]?.array ?? [] }
+        let zones = entries.flatMap { $0.node["trigger_zones"]?.array ?? [] }
         let pairs: [(JSONNode?, JSONNode?)] =
             entries.map { ($0.node["location"]?["latitude"], $0.node["location"]?["longitude"]) }
-            + circles.map { ($0["circle_latitude"], $0["circle_longitude"]) }
+            + zones.map { ($0["circle_latitude"], $0["circle_longitude"]) }
         for (latitude, longitude) in pairs {
             guard let north = latitude?.scalarText, let east = longitude?.scalarText,
                 latitude?.number != 0 || longitude?.number != 0
             else { continue }
             return [.latitude: north, .longitude: east]
+        }
+        for corners in zones.compactMap({ $0["polygon_corners"]?.string }).map(Self.positions) {
+            let isClosed = corners.first == corners.last
+            let area = PlaceOutline.area([[isClosed ? corners : corners + corners.prefix(1)]])
+            guard area.problem == nil, let middle = area.middle else { continue }
+            return [.latitude: "\(middle.latitude)", .longitude: "\(middle.longitude)"]
         }
         return nil
     }
@@ -112,7 +118,11 @@ struct IziObject {
     /// The line of a tour, as in `53.96,-1.08;53.97,-1.07`; empty if there is none, or if it is not valid.
     var route: [Position] {
         let texts = [first("map")?["route"]?.string, first("route")?.string]
-        guard let text = texts.lazy.compactMap(\.self).first else { return [] }
+        return texts.lazy.compactMap(\.self).first.map(Self.positions) ?? []
+    }
+
+    /// Positions such as `53.96,-1.08;53.97,-1.07`; empty if they are fewer than two, or not valid.
+    private static func positions(_ text: String) -> [Position] {
         var route: [Position] = []
         for pair in text.split(separator: ";").prefix(ImportedContentBuilder.Limit.positions + 1) {
             let numbers = pair.split(separator: ",").map { String($0).onOneLine }

@@ -106,6 +106,7 @@ private struct OmekaReader {
         values.merge(properties.facts) { text, _ in text }
         if let position = position(of: item) {
             for field in [ImportField.latitude, .longitude, .coordinates] { values[field] = position[field] }
+            if values[.street] == nil { values[.address] = values[.address] ?? position[.address] }
         }
         let (kind, tags) = kindAndTags(of: item.node, properties)
         values[.tags] = tags.joined(separator: ";")

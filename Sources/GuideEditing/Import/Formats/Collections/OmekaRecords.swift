@@ -83,7 +83,11 @@ enum OmekaPosition {
     static func values(of node: JSONNode) -> [ImportField: String]? {
         for (north, east) in [("o-module-mapping:lat", "o-module-mapping:lng"), ("latitude", "longitude")] {
             if let latitude = node[north]?.scalarText, let longitude = node[east]?.scalarText {
-                return [.latitude: latitude, .longitude: longitude]
+                var values: [ImportField: String] = [.latitude: latitude, .longitude: longitude]
+                // The words that found the position on the map.
+                let address = node.words("address")
+                if address?.contains(where: \.isLetter) == true { values[.address] = address }
+                return values
             }
         }
         guard let type = node["o-module-mapping:geography-type"]?.string?.uppercased(),

@@ -94,7 +94,11 @@ private struct OpenDataHubReader {
             for time in schedule["OperationScheduleTime"] {
                 // Other codes are hours of the kitchen, for example for warm meals.
                 let code = time["Timecode"].first?.number ?? 1
-                let days = Self.weekdays.filter { time[$0].first?.isTrue == true }
+                // Older answers misspell Thursday.
+                let days = Self.weekdays.filter { day in
+                    let names = day == "Thursday" ? [day, "Thuresday"] : [day]
+                    return names.contains { time[$0].first?.isTrue == true }
+                }
                 guard code == 1, !days.isEmpty else { continue }
                 hours.add(
                     days: days, opens: time["Start"].first?.text, closes: time["End"].first?.text,
