@@ -116,6 +116,7 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
 
     private static func xml(_ text: String) -> Recognition {
         guard let root = XMLRoot(of: text) else { return .unknown }
+        if root.name == WikiPage.exportElement { return .format(.wikivoyage) }
         guard let kind = XMLVocabulary(root: root.name, namespace: root.namespace) else {
             return .other("it is XML with the outermost element <\(root.name)>, which no import reads")
         }

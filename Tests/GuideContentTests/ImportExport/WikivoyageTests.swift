@@ -100,6 +100,23 @@ struct WikivoyageTests {
         #expect(content.places.last?.facts.hoursNote == "tous les jours")
     }
 
+    @Test("The pages of an export in XML are read, with the lines of the file")
+    func export() {
+        let content = read(
+            """
+            <mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/" xml:lang="en"><siteinfo/>
+            <page><title>York</title><revision><text>{{see|name=Old|lat=1|long=2}}</text></revision>
+            <revision><text xml:space="preserve">&lt;!-- {{see|name=Hidden|lat=1|long=2}} --&gt;
+            * {{see|name=A|lat=1|long=2|content=Tea &amp;amp; &lt;b&gt;cake&lt;/b&gt;.}}
+            {{see|name=Nowhere}}</text></revision></page>
+            <page><title>Selby</title><revision><text>{{box|{{see|name=B|lat=1|long=2}}}}</text></revision></page>
+            </mediawiki>
+            """)
+        #expect(content.places.map(\.name) == ["A", "B"] && content.places.first?.summary == "Tea & cake.")
+        #expect(content.diagnostics.map(\.location.line) == [5])
+        #expect(read("<mediawiki><page>").diagnostics.hasErrors)
+    }
+
     @Test("Prices are read; those without a certain meaning become a paragraph")
     func prices() {
         let content = read(

@@ -24,6 +24,11 @@ struct WikiText {
         var name: String
         var parameters: [Parameter]
         var line: Int
+
+        /// The templates inside its values.
+        var inner: [Template] {
+            parameters.flatMap(\.value).compactMap { if case .template(let template) = $0 { template } else { nil } }
+        }
     }
 
     /// The most templates that can be nested; deeper ones are left out.
@@ -37,11 +42,12 @@ struct WikiText {
     /// Reads the templates of a page.
     ///
     /// Comments, references and texts that are shown literally contain no template.
+    /// - Parameter first: the number of the first line.
     /// - Complexity: linear.
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], startingOnLine first: Int = 1) {
         let text = WikiSource.visible(bytes)
         var frames: [Frame] = []
-        var (line, index, skipped) = (1, 0, 0)
+        var (line, index, skipped) = (first, 0, 0)
         func isTwice(_ letter: Unicode.Scalar, at index: Int) -> Bool {
             index + 1 < text.count && text[index] == UInt8(ascii: letter) && text[index + 1] == UInt8(ascii: letter)
         }
@@ -80,7 +86,7 @@ struct WikiText {
         for frame in frames {
             let template = frame.template
             unclosed.append(template)
-            for case .template(let inner) in template.parameters.flatMap(\.value) { templates.append(inner) }
+            templates += template.inner
         }
         frames = []
     }

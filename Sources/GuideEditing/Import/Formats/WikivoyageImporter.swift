@@ -21,19 +21,27 @@ enum WikivoyageImporter {
     private static let others: Set = ["listing", "marker", "vcard"]
 
     /// Whether the source text of a page has listings.
-    static func hasListings(_ bytes: [UInt8]) -> Bool { WikiText(bytes).templates.contains(where: isListing) }
+    static func hasListings(_ bytes: [UInt8]) -> Bool { !listings(in: WikiText(bytes).templates).isEmpty }
 
     static func read(_ bytes: [UInt8], locale: ImportLocale, file: String) -> ImportedContent {
         let source = SourceText(file: file, bytes: bytes)
         if let error = source.encodingError() { return ImportedContent(failing: error) }
         var collector = ImportedContentBuilder(file: file, locale: locale)
         var words = WikiWords()
-        let page = WikiText(bytes)
-        for template in page.templates where isListing(template) { add(template, &words, to: &collector) }
-        for template in page.unclosed where isListing(template) {
-            collector.warn(
-                "this {{\(template.name)}} has no }} at its end, so the place is left out; write }}",
-                line: template.line)
+        let pages: [WikiPage]
+        do throws(XMLError) { pages = try WikiPage.pages(of: bytes) } catch {
+            let failure = ImportFileError(
+                file: file, line: max(1, error.line), column: error.column, reason: error.reason)
+            return ImportedContent(failing: failure.diagnostic)
+        }
+        for page in pages {
+            let text = WikiText(page.bytes, startingOnLine: page.line)
+            for template in listings(in: text.templates) { add(template, &words, to: &collector) }
+            for template in text.unclosed where isListing(template) {
+                collector.warn(
+                    "this {{\(template.name)}} has no }} at its end, so the place is left out; write }}",
+                    line: template.line)
+            }
         }
         for template in words.unknown {
             collector.warn(
@@ -42,6 +50,11 @@ enum WikivoyageImporter {
                 line: template.line)
         }
         return collector.result
+    }
+
+    /// The listings among templates, and inside those that are not listings.
+    private static func listings(in templates: [WikiText.Template]) -> [WikiText.Template] {
+        templates.flatMap { isListing($0) ? [$0] : listings(in: $0.inner) }
     }
 
     private static func isListing(_ template: WikiText.Template) -> Bool {
