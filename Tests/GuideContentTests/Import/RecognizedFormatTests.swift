@@ -36,7 +36,8 @@ struct RecognizedFormatTests {
             ("[{\"uuid\": \"a\", \"content_provider\": {}}]", .izi),
             ("name,lat,lon\nThe Swan,53.96,-1.08\n", .csv), ("Bezeichnung;Anschrift\nTor;Markt 1\n", .csv),
             ("x|y\n1|2\n", .csv), ("{{see | name=Minster | lat=53.96 | long=-1.08}}\n", .wikivoyage),
-            ("==See==\n* {{listing|name=Gate}}\n", .wikivoyage), ("<mediawiki xml:lang='en'><page/></mediawiki>", .wikivoyage),
+            ("==See==\n* {{listing|name=Gate}}\n", .wikivoyage),
+            ("<mediawiki xml:lang='en'><page/></mediawiki>", .wikivoyage),
             ("::Gate::How old is it?{=900 years ~90 years}\n", .gift),
             ("[html]How old is it?{=900 years ~90 years}\n", .gift), ("SQLite format 3\0", .sqlite),
         ])

@@ -116,14 +116,15 @@ private struct GPXEntries {
         let text = element.text(of: "desc")
         // Komoot writes only the address of a page.
         let isAddress = text.map { $0.hasPrefix("http") && $0.contains("://") && !$0.contains(where: \.isWhitespace) }
-        add("desc", text, .field(isAddress == true ? .website : .text))
+        let isOurs = !Self.ownValues(of: element).isEmpty
+        add("desc", text, .field(isAddress == true && !isOurs ? .website : .text))
         add("cmt", element.text(of: "cmt"), .field(.text))
         for name in ["type", "sym"] {
             let value = element.text(of: name)
             add(name, value, value.flatMap(KindWords.kind) == nil ? .unknown : .field(.kind))
         }
         // In a file that Wynd wrote, the links lead to the guide.
-        if Self.ownValues(of: element).isEmpty {
+        if !isOurs {
             let links = element.children("link")
             let page = links.first { !Self.isPicture($0) }
             add("link", page?.attribute("href"), .field(.website))

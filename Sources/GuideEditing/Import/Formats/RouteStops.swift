@@ -11,7 +11,7 @@ struct RouteStops {
     private static let mostMeasured = 20_000_000
 
     private var measured = 0
-    /// Whether a route was left without its stops, because diagnostic them would have taken too long.
+    /// Whether a route was left without its stops, because finding them would have taken too long.
     private(set) var hasReachedLimit = false
 
     /// The places within reach of the line.

@@ -86,7 +86,8 @@ struct WikiWords {
         case "lang", "langue": return arguments.last ?? ""
         case "convert", "unit", "conv": return measure(arguments)
         case "horaire": return hours(arguments) ?? joined(arguments)
-        case "circa", "ca": return arguments.map { "circa \($0)" }.joined(separator: " – ")
+        case "circa", "ca":
+            return arguments.isEmpty ? nil : arguments.map { "circa \($0)" }.joined(separator: " – ")
         case "frac", "fraction", "sfrac": return fraction(arguments) ?? joined(arguments)
         case "s", "s-", "sp", "sp-", "siècle": return centuries(arguments) ?? joined(arguments)
         default:
