@@ -117,15 +117,16 @@ struct WikivoyageTests {
         #expect(read("<mediawiki><page>").diagnostics.hasErrors)
     }
 
-    @Test("Prices are read; those without a certain meaning become a paragraph")
+    @Test("Prices are read; those without a certain meaning, and directions, become paragraphs")
     func prices() {
         let content = read(
             """
-            {{see|name=A|lat=1|long=2|price={{EUR|5}}, children free}}
+            {{see|name=A|lat=1|long=2|price={{EUR|5}}, children free|directions=by the [[Gate|gate]]}}
             {{Manger|nom=B|latitude=1|longitude=2|prix=Menu à partir de 15 €|description=Bon.}}
             """)
         #expect(content.places.first?.facts.prices.isEmpty == true)
-        #expect(content.places.map(\.text) == ["price: €5, children free", "prix: Menu à partir de 15 €"])
+        let texts = ["by the gate\n\nprice: €5, children free", "prix: Menu à partir de 15 €"]
+        #expect(content.places.map(\.text) == texts)
         #expect(content.diagnostics.map(\.location.line) == [1, 2])
         let certain = ImportReader.read(
             .bytes(Array("{{see|name=A|lat=1|long=2|price=£5, children free}}".utf8)), as: .wikivoyage,

@@ -17,6 +17,9 @@ enum WikivoyageImporter {
         "se": .attraction, "gör": .attraction, "köp": .shop, "ät": .restaurant, "drick": .pub, "sov": .hotel,
     ]
 
+    /// Parameters with the way to a place, which becomes a paragraph of the text.
+    private static let directions: Set = ["directions", "indicazioni", "indicaciones", "indicações"]
+
     /// Templates that may name the kind of a place in a parameter.
     private static let others: Set = ["listing", "marker", "vcard"]
 
@@ -67,11 +70,13 @@ enum WikivoyageImporter {
     ) {
         var values: [ImportField: String] = [:]
         var priceName = ""
+        var paragraphs: [String] = []
         for parameter in template.parameters {
             guard let name = parameter.name?.onOneLine.lowercased() else { continue }
             // Wikidata's number of the place never changes, so it is the key.
             let field = name == "wikidata" ? .key : HeaderWords.field(name)
-            guard name != "directions", let field, values[field] == nil else { continue }
+            if directions.contains(name) { paragraphs.append(PlainText.markdown(words.plain(parameter.value))) }
+            guard !directions.contains(name), let field, values[field] == nil else { continue }
             let value = words.plain(parameter.value)
             // The pictures of Wikivoyage are files of Wikimedia Commons.
             let isFile = field == .picture && !value.lowercased().hasPrefix("file:")
@@ -86,7 +91,10 @@ enum WikivoyageImporter {
             kind = kinds[type] ?? kind
             values[.kind] = kinds[type] == nil ? type : nil
         }
-        let more = collector.prices(of: values, under: priceName, line: template.line)
+        var more = collector.prices(of: values, under: priceName, line: template.line)
+        paragraphs.append(more.note ?? "")
+        let note = paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
+        more.note = note.isEmpty ? nil : note
         collector.addPlace(values, kind: kind, more: more, line: template.line)
     }
 }
