@@ -104,6 +104,19 @@ struct DATAtourismeTests {
         #expect(messages == ["the payment methods of places (2", "the rules of places for pets (2"])
     }
 
+    @Test("Words about hours of DATAtourisme are a note, in each language")
+    func datatourismeHours() throws {
+        let object = """
+            {"@id": "1", "@type": ["Museum"], "rdfs:label": {"en": ["M"], "de": ["N"]}, "isLocatedAt": [{
+            "schema:geo": {"schema:latitude": "47", "schema:longitude": "1"}, "schema:openingHoursSpecification": [{
+            "schema:opens": "09:00:00", "schema:closes": "17:00:00",
+            "additionalInformation": {"en": ["Closed in May"], "de": ["Im Mai zu"]}}]}]}
+            """
+        let place = try #require(read(object).places.first)
+        #expect(place.facts.hours == "Mo-Su 09:00-17:00" && place.facts.hoursNote == "Closed in May")
+        #expect(place.translations.map(\.hoursNote) == ["Im Mai zu"])
+    }
+
     @Test("The files of a large download are read one by one, until one is not valid")
     func stream() {
         func download(_ parts: [(path: String, text: String)]) -> ImportInput {

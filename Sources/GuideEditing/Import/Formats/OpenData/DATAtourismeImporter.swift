@@ -93,8 +93,10 @@ private struct DATAtourismeReader {
         entry.position = locations.flatMap { $0["geo"] }.lazy.compactMap(\.position).first
         if let address = locations.flatMap({ $0["address"] }).first { entry.addAddress(address) }
         var hours = ScheduledHours()
-        for specification in locations.flatMap({ $0["openingHoursSpecification"] }) { hours.add(specification) }
+        let specifications = locations.flatMap { $0["openingHoursSpecification"] }
+        for specification in specifications { hours.add(specification) }
         places.addHours(hours, to: &entry)
+        entry.hoursNote = OpenDataTexts(specifications.flatMap { $0["additionalInformation"] })
     }
 
     private func addContacts(_ value: OpenDataValue, to entry: inout OpenDataEntry) {

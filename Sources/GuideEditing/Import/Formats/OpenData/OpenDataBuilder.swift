@@ -6,12 +6,13 @@ import GuideSupport
 
 /// A place or tour of open data, before its texts are divided into the page and its translations.
 struct OpenDataEntry {
-    /// Everything except the name, the summary and the text.
+    /// Everything except the texts in several languages.
     var values: [ImportField: String] = [:]
     var name = OpenDataTexts()
     var summary = OpenDataTexts()
     /// In HTML, or as plain text.
     var text = OpenDataTexts()
+    var hoursNote = OpenDataTexts()
     var position: Position?
     var outline: PlaceOutline?
     var kind: PlaceKind?
@@ -19,7 +20,7 @@ struct OpenDataEntry {
     var line = 0
 
     fileprivate var texts: [(field: ImportField, texts: OpenDataTexts)] {
-        [(.name, name), (.summary, summary), (.text, text)]
+        [(.name, name), (.summary, summary), (.text, text), (.hoursNote, hoursNote)]
     }
 }
 
