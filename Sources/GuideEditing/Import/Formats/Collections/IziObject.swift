@@ -67,7 +67,7 @@ struct IziObject {
         }
         for corners in zones.compactMap({ $0["polygon_corners"]?.string }).map(Self.positions) {
             let isClosed = corners.first == corners.last
-            let area = PlaceOutline.area([[isClosed ? corners : corners + corners.prefix(1)]])
+            let area = PlaceOutline.area([[isClosed ? corners : corners + [corners[0]]]])
             guard area.problem == nil, let middle = area.middle else { continue }
             return [.latitude: "\(middle.latitude)", .longitude: "\(middle.longitude)"]
         }
