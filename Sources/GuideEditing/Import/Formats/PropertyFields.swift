@@ -153,11 +153,11 @@ struct PropertyFields {
         let parts = name.split(separator: ".").map(String.init)
         guard parts.count > 1, let last = parts.last else { return nil }
         let outer = parts.dropLast()
-        if plainValues.contains(last.lowercased()), let field = outer.last.flatMap(HeaderWords.field) {
+        if plainValues.contains(last.lowercased()), let field = outer.last.flatMap({ HeaderWords.field($0) }) {
             return (field, .nested)
         }
         // An object that describes a picture.
-        if ["url", "src", "href"].contains(last.lowercased()), outer.last.flatMap(HeaderWords.field) == .picture {
+        if ["url", "src", "href"].contains(last.lowercased()), outer.last.flatMap({ HeaderWords.field($0) }) == .picture {
             return (.picture, .nested)
         }
         guard outer.allSatisfy({ containers.contains($0.lowercased().filter(\.isLetter)) }) else { return nil }

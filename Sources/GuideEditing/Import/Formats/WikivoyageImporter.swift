@@ -2,6 +2,7 @@
 
 import GuideContent
 import GuideModel
+import GuideSupport
 
 enum WikivoyageImporter {
     /// The kinds of places that templates list, by their names in several editions of Wikivoyage.
