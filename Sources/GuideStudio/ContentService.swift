@@ -5,10 +5,9 @@ import GuideContent
 import GuideEditing
 import GuideModel
 import GuideSupport
-import Synchronization
 
 /// `POST create`, `duplicate`, `rename`, `delete` and `undelete`.
-final class ContentService: StudioService {
+struct ContentService: StudioService {
     static let names = ["create", "duplicate", "rename", "delete", "undelete"]
 
     /// The kinds of files that an editor creates in a city.
@@ -17,8 +16,6 @@ final class ContentService: StudioService {
     ]
 
     private let context: StudioContext
-    /// Two requests must not choose the same id, or plan changes from the same state.
-    private let lock = Mutex(())
 
     init(_ context: StudioContext) { self.context = context }
 
@@ -26,7 +23,7 @@ final class ContentService: StudioService {
         guard request.method == "POST" else { throw StudioError(405, "This request needs the method POST.") }
         let json = try request.json()
         let messages = context.messages[request.language]
-        return try lock.withLock { (_) throws(StudioError) -> StudioAnswer in
+        return try context.lock.change { () throws(StudioError) -> StudioAnswer in
             switch request.path.first {
             case "create": return try create(json)
             case "duplicate": return try duplicate(json)

@@ -27,7 +27,9 @@ struct HistoryService: StudioService {
     }
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
-        if request.path.first == "restore" { return try restore(request) }
+        if request.path.first == "restore" {
+            return try context.lock.change { () throws(StudioError) in try restore(request) }
+        }
         let path = try StudioPath(request.parameter("path"), in: context.root).text
         guard request.path.count > 1 else { return .json(list(of: path)) }
         guard request.path[1] == "text" else { throw StudioError(404, "There is no such request.") }

@@ -30,9 +30,9 @@ struct ImportService: StudioService {
         case "plan":
             return .json(try plan(request, messages).json())
         case "take":
-            return try take(request, messages)
+            return try context.lock.change { () throws(StudioError) in try take(request, messages) }
         case "undo":
-            return .json(try undo(request))
+            return .json(try context.lock.change { () throws(StudioError) in try undo(request) })
         default:
             throw StudioError(404, "There is no such request.")
         }

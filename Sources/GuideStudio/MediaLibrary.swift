@@ -56,7 +56,6 @@ final class MediaLibrary: Sendable {
     private let root: FilePath
     private let index: MediaIndex
     private let facts = Mutex<[String: Known]>([:])
-    private let changes = Mutex(())
 
     init(root: FilePath) {
         self.root = root
@@ -83,16 +82,6 @@ final class MediaLibrary: Sendable {
 
     /// The references to one medium.
     func references(to path: String) -> [MediaReference] { index.read().references[path] ?? [] }
-
-    /// Makes one change of the media at a time, so that two uploads never choose the same name.
-    func change<Outcome: Sendable>(
-        _ body: () throws(StudioError) -> Outcome
-    ) throws(StudioError) -> Outcome {
-        let result = changes.withLock { _ -> Result<Outcome, StudioError> in
-            do throws(StudioError) { return .success(try body()) } catch { return .failure(error) }
-        }
-        return try result.get()
-    }
 
     private func known(_ path: String) -> Known? {
         let file = root.appending(path)

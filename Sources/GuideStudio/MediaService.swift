@@ -33,13 +33,13 @@ struct MediaService: StudioService {
         case ("GET", "file"): return try file(request)
         case ("GET", "thumbnail"): return try thumbnails.answer(StudioPath(media: request.parameter("path"), in: root))
         case ("GET", "text"): return try MediaText(root: root).read(request)
-        case ("POST", ""): return try library.change { () throws(StudioError) in try upload(request) }
+        case ("POST", ""): return try context.lock.change { () throws(StudioError) in try upload(request) }
         case ("POST", "text"):
-            return try library.change { () throws(StudioError) in try MediaText(root: root).save(request) }
-        case ("POST", "turn"): return try library.change { () throws(StudioError) in try turn(request) }
-        case ("POST", "rename"): return try library.change { () throws(StudioError) in try rename(request) }
-        case ("POST", "delete"): return try library.change { () throws(StudioError) in try delete(request) }
-        case ("POST", "restore"): return try library.change { () throws(StudioError) in try restore(request) }
+            return try context.lock.change { () throws(StudioError) in try MediaText(root: root).save(request) }
+        case ("POST", "turn"): return try context.lock.change { () throws(StudioError) in try turn(request) }
+        case ("POST", "rename"): return try context.lock.change { () throws(StudioError) in try rename(request) }
+        case ("POST", "delete"): return try context.lock.change { () throws(StudioError) in try delete(request) }
+        case ("POST", "restore"): return try context.lock.change { () throws(StudioError) in try restore(request) }
         default: throw StudioError(404, "The editor has no such service; load the page again.")
         }
     }

@@ -19,7 +19,8 @@ struct PageService: StudioService {
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         let path = try StudioPath(request.parameter("path"), in: context.root).text
-        return try request.method == "POST" ? save(path, request) : show(path)
+        guard request.method == "POST" else { return try show(path) }
+        return try context.lock.change { () throws(StudioError) in try save(path, request) }
     }
 
     private func show(_ path: String) throws(StudioError) -> StudioAnswer {

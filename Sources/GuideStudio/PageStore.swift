@@ -4,7 +4,6 @@ import GuideContent
 import GuideEditing
 import GuideModel
 import GuideSupport
-import Synchronization
 import SystemPackage
 
 /// The pages of a guide's folder as the editor reads and writes them.
@@ -18,9 +17,6 @@ struct PageStore: Sendable {
     let root: FilePath
     let states: SavedStates
     private let author: String
-
-    /// Two requests must not change a file at once.
-    private static let lock = Mutex(())
 
     init(root: FilePath) {
         self.root = root
@@ -56,27 +52,27 @@ struct PageStore: Sendable {
 
     /// Changes a page.
     ///
+    /// The caller holds ``StudioContext/lock``.
+    ///
     /// - Parameter change: gives the new bytes for the present ones, which are empty for a translation that does not
     ///   exist yet.
     /// - Returns: the new state.
     func save(
         _ path: String, _ change: ([UInt8]) throws(StudioError) -> [UInt8]
     ) throws(StudioError) -> Page {
-        try Self.lock.withLock { (_) throws(StudioError) -> Page in
-            let facts = PageFacts(path)
-            let isNew = !has(path) && facts.language != nil && path.hasSuffix(".md") && has(facts.original)
-            let old = isNew ? [] : try read(path).bytes
-            let new = try change(old)
-            guard new != old else { return Page(bytes: old) }
-            do throws(FileError) {
-                if !isNew { try states.add(old, of: path, author: "") }
-                try states.add(new, of: path, author: author)
-                try FileSystem.save(new, to: root.appending(path))
-            } catch {
-                throw Self.error(error)
-            }
-            return Page(bytes: new)
+        let facts = PageFacts(path)
+        let isNew = !has(path) && facts.language != nil && path.hasSuffix(".md") && has(facts.original)
+        let old = isNew ? [] : try read(path).bytes
+        let new = try change(old)
+        guard new != old else { return Page(bytes: old) }
+        do throws(FileError) {
+            if !isNew { try states.add(old, of: path, author: "") }
+            try states.add(new, of: path, author: author)
+            try FileSystem.save(new, to: root.appending(path))
+        } catch {
+            throw Self.error(error)
         }
+        return Page(bytes: new)
     }
 
     private static func error(_ error: FileError) -> StudioError {

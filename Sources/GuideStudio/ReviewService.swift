@@ -24,8 +24,11 @@ struct ReviewService: StudioService {
         case ("", false): return .json(try overview(request.language))
         case ("changes", false): return .json(try changes(of: page(request)))
         case ("comments", false): return .json(Self.json(try comments(about: page(request))))
-        case ("comments", true): return .json(try comment(on: page(request), request.json()))
-        case ("approve", true), ("request", true): return .json(try decide(request))
+        case ("comments", true):
+            return .json(
+                try context.lock.change { () throws(StudioError) in try comment(on: page(request), request.json()) })
+        case ("approve", true), ("request", true):
+            return .json(try context.lock.change { () throws(StudioError) in try decide(request) })
         default: throw StudioError(404, "The editor has no such request; load the page again.")
         }
     }

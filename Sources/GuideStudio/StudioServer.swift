@@ -24,7 +24,7 @@ public struct StudioServer: PreviewExtension {
         services = Self.services(context)
     }
 
-    private static func services(_ context: StudioContext) -> [String: any StudioService] {
+    static func services(_ context: StudioContext) -> [String: any StudioService] {
         // One line for each service.
         let all: [any StudioService] = [
             FormsService(context),
@@ -180,6 +180,8 @@ struct StudioContext: Sendable {
     /// The languages of the editor's words.
     var languages = ["en"]
     let messages = StudioMessages()
+    /// Held by each request that changes the guide.
+    let lock = GuideLock()
 
     /// The guide's folder.
     var root: FilePath { session.options.root }

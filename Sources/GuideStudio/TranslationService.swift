@@ -22,11 +22,13 @@ struct TranslationService: StudioService {
         switch (request.path.joined(separator: "/"), request.method == "POST") {
         case ("translations", false): return .json(try overview())
         case ("translations/xliff", false): return .json(try export(request.parameter("language"), request.language))
-        case ("translations/xliff", true): return try take(request)
+        case ("translations/xliff", true):
+            return try context.lock.change { () throws(StudioError) in try take(request) }
         case ("translation", false):
             let file = try translation(at: request.parameter("path"), request.query["language"])
             return .json(json(of: file, request.language))
-        case ("translation/confirm", true): return .json(try confirm(request))
+        case ("translation/confirm", true):
+            return .json(try context.lock.change { () throws(StudioError) in try confirm(request) })
         default: throw StudioError(404, "The editor has no such request; load the page again.")
         }
     }
