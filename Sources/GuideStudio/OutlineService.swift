@@ -26,6 +26,7 @@ struct OutlineService: StudioService {
                     for language in outline.languages { json.element(language) }
                 }
                 json.member("version", state.versions)
+                json.member("builds", state.builds)
                 json.array("items") { json in
                     for item in outline.items { json.elementObject { item.write(to: &$0) } }
                 }

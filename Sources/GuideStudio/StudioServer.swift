@@ -13,6 +13,7 @@ public struct StudioServer: PreviewExtension {
     private let services: [String: any StudioService]
     private let files: StudioFiles
     private let security: StudioSecurity
+    private let answers = AnswerCache()
 
     /// - Parameter token: the secret that every request to the API carries; pages of other sites cannot read it.
     public init(
@@ -49,6 +50,11 @@ public struct StudioServer: PreviewExtension {
             for name in type(of: service).names { result[name] = service }
         }
         return result
+    }
+
+    /// Reads the guide's files once, so that the first view of the editor does not wait for it.
+    public func prepare() {
+        _ = try? services["outline"]?.answer(StudioRequest(path: ["outline"]))
     }
 
     /// Whether the editor answers a request.
@@ -116,10 +122,12 @@ public struct StudioServer: PreviewExtension {
         guard let name = path.first, let service = services[name] else {
             throw StudioError(404, "The editor has no such service; load the page again.")
         }
-        let answer = try service.answer(
-            StudioRequest(
-                method: request.method == "HEAD" ? "GET" : request.method, path: path,
-                query: try target.parameters(), body: request.body, language: language))
+        let asked = StudioRequest(
+            method: request.method == "HEAD" ? "GET" : request.method, path: path,
+            query: try target.parameters(), body: request.body, language: language)
+        let answer = try answers.answer(to: asked, GuideVersion(context)) { () throws(StudioError) in
+            try service.answer(asked)
+        }
         return switch answer {
         case .json(let bytes): response(200, bytes, type: Self.json)
         case .content(let bytes, let type): response(200, bytes, type: type)

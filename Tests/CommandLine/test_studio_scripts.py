@@ -21,6 +21,12 @@ def test_scripts_pass_their_tests():
     assert run.returncode == 0, run.stdout
 
 
+def test_the_page_loads_the_first_scripts_at_once():
+    imported = re.findall(r"from '\./([a-z-]+\.js)'", (STUDIO / "main.js").read_text(encoding="utf-8"))
+    page = (STUDIO / "index.html").read_text(encoding="utf-8")
+    assert sorted(re.findall(r'rel="modulepreload" href="([^"]+)"', page)) == sorted(imported)
+
+
 def keys(language):
     return json.loads((STUDIO / f"words/{language}.json").read_text(encoding="utf-8"))
 

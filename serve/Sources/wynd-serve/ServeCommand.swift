@@ -1,6 +1,7 @@
 // `wynd-serve`: shows a guide in a browser while you write it, and with --edit its editor.
 
 import ArgumentParser
+import Dispatch
 import GuideBuild
 import GuidePacks
 import GuidePreview
@@ -82,7 +83,8 @@ struct ServeCommand: AsyncParsableCommand {
         let studio = try studio(of: session, messages)
         let server = PreviewServer(session, hosts: HostCheck(alsoKnownAs: names), addition: studio)
         let responder = PreviewResponder(server: server, session: session, studio: studio)
-        let building = Task { await build(session, messages) }
+        // A build uses all threads of its priority until it ends. Responses have a higher one, so they do not wait.
+        let building = Task(priority: .utility) { await build(session, messages, studio) }
         defer { building.cancel() }
         // If no port is given, the first free one is used.
         let ports = port.map { [$0] } ?? Array(8080...8099)
@@ -151,7 +153,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    private func build(_ session: PreviewSession, _ messages: MessageCatalog) async {
+    private func build(_ session: PreviewSession, _ messages: MessageCatalog, _ studio: StudioServer?) async {
         await session.run(
             watching: { method in
                 if case .polling(let reason) = method {
@@ -159,6 +161,7 @@ struct ServeCommand: AsyncParsableCommand {
                 }
             },
             built: { state in
+                if state.builds == 1, let studio { DispatchQueue.global(qos: .utility).async { studio.prepare() } }
                 let errors = state.errors
                 if edit, !state.hasSite, !hasGuide {
                     write(messages.translate(lines: "There is no guide in this folder yet; begin it in the editor.\n"))

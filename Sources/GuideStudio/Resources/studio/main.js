@@ -89,6 +89,11 @@ function showError(container, error) {
     make('button', { class: 'button', type: 'button', onclick: () => show(current()) }, words('shell-again')));
 }
 
+/** In a large guide the outline is long, so that it is not read again after each save of an editor who writes. */
+const refreshDelay = 1500;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let refreshing;
+
 /** Updates the title of the guide and the number of problems. */
 async function refresh() {
   const data = await outline().catch(() => undefined);
@@ -102,7 +107,12 @@ async function refresh() {
 }
 
 async function begin() {
-  await loadWords();
+  const { view } = current();
+  const loadedWords = loadWords();
+  // The first view and its content load while the words do.
+  import(`./view-${view}.js`).catch(() => {});
+  if (view === 'outline') outline().catch(() => {});
+  const [session] = await Promise.all([get('session').catch(() => undefined), loadedWords]);
   const studio = document.getElementById('studio') ?? document.body;
   studio.append(header(), content, announcements());
   onSaving((state) => {
@@ -110,11 +120,13 @@ async function begin() {
     saving.dataset.state = state;
   });
   onRoute(show);
-  const session = await get('session').catch(() => undefined);
   if (session && !session.guide && current().view !== 'begin') go('begin');
   else await show(current());
   followBuilds();
-  onVersion(refresh);
+  onVersion(() => {
+    clearTimeout(refreshing);
+    refreshing = setTimeout(refresh, refreshDelay);
+  });
   await refresh();
 }
 

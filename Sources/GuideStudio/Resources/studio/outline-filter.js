@@ -3,8 +3,8 @@
 /**
  * @typedef {{path: string, kind: string, city: string, id: string, name: string, status: string, page: string, parent?: string,
  *   picture: boolean, missing: string[], old: string[], errors: number, warnings: number, modified: number}} Item
- * An item with what filters need, calculated once.
- * @typedef {{item: Item, text: string, order: number}} Prepared
+ * An item with its place in the order of names, and its text for searches, which the first search calculates.
+ * @typedef {{item: Item, text?: string, order: number}} Prepared
  * @typedef {{text?: string, kind?: string, city?: string, state?: string, sort?: string, flat?: boolean}} Filter
  * @typedef {{heading?: {city: string, kind: string, count: number}, item?: Item}} Row
  */
@@ -15,10 +15,17 @@
  */
 export const fold = (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
 
+/** @param {Prepared} one */
+const textOf = (one) => {
+  one.text ??= fold(`${one.item.name} ${one.item.id} ${one.item.status}`);
+  return one.text;
+};
+
 /** @param {Item[]} items @param {string} [language] @returns {Prepared[]} */
 export function prepare(items, language) {
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const prepared = items.map((item) => ({ item, text: fold(`${item.name} ${item.id} ${item.status}`), order: 0 }));
+  /** @type {Prepared[]} */
+  const prepared = items.map((item) => ({ item, order: 0 }));
   prepared.sort((one, other) => compare(one.item.name, other.item.name));
   prepared.forEach((one, index) => { one.order = index; });
   return prepared;
@@ -61,8 +68,9 @@ function stateTest(state) {
 export function select(prepared, filter) {
   const parts = fold(filter.text ?? '').split(/\s+/).filter(Boolean);
   const test = stateTest(filter.state);
-  const found = prepared.filter(({ item, text }) => (!filter.kind || item.kind === filter.kind)
-    && (!filter.city || item.city === filter.city) && (!test || test(item)) && parts.every((part) => text.includes(part)));
+  const found = prepared.filter((one) => (!filter.kind || one.item.kind === filter.kind)
+    && (!filter.city || one.item.city === filter.city) && (!test || test(one.item))
+    && parts.every((part) => textOf(one).includes(part)));
   // The prepared items are in the order of their names.
   if (filter.sort === 'changed') found.sort((one, other) => other.item.modified - one.item.modified || one.order - other.order);
   if (filter.sort === 'status') {

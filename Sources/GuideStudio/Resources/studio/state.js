@@ -50,17 +50,25 @@ export function onVersion(listener) {
   return () => { versionListeners.delete(listener); };
 }
 
+/**
+ * Whether the outline was read after the last build.
+ * @param {number} builds
+ */
+const isOfBuild = async (builds) => (await outlinePromise?.catch(() => undefined))?.builds === builds;
+
 /** Begins to listen to the preview's builds. */
 export function followBuilds() {
   let builds = -1;
   /** @type {EventSource | undefined} */
   let events;
-  const receive = (/** @type {MessageEvent} */ event) => {
+  const receive = async (/** @type {MessageEvent} */ event) => {
     const state = JSON.parse(event.data);
     if (state.version === version && (state.builds ?? builds) === builds) return;
+    const isFirst = builds < 0;
     version = state.version;
     builds = state.builds ?? builds;
-    forgetOutline();
+    // The first event is about the build that the outline shows already, unless another one has ended since then.
+    if (!isFirst || !await isOfBuild(builds)) forgetOutline();
     for (const listener of versionListeners) listener(version, state);
   };
   // A browser has few connections to one server: tabs in the background use none.

@@ -101,7 +101,9 @@ export async function show(container, parameters) {
     timer = setTimeout(() => announce(count.textContent ?? ''), 600);
   };
   async function refresh() {
-    data = await outline();
+    const now = await outline();
+    if (now === data) return;
+    data = now;
     prepared = prepare(data.items, language);
     nouns = nounsOf(data);
     const { active } = list;
