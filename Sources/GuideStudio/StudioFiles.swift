@@ -1,5 +1,6 @@
 // Finds the files of the editor's pages beside the program, and reads them.
 
+import GuideCommands
 import GuidePreview
 import GuideSupport
 import SystemPackage
@@ -23,8 +24,6 @@ public struct StudioFiles: Sendable {
     private static let installed = "../share/wynd/studio"
     /// The folder in which SwiftPM puts them.
     private static let built = "wynd_GuideStudio.resources/studio"
-    /// The folder in which `scripts/setup studio` puts the library, beside the program.
-    private static let builtLibrary = "wynd-studio-library"
     /// The folder of the library among the editor's files, also in their addresses.
     private static let libraryFolder = "lib"
 
@@ -53,7 +52,7 @@ public struct StudioFiles: Sendable {
                 path: (program?.appending(installed) ?? FilePath(installed)).lexicallyNormalized(),
                 operation: "read the editor's pages of", errno: .noSuchFileOrDirectory)
         }
-        let library = program?.appending(builtLibrary)
+        let library = program?.appending(EditorLibrary.built)
         let isBuilt = library.map { FileSystem.attributes($0, followingLinks: true)?.isFolder == true } ?? false
         return StudioFiles(folder: folder, library: isBuilt ? library : nil)
     }

@@ -11,6 +11,7 @@ import Testing
     private var complete: MachineFacts {
         var facts = MachineFacts()
         facts.theme = "/usr/share/wynd"
+        facts.editorLibrary = "/usr/share/wynd/studio/lib"
         facts.libvips = "8.14.1"
         facts.drawsSVG = true
         facts.fontFiles = 12
@@ -34,6 +35,7 @@ import Testing
     func needs() {
         var facts = complete
         facts.programs = [:]
+        facts.editorLibrary = nil
         facts.fontFiles = 0
         facts.drawsSVG = false
         facts.watches = 100
@@ -67,6 +69,23 @@ import Testing
         var facts = complete
         facts.programs["firefox"] = nil
         #expect(MachineReport(facts).checks.allSatisfy { $0.found != nil })
+    }
+
+    @Test("The library of the text editor is found beside the program, as built and as installed")
+    func editorLibrary() throws {
+        let folder = try FileSystem.makeTemporaryFolder(named: "wynd-library")
+        defer { try? FileSystem.removeTree(folder) }
+        let program = folder.appending("bin/wynd-serve")
+        let installed = folder.appending("share/wynd/studio/lib")
+        let built = folder.appending("bin/wynd-studio-library")
+        try FileSystem.makeFolder(installed)
+        // An empty folder is no library.
+        #expect(EditorLibrary.folder(beside: program) == nil)
+        for place in [installed, built] {
+            try FileSystem.makeFolder(place)
+            try FileSystem.write([], to: place.appending("editor.js"))
+            #expect(EditorLibrary.folder(beside: program) == place)
+        }
     }
 
     @Test("The theme is found beside the program, as built and as installed")

@@ -22,7 +22,11 @@ class Wynd < Formula
     # As in the Makefile: each function has its own section, so that the linker removes functions that nothing calls.
     linux = ["--static-swift-stdlib", "-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"]
     flags = OS.linux? ? linux : []
-    system "swift", "build", "--disable-sandbox", "-c", "release", *flags, "--product", "wynd"
+    build = ["swift", "build", "--disable-sandbox", "--disable-build-manifest-caching", "-c", "release", *flags]
+    system(*build, "--product", "wynd")
+    # The preview and the editor, and the editor's library for texts.
+    system(*build, "--scratch-path", ".build", "--package-path", "serve", "--product", "wynd-serve")
+    system "scripts/setup", "studio", ".build/release"
     system "scripts/install", prefix
   end
 

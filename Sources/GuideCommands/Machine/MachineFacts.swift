@@ -10,6 +10,8 @@ public struct MachineFacts: Sendable {
     public var programs: [String: String] = [:]
     /// The theme's folder; nil if it was not found.
     public var theme: String?
+    /// The folder of the library with which editors write texts in the browser; nil if it was not found.
+    public var editorLibrary: String?
     /// The version, for example `8.14.1`; nil if libvips cannot be opened.
     public var libvips: String?
     /// Whether libvips can draw SVG.
@@ -45,6 +47,7 @@ public struct MachineFacts: Sendable {
         facts.programs = companions.mapValues(\.string)
         for name in MachineReport.programs { facts.programs[name] = Command.file(named: name)?.string }
         facts.theme = (try? ThemeFolder.found())?.string
+        facts.editorLibrary = companions["wynd-serve"].flatMap { EditorLibrary.folder(beside: $0)?.string }
         facts.libvips = MediaLibraries.versions.first?.version
         facts.drawsSVG = facts.libvips != nil && MediaLibraries.drawsSVG
         facts.fontFiles = fontFolders.reduce(0) { $0 + fonts(below: $1) }

@@ -96,8 +96,11 @@ public struct MachineReport: Sendable {
                 found: facts.fontFiles > 0 ? "\(facts.fontFiles) files" : nil,
                 packages: [.apt: ["fonts-noto-core"], .brew: ["font-noto-sans"]]),
             Check(
-                name: "wynd-serve", need: .features, purpose: "wynd serve", found: facts.programs["wynd-serve"],
-                advice: "run make serve in Wynd's folder to build it"),
+                name: "wynd-serve", need: .features, purpose: "wynd edit and wynd serve",
+                found: facts.programs["wynd-serve"], advice: "run make serve in Wynd's folder to build it"),
+            Check(
+                name: "text editor", need: .features, purpose: "texts in wynd edit without Markdown",
+                found: facts.editorLibrary, advice: "run make serve in Wynd's folder, with a connection to PyPI"),
             Check(
                 name: "wynd-zim", need: .features, purpose: "wynd export zim", found: facts.programs["wynd-zim"],
                 advice: "run make zim in Wynd's folder to build it"),
