@@ -28,6 +28,7 @@ import phone
 import preview
 import program
 import small
+import studio
 import walk
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -104,17 +105,30 @@ def measured_walk(choices):
     yield "walk", *walk.measured(choices.wynd, choices.times or 3, show_progress)
 
 
-def measured_preview(choices):
+def serve_for(what):
+    """Returns the program wynd-serve. If it or Playwright is missing, prints that and returns None."""
     serve = ROOT / ".build" / "release" / "wynd-serve"
     if not serve.is_file():
-        print("The preview was not measured: wynd-serve is not built. Run `make serve-released` to build it.")
-        return
+        print(f"{what} was not measured: wynd-serve is not built. Run `make serve-released` to build it.")
+        return None
     try:
         import playwright  # noqa: F401
     except ImportError:
-        print("The preview was not measured: Playwright is not installed. Run `scripts/setup test` to install it.")
-        return
-    yield "preview", *preview.measured(serve, CACHE, choices.places, choices.times or 9, show_progress)
+        print(f"{what} was not measured: Playwright is not installed. Run `scripts/setup test` to install it.")
+        return None
+    return serve
+
+
+def measured_preview(choices):
+    serve = serve_for("The preview")
+    if serve:
+        yield "preview", *preview.measured(serve, CACHE, choices.places, choices.times or 9, show_progress)
+
+
+def measured_studio(choices):
+    serve = serve_for("The editor")
+    if serve:
+        yield "studio", *studio.measured(serve, choices.places, choices.times or 9, show_progress)
 
 
 def measured_pages(choices):
@@ -151,8 +165,9 @@ def measured_compile(_):
 
 
 PARTS = {"program": measured_program, "compile": measured_compile, "again": measured_again, "small": measured_small,
-         "preview": measured_preview, "phone": measured_phone, "walk": measured_walk, "pages": measured_pages,
-         "maps": measured_maps, "packs": measured_packs, "large": measured_large, "memory": measured_memory}
+         "preview": measured_preview, "studio": measured_studio, "phone": measured_phone, "walk": measured_walk,
+         "pages": measured_pages, "maps": measured_maps, "packs": measured_packs, "large": measured_large,
+         "memory": measured_memory}
 ON_REQUEST = {"memory"}
 
 

@@ -34,7 +34,7 @@ def free_port():
 
 @contextlib.contextmanager
 def running(command, address):
-    """Runs a server, and waits until it answers at an address."""
+    """Runs a server, waits until it answers at an address, and yields its process."""
     with tempfile.TemporaryFile() as log:
         process = subprocess.Popen([*map(str, command)], stdout=log, stderr=subprocess.STDOUT)
         try:
@@ -50,7 +50,7 @@ def running(command, address):
                     log.seek(0)
                     raise SystemExit(f"{command[0]} does not answer:\n{log.read().decode()[-2000:]}")
                 time.sleep(0.1)
-            yield
+            yield process
         finally:
             process.terminate()
             process.wait(30)
