@@ -29,7 +29,7 @@ struct BeginService: StudioService {
         case ("GET", "begin"): return try choices(request)
         case ("GET", "towns"): return try towns(request)
         case ("POST", "extract"): return try upload(request)
-        case ("POST", "begin"): return try begin(request)
+        case ("POST", "begin"): return try context.lock.change { () throws(StudioError) in try begin(request) }
         default: throw StudioError(405, "This request does not accept the method \(request.method).")
         }
     }

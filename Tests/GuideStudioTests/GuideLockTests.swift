@@ -12,6 +12,7 @@ struct GuideLockTests {
     private static let changes: [(String, String)] = [
         ("page", #"{"hash": "", "operations": []}"#),
         ("restore", "{}"),
+        ("begin", "{}"),
         ("create", #"{"kind": "place", "city": "york", "name": "A bar"}"#),
         ("rename", #"{"path": "content/york/places/gate.md", "id": "bar"}"#),
         ("delete", #"{"path": "content/york/places/well.md"}"#),

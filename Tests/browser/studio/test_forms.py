@@ -26,7 +26,7 @@ def test_content_is_created_changed_and_undone(studio_page, studio):
     # The page that visitors see follows.
     expect(page.frame_locator("iframe").locator("h1")).to_contain_text("The old mill")
 
-    page.get_by_role("button", name="Undo").click()
+    page.locator(".page__tools").get_by_role("button", name="Undo").click()
     studio.wait_for(path, "name: Old Mill")
     assert studio.read(path) == before
     expect(name).to_have_value("Old Mill")
