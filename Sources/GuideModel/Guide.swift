@@ -50,6 +50,8 @@ public struct Guide: Hashable, Sendable {
     public var review: [ReviewRule] = []
     /// Where `wynd publish` uploads the guide; the first is the default.
     public var publish: [PublishDestination] = []
+    /// The people who write the guide together in the browser; no page shows them.
+    public var team: [TeamMember] = []
     /// Whether only people with its address may find the site: no page may be in a search engine.
     public var isUnlisted = false
     /// The versions of the tool that the guide is made for; nil for any.
@@ -196,6 +198,10 @@ extension Guide: ContentValue {
                 "publish", .list(.mapping(PublishDestination.contentKind.form)), \.publish,
                 help: "where `wynd publish` uploads the site. See [publishing](publishing.md)",
                 example: "[{id: live, to: sftp://guide@www.example.org/srv/www}]"),
+            ContentKey(
+                "team", .list(.mapping(TeamMember.contentKind.form)), \.team,
+                help: "the people who write the guide together in the browser. See [Studio](studio.md#as-a-team)",
+                example: "[{name: Anna Berg, email: anna@example.org, role: admin}]"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Guide { Guide(title: "", location: fields.location) }

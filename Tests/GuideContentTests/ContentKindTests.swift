@@ -127,6 +127,7 @@ struct ContentKindTests {
         roundTrip(ReviewRule.self)
         roundTrip(PublishDestination.self)
         roundTrip(Approver.self)
+        roundTrip(TeamMember.self)
         roundTrip(Approval.self)
         roundTrip(Logo.self)
         roundTrip(GuideIcon.self)
@@ -189,6 +190,7 @@ struct ContentKindTests {
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
         "docs/groups.md", "docs/objects.md", "docs/notices.md", "docs/publishing.md",
+        "docs/studio.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
@@ -205,6 +207,7 @@ struct ContentKindTests {
         case "points": KeyTable.markdown(PWSSidecarPoint.contentKind.form)
         case "point-media": KeyTable.markdown(PWSSidecarMedium.contentKind.form)
         case "rule-of-review": KeyTable.markdown(ReviewRule.contentKind.form)
+        case "person": KeyTable.markdown(TeamMember.contentKind.form)
         case "approver": KeyTable.markdown(Approver.contentKind.form)
         case "member": KeyTable.markdown(GroupMember.contentKind.form)
         case "redirect": KeyTable.markdown(Redirect.contentKind.form)

@@ -42,6 +42,7 @@ enum GuideSettings {
             log.add(.error(at: destination.location, code: .publish, refusal.reason))
         }
         ReviewChecks.check(&guide, root["review"]?.value, &log)
+        TeamChecks.check(&guide, root["team"]?.value, &log)
         if var legal = guide.legal {
             var reader = LegalReader(file: settings.text, node: root["legal"]?.value, log: log)
             reader.render(&legal)

@@ -21,7 +21,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         "duplicate-id",
         duplicateName = "duplicate-name", status, kind, order, date, position, address, language, wording, country,
         timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard, notice,
-        typographicQuotes = "typographic-quotes", review, notApproved = "not-approved", report
+        typographicQuotes = "typographic-quotes", review, notApproved = "not-approved", report,
+        team
 
     // The guide, tours and kiosks.
     case baseURL = "base-url", legal, font, icon, logo, units, walkingSpeed = "walking-speed",

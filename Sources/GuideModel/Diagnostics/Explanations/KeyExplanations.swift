@@ -196,6 +196,15 @@ extension DiagnosticExplanation {
                 "guide.yaml", wrong: "review: [{organisation: visit-york, approvers: []}]",
                 right: "review: [{organisation: visit-york, approvers: [{name: Head of content}]}]")),
         .init(
+            .team, "The team in guide.yaml is not valid.",
+            why:
+                "Give each person an e-mail address of their own and one of the roles admin, editor, translator and "
+                + "approver, and one person the role admin. Otherwise a person could not sign in to the editor, or the "
+                + "team could not be changed there.",
+            .keys(
+                "guide.yaml", wrong: "team: [{name: Anna Berg, email: anna@example.org, role: boss}]",
+                right: "team: [{name: Anna Berg, email: anna@example.org, role: admin}]")),
+        .init(
             .notApproved, "The page needs an approval, and its current text has none.",
             why:
                 "Approve the page with wynd review approve. Until then, the build publishes the version that was "
