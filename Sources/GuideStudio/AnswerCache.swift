@@ -39,7 +39,8 @@ final class AnswerCache: Sendable {
     ) throws(StudioError) -> StudioAnswer {
         let path = request.path.joined(separator: "/")
         guard request.method == "GET", Self.requests.contains(path), request.query.isEmpty else { return try make() }
-        let key = "\(path) \(request.language)"
+        // People of a team may see different things.
+        let key = "\(path) \(request.language) \(request.sender?.member.email ?? "")"
         if let known = state.withLock({ $0.version == version ? $0.answers[key] : nil }) { return known }
         let answer = try make()
         state.withLock { state in

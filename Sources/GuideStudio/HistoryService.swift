@@ -71,7 +71,7 @@ struct HistoryService: StudioService {
         }
         let path = try StudioPath(name, in: context.root).text
         let bytes = try bytes(of: path, id)
-        let page = try store.save(path) { (_) throws(StudioError) in bytes }
+        let page = try store.save(path, by: request.sender) { (_) throws(StudioError) in bytes }
         return .json(
             JSONWriter.object(isCompact: true) { json in
                 json.member("path", path)

@@ -36,6 +36,8 @@ struct PageJSON {
     /// All diagnostics of the last build.
     let diagnostics: [Diagnostic]
     let messages: Messages
+    /// Whether the person who reads it may change it.
+    let mayWrite: Bool
     /// Whether there is a file at a path.
     let exists: (String) -> Bool
 
@@ -75,6 +77,7 @@ struct PageJSON {
             json.member("status", content.values["status"]?.text ?? ReviewStatus.published.rawValue)
             json.member("folder", ContentPath.folder(of: path))
             json.member("canMove", facts.canMove)
+            json.member("mayWrite", mayWrite)
         }
     }
 

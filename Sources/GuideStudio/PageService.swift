@@ -19,16 +19,17 @@ struct PageService: StudioService {
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         let path = try StudioPath(request.parameter("path"), in: context.root).text
-        guard request.method == "POST" else { return try show(path) }
+        guard request.method == "POST" else { return try show(path, request.sender) }
         return try context.lock.change { () throws(StudioError) in try save(path, request) }
     }
 
-    private func show(_ path: String) throws(StudioError) -> StudioAnswer {
+    private func show(_ path: String, _ sender: StudioSender?) throws(StudioError) -> StudioAnswer {
         let page = try store.shown(path)
         let report = context.session.state.report
         let json = PageJSON(
             path: path, bytes: page.bytes, languages: languages(report?.languages ?? []),
             diagnostics: report?.diagnostics ?? [], messages: context.session.messages.translate(_:),
+            mayWrite: sender.map { TeamPermissions(member: $0.member, root: context.root).canWrite(path) } ?? true,
             exists: store.has)
         return .json(try json.text())
     }
@@ -57,7 +58,7 @@ struct PageService: StudioService {
         }
         let hash = json["hash"]?.string ?? ""
         var outcome = Outcome()
-        let page = try store.save(path) { (present) throws(StudioError) in
+        let page = try store.save(path, by: request.sender) { (present) throws(StudioError) in
             do throws(PageEditError) {
                 return try changed(present, path, hash, operations, &outcome)
             } catch {

@@ -54,11 +54,12 @@ struct PageStore: Sendable {
     ///
     /// The caller holds ``StudioContext/lock``.
     ///
-    /// - Parameter change: gives the new bytes for the present ones, which are empty for a translation that does not
-    ///   exist yet.
+    /// - Parameters:
+    ///   - sender: the person of a team who changes it.
+    ///   - change: gives the new bytes for the present ones, which are empty for a translation that does not exist yet.
     /// - Returns: the new state.
     func save(
-        _ path: String, _ change: ([UInt8]) throws(StudioError) -> [UInt8]
+        _ path: String, by sender: StudioSender? = nil, _ change: ([UInt8]) throws(StudioError) -> [UInt8]
     ) throws(StudioError) -> Page {
         let facts = PageFacts(path)
         let isNew = !has(path) && facts.language != nil && path.hasSuffix(".md") && has(facts.original)
@@ -67,7 +68,7 @@ struct PageStore: Sendable {
         guard new != old else { return Page(bytes: old) }
         do throws(FileError) {
             if !isNew { try states.add(old, of: path, author: "") }
-            try states.add(new, of: path, author: author)
+            try states.add(new, of: path, author: sender?.member.name ?? author)
             try FileSystem.save(new, to: root.appending(path))
         } catch {
             throw Self.error(error)

@@ -26,7 +26,7 @@ struct ReviewService: StudioService {
         case ("comments", false): return .json(Self.json(try comments(about: page(request))))
         case ("comments", true):
             return .json(
-                try context.lock.change { () throws(StudioError) in try comment(on: page(request), request.json()) })
+                try context.lock.change { () throws(StudioError) in try comment(on: page(request), request) })
         case ("approve", true), ("request", true):
             return .json(try context.lock.change { () throws(StudioError) in try decide(request) })
         default: throw StudioError(404, "The editor has no such request; load the page again.")
@@ -203,7 +203,8 @@ struct ReviewService: StudioService {
 
     private func decide(_ request: StudioRequest) throws(StudioError) -> [UInt8] {
         let json = try request.json()
-        guard let by = json["by"]?.string, !by.isEmpty else {
+        // A person of a team decides only in her own name.
+        guard let by = request.sender?.member.name ?? json["by"]?.string, !by.isEmpty else {
             throw StudioError(400, "Choose the name of the approver.")
         }
         var paths: [String] = []
@@ -257,7 +258,8 @@ struct ReviewService: StudioService {
     }
 
     /// Adds a comment, or marks one as done or not done.
-    private func comment(on page: String, _ json: JSONNode) throws(StudioError) -> [UInt8] {
+    private func comment(on page: String, _ request: StudioRequest) throws(StudioError) -> [UInt8] {
+        let json = try request.json()
         var comments = try comments(about: page)
         if let number = json["number"]?.int {
             guard comments.indices.contains(number) else {
@@ -267,7 +269,7 @@ struct ReviewService: StudioService {
         } else {
             let text = json["text"]?.string ?? ""
             guard text.contains(where: { !$0.isWhitespace }) else { throw StudioError(400, "Write a comment first.") }
-            let by = json["by"]?.string ?? ""
+            let by = request.sender?.member.name ?? json["by"]?.string ?? ""
             comments.append(ReviewComment(by: by, on: try today().text, text: text))
         }
         let file = context.root.appending(ReviewComments.path(of: page))

@@ -19,14 +19,32 @@ struct SessionService: StudioService {
             JSONWriter.object(isCompact: true) { json in
                 json.member("guide", hasGuide)
                 json.member("mayEdit", true)
-                json.member("user", user(git))
+                json.member("user", request.sender?.member.name ?? user(git))
                 json.array("languages") { json in
                     for language in context.languages { json.element(language) }
                 }
                 json.member("version", context.session.state.versions)
                 json.member("tool", WyndVersion.current)
                 json.member("git", git != nil)
+                if let sender = request.sender { write(sender, to: &json) }
             })
+    }
+
+    /// Writes who is signed in, and what the pages of the editor show to her.
+    private func write(_ sender: StudioSender, to json: inout JSONWriter) {
+        let permissions = TeamPermissions(member: sender.member, root: context.root)
+        json.member("team", true)
+        json.member("token", sender.token)
+        json.member("email", sender.member.email)
+        json.member("role", sender.member.role.rawValue)
+        json.object("may") { json in
+            json.member("settings", permissions.maySettings)
+            json.member("publish", permissions.mayPublish)
+            json.member("write", permissions.mayWrite)
+            json.member("translate", permissions.mayTranslate)
+            json.member("approve", permissions.mayApprove)
+            json.member("import", permissions.mayImport)
+        }
     }
 
     /// Whether the folder has a guide; without one, the editor offers to begin it.

@@ -15,10 +15,12 @@ public struct StudioRequest: Sendable {
     public var bodyFile: FilePath?
     /// The browser's preferred language among the languages of the editor.
     public var language: String
+    /// The person of a team; nil for the person at this machine, who may do everything.
+    public var sender: StudioSender?
 
     public init(
         method: String = "GET", path: [String], query: [String: String] = [:], body: [UInt8] = [],
-        bodyFile: FilePath? = nil, language: String = "en"
+        bodyFile: FilePath? = nil, language: String = "en", sender: StudioSender? = nil
     ) {
         self.method = method
         self.path = path
@@ -26,6 +28,7 @@ public struct StudioRequest: Sendable {
         self.body = body
         self.bodyFile = bodyFile
         self.language = language
+        self.sender = sender
     }
 
     /// The body as JSON.

@@ -53,15 +53,19 @@ struct StudioSecurity: Sendable {
     /// Checks a request to the API, except for the size of its body.
     func checkSender(of request: PreviewRequest) throws(StudioError) {
         try requireLocal(request)
-        guard Self.apiMethods.contains(request.method) else {
-            throw StudioError(405, "The editor does not accept \(request.method) requests.")
-        }
+        try checkMethod(of: request)
         guard Self.readingMethods.contains(request.method) || Self.isOfOwnPage(request) else {
             throw StudioError(403, "This request comes from another site; open the editor at its own address.")
         }
         let given = Array((request.fields[Self.tokenField] ?? "").utf8)
         guard !token.isEmpty, Self.isEqual(given, token) else {
             throw StudioError(403, "The editor was started again since this page was loaded; load the page again.")
+        }
+    }
+
+    func checkMethod(of request: PreviewRequest) throws(StudioError) {
+        guard Self.apiMethods.contains(request.method) else {
+            throw StudioError(405, "The editor does not accept \(request.method) requests.")
         }
     }
 
@@ -86,6 +90,22 @@ struct StudioSecurity: Sendable {
         }
     }
 
+    /// The most bytes of a body that the editor of a team reads; an invitation is short.
+    func bodyLimit(of request: PreviewRequest, to target: StudioTarget, _ team: TeamAccess) -> Int {
+        guard target.isAPI else { return 0 }
+        do throws(StudioError) {
+            try checkMethod(of: request)
+            try team.requireProxy(request)
+            try team.requireOwnPage(request)
+            let service = try target.service()
+            if service == ["join"] { return min(limits.json, 1024) }
+            _ = try team.authenticated(request)
+            return limits.limit(of: service)
+        } catch {
+            return 0
+        }
+    }
+
     /// Whether a browser sent the request for a page of the editor.
     ///
     /// Programs send neither field, and need the token too.
@@ -97,7 +117,7 @@ struct StudioSecurity: Sendable {
     }
 
     /// Compares all bytes, so that the time does not depend on how many are equal.
-    private static func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    static func isEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         guard left.count == right.count else { return false }
         return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }

@@ -14,12 +14,20 @@ public struct StudioServer: PreviewExtension {
     private let files: StudioFiles
     private let security: StudioSecurity
     private let answers = AnswerCache()
+    /// Nil for the person at this machine.
+    private let team: TeamAccess?
 
-    /// - Parameter token: the secret that every request to the API carries; pages of other sites cannot read it.
+    /// - Parameters:
+    ///   - token: the secret that every request to the API carries; pages of other sites cannot read it. People of a team
+    ///     have the tokens of their sessions instead.
+    ///   - team: the access of a team; nil for an editor that answers only to this machine.
     public init(
-        _ session: PreviewSession, token: String, files: StudioFiles, limits: StudioLimits = StudioLimits()
+        _ session: PreviewSession, token: String, files: StudioFiles, limits: StudioLimits = StudioLimits(),
+        team: TeamAccess? = nil
     ) {
-        context = StudioContext(session: session, token: token, languages: files.languages)
+        context = StudioContext(
+            session: session, token: team == nil ? token : "", languages: files.languages, team: team)
+        self.team = team
         self.files = files
         security = StudioSecurity(token: token, limits: limits)
         services = Self.services(context)
@@ -44,6 +52,7 @@ public struct StudioServer: PreviewExtension {
             ReviewService(context),
             ImportService(context),
             PublishService(context),
+            TeamService(context),
         ]
         var result: [String: any StudioService] = [:]
         for service in all {
@@ -65,17 +74,34 @@ public struct StudioServer: PreviewExtension {
     /// - Parameter request: a request without its body.
     /// - Returns: 0 for a request that it refuses or that is not its own.
     public func bodyLimit(of request: PreviewRequest) -> Int {
-        StudioTarget(request.target).map { security.bodyLimit(of: request, to: $0) } ?? 0
+        guard let target = StudioTarget(request.target) else { return 0 }
+        guard let team else { return security.bodyLimit(of: request, to: target) }
+        return security.bodyLimit(of: request, to: target, team)
+    }
+
+    /// Whether people at other machines use it.
+    public var hasTeam: Bool { team != nil }
+
+    /// The names of the services, for the tests of permissions.
+    var serviceNames: Set<String> { Set(services.keys) }
+
+    /// Whether a response that continues, such as the events of the preview, may still be sent to a client.
+    public func mayContinue(_ request: PreviewRequest) -> Bool { team.map { $0.sender(of: request) != nil } ?? true }
+
+    /// Works for the team until the task is cancelled: commits the pages that people have stopped writing.
+    public func run() async {
+        guard let commits = team?.commits else { return }
+        while (try? await Task.sleep(for: .seconds(10))) != nil { commits.commitDue() }
+        commits.commitAll()
     }
 
     public func response(to request: PreviewRequest) -> PreviewResponse? {
-        guard let target = StudioTarget(request.target) else { return nil }
+        guard let target = StudioTarget(request.target) else { return team.flatMap { previewRefusal(request, $0) } }
         let language = files.language(preferred: request.fields["accept-language"])
         var response: PreviewResponse
         do throws(StudioError) {
             response =
-                try target.isAPI
-                ? answer(request, target, language) : file(request, target.path, language)
+                try target.isAPI ? api(request, target, language) : file(request, target.path, language)
         } catch {
             response = refusal(error, isAPI: target.isAPI, language)
         }
@@ -88,7 +114,7 @@ public struct StudioServer: PreviewExtension {
     private func file(
         _ request: PreviewRequest, _ path: Substring?, _ language: String
     ) throws(StudioError) -> PreviewResponse {
-        try security.requireLocal(request)
+        if let team { try team.requireProxy(request) } else { try security.requireLocal(request) }
         guard StudioSecurity.readingMethods.contains(request.method) else {
             throw StudioError(405, "The editor does not accept \(request.method) requests.")
         }
@@ -113,27 +139,103 @@ public struct StudioServer: PreviewExtension {
 
     // MARK: The API
 
-    private func answer(
+    private func api(
         _ request: PreviewRequest, _ target: StudioTarget, _ language: String
     ) throws(StudioError) -> PreviewResponse {
+        if let team { return try answer(request, target, language, of: team) }
         try security.checkSender(of: request)
         let path = try target.service()
         try security.checkSize(of: request, to: path)
+        let asked = try studioRequest(request, target, path, language)
+        return response(try answer(asked))
+    }
+
+    private func service(of path: [String]) throws(StudioError) -> any StudioService {
         guard let name = path.first, let service = services[name] else {
             throw StudioError(404, "The editor has no such service; load the page again.")
         }
-        let asked = StudioRequest(
-            method: request.method == "HEAD" ? "GET" : request.method, path: path,
-            query: try target.parameters(), body: request.body, language: language)
-        let answer = try answers.answer(to: asked, GuideVersion(context)) { () throws(StudioError) in
+        return service
+    }
+
+    /// The answer of a service; answers about the whole guide are cached until it changes.
+    private func answer(_ asked: StudioRequest) throws(StudioError) -> StudioAnswer {
+        let service = try service(of: asked.path)
+        return try answers.answer(to: asked, GuideVersion(context)) { () throws(StudioError) in
             try service.answer(asked)
         }
-        return switch answer {
+    }
+
+    private func studioRequest(
+        _ request: PreviewRequest, _ target: StudioTarget, _ path: [String], _ language: String
+    ) throws(StudioError) -> StudioRequest {
+        StudioRequest(
+            method: request.method == "HEAD" ? "GET" : request.method, path: path, query: try target.parameters(),
+            body: request.body, language: language)
+    }
+
+    private func response(_ answer: StudioAnswer) -> PreviewResponse {
+        switch answer {
         case .json(let bytes): response(200, bytes, type: Self.json)
         case .content(let bytes, let type): response(200, bytes, type: type)
         case .problem(let status, let bytes): response(status, bytes, type: Self.json)
         }
     }
+
+    // MARK: A team
+
+    private func answer(
+        _ request: PreviewRequest, _ target: StudioTarget, _ language: String, of team: TeamAccess
+    ) throws(StudioError) -> PreviewResponse {
+        try security.checkMethod(of: request)
+        try team.requireProxy(request)
+        try team.requireOwnPage(request)
+        let path = try target.service()
+        try security.checkSize(of: request, to: path)
+        var asked = try studioRequest(request, target, path, language)
+        if asked.method == "POST", path == ["join"] {
+            let begun = try team.join(asked.json()["invitation"]?.string ?? "", request)
+            return signedIn(response(200, Array("{}".utf8), type: Self.json), begun.cookie)
+        }
+        if asked.method == "GET", path == ["session"] {
+            // The page reads the token of the session here, which pages of other sites cannot.
+            var cookie: String?
+            asked.sender = team.sender(of: request)
+            if asked.sender == nil, let begun = try team.signInByProxy(request) {
+                (asked.sender, cookie) = (begun.sender, begun.cookie)
+            }
+            guard asked.sender != nil else { throw StudioError(401, "You are not signed in.") }
+            return signedIn(response(try service(of: path).answer(asked)), cookie)
+        }
+        let sender = try team.authenticated(request)
+        asked.sender = sender
+        let service = try service(of: path)
+        try TeamPermissions(member: sender.member, root: context.root).check(asked)
+        return response(try TeamChange(asked, sender, context.root).answer(of: service, team.commits))
+    }
+
+    private func signedIn(_ response: PreviewResponse, _ cookie: String?) -> PreviewResponse {
+        guard let cookie else { return response }
+        var response = response
+        response.fields.append(("set-cookie", cookie))
+        return response
+    }
+
+    /// The refusal of a request for the preview, which shows drafts; nil for the people of the team.
+    private func previewRefusal(_ request: PreviewRequest, _ team: TeamAccess) -> PreviewResponse? {
+        do throws(StudioError) {
+            try team.requireProxy(request)
+            if team.sender(of: request) != nil { return nil }
+            if request.method == "GET", request.fields["sec-fetch-dest"] == "document" {
+                return PreviewResponse(
+                    303, fields: Self.common + [("location", StudioTarget.base), ("content-length", "0")])
+            }
+            throw StudioError(401, "You are not signed in; open \(team.settings.address.origin)/.wynd/edit/.")
+        } catch {
+            return refusal(error, isAPI: false, files.language(preferred: request.fields["accept-language"]))
+        }
+    }
+
+    // MARK: Responses
 
     private func refusal(_ error: StudioError, isAPI: Bool, _ language: String) -> PreviewResponse {
         let message = context.messages[language].translate(error.message)
@@ -150,8 +252,6 @@ public struct StudioServer: PreviewExtension {
         }
         return refused
     }
-
-    // MARK: Responses
 
     private static let json = "application/json; charset=utf-8"
 
@@ -187,6 +287,8 @@ struct StudioContext: Sendable {
     let token: String
     /// The languages of the editor's words.
     var languages = ["en"]
+    /// The access of a team; nil for an editor that answers only to this machine.
+    var team: TeamAccess?
     let messages = StudioMessages()
     /// Held by each request that changes the guide.
     let lock = GuideLock()

@@ -244,7 +244,7 @@ struct TranslationService: StudioService {
         if let seen = json["originalHash"]?.string, seen != file.hash {
             throw StudioError(409, "The original has changed since you read it; load the page again, and compare it.")
         }
-        let page = try store.save(file.file) { (present) throws(StudioError) in
+        let page = try store.save(file.file, by: request.sender) { (present) throws(StudioError) in
             guard let bytes = OriginalNote.written(file.hash, in: present, of: file.file, file.kind) else {
                 throw StudioError(
                     422,
@@ -277,6 +277,10 @@ struct TranslationService: StudioService {
 
     private func take(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         let plan = TranslationImport(request.body, file: request.query["name"] ?? "translation.xlf", into: reader)
+        if let sender = request.sender {
+            let permissions = TeamPermissions(member: sender.member, root: context.root)
+            for path in plan.files { try permissions.requireWriting(path) }
+        }
         var diagnostics = plan.diagnostics
         var written: [String] = []
         if !diagnostics.hasErrors {

@@ -16,6 +16,8 @@ public struct PreviewRequest: Sendable {
     public var ifRange: String?
     /// Whether the request comes from this machine.
     public var isLocal: Bool
+    /// The IP address from which the connection comes; that of a proxy, if there is one.
+    public var address: String
     /// The other header fields, with lower-case names.
     public var fields: [String: String]
     /// The body; empty for the requests of a preview that accepts no changes.
@@ -26,8 +28,8 @@ public struct PreviewRequest: Sendable {
     public init(
         method: String = "GET", target: String, host: String? = "localhost", hostFieldCount: Int = 1,
         ifNoneMatch: String? = nil,
-        range: String? = nil, ifRange: String? = nil, isLocal: Bool = true, fields: [String: String] = [:],
-        body: [UInt8] = []
+        range: String? = nil, ifRange: String? = nil, isLocal: Bool = true, address: String = "127.0.0.1",
+        fields: [String: String] = [:], body: [UInt8] = []
     ) {
         self.method = method
         self.target = target
@@ -37,6 +39,7 @@ public struct PreviewRequest: Sendable {
         self.range = range
         self.ifRange = ifRange
         self.isLocal = isLocal
+        self.address = address
         self.fields = fields
         self.body = body
     }

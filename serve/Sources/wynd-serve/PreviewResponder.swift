@@ -13,11 +13,15 @@ struct PreviewContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// Whether the client is on this machine.
     let isLocal: Bool
+    /// The client's IP address.
+    let address: String
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
-        let address = source.channel.remoteAddress?.ipAddress ?? ""
-        isLocal = address == "::1" || address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
+        let given = source.channel.remoteAddress?.ipAddress ?? ""
+        // An IPv4 address on an IPv6 socket.
+        address = given.hasPrefix("::ffff:") ? String(given.dropFirst(7)) : given
+        isLocal = address == "::1" || address.hasPrefix("127.")
     }
 }
 
@@ -30,7 +34,7 @@ struct PreviewResponder: HTTPResponder {
     let studio: StudioServer?
 
     func respond(to request: Request, context: PreviewContext) async throws -> Response {
-        let received = await received(request, isLocal: context.isLocal)
+        let received = await received(request, context)
         let response =
             await StudioServer.answers(received) ? responseOfEditor(to: received) : server.response(to: received)
         var headers = HTTPFields()
@@ -40,17 +44,19 @@ struct PreviewResponder: HTTPResponder {
         }
         return Response(
             status: HTTPResponse.Status(code: response.status), headers: headers,
-            body: body(response.body, of: request, isLocal: context.isLocal))
+            body: body(response.body, of: request, received))
     }
 
     /// The request as a value, with its body if the editor reads it.
-    private func received(_ request: Request, isLocal: Bool) async -> PreviewRequest {
+    private func received(_ request: Request, _ context: PreviewContext) async -> PreviewRequest {
         let fields = request.headers
         var received = PreviewRequest(
             method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority,
             // Hummingbird has turned the first one into the authority; the others are still fields.
             hostFieldCount: 1 + (Self.host.map { fields[values: $0].count } ?? 0),
-            ifNoneMatch: fields[.ifNoneMatch], range: fields[.range], ifRange: fields[.ifRange], isLocal: isLocal,
+            ifNoneMatch: fields[.ifNoneMatch], range: fields[.range], ifRange: fields[.ifRange],
+            // People of a team are at other machines: links that open a file of this machine are of no use to them.
+            isLocal: context.isLocal && studio?.hasTeam != true, address: context.address,
             fields: Dictionary(fields.map { ($0.name.canonicalName, $0.value) }) { "\($0), \($1)" })
         let limit = studio?.bodyLimit(of: received) ?? 0
         guard limit > 0 else { return received }
@@ -70,7 +76,9 @@ struct PreviewResponder: HTTPResponder {
         }
     }
 
-    private func body(_ body: PreviewResponse.Body, of request: Request, isLocal: Bool) -> ResponseBody {
+    private func body(
+        _ body: PreviewResponse.Body, of request: Request, _ received: PreviewRequest
+    ) -> ResponseBody {
         switch body {
         case .none: ResponseBody()
         case .bytes(let bytes): ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
@@ -94,7 +102,10 @@ struct PreviewResponder: HTTPResponder {
                 // closed.
                 try await request.body.consumeWithCancellationOnInboundClose { _ in
                     for await state in session.states() {
-                        let line = String(decoding: state.json(for: session, isLocal: isLocal), as: UTF8.self)
+                        // The session of a person of the team may have ended.
+                        guard studio?.mayContinue(received) != false else { break }
+                        let json = state.json(for: session, isLocal: received.isLocal)
+                        let line = String(decoding: json, as: UTF8.self)
                         try await writer.write(ByteBuffer(string: "data: \(line)\n\n"))
                     }
                 }

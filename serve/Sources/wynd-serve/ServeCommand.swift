@@ -30,6 +30,35 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Also show the editor, with which you write the guide in the browser. It answers only to this machine.")
     var edit = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "With --edit: answer to the people of team in guide.yaml, through a proxy with HTTPS. See docs/studio.md."))
+    var team = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --team: the address at which people open the editor, for example https://edit.board.example.",
+            valueName: "url"))
+    var publicAddress: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --team: the header field in which the proxy gives the e-mail address of a person that it has signed in. Default: people sign in with invitations.",
+            valueName: "name"))
+    var trustedHeader: String?
+
+    @Option(
+        name: .customLong("trusted-proxy"),
+        help: ArgumentHelp(
+            "With --team: the IP address of the proxy; may be given several times. Default: this machine.",
+            valueName: "address"))
+    var trustedProxies: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "With --team: print a link with which a person of the team signs in once, and end.", valueName: "email"))
+    var invite: String?
+
     @Flag(help: "Answer to other devices on the network, too, and say at which address; with a QR code for a phone.")
     var lan = false
 
@@ -68,6 +97,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
         if let port, !(0...65_535).contains(port) { throw ValidationError("--port must be between 0 and 65535.") }
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
+        try validateTeam()
         if let editor, EditorLink(editor) == nil {
             throw ValidationError(
                 "--editor must be one of \(EditorLink.known.keys.sorted().joined(separator: ", ")), or an address with {file}."
@@ -75,12 +105,52 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
+    /// Checks the options of a team together.
+    private func validateTeam() throws {
+        guard team else {
+            let isUnused = publicAddress == nil && trustedHeader == nil && trustedProxies.isEmpty && invite == nil
+            if isUnused { return }
+            throw ValidationError(
+                "--public-address, --trusted-header, --trusted-proxy and --invite need --team; add it.")
+        }
+        guard edit else { throw ValidationError("--team needs --edit; write wynd edit --team.") }
+        guard !lan else { throw ValidationError("--team answers only to its proxy; leave out --lan.") }
+        guard let publicAddress else {
+            throw ValidationError(
+                "--team needs the address at which people open the editor; add for example --public-address https://edit.board.example.")
+        }
+        guard PublicAddress(publicAddress) != nil else {
+            throw ValidationError(
+                "--public-address must be an https address without a path, for example https://edit.board.example.")
+        }
+    }
+
+    /// The settings of a team; nil without --team.
+    private var teamSettings: TeamSettings? {
+        guard team, let address = publicAddress.flatMap({ PublicAddress($0) }) else { return nil }
+        return TeamSettings(address: address, header: trustedHeader, proxies: Set(trustedProxies))
+    }
+
+    /// Prints an invitation.
+    private func invite(_ email: String, _ settings: TeamSettings, _ messages: MessageCatalog) throws {
+        do throws(StudioError) {
+            let link = try TeamAccess(root: FilePath(folder), settings: settings).invite(email)
+            write("\(link)\n")
+        } catch {
+            write(messages.translate(lines: error.message + "\n"))
+            throw ExitCode(1)
+        }
+    }
+
     func run() async throws {
         ZipClock.useUTC()
         let messages = messages
+        if let invite, let teamSettings { return try self.invite(invite, teamSettings, messages) }
         let session = try session(messages)
-        let names = lan ? LocalAddresses.all() + ownNames : []
+        let names = lan ? LocalAddresses.all() + ownNames : teamSettings.map { [$0.address.name] } ?? []
         let studio = try studio(of: session, messages)
+        let work = Task { await studio?.run() }
+        defer { work.cancel() }
         let server = PreviewServer(session, hosts: HostCheck(alsoKnownAs: names), addition: studio)
         let responder = PreviewResponder(server: server, session: session, studio: studio)
         // A build uses all threads of its priority until it ends. Responses have a higher one, so they do not wait.
@@ -122,7 +192,9 @@ struct ServeCommand: AsyncParsableCommand {
     private func studio(of session: PreviewSession, _ messages: MessageCatalog) throws -> StudioServer? {
         guard edit else { return nil }
         do throws(FileError) {
-            return StudioServer(session, token: [UInt8].random(32).hexadecimal, files: try StudioFiles.found())
+            let access = teamSettings.map { TeamAccess(root: session.options.root, settings: $0) }
+            return StudioServer(
+                session, token: [UInt8].random(32).hexadecimal, files: try StudioFiles.found(), team: access)
         } catch {
             let sentence = error.sentence(thenDo: "install Wynd again")
             write(messages.translate(lines: "\(error.path.string): \(sentence)\n"))
@@ -132,6 +204,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func session(_ messages: MessageCatalog) throws -> PreviewSession {
         let root = FilePath(folder)
+        if team, !hasGuide {
+            throw ValidationError("There is no guide.yaml in \(folder); begin the guide with wynd edit, without --team.")
+        }
         if edit {
             guard FileSystem.attributes(root, followingLinks: true)?.isFolder == true else {
                 throw ValidationError("There is no folder \(folder); make it, and the editor begins a guide in it.")
@@ -179,7 +254,7 @@ struct ServeCommand: AsyncParsableCommand {
     private func serve(_ responder: PreviewResponder, port: Int, _ messages: MessageCatalog) async throws {
         var logger = Logger(label: "wynd-serve")
         logger.logLevel = .critical
-        let host = lan ? "0.0.0.0" : "127.0.0.1"
+        let host = lan || teamSettings?.hasRemoteProxy == true ? "0.0.0.0" : "127.0.0.1"
         let application = Application(
             responder: responder,
             // Each connection may also have a file open, and builds need the rest of the descriptors.
@@ -191,6 +266,12 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func announce(port: Int, _ messages: MessageCatalog) {
+        if let teamSettings {
+            let line =
+                "\(teamSettings.address.origin)/.wynd/edit/ opens the editor for the team; its proxy sends requests to port \(port).\n"
+            write(messages.translate(lines: line))
+            return
+        }
         if edit {
             let line = "http://localhost:\(port)/.wynd/edit/ opens the editor of the guide.\n"
             write(messages.translate(lines: line))

@@ -1,0 +1,176 @@
+// What a person of the team may do, by role, organisations and languages.
+
+import GuideContent
+import GuideEditing
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Checks the requests of one person. What is not allowed explicitly is allowed only to admins.
+struct TeamPermissions: Sendable {
+    let member: TeamMember
+    let root: FilePath
+
+    // MARK: What the pages of the editor show
+
+    var maySettings: Bool { member.role == .admin }
+    var mayPublish: Bool { member.role == .admin }
+    var mayWrite: Bool { member.role == .admin || member.role == .editor }
+    var mayTranslate: Bool { member.role != .approver }
+    var mayApprove: Bool { member.role == .admin || member.role == .approver }
+    /// An import changes content of any organisation.
+    var mayImport: Bool { mayWrite && member.organisations.isEmpty }
+
+    /// Whether the person may change a file, so that its form can be used.
+    func canWrite(_ path: String) -> Bool { refusal(toWrite: path) == nil }
+
+    // MARK: Requests
+
+    /// Refuses a request that the person may not make.
+    func check(_ request: StudioRequest) throws(StudioError) {
+        guard member.role != .admin else { return }
+        let service = request.path.first ?? ""
+        guard request.method == "POST" else {
+            // Destinations and missing passwords are only for those who publish.
+            if service == "publish" { try refuse("Only admins publish the guide; ask one of them.") }
+            return
+        }
+        switch service {
+        case "session", "team", "presence", "blocks", "route", "walk": return
+        case "page": try checkPage(request)
+        case "restore", "duplicate", "rename": try requireWriting(path(request.json()))
+        case "delete", "undelete": try checkDeletion(request)
+        case "create": try checkCreation(request)
+        case "translation": try checkConfirmation(request)
+        case "translations":
+            guard mayTranslate else { return try refuse(Self.noTranslation) }
+        case "media": try checkMedia(request)
+        case "import":
+            guard mayImport else {
+                return try refuse("Only admins, and editors of all organisations, import files; ask one of them.")
+            }
+        case "review": try checkReview(request)
+        case "publish": try refuse("Only admins publish the guide; ask one of them.")
+        default: try refuse("Only admins may do this; ask one of them.")
+        }
+    }
+
+    /// Refuses a change of a file that the person may not change.
+    func requireWriting(_ path: String) throws(StudioError) {
+        if let refusal = refusal(toWrite: path) { try refuse(refusal) }
+    }
+
+    private func refuse(_ message: String) throws(StudioError) { throw StudioError(403, message) }
+
+    private static let noTranslation = "Approvers do not write translations; ask a translator of the guide."
+
+    private func path(_ json: JSONNode, _ name: String = "path") throws(StudioError) -> String {
+        try StudioPath(json[name]?.string ?? "", in: root).text
+    }
+
+    private func checkPage(_ request: StudioRequest) throws(StudioError) {
+        try requireWriting(StudioPath(request.parameter("path"), in: root).text)
+        guard !member.organisations.isEmpty else { return }
+        // Content of another organisation would need the approval of other people.
+        for operation in try request.json()["operations"]?.array ?? [] {
+            guard operation["at"]?.array?.first?.string == "organisation" else { continue }
+            guard operation["op"]?.string == "set", let id = operation["value"]?.string,
+                member.organisations.contains(id)
+            else {
+                return try refuse("You may give content only to your own organisations; choose one of them.")
+            }
+        }
+    }
+
+    private func checkDeletion(_ request: StudioRequest) throws(StudioError) {
+        let path = try path(request.json())
+        guard PageFacts(path).kind != ContentSchema.city.rawValue || PageFacts(path).language != nil else {
+            return try refuse("Only admins delete cities; ask one of them.")
+        }
+        try requireWriting(path)
+    }
+
+    private func checkCreation(_ request: StudioRequest) throws(StudioError) {
+        let json = try request.json()
+        guard json["original"] == nil else {
+            let language = json["language"]?.string ?? ""
+            return try requireWriting(PageFacts(path(json, "original")).translation(into: language))
+        }
+        guard mayWrite else { return try refuse("Only editors and admins add content; ask one of them.") }
+    }
+
+    private func checkConfirmation(_ request: StudioRequest) throws(StudioError) {
+        let json = try request.json()
+        let path = json["path"]?.string ?? ""
+        let text = try path.hasSuffix(".vtt") ? StudioPath(media: path, in: root).text : self.path(json)
+        let facts = PageFacts(text)
+        let translation = facts.language == nil ? facts.translation(into: json["language"]?.string ?? "") : text
+        try requireWriting(translation)
+    }
+
+    private func checkMedia(_ request: StudioRequest) throws(StudioError) {
+        guard request.path.count > 1 else {
+            guard mayWrite else { return try refuse("Only editors and admins add files; ask one of them.") }
+            return
+        }
+        let path = try StudioPath(media: request.json()["path"]?.string ?? "", in: root).text
+        try requireWriting(path)
+    }
+
+    private func checkReview(_ request: StudioRequest) throws(StudioError) {
+        if request.path.dropFirst().first == "comments" { return }
+        guard mayApprove else { return try refuse("Only approvers and admins decide about pages; ask one of them.") }
+        guard !member.organisations.isEmpty else { return }
+        let reader = GuideReader(root: root)
+        guard let guide = reader.readGuide().guide else {
+            return try refuse("The settings of the guide cannot be read; ask an admin to correct them.")
+        }
+        let reviewer = PageReviewer(files: DiskFiles(root: root), guide: guide)
+        var unread: [Diagnostic] = []
+        for node in try request.json()["paths"]?.array ?? [] {
+            let path = try StudioPath(node.string ?? "", in: root).text
+            let organisation = reviewer.review(of: path, &unread).organisation?.text
+            guard organisation.map({ member.organisations.contains($0) }) ?? false else {
+                return try refuse("\(path) belongs to another organisation; ask one of its approvers.")
+            }
+        }
+    }
+
+    // MARK: Files
+
+    /// Why the person may not change a file; nil if this is allowed.
+    private func refusal(toWrite path: String) -> String? {
+        guard member.role != .admin else { return nil }
+        let facts = PageFacts(path)
+        let isSettings = facts.original == GuideReader.settingsFile
+        guard let language = facts.language else {
+            if isSettings { return "Only admins change the settings of the guide; ask one of them." }
+            guard mayWrite else { return "You may not change this page; ask an editor of the guide." }
+            return refusalOfOrganisation(facts.original)
+        }
+        guard mayTranslate, member.languages.isEmpty || member.languages.contains(language) else {
+            return mayTranslate
+                ? "You may not change the translation into \(language); ask a translator of this language."
+                : Self.noTranslation
+        }
+        if member.role == .translator { return nil }
+        return isSettings
+            ? "Only translators and admins translate the settings; ask one of them."
+            : refusalOfOrganisation(facts.original)
+    }
+
+    private func refusalOfOrganisation(_ original: String) -> String? {
+        guard !member.organisations.isEmpty, let owner = organisation(of: original),
+            !member.organisations.contains(owner)
+        else { return nil }
+        return "This page belongs to the organisation \(owner); ask one of its editors."
+    }
+
+    /// The organisation that a page names; nil for content that belongs to all.
+    private func organisation(of path: String) -> String? {
+        guard ContentPath.isMarkdown(path) || path.hasSuffix(".yaml"),
+            let bytes = try? DiskFiles(root: root).read(path, limit: ContentFileError.textLimit)
+        else { return nil }
+        return (try? PageEdit.values(of: bytes, file: path))?["organisation"]?.text
+    }
+}
