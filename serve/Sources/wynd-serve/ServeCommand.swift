@@ -132,7 +132,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     /// Prints an invitation.
-    private func invite(_ email: String, _ settings: TeamSettings, _ messages: MessageCatalog) throws {
+    private func printInvitation(_ email: String, _ settings: TeamSettings, _ messages: MessageCatalog) throws {
         do throws(StudioError) {
             let link = try TeamAccess(root: FilePath(folder), settings: settings).invite(email)
             write("\(link)\n")
@@ -145,7 +145,7 @@ struct ServeCommand: AsyncParsableCommand {
     func run() async throws {
         ZipClock.useUTC()
         let messages = messages
-        if let invite, let teamSettings { return try self.invite(invite, teamSettings, messages) }
+        if let invite, let teamSettings { return try printInvitation(invite, teamSettings, messages) }
         let session = try session(messages)
         let names = lan ? LocalAddresses.all() + ownNames : teamSettings.map { [$0.address.name] } ?? []
         let studio = try studio(of: session, messages)

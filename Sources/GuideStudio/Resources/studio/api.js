@@ -14,8 +14,16 @@ export class ApiError extends Error {
 
 const base = '/.wynd/edit/api/';
 
+/** The secret of the session of a person of a team. */
+let sessionToken = '';
+
+/** @param {string} token */
+export function setToken(token) {
+  sessionToken = token;
+}
+
 /** The secret that pages of other sites cannot read. */
-const token = () => document.querySelector('meta[name="wynd-token"]')?.getAttribute('content') ?? '';
+const token = () => sessionToken || (document.querySelector('meta[name="wynd-token"]')?.getAttribute('content') ?? '');
 
 /** The server answers in the language of the editor, for example with the help of forms. */
 const headers = () => ({ 'x-wynd-token': token(), 'accept-language': language });

@@ -1,16 +1,22 @@
 // The frame of the editor: the header, the navigation, and the view that the address names.
 
-import { get, ApiError } from './api.js';
+import { ApiError } from './api.js';
 import { announcements, make, replace } from './dom.js';
 import { select } from './dialog.js';
 import { current, go, href, onRoute } from './router.js';
-import { followBuilds, onSaving, onVersion, outline } from './state.js';
+import { followPresence } from './presence.js';
+import { followBuilds, may, onSaving, onVersion, outline, readSession } from './state.js';
 import { language, languages, loadWords, plural, setLanguage, words } from './words.js';
 
-/** The views in the navigation. */
-const views = [
+/**
+ * The views in the navigation.
+ * @param {any} session undefined if it could not be read
+ */
+const views = (session) => [
   ['outline', 'shell-content'], ['media', 'shell-pictures'], ['translate', 'shell-translations'],
-  ['review', 'shell-review'], ['problems', 'shell-problems'], ['import', 'shell-import'], ['publish', 'shell-publish'],
+  ['review', 'shell-review'], ['problems', 'shell-problems'],
+  ...(may('import') ? [['import', 'shell-import']] : []), ...(may('publish') ? [['publish', 'shell-publish']] : []),
+  ...(session?.team ? [['team', 'shell-team']] : []),
 ];
 
 const title = make('a', { class: 'header__title', href: '#/outline' }, 'Wynd Studio');
@@ -21,7 +27,8 @@ const content = make('main', { id: 'content', tabindex: '-1' });
 /** @type {Map<string, HTMLElement>} */
 const links = new Map();
 
-function header() {
+/** @param {any} session */
+function header(session) {
   const menu = select(Object.entries(languages).map(([value, label]) => ({ value, label })), language);
   menu.setAttribute('aria-label', words('shell-language'));
   menu.addEventListener('change', () => setLanguage(menu.value));
@@ -33,7 +40,7 @@ function header() {
       go('outline', { text: search.value });
     },
   }, search);
-  const list = views.map(([view, key]) => {
+  const list = views(session).map(([view, key]) => {
     const link = make('a', { href: href(view) }, words(key), view === 'problems' && ' ', view === 'problems' && problems);
     links.set(view, link);
     return make('li', {}, link);
@@ -106,6 +113,21 @@ async function refresh() {
   problems.hidden = count === 0;
 }
 
+/**
+ * Shows only the sign-in: all other views need a person of the team.
+ * @param {HTMLElement} studio
+ */
+async function signIn(studio) {
+  studio.append(content, announcements());
+  const module = await import('./view-join.js');
+  const update = () => {
+    const { view, parameters } = current();
+    module.show(content, view === 'join' ? parameters : {});
+  };
+  onRoute(update);
+  update();
+}
+
 async function begin() {
   const { view } = current();
   const loadedWords = loadWords();
@@ -114,7 +136,19 @@ async function begin() {
   if (view === 'outline') outline().catch(() => {});
   const [session] = await Promise.all([get('session').catch(() => undefined), loadedWords]);
   const studio = document.getElementById('studio') ?? document.body;
-  studio.append(header(), content, announcements());
+  /** @type {any} */
+  let session;
+  let isSignedIn = true;
+  try {
+    session = await readSession();
+  } catch (error) {
+    isSignedIn = !(error instanceof ApiError && error.status === 401);
+  }
+  if (!isSignedIn) {
+    await signIn(studio);
+    return;
+  }
+  studio.append(header(session), session?.team ? followPresence() : '', content, announcements());
   onSaving((state) => {
     saving.textContent = words(`shell-${state}`);
     saving.dataset.state = state;

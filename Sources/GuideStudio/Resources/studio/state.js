@@ -1,6 +1,25 @@
 // What several views share: the forms, the outline, the version of the preview, and whether changes are saved.
 
-import { get } from './api.js';
+import { get, setToken } from './api.js';
+
+/** @type {any} */
+let session;
+
+/**
+ * Reads who uses the editor, before the first view.
+ * @returns {Promise<any>}
+ */
+export async function readSession() {
+  session = await get('session');
+  if (session.token) setToken(session.token);
+  return session;
+}
+
+/**
+ * Whether the person may do something; outside of a team everything.
+ * @param {'settings' | 'publish' | 'write' | 'translate' | 'approve' | 'import'} right
+ */
+export const may = (right) => session?.may?.[right] ?? true;
 
 /** @type {Promise<any> | undefined} */
 let formsPromise;

@@ -5,7 +5,8 @@ import { createContent, showActions } from './outline-actions.js';
 import { prepare, rowsOf, select } from './outline-filter.js';
 import { select as choice } from './dialog.js';
 import { go, href, note } from './router.js';
-import { onVersion, outline } from './state.js';
+import { onPresence, presenceText } from './presence.js';
+import { may, onVersion, outline } from './state.js';
 import { VirtualList } from './virtual-list.js';
 import { language, plural, words } from './words.js';
 import { wordLabel } from './field-keys.js';
@@ -70,6 +71,7 @@ export async function show(container, parameters) {
       make('div', { role: 'gridcell', class: 'grid__status' },
         item.status && make('span', { class: `tag tag--${item.status}` }, statusLabel(item.status))),
       make('div', { role: 'gridcell', class: 'grid__notes' },
+        presenceText(item.path) !== '' && make('span', { class: 'tag tag--people' }, presenceText(item.path)),
         problems > 0 && make('span', {
           class: `tag ${item.errors ? 'tag--error' : 'tag--warning'}`,
         }, plural('outline-problems', problems)),
@@ -138,7 +140,7 @@ export async function show(container, parameters) {
     type: 'checkbox', checked: filter.flat, onchange: () => { filter.flat = flat.checked; changed(); },
   });
   replace(container,
-    make('div', { class: 'view__head' }, make('h1', {}, words('shell-content')), make('button', {
+    make('div', { class: 'view__head' }, make('h1', {}, words('shell-content')), may('write') && make('button', {
       class: 'button button--main', type: 'button', onclick: () => createContent(data, filter),
     }, words('outline-new'))),
     make('div', { class: 'filters', role: 'search' }, search,
@@ -157,7 +159,8 @@ export async function show(container, parameters) {
     count, list.element);
   update();
   const stop = onVersion(() => { refresh().catch(() => {}); });
-  return () => { stop(); list.end(); clearTimeout(timer); };
+  const stopPresence = onPresence(() => list.update(true));
+  return () => { stop(); stopPresence(); list.end(); clearTimeout(timer); };
 }
 
 /** @param {string} tag */

@@ -81,7 +81,7 @@ export async function show(container, parameters) {
     make('div', { class: 'page__tools' }, make('h1', { dir: 'auto' }, page.name),
       status && make('label', {}, words('page-status'), ' ', status), undo,
       make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
-      page.kind !== 'guide' && make('button', {
+      page.kind !== 'guide' && page.mayWrite !== false && make('button', {
         class: 'button button--danger', type: 'button', onclick: async () => {
           await saving.flush();
           if (await deleteContent(page, () => {})) go('outline');
@@ -92,6 +92,11 @@ export async function show(container, parameters) {
   replace(container, head, failure, stored && recovery(stored, page, saving, keys, renderForm),
     tabs, make('div', { class: 'page__columns' }, make('div', { class: 'page__form' }, others, formHolder), preview.element));
   renderForm();
+  if (page.mayWrite === false) {
+    formHolder.inert = true;
+    if (status) status.disabled = true;
+    failure.before(make('div', { class: 'banner' }, make('p', {}, words('page-read-only'))));
+  }
   if (parameters.at) form?.focusAt(JSON.parse(parameters.at));
 
   const stopVersions = onVersion(() => { refresh().catch(() => {}); });

@@ -7,7 +7,7 @@ import { errorText } from './outline-actions.js';
 import { useChangeStyles } from './page-changes.js';
 import { note } from './router.js';
 import { reviewCard } from './review-card.js';
-import { forms, onVersion, outline } from './state.js';
+import { forms, may, onVersion, outline } from './state.js';
 import { plural, words } from './words.js';
 
 const nameKey = 'wynd-studio-approver';
@@ -50,7 +50,9 @@ export async function show(container, parameters) {
   let items = await itemsByPath();
   /** @type {Set<string>} */
   const chosen = new Set();
-  const names = [...new Set(data.rules.flatMap((/** @type {any} */ rule) => rule.approvers))];
+  // A person of a team approves only in her own name.
+  const names = [...new Set(data.rules.flatMap((/** @type {any} */ rule) => rule.approvers))]
+    .filter((name) => !session.team || (may('approve') && name === session.user));
   let filter = parameters.state in filters ? parameters.state : parameters.path ? 'all' : 'waiting';
   let shown = cardsAtOnce;
 
@@ -128,7 +130,7 @@ export async function show(container, parameters) {
   replace(container, make('h1', {}, words('shell-review')),
     !hasRules && make('p', { class: 'card' }, words('review-no-rules')),
     make('div', { class: 'filters' }, make('label', {}, words('review-show'), ' ', choice),
-      names.length > 0 && make('label', {}, words('review-as'), ' ', approver), hasRules && approve),
+      names.length > 0 && make('label', {}, words('review-as'), ' ', approver), hasRules && may('approve') && approve),
     count, list, more);
   render();
   return onVersion(() => {
