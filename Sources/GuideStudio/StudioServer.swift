@@ -96,7 +96,11 @@ public struct StudioServer: PreviewExtension {
     }
 
     public func response(to request: PreviewRequest) -> PreviewResponse? {
-        guard let target = StudioTarget(request.target) else { return team.flatMap { previewRefusal(request, $0) } }
+        guard let target = StudioTarget(request.target) else {
+            var refusal = team.flatMap { previewRefusal(request, $0) }
+            if request.method == "HEAD" { refusal?.body = .none }
+            return refusal
+        }
         let language = files.language(preferred: request.fields["accept-language"])
         var response: PreviewResponse
         do throws(StudioError) {

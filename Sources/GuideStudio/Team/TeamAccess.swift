@@ -113,7 +113,8 @@ public final class TeamAccess: Sendable {
     }
 
     /// Begins a session for the person of an invitation.
-    func join(_ token: String, _ request: PreviewRequest) throws(StudioError) -> (sender: StudioSender, cookie: String) {
+    func join(_ token: String, _ request: PreviewRequest) throws(StudioError) -> (sender: StudioSender, cookie: String)
+    {
         let now = clock()
         let client = client(request)
         guard guesses.allows(client, now: now) else {

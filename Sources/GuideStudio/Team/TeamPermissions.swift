@@ -6,7 +6,9 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// Checks the requests of one person. What is not allowed explicitly is allowed only to admins.
+/// Checks the requests of one person.
+///
+/// What is not allowed explicitly is allowed only to admins.
 struct TeamPermissions: Sendable {
     let member: TeamMember
     let root: FilePath

@@ -40,7 +40,7 @@ public struct PublicAddress: Hashable, Sendable {
         name = String(parts.2)
         guard isSecure || ["localhost", "127.0.0.1"].contains(name) else { return nil }
         // Browsers leave out the usual port.
-        let port = parts.3.map(String.init).flatMap { $0 == (parts.1 == "https" ? "443" : "80") ? nil : $0 }
+        let port = parts.3.map { String($0) }.flatMap { $0 == (parts.1 == "https" ? "443" : "80") ? nil : $0 }
         origin = "\(parts.1)://\(name)" + (port.map { ":\($0)" } ?? "")
     }
 }

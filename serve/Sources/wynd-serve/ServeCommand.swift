@@ -117,7 +117,8 @@ struct ServeCommand: AsyncParsableCommand {
         guard !lan else { throw ValidationError("--team answers only to its proxy; leave out --lan.") }
         guard let publicAddress else {
             throw ValidationError(
-                "--team needs the address at which people open the editor; add for example --public-address https://edit.board.example.")
+                "--team needs the address at which people open the editor; add for example "
+                    + "--public-address https://edit.board.example.")
         }
         guard PublicAddress(publicAddress) != nil else {
             throw ValidationError(
@@ -205,7 +206,8 @@ struct ServeCommand: AsyncParsableCommand {
     private func session(_ messages: MessageCatalog) throws -> PreviewSession {
         let root = FilePath(folder)
         if team, !hasGuide {
-            throw ValidationError("There is no guide.yaml in \(folder); begin the guide with wynd edit, without --team.")
+            throw ValidationError(
+                "There is no guide.yaml in \(folder); begin the guide with wynd edit, without --team.")
         }
         if edit {
             guard FileSystem.attributes(root, followingLinks: true)?.isFolder == true else {
@@ -268,7 +270,8 @@ struct ServeCommand: AsyncParsableCommand {
     private func announce(port: Int, _ messages: MessageCatalog) {
         if let teamSettings {
             let line =
-                "\(teamSettings.address.origin)/.wynd/edit/ opens the editor for the team; its proxy sends requests to port \(port).\n"
+                "\(teamSettings.address.origin)/.wynd/edit/ opens the editor for the team; its proxy sends requests to "
+                + "port \(port).\n"
             write(messages.translate(lines: line))
             return
         }

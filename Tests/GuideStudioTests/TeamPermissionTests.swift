@@ -1,0 +1,115 @@
+import GuideModel
+import GuideSupport
+import TestSupport
+import Testing
+
+@testable import GuideStudio
+
+@Suite("What the people of a team may do")
+struct TeamPermissionTests {
+    private let guide: TeamGuide
+
+    init() throws { guide = try TeamGuide() }
+
+    @Test("Each role writes only what it may: content of its organisations, translations into its languages")
+    func pages() throws {
+        let people = ["anna", "ben", "cleo", "dev"]
+        let fields = try people.map { try guide.signIn("\($0)@example.org") }
+        for (path, allowed) in [
+            ("content/york/places/gate.md", ["anna", "ben"]), ("content/york/tours/walk.md", ["anna", "ben"]),
+            ("content/york/tours/train.md", ["anna"]), ("content/york/places/minster.de.md", ["anna", "ben", "cleo"]),
+            ("content/york/places/minster.fr.md", ["anna", "ben"]),
+            ("content/york/tours/train.de.md", ["anna", "cleo"]),
+        ] {
+            for (person, fields) in zip(people, fields) {
+                let status = try guide.save(path, "By \(person)", fields: fields)
+                #expect(status == (allowed.contains(person) ? 200 : 403), "\(person) \(path)")
+                let page = try TeamGuide.json(guide.api("page?path=\(path)", fields: fields))
+                if let mayWrite = page["mayWrite"]?.bool { #expect(mayWrite == allowed.contains(person)) }
+            }
+        }
+    }
+
+    @Test("Only an admin changes the settings, also under another spelling of the path")
+    func settings() throws {
+        for person in ["ben", "cleo", "dev"] {
+            let fields = try guide.signIn("\(person)@example.org")
+            for path in ["guide.yaml", "/guide.yaml", "./guide.yaml", "guide.yaml/", "content/../guide.yaml"] {
+                let body = #"{"hash": "", "operations": [{"op": "set", "at": ["title"], "value": "Mine"}]}"#
+                #expect([400, 403].contains(guide.api("page?path=\(path)", body: body, fields: fields).status))
+            }
+        }
+        #expect(try !guide.folder.text("guide.yaml").contains("Mine"))
+        let anna = try guide.signIn("anna@example.org")
+        let hash = try guide.hash("guide.yaml")
+        let body =
+            "{\"hash\": \"\(hash)\", \"operations\": [{\"op\": \"set\", \"at\": [\"title\"], \"value\": \"Ours\"}]}"
+        #expect(guide.api("page?path=guide.yaml", body: body, fields: anna).status == 200)
+        #expect(try guide.folder.text("guide.yaml").contains("Ours"))
+    }
+
+    @Test("A person with an organisation gives content to no other one")
+    func organisation() throws {
+        let fields = try guide.signIn("ben@example.org")
+        func status(_ operation: String) throws -> Int {
+            let hash = try guide.hash("content/york/tours/walk.md")
+            let body = "{\"hash\": \"\(hash)\", \"operations\": [\(operation)]}"
+            return guide.api("page?path=content/york/tours/walk.md", body: body, fields: fields).status
+        }
+        #expect(try status(#"{"op": "set", "at": ["organisation"], "value": "trains"}"#) == 403)
+        #expect(try status(#"{"op": "set", "at": ["organisation"], "value": "visit-york"}"#) == 200)
+        #expect(try status(#"{"op": "remove", "at": ["organisation"]}"#) == 403)
+    }
+
+    @Test("Other requests are refused by role")
+    func requests() throws {
+        let fields = try Dictionary(
+            uniqueKeysWithValues: ["anna", "ben", "cleo", "dev"].map { ($0, try guide.signIn("\($0)@example.org")) })
+        for (path, body, refused) in [
+            ("publish/check", "{}", ["ben", "cleo", "dev"]),
+            ("import/take", "{}", ["ben", "cleo", "dev"]),
+            ("begin", "{}", ["ben", "cleo", "dev"]),
+            ("team/invite", #"{"email": "dev@example.org"}"#, ["ben", "cleo", "dev"]),
+            ("review/approve", #"{"paths": ["content/york/places/well.md"]}"#, ["ben", "cleo"]),
+            ("delete", #"{"path": "content/york/city.md", "dry": true}"#, ["ben", "cleo", "dev"]),
+            ("delete", #"{"path": "content/york/places/well.md", "dry": true}"#, ["cleo", "dev"]),
+            ("delete", #"{"path": "content/york/tours/train.md", "dry": true}"#, ["ben", "cleo", "dev"]),
+            ("rename", #"{"path": "content/york/places/well.md", "id": "w", "dry": true}"#, ["cleo", "dev"]),
+            ("create", #"{"original": "content/york/places/well.md", "language": "fr"}"#, ["cleo", "dev"]),
+            ("create", #"{"kind": "place", "city": "york", "name": ""}"#, ["cleo", "dev"]),
+            ("media/delete", #"{"path": "content/york/places/none.svg"}"#, ["cleo", "dev"]),
+            ("media/text", #"{"path": "content/york/places/film.de.vtt", "text": ""}"#, ["dev"]),
+            ("translations/xliff?name=a.xlf", "", ["dev"]),
+            ("review/comments?path=content/york/places/well.md", #"{"text": "Good"}"#, []),
+        ] as [(String, String, [String])] {
+            for (person, fields) in fields {
+                let isRefused = guide.api(path, body: body, fields: fields).status == 403
+                #expect(isRefused == refused.contains(person), "\(person) \(path) \(body)")
+            }
+        }
+    }
+
+    @Test("A decision and a comment are in the person's own name")
+    func ownName() throws {
+        let fields = try guide.signIn("dev@example.org")
+        let answer = try TeamGuide.json(
+            guide.api(
+                "review/comments?path=content/york/places/well.md", body: #"{"text": "Good", "by": "Anna"}"#,
+                fields: fields))
+        #expect(answer["comments"]?.array?.first?["by"]?.string == "Dev")
+    }
+
+    @Test("A service without a rule is for admins only")
+    func closed() {
+        let member = TeamMember(name: "Dev", email: "dev@example.org", role: .approver)
+        let permissions = TeamPermissions(member: member, root: guide.folder.path)
+        let open = guide.serviceNames.filter { name in
+            (try? permissions.check(StudioRequest(method: "POST", path: [name]))) != nil
+        }
+        #expect(open == ["session", "team", "presence", "blocks", "route", "walk", "review"])
+        let error = #expect(throws: StudioError.self) {
+            try permissions.check(StudioRequest(method: "POST", path: ["new-service"]))
+        }
+        #expect(error?.status == 403)
+    }
+}
