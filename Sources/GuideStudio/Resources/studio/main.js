@@ -118,11 +118,13 @@ async function refresh() {
  * @param {HTMLElement} studio
  */
 async function signIn(studio) {
+  const container = make('div', { class: 'view' });
+  content.append(container);
   studio.append(content, announcements());
   const module = await import('./view-join.js');
   const update = () => {
     const { view, parameters } = current();
-    module.show(content, view === 'join' ? parameters : {});
+    module.show(container, view === 'join' ? parameters : {});
   };
   onRoute(update);
   update();

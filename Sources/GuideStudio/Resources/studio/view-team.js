@@ -44,8 +44,8 @@ export async function show(container) {
   /** @param {any} member */
   const person = (member) => {
     const limits = [...member.organisations, ...member.languages];
-    return make('li', { class: 'card' },
-      make('h3', { dir: 'auto' }, member.name), make('p', {}, words(`team-role-${member.role}`), ' · ', make('span', { dir: 'ltr' }, member.email)),
+    return make('li', {},
+      make('h2', { dir: 'auto' }, member.name), make('p', {}, words(`team-role-${member.role}`), ' · ', make('span', { dir: 'ltr' }, member.email)),
       limits.length > 0 && make('p', { class: 'quiet' }, words('team-limits', { names: limits.join(', ') })),
       member.invited && make('p', { class: 'quiet' }, words('team-invited', { date: time(member.invited) })),
       data.mayInvite && make('button', {
@@ -53,7 +53,7 @@ export async function show(container) {
       }, words('team-invite')));
   };
   /** @param {any} session */
-  const sessionItem = (session) => make('li', { class: 'card' },
+  const sessionItem = (session) => make('li', {},
     make('p', { dir: 'auto' }, words('team-session', { name: session.name, begun: time(session.begun), used: time(session.used) }),
       session.own && ` (${words('team-own')})`),
     make('p', { class: 'quiet', dir: 'ltr' }, session.browser),
@@ -75,7 +75,7 @@ async function showLink(name, link) {
   const field = make('input', { class: 'input', type: 'text', readonly: true, value: link, dir: 'ltr', 'aria-label': words('team-link', { name }) });
   await ask(words('team-link', { name }), [
     make('p', {}, words('team-link-text', { name })), field,
-    make('p', {}, make('button', {
+    make('p', { class: 'team__copy' }, make('button', {
       class: 'button', type: 'button', onclick: async () => {
         field.select();
         await navigator.clipboard?.writeText(link).catch(() => {});
