@@ -221,8 +221,12 @@ struct ContentCreation {
     /// - Parameter values: further keys with their values, as JSON; nil for none.
     private func write(_ text: String, to path: String, _ values: JSONNode?) throws(StudioError) {
         let path = try StudioPath(path, in: root).text
+        let members = values?.members ?? []
+        guard members.count <= PageService.mostOperations else {
+            throw StudioError(400, "The request has more than \(PageService.mostOperations) values; save less at once.")
+        }
         var operations: [FieldOperation] = []
-        for member in values?.members ?? [] {
+        for member in members {
             guard let value = RawValue(member.node) else { continue }
             operations.append(.set(FieldPath([.key(member.name)]), value))
         }

@@ -9,6 +9,9 @@ import GuideSupport
 struct PageService: StudioService {
     static let names = ["page"]
 
+    /// Each operation reads the whole page.
+    static let mostOperations = 1000
+
     private let context: StudioContext
     private let store: PageStore
 
@@ -48,6 +51,9 @@ struct PageService: StudioService {
         let json = try request.json()
         guard let nodes = json["operations"]?.array else {
             throw StudioError(400, "The request has no operations.")
+        }
+        guard nodes.count <= Self.mostOperations else {
+            throw StudioError(400, "The request has more than \(Self.mostOperations) operations; save less at once.")
         }
         var operations: [FieldOperation] = []
         for node in nodes {

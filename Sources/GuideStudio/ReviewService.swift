@@ -260,6 +260,9 @@ struct ReviewService: StudioService {
     /// Adds a comment, or marks one as done or not done.
     private func comment(on page: String, _ request: StudioRequest) throws(StudioError) -> [UInt8] {
         let json = try request.json()
+        guard files.entry(page)?.kind == .file else {
+            throw StudioError(404, "\(page) does not exist; choose a page from the outline.")
+        }
         var comments = try comments(about: page)
         if let number = json["number"]?.int {
             guard comments.indices.contains(number) else {
@@ -272,10 +275,12 @@ struct ReviewService: StudioService {
             let by = request.sender?.member.name ?? json["by"]?.string ?? ""
             comments.append(ReviewComment(by: by, on: try today().text, text: text))
         }
-        let file = context.root.appending(ReviewComments.path(of: page))
+        let path = ReviewComments.path(of: page)
+        try StudioPath.requireInside(path.split(separator: "/").map(String.init), context.root)
+        let file = context.root.appending(path)
         do throws(FileError) {
             try FileSystem.makeFolder(file.removingLastComponent())
-            try FileSystem.replace(file, with: Array(ReviewComments.text(comments).utf8))
+            try FileSystem.save(Array(ReviewComments.text(comments).utf8), to: file)
         } catch {
             throw StudioError(500, "The comment was not saved: \(error.sentence).")
         }

@@ -55,16 +55,34 @@ struct StudioPath: Hashable, Sendable {
     /// The parts of a path; it has no part that is hidden or leads to a parent folder.
     private static func parts(of parameter: String) throws(StudioError) -> [String] {
         let bytes = parameter.utf8
-        let isPlain = bytes.first != UInt8(ascii: "/") && !bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") }
+        let isPlain =
+            bytes.first != UInt8(ascii: "/") && !bytes.contains { $0 < 0x20 || $0 == UInt8(ascii: "\\") }
+            && !parameter.unicodeScalars.contains(where: isDisguise)
         // Split bytes, not characters: a slash before a combining mark is still a slash.
         let parts = bytes.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-        guard isPlain, !parts.isEmpty, !parts.contains(where: isHidden) else {
+        guard isPlain, !parts.isEmpty, !parts.contains(where: isHidden), bytes.count <= mostBytes,
+            parts.allSatisfy({ $0.utf8.count <= mostBytesOfName })
+        else {
             throw StudioError(
                 400,
                 "This path does not lead to a file of the guide; write it from the guide's folder, for example "
                     + "content/york/city.md.")
         }
         return parts
+    }
+
+    /// The most bytes of a path; a longer one only costs time.
+    private static let mostBytes = 1000
+    /// Disks allow 255 bytes, and the names of saved states are longer than those of their files.
+    private static let mostBytesOfName = 200
+
+    /// Whether a character hides how a name is spelled: a control character, or one that changes the direction of the
+    /// characters after it.
+    private static func isDisguise(_ character: Unicode.Scalar) -> Bool {
+        switch character.value {
+        case 0x7F...0x9F, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 
     /// Whether a name begins with a full stop, as also `.` and `..` do.
@@ -83,7 +101,7 @@ struct StudioPath: Hashable, Sendable {
     // MARK: The file on disk
 
     /// Refuses a link that leads out of the guide's folder or to a hidden file, in any part of the path.
-    private static func requireInside(_ parts: [String], _ root: FilePath) throws(StudioError) {
+    static func requireInside(_ parts: [String], _ root: FilePath) throws(StudioError) {
         let folder = root.isEmpty ? "." : root.string
         var path = folder
         for part in parts {
