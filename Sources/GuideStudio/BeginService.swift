@@ -92,10 +92,10 @@ struct BeginService: StudioService {
     }
 
     private func upload(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
-        guard !request.body.isEmpty else { throw StudioError(400, "This file is empty; choose another one.") }
+        guard !request.content.isEmpty else { throw StudioError(400, "This file is empty; choose another one.") }
         let id: String
         do throws(FileError) {
-            id = try extracts.add(request.body, named: request.query["name"] ?? "")
+            id = try extracts.add(request.content, named: request.query["name"] ?? "")
         } catch {
             throw StudioError(writing: error)
         }

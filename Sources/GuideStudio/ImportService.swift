@@ -26,7 +26,7 @@ struct ImportService: StudioService {
         let messages = context.messages[request.language]
         switch request.path.dropFirst().first ?? "" {
         case "recognise":
-            return .json(try recognized(request.body, named: request.query["name"] ?? "", messages))
+            return .json(try recognized(request.content, named: request.query["name"] ?? "", messages))
         case "plan":
             return .json(try plan(request, messages).json())
         case "take":
@@ -41,10 +41,10 @@ struct ImportService: StudioService {
     // MARK: Recognizing
 
     private func recognized(
-        _ bytes: [UInt8], named name: String, _ messages: MessageCatalog
+        _ content: UploadedContent, named name: String, _ messages: MessageCatalog
     ) throws(StudioError) -> [UInt8] {
-        guard !bytes.isEmpty else { throw StudioError(400, "This file is empty; choose another one.") }
-        let upload = try uploads.add(bytes, named: name)
+        guard !content.isEmpty else { throw StudioError(400, "This file is empty; choose another one.") }
+        let upload = try uploads.add(content, named: name)
         let recognition = FileRecognition.recognize(try uploads.file(upload)) ?? .unknown
         return JSONWriter.object(isCompact: true) { json in
             json.member("upload", upload)

@@ -108,7 +108,7 @@ struct ImportUndo: Sendable {
             return true
         }
         guard let bytes = states.bytes(of: file.path, hash: before) else { return false }
-        try FileSystem.replace(place, with: bytes)
+        try FileSystem.save(bytes, to: place)
         return true
     }
 

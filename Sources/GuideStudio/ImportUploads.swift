@@ -15,13 +15,14 @@ struct ImportUploads: Sendable {
     /// Stores a file.
     ///
     /// - Returns: the upload's id.
-    func add(_ bytes: [UInt8], named name: String) throws(StudioError) -> String {
+    func add(_ content: UploadedContent, named name: String) throws(StudioError) -> String {
         removeOld()
         let id = [UInt8].random(16).hexadecimal
         do throws(FileError) {
             try FileSystem.makeFolder(folder.appending(id))
-            try FileSystem.write(bytes, to: folder.appending(id).appending(Self.safe(name)))
+            try content.store(at: folder.appending(id).appending(Self.safe(name)))
         } catch {
+            try? FileSystem.removeTree(folder.appending(id))
             throw StudioError(writing: error)
         }
         return id

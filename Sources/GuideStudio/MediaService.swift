@@ -76,7 +76,7 @@ struct MediaService: StudioService {
 
     private func upload(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         let name = try request.parameter("name")
-        let content = request.bodyFile.map { UploadedMedia.Content.file($0) } ?? .bytes(request.body)
+        let content = request.content
         let language = GuideReader(root: root).readGuide().guide?.languages.first
         let uploads = UploadedMedia(root: root, previous: previous, language: language)
         if let replaced = request.query["replace"] {
@@ -113,7 +113,7 @@ struct MediaService: StudioService {
         case .success(let picture):
             let id = try previous.keep(path)
             do throws(FileError) {
-                try FileSystem.replace(path.file(in: root), with: picture.bytes)
+                try FileSystem.save(picture.bytes, to: path.file(in: root))
             } catch {
                 throw StudioError(writing: error)
             }

@@ -33,7 +33,7 @@ struct MediaText {
         }
         do throws(FileError) {
             try FileSystem.makeFolder(path.file(in: root).removingLastComponent())
-            try FileSystem.replace(path.file(in: root), with: new)
+            try FileSystem.save(new, to: path.file(in: root))
         } catch {
             throw StudioError(writing: error)
         }

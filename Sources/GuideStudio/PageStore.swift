@@ -66,6 +66,7 @@ struct PageStore: Sendable {
         let old = isNew ? [] : try read(path).bytes
         let new = try change(old)
         guard new != old else { return Page(bytes: old) }
+        guard !new.containsSecretKey else { throw StudioError.secretKey }
         do throws(FileError) {
             if !isNew { try states.add(old, of: path, author: "") }
             try states.add(new, of: path, author: sender?.member.name ?? author)
@@ -77,8 +78,8 @@ struct PageStore: Sendable {
     }
 
     private static func error(_ error: FileError) -> StudioError {
-        let isFull = error.errno == .noSpace || error.errno == .diskQuotaExceeded
-        return StudioError(isFull ? 507 : 500, "The page was not saved: \(error.sentence(thenDo: "save again")).")
+        StudioError(
+            StudioError.status(of: error), "The page was not saved: \(error.sentence(thenDo: "save again")).")
     }
 }
 

@@ -94,7 +94,7 @@ struct SavedStates: Sendable {
         if FileSystem.attributes(ignored) == nil { try FileSystem.write(Array("*\n".utf8), to: ignored) }
         let state = State(time: max(now, (known.first?.time ?? 0) + 1), hash: hash)
         let header = JSONWriter.object(isCompact: true) { $0.member("author", author) }
-        try FileSystem.replace(folder.appending(state.name), with: header + [0x0A] + bytes)
+        try FileSystem.save(header + [0x0A] + bytes, to: folder.appending(state.name))
         for old in known.dropFirst(Self.limit - 1) { try FileSystem.removeFile(folder.appending(old.name)) }
     }
 

@@ -11,7 +11,7 @@ public struct StudioRequest: Sendable {
     /// The parameters of the query, percent-decoded; the first value of each name.
     public var query: [String: String]
     public var body: [UInt8]
-    /// The body in a file, if it is too large for the memory; `body` is then empty.
+    /// The body in a file, if it is larger than JSON may be; `body` is then empty.
     public var bodyFile: FilePath?
     /// The browser's preferred language among the languages of the editor.
     public var language: String
@@ -29,6 +29,19 @@ public struct StudioRequest: Sendable {
         self.bodyFile = bodyFile
         self.language = language
         self.sender = sender
+    }
+
+    /// The body as the content of a file.
+    var content: UploadedContent { bodyFile.map { .file($0) } ?? .bytes(body) }
+
+    /// All bytes of the body.
+    func bytes() throws(StudioError) -> [UInt8] {
+        guard let bodyFile else { return body }
+        do throws(FileError) {
+            return try FileSystem.read(bodyFile)
+        } catch {
+            throw StudioError(writing: error)
+        }
     }
 
     /// The body as JSON.

@@ -7,21 +7,28 @@ import GuideSupport
 public struct StudioLimits: Sendable {
     /// The limit for JSON.
     public var json: Int
-    /// The limit for files, for example pictures and collections to import; they are in memory while the editor reads
-    /// them.
+    /// The limit for documents, which are in memory while the editor reads them.
+    public var documents: Int
+    /// The limit for files, for example films and extracts; above the limit for JSON they are on the disk.
     public var files: Int
 
-    public init(json: Int = 4 * 1024 * 1024, files: Int = 256 * 1024 * 1024) {
+    public init(
+        json: Int = 4 * 1024 * 1024, documents: Int = 64 * 1024 * 1024, files: Int = 2 * 1024 * 1024 * 1024
+    ) {
         self.json = json
+        self.documents = documents
         self.files = files
     }
 
     /// The paths in the API whose bodies are files.
-    private static let pathsOfFiles: Set = ["media", "extract", "import/recognise", "translations/xliff"]
+    private static let pathsOfFiles: Set = ["media", "extract", "import/recognise"]
+    private static let pathsOfDocuments: Set = ["translations/xliff"]
 
     /// - Parameter service: the parts of a path in the API.
     func limit(of service: [String]) -> Int {
-        Self.pathsOfFiles.contains(service.joined(separator: "/")) ? files : json
+        let path = service.joined(separator: "/")
+        if Self.pathsOfFiles.contains(path) { return files }
+        return Self.pathsOfDocuments.contains(path) ? documents : json
     }
 }
 
@@ -69,10 +76,14 @@ struct StudioSecurity: Sendable {
         }
     }
 
-    /// Refuses a body that is too large.
+    /// Refuses a body that is too large, or that could not be stored.
     ///
     /// - Parameter service: the parts of the path in the API.
     func checkSize(of request: PreviewRequest, to service: [String]) throws(StudioError) {
+        if let error = request.bodyError {
+            let sentence = error.sentence(thenDo: "choose the file again")
+            throw StudioError(StudioError.status(of: error), "The file was not stored: \(sentence).")
+        }
         let limit = limits.limit(of: service)
         guard !request.isBodyTooLarge, request.body.count <= limit else {
             throw StudioError(413, "This is larger than \(limit / 1_048_576) MB; choose a smaller file.")

@@ -1,6 +1,8 @@
 // Answers the requests of the editor in the browser: its own files, and the API.
 
 import GuideBuild
+import GuideContent
+import GuideEditing
 import GuideModel
 import GuidePreview
 import GuideSupport
@@ -16,6 +18,9 @@ public struct StudioServer: PreviewExtension {
     private let answers = AnswerCache()
     /// Nil for the person at this machine.
     private let team: TeamAccess?
+    private let limits: StudioLimits
+    /// The folder of large bodies.
+    private let uploads: FilePath
 
     /// - Parameters:
     ///   - token: the secret that every request to the API carries; pages of other sites cannot read it. People of a team
@@ -29,8 +34,21 @@ public struct StudioServer: PreviewExtension {
             session: session, token: team == nil ? token : "", languages: files.languages, team: team)
         self.team = team
         self.files = files
+        self.limits = limits
         security = StudioSecurity(token: token, limits: limits)
+        let cache = session.options.cache ?? BuildOptions.defaultCache(of: session.options.root)
+        uploads = cache.appending("studio").appending("uploads")
         services = Self.services(context)
+        removeAbandoned()
+    }
+
+    /// Removes the unfinished files of an editor that was killed.
+    private func removeAbandoned() {
+        IncomingBody.removeAbandoned(in: uploads)
+        FileSystem.removeUnfinishedFiles(in: context.root, isDeep: false)
+        for folder in [GuideReader.contentFolder, GroupReader.folder, ApprovalFile.folder, SavedStates.folder] {
+            FileSystem.removeUnfinishedFiles(in: context.root.appending(folder), isDeep: true)
+        }
     }
 
     static func services(_ context: StudioContext) -> [String: any StudioService] {
@@ -94,6 +112,9 @@ public struct StudioServer: PreviewExtension {
         while (try? await Task.sleep(for: .seconds(10))) != nil { commits.commitDue() }
         commits.commitAll()
     }
+
+    /// The body of a request, which arrives in parts.
+    public func incomingBody() -> IncomingBody { IncomingBody(folder: uploads, mostInMemory: limits.json) }
 
     public func response(to request: PreviewRequest) -> PreviewResponse? {
         guard let target = StudioTarget(request.target) else {
@@ -174,7 +195,7 @@ public struct StudioServer: PreviewExtension {
     ) throws(StudioError) -> StudioRequest {
         StudioRequest(
             method: request.method == "HEAD" ? "GET" : request.method, path: path, query: try target.parameters(),
-            body: request.body, language: language)
+            body: request.body, bodyFile: request.bodyFile, language: language)
     }
 
     private func response(_ answer: StudioAnswer) -> PreviewResponse {

@@ -276,7 +276,8 @@ struct TranslationService: StudioService {
     }
 
     private func take(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
-        let plan = TranslationImport(request.body, file: request.query["name"] ?? "translation.xlf", into: reader)
+        let name = request.query["name"] ?? "translation.xlf"
+        let plan = TranslationImport(try request.bytes(), file: name, into: reader)
         if let sender = request.sender {
             let permissions = TeamPermissions(member: sender.member, root: context.root)
             for path in plan.files { try permissions.requireWriting(path) }

@@ -11,11 +11,18 @@ struct UploadedExtracts: Sendable {
     ///
     /// - Parameter name: the name of the uploaded file.
     /// - Returns: its id, for ``file(_:)``.
-    func add(_ bytes: [UInt8], named name: String) throws(FileError) -> String {
-        let id = bytes.sha256
+    func add(_ content: UploadedContent, named name: String) throws(FileError) -> String {
+        guard let id = content.sha256 else {
+            throw FileError(path: folder, operation: "write", errno: .ioError)
+        }
         try FileSystem.removeTree(folder)
-        try FileSystem.makeFolder(folder.appending(id))
-        try FileSystem.write(bytes, to: folder.appending(id).appending(Self.fileName(name)))
+        do throws(FileError) {
+            try FileSystem.makeFolder(folder.appending(id))
+            try content.store(at: folder.appending(id).appending(Self.fileName(name)))
+        } catch {
+            try? FileSystem.removeTree(folder)
+            throw error
+        }
         return id
     }
 

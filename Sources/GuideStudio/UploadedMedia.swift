@@ -8,12 +8,6 @@ import SystemPackage
 
 /// Stores uploads in a folder of the guide.
 struct UploadedMedia {
-    /// The content of an upload: small files are in memory, and large ones on the disk.
-    enum Content {
-        case bytes([UInt8])
-        case file(FilePath)
-    }
-
     /// A stored file.
     struct Stored {
         var path: String
@@ -30,7 +24,7 @@ struct UploadedMedia {
     /// - Parameters:
     ///   - folder: the path of a folder of the guide; it is created if it is missing.
     ///   - name: the name of the editor's file; only its words count, not its ending.
-    func store(_ content: Content, named name: String, in folder: StudioPath) throws(StudioError) -> Stored {
+    func store(_ content: UploadedContent, named name: String, in folder: StudioPath) throws(StudioError) -> Stored {
         let upload = try Self.check(content, named: name)
         let base = Self.safeStem(of: name, upload.description, language)
         let ending = upload.description.ending
@@ -54,7 +48,7 @@ struct UploadedMedia {
     ///
     /// - Returns: the file, and the id of the old one in ``PreviousMedia``.
     func replace(
-        _ path: StudioPath, by content: Content, named name: String
+        _ path: StudioPath, by content: UploadedContent, named name: String
     ) throws(StudioError) -> (stored: Stored, id: String) {
         let upload = try Self.check(content, named: name)
         guard case .success(let old) = MediumDescription.read(path.file(in: root)),
@@ -70,7 +64,7 @@ struct UploadedMedia {
         return (Stored(path: path.text, description: upload.description), id)
     }
 
-    private static func check(_ content: Content, named name: String) throws(StudioError) -> UploadedMedium {
+    private static func check(_ content: UploadedContent, named name: String) throws(StudioError) -> UploadedMedium {
         let result: Result<UploadedMedium, MediumProblem> =
             switch content {
             case .bytes(let bytes): UploadedMedium.check(bytes, named: name)
@@ -95,26 +89,20 @@ struct UploadedMedia {
         return names.contains { $0.lowercased() == name }
     }
 
-    private func isSame(_ upload: UploadedMedium, _ content: Content, as path: StudioPath) -> Bool {
+    private func isSame(_ upload: UploadedMedium, _ content: UploadedContent, as path: StudioPath) -> Bool {
         guard let old = FileSystem.sha256(of: path.file(in: root)) else { return false }
         if let converted = upload.converted { return converted.sha256 == old }
-        switch content {
-        case .bytes(let bytes): return bytes.sha256 == old
-        case .file(let file): return FileSystem.sha256(of: file) == old
-        }
+        return content.sha256 == old
     }
 
     /// Writes the file beside its place and moves it there, so that a build never reads a part of it.
-    private func write(_ upload: UploadedMedium, _ content: Content, to path: StudioPath) throws(StudioError) {
+    private func write(_ upload: UploadedMedium, _ content: UploadedContent, to path: StudioPath) throws(StudioError) {
         let place = path.file(in: root)
-        let unfinished = place.removingLastComponent().appending(".wynd-upload-\(FileAttributes.now)")
+        let unfinished = FileSystem.unfinishedFile(beside: place)
         do throws(FileError) {
             try FileSystem.makeFolder(place.removingLastComponent())
-            switch (upload.converted, content) {
-            case (let converted?, _): try FileSystem.write(converted, to: unfinished)
-            case (nil, .bytes(let bytes)): try FileSystem.write(bytes, to: unfinished)
-            case (nil, .file(let file)): try FileSystem.copy(file, to: unfinished)
-            }
+            let stored = upload.converted.map { UploadedContent.bytes($0) } ?? content
+            try stored.store(at: unfinished)
             try FileSystem.rename(unfinished, to: place)
         } catch {
             try? FileSystem.removeFile(unfinished)

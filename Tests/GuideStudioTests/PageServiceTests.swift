@@ -113,7 +113,7 @@ struct PageServiceTests {
         let hash = try #require(try show()["hash"]?.string)
         let file = folder.path.appending(Self.path)
         // A file of another program in the place of the unfinished one cannot be replaced if it is a folder.
-        let unfinished = file.removingLastComponent().appending(".wynd-save-\(getpid())")
+        let unfinished = FileSystem.unfinishedFile(beside: file)
         try FileSystem.makeFolder(unfinished.appending("full"))
         #expect(throws: StudioError.self) { try save(hash, Self.name) }
         #expect(try folder.text(Self.path) == Self.page)

@@ -1,5 +1,6 @@
 // Requests to a preview and its responses, as values that need no network.
 
+import GuideSupport
 import SystemPackage
 
 /// The fields of a request that the preview uses.
@@ -22,8 +23,12 @@ public struct PreviewRequest: Sendable {
     public var fields: [String: String]
     /// The body; empty for the requests of a preview that accepts no changes.
     public var body: [UInt8]
+    /// The file with the body, if it is large, until the answer; `body` is then empty.
+    public var bodyFile: FilePath?
     /// Whether the body was left out because it is larger than allowed.
     public var isBodyTooLarge = false
+    /// Why the body was left out; nil if it could be stored.
+    public var bodyError: FileError?
 
     public init(
         method: String = "GET", target: String, host: String? = "localhost", hostFieldCount: Int = 1,

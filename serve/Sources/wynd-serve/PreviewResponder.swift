@@ -34,7 +34,8 @@ struct PreviewResponder: HTTPResponder {
     let studio: StudioServer?
 
     func respond(to request: Request, context: PreviewContext) async throws -> Response {
-        let received = await received(request, context)
+        let received = try await received(request, context)
+        defer { if let file = received.bodyFile { try? FileSystem.removeFile(file) } }
         let response =
             await StudioServer.answers(received) ? responseOfEditor(to: received) : server.response(to: received)
         var headers = HTTPFields()
@@ -48,7 +49,9 @@ struct PreviewResponder: HTTPResponder {
     }
 
     /// The request as a value, with its body if the editor reads it.
-    private func received(_ request: Request, _ context: PreviewContext) async -> PreviewRequest {
+    ///
+    /// - Throws: if the connection ends before the body.
+    private func received(_ request: Request, _ context: PreviewContext) async throws -> PreviewRequest {
         let fields = request.headers
         var received = PreviewRequest(
             method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority,
@@ -58,13 +61,30 @@ struct PreviewResponder: HTTPResponder {
             // People of a team are at other machines: links that open a file of this machine are of no use to them.
             isLocal: context.isLocal && studio?.hasTeam != true, address: context.address,
             fields: Dictionary(fields.map { ($0.name.canonicalName, $0.value) }) { "\($0), \($1)" })
-        let limit = studio?.bodyLimit(of: received) ?? 0
+        guard let studio else { return received }
+        let limit = studio.bodyLimit(of: received)
         guard limit > 0 else { return received }
+        let announced = fields[.contentLength].flatMap { Int($0) }
+        received.isBodyTooLarge = announced.map { $0 > limit } ?? false
+        guard !received.isBodyTooLarge else { return received }
+        var body = studio.incomingBody()
         do {
-            received.body = Array(buffer: try await request.body.collect(upTo: limit))
+            for try await part in request.body {
+                received.isBodyTooLarge = body.count + part.readableBytes > limit
+                guard !received.isBodyTooLarge else { break }
+                try body.append(Array(buffer: part))
+            }
+            try body.end()
+            // A connection that is lost also ends the parts.
+            guard received.isBodyTooLarge || announced == nil || announced == body.count else { throw BodyEnded() }
         } catch {
-            received.isBodyTooLarge = true
+            body.discard()
+            guard let error = error as? FileError else { throw error }
+            received.bodyError = error
         }
+        if received.isBodyTooLarge { body.discard() }
+        received.body = body.bytes
+        received.bodyFile = body.file
         return received
     }
 
@@ -117,4 +137,5 @@ struct PreviewResponder: HTTPResponder {
     private static let host = HTTPField.Name("host")
 
     private struct FileEnded: Error {}
+    private struct BodyEnded: Error {}
 }
