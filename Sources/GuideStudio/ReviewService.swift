@@ -263,6 +263,8 @@ struct ReviewService: StudioService {
         guard files.entry(page)?.kind == .file else {
             throw StudioError(404, "\(page) does not exist; choose a page from the outline.")
         }
+        let path = ReviewComments.path(of: page)
+        try StudioPath.requireInside(path.split(separator: "/").map(String.init), context.root)
         var comments = try comments(about: page)
         if let number = json["number"]?.int {
             guard comments.indices.contains(number) else {
@@ -275,8 +277,6 @@ struct ReviewService: StudioService {
             let by = request.sender?.member.name ?? json["by"]?.string ?? ""
             comments.append(ReviewComment(by: by, on: try today().text, text: text))
         }
-        let path = ReviewComments.path(of: page)
-        try StudioPath.requireInside(path.split(separator: "/").map(String.init), context.root)
         let file = context.root.appending(path)
         do throws(FileError) {
             try FileSystem.makeFolder(file.removingLastComponent())
