@@ -21,7 +21,17 @@ export function isEqual(one, other) {
  * @returns {any}
  */
 export function valueAt(values, at) {
-  return at.reduce((value, step) => (value && typeof value === 'object' ? value[step] : undefined), values) ?? undefined;
+  const next = (/** @type {any} */ value, /** @type {string | number} */ step) =>
+    (value && typeof value === 'object' && Object.hasOwn(value, step) ? value[step] : undefined);
+  return at.reduce(next, values) ?? undefined;
+}
+
+/**
+ * Sets a value, also under the key `__proto__`, which must not reach the prototype of all objects.
+ * @param {any} container @param {string | number} key @param {any} value
+ */
+function put(container, key, value) {
+  Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
 /**
@@ -33,7 +43,8 @@ export function valueAt(values, at) {
 function parent(values, at) {
   let value = values;
   at.slice(0, -1).forEach((step, index) => {
-    if (typeof value[step] !== 'object' || value[step] === null) value[step] = typeof at[index + 1] === 'number' ? [] : {};
+    const isContainer = Object.hasOwn(value, step) && typeof value[step] === 'object' && value[step] !== null;
+    if (!isContainer) put(value, step, typeof at[index + 1] === 'number' ? [] : {});
     value = value[step];
   });
   return value;
@@ -59,7 +70,7 @@ export function apply(state, operation) {
   const last = at[at.length - 1];
   if (op === 'set') {
     if (isEqual(before, value)) return undefined;
-    parent(state.values, at)[last] = copy;
+    put(parent(state.values, at), last, copy);
     return before === undefined ? { op: 'remove', at } : { op: 'set', at, value: before };
   }
   if (op === 'remove') {
