@@ -18,7 +18,9 @@
   const withoutPreviewScript = (text) => text.replace(/<script src="\/\.wynd\/preview\.js"[^>]*><\/script>/, '');
   const fetched = async () => {
     const response = await fetch(location.pathname + location.search, { cache: 'no-store' });
-    return { text: withoutPreviewScript(await response.text()), isOK: response.ok };
+    const text = await response.text();
+    const isShown = text.includes(`src="/.wynd/preview.js" data-version="${script.dataset.version}"`);
+    return { text: withoutPreviewScript(text), isOK: response.ok, isShown };
   };
 
   // MARK: Errors
@@ -258,8 +260,9 @@
   const begin = () => {
     document.body.append(host);
     restore();
-    // The HTML of the page is fetched now, while nothing has changed yet.
-    if (!followsBuilds) receivedHTML = fetched().then(({ text }) => text, () => '');
+    // The HTML of the page is fetched now, while nothing has changed yet. After a build in between it is another one, and
+    // the page is loaded again.
+    if (!followsBuilds) receivedHTML = fetched().then(({ text, isShown }) => (isShown ? text : ''), () => '');
     const events = new EventSource('/.wynd/events');
     events.addEventListener('message', (event) => apply(JSON.parse(event.data)));
   };
