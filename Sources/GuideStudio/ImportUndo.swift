@@ -53,7 +53,7 @@ struct ImportUndo: Sendable {
                 if change.before != hash { changes.append(change) }
             }
             try FileSystem.makeFolder(record(id).removingLastComponent())
-            try FileSystem.replace(record(id), with: Self.json(changes))
+            try FileSystem.save(Self.json(changes), to: record(id))
         } catch {
             throw StudioError(writing: error)
         }

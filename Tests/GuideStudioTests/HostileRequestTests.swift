@@ -60,7 +60,7 @@ struct HostileRequestTests {
 
     // MARK: Paths
 
-    static let paths = [
+    static let hostilePaths = [
         "../secret.md", "/etc/passwd", "content/../../secret.md", "content/york/../../../secret.md",
         "content/york/places/link.md", "content/york/places/link/secret.md", "content/york/places/link/secret.svg",
         "content/york/places/link/new.md", "content/york/places/hidden/page.md", ".hidden/page.md", ".git/config",
@@ -87,7 +87,7 @@ struct HostileRequestTests {
         ("POST", "translation/confirm", #""language": "de""#),
     ]
 
-    @Test("No service reads or changes a file outside of the guide's content", arguments: paths)
+    @Test("No service reads or changes a file outside of the guide's content", arguments: hostilePaths)
     func paths(path: String) throws {
         let before = try everything()
         for (method, service, rest) in Self.requests {
@@ -110,7 +110,7 @@ struct HostileRequestTests {
         let drawing = Array((StudioGuide.york["content/york/places/minster.svg"] ?? "").utf8)
         let before = try everything()
         #expect(
-            (400..<500).contains(try ask("media", "POST", ["folder": folder, "name": "a.svg"], body: drawing).status))
+            try (400..<500).contains(ask("media", "POST", ["folder": folder, "name": "a.svg"], body: drawing).status))
         #expect(try everything() == before)
         for name in [
             "../../x.svg", "/etc/x.svg", "..\\x.svg", "\u{202E}gvs.x", "CON.svg", String(repeating: "n", count: 300),
@@ -135,7 +135,7 @@ struct HostileRequestTests {
                 ("translation", ["path": Self.page, "language": hostile]),
             ]
             for (service, query) in queries {
-                #expect((400..<500).contains(try ask(service, "GET", query).status), "\(service) \(query)")
+                #expect(try (400..<500).contains(ask(service, "GET", query).status), "\(service) \(query)")
             }
             let bodies: [(String, [String])] = [
                 ("create", ["kind", "place", "name", "X", "city", hostile]),
@@ -152,7 +152,7 @@ struct HostileRequestTests {
                         json.member(named: pairs[index], pairs[index + 1])
                     }
                 }
-                #expect((400..<500).contains(try ask(service, body: body).status), "\(service) \(pairs)")
+                #expect(try (400..<500).contains(ask(service, body: body).status), "\(service) \(pairs)")
             }
         }
         #expect(try everything() == before)
@@ -178,7 +178,7 @@ struct HostileRequestTests {
             let answer = try ask(String(target[0]), "POST", query, body: Array(body.utf8))
             #expect((400..<500).contains(answer.status), "\(service) \(body.prefix(20))")
         }
-        #expect((400..<500).contains(try ask(service, body: [0xFF, 0xFE, 0x00]).status))
+        #expect(try (400..<500).contains(ask(service, body: [0xFF, 0xFE, 0x00]).status))
         #expect(try everything() == before)
     }
 
@@ -220,7 +220,7 @@ struct HostileRequestTests {
             }
         }
         #expect(try ask("page", "POST", ["path": Self.page], body: body).status == 200)
-        let page = try JSONReader.read(Array(try ask("page", "GET", ["path": Self.page]).text.utf8))
+        let page = try JSONReader.read(Array(ask("page", "GET", ["path": Self.page]).text.utf8))
         #expect(page["values"]?["name"]?.string == hostile)
         #expect(page["values"]?["__proto__"]?.string == hostile)
         #expect(page["values"]?["status"] == nil)

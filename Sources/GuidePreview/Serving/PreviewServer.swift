@@ -67,9 +67,11 @@ public struct PreviewServer: Sendable {
         if path == "/service-worker.js" {
             return response(200, Array(Self.noServiceWorker.utf8), type: "text/javascript; charset=utf-8")
         }
-        guard session.state.hasSite else { return waiting() }
+        // Read before the page: a page that is newer than its version is compared again, and an older one would remain.
+        let state = session.state
+        guard state.hasSite else { return waiting() }
         switch SiteFile.find(path, in: session.site) {
-        case .file(let file): return response(with: file, at: path, to: request)
+        case .file(let file): return response(with: file, at: path, to: request, version: state.versions)
         case .folder:
             let query = request.target.dropFirst(path.count)
             // A path that begins with two slashes would be the name of another host.
@@ -79,16 +81,18 @@ public struct PreviewServer: Sendable {
         }
     }
 
-    private func response(with file: SiteFile, at path: Substring, to request: PreviewRequest) -> PreviewResponse {
+    private func response(
+        with file: SiteFile, at path: Substring, to request: PreviewRequest, version: Int
+    ) -> PreviewResponse {
         let isPage = file.type.hasPrefix("text/html")
         if isPage { session.noteLanguage(of: path) }
-        // A page contains the preview's script, so it has its own entity tag.
-        let etag = isPage ? "\(file.etag.dropLast())-p\"" : file.etag
+        // A page contains the preview's script with the version, so it has its own entity tag.
+        let etag = isPage ? "\(file.etag.dropLast())-\(version)\"" : file.etag
         var fields = Self.common + [("content-type", file.type), ("etag", etag)]
         if request.hasCached(etag) { return PreviewResponse(304, fields: fields) }
         if isPage {
             guard let bytes = file.bytes() else { return text(500, "The page cannot be read.\n") }
-            let page = PreviewScript.added(to: bytes, version: session.state.versions)
+            let page = PreviewScript.added(to: bytes, version: version)
             fields.append(("content-length", String(page.count)))
             return PreviewResponse(200, fields: fields, body: .bytes(page))
         }
