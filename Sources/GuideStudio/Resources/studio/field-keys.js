@@ -7,11 +7,40 @@ import { hasWords, words } from './words.js';
 /** @typedef {import('./fields.js').Path} Path */
 
 /**
+ * The words of a key: those of its place in the form, for example `label-stops-place`, before those of its name.
+ * @param {string} prefix
+ * @param {Key} key
+ * @returns {string | undefined}
+ */
+function wordsOf(prefix, key) {
+  const path = key.path ?? [key.name];
+  const name = path.map((_, index) => `${prefix}-${path.slice(index).join('-')}`).find(hasWords);
+  return name && words(name);
+}
+
+/**
  * The label of a key.
  * @param {Key} key
  */
-export function labelOf(key) {
-  return hasWords(`label-${key.name}`) ? words(`label-${key.name}`) : key.label;
+export const labelOf = (key) => wordsOf('label', key) ?? key.label;
+
+/**
+ * The help of a key in the words of editors, or else as the documentation has it.
+ * @param {Key} key
+ */
+export const helpOf = (key) => wordsOf('help', key) ?? key.help;
+
+/**
+ * Gives each key its place in the form, for example `tour`, `stops`, `place`.
+ * @param {any[]} keys
+ * @param {string[]} path
+ */
+export function placeKeys(keys, path) {
+  for (const key of keys) {
+    key.path = [...path, key.name];
+    const inner = key.type.keys ?? key.type.of?.keys;
+    if (inner) placeKeys(inner, key.path);
+  }
 }
 
 /**
@@ -35,11 +64,20 @@ export function exampleOf(key) {
 /** @param {Path} path @param {Path} start */
 export const isBelow = (path, start) => start.every((step, index) => String(path[index]) === String(step));
 
+/** @param {string} text */
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+
 /**
- * A word of a closed list as a label.
+ * A word of a closed list as a label, for example a kind of place or a status.
  * @param {string} word
  */
-export const wordLabel = (word) => {
-  const text = word.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+export function wordLabel(word) {
+  const name = ['word', 'place', 'status'].map((prefix) => `${prefix}-${word}`).find(hasWords);
+  return name ? words(name) : sentence(word);
+}
+
+/**
+ * The name of a kind of content, for example of a tour.
+ * @param {{id: string, noun: string}} kind
+ */
+export const kindLabel = (kind) => (hasWords(`kind-${kind.id}`) ? words(`kind-${kind.id}`) : sentence(kind.noun));

@@ -311,7 +311,11 @@ export function keyedControl(value, context) {
  * @param {Path} at
  */
 export function labelOfPath(keys, at) {
-  const key = keys.find((/** @type {any} */ one) => one.name === at[0]);
-  const inner = at.slice(1).map((step) => (typeof step === 'number' ? step + 1 : step));
-  return [key ? labelOf(key) : String(at[0] ?? ''), ...inner].join(' › ');
+  let own = keys;
+  return at.map((step) => {
+    const key = own?.find((/** @type {any} */ one) => one.name === step);
+    if (!key) return typeof step === 'number' ? step + 1 : step;
+    own = key.type.keys ?? key.type.of?.keys;
+    return labelOf(key);
+  }).join(' › ');
 }

@@ -1,8 +1,9 @@
 // Controls with one input: texts, choices, numbers, dates and codes.
 
 import { get } from './api.js';
+import { combobox } from './combobox.js';
 import { ask, cancelButton } from './dialog.js';
-import { make, uniqueId } from './dom.js';
+import { make } from './dom.js';
 import { exampleOf, wordLabel } from './field-keys.js';
 import { language, words } from './words.js';
 
@@ -113,33 +114,21 @@ function selectControl(value, context, options) {
   return inputControl(input, input, context);
 }
 
+/** A list with more words than this is searched instead of scrolled. */
+const mostOptions = 20;
+
 /**
- * An input with suggestions; the browser searches them.
- * @param {any} value
- * @param {Context} context
- * @param {[string, string][]} options the values and their names
- * @param {Record<string, any>} [attributes]
+ * Choices in the order of their names.
+ * @param {import('./combobox.js').Choice[]} choices
  */
-function suggestionsControl(value, context, options, attributes = {}) {
-  const list = uniqueId('suggestions');
-  const input = make('input', {
-    ...common(context), type: 'text', list, placeholder: exampleOf(context.key), ...attributes,
-  });
-  input.value = value ?? '';
-  const name = make('span', { class: 'field__count' });
-  const names = new Map(options);
-  const update = () => { name.textContent = names.get(input.value.trim()) ?? ''; };
-  input.addEventListener('input', update);
-  update();
-  return inputControl(make('div', { class: 'field__pair' }, input, name,
-    make('datalist', { id: list }, ...options.map(([one, label]) => make('option', { value: one, label })))), input, context);
-}
+const byName = (choices) => choices.sort((one, other) => one.name.localeCompare(other.name, language));
 
 /** @param {any} value @param {Context} context */
 export function wordControl(value, context) {
-  /** @type {[string, string][]} */
-  const options = context.key?.type.words.map((/** @type {string} */ word) => [word, wordLabel(word)]) ?? [];
-  return options.length > 20 ? suggestionsControl(value, context, options) : selectControl(value, context, options);
+  /** @type {string[]} */
+  const list = context.key?.type.words ?? [];
+  if (list.length > mostOptions) return combobox(value, context, byName(list.map((id) => ({ id, name: wordLabel(id) }))));
+  return selectControl(value, context, list.map((word) => [word, wordLabel(word)]));
 }
 
 /**
@@ -194,13 +183,13 @@ export function dateControl(value, context) {
   return control;
 }
 
-/** @type {Map<string, [string, string][]>} */
+/** @type {Map<string, import('./combobox.js').Choice[]>} */
 const codes = new Map();
 
 /**
  * The codes of a kind and their names in the language of the editor.
  * @param {string} type
- * @returns {[string, string][]}
+ * @returns {import('./combobox.js').Choice[]}
  */
 function codesOf(type) {
   const known = codes.get(type);
@@ -213,18 +202,12 @@ function codesOf(type) {
   const values = type === 'currency' ? supported.supportedValuesOf('currency')
     : type === 'time-zone' ? supported.supportedValuesOf('timeZone')
       : type === 'country' ? pairs.map((pair) => pair.toUpperCase()) : pairs;
-  /** @type {[string, string][]} */
-  let result;
-  if (type === 'time-zone') {
-    result = values.map((zone) => [zone, '']);
-  } else {
-    const kind = type === 'country' ? 'region' : type === 'currency' ? 'currency' : 'language';
-    const names = new Intl.DisplayNames(language, { type: kind, fallback: 'none' });
-    result = values.flatMap((code) => {
-      const name = names.of(code);
-      return name ? [/** @type {[string, string]} */ ([code, name])] : [];
-    });
-  }
+  const kind = type === 'country' ? 'region' : type === 'currency' ? 'currency' : 'language';
+  const names = new Intl.DisplayNames(language, { type: kind, fallback: 'none' });
+  const result = byName(values.flatMap((id) => {
+    const name = type === 'time-zone' ? id.replaceAll('_', ' ') : names.of(id);
+    return name ? [{ id, name }] : [];
+  }));
   codes.set(type, result);
   return result;
 }
@@ -235,7 +218,8 @@ function codesOf(type) {
  * @param {Context} context
  */
 export function codeControl(value, context) {
-  return suggestionsControl(value, context, codesOf(context.key?.type.type), { dir: 'ltr' });
+  const type = context.key?.type.type;
+  return combobox(value, context, codesOf(type), { showsIds: type !== 'time-zone' });
 }
 
 /**

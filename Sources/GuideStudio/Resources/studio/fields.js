@@ -1,12 +1,13 @@
 // The fields of forms: one for each key, by its type. A new key of a known type needs no code here.
 
 import { make, replace, uniqueId } from './dom.js';
-import { helpNodes, isBelow, labelOf } from './field-keys.js';
+import { helpNodes, helpOf, isBelow, labelOf } from './field-keys.js';
 import { colourControl } from './field-colour.js';
 import { hoursControl, seasonControl } from './field-hours.js';
 import { keyedControl, listControl, freeOrControl, mappingControl } from './field-list.js';
 import { referenceControl } from './field-reference.js';
 import * as simple from './field-simple.js';
+import { severityLabel } from './problem-severity.js';
 import { words } from './words.js';
 
 export { helpNodes, isBelow, labelOf };
@@ -19,7 +20,7 @@ export { helpNodes, isBelow, labelOf };
  * Called after a change. `operations` are there if setting the value would change more than necessary.
  * @typedef {(at: Path, value: RawValue, operations?: Operation[]) => void} Listener
  * @typedef {{name: string, label: string, help: string, example: string, needed: boolean, alternative?: string | null,
- *   translated: boolean, type: any}} Key
+ *   translated: boolean, type: any, path?: string[]}} Key
  * @typedef {{element: HTMLElement, readonly value: RawValue, onChange: (listener: Listener) => void,
  *   setProblems: (problems: any[]) => void, focus: () => void, ready?: Promise<void>}} FieldElement
  * What a field knows about its page. `id`, `labelId` and `describedBy` connect an input with its label and help.
@@ -150,7 +151,7 @@ export function field(key, value, context) {
   const label = isGroup ? make('span', { id: labelId, class: 'field__label' }, labelOf(key))
     : make('label', { id: labelId, for: id, class: 'field__label' }, labelOf(key));
   const mark = key.needed && make('span', { class: 'field__needed' }, words('field-needed'));
-  const help = make('p', { id: helpId, class: 'field__help' }, ...helpNodes(key.help),
+  const help = make('p', { id: helpId, class: 'field__help' }, ...helpNodes(helpOf(key)),
     key.example && key.type.type === 'hours' && make('span', {}, ' ', words('field-example', { example: key.example })));
   const list = make('ul', { id: problemsId, class: 'field__problems', hidden: true });
   const element = make('div', {
@@ -194,7 +195,7 @@ function isOfInnerField(problem, inner) {
 export function showProblems(list, problems, context) {
   list.hidden = problems.length === 0;
   replace(list, ...problems.map((problem) => make('li', { class: `problem problem--${problem.severity}` },
-    make('span', { class: 'problem__severity' }, words(problem.severity === 'error' ? 'problems-error' : 'problems-warning')),
+    severityLabel(problem.severity),
     ' ', problem.message, ' ',
     problem.fix && context.save && make('button', {
       class: 'button button--small', type: 'button', onclick: () => context.save?.(problem.fix.operations),

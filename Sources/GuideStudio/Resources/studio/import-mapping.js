@@ -2,6 +2,7 @@
 
 import { select } from './dialog.js';
 import { make } from './dom.js';
+import { wordLabel } from './field-keys.js';
 import { hasWords, words } from './words.js';
 
 /**
@@ -15,7 +16,7 @@ export function mappingForm(plan, languages) {
     ...(field.translated ? languages.slice(1).map((tag) => ({ value: `${field.name} ${tag}`, label: `${fieldLabel(field.name)} (${tag})` })) : []),
   ])];
   const kinds = [{ value: '', label: words('import-kind-none') },
-    ...plan.kinds.map((/** @type {string} */ kind) => ({ value: kind, label: kind.replaceAll('-', ' ') }))];
+    ...plan.kinds.map((/** @type {string} */ kind) => ({ value: kind, label: wordLabel(kind) }))];
   const columns = choices(plan.columns, meanings, (one) => one.header || words('import-no-header'));
   const categories = choices(plan.categories, kinds, (one) => one.name);
   const element = make('div', {},

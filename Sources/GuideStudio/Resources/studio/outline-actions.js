@@ -3,7 +3,7 @@
 import { ApiError, post } from './api.js';
 import { ask, cancelButton, labelled, select } from './dialog.js';
 import { announce, make } from './dom.js';
-import { wordLabel } from './field-keys.js';
+import { kindLabel } from './field-keys.js';
 import { go } from './router.js';
 import { forgetOutline, outline } from './state.js';
 import { plural, words } from './words.js';
@@ -28,7 +28,7 @@ export async function createContent(data, filter) {
   const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city');
   const kinds = data.kinds.filter((/** @type {any} */ one) => !['guide', 'city'].includes(one.id));
   kinds.push({ id: 'city', noun: words('outline-city') });
-  const kind = select(kinds.map((/** @type {any} */ one) => ({ value: one.id, label: wordLabel(one.noun) })), filter.kind || 'place');
+  const kind = select(kinds.map((/** @type {any} */ one) => ({ value: one.id, label: kindLabel(one) })), filter.kind || 'place');
   const city = select(cities.map((/** @type {Item} */ one) => ({ value: one.city, label: one.name })), filter.city);
   const parent = select([]);
   const name = make('input', { class: 'input', type: 'text', required: true, autocomplete: 'off', dir: 'auto', autofocus: true });

@@ -3,7 +3,7 @@
 import { post } from './api.js';
 import { ask, cancelButton } from './dialog.js';
 import { make, replace } from './dom.js';
-import { helpNodes, isBelow, labelOf } from './field-keys.js';
+import { helpNodes, helpOf, isBelow, labelOf } from './field-keys.js';
 import { field, isMedia, isStops, late, showProblems } from './fields.js';
 import { setting } from './field-list.js';
 import { bodyControl } from './field-simple.js';
@@ -195,12 +195,12 @@ async function chooseKey(keys) {
   const list = make('div', { class: 'menu' });
   const update = () => {
     const parts = fold(search.value).split(/\s+/).filter(Boolean);
-    const found = keys.filter((key) => parts.every((part) => fold(`${labelOf(key)} ${key.name} ${key.help}`).includes(part)));
+    const found = keys.filter((key) => parts.every((part) => fold(`${labelOf(key)} ${key.name} ${helpOf(key)}`).includes(part)));
     replace(list, ...groupNames.flatMap((name) => {
       const own = found.filter((key) => groupOf(key) === name);
       return own.length === 0 ? [] : [make('h3', {}, words(`page-group-${name}`)), ...own.map((key) => make('button', {
         class: 'menu__item', type: 'submit', value: key.name,
-      }, make('strong', {}, labelOf(key)), make('span', { class: 'quiet' }, ...helpNodes(key.help))))];
+      }, make('strong', {}, labelOf(key)), make('span', { class: 'quiet' }, ...helpNodes(helpOf(key)))))];
     }), found.length === 0 && make('p', {}, words('page-add-none')));
   };
   search.addEventListener('input', update);

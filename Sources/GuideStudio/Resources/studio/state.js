@@ -1,6 +1,7 @@
 // What several views share: the forms, the outline, the version of the preview, and whether changes are saved.
 
 import { get, setToken } from './api.js';
+import { placeKeys } from './field-keys.js';
 
 /** @type {any} */
 let session;
@@ -37,7 +38,10 @@ function forgetOnError(promise, forget) {
  * @returns {Promise<any>}
  */
 export function forms() {
-  formsPromise ??= forgetOnError(get('forms'), () => { formsPromise = undefined; });
+  formsPromise ??= forgetOnError(get('forms').then((data) => {
+    for (const [kind, form] of Object.entries(data.kinds)) placeKeys(form.keys, [kind]);
+    return data;
+  }), () => { formsPromise = undefined; });
   return formsPromise;
 }
 

@@ -9,7 +9,7 @@ import { onPresence, presenceText } from './presence.js';
 import { may, onVersion, outline } from './state.js';
 import { VirtualList } from './virtual-list.js';
 import { language, plural, words } from './words.js';
-import { wordLabel } from './field-keys.js';
+import { kindLabel } from './field-keys.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */
 /** @typedef {import('./outline-filter.js').Filter} Filter */
@@ -17,7 +17,7 @@ import { wordLabel } from './field-keys.js';
 /** @param {any} data */
 const nounsOf = (data) => new Map([
   ['guide', words('outline-guide')], ['city', words('outline-city')],
-  ...data.kinds.map((/** @type {any} */ kind) => [kind.id, wordLabel(kind.noun)]),
+  ...data.kinds.map((/** @type {any} */ kind) => [kind.id, kindLabel(kind)]),
 ]);
 
 /** @param {string} status */

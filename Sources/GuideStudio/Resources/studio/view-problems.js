@@ -6,6 +6,7 @@ import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { href } from './router.js';
 import { onVersion } from './state.js';
+import { severityLabel } from './problem-severity.js';
 import { plural, words } from './words.js';
 
 /**
@@ -21,7 +22,7 @@ export async function show(container) {
   let severity = '';
   const list = make('div', {});
   const count = make('p', { class: 'quiet' });
-  const choice = select([['', 'problems-all'], ['error', 'problems-errors'], ['warning', 'problems-warnings']]
+  const choice = select([['', 'problems-all'], ['error', 'problems-errors'], ['warning', 'problems-warnings'], ['note', 'problems-notes']]
     .map(([value, key]) => ({ value, label: words(key) })));
   choice.className = 'input';
   choice.setAttribute('aria-label', words('problems-severity'));
@@ -56,10 +57,9 @@ export async function show(container) {
 
 /** @param {any} problem @param {() => Promise<void>} refresh */
 function problemItem(problem, refresh) {
-  const isError = problem.severity === 'error';
   const at = problem.at?.length ? JSON.stringify(problem.at) : undefined;
   return make('li', { class: `problem problem--${problem.severity}` },
-    make('span', { class: 'problem__severity' }, words(isError ? 'problems-error' : 'problems-warning')), ' ',
+    severityLabel(problem.severity), ' ',
     hasForm(problem) ? make('a', { href: href('page', { path: problem.path, at }) }, problem.message) : problem.message, ' ',
     problem.fix && make('button', {
       class: 'button button--small', type: 'button', onclick: () => fix(problem, refresh),

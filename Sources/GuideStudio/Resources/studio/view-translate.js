@@ -9,6 +9,7 @@ import { href, note } from './router.js';
 import { onVersion } from './state.js';
 import { isUnfinished, showTranslation } from './translation-page.js';
 import { languageName } from './view-outline.js';
+import { severityLabel } from './problem-severity.js';
 import { language as ownLanguage, plural, words } from './words.js';
 
 /** Rows that are added at once; a guide can have thousands of pages. */
@@ -137,7 +138,7 @@ function exchange(language, refresh) {
 
 /** @param {any[]} problems */
 const problemList = (problems) => make('ul', {}, ...problems.map((problem) => make('li', { class: `problem problem--${problem.severity}` },
-  make('span', { class: 'problem__severity' }, words(problem.severity === 'error' ? 'problems-error' : 'problems-warning')), ' ', problem.message)));
+  severityLabel(problem.severity), ' ', problem.message)));
 
 /** @param {string} language */
 async function download(language) {

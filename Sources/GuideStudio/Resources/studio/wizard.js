@@ -1,6 +1,7 @@
 // Parts of the views that lead through several steps.
 
 import { make, uniqueId } from './dom.js';
+import { severityLabel } from './problem-severity.js';
 import { words } from './words.js';
 
 /** Loads the styles of these views once. */
@@ -73,7 +74,7 @@ export function problemList(diagnostics, link = () => undefined) {
     const place = problem.line ? `${problem.file}:${problem.line}` : problem.file;
     const address = link(problem.file);
     return make('li', { class: `problem problem--${problem.severity}` },
-      make('span', { class: 'problem__severity' }, words(problem.severity === 'error' ? 'problems-error' : 'problems-warning')), ' ',
+      severityLabel(problem.severity), ' ',
       problem.message, ' ', address ? make('a', { href: address, dir: 'ltr' }, place) : make('span', { class: 'quiet', dir: 'ltr' }, place));
   }));
 }
