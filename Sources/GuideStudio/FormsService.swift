@@ -51,7 +51,7 @@ struct FormJSON {
     private func write(_ key: FieldDeclaration, to json: inout JSONWriter) {
         json.member("name", key.name)
         json.member("label", Self.label(of: key.name))
-        json.member("help", JSONSchema.plain(messages.translate(key.help)))
+        json.member("help", Self.help(key.help, messages))
         json.member("example", key.example)
         json.member("needed", key.isNeeded)
         json.member("alternative", key.alternative)
@@ -80,6 +80,28 @@ struct FormJSON {
         json.array(name) { json in
             for value in values { json.element(value) }
         }
+    }
+
+    /// Help that only names the type, which the control of a form shows; without its Markdown.
+    private static let typeNames: Set<String> = [
+        "\"#rrggbb\", in quotes", "ISO 4217", "OpenStreetMap's opening_hours", "SPDX identifier", "a kind of place",
+        "area and city (IANA)", "e-mail address", "free, or", "http or https address", "ids of places", "ids of tours",
+        "its id", "kinds of place", "lat and lon in degrees", "list", "list of old addresses", "list of texts",
+        "list of two or more", "list, see below", "telephone number", "text", "two capital letters (ISO 3166)",
+        "with at most two decimals", "yes or no", "yes, partly or no",
+    ]
+
+    /// The help of a key for a form; empty if it only names the type.
+    ///
+    /// References to the documentation are left out, because an editor does not have its pages.
+    static func help(_ help: String, _ messages: MessageCatalog) -> String {
+        guard !typeNames.contains(JSONSchema.plain(help)) else { return "" }
+        let text = messages.translate(help)
+        guard let link = text.firstRange(of: "]("),
+            let start = text[..<link.lowerBound].lastIndex(of: "["),
+            let end = text[..<start].lastIndex(where: { ".,;".contains($0) })
+        else { return JSONSchema.plain(text) }
+        return JSONSchema.plain(String(text[..<end]))
     }
 
     /// The name of a key as a label, for example `Opening hours` for `opening-hours`.

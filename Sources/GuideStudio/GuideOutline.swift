@@ -25,6 +25,8 @@ struct GuideOutline: Sendable {
         var parent: String?
         /// Whether it has a picture, or its kind has no pictures.
         var hasPicture: Bool
+        /// The path of its first picture from the guide's folder.
+        var thumbnail: String?
         /// The languages in which it has no translation.
         var missing: [String]
         /// The languages whose translation is of an earlier state of the original.
@@ -72,7 +74,8 @@ struct GuideOutline: Sendable {
             status: form.numbers["status"] == nil
                 ? "" : entry.facts.status ?? ReviewStatus.published.rawValue,
             page: entry.page.page, parent: address.parents.first(where: exists),
-            hasPicture: entry.facts.hasPicture || form.numbers["media"] == nil && form.numbers["picture"] == nil,
+            hasPicture: entry.facts.picture != nil || form.numbers["media"] == nil && form.numbers["picture"] == nil,
+            thumbnail: entry.facts.picture.flatMap { ContentPath.resolve($0, from: path) },
             missing: isTranslated ? languages.dropFirst().filter { !translations.contains($0) } : [],
             old: languages.dropFirst().filter { counts.old.contains(TranslationReader.path(of: path, in: $0)) },
             errors: files.reduce(0) { $0 + counts.errors[$1, default: 0] },

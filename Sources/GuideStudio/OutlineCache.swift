@@ -15,7 +15,8 @@ struct OutlineFacts: Sendable {
     /// As it is written; nil for none.
     var status: String?
     var position: Position?
-    var hasPicture = false
+    /// The file of its first picture, as the page writes it; nil for none.
+    var picture: String?
     /// The languages of guide.yaml, that of the originals first.
     var languages: [String] = []
 
@@ -29,7 +30,7 @@ struct OutlineFacts: Sendable {
         name = (root["name"] ?? root["title"])?.value.line ?? ""
         status = root["status"]?.value.line.flatMap { $0.isEmpty ? nil : $0 }
         position = root["position"].flatMap { Self.position($0.value) }
-        hasPicture = Self.hasPicture(root)
+        picture = Self.picture(root)
         languages = root["languages"]?.value.elements?.compactMap { LanguageTag.canonical($0.text) } ?? []
     }
 
@@ -40,12 +41,11 @@ struct OutlineFacts: Sendable {
         return Position(latitude: latitude, longitude: longitude)
     }
 
-    /// Whether a page has a picture other than the one of a new guide.
-    private static func hasPicture(_ root: YAMLNode) -> Bool {
-        if let picture = root["picture"]?.value.line, !picture.isEmpty { return true }
-        let media = root["media"]?.value.elements ?? []
-        return media.contains { medium in
-            guard let file = medium["file"]?.value.line else { return false }
+    /// The first picture of a page other than the one of a new guide.
+    private static func picture(_ root: YAMLNode) -> String? {
+        if let picture = root["picture"]?.value.line, !picture.isEmpty { return picture }
+        let files = (root["media"]?.value.elements ?? []).compactMap { $0["file"]?.value.line }
+        return files.first { file in
             let name = ContentPath.name(of: file)
             let ending = name.dropFirst(ContentPath.stem(name).count + 1).lowercased()
             return name != Medium.starterPicture && MediaType.kind(ofExtension: ending) == .image

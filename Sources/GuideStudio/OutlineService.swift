@@ -56,6 +56,7 @@ extension GuideOutline.Item {
         json.member("page", page)
         json.member("parent", parent)
         json.member("picture", hasPicture)
+        json.member("thumbnail", thumbnail)
         json.array("missing") { json in
             for language in missing { json.element(language) }
         }

@@ -166,7 +166,7 @@ struct TranslationService: StudioService {
                 for text in file.texts {
                     array.elementObject { field in
                         field.member("name", text.path)
-                        field.member("help", messages.translate(text.help))
+                        field.member("help", FormJSON.help(text.help, messages))
                         field.array("at") { Self.write(text, of: values, to: &$0) }
                         field.member("original", text.original)
                         field.member("text", text.translation ?? "")

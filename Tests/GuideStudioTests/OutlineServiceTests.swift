@@ -32,6 +32,7 @@ struct OutlineServiceTests {
         #expect(gate["status"]?.string == "draft" && gate["picture"]?.bool == false)
         #expect(gate["missing"]?.texts == ["de"] && gate["position"]?["lat"]?.number == 53.961)
         #expect(minster["status"]?.string == "published" && minster["picture"]?.bool == true)
+        #expect(minster["thumbnail"]?.string == "content/york/places/minster.svg" && gate["thumbnail"] == nil)
         #expect(minster["missing"]?.texts == [] && minster["page"]?.string == "york/places/minster.html")
         #expect(arch["parent"]?.string == "content/york/places/gate.md" && arch["city"]?.string == "york")
     }

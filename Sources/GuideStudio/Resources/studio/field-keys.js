@@ -1,7 +1,7 @@
 // The names, help and examples of keys, as forms show them.
 
 import { make } from './dom.js';
-import { hasWords, words } from './words.js';
+import { hasWords, language, words } from './words.js';
 
 /** @typedef {import('./fields.js').Key} Key */
 /** @typedef {import('./fields.js').Path} Path */
@@ -29,6 +29,15 @@ export const labelOf = (key) => wordsOf('label', key) ?? key.label;
  * @param {Key} key
  */
 export const helpOf = (key) => wordsOf('help', key) ?? key.help;
+
+/**
+ * The language of the help of a key. Only some languages have the help of the documentation.
+ * @param {Key} key
+ * @param {string[]} translated the languages that have it
+ * @returns {Record<string, string>} attributes
+ */
+export const helpLanguage = (key, translated) =>
+  (wordsOf('help', key) !== undefined || translated.includes(language) ? {} : { lang: 'en', dir: 'ltr' });
 
 /**
  * Gives each key its place in the form, for example `tour`, `stops`, `place`.

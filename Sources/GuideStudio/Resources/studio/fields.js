@@ -1,7 +1,7 @@
 // The fields of forms: one for each key, by its type. A new key of a known type needs no code here.
 
 import { make, replace, uniqueId } from './dom.js';
-import { helpNodes, helpOf, isBelow, labelOf } from './field-keys.js';
+import { helpLanguage, helpNodes, helpOf, isBelow, labelOf } from './field-keys.js';
 import { colourControl } from './field-colour.js';
 import { hoursControl, seasonControl } from './field-hours.js';
 import { keyedControl, listControl, freeOrControl, mappingControl } from './field-list.js';
@@ -151,7 +151,9 @@ export function field(key, value, context) {
   const label = isGroup ? make('span', { id: labelId, class: 'field__label' }, labelOf(key))
     : make('label', { id: labelId, for: id, class: 'field__label' }, labelOf(key));
   const mark = key.needed && make('span', { class: 'field__needed' }, words('field-needed'));
-  const help = make('p', { id: helpId, class: 'field__help' }, ...helpNodes(helpOf(key)),
+  const help = make('p', {
+    id: helpId, class: 'field__help', ...helpLanguage(key, context.forms?.languages ?? []),
+  }, ...helpNodes(helpOf(key)),
     key.example && key.type.type === 'hours' && make('span', {}, ' ', words('field-example', { example: key.example })));
   const list = make('ul', { id: problemsId, class: 'field__problems', hidden: true });
   const element = make('div', {

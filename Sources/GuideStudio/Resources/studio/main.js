@@ -65,8 +65,10 @@ async function show(route) {
   leave = undefined;
   for (const [view, link] of links) {
     const isCurrent = view === route.view || (view === 'outline' && route.view === 'page');
-    if (isCurrent) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
+    if (isCurrent) {
+      link.setAttribute('aria-current', 'page');
+      link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    } else link.removeAttribute('aria-current');
   }
   const container = make('div', { class: `view view--${route.view}` }, make('p', { class: 'quiet' }, words('shell-loading')));
   replace(content, container);
@@ -107,7 +109,10 @@ async function refresh() {
   if (!data) return;
   title.textContent = data.title || 'Wynd Studio';
   document.title = data.title ? `${data.title} – Wynd Studio` : 'Wynd Studio';
-  const count = data.items.reduce((/** @type {number} */ sum, /** @type {any} */ item) => sum + item.errors + item.warnings, 0);
+  const sum = (/** @type {'errors' | 'warnings'} */ name) =>
+    data.items.reduce((/** @type {number} */ total, /** @type {any} */ item) => total + item[name], 0);
+  const count = sum('errors') + sum('warnings');
+  problems.classList.toggle('count--errors', sum('errors') > 0);
   problems.textContent = count.toLocaleString(language);
   problems.setAttribute('aria-label', plural('shell-problem-count', count));
   problems.hidden = count === 0;

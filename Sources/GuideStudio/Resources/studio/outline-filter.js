@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{path: string, kind: string, city: string, id: string, name: string, status: string, page: string, parent?: string,
- *   picture: boolean, missing: string[], old: string[], errors: number, warnings: number, modified: number}} Item
+ *   picture: boolean, thumbnail?: string, missing: string[], old: string[], errors: number, warnings: number, modified: number}} Item
  * An item with its place in the order of names, and its text for searches, which the first search calculates.
  * @typedef {{item: Item, text?: string, order: number}} Prepared
  * @typedef {{text?: string, kind?: string, city?: string, state?: string, sort?: string, flat?: boolean}} Filter

@@ -10,6 +10,8 @@ import { may, onVersion, outline } from './state.js';
 import { VirtualList } from './virtual-list.js';
 import { language, plural, words } from './words.js';
 import { kindLabel } from './field-keys.js';
+import { loadStyles, thumbnail } from './media-files.js';
+import { nextSteps } from './next-steps.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */
 /** @typedef {import('./outline-filter.js').Filter} Filter */
@@ -39,6 +41,7 @@ function age(seconds) {
  * @param {Record<string, string>} parameters
  */
 export async function show(container, parameters) {
+  loadStyles();
   let data = await outline();
   let prepared = prepare(data.items, language);
   let nouns = nounsOf(data);
@@ -65,11 +68,17 @@ export async function show(container, parameters) {
     const problems = item.errors + item.warnings;
     return make('div', { class: 'grid__row', role: 'row' },
       make('div', { role: 'gridcell', class: 'grid__name' },
-        make('a', { href: href('page', { path: item.path }), tabindex, dir: 'auto' }, item.name || item.id),
-        make('span', { class: 'quiet grid__id', dir: 'ltr' }, item.id)),
-      make('div', { role: 'gridcell', class: 'grid__kind' }, filter.flat && kindAndCity(item)),
+        item.thumbnail ? thumbnail(item.thumbnail, item.modified) : make('span', { class: 'media-thumb', 'aria-hidden': 'true' }),
+        make('span', { class: 'grid__words' },
+          make('a', { href: href('page', { path: item.path }), tabindex, dir: 'auto' }, item.name || item.id),
+          make('span', { class: 'quiet grid__id', dir: 'ltr' }, item.id))),
+      make('div', { role: 'gridcell', class: 'grid__kind' }, filter.flat && kindAndCity(item),
+        item.kind === 'city' && make('a', {
+          class: 'button button--small', href: href('map', { city: item.city }), tabindex,
+          'aria-label': words('outline-map-of', { name: item.name || item.id }),
+        }, words('outline-map'))),
       make('div', { role: 'gridcell', class: 'grid__status' },
-        item.status && make('span', { class: `tag tag--${item.status}` }, statusLabel(item.status))),
+        item.status && item.status !== 'published' && make('span', { class: `tag tag--${item.status}` }, statusLabel(item.status))),
       make('div', { role: 'gridcell', class: 'grid__notes' },
         presenceText(item.path) !== '' && make('span', { class: 'tag tag--people' }, presenceText(item.path)),
         problems > 0 && make('span', {
@@ -91,7 +100,8 @@ export async function show(container, parameters) {
     const found = select(prepared, filter);
     const rows = rowsOf(found, filter, data.kinds.map((/** @type {any} */ kind) => kind.id));
     list.show(rows);
-    count.textContent = plural('outline-count', found.length);
+    count.textContent = found.length ? plural('outline-count', found.length) : words('outline-none');
+    list.element.hidden = found.length === 0;
   };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -156,7 +166,7 @@ export async function show(container, parameters) {
         ['', order('outline-by-name')], ['changed', order('outline-by-change')], ['status', order('outline-by-status')],
       ], words('outline-sort')),
       make('label', { class: 'choice' }, flat, ' ', words('outline-flat'))),
-    count, list.element);
+    nextSteps(data), count, list.element);
   update();
   const stop = onVersion(() => { refresh().catch(() => {}); });
   const stopPresence = onPresence(() => list.update(true));

@@ -161,12 +161,12 @@ async function showSettings(section, refresh) {
   const key = all.kinds.guide.keys.find((/** @type {any} */ one) => one.name === 'publish');
   if (!key) return;
   const problem = alertText();
-  const control = field(key, page.values.publish ?? undefined, { at: ['publish'], page, forms: all });
+  const control = field({ ...key, help: '', type: key.type.of }, undefined, { at: ['publish', 0], page, forms: all });
   const save = button(words('publish-save'), async () => {
     try {
       const value = control.value;
-      const operation = value === undefined ? { op: 'remove', at: ['publish'] } : { op: 'set', at: ['publish'], value };
-      await post('page', { hash: page.hash, operations: [operation] }, { path });
+      if (value === undefined) { control.focus(); return; }
+      await post('page', { hash: page.hash, operations: [{ op: 'set', at: ['publish'], value: [value] }] }, { path });
       section.hidden = true;
       await refresh();
     } catch (error) {

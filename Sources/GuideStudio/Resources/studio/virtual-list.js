@@ -1,4 +1,4 @@
-// A grid of many rows of one height, of which only those in view are in the document.
+// A grid of many rows, of which only those in view are in the document. Rows with a heading are lower than the others.
 
 import { make } from './dom.js';
 
@@ -16,7 +16,11 @@ export class VirtualList {
     /** @type {any[]} */
     this.rows = [];
     this.active = 0;
-    this.height = 0;
+    /**
+     * Where each row begins, in pixels, and where the last one ends.
+     * @type {number[]}
+     */
+    this.tops = [0];
     this.space = make('div', { class: 'grid__space', role: 'presentation' });
     this.window = make('div', { class: 'grid__window', role: 'rowgroup' });
     this.element = /** @type {HTMLElement} */ (make('div', { class: 'grid', role: 'grid', 'aria-label': label }, this.space));
@@ -25,7 +29,7 @@ export class VirtualList {
     this.last = -1;
     this.element.addEventListener('scroll', () => this.update(), { passive: true });
     this.element.addEventListener('keydown', (event) => this.press(event));
-    this.observer = new ResizeObserver(() => { this.height = 0; this.update(true); });
+    this.observer = new ResizeObserver(() => { this.measure(); this.update(true); });
     this.observer.observe(this.element);
   }
 
@@ -38,13 +42,31 @@ export class VirtualList {
     this.active = Math.max(0, rows.findIndex((row) => row.item));
     this.element.setAttribute('aria-rowcount', String(rows.length));
     this.element.scrollTop = 0;
+    this.measure();
     this.update(true);
   }
 
-  rowHeight() {
-    const inRems = parseFloat(getComputedStyle(this.element).getPropertyValue('--row'));
-    this.height ||= inRems * parseFloat(getComputedStyle(document.documentElement).fontSize) || 48;
-    return this.height;
+  /** Calculates where each row begins, from the heights of the style sheet. */
+  measure() {
+    const style = getComputedStyle(this.element);
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    const [height, low] = ['--row', '--heading'].map((name) => (parseFloat(style.getPropertyValue(name)) || 3) * rem);
+    this.tops = [0];
+    for (const row of this.rows) this.tops.push((this.tops.at(-1) ?? 0) + (row.heading ? low : height));
+  }
+
+  /**
+   * The row at a distance from the top.
+   * @param {number} distance in pixels
+   */
+  rowAt(distance) {
+    let [low, high] = [0, this.rows.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (this.tops[middle + 1] <= distance) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /**
@@ -52,15 +74,14 @@ export class VirtualList {
    * @param {boolean} [isForced]
    */
   update(isForced = false) {
-    const height = this.rowHeight();
-    this.space.style.blockSize = `${this.rows.length * height}px`;
-    const first = Math.max(0, Math.floor(this.element.scrollTop / height) - margin);
-    const last = Math.min(this.rows.length, Math.ceil((this.element.scrollTop + this.element.clientHeight) / height) + margin);
+    this.space.style.blockSize = `${this.tops[this.rows.length] ?? 0}px`;
+    const first = Math.max(0, this.rowAt(this.element.scrollTop) - margin);
+    const last = Math.min(this.rows.length, this.rowAt(this.element.scrollTop + this.element.clientHeight) + 1 + margin);
     if (!isForced && first === this.first && last === this.last) return;
     const hadFocus = this.window.contains(document.activeElement);
     this.first = first;
     this.last = last;
-    this.window.style.transform = `translateY(${first * height}px)`;
+    this.window.style.transform = `translateY(${this.tops[first]}px)`;
     this.window.replaceChildren(...this.rows.slice(first, last).map((row, offset) => {
       const index = first + offset;
       const element = this.render(row, index, index === this.active);
@@ -92,7 +113,8 @@ export class VirtualList {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    const page = Math.max(1, Math.floor(this.element.clientHeight / this.rowHeight()) - 1);
+    const visible = this.element.clientHeight;
+    const page = Math.max(1, this.rowAt(this.element.scrollTop + visible) - this.rowAt(this.element.scrollTop) - 1);
     /** @type {Record<string, number>} */
     const targets = {
       ArrowDown: this.active + 1, ArrowUp: this.active - 1, PageDown: this.active + page, PageUp: this.active - page,
@@ -108,8 +130,7 @@ export class VirtualList {
 
   /** @param {number} index */
   moveTo(index) {
-    const height = this.rowHeight();
-    const [top, bottom] = [index * height, (index + 1) * height];
+    const [top, bottom] = [this.tops[index], this.tops[index + 1]];
     if (top < this.element.scrollTop) this.element.scrollTop = top;
     const visible = this.element.clientHeight;
     if (bottom > this.element.scrollTop + visible) this.element.scrollTop = bottom - visible;

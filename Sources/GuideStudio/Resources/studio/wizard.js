@@ -44,12 +44,18 @@ export function button(label, action, options = {}) {
  * @returns {HTMLElement}
  */
 export function dropArea(label, take, options = {}) {
-  const input = make('input', { type: 'file', id: uniqueId('file'), multiple: options.isMultiple === true, accept: options.accept });
+  const text = uniqueId('drop');
+  const input = make('input', {
+    class: 'hidden', type: 'file', id: uniqueId('file'), 'aria-describedby': text, multiple: options.isMultiple === true,
+    accept: options.accept,
+  });
   input.addEventListener('change', () => {
     if (input.files?.length) take([...input.files]);
     input.value = '';
   });
-  const area = make('div', { class: 'drop' }, make('p', {}, make('label', { for: input.id }, label)), input);
+  const area = make('div', { class: 'drop' }, make('p', { id: text }, label), input, make('label', {
+    for: input.id, class: 'button button--main',
+  }, words(options.isMultiple ? 'wizard-choose-files' : 'wizard-choose-file')));
   area.addEventListener('dragover', (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     area.classList.add('drop--over');
