@@ -61,13 +61,14 @@ let shown = 0;
 async function show(route) {
   shown += 1;
   const number = shown;
+  const hadFocus = content.contains(document.activeElement);
   leave?.();
   leave = undefined;
   for (const [view, link] of links) {
     const isCurrent = view === route.view || (view === 'outline' && route.view === 'page');
     if (isCurrent) {
       link.setAttribute('aria-current', 'page');
-      link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      link.scrollIntoView({ block: 'nearest', inline: 'center' });
     } else link.removeAttribute('aria-current');
   }
   const container = make('div', { class: `view view--${route.view}` }, make('p', { class: 'quiet' }, words('shell-loading')));
@@ -82,8 +83,11 @@ async function show(route) {
   try {
     container.replaceChildren();
     const end = await module.show(container, route.parameters);
-    if (number === shown) leave = end;
-    else end?.();
+    if (number !== shown) { end?.(); return; }
+    leave = end;
+    updateTitle();
+    // What had the focus is no longer there; a screen reader goes on at the new view.
+    if (hadFocus && document.activeElement === document.body) content.focus();
   } catch (error) {
     showError(container, error);
   }
@@ -103,12 +107,18 @@ const refreshDelay = 1500;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let refreshing;
 
+/** Names the view and the guide in the title of the window. */
+function updateTitle() {
+  const names = [content.querySelector('h1')?.textContent, title.textContent, 'Wynd Studio'];
+  document.title = [...new Set(names.filter(Boolean))].join(' – ');
+}
+
 /** Updates the title of the guide and the number of problems. */
 async function refresh() {
   const data = await outline().catch(() => undefined);
   if (!data) return;
   title.textContent = data.title || 'Wynd Studio';
-  document.title = data.title ? `${data.title} – Wynd Studio` : 'Wynd Studio';
+  updateTitle();
   const sum = (/** @type {'errors' | 'warnings'} */ name) =>
     data.items.reduce((/** @type {number} */ total, /** @type {any} */ item) => total + item[name], 0);
   const count = sum('errors') + sum('warnings');

@@ -89,7 +89,11 @@ export async function show(container, parameters) {
         item.old.length > 0 && make('span', { class: 'tag' }, words('outline-old-short', { language: item.old.join(', ') }))),
       make('div', { role: 'gridcell', class: 'grid__changed' }, item.modified > 0 && age(item.modified)),
       make('div', { role: 'gridcell', class: 'grid__menu' }, item.kind !== 'guide' && signButton(
-        words('outline-actions', { name: item.name || item.id }), '⋯', () => { showActions(item, refresh); }, { tabindex })));
+        words('outline-actions', { name: item.name || item.id }), '⋯', async () => {
+          await showActions(item, refresh);
+          // The button may no longer be there, for example after a deletion.
+          if (document.activeElement === document.body) list.focus();
+        }, { tabindex })));
   };
 
   const list = new VirtualList(words('shell-content'), rowElement, (row) => {
