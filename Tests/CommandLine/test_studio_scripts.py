@@ -47,3 +47,13 @@ def test_words_have_the_same_placeholders_in_all_languages(language):
     for key, text in words.items():
         if key in english and not key.endswith("-one"):
             assert set(re.findall(r"\{\w+\}", text)) == set(re.findall(r"\{\w+\}", english[key])), f"{language}: {key}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_kinds_of_places_have_the_words_of_the_guide(language):
+    guide = json.loads((ROOT / f"site/words/{language}.json").read_text(encoding="utf-8"))
+    kinds = {name.removeprefix("kind."): text for name, text in guide.items() if name.startswith("kind.")}
+    assert kinds
+    words = keys(language)
+    expected = {f"place-{kind}": text[:1].upper() + text[1:] for kind, text in kinds.items()}
+    assert {name: words.get(name) for name in expected} == expected

@@ -83,7 +83,7 @@ def test_outline_works_by_keyboard(studio, studio_page):
     assert new.evaluate("element => element === document.activeElement")
     page.get_by_label("Search by name").press("ArrowDown")
     assert focused(page) == "row"
-    page.get_by_role("button", name="Actions for The Old Bridge").press("Enter")
+    page.get_by_role("button", name="Actions for A first walk").press("Enter")
     for name in ("Delete", "Delete", "Close"):
         page.get_by_role("dialog").get_by_role("button", name=name, exact=True).press("Enter")
         page.wait_for_timeout(300)

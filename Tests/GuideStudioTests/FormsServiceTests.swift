@@ -1,0 +1,53 @@
+// Tests of the forms: the words of their keys, and their help.
+
+import GuideSupport
+import SystemPackage
+import Testing
+
+@testable import GuideStudio
+
+@Suite("The forms in the editor")
+struct FormsServiceTests {
+    private static let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
+
+    /// The English words of the editor; another test compares the other languages with them.
+    private static func words() throws -> Set<String> {
+        let file = root.appending("Sources/GuideStudio/Resources/studio/words/en.json")
+        return Set(try JSONReader.read(FileSystem.read(file)).members?.map(\.name) ?? [])
+    }
+
+    /// The keys of a form, also those in lists and mappings.
+    private static func keys(_ form: JSONNode) -> [JSONNode] {
+        let own = form["keys"]?.array ?? []
+        return own + own.flatMap { key in [key["type"], key["type"]?["of"]].compactMap(\.self).flatMap(keys) }
+    }
+
+    @Test("Each key, kind and word of a closed list has words of its own")
+    func labels() throws {
+        let guide = try StudioGuide()
+        let words = try Self.words()
+        let kinds = try #require(try guide.get(FormsService(guide.context), "forms")["kinds"]?.members)
+        let all = kinds.flatMap { Self.keys($0.node) }
+        let names = all.compactMap { $0["name"]?.string }
+        #expect(names.count > 300)
+        #expect(Set(names.filter { !words.contains("label-\($0)") }) == [])
+        #expect(kinds.map(\.name).filter { !words.contains("kind-\($0)") } == [])
+        let closed = all.flatMap { $0["type"]?["words"]?.texts ?? $0["type"]?["of"]?["words"]?.texts ?? [] }
+        let prefixes = ["word", "place", "status"]
+        #expect(closed.contains("castle"))
+        #expect(Set(closed.filter { word in !prefixes.contains { words.contains("\($0)-\(word)") } }) == [])
+    }
+
+    @Test("Help says something to an editor, without the documentation")
+    func help() {
+        let english = MessageCatalog.english
+        #expect(FormJSON.help("text", english) == "")
+        #expect(FormJSON.help("OpenStreetMap's `opening_hours`", english) == "")
+        #expect(FormJSON.help("one sentence", english) == "one sentence")
+        #expect(FormJSON.help("a map. See [maps](maps.md)", english) == "a map")
+        #expect(FormJSON.help("how it opens, see [unlocking](unlocking.md)", english) == "how it opens")
+        let german = MessageCatalog(language: "de", folder: Self.root.appending("messages/de"))
+        let help = "a `.glb` file, which visitors can turn; see [models](objects.md#models)"
+        #expect(FormJSON.help(help, german) == "eine .glb-Datei, die man drehen kann")
+    }
+}
