@@ -69,3 +69,17 @@ def test_views_have_no_violations_and_fit_narrow_windows(studio_page):
         page.add_script_tag(path=str(AXE))
         assert page.evaluate(RUN_AXE, TAGS) == [], fragment
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, fragment
+
+
+def test_a_kind_is_found_by_its_name_and_other_text_is_refused(studio_page, studio):
+    page = studio_page("#/page?path=content/millford/places/old-bridge.md")
+    kind = page.get_by_role("combobox", name="Kind of place")
+    kind.click()
+    page.keyboard.type("botan")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    studio.wait_for("content/millford/places/old-bridge.md", "kind: botanical-garden")
+    assert kind.input_value() == "Botanical garden"
+    kind.fill("nothing of this name")
+    kind.blur()
+    assert kind.input_value() == "Botanical garden"

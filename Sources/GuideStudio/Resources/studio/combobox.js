@@ -13,7 +13,7 @@ const mostMatches = 150;
  * @param {string | undefined} value the id of a choice, or what the file has instead
  * @param {import('./fields.js').Context} context
  * @param {Promise<Choice[]> | Choice[]} choices
- * @param {{showsIds?: boolean}} [options]
+ * @param {{showsIds?: boolean, isClosed?: boolean}} [options] a closed list takes no other text
  * @returns {import('./fields.js').FieldElement}
  */
 export function combobox(value, context, choices, options = {}) {
@@ -92,6 +92,7 @@ export function combobox(value, context, choices, options = {}) {
   }, () => {});
 
   input.addEventListener('input', () => loaded.then(() => open(input.value)));
+  input.addEventListener('focus', () => input.select());
   input.addEventListener('click', () => loaded.then(() => { if (list.hidden) openAll(); }));
   input.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
@@ -106,7 +107,7 @@ export function combobox(value, context, choices, options = {}) {
     const text = input.value.trim();
     const named = items.find((item) => fold(item.name) === fold(text) || item.id === text);
     if (text === nameOf(chosen)) close();
-    else choose(text ? named?.id ?? text : undefined);
+    else if (text && !named && options.isClosed) { close(); show(); } else choose(text ? named?.id ?? text : undefined);
   });
   if (Array.isArray(choices)) items = choices;
   show();

@@ -127,7 +127,9 @@ const byName = (choices) => choices.sort((one, other) => one.name.localeCompare(
 export function wordControl(value, context) {
   /** @type {string[]} */
   const list = context.key?.type.words ?? [];
-  if (list.length > mostOptions) return combobox(value, context, byName(list.map((id) => ({ id, name: wordLabel(id) }))));
+  if (list.length > mostOptions) {
+    return combobox(value, context, byName(list.map((id) => ({ id, name: wordLabel(id) }))), { isClosed: true });
+  }
   return selectControl(value, context, list.map((word) => [word, wordLabel(word)]));
 }
 
@@ -219,7 +221,11 @@ function codesOf(type) {
  */
 export function codeControl(value, context) {
   const type = context.key?.type.type;
-  return combobox(value, context, codesOf(type), { showsIds: type !== 'time-zone' });
+  return combobox(value, context, codesOf(type), {
+    showsIds: type !== 'time-zone',
+    // A language can have a country, for example `en-GB`.
+    isClosed: type !== 'language',
+  });
 }
 
 /**

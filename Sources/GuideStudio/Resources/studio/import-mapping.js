@@ -66,6 +66,7 @@ function table(headers, rows) {
  * @param {string} name
  */
 export function fieldLabel(name) {
-  if (hasWords(`label-${name}`)) return words(`label-${name}`);
+  const key = [`label-${name}`, `field-${name}`].find(hasWords);
+  if (key) return words(key);
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }
