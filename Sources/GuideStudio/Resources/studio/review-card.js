@@ -55,7 +55,8 @@ export function reviewCard(page, item, actions) {
     make('div', { class: 'card__buttons' },
       mayApprove && make('button', { class: 'button', type: 'button', onclick: actions.approve }, words('review-approve')),
       mayApprove && make('button', { class: 'button', type: 'button', onclick: actions.request }, words('review-request')),
-      statusChoice(page.path, item?.status ?? (page.state === 'approved' ? 'in-review' : page.state), actions.refresh),
+      // A city, for example, has no status of its own.
+      item?.status !== '' && statusChoice(page.path, item?.status ?? (page.state === 'approved' ? 'in-review' : page.state), actions.refresh),
       make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
       item?.page && make('a', { class: 'button', href: `/${item.page}`, target: '_blank' }, words('page-open'))),
     changes, comments);
