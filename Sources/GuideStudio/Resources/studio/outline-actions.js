@@ -1,10 +1,10 @@
 // What one can do with content besides editing it: create, rename, copy and delete.
 
 import { ApiError, post } from './api.js';
-import { ask, cancelButton, labelled, select } from './dialog.js';
+import { ask, cancelButton, labelled, select, tell } from './dialog.js';
 import { announce, make } from './dom.js';
 import { kindLabel } from './field-keys.js';
-import { go } from './router.js';
+import { go, href } from './router.js';
 import { forgetOutline, outline } from './state.js';
 import { plural, words } from './words.js';
 
@@ -93,6 +93,17 @@ async function changedFiles(changed) {
     make('ul', { class: 'paths' }, ...changed.map((path) => make('li', { dir: 'auto' }, names.get(path) ?? path))));
 }
 
+/**
+ * The text of an error, with links to the content whose files it names.
+ * @param {unknown} error
+ */
+async function errorWithLinks(error) {
+  const data = await outline().catch(() => ({ items: [] }));
+  const names = new Map(data.items.map((/** @type {Item} */ item) => [item.path, item.name || item.id]));
+  return errorText(error).split(/((?:content|groups)\/[^\s,;:()]+)/).map((part) => (names.has(part)
+    ? make('a', { href: href('page', { path: part }), dir: 'auto' }, names.get(part)) : part));
+}
+
 /** @param {Item} item @param {() => void} refresh */
 async function renameContent(item, refresh) {
   const id = make('input', { class: 'input', type: 'text', dir: 'ltr', required: true, autocomplete: 'off', autofocus: true });
@@ -132,7 +143,7 @@ export async function deleteContent(item, refresh) {
   try {
     changed = (await post('delete', { path: item.path, dry: true })).changed ?? [];
   } catch (error) {
-    await ask(words('outline-delete'), [make('p', {}, errorText(error))], [cancelButton()]);
+    await tell(words('outline-delete'), make('p', {}, ...await errorWithLinks(error)));
     return false;
   }
   const answer = await ask(words('outline-delete-title', { name: item.name || item.id || '' }), [await changedFiles(changed)], [

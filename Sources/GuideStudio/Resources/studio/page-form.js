@@ -205,10 +205,13 @@ async function chooseKey(keys) {
   };
   search.addEventListener('input', update);
   search.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
-    // Enter chooses the first key that is found.
+    // Enter chooses the key with exactly these words, for example Hours and not Hours note; otherwise the first one.
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    /** @type {HTMLElement | null} */ (list.querySelector('button'))?.click();
+    const text = fold(search.value).trim();
+    const exact = keys.find((key) => fold(labelOf(key)) === text || fold(key.name) === text);
+    const buttons = [...list.querySelectorAll('button')];
+    (buttons.find((button) => button.value === exact?.name) ?? buttons[0])?.click();
   });
   update();
   const name = await ask(words('page-add'), [search, list], [cancelButton()]);

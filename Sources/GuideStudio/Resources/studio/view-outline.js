@@ -1,6 +1,7 @@
 // The outline: all content of the guide, with search, filters and sorting.
 
 import { announce, make, replace, signButton } from './dom.js';
+import { nextSteps } from './next-steps.js';
 import { createContent, showActions } from './outline-actions.js';
 import { prepare, rowsOf, select } from './outline-filter.js';
 import { select as choice } from './dialog.js';
@@ -100,6 +101,8 @@ export async function show(container, parameters) {
     if (row.item) go('page', { path: row.item.path });
   });
   const count = make('p', { class: 'quiet outline__count' });
+  const next = make('div', {});
+  const updateNext = () => replace(next, nextSteps(data));
   const update = () => {
     const found = select(prepared, filter);
     const rows = rowsOf(found, filter, data.kinds.map((/** @type {any} */ kind) => kind.id));
@@ -124,6 +127,7 @@ export async function show(container, parameters) {
     nouns = nounsOf(data);
     const { active } = list;
     const { scrollTop } = list.element;
+    updateNext();
     update();
     list.active = Math.min(active, Math.max(0, list.rows.length - 1));
     list.element.scrollTop = scrollTop;
@@ -170,7 +174,8 @@ export async function show(container, parameters) {
         ['', order('outline-by-name')], ['changed', order('outline-by-change')], ['status', order('outline-by-status')],
       ], words('outline-sort')),
       make('label', { class: 'choice' }, flat, ' ', words('outline-flat'))),
-    nextSteps(data), count, list.element);
+    next, count, list.element);
+  updateNext();
   update();
   const stop = onVersion(() => { refresh().catch(() => {}); });
   const stopPresence = onPresence(() => list.update(true));

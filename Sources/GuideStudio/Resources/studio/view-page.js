@@ -41,6 +41,7 @@ export async function show(container, parameters) {
       if (response.diagnostics) diagnostics = response.diagnostics;
       if (hasOthers) renderForm();
       else showDiagnostics();
+      updateHead();
       undo.disabled = !saving.canUndo;
     },
     conflict: (data, operations) => resolveConflicts(data.conflicts, operations, keys),
@@ -69,16 +70,21 @@ export async function show(container, parameters) {
     form.openThese(open);
     showDiagnostics();
     if (at) form.focusAt(at);
-    updateStatus();
+    updateHead();
   };
 
   const status = statusSelect(keys, saving);
-  const updateStatus = () => { if (status) status.value = saving.state.values.status ?? 'published'; };
+  const heading = make('h1', { dir: 'auto' }, page.name);
+  const updateHead = () => {
+    const { name, title, status: state } = saving.state.values;
+    heading.textContent = name ?? title ?? page.name;
+    if (status) status.value = state ?? 'published';
+  };
   const undo = make('button', {
     class: 'button', type: 'button', disabled: true, title: 'Ctrl+Z', onclick: () => saving.undo(),
   }, words('shell-undo'));
   const head = make('div', { class: 'page__head' },
-    make('div', { class: 'page__tools' }, make('h1', { dir: 'auto' }, page.name),
+    make('div', { class: 'page__tools' }, heading,
       status && make('label', {}, words('page-status'), ' ', status), undo,
       make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
       page.kind !== 'guide' && page.mayWrite !== false && make('button', {
