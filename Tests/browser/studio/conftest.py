@@ -8,10 +8,16 @@ STRICT = ("Content Security Policy", "Uncaught", "TypeError", "ReferenceError", 
 
 
 @pytest.fixture
-def studio(tmp_path):
+def guide(tmp_path):
+    """The folder of a new guide, to which fixtures add content before the editor starts."""
+    return millford(tmp_path / "millford")
+
+
+@pytest.fixture
+def studio(guide):
     """The editor over a new guide."""
     assert PROGRAM.exists(), f"build {PROGRAM} first: make tested"
-    with running_studio(millford(tmp_path / "millford")) as running:
+    with running_studio(guide) as running:
         yield running
 
 

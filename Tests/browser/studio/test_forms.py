@@ -38,10 +38,11 @@ def test_a_field_is_added_from_the_menu(studio_page, studio):
     page.locator(".grid__row a").filter(has_text="Millford").first.click()
     page.wait_for_selector(".form")
     page.get_by_role("button", name="Add …").click()
-    page.keyboard.type("summary")
+    # Enter chooses Centre, the key with exactly this name, and not the first one that contains it.
+    page.keyboard.type("centre")
     page.keyboard.press("Enter")
-    page.keyboard.type("A town with a mill.")
-    studio.wait_for("content/millford/city.md", "summary: A town with a mill.")
+    page.keyboard.type("Market Square")
+    studio.wait_for("content/millford/city.md", "centre: Market Square")
     assert page.faults == []
 
 

@@ -32,7 +32,7 @@ status: draft
 
 
 @pytest.fixture
-def town(studio):
+def town(guide, request):
     """The editor, over a guide with one street, three places, a kiosk and a tour."""
     for path, text in [
         ("content/millford/map.osm", STREETS), (MILL, place("The mill", "-1.0840")),
@@ -42,10 +42,10 @@ def town(studio):
         (TOUR, "---\nname: The mill walk\nsummary: A walk along the street.\nstops:\n"
                "  - {place: mill}\n  - {place: weir, note: Listen.}\nstatus: draft\n---\n"),
     ]:
-        file = studio.folder / path
+        file = guide / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
-    return studio
+    return request.getfixturevalue("studio")
 
 
 def form(page, selector):

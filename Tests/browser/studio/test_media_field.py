@@ -23,14 +23,14 @@ It still turns.
 
 
 @pytest.fixture
-def mill(studio):
+def mill(guide, request):
     """The editor, over a guide with a page with one picture, and a picture that no page uses."""
-    folder = (studio.folder / PAGE).parent
+    folder = (guide / PAGE).parent
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "wheel.svg").write_text(DRAWING.format("#336699"))
     (folder / "spare.svg").write_text(DRAWING.format("#993366"))
-    (studio.folder / PAGE).write_text(TEXT)
-    return studio
+    (guide / PAGE).write_text(TEXT)
+    return request.getfixturevalue("studio")
 
 
 def media_of(page):
@@ -64,7 +64,7 @@ def test_a_new_picture_asks_for_its_description(studio_page, mill):
     mill.wait_for(PAGE, "file: old-door.svg")
     question.fill("A red door under an arch")
     expect(item.get_by_label("Description for people who cannot see it")).to_have_value("A red door under an arch")
-    item.get_by_label("Licence").select_option("CC0-1.0")
+    item.get_by_role("combobox", name="Licence").select_option("CC0-1.0")
     mill.wait_for(PAGE, "A red door under an arch")
     mill.wait_for(PAGE, "CC0-1.0")
     item.get_by_role("button", name="Move up").click()
@@ -108,7 +108,7 @@ def test_the_library_shows_uses_renames_and_deletes(studio_page, mill):
     dialog.get_by_label("Name of the file").fill("Water Wheel")
     dialog.get_by_role("button", name="Rename").click()
     mill.wait_for(PAGE, "{file: water-wheel.svg, alt: A wheel with twelve paddles}")
-    page.get_by_label("Show", exact=True).select_option("unused")
+    page.get_by_role("combobox", name="Show").select_option("unused")
     page.get_by_role("button", name=re.compile("spare.svg")).click()
     page.get_by_role("region", name="spare.svg").get_by_role("button", name="Delete").click()
     spare = (mill.folder / PAGE).with_name("spare.svg")

@@ -11,12 +11,12 @@ GERMAN = "content/millford/city.de.md"
 
 
 @pytest.fixture
-def german(studio):
+def german(guide, request):
     """A guide that is also in German."""
-    settings = studio.folder / "guide.yaml"
+    settings = guide / "guide.yaml"
     text = re.sub(r"^languages:.*\n", "", settings.read_text(), flags=re.M)
     settings.write_text(text + ("" if text.endswith("\n") else "\n") + "languages: [en, de]\n")
-    return studio
+    return request.getfixturevalue("studio")
 
 
 def commit(folder):
@@ -71,10 +71,8 @@ def test_narrow_and_right_to_left(german, studio_page):
 def test_approve_and_comment(studio, studio_page):
     settings = studio.folder / "guide.yaml"
     settings.write_text(settings.read_text().rstrip("\n") + """
-organisations: [{id: board, name: Board}]
-publisher: board
 review:
-  - organisation: board
+  - organisation: our-town
     approvers: [{name: Head}]
 """)
     page = studio_page(f"#/review?path={CITY}")

@@ -11,6 +11,7 @@ import { citySource, cityOf } from './map-source.js';
 import { lengthText, minutesText } from './map-text.js';
 import { MapView } from './map-view.js';
 import { dragHandle } from './map-order.js';
+import { onVersionWhileShown } from './state.js';
 import { plural, words } from './words.js';
 
 /** @typedef {import('./fields.js').Context} Context */
@@ -49,6 +50,8 @@ class StopsField {
   /** @type {Position[]} */
   line = [];
   routeNumber = 0;
+  /** @type {string | undefined} */
+  shown;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
@@ -70,6 +73,7 @@ class StopsField {
       this.mapHolder, this.simulation.element);
     this.#render();
     this.#open();
+    onVersionWhileShown(this.element, () => { this.#refresh(); });
   }
 
   /** @returns {FieldElement} */
@@ -107,6 +111,7 @@ class StopsField {
 
   async #open() {
     const source = await citySource(this.city);
+    this.shown = JSON.stringify(source.data?.items);
     this.items = (source.data?.items ?? []).filter(({ kind }) => kind === 'place' || kind === 'feature');
     this.view = new MapView(source, words('map-of-stops'));
     for (const item of this.items) {
@@ -120,6 +125,12 @@ class StopsField {
     const shown = this.#positions();
     if (shown.length) this.view.show(shown);
     this.#plan();
+  }
+
+  /** Shows places that were added, moved or renamed since. */
+  async #refresh() {
+    const { data } = await citySource(this.city);
+    if (data && JSON.stringify(data.items) !== this.shown) await this.#open();
   }
 
   /**

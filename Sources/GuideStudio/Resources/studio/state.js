@@ -74,6 +74,18 @@ export function onVersion(listener) {
 }
 
 /**
+ * Calls a listener after each build until an element has left the page.
+ * @param {Element} element
+ * @param {() => void} listener
+ */
+export function onVersionWhileShown(element, listener) {
+  const stop = onVersion(() => {
+    if (element.isConnected) listener();
+    else stop();
+  });
+}
+
+/**
  * Whether the outline was read after the last build.
  * @param {number} builds
  */

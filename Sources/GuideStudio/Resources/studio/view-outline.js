@@ -12,7 +12,6 @@ import { VirtualList } from './virtual-list.js';
 import { language, plural, words } from './words.js';
 import { kindLabel } from './field-keys.js';
 import { loadStyles, thumbnail } from './media-files.js';
-import { nextSteps } from './next-steps.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */
 /** @typedef {import('./outline-filter.js').Filter} Filter */
