@@ -36,9 +36,7 @@ class Editor:
         return self.page.locator(f"[data-at='{at}']").last
 
     def write(self, text, *path):
-        """Writes into a field; if the form does not show it, adds it from the menu."""
-        if self.field(*path).count() == 0:
-            self.add(path[0])
+        """Writes into a field of the form."""
         self.field(*path).locator("input, textarea").first.fill(text)
 
     def choose(self, value, *path):
