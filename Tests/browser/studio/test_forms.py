@@ -35,12 +35,13 @@ def test_content_is_created_changed_and_undone(studio_page, studio):
 
 def test_a_field_is_added_from_the_menu(studio_page, studio):
     page = studio_page("#/outline")
-    page.locator(".grid__row a").filter(has_text="Millford").first.click()
+    page.locator(".grid__row").get_by_role("link", name="Millford", exact=True).click()
     page.wait_for_selector(".form")
     page.get_by_role("button", name="Add …").click()
     # Enter chooses Centre, the key with exactly this name, and not the first one that contains it.
     page.keyboard.type("centre")
     page.keyboard.press("Enter")
+    expect(page.locator("[data-at='[\"centre\"]'] input")).to_be_focused()
     page.keyboard.type("Market Square")
     studio.wait_for("content/millford/city.md", "centre: Market Square")
     assert page.faults == []

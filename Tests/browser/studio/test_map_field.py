@@ -23,7 +23,7 @@ STREETS = """<osm version="0.6">
 def place(name, longitude):
     return f"""---
 name: {name}
-kind: mill
+kind: building
 position: {{lat: 53.9590, lon: {longitude}}} # measured
 summary: A place by the water.
 status: draft

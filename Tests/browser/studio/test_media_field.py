@@ -10,7 +10,7 @@ PAGE = "content/millford/places/mill.md"
 DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="{}"/></svg>"""
 TEXT = """---
 name: The mill
-kind: mill
+kind: building
 position: {lat: 53.9592, lon: -1.0812}
 summary: A mill by the water.
 status: draft
