@@ -1,4 +1,4 @@
-"""The guide of docs/first-guide.md, made in the browser by somebody who sees no file and no terminal."""
+"""The guide of docs/first-guide.md, made in the browser by an author who sees no file and no terminal."""
 
 import json
 
@@ -32,9 +32,9 @@ WITH_HASHES = {"hash", "files"}
 
 @pytest.fixture
 def empty(tmp_path):
-    """The editor in an empty folder."""
+    """The editor in an empty folder, which it makes."""
     folder = tmp_path / "browser" / "millford"
-    folder.mkdir(parents=True)
+    folder.parent.mkdir()
     with running_studio(folder) as studio:
         yield studio
 

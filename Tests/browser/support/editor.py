@@ -1,4 +1,4 @@
-"""What somebody does in the editor in the browser: opens pages, fills fields, and waits until they are saved.
+"""What an author does in the editor in the browser: opens pages, fills fields, and waits until they are saved.
 
 Fields are found by their paths in the page, because their labels are words in ten languages.
 """

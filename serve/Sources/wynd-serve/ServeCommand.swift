@@ -210,8 +210,12 @@ struct ServeCommand: AsyncParsableCommand {
                 "There is no guide.yaml in \(folder); begin the guide with wynd edit, without --team.")
         }
         if edit {
-            guard FileSystem.attributes(root, followingLinks: true)?.isFolder == true else {
-                throw ValidationError("There is no folder \(folder); make it, and the editor begins a guide in it.")
+            // The editor begins a guide in an empty folder, so the user need not make it.
+            do throws(FileError) {
+                try FileSystem.makeFolder(root)
+            } catch {
+                let sentence = error.sentence(thenDo: "choose a folder in which you can write")
+                throw ValidationError("\(error.path.string): \(sentence)")
             }
         } else if !hasGuide {
             throw ValidationError("There is no guide.yaml in \(folder); wynd new starts a guide.")

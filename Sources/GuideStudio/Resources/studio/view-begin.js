@@ -40,18 +40,6 @@ const angle = /(-?\d+(?:[.,]\d+)?)\s*°?\s*(?:(\d+(?:[.,]\d+)?)\s*['′’]\s*)?
 const inRange = (lat, lon) =>
   (Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat: Number(lat.toFixed(6)), lon: Number(lon.toFixed(6)) } : undefined);
 
-/**
- * The most usual language of a country.
- * @param {string} country
- */
-function languageOf(country) {
-  try {
-    return new Intl.Locale(`und-${country}`).maximize().language;
-  } catch {
-    return '';
-  }
-}
-
 /** @param {string} tag */
 function languageName(tag) {
   try {
@@ -79,12 +67,6 @@ export async function show(container) {
   /** @type {Map<string, HTMLInputElement>} */
   const boxes = new Map();
   for (const tag of choices.languages) boxes.set(tag, make('input', { type: 'checkbox', value: tag, id: `begin-language-${tag}` }));
-  let areChosen = false;
-  for (const box of boxes.values()) box.addEventListener('change', () => { areChosen = true; });
-  country.addEventListener('change', () => {
-    const suggested = languageOf(country.value);
-    if (!areChosen) for (const [tag, box] of boxes) box.checked = tag === suggested;
-  });
   const languages = make('fieldset', { class: 'wizard__row' }, make('legend', {}, words('begin-languages')),
     make('p', { class: 'wizard__help' }, words('begin-languages-help')),
     make('div', { class: 'wizard__choices' }, ...[...boxes].map(([tag, box]) =>
