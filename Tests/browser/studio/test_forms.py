@@ -47,6 +47,15 @@ def test_a_field_is_added_from_the_menu(studio_page, studio):
     assert page.faults == []
 
 
+def test_a_refused_deletion_links_to_what_needs_the_place(studio_page):
+    page = studio_page("#/outline")
+    page.get_by_role("button", name="Actions for The Old Bridge").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    page.get_by_role("dialog").get_by_role("link", name="A first walk").click()
+    expect(page.get_by_role("heading", name="A first walk", level=1)).to_be_visible()
+    assert page.faults == []
+
+
 def test_unsaved_text_is_offered_after_a_crash(studio_page, studio):
     page = studio_page("#/page?path=content/millford/city.md")
     page.wait_for_selector(".form")

@@ -144,6 +144,16 @@ def test_the_stops_of_a_tour_are_chosen_ordered_and_tried(studio_page, town):
     assert page.faults == []
 
 
+def test_a_new_place_can_become_a_stop(studio_page, town):
+    page = studio_page(f"#/page?path={TOUR}")
+    form(page, ".stops-field")
+    expect(page.get_by_role("button", name="Add The weir as a stop")).to_be_attached()
+    (town.folder / MILL).with_name("dock.md").write_text(place("The dock", "-1.0820"))
+    page.get_by_role("button", name="Add The dock as a stop").click()
+    town.wait_for(TOUR, "place: dock")
+    assert page.faults == []
+
+
 def test_the_map_of_a_city_moves_turns_and_draws(studio_page, town):
     page = studio_page("#/map?city=millford")
     kiosk = page.get_by_role("button", name="Station, kiosk")

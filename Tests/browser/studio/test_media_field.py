@@ -115,6 +115,7 @@ def test_the_library_shows_uses_renames_and_deletes(studio_page, mill):
     page.get_by_text("spare.svg was deleted.").wait_for()
     assert not spare.exists()
     page.get_by_role("button", name="Undo").click()
+    wait_until(spare.exists)
     page.get_by_role("button", name=re.compile("spare.svg")).wait_for()
     assert spare.read_text() == DRAWING.format("#993366")
     assert not page.faults

@@ -78,6 +78,8 @@ review:
     page = studio_page(f"#/review?path={CITY}")
     card = page.locator(f'article[data-path="{CITY}"]')
     expect(card.get_by_text("Waits for Head")).to_be_visible()
+    # A city has no status of its own.
+    expect(card.get_by_role("combobox", name="Status")).to_have_count(0)
     card.get_by_text("Comments").click()
     card.get_by_role("textbox", name="New comment").fill("Is the summary right?")
     card.get_by_role("button", name="Add the comment").click()
