@@ -205,8 +205,7 @@ def approve(editor, values):
     editor.view("review")
     cards = page.locator("article")
     expect(cards).to_have_count(5)
-    for box in cards.locator(".card__head input").all():
-        box.check()
+    page.get_by_role("button", name="Choose all").click()
     page.get_by_role("button", name="Approve 5 pages").click()
     expect(cards).to_have_count(0)
 

@@ -68,6 +68,10 @@ export async function show(container, parameters) {
   });
   for (const input of [approver, choice]) input.classList.add('input');
   const approve = make('button', { class: 'button button--main', type: 'button', onclick: () => decide('approve', [...chosen]) });
+  const chooseAll = make('button', { class: 'button', type: 'button', onclick: () => {
+    for (const page of found()) if (page.for.includes(approver.value)) chosen.add(page.path);
+    render();
+  } }, words('review-choose-all'));
   const count = make('p', { class: 'quiet', role: 'status' });
   const list = make('div', {});
   const more = make('button', { class: 'button', type: 'button', onclick: () => { shown += cardsAtOnce; render(); } }, words('translate-more'));
@@ -76,6 +80,9 @@ export async function show(container, parameters) {
     const found = await outline().catch(() => ({ items: [] }));
     return new Map(found.items.map((/** @type {any} */ item) => [item.path, item]));
   }
+  /** The pages of the filter. */
+  const found = () => data.pages.filter((/** @type {any} */ page) => (page.path === parameters.path && filter === 'all')
+    || (!parameters.path && filters[filter](page, approver.value)));
   const updateApprove = () => {
     approve.textContent = plural('review-approve-chosen', chosen.size);
     approve.disabled = chosen.size === 0;
@@ -101,11 +108,10 @@ export async function show(container, parameters) {
   };
 
   const render = () => {
-    const found = data.pages.filter((/** @type {any} */ page) => (page.path === parameters.path && filter === 'all')
-      || (!parameters.path && filters[filter](page, approver.value)));
-    count.textContent = found.length ? plural('review-pages', found.length) : words('review-none');
+    const pages = found();
+    count.textContent = pages.length ? plural('review-pages', pages.length) : words('review-none');
     const open = new Set([...list.querySelectorAll('[data-path]:has(details[open])')].map((card) => /** @type {HTMLElement} */ (card).dataset.path));
-    replace(list, ...found.slice(0, shown).map((/** @type {any} */ page) => reviewCard(page, items.get(page.path), {
+    replace(list, ...pages.slice(0, shown).map((/** @type {any} */ page) => reviewCard(page, items.get(page.path), {
       keys: allForms.kinds[items.get(page.path)?.kind]?.keys ?? [],
       user: session.user, approver: approver.value, isOpen: page.path === parameters.path || open.has(page.path),
       chosen: chosen.has(page.path),
@@ -116,7 +122,8 @@ export async function show(container, parameters) {
       },
       approve: () => decide('approve', [page.path]), request: () => request(page.path), refresh,
     })));
-    more.hidden = found.length <= shown;
+    more.hidden = pages.length <= shown;
+    chooseAll.hidden = !pages.some((/** @type {any} */ page) => page.for.includes(approver.value));
     updateApprove();
   };
   async function refresh() {
@@ -130,7 +137,8 @@ export async function show(container, parameters) {
   replace(container, make('h1', {}, words('shell-review')),
     !hasRules && make('p', { class: 'card' }, words('review-no-rules')),
     make('div', { class: 'filters' }, make('label', {}, words('review-show'), ' ', choice),
-      names.length > 0 && make('label', {}, words('review-as'), ' ', approver), hasRules && may('approve') && approve),
+      names.length > 0 && make('label', {}, words('review-as'), ' ', approver),
+      hasRules && may('approve') && chooseAll, hasRules && may('approve') && approve),
     count, list, more);
   render();
   return onVersion(() => {
