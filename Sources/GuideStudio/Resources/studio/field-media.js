@@ -127,11 +127,19 @@ export function mediaField(value, context) {
     addFiles([...(input.files ?? [])]);
     input.value = '';
   } });
+  // A phone opens its camera at once.
+  const camera = matchMedia('(pointer: coarse)').matches && make('input', {
+    type: 'file', accept: 'image/*', capture: 'environment', class: 'hidden', tabindex: '-1', 'aria-hidden': 'true', onchange: () => {
+      addFiles([...((camera && camera.files) || [])]);
+      if (camera) camera.value = '';
+    },
+  });
+  const photograph = camera && make('button', { class: 'button', type: 'button', onclick: () => camera.click() }, words('media-camera'));
   const choose = make('button', { class: 'button', type: 'button', onclick: () => input.click() }, words('media-upload'));
   const help = uniqueId('media-help');
   choose.setAttribute('aria-describedby', help);
   const element = make('div', { class: 'media-field', role: 'group', 'aria-labelledby': context.labelId }, rows, uploads,
-    make('div', { class: 'media-drop' }, make('div', { class: 'media-buttons' }, input, choose,
+    make('div', { class: 'media-drop' }, make('div', { class: 'media-buttons' }, camera, photograph, input, choose,
       make('button', { class: 'button', type: 'button', onclick: async () => {
         const paths = await chooseMedia(folder);
         const added = paths.map(add);

@@ -5,7 +5,7 @@ import { ask, cancelButton, labelled, select, tell } from './dialog.js';
 import { announce, make } from './dom.js';
 import { kindLabel } from './field-keys.js';
 import { go, href } from './router.js';
-import { forgetOutline, outline } from './state.js';
+import { forgetOutline, forms, outline } from './state.js';
 import { plural, words } from './words.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */
@@ -19,12 +19,25 @@ export const errorText = (error) => {
   return error instanceof Error ? error.message : String(error);
 };
 
+/** The kinds of which there is at most one file in a city or a place, so that it has no address of its own. */
+const singleKinds = ['extra', 'riddles', 'rewards', 'notices'];
+
+/**
+ * Whether content can be deleted here; the guide and its cities cannot.
+ * @param {{kind: string}} item
+ */
+export const canDelete = (item) => item.kind !== 'guide' && item.kind !== 'city';
+
+/** @param {Item} item whether content has an address of its own, which can change, and can be copied */
+const hasAddress = (item) => canDelete(item) && !singleKinds.includes(item.kind);
+
 /**
  * Asks for the kind, city and name of new content, creates it and opens it.
  * @param {any} data the outline
  * @param {{kind?: string, city?: string}} filter
  */
 export async function createContent(data, filter) {
+  const formsByKind = (await forms()).kinds;
   const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city');
   const kinds = data.kinds.filter((/** @type {any} */ one) => !['guide', 'city'].includes(one.id));
   kinds.push({ id: 'city', noun: words('outline-city') });
@@ -32,10 +45,19 @@ export async function createContent(data, filter) {
   const city = select(cities.map((/** @type {Item} */ one) => ({ value: one.city, label: one.name })), filter.city);
   const parent = select([]);
   const name = make('input', { class: 'input', type: 'text', required: true, autocomplete: 'off', dir: 'auto', autofocus: true });
-  const [cityRow, parentRow] = [labelled(words('outline-city'), city), labelled(words('outline-parent'), parent)];
+  const [cityRow, parentRow, nameRow] = [
+    labelled(words('outline-city'), city), labelled(words('outline-parent'), parent), labelled(words('outline-name'), name),
+  ];
+  const isPart = () => Boolean(kinds.find((/** @type {any} */ one) => one.id === kind.value)?.isPartOfPlace);
+  const hasName = () => formsByKind[kind.value]?.keys.some((/** @type {any} */ key) => key.name === 'name') ?? true;
+  /** The only file of its kind in the city or place, if there is one. */
+  const existing = () => singleKinds.includes(kind.value) && data.items.find((/** @type {Item} */ item) => item.kind === kind.value
+    && item.city === city.value && (!isPart() || item.path.startsWith(`${ownFolder(parent.value)}/`)));
   const update = () => {
     cityRow.hidden = kind.value === 'city';
-    parentRow.hidden = kind.value !== 'feature';
+    parentRow.hidden = !isPart();
+    nameRow.hidden = !hasName();
+    name.required = hasName();
     const places = data.items.filter((/** @type {Item} */ item) => item.kind === 'place' && item.city === city.value);
     parent.replaceChildren(...places.map((/** @type {Item} */ item) => make('option', { value: item.path }, item.name)));
   };
@@ -45,14 +67,16 @@ export async function createContent(data, filter) {
   /** @type {any} */
   let created;
   const answer = await ask(words('outline-new-title'), [
-    labelled(words('outline-kind'), kind), cityRow, parentRow, labelled(words('outline-name'), name),
+    labelled(words('outline-kind'), kind), cityRow, parentRow, nameRow,
   ], [{ label: words('outline-create'), value: 'create', isMain: true }, cancelButton()], {
     accept: async () => {
-      if (!name.value.trim()) return words('outline-name-missing');
+      created = existing();
+      if (created) return undefined;
+      if (hasName() && !name.value.trim()) return words('outline-name-missing');
       try {
         const body = {
-          kind: kind.value, name: name.value.trim(), ...(kind.value === 'city' ? {} : { city: city.value }),
-          ...(kind.value === 'feature' ? { parent: parent.value } : {}),
+          kind: kind.value, name: hasName() ? name.value.trim() : undefined,
+          ...(kind.value === 'city' ? {} : { city: city.value }), ...(isPart() ? { parent: parent.value } : {}),
         };
         created = await post('create', body);
       } catch (error) {
@@ -73,8 +97,9 @@ export async function createContent(data, filter) {
  */
 export async function showActions(item, refresh) {
   const answer = await ask(words('outline-actions', { name: item.name || item.id }), [], [
-    { label: words('outline-rename'), value: 'rename' },
-    ...(item.kind === 'city' ? [] : [{ label: words('outline-copy'), value: 'copy' }]),
+    ...(hasAddress(item) ? [
+      { label: words('outline-rename'), value: 'rename' }, { label: words('outline-copy'), value: 'copy' },
+    ] : []),
     { label: words('outline-delete'), value: 'delete', isDanger: true }, cancelButton(),
   ]);
   if (answer === 'rename') await renameContent(item, refresh);
@@ -94,14 +119,26 @@ async function changedFiles(changed) {
 }
 
 /**
- * The text of an error, with links to the content whose files it names.
+ * The folder of what is part of a place.
+ * @param {string} path of the place
+ */
+const ownFolder = (path) => path.replace(/(\/index)?\.md$/, '');
+
+/**
+ * Why content cannot be deleted: links to the pages that need it.
  * @param {unknown} error
  */
-async function errorWithLinks(error) {
+async function obstacles(error) {
+  const needs = error instanceof ApiError ? error.data?.needs : undefined;
+  if (!needs?.length) return make('p', {}, errorText(error));
   const data = await outline().catch(() => ({ items: [] }));
   const names = new Map(data.items.map((/** @type {Item} */ item) => [item.path, item.name || item.id]));
-  return errorText(error).split(/((?:content|groups)\/[^\s,;:()]+)/).map((part) => (names.has(part)
-    ? make('a', { href: href('page', { path: part }), dir: 'auto' }, names.get(part)) : part));
+  /** @type {Map<string, Set<string>>} */
+  const reasons = new Map();
+  for (const { path, text } of needs) reasons.set(path, (reasons.get(path) ?? new Set()).add(text));
+  return make('div', {}, make('p', {}, words('outline-needed')), make('ul', { class: 'paths' },
+    ...[...reasons].map(([path, texts]) => make('li', {},
+      make('a', { href: href('page', { path }), dir: 'auto' }, names.get(path) ?? path), ` – ${[...texts].join(', ')}`))));
 }
 
 /** @param {Item} item @param {() => void} refresh */
@@ -143,7 +180,7 @@ export async function deleteContent(item, refresh) {
   try {
     changed = (await post('delete', { path: item.path, dry: true })).changed ?? [];
   } catch (error) {
-    await tell(words('outline-delete'), make('p', {}, ...await errorWithLinks(error)));
+    await tell(words('outline-delete'), await obstacles(error));
     return false;
   }
   const answer = await ask(words('outline-delete-title', { name: item.name || item.id || '' }), [await changedFiles(changed)], [

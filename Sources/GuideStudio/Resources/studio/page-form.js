@@ -124,6 +124,9 @@ export function pageForm(page, forms, keys, saving, renderAgain) {
   };
   for (const key of shown) if (!isNeeded(key) && isFilled(key)) addToGroup(key);
 
+  // A form of one group, for example of a city's riddles, has nothing else to show.
+  if (groups.size === 1 && !body && !needed.childElementCount) for (const { element } of groups.values()) element.open = true;
+
   /** @param {Key} key */
   const addField = (key) => {
     const { own, one } = addToGroup(key);

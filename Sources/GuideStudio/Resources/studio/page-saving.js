@@ -10,8 +10,22 @@ const delay = 400;
 const retryDelay = 3000;
 const mostUndone = 100;
 
+const prefix = 'wynd-studio-unsaved:';
+
 /** @param {string} path */
-const storageKey = (path) => `wynd-studio-unsaved:${path}`;
+const storageKey = (path) => prefix + path;
+
+/**
+ * The paths of the pages with changes that were not saved, in this browser.
+ * @returns {string[]}
+ */
+export function unsavedPages() {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)).sort();
+  } catch {
+    return [];
+  }
+}
 
 /**
  * Changes that were not saved when the browser closed; undefined if there are none.
@@ -57,6 +71,8 @@ export async function finishSaving(path) {
  * @property {() => void} undone
  */
 
+/** @typedef {{operations: Operation[], before: string, after?: string}} Undo */
+
 export class PageSaving {
   /** @param {any} page the answer of GET page @param {Listeners} listeners */
   constructor(page, listeners) {
@@ -73,10 +89,15 @@ export class PageSaving {
     /** @type {Operation[]} */
     this.sending = [];
     /**
-     * The operations that undo each save.
-     * @type {Operation[][]}
+     * The operations that undo each save, with the versions of the file before and after it.
+     * @type {Undo[]}
      */
     this.undoStack = [];
+    /**
+     * The version of the file that the queue restores, if it is an undo.
+     * @type {string | undefined}
+     */
+    this.restores = undefined;
     /**
      * The operations that undo the queue, the last first.
      * @type {Operation[]}
@@ -108,6 +129,7 @@ export class PageSaving {
       if (!isUndo && (this.queue.length > count || this.inverse.length === 0)) this.inverse.unshift(inverse);
     }
     if (!hasChanged) return;
+    if (!isUndo) this.restores = undefined;
     this.store();
     setSaving('unsaved');
     this.schedule(delay);
@@ -139,23 +161,28 @@ export class PageSaving {
     this.timer = undefined;
     this.sending = this.queue;
     this.queue = [];
-    if (this.inverse.length) this.undoStack = [...this.undoStack, this.inverse].slice(-mostUndone);
+    /** @type {Undo | undefined} */
+    const undo = this.inverse.length ? { operations: this.inverse, before: this.hash } : undefined;
+    if (undo) this.undoStack = [...this.undoStack, undo].slice(-mostUndone);
     this.inverse = [];
+    const { restores } = this;
+    this.restores = undefined;
     setSaving('saving');
     try {
-      const response = await post('page', { hash: this.hash, operations: this.sending }, { path: this.path });
+      const response = await post('page', { hash: this.hash, operations: this.sending, restores }, { path: this.path });
       this.sending = [];
+      if (undo && !response.merged) undo.after = response.hash;
       this.accept(response);
     } catch (error) {
       await this.failed(error);
     }
-    this.store();
   }
 
   /** @param {any} response */
   accept(response) {
     this.hash = response.hash;
     const hasOthers = this.adopt(response);
+    this.store();
     setSaving(this.queue.length ? 'unsaved' : 'saved');
     this.listeners.saved(response, hasOthers);
     if (this.queue.length) this.schedule(delay);
@@ -185,6 +212,7 @@ export class PageSaving {
       this.hash = error.data.hash;
       this.queue = [...wanted, ...this.queue];
       this.adopt(error.data);
+      this.store();
       this.listeners.saved({ ...error.data, diagnostics: undefined }, true);
       setSaving(this.queue.length ? 'unsaved' : 'saved');
       if (this.queue.length) this.schedule(0);
@@ -192,6 +220,7 @@ export class PageSaving {
     }
     this.sending = [];
     this.queue = [...operations, ...this.queue];
+    this.store();
     if (error instanceof ApiError && error.status === 0) {
       setSaving('offline');
       this.schedule(retryDelay);
@@ -203,10 +232,12 @@ export class PageSaving {
 
   /** Undoes the last save, or what is not saved yet. */
   undo() {
-    const operations = this.inverse.length ? this.inverse : this.undoStack.pop();
-    if (!operations) return false;
+    const last = this.inverse.length ? { operations: this.inverse, before: '' } : this.undoStack.pop();
+    if (!last) return false;
     this.inverse = [];
-    this.change(operations, true);
+    // The file is again as it was to the byte, unless something else was changed since.
+    this.restores = this.isSaved && last.after === this.hash ? last.before : undefined;
+    this.change(last.operations, true);
     this.flush();
     this.listeners.undone();
     return true;

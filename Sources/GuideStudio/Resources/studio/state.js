@@ -133,7 +133,11 @@ export function setSaving(saving) {
   for (const listener of savingListeners) listener(saving);
 }
 
-/** @param {(saving: Saving) => void} listener */
+/**
+ * @param {(saving: Saving) => void} listener
+ * @returns {() => void} removes the listener
+ */
 export function onSaving(listener) {
   savingListeners.add(listener);
+  return () => { savingListeners.delete(listener); };
 }

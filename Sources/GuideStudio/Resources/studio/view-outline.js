@@ -2,12 +2,13 @@
 
 import { announce, make, replace, signButton } from './dom.js';
 import { nextSteps } from './next-steps.js';
-import { createContent, showActions } from './outline-actions.js';
+import { canDelete, createContent, showActions } from './outline-actions.js';
 import { prepare, rowsOf, select } from './outline-filter.js';
+import { unsavedPages } from './page-saving.js';
 import { select as choice } from './dialog.js';
 import { go, href, note } from './router.js';
 import { onPresence, presenceText } from './presence.js';
-import { may, onVersion, outline } from './state.js';
+import { may, onSaving, onVersion, outline } from './state.js';
 import { VirtualList } from './virtual-list.js';
 import { language, plural, words } from './words.js';
 import { kindLabel } from './field-keys.js';
@@ -88,7 +89,7 @@ export async function show(container, parameters) {
           words('outline-missing-short', { language: item.missing.join(', ') })),
         item.old.length > 0 && make('span', { class: 'tag' }, words('outline-old-short', { language: item.old.join(', ') }))),
       make('div', { role: 'gridcell', class: 'grid__changed' }, item.modified > 0 && age(item.modified)),
-      make('div', { role: 'gridcell', class: 'grid__menu' }, item.kind !== 'guide' && signButton(
+      make('div', { role: 'gridcell', class: 'grid__menu' }, canDelete(item) && signButton(
         words('outline-actions', { name: item.name || item.id }), '⋯', async () => {
           await showActions(item, refresh);
           // The button may no longer be there, for example after a deletion.
@@ -118,10 +119,20 @@ export async function show(container, parameters) {
     clearTimeout(timer);
     timer = setTimeout(() => announce(count.textContent ?? ''), 600);
   };
+  const unsaved = make('div', {});
+  /** Shows which pages have text that only this browser has, for example after a lost connection. */
+  const showUnsaved = () => {
+    const pages = unsavedPages();
+    const names = new Map(data.items.map((/** @type {Item} */ item) => [item.path, item.name || item.id]));
+    replace(unsaved, pages.length > 0 && make('div', { class: 'banner', role: 'region', 'aria-label': words('outline-unsaved') },
+      make('p', {}, words('outline-unsaved')), ...pages.map((path) =>
+        make('a', { class: 'button', href: href('page', { path }), dir: 'auto' }, names.get(path) ?? path))));
+  };
   async function refresh() {
     const now = await outline();
     if (now === data) return;
     data = now;
+    showUnsaved();
     prepared = prepare(data.items, language);
     nouns = nounsOf(data);
     const { active } = list;
@@ -173,12 +184,14 @@ export async function show(container, parameters) {
         ['', order('outline-by-name')], ['changed', order('outline-by-change')], ['status', order('outline-by-status')],
       ], words('outline-sort')),
       make('label', { class: 'choice' }, flat, ' ', words('outline-flat'))),
-    next, count, list.element);
+    next, unsaved, count, list.element);
   updateNext();
   update();
+  showUnsaved();
   const stop = onVersion(() => { refresh().catch(() => {}); });
   const stopPresence = onPresence(() => list.update(true));
-  return () => { stop(); stopPresence(); list.end(); clearTimeout(timer); };
+  const stopSaving = onSaving(showUnsaved);
+  return () => { stop(); stopPresence(); stopSaving(); list.end(); clearTimeout(timer); };
 }
 
 /** @param {string} tag */

@@ -8,7 +8,7 @@ import { changeList, resolveConflicts } from './page-conflicts.js';
 import { pageForm, translatedKeys } from './page-form.js';
 import { pagePreview } from './page-preview.js';
 import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges } from './page-saving.js';
-import { deleteContent, errorText } from './outline-actions.js';
+import { canDelete, deleteContent, errorText } from './outline-actions.js';
 import { languageName, statusLabel } from './view-outline.js';
 import { go, href } from './router.js';
 import { forgetOutline, forms, onVersion } from './state.js';
@@ -87,7 +87,7 @@ export async function show(container, parameters) {
     make('div', { class: 'page__tools' }, heading,
       status && make('label', {}, words('page-status'), ' ', status), undo,
       make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
-      page.kind !== 'guide' && page.mayWrite !== false && make('button', {
+      (page.language || canDelete(page)) && page.mayWrite !== false && make('button', {
         class: 'button button--danger', type: 'button', onclick: async () => {
           await saving.flush();
           if (await deleteContent(page, () => {})) go('outline');
