@@ -63,10 +63,12 @@ struct PageService: StudioService {
             operations.append(operation)
         }
         let hash = json["hash"]?.string ?? ""
+        let restores = json["restores"]?.string
         var outcome = Outcome()
         let page = try store.save(path, by: request.sender) { (present) throws(StudioError) in
             do throws(PageEditError) {
-                return try changed(present, path, hash, operations, &outcome)
+                let bytes = try changed(present, path, hash, operations, &outcome)
+                return outcome.isMerged ? bytes : state(of: path, restores, equalTo: bytes) ?? bytes
             } catch {
                 throw StudioError(error)
             }
@@ -107,6 +109,21 @@ struct PageService: StudioService {
         outcome.conflicts = merge.conflicts
         guard merge.conflicts.isEmpty else { return present }
         return try PageEdit.applied(merge.operations, to: present, file: path)
+    }
+}
+
+extension PageService {
+    /// The bytes of an earlier state that has the same values and text as the new bytes; nil if there is none.
+    ///
+    /// An undo names the state that it restores, so that quotes and the order of keys are again as they were.
+    ///
+    /// - Parameter hash: of the earlier state; nil for a change that is not an undo.
+    private func state(of path: String, _ hash: String?, equalTo bytes: [UInt8]) -> [UInt8]? {
+        guard let hash, let earlier = store.states.bytes(of: path, hash: hash),
+            let old = try? PageValues(earlier, path: path), let new = try? PageValues(bytes, path: path),
+            old.values.isSame(as: new.values), old.body == new.body
+        else { return nil }
+        return earlier
     }
 }
 

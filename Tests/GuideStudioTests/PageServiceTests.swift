@@ -39,8 +39,11 @@ struct PageServiceTests {
         try json(PageService(context).answer(StudioRequest(path: ["page"], query: ["path": Self.path]))).1
     }
 
-    private func save(_ hash: String, _ operations: String) throws -> (status: Int, JSONNode) {
-        let body = #"{"hash":"\#(hash)","operations":[\#(operations)]}"#
+    private func save(
+        _ hash: String, _ operations: String, restores: String? = nil
+    ) throws -> (status: Int, JSONNode) {
+        let state = restores.map { #","restores":"\#($0)""# } ?? ""
+        let body = #"{"hash":"\#(hash)","operations":[\#(operations)]\#(state)}"#
         return try json(
             PageService(context).answer(
                 StudioRequest(method: "POST", path: ["page"], query: ["path": Self.path], body: Array(body.utf8))))
@@ -88,6 +91,19 @@ struct PageServiceTests {
         #expect(stat(file.string, &attributes) == 0)
         #expect(attributes.st_mode & 0o777 == 0o600)
         #expect(try FileSystem.names(in: file.removingLastComponent()) == ["minster.md"])
+    }
+
+    @Test("An undo restores the bytes of the state that it names, and only if their values are equal")
+    func undone() throws {
+        let before = try #require(try show()["hash"]?.string)
+        let removed = try save(before, #"{"op":"remove","at":["name"]}"#).1
+        let after = try #require(removed["hash"]?.string)
+        let other = try save(after, Self.name, restores: before).1
+        #expect(try folder.text(Self.path).contains("Abbey"))
+        let hash = try #require(other["hash"]?.string)
+        let undo = try save(hash, #"{"op":"set","at":["name"],"value":"Minster"}"#, restores: before).1
+        #expect(undo["hash"]?.string == before)
+        #expect(try folder.text(Self.path) == Self.page)
     }
 
     @Test("A save after another change is merged, or is a conflict that writes nothing")

@@ -17,6 +17,7 @@ export function ask(title, content, buttons, options = {}) {
     const heading = uniqueId('dialog');
     const problem = make('p', { class: 'problem', role: 'alert' });
     let answer = '';
+    let isWaiting = false;
     const form = make('form', { method: 'dialog' },
       make('h2', { id: heading }, title), ...content, problem,
       make('div', { class: 'dialog__buttons' }, ...buttons.map((button) => make('button', {
@@ -26,9 +27,16 @@ export function ask(title, content, buttons, options = {}) {
     const dialog = make('dialog', { class: 'dialog', 'aria-labelledby': heading }, form);
     form.addEventListener('submit', async (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
+      // A second press must not do the same again.
+      if (isWaiting) return;
       const value = /** @type {HTMLButtonElement | null} */ (event.submitter)?.value ?? buttons.at(-1)?.value ?? '';
       if (value !== '' && options.accept) {
-        const message = await options.accept(value);
+        isWaiting = true;
+        dialog.setAttribute('aria-busy', 'true');
+        const message = await Promise.resolve(options.accept(value)).finally(() => {
+          isWaiting = false;
+          dialog.removeAttribute('aria-busy');
+        });
         if (message) { problem.textContent = message; return; }
       }
       answer = value;

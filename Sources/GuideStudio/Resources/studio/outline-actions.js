@@ -4,6 +4,7 @@ import { ApiError, post } from './api.js';
 import { ask, cancelButton, labelled, select, tell } from './dialog.js';
 import { announce, make } from './dom.js';
 import { kindLabel } from './field-keys.js';
+import { pageNames } from './outline-names.js';
 import { go, href } from './router.js';
 import { forgetOutline, forms, outline } from './state.js';
 import { plural, words } from './words.js';
@@ -112,10 +113,10 @@ export async function showActions(item, refresh) {
  * @param {string[]} changed
  */
 async function changedFiles(changed) {
-  const data = await outline().catch(() => ({ items: [] }));
-  const names = new Map(data.items.map((/** @type {Item} */ item) => [item.path, item.name || item.id]));
+  const data = await outline().catch(() => ({ items: [], kinds: [] }));
+  const nameOf = pageNames(data);
   return make('details', { open: changed.length < 8 }, make('summary', {}, plural('outline-changes', changed.length)),
-    make('ul', { class: 'paths' }, ...changed.map((path) => make('li', { dir: 'auto' }, names.get(path) ?? path))));
+    make('ul', { class: 'paths' }, ...changed.map((path) => make('li', { dir: 'auto' }, nameOf(path)))));
 }
 
 /**
@@ -131,14 +132,14 @@ const ownFolder = (path) => path.replace(/(\/index)?\.md$/, '');
 async function obstacles(error) {
   const needs = error instanceof ApiError ? error.data?.needs : undefined;
   if (!needs?.length) return make('p', {}, errorText(error));
-  const data = await outline().catch(() => ({ items: [] }));
-  const names = new Map(data.items.map((/** @type {Item} */ item) => [item.path, item.name || item.id]));
+  const data = await outline().catch(() => ({ items: [], kinds: [] }));
+  const nameOf = pageNames(data);
   /** @type {Map<string, Set<string>>} */
   const reasons = new Map();
   for (const { path, text } of needs) reasons.set(path, (reasons.get(path) ?? new Set()).add(text));
   return make('div', {}, make('p', {}, words('outline-needed')), make('ul', { class: 'paths' },
     ...[...reasons].map(([path, texts]) => make('li', {},
-      make('a', { href: href('page', { path }), dir: 'auto' }, names.get(path) ?? path), ` – ${[...texts].join(', ')}`))));
+      make('a', { href: href('page', { path }), dir: 'auto' }, nameOf(path)), ` – ${[...texts].join(', ')}`))));
 }
 
 /** @param {Item} item @param {() => void} refresh */

@@ -122,10 +122,12 @@ export function pageForm(page, forms, keys, saving, renderAgain) {
     own.summary.textContent = own.keys.map(labelOf).join(', ');
     return { own, one };
   };
-  for (const key of shown) if (!isNeeded(key) && isFilled(key)) addToGroup(key);
+  // A form without anything to show, for example of a city's first riddles, has all fields.
+  const isEmpty = body === undefined && !shown.some((key) => isNeeded(key) || isFilled(key));
+  for (const key of shown) if (!isNeeded(key) && (isFilled(key) || isEmpty)) addToGroup(key);
 
   // A form of one group, for example of a city's riddles, has nothing else to show.
-  if (groups.size === 1 && !body && !needed.childElementCount) for (const { element } of groups.values()) element.open = true;
+  if (!body && !needed.childElementCount && (isEmpty || groups.size === 1)) for (const { element } of groups.values()) element.open = true;
 
   /** @param {Key} key */
   const addField = (key) => {

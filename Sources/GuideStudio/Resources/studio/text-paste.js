@@ -1,5 +1,7 @@
 // Cleans HTML from the clipboard: only what the text of a page can contain remains.
 
+import { nextLabel } from './text-plain.js';
+
 /**
  * The elements that remain, and what they become.
  * @type {Record<string, string>}
@@ -15,14 +17,16 @@ const dropped = new Set(['SCRIPT', 'STYLE', 'TITLE', 'META', 'LINK', 'TEMPLATE',
 /**
  * The HTML with allowed elements only, and without styles, classes and colours.
  * @param {string} html
+ * @param {string[]} [labels] of the footnotes in the text, which are not given again
  * @returns {string}
  */
-export function cleanHTML(html) {
+export function cleanHTML(html, labels = []) {
   // The editor's own content is already clean, and has attributes that it needs.
   if (html.includes('data-pm-slice')) return html;
   const source = new DOMParser().parseFromString(withoutConditions(html), 'text/html');
   const target = document.implementation.createHTMLDocument('');
   nestWordLists(source);
+  markFootnotes(source, labels);
   for (const child of [...source.body.childNodes]) copy(child, target.body, target);
   removeEmpty(target.body);
   return target.body.innerHTML.trim();
@@ -52,6 +56,14 @@ function copy(node, parent, target) {
   const element = /** @type {HTMLElement} */ (node);
   const name = element.tagName.toUpperCase();
   if (dropped.has(name) || isHidden(element)) return;
+  if (element.dataset.footnote || element.dataset.note) {
+    const made = target.createElement(name);
+    for (const key of ['footnote', 'note']) if (element.dataset[key]) made.dataset[key] = element.dataset[key];
+    // A note is a block of its own.
+    (element.dataset.note ? target.body : parent).append(made);
+    for (const child of [...element.childNodes]) copy(child, made, target);
+    return;
+  }
   const made = elementsFor(element, name, target);
   if (made.length === 0) {
     for (const child of [...element.childNodes]) copy(child, parent, target);
@@ -131,6 +143,28 @@ function asParagraph(element, parent, target) {
 }
 
 /**
+ * Makes the references to Word's footnotes and endnotes, and the notes themselves, those of the text editor.
+ * @param {Document} source
+ * @param {string[]} labels that are taken
+ */
+function markFootnotes(source, labels) {
+  const taken = [...labels];
+  for (const reference of [...source.querySelectorAll('a[href*="#_ftn"], a[href*="#_edn"]')]) {
+    const [, kind, number] = /#_(ftn|edn)(\d+)$/.exec(reference.getAttribute('href') ?? '') ?? [];
+    const note = number && source.getElementById(kind + number);
+    if (!note || note.contains(reference)) continue;
+    const label = note.dataset.note ?? nextLabel(taken);
+    const mark = source.createElement('sup');
+    mark.dataset.footnote = label;
+    reference.replaceWith(mark);
+    if (note.dataset.note) continue;
+    taken.push(label);
+    note.dataset.note = label;
+    note.querySelector(`a[href$="#_${kind}ref${number}"]`)?.remove();
+  }
+}
+
+/**
  * Makes lists of the paragraphs that Word gives instead, with the levels in their styles.
  * @param {Document} source
  */
@@ -148,9 +182,12 @@ function nestWordLists(source) {
       next = item.nextElementSibling;
       const level = levelOf(item);
       const marker = removeMarker(item);
+      const kind = /^\(?(\d+|[a-z]{1,4})[.)]/i.test(marker) ? 'OL' : 'UL';
       while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
+      // Numbers after bullets are another list.
+      if (open.at(-1)?.level === level && open.at(-1)?.list.tagName !== kind) open.pop();
       if (open.length === 0 || (open.at(-1)?.level ?? 0) < level) {
-        const list = source.createElement(/^\(?(\d+|[a-z]{1,4})[.)]/i.test(marker) ? 'ol' : 'ul');
+        const list = source.createElement(kind);
         const parent = open.at(-1)?.list.lastElementChild;
         if (parent) parent.append(list);
         else item.before(list);

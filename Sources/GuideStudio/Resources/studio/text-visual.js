@@ -55,11 +55,16 @@ export function visualText(lib, body, options) {
     if (answer) editor.chain().focus().insertContent({ type: 'image', attrs: answer }).run();
   };
 
-  const footnote = () => {
+  /** The labels of the footnotes in the text. */
+  const labels = () => {
     /** @type {string[]} */
-    const labels = [];
-    editor.state.doc.descendants((/** @type {any} */ node) => { if (node.type.name.startsWith('footnote')) labels.push(node.attrs.label); });
-    const label = nextLabel(labels);
+    const found = [];
+    editor.state.doc.descendants((/** @type {any} */ node) => { if (node.type.name.startsWith('footnote')) found.push(node.attrs.label); });
+    return found;
+  };
+
+  const footnote = () => {
+    const label = nextLabel(labels());
     editor.chain().focus().insertContent({ type: 'footnoteReference', attrs: { label } })
       .command((/** @type {any} */ { tr, state }) => {
         const { footnoteDefinition, paragraph } = state.schema.nodes;
@@ -83,7 +88,7 @@ export function visualText(lib, body, options) {
         ...(options.labelId ? { 'aria-labelledby': options.labelId } : { 'aria-label': words('text-label') }),
         ...(options.describedBy ? { 'aria-describedby': options.describedBy } : {}),
       },
-      transformPastedHTML: cleanHTML,
+      transformPastedHTML: (/** @type {string} */ html) => cleanHTML(html, labels()),
       handlePaste: (/** @type {any} */ _view, /** @type {ClipboardEvent} */ event) => {
         const files = pictureFiles(event.clipboardData);
         // Word gives a picture of the text with every text.

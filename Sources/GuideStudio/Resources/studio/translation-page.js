@@ -12,7 +12,7 @@ import { go, href } from './router.js';
 import { forms, onVersion } from './state.js';
 import { bodyRow, textRow } from './translation-rows.js';
 import { writing } from './translation-place.js';
-import { languageName } from './view-outline.js';
+import { languageName } from './words.js';
 import { words } from './words.js';
 
 /** @typedef {import('./translation-rows.js').Row} Row */

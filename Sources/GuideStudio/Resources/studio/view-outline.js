@@ -4,24 +4,18 @@ import { announce, make, replace, signButton } from './dom.js';
 import { nextSteps } from './next-steps.js';
 import { canDelete, createContent, showActions } from './outline-actions.js';
 import { prepare, rowsOf, select } from './outline-filter.js';
+import { nounsOf, pageNames } from './outline-names.js';
 import { unsavedPages } from './page-saving.js';
 import { select as choice } from './dialog.js';
 import { go, href, note } from './router.js';
 import { onPresence, presenceText } from './presence.js';
 import { may, onSaving, onVersion, outline } from './state.js';
 import { VirtualList } from './virtual-list.js';
-import { language, plural, words } from './words.js';
-import { kindLabel } from './field-keys.js';
+import { language, languageName, plural, words } from './words.js';
 import { loadStyles, thumbnail } from './media-files.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */
 /** @typedef {import('./outline-filter.js').Filter} Filter */
-
-/** @param {any} data */
-const nounsOf = (data) => new Map([
-  ['guide', words('outline-guide')], ['city', words('outline-city')],
-  ...data.kinds.map((/** @type {any} */ kind) => [kind.id, kindLabel(kind)]),
-]);
 
 /** @param {string} status */
 export const statusLabel = (status) => words(`status-${status || 'published'}`);
@@ -71,7 +65,7 @@ export async function show(container, parameters) {
       make('div', { role: 'gridcell', class: 'grid__name' },
         item.thumbnail ? thumbnail(item.thumbnail, item.modified) : make('span', { class: 'media-thumb', 'aria-hidden': 'true' }),
         make('span', { class: 'grid__words' },
-          make('a', { href: href('page', { path: item.path }), tabindex, dir: 'auto' }, item.name || item.id),
+          make('a', { href: href('page', { path: item.path }), tabindex, dir: 'auto' }, item.name || nouns.get(item.kind) || item.id),
           make('span', { class: 'quiet grid__id', dir: 'ltr' }, item.id))),
       make('div', { role: 'gridcell', class: 'grid__kind' }, filter.flat && kindAndCity(item),
         item.kind === 'city' && make('a', {
@@ -123,10 +117,10 @@ export async function show(container, parameters) {
   /** Shows which pages have text that only this browser has, for example after a lost connection. */
   const showUnsaved = () => {
     const pages = unsavedPages();
-    const names = new Map(data.items.map((/** @type {Item} */ item) => [item.path, item.name || item.id]));
+    const nameOf = pageNames(data);
     replace(unsaved, pages.length > 0 && make('div', { class: 'banner', role: 'region', 'aria-label': words('outline-unsaved') },
       make('p', {}, words('outline-unsaved')), ...pages.map((path) =>
-        make('a', { class: 'button', href: href('page', { path }), dir: 'auto' }, names.get(path) ?? path))));
+        make('a', { class: 'button', href: href('page', { path }), dir: 'auto' }, nameOf(path)))));
   };
   async function refresh() {
     const now = await outline();
@@ -192,13 +186,4 @@ export async function show(container, parameters) {
   const stopPresence = onPresence(() => list.update(true));
   const stopSaving = onSaving(showUnsaved);
   return () => { stop(); stopPresence(); stopSaving(); list.end(); clearTimeout(timer); };
-}
-
-/** @param {string} tag */
-export function languageName(tag) {
-  try {
-    return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
 }

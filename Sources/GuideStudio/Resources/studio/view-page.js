@@ -9,10 +9,11 @@ import { pageForm, translatedKeys } from './page-form.js';
 import { pagePreview } from './page-preview.js';
 import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges } from './page-saving.js';
 import { canDelete, deleteContent, errorText } from './outline-actions.js';
-import { languageName, statusLabel } from './view-outline.js';
+import { nounsOf } from './outline-names.js';
+import { statusLabel } from './view-outline.js';
 import { go, href } from './router.js';
-import { forgetOutline, forms, onVersion } from './state.js';
-import { words } from './words.js';
+import { forgetOutline, forms, onVersion, outline } from './state.js';
+import { languageName, words } from './words.js';
 
 /** @typedef {import('./page-saving.js').PageSaving} Saving */
 
@@ -23,6 +24,8 @@ import { words } from './words.js';
 export async function show(container, parameters) {
   await finishSaving(parameters.path);
   const [page, allForms] = await Promise.all([get('page', { path: parameters.path }), forms()]);
+  // A file without a name, for example of notices, is called by its kind.
+  if (page.name === (page.original ?? page.path)) page.name = nounsOf(await outline()).get(page.kind) ?? page.name;
   const allKeys = allForms.kinds[page.kind]?.keys ?? [];
   const keys = page.language ? translatedKeys(allKeys) : allKeys;
   const stored = unsavedChanges(page.path);

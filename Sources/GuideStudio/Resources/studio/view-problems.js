@@ -20,6 +20,8 @@ export async function show(container) {
   /** @type {any[]} */
   let problems = [];
   let severity = '';
+  /** The pages that have changed since the last build: their other corrections may name items that have moved. */
+  const corrected = new Set();
   const list = make('div', {});
   const count = make('p', { class: 'quiet' });
   const choice = select([['', 'problems-all'], ['error', 'problems-errors'], ['warning', 'problems-warnings'], ['note', 'problems-notes']]
@@ -43,8 +45,17 @@ export async function show(container) {
     const sorted = [...pages].sort(([, one], [, other]) => errors(one) - errors(other));
     replace(list, ...sorted.map(([path, own]) => make('section', { class: 'problems__page' },
       make('h2', { dir: 'auto' }, hasForm(own[0]) ? make('a', { href: href('page', { path }) }, own[0].name || path) : path),
-      make('ul', { class: 'problems__list' }, ...own.map((problem) => problemItem(problem, refresh))))));
+      make('ul', { class: 'problems__list' }, ...own.map((problem) => problemItem(problem, corrected.has(path) ? undefined : () => correct(problem)))))));
   };
+  /** @param {any} problem */
+  async function correct(problem) {
+    const path = problem.path ?? problem.file;
+    if (corrected.has(path)) return;
+    corrected.add(path);
+    if (await fix(problem)) problems = problems.filter((one) => one !== problem);
+    else corrected.delete(path);
+    render();
+  }
   async function refresh() {
     const data = await get('problems');
     problems = Array.isArray(data) ? data : data.problems ?? [];
@@ -52,17 +63,17 @@ export async function show(container) {
   }
   replace(container, make('div', { class: 'view__head' }, make('h1', {}, words('shell-problems')), choice), count, list);
   await refresh();
-  return onVersion(() => { refresh().catch(() => {}); });
+  return onVersion(() => { corrected.clear(); refresh().catch(() => {}); });
 }
 
-/** @param {any} problem @param {() => Promise<void>} refresh */
-function problemItem(problem, refresh) {
+/** @param {any} problem @param {(() => void) | undefined} correct applies the correction; undefined if it is out of date */
+function problemItem(problem, correct) {
   const at = problem.at?.length ? JSON.stringify(problem.at) : undefined;
   return make('li', { class: `problem problem--${problem.severity}` },
     severityLabel(problem.severity), ' ',
     hasForm(problem) ? make('a', { href: href('page', { path: problem.path, at }) }, problem.message) : problem.message, ' ',
-    problem.fix && make('button', {
-      class: 'button button--small', type: 'button', onclick: () => fix(problem, refresh),
+    problem.fix && correct && make('button', {
+      class: 'button button--small', type: 'button', onclick: correct,
     }, problem.fix.label), ' ',
     problem.code && make('button', {
       class: 'button button--small', type: 'button', 'aria-label': words('problems-explain-of', { message: problem.message }),
@@ -70,15 +81,16 @@ function problemItem(problem, refresh) {
     }, words('problems-explain')));
 }
 
-/** @param {any} problem @param {() => Promise<void>} refresh */
-async function fix(problem, refresh) {
+/** @param {any} problem @returns {Promise<boolean>} whether the page was corrected */
+async function fix(problem) {
   try {
     const { hash } = await get('page', { path: problem.path });
     await post('page', { hash, operations: problem.fix.operations }, { path: problem.path });
     announce(words('problems-fixed'));
-    await refresh();
+    return true;
   } catch (error) {
     await tell(words('shell-error'), make('p', {}, errorText(error)));
+    return false;
   }
 }
 

@@ -8,9 +8,8 @@ import { useChangeStyles } from './page-changes.js';
 import { href, note } from './router.js';
 import { onVersion } from './state.js';
 import { isUnfinished, showTranslation } from './translation-page.js';
-import { languageName } from './view-outline.js';
 import { severityLabel } from './problem-severity.js';
-import { language as ownLanguage, plural, words } from './words.js';
+import { language as ownLanguage, languageName, plural, words } from './words.js';
 
 /** Rows that are added at once; a guide can have thousands of pages. */
 const rowsAtOnce = 100;

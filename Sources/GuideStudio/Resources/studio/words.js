@@ -81,3 +81,15 @@ export function plural(key, n, values = {}) {
   return words(form in table || (language === 'en' && form in english) ? form : `${key}-other`,
     { ...values, n: n.toLocaleString(language) });
 }
+
+/**
+ * The name of a language in the language of the editor.
+ * @param {string} tag
+ */
+export function languageName(tag) {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
