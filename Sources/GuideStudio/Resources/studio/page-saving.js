@@ -29,16 +29,31 @@ export function unsavedPages() {
 
 /**
  * Changes that were not saved when the browser closed; undefined if there are none.
- * @param {string} path
+ * @param {any} page the answer of GET page
  * @returns {{hash: string, operations: Operation[], time: number} | undefined}
  */
-export function unsavedChanges(path) {
+export function unsavedChanges(page) {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(path)) ?? 'null');
-    return Array.isArray(stored?.operations) && stored.operations.length ? stored : undefined;
+    const stored = JSON.parse(localStorage.getItem(storageKey(page.path)) ?? 'null');
+    if (!Array.isArray(stored?.operations) || !stored.operations.length) return undefined;
+    if (!isInFile(stored.operations, page)) return stored;
   } catch {
     return undefined;
   }
+  forgetUnsaved(page.path);
+  return undefined;
+}
+
+/**
+ * Whether a page has all changes already, because they were saved while the browser closed.
+ * @param {Operation[]} operations
+ * @param {any} page
+ */
+function isInFile(operations, page) {
+  return operations.every(({ op, at, value }) => {
+    if (op === 'body') return (value ?? '').trimEnd() === (page.body ?? '').trimEnd();
+    return (op === 'set' || op === 'remove') && isEqual(valueAt(page.values, at ?? []), value);
+  });
 }
 
 /** @param {string} path */
@@ -67,7 +82,7 @@ export async function finishSaving(path) {
  * @typedef {object} Listeners
  * @property {(response: any, hasOthers: boolean) => void} saved `hasOthers`: the file has values that are not on the page.
  * @property {(data: any, operations: Operation[]) => Promise<Operation[]>} conflict returns the operations to save anyway.
- * @property {(message: string) => void} failed
+ * @property {(message: string, isRestarted: boolean) => void} failed `isRestarted`: only a reloaded editor can save again.
  * @property {() => void} undone
  */
 
@@ -227,7 +242,7 @@ export class PageSaving {
       return;
     }
     setSaving('unsaved');
-    this.listeners.failed(error instanceof Error ? error.message : String(error));
+    this.listeners.failed(error instanceof Error ? error.message : String(error), error instanceof ApiError && error.status === 403);
   }
 
   /** Undoes the last save, or what is not saved yet. */

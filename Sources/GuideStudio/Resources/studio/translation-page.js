@@ -120,7 +120,7 @@ export async function showTranslation(container, { path, language }) {
     leave = undefined;
     leave = await showTranslation(container, { path, language });
   }
-  const stored = unsavedChanges(data.path);
+  const stored = unsavedChanges({ path: data.path, ...saving.state });
   const recovery = stored && make('div', { class: 'banner', role: 'region', 'aria-label': words('page-unsaved') },
     make('p', {}, words('page-unsaved')),
     make('button', { class: 'button', type: 'button', onclick: () => { recovery.remove(); saving.recover(stored); render(); } }, words('page-unsaved-take')),

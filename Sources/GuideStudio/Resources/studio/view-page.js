@@ -28,7 +28,7 @@ export async function show(container, parameters) {
   if (page.name === (page.original ?? page.path)) page.name = nounsOf(await outline()).get(page.kind) ?? page.name;
   const allKeys = allForms.kinds[page.kind]?.keys ?? [];
   const keys = page.language ? translatedKeys(allKeys) : allKeys;
-  const stored = unsavedChanges(page.path);
+  const stored = unsavedChanges(page);
   const formHolder = make('div', {});
   const failure = make('div', { role: 'alert' });
   const others = make('ul', { class: 'field__problems', hidden: true });
@@ -48,10 +48,12 @@ export async function show(container, parameters) {
       undo.disabled = !saving.canUndo;
     },
     conflict: (data, operations) => resolveConflicts(data.conflicts, operations, keys),
-    failed(message) {
+    failed(message, isRestarted) {
+      // The browser's storage has the changes, and the reloaded page offers them.
+      const again = isRestarted ? () => { saving.stop(); location.reload(); } : () => saving.flush();
       replace(failure, make('p', { class: 'problem' }, words('page-not-saved', { message }), ' ', make('button', {
-        class: 'button button--small', type: 'button', onclick: () => saving.flush(),
-      }, words('shell-again')), ' ', make('button', {
+        class: 'button button--small', type: 'button', onclick: again,
+      }, words(isRestarted ? 'shell-reload' : 'shell-again')), ' ', make('button', {
         class: 'button button--small', type: 'button', onclick: () => { saving.discard(); failure.replaceChildren(); refresh(); },
       }, words('page-unsaved-discard'))));
     },
