@@ -39,8 +39,12 @@ CLEAN = {
         '<h2>York</h2><p>First <a href="https://example.org/a?utm_source=x">link</a>, bad and local.</p>'
         "<p>Second line.</p>"),
     "word": "<h2>The walls</h2> <p>Walk on the <strong>city walls</strong>&nbsp;from <em>Bootham</em> Bar.</p>",
+    "word-footnotes": (
+        '<p>The tower fell in 1407.<sup data-footnote="1"></sup></p> '
+        '<div data-note="1"> <p>The chronicle says so.</p></div>'),
     "word-list": "<ul><li>First<ul><li>Inside</li></ul></li><li>Second</li></ul>",
     "word-numbers": "<ol><li>Start at the station</li><li>Turn left</li></ol>",
+    "word-two-lists": "<ul><li>Bread</li></ul> <ol><li>Turn left</li></ol>",
 }
 
 
@@ -140,6 +144,12 @@ def test_pasted_html_is_cleaned(editor, name):
     clean = editor.evaluate("async (html) => (await import('/.wynd/edit/text-paste.js')).cleanHTML(html)", html)
     assert clean == CLEAN[name]
     assert editor.faults == []
+
+
+def test_pasted_footnotes_get_labels_that_are_free(editor):
+    html = (PASTE / "word-footnotes.html").read_text()
+    clean = editor.evaluate("async (html) => (await import('/.wynd/edit/text-paste.js')).cleanHTML(html, ['1'])", html)
+    assert '<sup data-footnote="2">' in clean and '<div data-note="2">' in clean
 
 
 def test_a_pasted_table_becomes_a_table(studio, editor):

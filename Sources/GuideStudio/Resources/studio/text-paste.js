@@ -149,6 +149,8 @@ function asParagraph(element, parent, target) {
  */
 function markFootnotes(source, labels) {
   const taken = [...labels];
+  // The line above Word's notes.
+  for (const rule of [...source.querySelectorAll('[style*="note-list"] > hr')]) rule.remove();
   for (const reference of [...source.querySelectorAll('a[href*="#_ftn"], a[href*="#_edn"]')]) {
     const [, kind, number] = /#_(ftn|edn)(\d+)$/.exec(reference.getAttribute('href') ?? '') ?? [];
     const note = number && source.getElementById(kind + number);

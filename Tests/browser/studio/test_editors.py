@@ -1,0 +1,136 @@
+"""What editors do at the edges: new content of each form, deletions, double presses, lost connections, a phone's camera."""
+
+import pytest
+from playwright.sync_api import expect
+
+CITY = "content/millford"
+PAGE = f"{CITY}/places/old-bridge.md"
+FORM = f"#/page?path={PAGE}"
+
+
+def test_extra_content_asks_for_its_place(studio_page, studio):
+    page = studio_page("#/outline")
+    page.get_by_role("button", name="New …").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("Part of")).to_be_hidden()
+    dialog.get_by_label("Kind").select_option("extra")
+    dialog.get_by_label("Part of").select_option(label=studio.read(PAGE).split("name: ")[1].splitlines()[0])
+    dialog.get_by_label("Name", exact=True).fill("Under the arch")
+    dialog.get_by_role("button", name="Create").click()
+    page.wait_for_selector(".form")
+    assert "name: Under the arch" in studio.read(f"{CITY}/places/old-bridge/extra.md")
+
+
+def test_a_file_without_a_name_needs_none_and_opens_again(studio_page, studio):
+    page = studio_page("#/outline")
+    for _ in range(2):
+        page.get_by_role("button", name="New …").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Kind").select_option("riddles")
+        expect(dialog.get_by_label("Name", exact=True)).to_be_hidden()
+        dialog.get_by_role("button", name="Create").click()
+        # An empty file shows all its fields, and no path.
+        expect(page.locator(".page__form .field").first).to_be_visible()
+        expect(page.locator("h1")).not_to_contain_text("content/")
+        page.get_by_role("link", name="Content").click()
+        page.wait_for_selector(".grid__row >> text=riddles")
+    assert page.faults == []
+
+
+def test_a_deletion_names_what_needs_the_content(studio_page, studio):
+    (studio.folder / CITY / "kiosks").mkdir()
+    (studio.folder / CITY / "kiosks/square.yaml").write_text("name: The screen\nplace: market-square\n")
+    page = studio_page(f"#/page?path={CITY}/places/market-square.md")
+    page.wait_for_selector(".form")
+    page.get_by_role("button", name="Delete").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("listitem").first).to_be_visible()
+    assert CITY not in dialog.inner_text()
+
+
+def test_a_city_has_no_actions_that_cannot_work(studio_page):
+    page = studio_page(f"#/page?path={CITY}/city.md")
+    page.wait_for_selector(".form")
+    expect(page.get_by_role("button", name="Delete")).to_have_count(0)
+
+
+def test_a_second_press_creates_nothing_more(studio_page, studio):
+    page = studio_page("#/outline")
+    page.get_by_role("button", name="New …").click()
+    page.get_by_label("Name", exact=True).fill("Corn mill")
+    page.get_by_role("dialog").get_by_role("button", name="Create").evaluate("button => { button.click(); button.click(); }")
+    page.wait_for_selector(".form")
+    assert len(list((studio.folder / CITY / "places").glob("corn-mill*"))) == 1
+
+
+def failing_saves(page, status=None):
+    """Lets saves fail: without a connection, or with a status."""
+    def answer(route):
+        if route.request.method != "POST":
+            route.continue_()
+        elif status:
+            route.fulfill(status=status, json={"error": "The editor was started again."})
+        else:
+            route.abort()
+    page.context.route("**/api/page?*", answer)
+
+
+def test_the_outline_names_pages_with_unsaved_text(studio_page, studio):
+    page = studio_page(FORM)
+    page.wait_for_selector(".form")
+    failing_saves(page)
+    page.get_by_label("Summary").first.fill("Written at the spot.")
+    expect(page.locator(".header__saving")).to_have_attribute("data-state", "offline")
+    page.evaluate("location.hash = '#/outline'")
+    link = page.locator(".banner a")
+    expect(link).to_have_count(1)
+    page.context.unroute("**/api/page?*")
+    link.click()
+    studio.wait_for(PAGE, "Written at the spot.")
+
+
+def test_text_that_was_saved_while_the_browser_closed_is_not_offered(studio_page, studio):
+    page = studio_page(FORM)
+    page.wait_for_selector(".form")
+    page.evaluate(
+        """([path, summary]) => localStorage.setItem(`wynd-studio-unsaved:${path}`, JSON.stringify(
+            { hash: '', operations: [{ op: 'set', at: ['summary'], value: summary }], time: 0 }))""",
+        [PAGE, page.get_by_label("Summary").first.input_value()])
+    page.reload()
+    page.wait_for_selector(".form")
+    expect(page.locator(".banner")).to_have_count(0)
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_after_a_restart_the_page_is_loaded_again_and_offers_the_text(studio_page, studio):
+    page = studio_page(FORM)
+    page.wait_for_selector(".form")
+    failing_saves(page, status=403)
+    page.get_by_label("Summary").first.fill("Before the restart.")
+    button = page.get_by_role("button", name="Reload the page")
+    button.wait_for()
+    page.context.unroute("**/api/page?*")
+    button.click()
+    page.get_by_role("button", name="Use it").click()
+    studio.wait_for(PAGE, "Before the restart.")
+
+
+def test_an_undo_restores_the_file_to_the_byte(studio_page, studio):
+    before = studio.read(PAGE)
+    page = studio_page(FORM)
+    page.wait_for_selector(".form")
+    page.get_by_label("Summary").first.fill("")
+    page.get_by_role("button", name="Undo").click(timeout=10_000)
+    expect(page.locator(".header__saving")).to_have_attribute("data-state", "saved")
+    assert studio.read(PAGE) == before
+
+
+@pytest.mark.parametrize("has_touch", [False, True])
+def test_a_phone_has_a_button_for_its_camera(studio_page, has_touch):
+    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}} if has_touch else {}
+    page = studio_page(FORM, **options)
+    page.wait_for_selector(".form")
+    page.evaluate("document.querySelectorAll('.form__group').forEach((group) => { group.open = true; })")
+    page.wait_for_selector(".media-field")
+    expect(page.get_by_role("button", name="Take a picture")).to_have_count(1 if has_touch else 0)
+    expect(page.locator("input[capture=environment]")).to_have_count(1 if has_touch else 0)
