@@ -40,6 +40,26 @@ function storeName(name) {
 }
 
 /**
+ * Remembers the control with the focus in a list of cards that is about to be replaced.
+ * @param {HTMLElement} list
+ * @returns {(() => void) | undefined} moves the focus to the same control, or to the card in its place
+ */
+function focusIn(list) {
+  const card = document.activeElement?.closest('[data-path]');
+  if (!card || !list.contains(card)) return undefined;
+  const controls = (/** @type {Element | undefined} */ one) => [...one?.querySelectorAll('a, button, input, select, summary') ?? []];
+  const place = [...list.children].indexOf(card);
+  const index = controls(card).indexOf(/** @type {Element} */ (document.activeElement));
+  const path = card.getAttribute('data-path');
+  return () => {
+    const cards = [...list.children];
+    const same = cards.find((one) => one.getAttribute('data-path') === path);
+    const control = controls(same ?? cards[Math.min(place, cards.length - 1)])[index];
+    /** @type {HTMLElement | undefined} */ (control)?.focus();
+  };
+}
+
+/**
  * @param {HTMLElement} container
  * @param {Record<string, string>} parameters `state`, the filter; `path`, a page that is open
  */
@@ -87,8 +107,13 @@ export async function show(container, parameters) {
     approve.textContent = plural('review-approve-chosen', chosen.size);
     approve.disabled = chosen.size === 0;
   };
+  let isDeciding = false;
   /** @param {'approve' | 'request'} action @param {string[]} paths @param {string} [reason] */
   const decide = async (action, paths, reason) => {
+    // A second press must not decide again.
+    if (isDeciding) return;
+    isDeciding = true;
+    approve.disabled = true;
     try {
       const { pages } = await post(`review/${action}`, { paths, by: approver.value, reason });
       announce(plural(action === 'approve' ? 'review-approved-count' : 'review-requested-count', pages.length));
@@ -96,6 +121,9 @@ export async function show(container, parameters) {
       await refresh();
     } catch (error) {
       await tell(words('shell-error'), make('p', {}, errorText(error)));
+    } finally {
+      isDeciding = false;
+      updateApprove();
     }
   };
   /** @param {string} path */
@@ -110,6 +138,7 @@ export async function show(container, parameters) {
   const render = () => {
     const pages = found();
     count.textContent = pages.length ? plural('review-pages', pages.length) : words('review-none');
+    const focused = focusIn(list);
     const open = new Set([...list.querySelectorAll('[data-path]:has(details[open])')].map((card) => /** @type {HTMLElement} */ (card).dataset.path));
     replace(list, ...pages.slice(0, shown).map((/** @type {any} */ page) => reviewCard(page, items.get(page.path), {
       keys: allForms.kinds[items.get(page.path)?.kind]?.keys ?? [],
@@ -125,9 +154,14 @@ export async function show(container, parameters) {
     more.hidden = pages.length <= shown;
     chooseAll.hidden = !pages.some((/** @type {any} */ page) => page.for.includes(approver.value));
     updateApprove();
+    focused?.();
   };
+  /** What the cards show, to find out whether a build has changed it. */
+  const summary = () => JSON.stringify([data, [...items.values()].map(({ path, name, status }) => [path, name, status])]);
   async function refresh() {
+    const before = summary();
     [data, items] = await Promise.all([get('review'), itemsByPath()]);
+    if (summary() === before) return;
     for (const path of chosen) {
       if (!data.pages.some((/** @type {any} */ page) => page.path === path && page.for.includes(approver.value))) chosen.delete(path);
     }
