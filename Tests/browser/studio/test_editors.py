@@ -137,3 +137,20 @@ def test_a_phone_has_a_button_for_its_camera(studio_page, has_touch):
     page.wait_for_selector(".media-field")
     expect(page.get_by_role("button", name="Take a picture")).to_have_count(1 if has_touch else 0)
     expect(page.locator("input[capture=environment]")).to_have_count(1 if has_touch else 0)
+
+
+def test_an_import_waits_for_the_city_if_there_are_several(studio_page, studio):
+    (studio.folder / "content/leeds").mkdir()
+    (studio.folder / "content/leeds/city.md").write_text(studio.read(f"{CITY}/city.md").replace("Millford", "Leeds"))
+    page = studio_page("#/outline")
+    page.wait_for_selector(".grid__row >> text=Leeds")
+    page.evaluate("location.hash = '#/import'")
+    page.locator("main input[type=file]").set_input_files(
+        {"name": "places.csv", "mimeType": "text/csv", "buffer": b"name,lat,lon\nThe Anchor,53.9571,-1.0811\n"})
+    city = page.get_by_label("City", exact=True)
+    city.wait_for()
+    page.get_by_role("button", name="Look at the changes").click()
+    expect(page.get_by_role("button", name="Import", exact=True)).to_have_count(0)
+    city.select_option("millford")
+    page.get_by_role("button", name="Import", exact=True).click()
+    studio.wait_for(f"{CITY}/places/the-anchor.md", "The Anchor")

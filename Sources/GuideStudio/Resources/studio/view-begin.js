@@ -106,6 +106,11 @@ export async function show(container) {
       zoneRow.hidden = false;
       zone.focus();
     } else if (data?.field === 'country') {
+      // The countries that are near are first.
+      for (const code of [...(data.choices ?? [])].reverse()) {
+        const option = [...country.options].find((one) => one.value === code);
+        if (option) country.options[0].after(option);
+      }
       country.focus();
     } else if (data?.field === 'name') {
       name.focus();

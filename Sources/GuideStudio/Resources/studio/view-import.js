@@ -15,6 +15,8 @@ import { plural, words } from './words.js';
 const severalFiles = ['omeka', 'curatescape', 'izi'];
 /** The formats with lines, which become tours or places. */
 const withLines = ['geojson', 'kml'];
+/** The choice that creates a city; no id has a sign. */
+const newCityValue = '+';
 
 /** @typedef {{upload: string, name: string, format?: string, label?: string, reason?: string, table?: boolean}} Found */
 
@@ -82,8 +84,10 @@ function importSection(group, data) {
   const mappingPlace = make('div', {});
   const planPlace = make('div', {});
   const cities = data.items.filter((/** @type {any} */ item) => item.kind === 'city');
-  const city = select([...cities.map((/** @type {any} */ one) => ({ value: one.city, label: one.name })),
-    { value: '', label: words('import-new-city') }]);
+  // The editor chooses one of several cities, so that nothing is planned for a wrong one.
+  const city = select([...(cities.length !== 1 ? [{ value: '', label: words('import-choose-city') }] : []),
+    ...cities.map((/** @type {any} */ one) => ({ value: one.city, label: one.name })),
+    { value: newCityValue, label: words('import-new-city') }], cities.length === 1 ? undefined : '');
   const lines = select([{ value: 'tours', label: words('import-lines-tours') }, { value: 'places', label: words('import-lines-places') }]);
   const fetches = make('input', { type: 'checkbox', id: `fetch-${first.upload}` });
   /** @type {(() => any) | undefined} */
@@ -96,9 +100,13 @@ function importSection(group, data) {
   });
 
   city.addEventListener('change', async () => {
-    if (city.value === '') await newCity(city);
-    if (city.value) await look();
+    replace(planPlace);
+    if (city.value === newCityValue) await newCity(city);
+    if (hasCity()) await look();
   });
+  const hasCity = () => city.value !== '' && city.value !== newCityValue;
+  // What is imported is what the editor has looked at.
+  for (const one of [mappingPlace, lines, fetches]) one.addEventListener('change', () => replace(planPlace));
 
   /** @param {any} plan */
   function showPlan(plan) {
@@ -120,6 +128,11 @@ function importSection(group, data) {
 
   async function look() {
     problem.textContent = '';
+    if (!hasCity()) {
+      problem.textContent = words('import-choose-city');
+      city.focus();
+      return;
+    }
     state.textContent = words('import-looking');
     try {
       showPlan(await post('import/plan', body()));
@@ -148,7 +161,7 @@ function importSection(group, data) {
     ...(withLines.includes(first.format) ? [row(words('import-lines'), lines)] : []),
     make('p', {}, make('label', { for: fetches.id }, fetches, ' ', words('import-fetch'))),
     mappingPlace, make('div', { class: 'wizard__buttons' }, button(words('import-look'), look)), problem, state, planPlace);
-  return { element: section, begin: async () => { if (city.value) await look(); } };
+  return { element: section, begin: async () => { if (hasCity()) await look(); } };
 }
 
 /**
