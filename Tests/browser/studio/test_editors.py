@@ -154,3 +154,13 @@ def test_an_import_waits_for_the_city_if_there_are_several(studio_page, studio):
     city.select_option("millford")
     page.get_by_role("button", name="Import", exact=True).click()
     studio.wait_for(f"{CITY}/places/the-anchor.md", "The Anchor")
+
+
+def test_a_price_with_a_decimal_comma_is_saved_with_a_point(studio_page, studio):
+    text = studio.read(PAGE)
+    (studio.folder / PAGE).write_text(text.replace("\n---\n", "\nprices: [{for: Adult, amount: 9.50}]\n---\n", 1))
+    page = studio_page(FORM, locale="de-DE")
+    page.wait_for_selector(".form")
+    page.evaluate("document.querySelectorAll('.form__group').forEach((group) => { group.open = true; })")
+    page.locator("""[data-at='["prices",0,"amount"]'] input""").fill("12,50")
+    studio.wait_for(PAGE, "amount: 12.50}")

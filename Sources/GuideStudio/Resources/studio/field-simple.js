@@ -146,6 +146,15 @@ export function choiceControl(value, context) {
   return selectControl(word, context, options);
 }
 
+/**
+ * A number with a decimal point, as files have it: `12,50` is `12.50`. In languages with a decimal point, `1,500` remains.
+ * @param {string} text
+ */
+function withDecimalPoint(text) {
+  const hasComma = new Intl.NumberFormat(language).format(1.5).includes(',');
+  return text.trim().replace(hasComma ? /^([+-]?\d+),(\d+)$/ : /^([+-]?\d+),(\d{1,2})$/, '$1.$2');
+}
+
 /** @param {any} value @param {Context} context */
 export function numberControl(value, context) {
   const type = context.key?.type ?? {};
@@ -156,13 +165,13 @@ export function numberControl(value, context) {
   });
   input.value = value ?? '';
   input.addEventListener('change', () => {
-    const number = Number(input.value.trim().replace(',', '.'));
+    const number = Number(withDecimalPoint(input.value));
     const [min, max] = [type.min, type.max].map((bound) => (type.type === 'hundredths' ? bound / 100 : bound));
     const isOutside = input.value.trim() !== '' && (number < min || number > max);
     problem.textContent = isOutside ? words('field-between', { min, max }) : '';
   });
   const unit = type.unit && make('span', {}, type.unit);
-  return inputControl(make('div', { class: 'field__pair' }, input, unit, problem), input, context);
+  return inputControl(make('div', { class: 'field__pair' }, input, unit, problem), input, context, withDecimalPoint);
 }
 
 /**
