@@ -25,6 +25,9 @@ export function setToken(token) {
 /** The secret that pages of other sites cannot read. */
 const token = () => sessionToken || (document.querySelector('meta[name="wynd-token"]')?.getAttribute('content') ?? '');
 
+/** Whether requests can be sent: people of a team have no token before their session is read. */
+export const hasToken = () => token() !== '';
+
 /** The server answers in the language of the editor, for example with the help of forms. */
 const headers = () => ({ 'x-wynd-token': token(), 'accept-language': language });
 

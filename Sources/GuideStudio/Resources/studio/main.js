@@ -1,6 +1,6 @@
 // The frame of the editor: the header, the navigation, and the view that the address names.
 
-import { ApiError } from './api.js';
+import { ApiError, hasToken } from './api.js';
 import { announcements, make, replace } from './dom.js';
 import { select } from './dialog.js';
 import { current, go, href, onRoute } from './router.js';
@@ -150,8 +150,8 @@ async function begin() {
   const loadedWords = loadWords();
   // The first view and its content load while the words do.
   import(`./view-${view}.js`).catch(() => {});
-  if (view === 'outline') outline().catch(() => {});
-  const [session] = await Promise.all([get('session').catch(() => undefined), loadedWords]);
+  // People of a team have no token before their session is read.
+  if (view === 'outline' && hasToken()) outline().catch(() => {});
   const studio = document.getElementById('studio') ?? document.body;
   /** @type {any} */
   let session;
@@ -161,6 +161,7 @@ async function begin() {
   } catch (error) {
     isSignedIn = !(error instanceof ApiError && error.status === 401);
   }
+  await loadedWords;
   if (!isSignedIn) {
     await signIn(studio);
     return;
