@@ -157,7 +157,8 @@ struct PropertyFields {
             return (field, .nested)
         }
         // An object that describes a picture.
-        if ["url", "src", "href"].contains(last.lowercased()), outer.last.flatMap({ HeaderWords.field($0) }) == .picture {
+        if ["url", "src", "href"].contains(last.lowercased()), outer.last.flatMap({ HeaderWords.field($0) }) == .picture
+        {
             return (.picture, .nested)
         }
         guard outer.allSatisfy({ containers.contains($0.lowercased().filter(\.isLetter)) }) else { return nil }
