@@ -115,7 +115,7 @@ def test_another_program_changes_the_file_while_the_form_is_open(studio, two):
     wait_for(one, studio, "name: Old Market")
     assert "kind: market" in studio.read(PLACE)
     is_saved(one)
-    expect(field(one, "Kind")).to_have_value("market")
+    expect(field(one, "Kind of place")).to_have_value("Market")
 
     # Without a change of its own, the form follows the file after the next build.
     file.write_text(studio.read(PLACE).replace("name: Old Market", "name: Fish Market"))
