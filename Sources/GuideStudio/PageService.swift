@@ -22,17 +22,18 @@ struct PageService: StudioService {
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         let path = try StudioPath(request.parameter("path"), in: context.root).text
-        guard request.method == "POST" else { return try show(path, request.sender) }
+        guard request.method == "POST" else { return try show(path, request) }
         return try context.lock.change { () throws(StudioError) in try save(path, request) }
     }
 
-    private func show(_ path: String, _ sender: StudioSender?) throws(StudioError) -> StudioAnswer {
+    private func show(_ path: String, _ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         let page = try store.shown(path)
         let report = context.session.state.report
         let json = PageJSON(
             path: path, bytes: page.bytes, languages: languages(report?.languages ?? []),
-            diagnostics: report?.diagnostics ?? [], messages: context.session.messages.translate(_:),
-            mayWrite: sender.map { TeamPermissions(member: $0.member, root: context.root).canWrite(path) } ?? true,
+            diagnostics: report?.diagnostics ?? [], messages: context.messages[request.language].translate(_:),
+            mayWrite: request.sender.map { TeamPermissions(member: $0.member, root: context.root).canWrite(path) }
+                ?? true,
             exists: store.has)
         return .json(try json.text())
     }

@@ -60,6 +60,18 @@ struct PageServiceTests {
 
     private static let name = #"{"op":"set","at":["name"],"value":"Abbey"}"#
 
+    @Test("The problems of a page are in the language of the request")
+    func languages() async throws {
+        await context.session.build()
+        let found = try ["en", "de"].map { language in
+            let request = StudioRequest(path: ["page"], query: ["path": "guide.yaml"], language: language)
+            let page = try json(PageService(context).answer(request)).1
+            return try #require(page["diagnostics"]?.array?.compactMap { $0["message"]?.string }.sorted())
+        }
+        #expect(!found[0].isEmpty && found[0].count == found[1].count)
+        #expect(Set(found[0]).isDisjoint(with: found[1]))
+    }
+
     @Test("A page has its values, its body, its translations and its place in the site")
     func shown() throws {
         let json = try show()
