@@ -77,9 +77,21 @@ struct ContentImportOptions: ParsableArguments {
                 "encoding: \(found.rawValue)" + (isAssumed ? ", assumed; --encoding chooses another" : "") + "\n")
         }
         if let sheet = plan.sheet { verbosity.message("sheet: \(sheet.shortForMessage)\n") }
-        if let headers { verbosity.message(Self.summary(headers, of: kind.isTable ? "column" : "property")) }
+        if let headers {
+            verbosity.message(Self.summary(headers, of: kind.isTable ? "column" : "property"))
+        } else if !plan.unknownHeaders.isEmpty {
+            verbosity.message(Self.remark(about: plan.unknownHeaders))
+        }
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         verbosity.translated(plan.lines(Console.messages.translate(_:)))
+    }
+
+    /// Which properties are lost, and how to choose fields for them.
+    private static func remark(about names: [String]) -> String {
+        let most = 20
+        let shown = names.prefix(most).map(\.shortForMessage).joined(separator: ", ")
+        let rest = names.count > most ? " and \(names.count - most) more" : ""
+        return "properties that are not imported: \(shown)\(rest); --mapping FILE chooses fields for them\n"
     }
 
     private static func summary(_ headers: HeaderMapping, of noun: String) -> String {

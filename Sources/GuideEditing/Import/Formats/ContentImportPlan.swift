@@ -79,6 +79,8 @@ public struct ContentImportPlan: Sendable {
     public internal(set) var encoding: TextEncoding?
     /// The name of the sheet that was read; nil if the file has no sheets.
     public internal(set) var sheet: String?
+    /// The columns or properties of the file that are not imported.
+    public internal(set) var unknownHeaders: [String] = []
     public internal(set) var understood = Understood()
     /// A few values of each column of a table, by its header.
     public internal(set) var examples: [String: [String]] = [:]

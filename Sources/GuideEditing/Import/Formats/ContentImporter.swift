@@ -75,6 +75,7 @@ public struct ContentImporter: Sendable {
         plan.diagnostics = content.diagnostics
         plan.encoding = content.encoding
         plan.sheet = content.sheet
+        plan.unknownHeaders = (content.headers?.columns ?? []).filter { $0.meaning == nil }.map(\.header)
         plan.understood = .init(content)
         plan.examples = content.examples
         guard !content.diagnostics.hasErrors else { return plan }
