@@ -107,7 +107,7 @@ def made(folder):
     page = folder / PAGE
     head, rest = page.read_text().split("\n---\n", 1)
     lines = [line for line in head.split("\n") if not line.startswith("summary:")]
-    page.write_text("\n".join([*lines, state(0), "---", rest]) + "A sentence of a long page.\n" * 4000)
+    page.write_text("\n".join([*lines, state(0), "---", rest]) + "A sentence of a long page.\n\n" * 4000)
 
 
 def unfinished(folder):

@@ -95,6 +95,7 @@ def test_a_folder_without_a_guide_is_built_when_the_guide_appears(editor):
     (editor.guide / "content/town/city.md").write_text(
         "---\nname: Town\nsummary: A town.\nposition: {lat: 53.96, lon: -1.08}\ncountry: GB\ntime-zone: Europe/London\n---\n")
     place.write_text("---\nname: Oak\nkind: attraction\nposition: {lat: 53.96, lon: -1.08}\nsummary: An oak.\n---\n\nOld.\n")
-    (editor.guide / "guide.yaml").write_text("title: A town\nlanguages: [en-GB]\n")
+    (editor.guide / "guide.yaml").write_text(
+        "title: A town\nbase-url: https://guide.example.net/\nlanguages: [en-GB]\n")
     editor.said(r"Built in \d+ ms")
     assert has_guide() is True

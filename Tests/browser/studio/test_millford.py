@@ -177,6 +177,8 @@ def translate(editor, values, body):
     editor.open("guide.yaml")
     editor.add_entry("languages")
     editor.write("fr", "languages", 1)
+    # A list of names takes what is typed when one leaves it.
+    page.keyboard.press("Tab")
     editor.wait_for("guide.yaml", "[en-GB, fr]")
     editor.view("translate")
     page.locator(".rows a", has_text="The Old Mill").click()
@@ -213,7 +215,6 @@ def approve(editor, values):
 def publish(editor, place):
     page = editor.page
     editor.view("publish")
-    editor.add_entry("publish")
     editor.write("live", "publish", 0, "id")
     editor.write(f"file://{place}", "publish", 0, "to")
     page.get_by_role("button", name="Save the destination").click()
