@@ -72,6 +72,22 @@ extension HoursVocabulary {
         Dec: दिसंबर
         """
 
+    /// The months in Chinese and Japanese.
+    private static let numberedMonths = """
+        Jan: 1月
+        Feb: 2月
+        Mar: 3月
+        Apr: 4月
+        May: 5月
+        Jun: 6月
+        Jul: 7月
+        Aug: 8月
+        Sep: 9月
+        Oct: 10月
+        Nov: 11月
+        Dec: 12月
+        """
+
     static let chinese = """
         Mo: 星期一, 周一, 週一
         Tu: 星期二, 周二, 週二
@@ -94,18 +110,7 @@ extension HoursVocabulary {
         to: 至, 到
         and: 和, 及
         nothing: 从, 开放, 营业, 开放时间, 营业时间
-        Jan: 1月
-        Feb: 2月
-        Mar: 3月
-        Apr: 4月
-        May: 5月
-        Jun: 6月
-        Jul: 7月
-        Aug: 8月
-        Sep: 9月
-        Oct: 10月
-        Nov: 11月
-        Dec: 12月
+        \(numberedMonths)
         """
 
     static let japanese = """
@@ -126,18 +131,7 @@ extension HoursVocabulary {
         noon: 正午
         all year: 年中無休, 無休
         nothing: 開館, 営業, 営業時間, 開館時間
-        Jan: 1月
-        Feb: 2月
-        Mar: 3月
-        Apr: 4月
-        May: 5月
-        Jun: 6月
-        Jul: 7月
-        Aug: 8月
-        Sep: 9月
-        Oct: 10月
-        Nov: 11月
-        Dec: 12月
+        \(numberedMonths)
         """
 
     static let russian = """
