@@ -294,3 +294,18 @@ export class PageSaving {
     this.flush();
   }
 }
+
+/**
+ * Saves at once when the window closes, and lets the browser ask until that is done.
+ * @param {PageSaving} saving
+ * @returns {() => void} ends it
+ */
+export function warnOfUnsaved(saving) {
+  const warn = (/** @type {BeforeUnloadEvent} */ event) => {
+    if (saving.isSaved) return;
+    saving.flush();
+    event.preventDefault();
+  };
+  addEventListener('beforeunload', warn);
+  return () => removeEventListener('beforeunload', warn);
+}

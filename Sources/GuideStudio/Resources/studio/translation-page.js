@@ -7,7 +7,7 @@ import { labelOfPath } from './field-list.js';
 import { errorText } from './outline-actions.js';
 import { differenceNodes } from './page-changes.js';
 import { resolveConflicts } from './page-conflicts.js';
-import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges } from './page-saving.js';
+import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges, warnOfUnsaved } from './page-saving.js';
 import { go, href } from './router.js';
 import { forms, onVersion } from './state.js';
 import { bodyRow, textRow } from './translation-rows.js';
@@ -198,15 +198,10 @@ function translationKeys(saving, next, rows) {
     else return;
     event.preventDefault();
   };
-  const warn = (/** @type {BeforeUnloadEvent} */ event) => {
-    if (saving.isSaved) return;
-    saving.flush();
-    event.preventDefault();
-  };
+  const stop = warnOfUnsaved(saving);
   addEventListener('keydown', press);
-  addEventListener('beforeunload', warn);
   return () => {
     removeEventListener('keydown', press);
-    removeEventListener('beforeunload', warn);
+    stop();
   };
 }

@@ -7,7 +7,7 @@ import { showProblems } from './fields.js';
 import { changeList, resolveConflicts } from './page-conflicts.js';
 import { pageForm, translatedKeys } from './page-form.js';
 import { pagePreview } from './page-preview.js';
-import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges } from './page-saving.js';
+import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges, warnOfUnsaved } from './page-saving.js';
 import { canDelete, deleteContent, errorText } from './outline-actions.js';
 import { nounsOf } from './outline-names.js';
 import { statusLabel } from './view-outline.js';
@@ -230,15 +230,10 @@ function pageKeys(saving) {
     else return;
     event.preventDefault();
   };
-  const warn = (/** @type {BeforeUnloadEvent} */ event) => {
-    if (saving.isSaved) return;
-    saving.flush();
-    event.preventDefault();
-  };
+  const stop = warnOfUnsaved(saving);
   addEventListener('keydown', press);
-  addEventListener('beforeunload', warn);
   return () => {
     removeEventListener('keydown', press);
-    removeEventListener('beforeunload', warn);
+    stop();
   };
 }
