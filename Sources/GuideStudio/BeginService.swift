@@ -104,7 +104,7 @@ struct BeginService: StudioService {
 
     private func extract(_ id: String) throws(StudioError) -> FilePath {
         guard let file = extracts.file(id) else {
-            throw StudioError(404, "The extract is no longer saved; choose its file again.")
+            throw StudioError(404, "The extract was removed; choose its file again.")
         }
         return file
     }

@@ -152,7 +152,7 @@ struct ContentService: StudioService {
             throw StudioError(writing: error)
         }
         guard let restored else {
-            throw StudioError(404, "The deleted content is no longer saved; restore it from a backup.")
+            throw StudioError(404, "The saved copy of the deleted content was removed; restore it from a backup.")
         }
         return .json(
             JSONWriter.object(isCompact: true) { json in

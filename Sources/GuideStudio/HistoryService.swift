@@ -32,7 +32,7 @@ struct HistoryService: StudioService {
         }
         let path = try StudioPath(request.parameter("path"), in: context.root).text
         guard request.path.count > 1 else { return .json(list(of: path)) }
-        guard request.path[1] == "text" else { throw StudioError(404, "There is no such request.") }
+        guard request.path[1] == "text" else { throw StudioError(404, "The editor does not know this request.") }
         return .json(try text(of: path, request.parameter("id")))
     }
 

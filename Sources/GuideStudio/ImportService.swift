@@ -34,7 +34,7 @@ struct ImportService: StudioService {
         case "undo":
             return .json(try context.lock.change { () throws(StudioError) in try undo(request) })
         default:
-            throw StudioError(404, "There is no such request.")
+            throw StudioError(404, "The editor does not know this request.")
         }
     }
 

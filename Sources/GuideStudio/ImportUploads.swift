@@ -31,7 +31,7 @@ struct ImportUploads: Sendable {
     /// The file of an upload.
     func file(_ id: String) throws(StudioError) -> FilePath {
         guard Self.isID(id), let name = (try? FileSystem.names(in: folder.appending(id)))?.first else {
-            throw StudioError(404, "This file is no longer in the editor; choose it again.")
+            throw StudioError(404, "The editor has removed this file; choose it again.")
         }
         return folder.appending(id).appending(name)
     }

@@ -26,7 +26,7 @@ struct PublishService: StudioService {
         switch name {
         case "": return .json(try overview(messages))
         case "progress": return .json(jobs.json(messages))
-        default: throw StudioError(404, "There is no such request.")
+        default: throw StudioError(404, "The editor does not know this request.")
         }
     }
 
@@ -34,7 +34,7 @@ struct PublishService: StudioService {
         _ name: String, _ request: StudioRequest, _ messages: MessageCatalog
     ) throws(StudioError) {
         guard let action = PublishWork.Action(rawValue: name) else {
-            throw StudioError(404, "There is no such request.")
+            throw StudioError(404, "The editor does not know this request.")
         }
         let guide = try guide()
         let destination: PublishDestination

@@ -184,7 +184,7 @@ struct ReviewService: StudioService {
         json.member("after", json: state(change.after, at: change.file))
     }
 
-    /// The values and the body of a file, or null; a file that is no page is only a body.
+    /// The values and the body of a file, or null; a file without keys is only a body.
     private static func state(_ bytes: [UInt8]?, at path: String) -> [UInt8] {
         guard let bytes else { return Array("null".utf8) }
         var content: PageValues?

@@ -67,7 +67,7 @@ struct SavedStates: Sendable {
         return entries
     }
 
-    /// The bytes of a page with this hash; nil if there is no such state.
+    /// The bytes of a page with this hash; nil if the state is not saved.
     func bytes(of path: String, hash: String) -> [UInt8]? {
         guard let state = states(of: path).first(where: { $0.hash == hash }), let bytes = read(state, of: path)?.bytes,
             bytes.sha256 == hash

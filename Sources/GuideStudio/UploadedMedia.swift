@@ -143,7 +143,7 @@ struct PreviousMedia {
         let parts = id.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, parts[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             parts[1] == ContentPath.name(of: path.text), FileSystem.attributes(place(of: id))?.isFile == true
-        else { throw StudioError(404, "This state of the file is no longer there; upload the file again.") }
+        else { throw StudioError(404, "This state of the file was removed; upload the file again.") }
         do throws(FileError) {
             try FileSystem.makeFolder(path.file(in: root).removingLastComponent())
             try FileSystem.rename(place(of: id), to: path.file(in: root))

@@ -260,7 +260,7 @@ struct MediaServiceTests {
         #expect(try folder.text("guide/\(path)") == Self.drawing("#333333"))
     }
 
-    @Test("Captions are saved if they are right, and nobody has changed them meanwhile")
+    @Test("Captions are saved if they are right, and no other person has changed them meanwhile")
     func captions() throws {
         let path = "content/york/places/tower.vtt"
         func save(_ text: String, hash: String) throws -> (status: Int, json: JSONNode) {

@@ -143,7 +143,7 @@ package struct DeletedContent: Sendable {
     /// References to it return too, in the files that were not edited since.
     ///
     /// - Parameter page: the file of the deleted content.
-    /// - Returns: nil if no such deletion is saved.
+    /// - Returns: nil if the deletion is not saved.
     package func restore(_ page: String) throws(FileError) -> Restored? {
         for name in ((try? FileSystem.names(in: deletions)) ?? []).reversed() {
             let folder = deletions.appending(name)

@@ -14,7 +14,7 @@ struct TeamInvitations: Sendable {
 
     private var path: FilePath { folder.path.appending(Self.name) }
 
-    /// Makes an invitation; the earlier ones of the same person are no longer valid.
+    /// Makes an invitation; the earlier ones of the same person become invalid.
     ///
     /// - Returns: its secret token.
     func make(for member: TeamMember, now: Int) throws(FileError) -> String {
@@ -30,7 +30,7 @@ struct TeamInvitations: Sendable {
         return token
     }
 
-    /// Uses an invitation, which is no longer valid afterwards.
+    /// Uses an invitation, which becomes invalid.
     ///
     /// - Returns: the key of the person's e-mail address; nil for a token that is not valid.
     func take(_ token: String, now: Int) -> String? {

@@ -86,7 +86,7 @@ async function show(route) {
     if (number !== shown) { end?.(); return; }
     leave = end;
     updateTitle();
-    // What had the focus is no longer there; a screen reader goes on at the new view.
+    // The element with the focus was removed; a screen reader goes on at the new view.
     if (hadFocus && document.activeElement === document.body) content.focus();
   } catch (error) {
     showError(container, error);

@@ -6,7 +6,7 @@ import { setSaving } from './state.js';
 
 /** @typedef {import('./page-operations.js').Operation} Operation */
 
-/** So often a change is tried again because somebody else has changed the page meanwhile. */
+/** So often a change is tried again because another person has changed the page meanwhile. */
 const mostTries = 3;
 
 export class MapSaving {

@@ -52,7 +52,7 @@ function drawnLevels(data) {
   return found;
 }
 
-/** @param {string} path @returns {Promise<string>} empty if there is no such file yet */
+/** @param {string} path @returns {Promise<string>} empty if the file does not exist yet */
 async function text(path) {
   const response = await fetch(`/${path}`).catch(() => undefined);
   return response?.ok ? response.text() : '';

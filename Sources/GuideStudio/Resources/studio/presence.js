@@ -23,7 +23,7 @@ const list = (names) => new Intl.ListFormat(language, { type: 'conjunction' }).f
 export const peopleOn = (path) => people.filter((one) => one.path === path).map((one) => one.name);
 
 /**
- * The text that says who else has a page open; empty if there is no one.
+ * The text that says who else has a page open; empty if no other person has it open.
  * @param {string} path
  */
 export function presenceText(path) {

@@ -36,7 +36,7 @@ function plain(node) {
  */
 export const isSame = (one, other) => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
-/** @param {string[]} sources @param {RegExp} pattern @param {string} usual the answer if there is no match */
+/** @param {string[]} sources @param {RegExp} pattern @param {string} usual the answer if nothing matches */
 function commonest(sources, pattern, usual) {
   /** @type {Map<string, number>} */
   const counts = new Map();

@@ -86,7 +86,7 @@ export async function show(container, parameters) {
       make('div', { role: 'gridcell', class: 'grid__menu' }, canDelete(item) && signButton(
         words('outline-actions', { name: item.name || item.id }), '⋯', async () => {
           await showActions(item, refresh);
-          // The button may no longer be there, for example after a deletion.
+          // The button may be gone, for example after a deletion.
           if (document.activeElement === document.body) list.focus();
         }, { tabindex })));
   };
