@@ -146,15 +146,28 @@ public struct Stop: Hashable, Sendable {
     public var note: String?
     /// Directions from the previous stop to this one.
     public var leg: String?
+    /// The points that the leg to this stop passes, in walking order; for the first stop of a circular tour, those of
+    /// the way back.
+    public var via: [ViaPoint]
+    /// Metres from the stop within which a walker has reached it; nil for ``FollowingRule/arrival``.
+    public var radius: Int?
     public var location: SourceLocation
 
-    public init(place: Slug, feature: Slug? = nil, note: String? = nil, leg: String? = nil, location: SourceLocation) {
+    public init(
+        place: Slug, feature: Slug? = nil, note: String? = nil, leg: String? = nil, via: [ViaPoint] = [],
+        radius: Int? = nil, location: SourceLocation
+    ) {
         self.place = place
         self.feature = feature
         self.note = note
         self.leg = leg
+        self.via = via
+        self.radius = radius
         self.location = location
     }
+
+    /// Metres from the stop within which a walker has reached it.
+    public var arrival: Double { radius.map(Double.init) ?? FollowingRule.arrival.value }
 }
 
 extension Place {
@@ -179,7 +192,33 @@ extension Stop: ContentValue {
                 help: "the id of one of the place's features"),
             ContentKey("note", .text, \.note, translated: true, help: "text", example: "Climb the steps."),
             ContentKey("leg", .text, \.leg, translated: true, help: "text", example: "Keep left."),
+            ContentKey(
+                "via", .list(.position), \.via, help: "points that the route to the stop passes, in walking order",
+                example: "[{lat: 53.9601, lon: -1.0855}]"),
+            ContentKey(
+                "radius", .whole(5...200, unit: "metres", code: .radius), \.radius,
+                help: "how near a visitor must be to have reached the stop, in metres; default: 20", example: "35"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Stop { Stop(place: .unnamed, location: fields.location) }
+}
+
+/// A point that the leg to a stop passes without a stop, so that the route takes a certain path.
+public struct ViaPoint: Hashable, Sendable {
+    public var position: Position
+    public var location: SourceLocation
+
+    public init(_ position: Position, location: SourceLocation) {
+        self.position = position
+        self.location = location
+    }
+}
+
+extension ViaPoint: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard case .position(let position, let location) = field else { return nil }
+        self.init(position, location: location)
+    }
+
+    public var field: FieldValue? { .position(position, location) }
 }

@@ -178,6 +178,57 @@ struct TourTests {
         }
     }
 
+    @Test("A stop has points on the way to it, with their positions in the file, and a radius")
+    func viaAndRadius() throws {
+        let stops = """
+              - {place: bootham-bar, radius: 35}
+              - place: minster
+                via:
+                  - {lat: 53.96, lon: -1.08}
+                  - {lat: 53.961, lon: -1.081}
+            """
+        let read = read("price: free", stops: stops)
+        #expect(read.found == [])
+        let tour = try #require(read.city?.tours.first)
+        #expect(tour.stops.map(\.radius) == [35, nil])
+        #expect(tour.stops.map(\.arrival) == [35, 20])
+        let via = tour.stops[1].via
+        #expect(via.map(\.position.latitude) == [53.96, 53.961])
+        #expect(via.map(\.location.line) == [8, 9])
+        #expect(tour.stops[0].via.isEmpty)
+    }
+
+    @Test(
+        "Points on the way and radii are checked",
+        arguments: [
+            ("{place: minster, radius: 4}", "radius should be a whole number of metres from 5 to 200"),
+            ("{place: minster, radius: 201}", "radius should be a whole number of metres from 5 to 200"),
+            ("{place: minster, via: [{lat: 91, lon: 0}]}", "latitude 91 is not between -90 and 90"),
+            ("{place: minster, via: [{lat: 53.9}]}", "lon is missing"),
+        ])
+    func wrongViaAndRadius(stop: String, message: String) {
+        let found = found("tags: []", stops: "  - {place: bootham-bar}\n  - \(stop)")
+        #expect(found.count == 1)
+        #expect(found.first?.contains("error: \(message)") == true, "\(found)")
+    }
+
+    @Test("Points that no leg passes cause a warning")
+    func uselessVia() {
+        let points = "via: [{lat: 53.96, lon: -1.08}]"
+        let first = "  - {place: minster, \(points)}\n  - {place: bootham-bar}"
+        #expect(
+            found("tags: []", stops: first) == [
+                "5:22: warning: no leg leads to the first stop; move via to the stop after these points [stop]"
+            ])
+        #expect(found("circular: yes", stops: first) == [])
+        let walls = ["tours/walls.gpx": "<gpx><rte><rtept lat='53.9' lon='-1'/><rtept lat='54' lon='-1.1'/></rte></gpx>"]
+        let second = "  - {place: minster}\n  - {place: bootham-bar, \(points)}"
+        #expect(
+            found("route: walls.gpx", stops: second, files: walls) == [
+                "6:26: warning: the tour follows the line of its route file, not via; remove via or route [stop]"
+            ])
+    }
+
     @Test("A circular tour that names its first stop again causes a warning")
     func circular() {
         let found = found(

@@ -9,6 +9,10 @@ package struct TourWalk {
         package var name: String
         package var position: Position
         package var location: SourceLocation
+        /// The points that the leg to the stop passes.
+        package var via: [ViaPoint] = []
+        /// Metres from the stop within which a walker has reached it.
+        package var arrival = FollowingRule.arrival.value
 
         package var end: WalkingEnd { WalkingEnd(position, name: name) }
     }
@@ -39,19 +43,33 @@ package struct TourWalk {
         var legs: [TourGeometry.Leg] = []
         var isStraight = false
         for (from, to) in zip(stops, ends) {
-            switch graph.route(from: from.end, to: to.end, profile: tour.profile) {
+            let via = passable(to).map(\.position)
+            switch graph.route(from: from.end, via: via, to: to.end, profile: tour.profile) {
             case .success(let route):
                 legs.append(leg(route, from: from, to: to))
             case .failure(let error):
                 isStraight = true
-                report(error, from: from, to: to)
-                legs.append(
-                    TourGeometry.Leg(
-                        metres: from.position.distanceInMetres(to: to.position),
-                        direction: from.position.direction(to: to.position), line: [from.position, to.position]))
+                report(error, from: from, to: to, hasPoints: !via.isEmpty)
+                legs.append(TourMeasure.straightLeg([from.position] + via + [to.position]))
             }
         }
         return TourGeometry(legs: legs, isStraight: isStraight)
+    }
+
+    /// The points on the way to a stop that the router can pass; the others are reported.
+    private mutating func passable(_ stop: Stop) -> [ViaPoint] {
+        guard !graph.isEmpty else { return stop.via }
+        let passable = stop.via.filter { graph.canPass($0.position, profile: tour.profile) }
+        for point in stop.via where !passable.contains(point) {
+            let message =
+                "the route to \(stop.name) cannot pass this point: no path or street that walkers may use is within "
+                + "\(Int(WalkingGraph.reachInMetres)) m; move the point to a path or a street, or remove it"
+            diagnostics.append(
+                allowsStraightLegs
+                    ? .warning(at: point.location, code: .route, "\(message). Drafts are built without it")
+                    : .error(at: point.location, code: .route, message))
+        }
+        return passable
     }
 
     private func leg(_ route: WalkingRoute, from: Stop, to: Stop) -> TourGeometry.Leg {
@@ -64,11 +82,11 @@ package struct TourWalk {
         return leg
     }
 
-    private mutating func report(_ error: WalkingError, from: Stop, to: Stop) {
+    private mutating func report(_ error: WalkingError, from: Stop, to: Stop, hasPoints: Bool) {
         // The hint of the error is for a single route; for a tour, there are more remedies.
         let message =
-            "there is no walking route from \(from.name) to \(to.name): \(error.cause); \(Self.remedy(error)), "
-            + "or add a route to the tour"
+            "there is no walking route from \(from.name) to \(to.name): \(error.cause); "
+            + "\(Self.remedy(error, hasPoints: hasPoints)), or add a route to the tour"
         diagnostics.append(
             allowsStraightLegs
                 ? .warning(
@@ -76,8 +94,9 @@ package struct TourWalk {
                 : .error(at: to.location, code: .route, message))
     }
 
-    private static func remedy(_ error: WalkingError) -> String {
+    private static func remedy(_ error: WalkingError, hasPoints: Bool) -> String {
         switch error {
+        case .noRoute(.notJoined) where hasPoints: "move a stop or a point of via, use a larger extract"
         case .noWays: "use an extract of OpenStreetMap that contains the streets"
         case .noWayNear, .shutOff: "move the stop, use a larger extract"
         case .noRoute(.notJoined): "move a stop, use a larger extract"

@@ -55,7 +55,7 @@ package struct TourWalks {
             let feature = place.featureIndex(of: stop).map { place.features[$0] }
             return TourWalk.Stop(
                 name: feature?.name ?? place.name, position: feature?.position ?? place.position,
-                location: stop.location)
+                location: stop.location, via: stop.via, arrival: stop.arrival)
         }
     }
 

@@ -37,7 +37,9 @@ public struct TourSimulation: Sendable {
         else {
             return (nil, found + walkDiagnostics)
         }
-        let stops = walks.stops(of: tour).map { WalkSimulation.Stop(name: $0.name, position: $0.position) }
+        let stops = walks.stops(of: tour).map {
+            WalkSimulation.Stop(name: $0.name, position: $0.position, arrival: $0.arrival)
+        }
         let hazards = tourGeometry.hazards(of: tour, in: city).map { ($0.hazard, $0.place) }
         return (
             TourSimulation(

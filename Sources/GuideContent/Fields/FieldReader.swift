@@ -295,7 +295,7 @@ package struct FieldReader {
                 if let fields = read(node, form) { values.append(.mapping(fields)) }
             case .position:
                 let inner = YAMLEntry(key: entry.key, of: node)
-                if let position = position(inner) { values.append(.position(position)) }
+                if let position = position(inner) { values.append(.position(position, log.location(node.mark))) }
             case .word(let words, let code):
                 // Messages name an element by the code of its diagnostic.
                 let inner = YAMLEntry(key: code.rawValue, of: node)

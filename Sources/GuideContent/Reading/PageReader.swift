@@ -190,6 +190,15 @@ enum TourChecks {
             log.warning(
                 leg.keyMark, .stop, "a leg starts at the stop before, and there is none before the first stop\(hint)")
         }
+        if let via = first["via"], !via.value.isNothing, !tour.isCircular {
+            log.warning(via.keyMark, .stop, "no leg leads to the first stop; move via to the stop after these points")
+        }
+        if tour.routeFile != nil,
+            let via = nodes.lazy.compactMap({ $0["via"] }).first(where: { !$0.value.isNothing })
+        {
+            log.warning(
+                via.keyMark, .stop, "the tour follows the line of its route file, not via; remove via or route")
+        }
         guard tour.isCircular, tour.stops.count == nodes.count, let start = tour.stops.first,
             let end = tour.stops.last
         else { return }

@@ -179,7 +179,7 @@ package enum FieldYAML {
             if case .whole = type { return String(number) }
             return "\(number) min"
         case .number(let number): return "\(number)"
-        case .position(let position): return FieldYAML.position(position)
+        case .position(let position, _): return FieldYAML.position(position)
         case .clip(let clip): return FieldYAML.clip(clip)
         case .list(let values): return list(values, type, page: page)
         case .mapping:

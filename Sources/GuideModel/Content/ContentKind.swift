@@ -181,7 +181,7 @@ extension WalkingSpeed: FieldRepresentable {
 
 extension Position: FieldRepresentable {
     public init?(field: FieldValue) {
-        guard case .position(let position) = field else { return nil }
+        guard case .position(let position, _) = field else { return nil }
         self = position
     }
 

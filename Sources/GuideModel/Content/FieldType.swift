@@ -124,7 +124,8 @@ public indirect enum FieldValue: Sendable {
     case flag(Bool)
     case whole(Int)
     case number(Double)
-    case position(Position)
+    /// A position, and where it is written; an empty location if it is not from a file.
+    case position(Position, SourceLocation = SourceLocation(file: ""))
     case clip(MapClip)
     case list([FieldValue])
     case mapping(FieldValues)

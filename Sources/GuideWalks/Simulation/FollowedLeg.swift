@@ -6,16 +6,21 @@ import GuideModel
 struct FollowedLeg {
     private let line: MeasuredLine
     private let ends: (start: Position, end: Position)
+    /// Metres from the end within which the walker has arrived.
+    private let arrival: Double
     /// The sentences of the leg, each with the distance in metres from which it is announced.
     let steps: [(from: Double, sentence: String)]
     private var along = 0.0
     private var hasBegun = false
 
-    /// - Parameter note: the sentence for a leg that has no sentences of its own.
-    init?(_ leg: TourGeometry.Leg, note: String?) {
+    /// - Parameters:
+    ///   - note: the sentence for a leg that has no sentences of its own.
+    ///   - arrival: metres from the end within which the walker has arrived.
+    init?(_ leg: TourGeometry.Leg, note: String?, arrival: Double) {
         guard leg.line.count > 1, let start = leg.line.first, let end = leg.line.last else { return nil }
         line = MeasuredLine(leg.line)
         ends = (start, end)
+        self.arrival = arrival
         var from = 0.0
         var steps: [(from: Double, sentence: String)] = []
         for step in leg.steps {
@@ -49,8 +54,8 @@ struct FollowedLeg {
             along = nearest?.along ?? along
         }
         let toGo = point.position.distanceInMetres(to: ends.end)
-        let arrival = FollowingRule.arrival.value
-        let isAtEnd = toGo <= arrival || (off <= arrival && along >= line.length - arrival / 2)
+        let isAtEnd =
+            toGo <= arrival || (off <= FollowingRule.arrival.value && along >= line.length - arrival / 2)
         let isOnTheWayThere = !hasBegun && point.position.distanceInMetres(to: ends.start) <= limit
         return Progress(
             off: off, isOff: !(isAtEnd || off <= limit || isOnTheWayThere || toGo <= limit), isAtEnd: isAtEnd,

@@ -34,10 +34,13 @@ public struct WalkSimulation {
     public struct Stop: Sendable {
         public var name: String
         public var position: Position
+        /// Metres from the stop within which the walker has reached it.
+        public var arrival: Double
 
-        public init(name: String, position: Position) {
+        public init(name: String, position: Position, arrival: Double = FollowingRule.arrival.value) {
             self.name = name
             self.position = position
+            self.arrival = arrival
         }
     }
 
@@ -93,7 +96,7 @@ public struct WalkSimulation {
 
     private mutating func followLeg(_ point: TrackPoint) {
         let goal = stops[next % stops.count]
-        let reach = max(FollowingRule.arrival.value, point.accuracy)
+        let reach = max(goal.arrival, point.accuracy)
         let isNear = point.position.distanceInMetres(to: goal.position) <= reach
         guard let place = leg?.follow(point) else {
             if isNear { arrive(point) }
@@ -117,7 +120,9 @@ public struct WalkSimulation {
         addEvent(.stop, point.seconds, stops[next].name)
         guard geometry.legs.indices.contains(next) else { return addEvent(.end, point.seconds, "") }
         let isWayBack = next + 1 == stops.count
-        leg = FollowedLeg(geometry.legs[next], note: isWayBack ? tour.returnLeg : tour.stops[next + 1].leg)
+        leg = FollowedLeg(
+            geometry.legs[next], note: isWayBack ? tour.returnLeg : tour.stops[next + 1].leg,
+            arrival: stops[(next + 1) % stops.count].arrival)
         next += 1
         (isOff, step) = (false, -1)
         followLeg(point)

@@ -28,7 +28,7 @@ public enum TourMeasure {
         }
         guard let route = tour.route, let fit = RouteFit.best(route: route, stops: stops, isCircular: tour.isCircular)
         else {
-            return (straight(stops, isCircular: tour.isCircular), [])
+            return (straight(tour, stops), [])
         }
         var legs: [TourGeometry.Leg] = []
         for (index, line) in fit.legs(isCircular: tour.isCircular).enumerated() {
@@ -39,12 +39,21 @@ public enum TourMeasure {
         return (TourGeometry(legs: legs, isStraight: false), diagnostics(tour, stops, fit))
     }
 
-    private static func straight(_ stops: [Position], isCircular: Bool) -> TourGeometry {
-        var ends = Array(stops.dropFirst())
-        if isCircular, let first = stops.first { ends.append(first) }
-        let legs = zip(stops, ends).map { from, to in
-            TourGeometry.Leg(
-                metres: from.distanceInMetres(to: to), direction: from.direction(to: to), line: [from, to])
+    /// A leg that is not routed, straight from position to position.
+    ///
+    /// - Parameter line: the start, the points on the way and the end.
+    package static func straightLeg(_ line: [Position]) -> TourGeometry.Leg {
+        let start = line.first ?? Position(latitude: 0, longitude: 0)
+        return TourGeometry.Leg(
+            metres: line.lengthInMetres, direction: start.direction(to: line.last ?? start), line: line)
+    }
+
+    private static func straight(_ tour: Tour, _ stops: [Position]) -> TourGeometry {
+        var ends = Array(stops.indices.dropFirst())
+        if tour.isCircular, let first = stops.indices.first { ends.append(first) }
+        let legs = zip(stops, ends).map { from, end in
+            let via = tour.stops.indices.contains(end) ? tour.stops[end].via.map(\.position) : []
+            return straightLeg([from] + via + [stops[end]])
         }
         return TourGeometry(legs: legs, isStraight: true)
     }

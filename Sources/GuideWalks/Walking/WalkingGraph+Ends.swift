@@ -60,6 +60,13 @@ extension WalkingGraph {
         return []
     }
 
+    /// The nearest place on a way to a point that a walk passes, on each part of the network; empty if no way is near
+    /// enough.
+    func places(at position: Position, _ profile: WalkingProfile) -> [End] {
+        guard position.isOnEarth else { return [] }
+        return best(ends(from: position, asked: position, profile), profile)
+    }
+
     private func ends(of position: Position, in area: Premises.Area, _ profile: WalkingProfile) -> [End] {
         var found: [End] = []
         for door in area.doors(profile) {

@@ -12,19 +12,22 @@ extension WalkingGraph {
     /// ``ends(of:_:)``. The route's ``WalkingRoute/start`` and ``WalkingRoute/end`` contain the distance. Two
     /// ends at the same place result in a route without stretches.
     ///
+    /// - Parameter points: positions that the walk passes in their order, each moved to the nearest way. The walk is
+    ///   one route over all of them. At a point in a dead end it turns back.
     /// - Complexity: about O(n log n) for the n vertices nearer to the ends than the ends are to each other.
     public func route(
-        from: WalkingEnd, to: WalkingEnd, profile: WalkingProfile
+        from: WalkingEnd, via points: [Position] = [], to: WalkingEnd, profile: WalkingProfile
     ) -> Result<WalkingRoute, WalkingError> {
         if isEmpty { return .failure(.noWays) }
         let starts = ends(of: from, profile)
         let ends = ends(of: to, profile)
+        let passed = points.map { places(at: $0, profile) }
         let search = WalkingSearch(self, profile: profile)
         for (start, end) in pairs(starts, ends, profile).prefix(Self.maximumPairs) {
-            guard let legs = search.walk(from: start.place, to: end.place) else { continue }
+            guard let legs = joinedLegs(from: start, via: passed, to: end, search, profile) else { continue }
             return .success(route(legs, profile: profile, from: snap(from, start), to: snap(to, end)))
         }
-        if profile == .stepFree, let stepped = try? route(from: from, to: to, profile: .shortest).get() {
+        if profile == .stepFree, let stepped = try? route(from: from, via: points, to: to, profile: .shortest).get() {
             return .failure(.noRoute(.notStepFree(metres: stepped.metres)))
         }
         if starts.isEmpty { return .failure(noWay(from, .start)) }
@@ -36,6 +39,41 @@ extension WalkingGraph {
         from: Position, to: Position, profile: WalkingProfile
     ) -> Result<WalkingRoute, WalkingError> {
         route(from: WalkingEnd(from), to: WalkingEnd(to), profile: profile)
+    }
+
+    /// Whether a way that the profile may use is near enough to a position for a walk to pass it.
+    public func canPass(_ position: Position, profile: WalkingProfile) -> Bool {
+        !places(at: position, profile).isEmpty
+    }
+
+    /// The legs of a walk over places on the part of the network where it starts; nil if there is no such walk.
+    ///
+    /// - Parameter points: the possible places of each point on the way, at most one on each part of the network.
+    private func joinedLegs(
+        from start: End, via points: [[End]], to end: End, _ search: WalkingSearch, _ profile: WalkingProfile
+    ) -> [WalkingSearch.Leg]? {
+        let islands = islands(profile)
+        func island(_ end: End) -> Int32 { islands.ofVertex[Int(edges[end.place.edge].from)] }
+        var places = [start.place]
+        for point in points {
+            guard let found = point.first(where: { island($0) == island(start) }) else { return nil }
+            places.append(found.place)
+        }
+        places.append(end.place)
+        var legs: [WalkingSearch.Leg] = []
+        for (from, to) in zip(places, places.dropFirst()) {
+            guard let next = search.walk(from: from, to: to) else { return nil }
+            if let last = legs.last, let first = next.first, let place = last.end, first.half == last.half,
+                first.start == place
+            {
+                // The walk goes on along the same edge: the point does not divide it.
+                legs[legs.count - 1].end = first.end
+                legs += next.dropFirst()
+            } else {
+                legs += next
+            }
+        }
+        return legs
     }
 
     private func snap(_ asked: WalkingEnd, _ end: End) -> WalkingRoute.Snap {

@@ -29,12 +29,14 @@ export class WalkWatch {
    * @param {WalkTrack} track  the line that the steps are measured on; it goes straight over squares
    * @param {WalkStep[]} steps
    * @param {FollowingRules} rules
+   * @param {number} reach  metres from the end within which it is reached
    */
-  constructor(route, track, steps, rules) {
+  constructor(route, track, steps, rules, reach = rules.arrival) {
     this.route = route;
     this.track = track;
     this.steps = steps;
     this.rules = rules;
+    this.reach = reach;
     this.line = new WalkTrack(route.start.onPath);
     for (const position of route.line) this.line.append(position);
   }
@@ -45,7 +47,7 @@ export class WalkWatch {
    * @returns {WalkProgress}
    */
   update(position, accuracy) {
-    const { route, track, rules: { arrival, offRoute } } = this;
+    const { route, track, reach, rules: { arrival, offRoute } } = this;
     const nearest = this.#nearest(position);
     const off = Math.min(nearest.off, this.line.places(position).reduce((least, place) =>
       Math.min(least, place.off), Infinity));
@@ -53,9 +55,9 @@ export class WalkWatch {
     if (off <= limit) this.#hasBegun = true;
     this.#along = off <= limit ? nearest.along : this.#along;
     const remaining = WalkWatch.#metres(position, route.end.reached);
-    const isAtEnd = off <= arrival && this.#along >= track.length - arrival / 2;
+    const isAtEnd = off <= arrival && this.#along >= track.length - reach / 2;
     const along = this.#along;
-    if (remaining <= arrival || isAtEnd) return { state: 'arrived', step: this.steps.length - 1, along, off };
+    if (remaining <= reach || isAtEnd) return { state: 'arrived', step: this.steps.length - 1, along, off };
     // A walker who begins or ends beside the route has not left it.
     const isBeforeStart = !this.#hasBegun && WalkWatch.#metres(position, route.start.onPath) <= route.start.metres + limit;
     const isNearEnd = remaining <= route.end.metres + limit;

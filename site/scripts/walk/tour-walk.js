@@ -258,7 +258,7 @@ class TourWalk extends HTMLElement {
     if (this.#firstWalk && !this.#firstWalk.enter(course)) return this.#firstWalk.finish();
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
-      this.#stay.begin(stop.position, this.#visitor);
+      this.#stay.begin(stop, this.#visitor);
       screen.showStop(course, stop);
       this.#announce(words.arrived(stop.name), false);
       if (setting('vibrate')) shake(200);
@@ -276,7 +276,7 @@ class TourWalk extends HTMLElement {
     this.#map?.begin(stop.position, leg?.line[0]);
     screen.showLeg(course, stop, leg);
     this.#showWhenLocked(stop);
-    this.#guidance.begin(leg);
+    this.#guidance.begin(leg, stop);
     if (this.#locationFailure) this.#hazards?.showLeg(course.legIndex);
     this.#firstWalk?.start();
     if (this.#visitor) this.#moved(this.#visitor);
@@ -304,9 +304,9 @@ class TourWalk extends HTMLElement {
     const visitor = this.#visitor;
     const isKnown = this.#source instanceof DeviceSource && visitor && visitor.accuracy <= reliable.metres
       && Date.now() - this.#locatedAt <= reliable.age;
-    const away = course && isKnown && !course.isReturning
-      ? metresBetween(visitor, this.#stops[course.stop].position) - visitor.accuracy : 0;
-    if (away <= maximumDistance) return this.#arrive();
+    const stop = course && this.#stops[course.stop];
+    const away = course && stop && isKnown && !course.isReturning ? metresBetween(visitor, stop.position) - visitor.accuracy : 0;
+    if (away <= Math.max(maximumDistance, stop?.radius ?? 0)) return this.#arrive();
     return this.#announce(words.far(distanceInWords(away)), true);
   }
 
@@ -317,8 +317,8 @@ class TourWalk extends HTMLElement {
    */
   #checkDeparture(course, fix) {
     if (!(this.#source instanceof DeviceSource) || (course.isLast && !course.isCircular)) return;
-    const next = this.#stops[(course.stop + 1) % this.#stops.length].position;
-    if (!this.#stay.hasEnded(fix, next, this.#guidance.rules.arrival)) return;
+    const next = this.#stops[(course.stop + 1) % this.#stops.length];
+    if (!this.#stay.hasEnded(fix, next.position, this.#guidance.reach(next))) return;
     course.goForward();
     this.#showPhase(true);
   }

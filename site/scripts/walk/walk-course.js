@@ -8,7 +8,8 @@ import { storeText, storedText } from '../shared/text-storage.js';
  * @typedef {import('../routes/walk-watch.js').FollowingRules} FollowingRules
  * @typedef {{line: WalkPosition[], steps: {sentence: string, from: number}[], note: string}} CourseLeg
  * @typedef {'ready' | 'way' | 'stop' | 'done'} CoursePhase
- * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
+ * `radius`: metres within which the stop is reached, if the tour sets them.
+ * @typedef {{element: HTMLElement, name: string, position: WalkPosition, radius?: number}} WalkStop
  */
 
 /**
@@ -32,7 +33,8 @@ export function readStops(list) {
   return [...list.querySelectorAll('.walk-stop')].flatMap((element) => {
     if (!(element instanceof HTMLElement)) return [];
     const [latitude, longitude] = (element.dataset.position ?? '').split(',').map(Number);
-    return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
+    const radius = Number(element.dataset.radius) || undefined;
+    return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude }, radius }];
   });
 }
 

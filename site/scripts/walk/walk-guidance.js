@@ -14,7 +14,8 @@ import { word } from '../shared/words.js';
  * @typedef {import('./walk-course.js').CourseLeg} CourseLeg
  * @typedef {import('../routes/walk-route.js').WalkRoute} WalkRoute
  * @typedef {import('../routes/walk-watch.js').FollowingRules} FollowingRules
- * @typedef {{name: string, position: WalkPosition}} WalkGoal
+ * `radius`: metres within which it is reached, if they are not those of the rules.
+ * @typedef {{name: string, position: WalkPosition, radius?: number}} WalkGoal
  */
 
 /**
@@ -59,13 +60,24 @@ export class WalkGuidance {
     this.host = host;
   }
 
-  /** @param {CourseLeg | undefined} leg  undefined to the first stop, from wherever the walker is */
-  begin(leg) {
+  /**
+   * @param {CourseLeg | undefined} leg  undefined to the first stop, from wherever the walker is
+   * @param {WalkGoal} goal
+   */
+  begin(leg, goal) {
     this.#legCount += 1;
-    this.#watch = leg && leg.line.length > 1 ? watchFor(leg, this.rules) : undefined;
+    this.#watch = leg && leg.line.length > 1 ? watchFor(leg, this.rules, this.reach(goal)) : undefined;
     this.#isOff = false;
     this.#isRouteRequested = leg !== undefined;
     this.#step = -1;
+  }
+
+  /**
+   * Metres from a stop within which it is reached.
+   * @param {WalkGoal} goal
+   */
+  reach(goal) {
+    return goal.radius ?? this.rules.arrival;
   }
 
   /**
@@ -75,7 +87,7 @@ export class WalkGuidance {
    * @param {WalkGoal} goal
    */
   hasArrived(fix, goal) {
-    const isNear = metresBetween(fix, goal.position) <= Math.max(this.rules.arrival, fix.accuracy);
+    const isNear = metresBetween(fix, goal.position) <= Math.max(this.reach(goal), fix.accuracy);
     if (!this.#watch) return isNear;
     const { state, along } = this.#watch.update(fix, fix.accuracy);
     return (isNear || state === 'arrived') && along >= this.#watch.track.length / 2;
@@ -135,7 +147,8 @@ export class WalkGuidance {
       if ('error' in result) return;
       const phrases = new walk.WalkPhrases(data.phrases, data.language ?? 'en', unitsFor(data.units));
       const directions = new walk.WalkWords(phrases, result.route, data.places);
-      this.#watch = new WalkWatch(result.route, directions.track, directions.steps('', goal.name, true), this.rules);
+      this.#watch = new WalkWatch(
+        result.route, directions.track, directions.steps('', goal.name, true), this.rules, this.reach(goal));
       this.#step = -1;
       this.host.drawRoute(result.route);
       this.update(visitor, goal);
@@ -148,13 +161,14 @@ export class WalkGuidance {
 /**
  * @param {CourseLeg} leg
  * @param {FollowingRules} rules
+ * @param {number} reach  metres from the stop within which it is reached
  */
-function watchFor({ line, steps, note }, rules) {
+function watchFor({ line, steps, note }, rules, reach) {
   const track = new WalkTrack(line[0]);
   for (const position of line) track.append(position);
   const end = (/** @type {WalkPosition} */ position) => ({ reached: position, onPath: position, metres: 0 });
   const route = /** @type {WalkRoute} */ (
     /** @type {unknown} */ ({ line, start: end(line[0]), end: end(line[line.length - 1]) }));
   return new WalkWatch(route, track, /** @type {import('../routes/walk-words.js').WalkStep[]} */ (
-    steps.length > 0 ? steps : [{ sentence: note, from: 0 }]), rules);
+    steps.length > 0 ? steps : [{ sentence: note, from: 0 }]), rules, reach);
 }

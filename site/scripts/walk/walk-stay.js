@@ -15,17 +15,20 @@ const confirmations = 2;
 export class WalkStay {
   /** @type {WalkPosition | undefined} */
   #stop;
+  /** Metres from the stop beyond which the walker may have left it. */
+  #limit = departureDistance;
   /** How near to the stop the walker was, in metres. */
   #nearest = Infinity;
   #count = 0;
 
   /**
-   * @param {WalkPosition} stop
+   * @param {{position: WalkPosition, radius?: number}} stop  `radius`: metres within which it is reached
    * @param {WalkFix | undefined} visitor  where the walker is, if that is known
    */
-  begin(stop, visitor) {
-    this.#stop = stop;
-    this.#nearest = visitor ? metresBetween(visitor, stop) : Infinity;
+  begin({ position, radius = 0 }, visitor) {
+    this.#stop = position;
+    this.#limit = Math.max(departureDistance, radius);
+    this.#nearest = visitor ? metresBetween(visitor, position) : Infinity;
     this.#count = 0;
   }
 
@@ -40,7 +43,7 @@ export class WalkStay {
     const toNext = metresBetween(fix, next);
     this.#nearest = Math.min(this.#nearest, away);
     // A visitor who reported that they are here, but was not, has to move farther away.
-    const hasLeft = away - fix.accuracy > departureDistance && away - this.#nearest > departureDistance;
+    const hasLeft = away - fix.accuracy > this.#limit && away - this.#nearest > departureDistance;
     const isAtNext = toNext <= Math.max(arrivalDistance, Math.min(fix.accuracy, departureDistance)) && toNext < away
       && this.#nearest < away;
     this.#count = hasLeft || isAtNext ? this.#count + 1 : 0;

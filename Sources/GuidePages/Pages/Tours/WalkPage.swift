@@ -76,6 +76,8 @@ struct WalkStopContext: Sendable {
     var stop: StopContext
     /// The position: latitude and longitude in degrees.
     var position: String
+    /// Metres from the stop within which a visitor has reached it; nil for the usual distance.
+    var radius: String?
     /// Safe HTML.
     var body: Markup
     var lead: PictureContext?
@@ -86,6 +88,7 @@ extension WalkStopContext: TemplateContext {
     static let fields = TemplateFields<WalkStopContext> {
         $0.object("stop", \.stop)
         $0.text("position", \.position)
+        $0.text("radius", \.radius)
         $0.html("body", \.body)
         $0.optional("lead", \.lead)
         $0.list("recordings", \.recordings)
@@ -121,12 +124,14 @@ extension WalkPage: PageKind {
                 paths: city.index.material.hasPaths ? .resource(SitePath.paths(id)) : nil,
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
                 hazards: city.hazards(record),
-                stops: zip(record.stops, stops).map { place, stop in
+                stops: zip(zip(record.stops, tour.stops), stops).map { places, stop in
+                    let (place, written) = places
                     let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
                     return WalkStopContext(
                         stop: stop,
                         position:
                             "\(Coordinate.text(place.position.latitude)),\(Coordinate.text(place.position.longitude))",
+                        radius: written.radius.map { String($0) },
                         body: city.markup.html(place.body), lead: choice.lead.flatMap { PictureContext($0) },
                         recordings: city.recordings(choice).map { recording in
                             var recording = recording
