@@ -13,6 +13,8 @@ struct RouteService {
 
     /// A tour has fewer stops, and each leg takes time.
     private static let mostStops = 100
+    /// Each point on the way to a stop makes one more search for a route.
+    private static let mostPoints = 200
 
     init(_ context: StudioContext, _ cities: StudioCities) {
         self.context = context
@@ -42,13 +44,20 @@ struct RouteService {
     private static func stops(_ node: JSONNode?) throws(StudioError) -> [CityRoutes.Stop] {
         let nodes = node?.array ?? []
         let stops = nodes.compactMap { node in
-            PositionJSON.read(node).map { CityRoutes.Stop($0, name: node["name"]?.string) }
+            PositionJSON.read(node).map {
+                CityRoutes.Stop(
+                    $0, name: node["name"]?.string, via: (node["via"]?.array ?? []).compactMap(PositionJSON.read))
+            }
         }
         guard stops.count == nodes.count else {
             throw StudioError(400, "A stop has no position; give its place a position.")
         }
         guard stops.count <= mostStops else {
             throw StudioError(400, "The tour has more than \(mostStops) stops; divide it into several tours.")
+        }
+        guard stops.reduce(0, { $0 + $1.via.count }) <= mostPoints else {
+            throw StudioError(
+                400, "The tour has more than \(mostPoints) points on the way; remove some, or add a route file.")
         }
         return stops
     }

@@ -186,6 +186,25 @@ struct PlacingServiceTests {
         #expect(route["minutes"]?.int == 15)
     }
 
+    @Test("A route passes the points on the way to a stop; a point away from all paths makes the leg straight")
+    func via() throws {
+        func leg(via: String) throws -> JSONNode {
+            let gate = #"{"lat": 53.96, "lon": -1.0801, "name": "The gate"}"#
+            let quay = #"{"lat": 53.96, "lon": -1.0764, "via": [\#(via)]}"#
+            let route = try ask("route", body: #"{"city": "town", "stops": [\#(gate), \#(quay)]}"#)
+            return try #require(route["legs"]?.array?.first)
+        }
+        // To the point beyond the quay, and back.
+        let beyond = try leg(via: #"{"lat": 53.96, "lon": -1.0761}"#)
+        let metres = try #require(beyond["metres"]?.int)
+        #expect((279...283).contains(metres))
+        #expect(beyond["straight"]?.bool == false)
+        let away = try leg(via: #"{"lat": 53.961, "lon": -1.078}"#)
+        #expect(away["straight"]?.bool == true)
+        #expect(away["problem"]?.string?.hasPrefix("a point on the way has no path or street") == true)
+        #expect(away["line"]?.array?.count == 3)
+    }
+
     @Test("A leg away from all paths is a straight line, with the reason")
     func straight() throws {
         let stops = #"[{"lat": 53.96, "lon": -1.0801}, {"lat": 53.97, "lon": -1.0801}]"#

@@ -13,10 +13,13 @@ public struct CityRoutes: Sendable {
         public var position: Position
         /// The name, which finds the right door of a building; nil for a point on the way.
         public var name: String?
+        /// The points that the leg to the stop passes.
+        public var via: [Position]
 
-        public init(_ position: Position, name: String? = nil) {
+        public init(_ position: Position, name: String? = nil, via: [Position] = []) {
             self.position = position
             self.name = name
+            self.via = via
         }
     }
 
@@ -67,8 +70,14 @@ public struct CityRoutes: Sendable {
 
     private func leg(from: Stop, to: Stop, _ profile: WalkingProfile) -> Leg {
         guard let graph else { return straight(from, to, "the city has no map with paths") }
+        guard graph.isEmpty || to.via.allSatisfy({ graph.canPass($0, profile: profile) }) else {
+            return straight(
+                from, to,
+                "a point on the way has no path or street within \(Int(WalkingGraph.reachInMetres)) m; move it or "
+                    + "remove it")
+        }
         let ends = [from, to].map { WalkingEnd($0.position, name: $0.name) }
-        switch graph.route(from: ends[0], to: ends[1], profile: profile) {
+        switch graph.route(from: ends[0], via: to.via, to: ends[1], profile: profile) {
         case .failure(let error): return straight(from, to, error.sentence)
         case .success(let route):
             let beside = route.mentionedMetresBeside
@@ -79,10 +88,9 @@ public struct CityRoutes: Sendable {
     }
 
     private func straight(_ from: Stop, _ to: Stop, _ problem: String) -> Leg {
-        let metres = from.position.distanceInMetres(to: to.position)
-        return Leg(
-            line: [from.position, to.position], metres: metres, minutes: metres / speed.metresPerMinute,
-            problem: problem)
+        let line = [from.position] + to.via + [to.position]
+        let metres = line.lengthInMetres
+        return Leg(line: line, metres: metres, minutes: metres / speed.metresPerMinute, problem: problem)
     }
 
     /// The areas of the city's file that no route crosses; none if the file cannot be read.

@@ -144,6 +144,27 @@ def test_the_stops_of_a_tour_are_chosen_ordered_and_tried(studio_page, town):
     assert page.faults == []
 
 
+def test_points_on_the_way_are_added_moved_and_removed_by_keyboard(studio_page, town):
+    page = studio_page(f"#/page?path={TOUR}")
+    form(page, ".stops-field")
+    expect(page.locator(".stops__leg").nth(1)).to_have_text(re.compile("^26[123] m"))
+    before = town.read(TOUR)
+    page.locator(".stops__stop").nth(1).get_by_role("button", name="Add a point on the way").press("Enter")
+    town.wait_for(TOUR, "via:")
+    point = page.get_by_role("button", name="Point 1 on the way to The weir", exact=True)
+    added = town.read(TOUR)
+    point.focus()
+    page.keyboard.press("ArrowUp")
+    expect(point).to_be_focused()
+    page.wait_for_timeout(1000)
+    assert "via:" in town.read(TOUR) and town.read(TOUR) != added
+    page.keyboard.press("Delete")
+    expect(point).to_have_count(0)
+    page.wait_for_timeout(1000)
+    assert town.read(TOUR) == before
+    assert page.faults == []
+
+
 def test_a_new_place_can_become_a_stop(studio_page, town):
     page = studio_page(f"#/page?path={TOUR}")
     form(page, ".stops-field")

@@ -12,7 +12,7 @@ import pytest
 from support.axe import AXE, RUN_AXE, TAGS
 from support.site import at_first
 from support.waiting import address_in, until
-from support.walks import DEVICE, WALK, along, apart, course, is_at_stop, line, press, stops, walker  # noqa: F401: fixtures
+from support.walks import DEVICE, VOICE, WALK, along, apart, course, is_at_stop, line, press, stops, walker  # noqa: F401: fixtures
 
 ROUND = "york/tours/city-walls/walk.html"
 
@@ -127,6 +127,20 @@ def test_who_comes_to_the_next_stop_is_there(walker):
     for _ in range(2):
         page.evaluate("([a, b]) => window.isAt(a, b, 8)", all_stops[1]["position"])
     assert is_at_stop(page) and said(page) == f"You are at {all_stops[1]['name']}."
+
+
+def test_a_stop_with_a_radius_is_reached_and_left_there(walker):
+    # Before the scripts of the page run.
+    wide = """document.addEventListener('readystatechange', () => {
+      document.querySelector('.walk-stop').dataset.radius = '100';
+    }, { once: true });"""
+    page, faults = walker(scripts=(DEVICE, VOICE, wide))
+    first = stops(page)[0]
+    press(page, "Start")
+    for metres in (90, 20, 80, 80, 80):
+        page.evaluate("([a, b]) => window.isAt(a, b, 8)", [first["position"][0] + metres / 111195, first["position"][1]])
+        assert is_at_stop(page) and said(page) == f"You are at {first['name']}."
+    assert not faults
 
 
 def test_what_is_heard_at_a_stop_goes_on_when_the_walker_does(walker):

@@ -4,6 +4,7 @@ import { get, post } from './api.js';
 import { announce, make, replace } from './dom.js';
 import { field, isBelow } from './fields.js';
 import { setting } from './field-list.js';
+import { ViaPoints } from './field-stops-via.js';
 import { MapMarker } from './map-markers.js';
 import { describeResult, folded, searchField } from './map-search.js';
 import { walkSimulation } from './map-simulation.js';
@@ -11,6 +12,8 @@ import { citySource, cityOf } from './map-source.js';
 import { lengthText, minutesText } from './map-text.js';
 import { MapView } from './map-view.js';
 import { dragHandle } from './map-order.js';
+import { reachOf } from './map-via-values.js';
+import { apply } from './page-operations.js';
 import { onVersionWhileShown } from './state.js';
 import { plural, words } from './words.js';
 
@@ -20,7 +23,11 @@ import { plural, words } from './words.js';
 /** @typedef {import('./fields.js').Path} Path */
 /** @typedef {import('./map-source.js').MapItem} MapItem */
 /** @typedef {import('./map-geometry.js').Position} Position */
-/** @typedef {{value: any, given: Path, control?: FieldElement, row: HTMLElement, leg: HTMLElement, name: HTMLElement}} Stop */
+/**
+ * `way`: the line that leads to the stop, on a circular tour also to the first one.
+ * @typedef {{value: any, given: Path, control?: FieldElement, row: HTMLElement, leg: HTMLElement, name: HTMLElement,
+ *   hasWay: boolean, way: Position[]}} Stop
+ */
 /** @typedef {{metres: number, minutes: number, steps?: number, flights?: number, straight: boolean, problem?: string,
  *   line: [number, number][]}} Leg */
 
@@ -49,6 +56,9 @@ class StopsField {
   markers = [];
   /** @type {Position[]} */
   line = [];
+  /** @type {Leg[]} */
+  legs = [];
+  via = new ViaPoints({ change: (stop, operations) => this.#change(stop, operations), moved: () => this.#plan() });
   routeNumber = 0;
   /** @type {string | undefined} */
   shown;
@@ -113,14 +123,16 @@ class StopsField {
     const source = await citySource(this.city);
     this.shown = JSON.stringify(source.data?.items);
     this.items = (source.data?.items ?? []).filter(({ kind }) => kind === 'place' || kind === 'feature');
-    this.view = new MapView(source, words('map-of-stops'));
+    const view = new MapView(source, words('map-of-stops'));
+    this.view = view;
     for (const item of this.items) {
       if (!item.own) continue;
-      new MapMarker(this.view, {
+      new MapMarker(view, {
         position: item.position, label: words('map-add-named', { name: item.name }), kind: item.kind, onPress: () => this.#add(item),
       });
     }
-    replace(this.mapHolder, this.view.element);
+    view.onPress((position) => this.via.press(position, view));
+    replace(this.mapHolder, view.element, this.via.moving);
     this.#render();
     const shown = this.#positions();
     if (shown.length) this.view.show(shown);
@@ -142,6 +154,8 @@ class StopsField {
     const feature = stop?.feature && this.items.find((item) => item.kind === 'feature' && item.id === stop.feature && item.place === stop.place);
     return feature || this.items.find((item) => item.kind === 'place' && item.id === stop?.place);
   }
+
+  get #isCircular() { return ['yes', 'true'].includes(this.context.page?.values?.circular); }
 
   /** @returns {Position[]} */
   #positions() { return this.stops.flatMap(({ value }) => this.#item(value)?.position ?? []); }
@@ -172,7 +186,7 @@ class StopsField {
     const name = make('span', { class: 'stops__name', dir: 'auto' });
     const leg = make('p', { class: 'stops__leg quiet' });
     /** @type {Stop} */
-    const stop = { value, given: [...this.context.at, index], row, leg, name };
+    const stop = { value, given: [...this.context.at, index], row, leg, name, hasWay: false, way: [] };
     /** @param {string} key @param {string} sign @param {() => void} action */
     const button = (key, sign, action) => make('button', {
       class: 'button button--small', type: 'button', 'data-name': key, 'aria-label': words(key), title: words(key), onclick: action,
@@ -180,7 +194,7 @@ class StopsField {
     const fields = make('div', {});
     const details = make('details', { class: 'stops__fields' }, make('summary', {}, words('map-stop-fields')), fields);
     details.addEventListener('toggle', () => { if (details.open) this.#showFields(stop, fields); });
-    replace(row, leg, make('div', { class: 'stops__head' },
+    replace(row, leg, this.via.element(stop), make('div', { class: 'stops__head' },
       dragHandle(row, this.rows, (to) => this.#move(stop, to)), name, make('div', { class: 'list__buttons' },
         button('field-up', '↑', () => this.#step(stop, -1)), button('field-down', '↓', () => this.#step(stop, 1)),
         button('field-remove', '✕', () => this.#remove(stop)))), details);
@@ -222,6 +236,21 @@ class StopsField {
         .map((one) => ({ ...one, at: [...to, ...(one.at ?? []).slice(stop.given.length)] })));
     });
     replace(holder, control.element);
+  }
+
+  /**
+   * Changes the value of a stop, and the fields of it that are shown.
+   * @param {Stop} stop @param {Operation[]} operations
+   */
+  #change(stop, operations) {
+    const state = { values: structuredClone(stop.value ?? {}), body: null };
+    for (const operation of operations) apply(state, operation);
+    stop.value = state.values;
+    stop.control = undefined;
+    if (stop.row.querySelector('details')?.open) this.#openFields(stop);
+    this.#render();
+    const at = [...this.context.at, this.stops.indexOf(stop)];
+    this.#emit(operations.map((one) => ({ ...one, at: [...at, ...(one.at ?? [])] })));
   }
 
   /** @param {MapItem} item */
@@ -267,6 +296,7 @@ class StopsField {
 
   #render() {
     this.stops.forEach((stop, index) => {
+      stop.hasWay = index > 0 || this.#isCircular;
       stop.name.textContent = this.#item(stop.value)?.name ?? stop.value?.feature ?? stop.value?.place ?? '';
       stop.row.querySelector('[data-name="field-up"]')?.toggleAttribute('disabled', index === 0);
       stop.row.querySelector('[data-name="field-down"]')?.toggleAttribute('disabled', index === this.stops.length - 1);
@@ -281,6 +311,18 @@ class StopsField {
         sign: String(index + 1), rank: 5, onPress: () => { stop.row.scrollIntoView({ block: 'nearest' }); stop.row.focus(); },
       })] : [];
     });
+    this.via.show(this.stops, view);
+    this.#drawLines();
+  }
+
+  /** The way, and the circle round each stop within which a visitor has reached it. */
+  #drawLines() {
+    const circles = this.stops.flatMap(({ value }) => {
+      const position = this.#item(value)?.position;
+      return position ? [{ line: reachOf(value, position), kind: 'radius', closed: true }] : [];
+    });
+    this.view?.setLines([...circles, ...this.legs.map(({ line, straight }) => (
+      { line: positionsOf(line), kind: straight ? 'straight' : 'way' }))]);
   }
 
   // The way.
@@ -299,25 +341,28 @@ class StopsField {
       const item = this.#item(stop.value);
       return item ? [{ stop, item }] : [];
     });
-    const isCircular = ['yes', 'true'].includes(this.context.page?.values?.circular);
+    const isCircular = this.#isCircular;
     const body = {
       city: this.city, circular: isCircular, profile: this.context.page?.values?.profile,
-      stops: known.map(({ item }) => ({ ...item.position, name: item.name })),
+      stops: known.map(({ item, stop }) => ({ ...item.position, name: item.name, via: this.via.positions(stop) })),
     };
     const plan = known.length > 1 ? await post('route', body).catch(() => undefined) : undefined;
     if (number !== this.routeNumber) return;
-    for (const { leg } of this.stops) leg.textContent = '';
+    for (const stop of this.stops) {
+      stop.leg.textContent = '';
+      stop.way = [];
+    }
     /** @type {Leg[]} */
     const legs = plan?.legs ?? [];
+    this.legs = legs;
     legs.forEach((leg, index) => {
       const target = known[index + 1];
       if (target) target.stop.leg.textContent = legText(leg);
+      (target ?? known[0]).stop.way = positionsOf(leg.line);
     });
     const back = isCircular && legs.length === known.length ? legs.at(-1) : undefined;
-    this.line = legs.flatMap(({ line }) => line.map(([lat, lon]) => ({ lat, lon })));
-    this.view?.setLines(legs.map(({ line, straight }) => ({
-      line: line.map(([lat, lon]) => ({ lat, lon })), kind: straight ? 'straight' : 'way',
-    })));
+    this.line = legs.flatMap(({ line }) => positionsOf(line));
+    this.#drawLines();
     const steps = legs.reduce((sum, leg) => sum + (leg.steps ?? 0), 0);
     replace(this.total, plan && make('span', {}, words('map-total', {
       length: lengthText(plan.metres), time: minutesText(plan.minutes), steps: plural('map-steps', steps),
@@ -325,6 +370,9 @@ class StopsField {
     this.context.page?.values?.route && make('span', { class: 'quiet' }, ' ', words('map-own-route')));
   }
 }
+
+/** @param {[number, number][]} line @returns {Position[]} */
+const positionsOf = (line) => line.map(([lat, lon]) => ({ lat, lon }));
 
 /**
  * The length, time and steps of a leg.

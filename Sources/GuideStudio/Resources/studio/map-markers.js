@@ -10,12 +10,13 @@ import { words } from './words.js';
  * @typedef {object} MarkerOptions
  * @property {Position} position
  * @property {string} label
- * @property {string} kind for its look: a kind of content, `own`, `other`, `stop`, `corner` or `walker`
+ * @property {string} kind for its look: a kind of content, `own`, `other`, `stop`, `via`, `corner` or `walker`
  * @property {string} [sign] the text in it
  * @property {number} [facing] in degrees clockwise from north
  * @property {number} [rank] markers of a higher rank are shown first
  * @property {() => void} [onPress]
  * @property {(position: Position, isDone: boolean) => void} [onMove] the marker can be moved
+ * @property {() => void} [onRemove] Delete removes the marker
  */
 
 export class MapMarker {
@@ -116,6 +117,11 @@ export class MapMarker {
       element.addEventListener('pointercancel', end);
     });
     element.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
+      if (options.onRemove && (event.key === 'Delete' || event.key === 'Backspace')) {
+        event.preventDefault();
+        options.onRemove();
+        return;
+      }
       const step = event.shiftKey ? 10 : 1;
       /** @type {Record<string, [number, number]>} */
       const steps = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
