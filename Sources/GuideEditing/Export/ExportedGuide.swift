@@ -175,6 +175,8 @@ public struct ExportedTour: Hashable, Sendable {
         public var kind: PlaceKind?
         public var position: Position
         public var note: String?
+        /// The points that the leg to the stop passes.
+        public var via: [Position] = []
     }
 
     /// The tour, with a key such as `york/tours/city-walls`; its route is the one that is walked.
@@ -210,7 +212,9 @@ public struct ExportedTour: Hashable, Sendable {
             else { continue }
             if stops.last?.key == found.key { continue }
             stops.append(
-                Stop(key: found.key, name: found.name, kind: found.kind, position: position, note: stop.note))
+                Stop(
+                    key: found.key, name: found.name, kind: found.kind, position: position, note: stop.note,
+                    via: stop.via.map(\.position)))
         }
         var line: [Position] = []
         for position in geometry?.line ?? tour.route ?? [] where line.last != position { line.append(position) }

@@ -55,7 +55,9 @@ public enum GPXExport {
     private static func route(_ tour: ExportedTour, to gpx: inout XMLText) {
         gpx.element("rte") { route in
             head(tour, to: &route)
-            for stop in tour.stops {
+            for (number, stop) in tour.stops.enumerated() {
+                // A point without a name is not a place, but devices route through it.
+                for point in number > 0 ? stop.via : [] { route.empty("rtept", position(point)) }
                 route.element("rtept", position(stop.position)) { point in
                     point.text("name", stop.name)
                     if let note = stop.note { point.text("desc", note) }
