@@ -62,7 +62,7 @@ extension WalkingGraph {
 
     /// The nearest place on a way to a point that a walk passes, on each part of the network; empty if no way is near
     /// enough.
-    func places(at position: Position, _ profile: WalkingProfile) -> [End] {
+    func passingPlaces(at position: Position, _ profile: WalkingProfile) -> [End] {
         guard position.isOnEarth else { return [] }
         return best(ends(from: position, asked: position, profile), profile)
     }

@@ -21,7 +21,7 @@ extension WalkingGraph {
         if isEmpty { return .failure(.noWays) }
         let starts = ends(of: from, profile)
         let ends = ends(of: to, profile)
-        let passed = points.map { places(at: $0, profile) }
+        let passed = points.map { passingPlaces(at: $0, profile) }
         let search = WalkingSearch(self, profile: profile)
         for (start, end) in pairs(starts, ends, profile).prefix(Self.maximumPairs) {
             guard let legs = joinedLegs(from: start, via: passed, to: end, search, profile) else { continue }
@@ -43,7 +43,7 @@ extension WalkingGraph {
 
     /// Whether a way that the profile may use is near enough to a position for a walk to pass it.
     public func canPass(_ position: Position, profile: WalkingProfile) -> Bool {
-        !places(at: position, profile).isEmpty
+        !passingPlaces(at: position, profile).isEmpty
     }
 
     /// The legs of a walk over places on the part of the network where it starts; nil if there is no such walk.
