@@ -28,6 +28,8 @@ public struct Medium: Hashable, Sendable {
     public var captionsFile: String?
     /// An image shown before a video plays; its path relative to the guide's folder.
     public var posterFile: String?
+    /// The point of a picture that crops preserve; nil for the middle.
+    public var focus: FocalPoint?
     /// Whether the medium's format has no alternative texts, captions or transcripts.
     ///
     /// Then one diagnostic reports what is missing for the whole file, and the medium is published anyway.
@@ -88,6 +90,8 @@ extension Medium: ContentValue {
             "poster", .file(FileForm(code: .mediaFile)), \.posterFile,
             help: "the image that is shown before a video plays",
             example: "tower.jpg"),
+        ContentKey(
+            "focus", .mapping(FocalPoint.form), \.focus, help: FocalPoint.help, example: FocalPoint.example),
         ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
         ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),
     ]

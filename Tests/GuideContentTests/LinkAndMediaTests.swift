@@ -271,6 +271,27 @@ struct LinkAndMediaTests {
         #expect(sample.read().found == [Self.start + message])
     }
 
+    @Test("A focal point is read in hundredths of the picture")
+    func focalPoint() throws {
+        let lines = "media: [{file: west.jpg, alt: A tower, focus: {x: 0.3, y: 1}}]"
+        let place = try #require(Sample.placeRead(lines, files: ["places/west.jpg": ""]))
+        #expect(place.media.map(\.focus) == [FocalPoint(x: 30, y: 100)])
+    }
+
+    @Test(
+        "An invalid focal point is reported at its position",
+        arguments: [
+            ("{x: 1.2, y: 0.5}", "6:51: error: x should be a number from 0 to 1 with at most two decimals, but this is \"1.2\" [focus]"),
+            ("{x: 0.333, y: 0.5}", "6:51: error: x should be a number from 0 to 1 with at most two decimals, but this is \"0.333\" [focus]"),
+            ("{x: 0.3}", "6:47: error: y is missing; a focal point needs it [missing-key]"),
+            ("0.3", "6:47: error: a focal point should be keys with values"),
+        ])
+    func focalPointFaults(value: String, message: String) {
+        let lines = "media: [{file: west.jpg, alt: A tower, focus: \(value)}]"
+        let found = Sample.foundInPlace(lines, files: ["places/west.jpg": ""])
+        #expect(found.count == 1 && found[0].hasPrefix(message), "\(found)")
+    }
+
     @Test("DiagnosticLog in a transcript are reported in its own file")
     func transcriptFindings() {
         let found = Sample.foundInPlace(

@@ -60,6 +60,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
             isDecorative: isDecorative, title: words?.title, caption: words?.caption, credit: words?.credit,
             licence: words?.licence, captionsFile: words?.captionsFile, posterFile: words?.posterFile)
         medium.transcriptFile = words?.transcriptFile
+        medium.focus = words?.focus
         var draft = PWSMediumDraft(kind: use.kind, medium: medium)
         // `diagnostics` reports missing words once, for the whole presentation.
         switch use.kind {

@@ -47,6 +47,7 @@ struct SlideMedia {
             isDecorative: isDecorative,
             title: words?.title ?? name, caption: words?.caption, credit: words?.credit, licence: words?.licence,
             captionsFile: words?.captionsFile, posterFile: words?.posterFile)
+        medium.focus = words?.focus
         medium.isWordless = true
         added.append(medium)
         return id

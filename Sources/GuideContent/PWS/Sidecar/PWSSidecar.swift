@@ -148,6 +148,8 @@ package struct PWSSidecarMedium: Hashable, Sendable {
     package var transcriptFile: String?
     package var captionsFile: String?
     package var posterFile: String?
+    /// The point of a picture that crops preserve.
+    var focus: FocalPoint?
 
     var plainPath: String { PWSSidecar.plain(path) }
 
@@ -189,6 +191,8 @@ extension PWSSidecarMedium: ContentValue {
                 "poster", .file(FileForm(code: .mediaFile)), \.posterFile,
                 help: "the image that is shown before a video plays",
                 example: "tower.jpg"),
+            ContentKey(
+                "focus", .mapping(FocalPoint.form), \.focus, help: FocalPoint.help, example: FocalPoint.example),
             ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
             ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),
         ])

@@ -120,5 +120,14 @@ extension DiagnosticExplanation {
             .keys(
                 minster, wrong: "media: [{file: bells.mp3, title: The bells, transcript: bells.txt}]",
                 right: "media: [{file: bells.mp3, title: The bells, transcript: bells/words.md}]")),
+        .init(
+            .focus, "The focal point of a picture is not in the picture.",
+            why:
+                "Write x as the share of the width from the left edge, and y as the share of the height from the upper "
+                + "edge. Each is a number from 0 to 1 with at most two decimals. Cards and previews crop the picture "
+                + "so that this point remains visible.",
+            .keys(
+                minster, wrong: "media: [{file: west-front.jpg, alt: Two towers, focus: {x: 30, y: 0.4}}]",
+                right: "media: [{file: west-front.jpg, alt: Two towers, focus: {x: 0.3, y: 0.4}}]")),
     ]
 }
