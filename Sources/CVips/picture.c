@@ -168,6 +168,28 @@ wynd_vips_status wynd_picture_fill(const wynd_picture *picture, int width, int h
     return WYND_VIPS_OK;
 }
 
+wynd_vips_status wynd_picture_cut(
+    const wynd_picture *picture, int left, int top, int width, int height, int new_width, int new_height,
+    wynd_picture **cut
+) {
+    const wynd_vips_functions *vips = wynd_vips();
+    if (!vips) return WYND_VIPS_MISSING;
+    VipsImage *window = NULL;
+    if (vips->extract_area(image_of(picture), &window, left, top, width, height, NULL) != 0) {
+        return failed(vips, WYND_VIPS_BROKEN);
+    }
+    VipsImage *image = NULL;
+    int result = vips->thumbnail_image(
+        window, &image, new_width, "height", new_height, "size", VIPS_SIZE_FORCE, NULL);
+    vips->object_unref(window);
+    if (result != 0) return failed(vips, WYND_VIPS_BROKEN);
+    VipsImage *standard = standard_form(vips, image);
+    vips->object_unref(image);
+    if (!standard) return failed(vips, WYND_VIPS_BROKEN);
+    *cut = (wynd_picture *)standard;
+    return WYND_VIPS_OK;
+}
+
 wynd_vips_status wynd_picture_turn(const wynd_picture *picture, int quarters, wynd_picture **turned) {
     const wynd_vips_functions *vips = wynd_vips();
     if (!vips) return WYND_VIPS_MISSING;

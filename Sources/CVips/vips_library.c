@@ -73,6 +73,7 @@ static bool find_all(void *library) {
         && find(library, "vips_colourspace", &functions.colourspace)
         && find(library, "vips_cast", &functions.cast)
         && find(library, "vips_copy", &functions.copy)
+        && find(library, "vips_extract_area", &functions.extract_area)
         && find(library, "vips_rot", &functions.rot)
         && find(library, "g_object_unref", &functions.object_unref)
         && find(library, "g_free", &functions.free)

@@ -9,7 +9,7 @@ typedef struct _VipsImage VipsImage;
 
 // Values of libvips' enumerations, which are part of its binary interface.
 enum { VIPS_FORMAT_UCHAR = 0 };
-enum { VIPS_SIZE_BOTH = 0, VIPS_SIZE_DOWN = 2 };
+enum { VIPS_SIZE_BOTH = 0, VIPS_SIZE_DOWN = 2, VIPS_SIZE_FORCE = 3 };
 enum { VIPS_INTERESTING_ATTENTION = 3 };
 
 typedef struct {
@@ -41,6 +41,7 @@ typedef struct {
     int (*colourspace)(VipsImage *in, VipsImage **out, int space, ...);
     int (*cast)(VipsImage *in, VipsImage **out, int format, ...);
     int (*copy)(VipsImage *in, VipsImage **out, ...);
+    int (*extract_area)(VipsImage *in, VipsImage **out, int left, int top, int width, int height, ...);
     int (*rot)(VipsImage *in, VipsImage **out, int quarters, ...);
     void (*object_unref)(void *object);
     void (*free)(void *memory);

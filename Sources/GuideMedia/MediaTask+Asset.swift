@@ -32,7 +32,7 @@ extension MediaTask {
     private mutating func linkPreview(_ file: SourceFile) -> Rendition? {
         guard purpose.city != nil else { return nil }
         do throws(MediaProcessingError) {
-            let (processed, renditions) = try make(.preview, checkedBy: .inspection, of: file)
+            let (processed, renditions) = try make(.preview(around: medium.focus), checkedBy: .inspection, of: file)
             report(processed.remarks)
             return renditions.first
         } catch {

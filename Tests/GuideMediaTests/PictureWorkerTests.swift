@@ -196,7 +196,9 @@ struct PictureWorkerTests {
             box: PixelSize(width: 640, height: 640),
             steps: [
                 .encode(".jpg[background=255]", transparent: ".png"), .shrink(width: 900, encoding: ".webp"),
-                .shrink(width: 320, encoding: ".webp[Q=78]"), .colour, .fill(PixelSize(width: 40, height: 30)),
+                .shrink(width: 320, encoding: ".webp[Q=78]"), .colour,
+                .fill(PixelSize(width: 80, height: 70), around: FocalPoint(x: 30, y: 0)),
+                .fill(PixelSize(width: 40, height: 30)),
                 .turn(quarters: 3),
                 .encode(".png"),
             ])

@@ -64,6 +64,11 @@ wynd_vips_status wynd_picture_shrink(const wynd_picture *picture, int width, wyn
 /// The same picture scaled and cut to fill a box; where it is cut, what catches the eye stays.
 wynd_vips_status wynd_picture_fill(const wynd_picture *picture, int width, int height, wynd_picture **filled);
 
+/// A part of the picture, scaled to exactly the new size.
+wynd_vips_status wynd_picture_cut(
+    const wynd_picture *picture, int left, int top, int width, int height, int new_width, int new_height,
+    wynd_picture **cut);
+
 /// The same picture, turned clockwise by quarters of a full turn: 1 to 3.
 wynd_vips_status wynd_picture_turn(const wynd_picture *picture, int quarters, wynd_picture **turned);
 

@@ -136,18 +136,27 @@ extension MediumAsset: Recordable {
         }
         record.optional(placeholderColour)
         record.optional(preview) { $1.write(to: &$0) }
+        record.optional(medium.focus) { record, focus in
+            record.number(focus.x)
+            record.number(focus.y)
+        }
     }
 
     package init(from record: inout RecordReader) throws(RecordError) {
-        let medium = Medium(
+        var medium = Medium(
             id: try record.text(), file: try record.text(), location: SourceLocation(file: ""),
             alt: try record.optionalText(), isDecorative: try record.flag(), title: try record.optionalText(),
             caption: try record.optionalText(), credit: try record.optionalText(), licence: try record.optionalText())
         guard let kind = Kind(rawValue: try record.text()) else { throw .damaged }
+        let (renditions, pixels): ([Rendition], PixelSize?) = (try record.list(), try record.pixels())
+        let colour = try record.optionalText()
+        let preview = try record.optional { (record) throws(RecordError) in try Rendition(from: &record) }
+        medium.focus = try record.optional { (record) throws(RecordError) in
+            FocalPoint(x: try record.number(), y: try record.number())
+        }
         self.init(
-            medium: medium, kind: kind, renditions: try record.list(), pixels: try record.pixels(),
-            placeholderColour: try record.optionalText(),
-            preview: try record.optional { (record) throws(RecordError) in try Rendition(from: &record) })
+            medium: medium, kind: kind, renditions: renditions, pixels: pixels, placeholderColour: colour,
+            preview: preview)
     }
 }
 

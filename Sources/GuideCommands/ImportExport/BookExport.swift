@@ -153,11 +153,12 @@ private struct BookPictures {
     ///
     /// - Returns: its path in the book; nil if there is neither.
     mutating func cover(of city: City, orElse map: CityBook.File?) -> String? {
-        if let picture = city.media.lazy.compactMap({ [read] in read[$0.id] }).first {
-            return add(picture.asCover, as: "cover")
+        for medium in city.media {
+            if let picture = read[medium.id] { return add(picture.asCover(around: medium.focus), as: "cover") }
         }
         guard let map else { return nil }
-        let cover = BookPicture.read(map.bytes, named: map.path, at: SourceLocation(file: map.path)).picture?.asCover
+        let picture = BookPicture.read(map.bytes, named: map.path, at: SourceLocation(file: map.path)).picture
+        let cover = picture?.asCover(around: nil)
         return cover.map { $0.ending == "svg" ? map.path : add($0, as: "cover") } ?? map.path
     }
 

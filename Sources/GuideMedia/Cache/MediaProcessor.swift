@@ -21,7 +21,8 @@ struct MediaProcessor {
             switch recipe {
             case .medium: return try medium(file, &type)
             case .inspection: return try inspect(file, &type)
-            case .preview, .drawnPreview: return try preview(file)
+            case .preview(let focus): return try preview(file, around: focus)
+            case .drawnPreview: return try preview(file, around: nil)
             case .captions(let seconds): return try captions(file, seconds: seconds)
             case .poster: return try poster(file)
             case .posterInspection: return try inspectPoster(file)
@@ -144,18 +145,20 @@ struct MediaProcessor {
         ]
     }
 
-    private func preview(_ file: MediaFile) throws(MediaError) -> MediaProduct {
+    private func preview(_ file: MediaFile, around focus: FocalPoint?) throws(MediaError) -> MediaProduct {
         switch try MediaContainer(content: file) {
         case .picture(let type):
             let bytes = try file.allBytes()
             let size = try PublishedPicture.checkedHeader(of: bytes, type: type).size
-            return Self.product(try LinkPreview(of: bytes, size: size, isDrawing: false), of: type)
+            let preview = try LinkPreview(of: bytes, size: size, isDrawing: false, around: focus)
+            return Self.product(preview, of: type)
         case .drawing: break
         default: throw Self.noPicture
         }
         let drawing = try Self.drawing(in: file)
         do throws(MediaError) {
-            return Self.product(try LinkPreview(of: drawing.svg, size: drawing.size, isDrawing: true), of: .svg)
+            let preview = try LinkPreview(of: drawing.svg, size: drawing.size, isDrawing: true, around: focus)
+            return Self.product(preview, of: .svg)
         } catch {
             if error.code == .mediaDecoder { throw error }
             return MediaProduct(

@@ -1,5 +1,6 @@
 // Identifies one task of the pipeline by everything on which its result depends.
 
+import GuideModel
 import GuideSupport
 
 /// A recipe and the file that it uses.
@@ -8,8 +9,8 @@ struct MediaWorkKey: Hashable, Sendable {
     enum Recipe: Hashable, Sendable {
         /// The files for a page, of a picture, a drawing or a recording.
         case medium
-        /// The JPEG that other sites show beside a link.
-        case preview
+        /// The JPEG that other sites show beside a link, cropped around a focal point if there is one.
+        case preview(around: FocalPoint?)
         /// The same for a drawing that this program has made: identified by the drawing, whatever its source.
         case drawnPreview
         case captions(seconds: Double)
@@ -21,7 +22,8 @@ struct MediaWorkKey: Hashable, Sendable {
         var text: String {
             switch self {
             case .medium: "medium"
-            case .preview: "preview"
+            case .preview(nil): "preview"
+            case .preview(let focus?): "preview around \(focus.x) \(focus.y)"
             case .drawnPreview: "drawn preview"
             case .captions(let seconds): "captions \(seconds)"
             case .poster: "poster"

@@ -51,11 +51,13 @@ public struct BookPicture: Sendable {
 
     /// A cover made from the picture: upright, and cropped if needed.
     ///
+    /// - Parameter focus: the point that the crop preserves; nil for the most striking part.
     /// - Returns: the unchanged picture if it cannot be drawn in pixels.
-    public var asCover: BookPicture {
+    public func asCover(around focus: FocalPoint?) -> BookPicture {
         let size = Self.cover
         let box = PixelSize(width: 4 * size.width, height: 2 * size.height)
-        let task = PictureTask(box: box, isDrawing: ending == "svg", steps: [.fill(size), .encode(Self.jpeg)])
+        let task = PictureTask(
+            box: box, isDrawing: ending == "svg", steps: [.fill(size, around: focus), .encode(Self.jpeg)])
         guard let picture = try? PictureWorkers.current.perform(task, on: bytes).first() else { return self }
         return BookPicture(bytes: picture.bytes, ending: "jpg", type: "image/jpeg", pixels: size)
     }

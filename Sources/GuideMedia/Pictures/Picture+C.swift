@@ -92,10 +92,20 @@ final class Picture: Sendable {
         return Picture(result)
     }
 
-    /// The same picture scaled and cropped to a size; the crop retains the most striking part.
-    func filling(_ size: PixelSize) throws(MediaError) -> Picture {
+    /// The same picture scaled and cropped to a size.
+    ///
+    /// - Parameter focus: the point that the crop preserves; nil for the most striking part.
+    func filling(_ size: PixelSize, around focus: FocalPoint? = nil) throws(MediaError) -> Picture {
         var result: OpaquePointer?
-        try Picture.check(wynd_picture_fill(handle, Int32(size.width), Int32(size.height), &result))
+        if let focus {
+            let window = CropWindow(of: self.size, shapedAs: size, around: focus)
+            try Picture.check(
+                wynd_picture_cut(
+                    handle, Int32(window.left), Int32(window.top), Int32(window.size.width),
+                    Int32(window.size.height), Int32(size.width), Int32(size.height), &result))
+        } else {
+            try Picture.check(wynd_picture_fill(handle, Int32(size.width), Int32(size.height), &result))
+        }
         guard let result else { throw MediaError.broken("its picture cannot be cut") }
         return Picture(result)
     }

@@ -18,9 +18,10 @@ import Testing
 
     private var record: BuildRecord {
         get throws {
-            let medium = Medium(
+            var medium = Medium(
                 id: "york-west", file: "content/york/west.svg", location: SourceLocation(file: ""), alt: "Towers",
                 caption: "From the west", credit: "Drawn", licence: "CC0-1.0")
+            medium.focus = FocalPoint(x: 30, y: 40)
             let rendition = Rendition(
                 path: "york/media/west.svg", type: "image/svg+xml", bytes: 12, sha256: "ab",
                 pixels: PixelSize(width: 4, height: 3))

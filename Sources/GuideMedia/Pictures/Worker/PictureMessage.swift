@@ -12,7 +12,7 @@ struct PictureMessage: Hashable {
     var bytes: [UInt8] = []
 
     /// The first message of a child; its number changes with the format of messages.
-    static let greeting = PictureMessage(lines: [["wynd-pictures", "3"]])
+    static let greeting = PictureMessage(lines: [["wynd-pictures", "4"]])
 
     static let headLength = 16
     /// A longer message is not a valid answer.
@@ -57,7 +57,9 @@ struct PictureMessage: Hashable {
         for step in task.steps {
             switch step {
             case .shrink(let width, let encoding): lines.append(["shrink", "\(width)", encoding])
-            case .fill(let size): lines.append(["fill", "\(size.width)", "\(size.height)"])
+            case .fill(let size, let focus):
+                let point = focus.map { ["\($0.x)", "\($0.y)"] } ?? []
+                lines.append(["fill", "\(size.width)", "\(size.height)"] + point)
             case .turn(let quarters): lines.append(["turn", "\(quarters)"])
             case .encode(let opaque, let transparent):
                 lines.append(["encode", opaque] + [transparent].compactMap(\.self))
@@ -83,6 +85,12 @@ struct PictureMessage: Hashable {
             case ("fill", 3):
                 guard numbers.count == 2 else { return nil }
                 task.steps.append(.fill(PixelSize(width: numbers[0], height: numbers[1])))
+            case ("fill", 5):
+                guard numbers.count == 4 else { return nil }
+                task.steps.append(
+                    .fill(
+                        PixelSize(width: numbers[0], height: numbers[1]),
+                        around: FocalPoint(x: numbers[2], y: numbers[3])))
             case ("turn", 2):
                 guard let quarters = numbers.first, (1...3).contains(quarters) else { return nil }
                 task.steps.append(.turn(quarters: quarters))

@@ -7,8 +7,8 @@ struct PictureTask: Hashable, Sendable {
     enum Step: Hashable, Sendable {
         /// Makes the picture smaller and encodes it; does nothing with a picture of that width or less.
         case shrink(width: Int, encoding: String)
-        /// Scales and crops the picture.
-        case fill(PixelSize)
+        /// Scales and crops the picture, around the focal point or, without one, to its most striking part.
+        case fill(PixelSize, around: FocalPoint? = nil)
         /// Turns the picture clockwise by quarters of a full turn, from 1 to 3.
         case turn(quarters: Int)
         /// - Parameter transparent: the format for a transparent picture, if it differs.
@@ -41,7 +41,7 @@ struct PictureTask: Hashable, Sendable {
                 guard width < picture.size.width else { continue }
                 picture = try picture.shrunk(toWidth: width)
                 result.pictures.append(try .init(picture, as: encoding))
-            case .fill(let size): picture = try picture.filling(size)
+            case .fill(let size, let focus): picture = try picture.filling(size, around: focus)
             case .turn(let quarters): picture = try picture.turned(quarters: quarters)
             case .encode(let opaque, let transparent):
                 let encoding = picture.bands < 4 ? opaque : transparent ?? opaque
