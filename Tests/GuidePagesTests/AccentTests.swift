@@ -58,6 +58,19 @@ import Testing
         #expect(!css.contains("minster-window"))
     }
 
+    @Test("The class of a picture with a focal point positions its crops, also without a colour")
+    func focalPoint() throws {
+        var front = SampleGuide.image(SampleGuide.front)
+        front.medium.focus = FocalPoint(x: 30, y: 100)
+        var window = SampleGuide.image(SampleGuide.window, colour: "none")
+        window.medium.focus = FocalPoint(x: 0, y: 45)
+        let css = CityStyles.css(SampleGuide.city, guide: SampleGuide.guide(), assets: [front, window]).text
+        #expect(css.contains(".ph-minster-front { background-color: #8a7f6e; object-position: 30% 100%; }"))
+        #expect(css.contains(".ph-minster-window { object-position: 0% 45%; }"))
+        let picture = try #require(PictureContext(window))
+        #expect(picture.tone == "ph-minster-window" && picture.focus == FocalPoint(x: 0, y: 45))
+    }
+
     @Test("Placeholders are in the order of their classes, whatever the order of the media, each class once")
     func placeholderOrder() throws {
         let colours = [("b", "#333333"), ("a.b", "#111111"), ("a", "#444444"), ("a-b", "#222222"), ("B", "#555555")]

@@ -11,8 +11,10 @@ struct PictureContext: Sendable {
     var choices: [(address: Address, width: Int)]
     var size: SizeContext?
     var alt: String
-    /// The class with the colour of the placeholder; nil if the colour is unknown.
+    /// The class with the colour of the placeholder and the focal point; nil if there is neither.
     var tone: String?
+    /// The point that crops preserve; nil for the middle.
+    var focus: FocalPoint?
     var caption: String?
     /// The attribution and the licence.
     var credit: String?
@@ -35,7 +37,8 @@ struct PictureContext: Sendable {
             ? asset.renditions.compactMap { file in file.pixels.map { (.resource(file.path), $0.width) } } : []
         size = (asset.pixels ?? widest.pixels).map { SizeContext(width: $0.width, height: $0.height) }
         alt = medium.isDecorative ? "" : medium.alt ?? ""
-        self.tone = Colour.isColour(asset.placeholderColour) ? tone(medium.id) : nil
+        self.tone = Tone.hasRule(asset) ? tone(medium.id) : nil
+        focus = medium.focus
         caption = medium.caption
         credit = CreditWords.line(medium)
     }

@@ -31,13 +31,15 @@ final class SearchEntry: Sendable {
     let hours: [UInt8]
     /// The smallest file of its card's picture, from the site's root.
     let image: String?
+    /// The point of the picture that its crop preserves; nil for the middle.
+    let focus: FocalPoint?
     /// All other text of the entry, in passages of plain text.
     let passages: [String]
 
     init(
         subject: Subject, title: String, kind: String, placeKind: PlaceKind? = nil, tags: [String], within: String?,
         area: String?, summary: String, path: String, isSponsored: Bool, facts: [SearchFact], hours: [UInt8] = [],
-        image: String?, passages: [String]
+        image: String?, focus: FocalPoint? = nil, passages: [String]
     ) {
         self.subject = subject
         self.title = title
@@ -52,6 +54,7 @@ final class SearchEntry: Sendable {
         self.facts = facts
         self.hours = hours
         self.image = image
+        self.focus = focus
         self.passages = passages
     }
 }
@@ -68,7 +71,7 @@ extension SearchEntry {
             within: view.featureNumber == nil ? nil : view.place.name, area: area(view.place.area, of: views.city),
             summary: view.summary, path: view.path, isSponsored: view.isSponsored,
             facts: SearchFact.all(access: facts.access, prices: facts.prices), hours: view.openNow?.rules ?? [],
-            image: view.picture?.smallest, passages: passages)
+            image: view.picture?.smallest, focus: view.picture?.focus, passages: passages)
     }
 
     static func entry(of view: TourView) -> SearchEntry {
@@ -82,12 +85,13 @@ extension SearchEntry {
         }
         add(tour.returnLeg, to: &passages)
         addWords(of: tour.media, to: &passages)
+        let picture = views.picture(ofTour: view.number)
         return SearchEntry(
             subject: .tour, title: tour.name, kind: views.words(PageWord.tour),
             tags: tour.tags.map(views.index.topics.name), within: view.organisation?.name,
             area: area(tour.area, of: views.city), summary: tour.summary, path: SitePath.tour(views.city.id, tour.id),
             isSponsored: false, facts: SearchFact.all(access: tour.access, prices: tour.price.map { [$0] } ?? []),
-            image: views.picture(ofTour: view.number)?.smallest, passages: passages)
+            image: picture?.smallest, focus: picture?.focus, passages: passages)
     }
 
     private static func area(_ id: Slug?, of city: City) -> String? { id.flatMap { city.area($0)?.name } }

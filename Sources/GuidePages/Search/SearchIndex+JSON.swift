@@ -46,6 +46,7 @@ extension SearchIndex {
                         }
                         json.member("hours", json: entry.hours)
                         json.member("image", entry.image.map { page.href(.resource($0)) })
+                        json.member("focus", entry.focus?.objectPosition)
                         let isInside = entry.path.hasPrefix(folder)
                         json.member("page", isInside ? String(entry.path.dropFirst(folder.count)) : entry.path)
                         if entry.isSponsored { json.member("sponsored", true) }

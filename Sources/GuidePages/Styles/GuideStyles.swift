@@ -4,11 +4,11 @@ import GuideModel
 
 /// Writes the guide's own style sheet, which loads after the main one.
 public enum GuideStyles {
-    /// The guide's accent, then a placeholder class for each city's illustration.
+    /// The guide's accent, then the class of each city's illustration.
     public static func css(_ guide: Guide, cities: [CitySummary]) -> [UInt8] {
         let accent = AccentTokens.css(CityStyles.accent(of: nil, guide: guide))
         let tones = cities.compactMap { city in
-            city.illustration.map { (id: id(ofMedium: $0.medium.id, in: city.id), colour: $0.placeholderColour) }
+            city.illustration.map { (id: id(ofMedium: $0.medium.id, in: city.id), asset: $0) }
         }
         return Array((accent + Tone.rules(tones)).utf8)
     }
@@ -21,12 +21,13 @@ public enum GuideStyles {
 
 /// Writes a city's style sheet, which loads after the main one.
 public enum CityStyles {
-    /// The accent's custom properties for light and dark, then a class for each picture's placeholder.
+    /// The accent's custom properties for light and dark, then a class for the placeholder and the focal point of each
+    /// picture.
     ///
     /// - Parameter assets: the city's media in any order.
     public static func css(_ city: City, guide: Guide, assets: [MediumAsset]) -> [UInt8] {
         let accent = AccentTokens.css(accent(of: city.accent, guide: guide))
-        return Array((accent + Tone.rules(assets.map { ($0.medium.id, $0.placeholderColour) })).utf8)
+        return Array((accent + Tone.rules(assets.map { (id: $0.medium.id, asset: $0) })).utf8)
     }
 
     /// The city's accent, or else the guide's, or else the default.

@@ -1,6 +1,10 @@
-// The classes that give a picture its average colour until the picture has loaded.
+// The classes that give a picture its average colour until it has loaded, and its focal point where it is cropped.
 
-/// Placeholder colours as style rules, because a strict Content-Security-Policy forbids style attributes.
+import GuideModel
+
+/// Placeholder colours and focal points as style rules.
+///
+/// A strict Content-Security-Policy forbids style attributes.
 enum Tone {
     /// The class for a medium: `ph-` and the id.
     ///
@@ -16,17 +20,30 @@ enum Tone {
         }
     }
 
-    /// A rule for each picture with a known colour, in the order of their classes; each class once.
-    static func rules(_ media: [(id: String, colour: String?)]) -> String {
-        // Of two colours for one class, the later one applies.
-        var colours: [String: String] = [:]
-        for (id, colour) in media {
-            guard let colour = colour.flatMap(Colour.init)?.hexadecimal else { continue }
+    /// A rule for each picture with a known colour or a focal point, in the order of their classes; each class once.
+    static func rules(_ media: [(id: String, asset: MediumAsset)]) -> String {
+        // Of two rules for one class, the later one applies.
+        var declarations: [String: String] = [:]
+        for (id, asset) in media {
+            let text = self.declarations(of: asset)
+            if text.isEmpty { continue }
             let name = className(id)
-            colours[name] = max(colours[name] ?? colour, colour)
+            declarations[name] = max(declarations[name] ?? text, text)
         }
-        if colours.isEmpty { return "" }
-        let rules = colours.sorted { $0.key < $1.key }.map { "  .\($0.key) { background-color: \($0.value); }\n" }
+        if declarations.isEmpty { return "" }
+        let rules = declarations.sorted { $0.key < $1.key }.map { "  .\($0.key) {\($0.value) }\n" }
         return "@layer components {\n" + rules.joined() + "}\n"
+    }
+
+    /// Whether a picture has a rule.
+    static func hasRule(_ asset: MediumAsset) -> Bool { !declarations(of: asset).isEmpty }
+
+    private static func declarations(of asset: MediumAsset) -> String {
+        var text = ""
+        if let colour = asset.placeholderColour.flatMap(Colour.init)?.hexadecimal {
+            text += " background-color: \(colour);"
+        }
+        if asset.kind == .image, let focus = asset.medium.focus { text += " object-position: \(focus.objectPosition);" }
+        return text
     }
 }

@@ -27,6 +27,7 @@ import { SearchWords } from './search-words.js';
  * @property {string[]} [facts]  for example `step-free`
  * @property {Rule[]} [hours]
  * @property {string} [image]  relative to the city's folder, as the page is
+ * @property {string} [focus]  the position of the picture where it is cropped, as `object-position` has it
  * @property {string} page
  * @property {boolean} [sponsored]
  */

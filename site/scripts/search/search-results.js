@@ -91,6 +91,7 @@ function picture(entry, source) {
   image.decoding = 'async';
   image.width = 72;
   image.height = 72;
+  if (entry.focus) image.style.objectPosition = entry.focus;
   image.addEventListener('error', () => image.remove());
   image.src = new URL(entry.image, source.base).href;
   return [image];
