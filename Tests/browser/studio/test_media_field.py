@@ -76,6 +76,32 @@ def test_a_new_picture_asks_for_its_description(studio_page, mill):
     assert not page.faults
 
 
+def test_a_focal_point_is_set_by_pressing_keys_and_numbers(studio_page, mill):
+    page = studio_page(f"#/page?path={PAGE}")
+    item = media_of(page).locator(".media-list__item").first
+    item.get_by_text("Focal point and crops").click()
+    picture = item.locator(".media-focus__picture img")
+    expect(item.get_by_role("button", name="No focal point is set.")).to_be_visible()
+    picture.scroll_into_view_if_needed()
+    box = picture.bounding_box()
+    page.mouse.click(box["x"] + box["width"] * 0.25, box["y"] + box["height"] * 0.75)
+    mill.wait_for(PAGE, "focus: {x: 0.25, y: 0.75}")
+    handle = item.get_by_role("button", name="Focal point: 25 % from the left, 75 % from the top")
+    expect(handle).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowUp")
+    mill.wait_for(PAGE, "focus: {x: 0.26, y: 0.65}")
+    crops = item.locator(".media-crop img").evaluate_all("all => all.map((one) => one.style.objectPosition)")
+    assert len(crops) == 6 and set(crops) == {"26% 65%"}
+    item.get_by_label("From the left (%)").fill("40")
+    page.keyboard.press("Tab")
+    mill.wait_for(PAGE, "focus: {x: 0.4, y: 0.65}")
+    item.get_by_role("button", name="Remove the focal point").click()
+    wait_until(lambda: "focus" not in mill.read(PAGE))
+    assert "{file: wheel.svg, alt: A wheel with twelve paddles}" in mill.read(PAGE)
+    assert not page.faults
+
+
 def test_files_are_dropped_and_refused_in_words(studio_page, mill):
     page = studio_page(f"#/page?path={PAGE}")
     field = media_of(page)

@@ -22,7 +22,7 @@ import { words } from './words.js';
  */
 
 /** The keys with controls of their own; all others follow from the form. */
-const ownKeys = ['file', 'alt', 'decorative', 'licence'];
+const ownKeys = ['file', 'alt', 'decorative', 'licence', 'focus'];
 /** @type {Record<string, string[]>} */
 const keysByKind = { image: ['title', 'caption', 'credit'], audio: ['title', 'transcript', 'credit'], video: ['title', 'captions', 'transcript', 'credit'] };
 /** @type {Record<string, string[]>} */
@@ -140,6 +140,9 @@ export function mediaItem(value, context, keys, emit) {
     return details;
   };
 
+  const focus = {
+    value: current.focus, change: has('focus') && !context.page?.language ? (/** @type {any} */ point) => change({ focus: point }) : undefined,
+  };
   const problemList = make('ul', { class: 'field__problems', hidden: true });
   const element = make('div', { class: 'media-item', 'data-at': JSON.stringify(context.at) },
     make('div', { class: 'media-item__head' }, frame, make('div', { class: 'media-item__file' },
@@ -152,7 +155,7 @@ export function mediaItem(value, context, keys, emit) {
     kind === 'video' && has('captions') && textEditor('captions', 'vtt', captionsEditor),
     (kind === 'video' || kind === 'audio') && has('transcript') && textEditor('transcript', 'md', transcriptEditor),
     ...shown.map(fieldOf), !context.page?.language && licence(),
-    kind === 'image' && cropsOf(path, () => version),
+    kind === 'image' && cropsOf(path, () => version, focus),
     hidden.length > 0 && make('details', { class: 'media-more' }, make('summary', {}, words('media-more')), ...hidden.map(fieldOf)));
   return {
     element, value: current,
