@@ -128,5 +128,6 @@ extension TemplateFields {
         list("recordings") { item($0).recordings }
         list("pictures") { item($0).pictures }
         flag("hasPictures") { !item($0).pictures.isEmpty }
+        flag("hasGallery") { Gallery.isShown(item($0).pictures) }
     }
 }

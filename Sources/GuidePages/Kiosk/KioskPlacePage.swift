@@ -11,6 +11,8 @@ struct KioskPlacePage: Sendable {
     var take: KioskPhoneContext
     /// Safe HTML.
     var body: Markup
+    /// The pictures after the first, which only the kiosk at the place itself shows, if they are a gallery.
+    var pictures: [PictureContext]
     /// The recordings, which only the kiosk at the place itself shows.
     var recordings: [RecordingContext]
     var features: [KioskFeatureContext]
@@ -36,6 +38,8 @@ extension KioskPlacePage: TemplateContext {
         }
         $0.object("take", \.take)
         $0.html("body", \.body)
+        $0.list("pictures", \.pictures)
+        $0.flag("hasGallery") { Gallery.isShown($0.pictures) }
         $0.list("recordings", \.recordings)
         $0.list("features", \.features)
         $0.flag("hasFeatures", ifAny: \.features)
@@ -99,7 +103,7 @@ extension KioskPlacePage: PageKind {
             context: Self(
                 kiosk: source.context, place: source.context(target), map: map?.svg ?? .none,
                 take: source.phoneCode(for: SitePath.place(city.city.id, place.id), name: place.name),
-                body: source.html(place.body),
+                body: source.html(place.body), pictures: target.isOwn ? choice.galleryPictures : [],
                 recordings: target.isOwn ? source.recordings(choice) : [],
                 features: target.isOwn ? source.features(of: target) : [],
                 waiting: target.isOwn ? [] : waiting.map { PhraseContext(text: $0) },
@@ -117,6 +121,8 @@ struct KioskFeaturePage: Sendable {
     var picture: PictureContext?
     /// Safe HTML.
     var body: Markup
+    /// The pictures after the first, if they are a gallery.
+    var pictures: [PictureContext]
     var recordings: [RecordingContext]
     /// Its story, which opens on this kiosk.
     var extra: LockContext?
@@ -131,6 +137,8 @@ extension KioskFeaturePage: TemplateContext {
         $0.address("placeHref", \.placeHref)
         $0.optional("picture", \.picture)
         $0.html("body", \.body)
+        $0.list("pictures", \.pictures)
+        $0.flag("hasGallery") { Gallery.isShown($0.pictures) }
         $0.list("recordings", \.recordings)
         $0.optional("extra", \.extra)
         $0.list("links", \.links)
@@ -158,6 +166,7 @@ extension KioskFeaturePage: PageKind {
             context: Self(
                 view: view, kiosk: source.context, placeHref: .link(source.path(of: place)),
                 picture: choice.lead.flatMap { PictureContext($0) }, body: source.html(view.body),
+                pictures: choice.galleryPictures,
                 recordings: source.recordings(choice), extra: city.lock(of: place, view.feature),
                 links: source.links(of: view.facts, in: view.body),
                 take: source.phoneCode(for: view.path, name: view.name)))

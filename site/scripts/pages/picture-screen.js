@@ -53,6 +53,7 @@ export class PictureScreen {
     this.#words.className = 'picture-screen__words';
     this.#words.dir = 'auto';
     this.#count.className = 'picture-screen__count';
+    this.#count.id = 'picture-screen-count';
     this.#status.className = 'visually-hidden';
     this.#status.setAttribute('role', 'status');
     const bar = document.createElement('div');
@@ -108,6 +109,11 @@ export class PictureScreen {
     this.#pictures = pictures;
     this.#opener = pictures[index].link;
     document.body.append(this.#dialog);
+    const isAlone = pictures.length < 2;
+    // Screen readers announce the number of the picture when the window opens.
+    this.#count.textContent = words.number(index + 1, pictures.length);
+    if (isAlone) this.#dialog.removeAttribute('aria-describedby');
+    else this.#dialog.setAttribute('aria-describedby', this.#count.id);
     this.#dialog.showModal();
     this.#dialog.focus();
     try {
@@ -115,7 +121,6 @@ export class PictureScreen {
     } catch {
       // Where the history is closed, the button closes.
     }
-    const isAlone = pictures.length < 2;
     this.#next.hidden = isAlone;
     this.#previous.hidden = isAlone;
     this.#count.hidden = isAlone;

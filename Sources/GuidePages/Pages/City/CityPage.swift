@@ -84,6 +84,7 @@ extension CityPage: TemplateContext {
         $0.html("body", \.body)
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", ifAny: \.pictures)
+        $0.flag("hasGallery") { Gallery.isShown($0.pictures) }
         $0.list("recordings", \.recordings)
         $0.list("areas", \.areas)
         $0.flag("hasAreas", ifAny: \.areas)

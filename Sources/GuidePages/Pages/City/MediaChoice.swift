@@ -63,6 +63,12 @@ struct MediaChoice {
         return (lead, others)
     }
 
+    /// The pictures of a gallery, each with its own attribution; empty if there are too few.
+    var galleryPictures: [PictureContext] {
+        let pictures = pictures.compactMap { PictureContext($0) }
+        return Gallery.isShown(pictures) ? pictures : []
+    }
+
     /// A shorter text, in characters, is a paragraph or two.
     private static let shortText = 640
 

@@ -65,6 +65,7 @@ extension PlaceContent: TemplateContext {
         $0.flag("isShort", \.isShort)
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", ifAny: \.pictures)
+        $0.flag("hasGallery") { Gallery.isShown($0.pictures) }
         $0.list("recordings", \.recordings)
         $0.optional("locked", \.locked)
         $0.optional("visited", \.visited)

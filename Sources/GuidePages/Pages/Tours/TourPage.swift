@@ -40,6 +40,7 @@ extension TourPage: TemplateContext {
         $0.html("body", \.body)
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", ifAny: \.pictures)
+        $0.flag("hasGallery") { Gallery.isShown($0.pictures) }
         $0.list("recordings", \.recordings)
         $0.optional("map", \.map)
         $0.list("hazards", \.hazards)
