@@ -39,7 +39,8 @@ enum RawYAML {
         }
     }
 
-    static func key(_ name: String) -> String { FrontMatterWriter.scalar(name) }
+    /// A key; `y` of a focal point needs no quotes, because as a key it does not mean yes.
+    static func key(_ name: String) -> String { name == "y" ? name : FrontMatterWriter.scalar(name) }
 
     /// Whether a text is a number, a date, a time or a word such as yes, which needs no quotes if it is not a text.
     private static func isPlainWord(_ text: String) -> Bool {

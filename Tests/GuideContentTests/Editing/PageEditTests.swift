@@ -95,6 +95,10 @@ struct PageEditTests {
             "name: M\ntags:\n  - a\n  # - b\nstatus: draft\nmine: 1"),
         Change("name: M", .set(.at("tags"), .list([.scalar("a"), .scalar("b")])), "name: M\ntags: [a, b]"),
         Change(
+            "media: [{file: a.jpg}]",
+            .set(.at("media/0/focus"), .mapping([RawEntry("y", .scalar("0.75")), RawEntry("x", .scalar("0.2"))])),
+            "media: [{file: a.jpg, focus: {x: 0.2, y: 0.75}}]"),
+        Change(
             "name: M",
             .set(.at("media/0"), .mapping([RawEntry("alt", .scalar("A")), RawEntry("file", .scalar("a.jpg"))])),
             "name: M\nmedia:\n  - file: a.jpg\n    alt: A"),
