@@ -91,6 +91,18 @@ import Testing
         }
     }
 
+    @Test("A result has the focal point of its picture, if the picture has one")
+    func focalPoint() throws {
+        var material = SampleGuide.cityMaterial()
+        var front = SampleGuide.image(SampleGuide.front)
+        front.medium.focus = FocalPoint(x: 30, y: 0)
+        material.assets[front.medium.id] = front
+        let entries = try data(material)["entries"]?.array ?? []
+        let minster = try #require(entries.first { $0["title"]?.string == "York Minster" })
+        #expect(minster["focus"]?.string == "30% 0%")
+        #expect(entries.contains { $0["image"] != nil && $0["focus"] == nil })
+    }
+
     @Test("Places, their features and tours are in the area that they name")
     func areas() throws {
         var city = SampleGuide.city
