@@ -63,7 +63,8 @@ struct FormJSON {
         json.member("type", type.apiName)
         switch type {
         case .word(let words, _): strings("words", words, &json)
-        case .reference(let kind, _): json.member("kind", kind?.rawValue)
+        // The outline lists items by the kinds of their files: a presentation is a file of the kind `slides`.
+        case .reference(let kind, _): json.member("kind", kind.map { ContentSchema($0)?.rawValue ?? $0.rawValue })
         // The bounds of hundredths are in hundredths, too.
         case .whole(let bounds, let unit, _), .hundredths(let bounds, let unit, _):
             json.member("min", bounds.lowerBound)

@@ -38,6 +38,18 @@ struct FormsServiceTests {
         #expect(Set(closed.filter { word in !prefixes.contains { words.contains("\($0)-\(word)") } }) == [])
     }
 
+    @Test("A reference to an item names its kind as the outline does")
+    func references() throws {
+        let guide = try StudioGuide()
+        let kinds = try #require(try guide.get(FormsService(guide.context), "forms")["kinds"]?.members)
+        let types = kinds.flatMap { Self.keys($0.node) }.flatMap { [$0["type"], $0["type"]?["of"]].compactMap(\.self) }
+        let referenced = Set(types.filter { $0["type"]?.string == "reference" }.compactMap { $0["kind"]?.string })
+        #expect(referenced == ["place", "feature", "tour", "slides", "area"])
+        // The city's page lists areas.
+        let listed = ContentService.kinds.map(\.rawValue) + ["area"]
+        #expect(referenced.isSubset(of: listed))
+    }
+
     @Test("Help says something to an editor, without the documentation")
     func help() {
         let english = MessageCatalog.english

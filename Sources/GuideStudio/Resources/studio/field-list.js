@@ -54,6 +54,7 @@ export function listControl(value, context) {
     const given = [...context.at, index];
     const key = {
       name: '', label: words('field-item', { n: index + 1 }), help: '', example: '', needed: false, translated: false, type,
+      listName: context.key?.name,
       ...(type.type === 'mapping' ? {} : { example: '' }),
     };
     const control = field(key, one, { ...context, at: given });

@@ -2,7 +2,10 @@
 
 import { get } from './api.js';
 import { combobox } from './combobox.js';
+import { addressesOf, homeOf, isAddress, itemsFor } from './reference-choices.js';
 import { outline } from './state.js';
+
+export { isReference } from './reference-choices.js';
 
 /**
  * What the outline does not list: the kind of the file that has the list, and its key there.
@@ -10,7 +13,7 @@ import { outline } from './state.js';
  */
 const lists = {
   area: ['city', 'areas'], publisher: ['guide', 'organisations'], organisation: ['guide', 'organisations'],
-  category: ['riddles', 'categories'],
+  organisations: ['guide', 'organisations'], category: ['riddles', 'categories'],
 };
 
 /**
@@ -25,18 +28,15 @@ export function referenceControl(value, context) {
 /** @param {import('./fields.js').Context} context @returns {Promise<import('./combobox.js').Choice[]>} */
 async function choicesOf(context) {
   const { items } = await outline();
-  const city = context.page?.path?.split('/')[1];
-  const list = lists[context.key?.name ?? ''];
-  if (list) {
-    const [kind, key] = list;
-    const file = items.find((/** @type {any} */ item) => item.kind === kind && (kind === 'guide' || item.city === city));
-    if (!file) return [];
-    const { values } = await get('page', { path: file.path });
-    return (values[key] ?? []).map((/** @type {any} */ one) => ({ id: one.id, name: one.name ?? one.id }));
-  }
-  const kind = context.key?.type.kind;
-  const found = items.filter((/** @type {any} */ item) => item.id && (!kind || item.kind === kind));
-  // The content of the page's own city is first.
-  const isOwn = (/** @type {any} */ item) => item.city === city;
-  return [...found.filter(isOwn), ...found.filter((/** @type {any} */ item) => !isOwn(item))];
+  const { key, page } = context;
+  const { city } = homeOf(page?.path);
+  if (isAddress(key)) return addressesOf(items, city);
+  // An item of a list has the name of its list.
+  const list = lists[key?.name || key?.listName || ''];
+  if (!list) return itemsFor(items, page?.path, key?.type.kind);
+  const [kind, name] = list;
+  const file = items.find((/** @type {any} */ item) => item.kind === kind && (kind === 'guide' || item.city === city));
+  if (!file) return [];
+  const { values } = await get('page', { path: file.path });
+  return (values[name] ?? []).map((/** @type {any} */ one) => ({ id: one.id, name: one.name ?? one.id }));
 }

@@ -5,7 +5,7 @@ import { helpLanguage, helpNodes, helpOf, isBelow, labelOf } from './field-keys.
 import { colourControl } from './field-colour.js';
 import { hoursControl, seasonControl } from './field-hours.js';
 import { keyedControl, listControl, freeOrControl, mappingControl } from './field-list.js';
-import { referenceControl } from './field-reference.js';
+import { isReference, referenceControl } from './field-reference.js';
 import * as simple from './field-simple.js';
 import { severityLabel } from './problem-severity.js';
 import { words } from './words.js';
@@ -20,7 +20,7 @@ export { helpNodes, isBelow, labelOf };
  * Called after a change. `operations` are there if setting the value would change more than necessary.
  * @typedef {(at: Path, value: RawValue, operations?: Operation[]) => void} Listener
  * @typedef {{name: string, label: string, help: string, example: string, needed: boolean, alternative?: string | null,
- *   translated: boolean, type: any, path?: string[]}} Key
+ *   translated: boolean, type: any, path?: string[], listName?: string}} Key
  * @typedef {{element: HTMLElement, readonly value: RawValue, onChange: (listener: Listener) => void,
  *   setProblems: (problems: any[]) => void, focus: () => void, ready?: Promise<void>}} FieldElement
  * What a field knows about its page. `id`, `labelId` and `describedBy` connect an input with its label and help.
@@ -89,7 +89,8 @@ function controlOf(key, value, context) {
   if (isMedia(key.type)) return { control: late('media', 'mediaField', value, context, listControl), isGroup: true };
   if (isStops(key)) return { control: late('stops', 'stopsField', value, context, listControl), isGroup: true };
   if (type in groups) return { control: groups[type](value, context), isGroup: true };
-  return { control: (inputs[type] ?? simple.textControl)(value, context), isGroup: false };
+  const control = isReference(key) ? referenceControl : inputs[type] ?? simple.textControl;
+  return { control: control(value, context), isGroup: false };
 }
 
 /** @type {Map<string, Promise<any>>} */
