@@ -16,7 +16,7 @@ struct ContentCreation {
     }
 
     let root: FilePath
-    private let files: DiskFiles
+    let files: DiskFiles
 
     init(root: FilePath) {
         self.root = root
@@ -24,7 +24,7 @@ struct ContentCreation {
     }
 
     /// The languages of the guide, that of the originals first.
-    private var languages: [String] {
+    var languages: [String] {
         facts(of: GuideReader.settingsFile)?.languages ?? []
     }
 
@@ -33,35 +33,40 @@ struct ContentCreation {
         return bytes.map { OutlineFacts($0, file: path) }
     }
 
-    private func isFile(_ path: String) -> Bool { files.entry(path)?.kind == .file }
+    func isFile(_ path: String) -> Bool { files.entry(path)?.kind == .file }
 
     // MARK: Originals
 
     /// - Parameter request: `kind` and `name`; `city`, `parent` (the file of a place) and `position`, if the kind needs
-    ///   them; `values` for other keys.
+    ///   them; `group` for content of a group; `values` for other keys.
     func create(_ request: JSONNode) throws(StudioError) -> Created {
         let text = request["name"]?.string
         let kind = request["kind"]?.string ?? ""
         if kind == ContentSchema.city.rawValue { return try createCity(Self.name(text), request) }
+        if kind == ContentSchema.group.rawValue { return try createGroup(Self.name(text), request) }
+        if kind == Entry.notice.kind { return try createNotice(request) }
+        if kind == ContentSchema.presentation.rawValue { return try createSidecar(request) }
         let city = try existingCity(request)
+        if kind == Entry.redirect.kind { return try createRedirect(in: city, request) }
         if kind == ItemKind.area.rawValue { return try createArea(Self.name(text), in: city) }
         guard let schema = ContentSchema(rawValue: kind), ContentService.kinds.contains(schema) else {
             throw StudioError(400, "\(kind.quotedForMessage) is not a kind of content that the editor can create.")
         }
         let name = try schema.form.numbers["name"] == nil ? "" : Self.name(text)
-        let path = try newPath(of: schema, named: name, in: city, request)
+        let group = try existingGroup(request, schema)
+        let path = try newPath(of: schema, named: name, in: city, group, request)
         let position = try newPosition(schema, in: city, request)
         try write(NewPage(name: name, position: position).text(schema), to: path, request["values"])
         return Created(path: path)
     }
 
-    private static func name(_ text: String?) throws(StudioError) -> String {
+    static func name(_ text: String?) throws(StudioError) -> String {
         let name = (text ?? "").onOneLine
         guard !name.isEmpty else { throw StudioError(400, "New content needs a name; write one.") }
         return name
     }
 
-    private func existingCity(_ request: JSONNode) throws(StudioError) -> Slug {
+    func existingCity(_ request: JSONNode) throws(StudioError) -> Slug {
         guard let city = request["city"]?.string.flatMap({ Slug($0) }), isFile(Self.cityFile(city)) else {
             throw StudioError(400, "New content needs a city; choose one.")
         }
@@ -91,18 +96,21 @@ struct ContentCreation {
 
     /// The path of a new file, whose name comes from the name of the content.
     private func newPath(
-        of kind: ContentSchema, named name: String, in city: Slug, _ request: JSONNode
+        of kind: ContentSchema, named name: String, in city: Slug, _ group: Slug?, _ request: JSONNode
     ) throws(StudioError) -> String {
-        let cityFolder = ContentPath.join(GuideReader.contentFolder, city.text)
+        let contentFolder = group.map { ContentPath.join(GroupReader.folder, $0.text) } ?? GuideReader.contentFolder
+        let cityFolder = ContentPath.join(contentFolder, city.text)
         let ending = kind.isYAML ? ".yaml" : ".md"
         guard let item = kind.itemKind else {
             guard kind == .extra else { return ContentPath.join(cityFolder, kind.rawValue + ending) }
-            let place = try parent(request, in: city)
+            let place = try parent(request, in: city, group)
             return [cityFolder, ItemKind.place.folder, place.text, "extra.md"].joined(separator: "/")
         }
-        let place = try item.isPartOfPlace ? parent(request, in: city) : nil
-        let folder = NewPage.folder(of: item, in: city, place: place)
-        let entries = (try? files.list(folder)) ?? []
+        let place = try item.isPartOfPlace ? parent(request, in: city, group) : nil
+        let guideFolder = NewPage.folder(of: item, in: city, place: place)
+        let folder = contentFolder + guideFolder.dropFirst(GuideReader.contentFolder.count)
+        // A place of a group needs an id that no place of the guide has.
+        let entries = Set([folder, guideFolder]).flatMap { (try? files.list($0)) ?? [] }
         let id = NewPage.id(for: name, in: languages.first, or: item.rawValue) { id in
             // A tour and its city would have the same pack.
             NewPage.has(id, in: entries) || item == .tour && id == city
@@ -111,9 +119,14 @@ struct ContentCreation {
     }
 
     /// The place that a feature or extra content is part of.
-    private func parent(_ request: JSONNode, in city: Slug) throws(StudioError) -> Slug {
+    private func parent(_ request: JSONNode, in city: Slug, _ group: Slug?) throws(StudioError) -> Slug {
         let path = request["parent"]?.string ?? ""
-        guard case .item(city, let item)? = ContentSubject(path), item.kind == .place, isFile(path) else {
+        var seen = path
+        if let group {
+            let folder = ContentPath.join(GroupReader.folder, group.text) + "/"
+            seen = path.hasPrefix(folder) ? GuideReader.contentFolder + "/" + path.dropFirst(folder.count) : ""
+        }
+        guard case .item(city, let item)? = ContentSubject(seen), item.kind == .place, isFile(path) else {
             throw StudioError(400, "This content is part of a place; choose the place.")
         }
         return item.id
@@ -219,7 +232,7 @@ struct ContentCreation {
     // MARK: Writing
 
     /// - Parameter values: further keys with their values, as JSON; nil for none.
-    private func write(_ text: String, to path: String, _ values: JSONNode?) throws(StudioError) {
+    func write(_ text: String, to path: String, _ values: JSONNode?) throws(StudioError) {
         let path = try StudioPath(path, in: root).text
         let members = values?.members ?? []
         guard members.count <= PageService.mostOperations else {
@@ -234,7 +247,7 @@ struct ContentCreation {
         try NewFile.create(bytes, at: path, in: root)
     }
 
-    private static func values(of bytes: [UInt8], _ file: String) throws(StudioError) -> RawValue {
+    static func values(of bytes: [UInt8], _ file: String) throws(StudioError) -> RawValue {
         do throws(PageEditError) {
             return try PageEdit.values(of: bytes, file: file)
         } catch {
@@ -242,7 +255,7 @@ struct ContentCreation {
         }
     }
 
-    private static func applied(
+    static func applied(
         _ operations: [FieldOperation], to bytes: [UInt8], _ file: String
     ) throws(StudioError) -> [UInt8] {
         do throws(PageEditError) {

@@ -10,9 +10,10 @@ import GuideSupport
 struct ContentService: StudioService {
     static let names = ["create", "duplicate", "rename", "delete", "undelete"]
 
-    /// The kinds of files that an editor creates in a city.
+    /// The kinds of files that an editor creates, except for cities.
     static let kinds: [ContentSchema] = [
         .place, .feature, .tour, .slides, .quiz, .riddle, .object, .kiosk, .extra, .riddles, .rewards, .notices,
+        .redirects, .presentation, .group, .notes,
     ]
 
     private let context: StudioContext
@@ -118,7 +119,7 @@ struct ContentService: StudioService {
         let files = DiskFiles(root: context.root)
         guard files.entry(path)?.kind == .file else { return nil }
         if page.language != nil { return [path] }
-        let kinds: [ContentSchema] = [.extra, .riddles, .rewards, .notices]
+        let kinds: [ContentSchema] = [.extra, .riddles, .rewards, .notices, .redirects, .presentation, .notes]
         guard let kind = page.kind, kinds.contains(where: { $0.rawValue == kind }) else { return nil }
         let folder = ContentPath.folder(of: path)
         let beside = ((try? files.list(folder)) ?? []).map { ContentPath.join(folder, $0.name) }

@@ -42,6 +42,8 @@ struct GuideOutline: Sendable {
     private(set) var languages: [String] = []
     /// The settings first, then in the order of the paths.
     private(set) var items: [Item] = []
+    /// The presentations in PWS XML that are cities, and that have no sidecar yet, by their cities.
+    private(set) var presentations: [(city: Slug, path: String)] = []
 
     /// - Parameter diagnostics: those of the last build.
     init(root: FilePath, cache: OutlineCache, diagnostics: [Diagnostic]) {
@@ -52,6 +54,12 @@ struct GuideOutline: Sendable {
         title = settings?.name ?? ""
         languages = settings.map { $0.languages.isEmpty ? ["en"] : $0.languages } ?? []
         let counts = Counts(diagnostics)
+        presentations = found.presentations.compactMap { path -> (city: Slug, path: String)? in
+            guard entries[PWSSidecarReader<DiskFiles>.path(of: path)] == nil,
+                let city = Slug(ContentPath.name(of: ContentPath.folder(of: path)))
+            else { return nil }
+            return (city, path)
+        }
         items = found.originals.compactMap { path -> Item? in
             guard let entry = entries[path], let kind = entry.page.kind.flatMap(ContentSchema.init(rawValue:))
             else { return nil }
@@ -74,7 +82,9 @@ struct GuideOutline: Sendable {
             status: form.numbers["status"] == nil
                 ? "" : entry.facts.status ?? ReviewStatus.published.rawValue,
             page: entry.page.page, parent: address.parents.first(where: exists),
-            hasPicture: entry.facts.picture != nil || form.numbers["media"] == nil && form.numbers["picture"] == nil,
+            // The media of a sidecar belong to the slides beside it.
+            hasPicture: entry.facts.picture != nil || kind == .presentation
+                || form.numbers["media"] == nil && form.numbers["picture"] == nil,
             thumbnail: entry.facts.picture.flatMap { ContentPath.resolve($0, from: path) },
             missing: isTranslated ? languages.dropFirst().filter { !translations.contains($0) } : [],
             old: languages.dropFirst().filter { counts.old.contains(TranslationReader.path(of: path, in: $0)) },
@@ -83,11 +93,12 @@ struct GuideOutline: Sendable {
             modified: entry.attributes.modified / 1_000_000_000, position: entry.facts.position)
     }
 
-    /// The files of content, and the languages of the translations beside them.
+    /// The files of content, the languages of the translations beside them, and the cities in PWS XML.
     private static func files(
         of files: DiskFiles
-    ) -> (originals: [String], translations: [String: Set<String>]) {
+    ) -> (originals: [String], translations: [String: Set<String>], presentations: [String]) {
         var originals: [String] = []
+        var presentations: [String] = []
         var translations: [String: Set<String>] = [:]
         let top = ContentFolder(path: "", entries: (try? files.list("")) ?? [])
         let trees = [GuideReader.contentFolder, GroupReader.folder]
@@ -96,7 +107,8 @@ struct GuideOutline: Sendable {
             for entry in folder.entries where entry.kind == .file {
                 let path = ContentPath.join(folder.path, entry.name)
                 let stem = ContentPath.stem(entry.name)
-                guard entry.name != RedirectReader.file, ContentSchema.kind(of: path) != nil else { continue }
+                if isCity(path) { presentations.append(path) }
+                guard ContentSchema.kind(of: path) != nil else { continue }
                 // `york.pws.yaml` is not a translation.
                 guard let name = TranslationName(stem), !entry.name.hasSuffix(".pws.yaml") else {
                     originals.append(path)
@@ -106,7 +118,13 @@ struct GuideOutline: Sendable {
                 translations[ContentPath.join(folder.path, original), default: []].insert(name.tag)
             }
         }
-        return (originals, translations)
+        return (originals, translations, presentations)
+    }
+
+    /// Whether a file is a presentation in PWS XML directly in a city's folder.
+    private static func isCity(_ path: String) -> Bool {
+        path.lowercased().hasSuffix(".pws") && path.split(separator: "/").count == 3
+            && path.hasPrefix(GuideReader.contentFolder + "/")
     }
 }
 

@@ -37,6 +37,15 @@ struct OutlineService: StudioService {
                             json.member("noun", messages.translate(kind.noun))
                             json.member("folder", kind.itemKind?.folder)
                             json.member("isPartOfPlace", kind == .extra || kind.itemKind?.isPartOfPlace == true)
+                            json.member("inGroups", kind.isOfGroups)
+                        }
+                    }
+                }
+                json.array("presentations") { json in
+                    for (city, path) in outline.presentations {
+                        json.elementObject { json in
+                            json.member("city", city.text)
+                            json.member("path", path)
                         }
                     }
                 }
@@ -77,4 +86,7 @@ extension GuideOutline.Item {
 extension ContentSchema {
     /// The noun in messages and menus, such as `quiz walk`.
     var noun: String { itemKind?.noun ?? FormJSON.noun(of: form.subject) }
+
+    /// Whether groups have content of this kind in the folders of cities.
+    var isOfGroups: Bool { self == .notes || itemKind.map { $0.declaration.groups != .none } ?? false }
 }

@@ -113,6 +113,91 @@ struct ContentServiceTests {
         }
     }
 
+    @Test("A new notice is an entry of the city's notices, or of the guide's")
+    func notice() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        let text = "The path by the river is under water."
+        for (index, id) in [(0, "the-path-by-the-river"), (1, "the-path-by-the-river-2")] {
+            let created = try guide.post(
+                service, "create",
+                "{\"kind\":\"notice\",\"city\":\"york\",\"name\":\"\(text)\",\"severity\":\"danger\"}")
+            #expect(created["path"]?.string == "content/york/notices.yaml")
+            #expect(created["at"]?.array?.last?.int == index)
+            let bytes = Array(try guide.folder.text("content/york/notices.yaml").utf8)
+            let notices = try PageEdit.values(of: bytes, file: "content/york/notices.yaml")["notices"]?.items
+            #expect(notices?.count == index + 1)
+            #expect(notices?.last?["id"]?.text == id)
+            #expect(notices?.last?["text"]?.text == text && notices?.last?["severity"]?.text == "danger")
+        }
+        let created = try guide.post(service, "create", "{\"kind\":\"notice\",\"name\":\"Storm\"}")
+        #expect(created["path"]?.string == "guide.yaml")
+        #expect(try guide.folder.text("guide.yaml").contains("id: storm"))
+        #expect(try guide.refusal(service, "create", "{\"kind\":\"notice\",\"city\":\"york\",\"name\":\" \"}") == 400)
+    }
+
+    @Test(
+        "A new redirect has the old address as redirects write it",
+        arguments: [
+            ("places/old-mill", "places/old-mill"), ("https://guide.example.net/york/places/old.html", "places/old"),
+            ("/york/places/old.html", "places/old"), ("https://old.example/2019/mill", "/2019/mill/"),
+        ])
+    func redirect(written: String, from: String) throws {
+        let guide = try StudioGuide()
+        let created = try guide.post(
+            ContentService(guide.context), "create",
+            "{\"kind\":\"redirect\",\"city\":\"york\",\"name\":\"\(written)\",\"to\":\"places/well\"}")
+        let path = "content/york/redirects.yaml"
+        #expect(created["path"]?.string == path)
+        let bytes = Array(try guide.folder.text(path).utf8)
+        let redirect = try PageEdit.values(of: bytes, file: path)["redirects"]?.items?.first
+        #expect(redirect?["from"]?.text == from && redirect?["to"]?.text == "places/well")
+    }
+
+    @Test("An address that cannot be redirected is refused")
+    func badRedirect() throws {
+        let guide = try StudioGuide()
+        for name in ["the old mill", "https://old.example", "places/Old Mill"] {
+            let request = "{\"kind\":\"redirect\",\"city\":\"york\",\"name\":\"\(name)\"}"
+            #expect(try guide.refusal(ContentService(guide.context), "create", request) == 400)
+        }
+    }
+
+    @Test("A group is created with its content, and its address does not say its name")
+    func group() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        func path(_ request: String) throws -> String? { try guide.post(service, "create", request)["path"]?.string }
+        #expect(try path("{\"kind\":\"group\",\"name\":\"Ada and Ben\"}") == "groups/group/group.yaml")
+        #expect(try guide.folder.text("groups/group/group.yaml") == "name: Ada and Ben\n")
+        #expect(
+            try path("{\"kind\":\"group\",\"name\":\"Class\",\"id\":\"Class 7b\"}") == "groups/class-7b/group.yaml")
+        let own = "\"city\":\"york\",\"group\":\"class-7b\",\"name\":\"Well\""
+        // A place of the guide has the id `well`.
+        #expect(try path("{\"kind\":\"place\",\(own)}") == "groups/class-7b/york/places/well-2.md")
+        #expect(
+            try path("{\"kind\":\"feature\",\(own),\"parent\":\"groups/class-7b/york/places/well-2.md\"}")
+                == "groups/class-7b/york/places/well-2/features/well.md")
+        #expect(try path("{\"kind\":\"notes\",\(own)}") == "groups/class-7b/york/notes.md")
+        for request in [
+            "{\"kind\":\"quiz\",\(own)}", "{\"kind\":\"notes\",\"city\":\"york\",\"name\":\"A\"}",
+            "{\"kind\":\"place\",\"city\":\"york\",\"group\":\"choir\",\"name\":\"A\"}",
+            "{\"kind\":\"feature\",\(own),\"parent\":\"content/york/places/gate.md\"}",
+        ] {
+            #expect(try guide.refusal(service, "create", request) == 400)
+        }
+    }
+
+    @Test("A sidecar is beside the presentation of its city")
+    func sidecar() throws {
+        let guide = try StudioGuide(["guide.yaml": "title: A guide\n", "content/york/york.pws": "<PWS/>"])
+        let service = ContentService(guide.context)
+        let created = try guide.post(service, "create", "{\"kind\":\"presentation\",\"city\":\"york\"}")
+        #expect(created["path"]?.string == "content/york/york.pws.yaml")
+        #expect(try guide.folder.text("content/york/york.pws.yaml") == "# presentation\n")
+        #expect(try guide.refusal(service, "create", "{\"kind\":\"presentation\",\"city\":\"leeds\"}") == 400)
+    }
+
     @Test("A copy is a draft with another name, and with everything else unchanged")
     func duplicate() throws {
         let guide = try StudioGuide()

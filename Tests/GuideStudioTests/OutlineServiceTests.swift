@@ -69,6 +69,32 @@ struct OutlineServiceTests {
         #expect(outline.items.last?.page == nil)
     }
 
+    @Test("Each file of the guide that has a form is in the outline, and its kind is in the list of kinds")
+    func everyForm() throws {
+        let files = [
+            "guide.yaml": "title: A guide\n", "content/york/york.pws": "<PWS/>",
+            "content/york/york.pws.yaml": "name: York\n",
+            "content/york/notices.yaml": "notices: []\n", "content/york/redirects.yaml": "redirects: []\n",
+            "content/york/rewards.yaml": "badges: []\n", "content/york/riddles.yaml": "categories: []\n",
+            "groups/choir/group.yaml": "name: Choir\n", "groups/choir/york/notes.md": "---\nname: Notes\n---\n",
+        ]
+        let guide = try StudioGuide(files)
+        let outline = try guide.get(OutlineService(guide.context), "outline")
+        let items = try #require(outline["items"]?.array)
+        #expect(Set(items.compactMap { $0["path"]?.string }) == Set(files.keys).subtracting(["content/york/york.pws"]))
+        let kinds = Set((outline["kinds"]?.array ?? []).compactMap { $0["id"]?.string }).union(["guide", "city"])
+        #expect(Set(items.compactMap { $0["kind"]?.string }).subtracting(kinds) == [])
+        #expect(items.first { $0["kind"]?.string == "presentation" }?["picture"]?.bool == true)
+        #expect(outline["presentations"]?.array?.isEmpty == true)
+    }
+
+    @Test("A city in PWS XML without a sidecar can get one")
+    func presentations() throws {
+        let guide = try StudioGuide(["guide.yaml": "title: A guide\n", "content/york/york.pws": "<PWS/>"])
+        let found = try guide.get(OutlineService(guide.context), "outline")["presentations"]?.array
+        #expect(found?.compactMap { $0["city"]?.string } == ["york"])
+    }
+
     @Test("A second outline reads only the files that have changed")
     func secondTime() throws {
         var files = StudioGuide.york

@@ -53,6 +53,15 @@ test('rows are grouped by city and kind', () => {
   assert.equal(rowsOf(select(prepared, {}), { flat: true }, []).length, items.length);
 });
 
+test('content of groups is last, and can be filtered', () => {
+  const all = prepare([item('oak', 'Oak', { group: 'choir' }), item('minster', 'Minster'),
+    item('choir', 'Choir', { kind: 'group', city: '', group: 'choir' })], 'en');
+  const rows = rowsOf(select(all, {}), {}, ['place', 'group']);
+  assert.deepEqual(rows.map((row) => row.heading ? `${row.heading.group}/${row.heading.city}/${row.heading.kind}` : row.item.id),
+    ['/york/place', 'minster', 'choir//group', 'choir', 'choir/york/place', 'oak']);
+  assert.deepEqual(select(all, { group: 'choir' }).map((one) => one.item.id), ['choir', 'oak']);
+});
+
 test('vowel signs of Hindi are not accents', () => assert.equal(fold('किला'), 'किला'));
 
 test('10,000 items are filtered within a frame', () => {

@@ -99,6 +99,10 @@ struct TeamPermissions: Sendable {
             return try requireWriting(PageFacts(path(json, "original")).translation(into: language))
         }
         guard mayWrite else { return try refuse("Only editors and admins add content; ask one of them.") }
+        // A notice without a city is in the settings of the guide.
+        if json["kind"]?.string == ContentCreation.Entry.notice.kind, (json["city"]?.string ?? "").isEmpty {
+            try requireWriting(GuideReader.settingsFile)
+        }
     }
 
     private func checkConfirmation(_ request: StudioRequest) throws(StudioError) {

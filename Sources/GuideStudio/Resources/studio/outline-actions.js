@@ -5,6 +5,7 @@ import { ask, cancelButton, labelled, select, tell } from './dialog.js';
 import { announce, make } from './dom.js';
 import { kindLabel } from './field-keys.js';
 import { pageNames } from './outline-names.js';
+import { addressesOf } from './reference-choices.js';
 import { go, href } from './router.js';
 import { forgetOutline, forms, outline } from './state.js';
 import { plural, words } from './words.js';
@@ -21,13 +22,13 @@ export const errorText = (error) => {
 };
 
 /** The kinds of which there is at most one file in a city or a place, so that it has no address of its own. */
-const singleKinds = ['extra', 'riddles', 'rewards', 'notices'];
+const singleKinds = ['extra', 'riddles', 'rewards', 'notices', 'redirects', 'presentation', 'notes'];
 
 /**
- * Whether content can be deleted here; the guide and its cities cannot.
+ * Whether content can be deleted here; the guide, its cities and its groups cannot.
  * @param {{kind: string}} item
  */
-export const canDelete = (item) => item.kind !== 'guide' && item.kind !== 'city';
+export const canDelete = (item) => !['guide', 'city', 'group'].includes(item.kind);
 
 /** @param {Item} item whether content has an address of its own, which can change, and can be copied */
 const hasAddress = (item) => canDelete(item) && !singleKinds.includes(item.kind);
@@ -35,49 +36,89 @@ const hasAddress = (item) => canDelete(item) && !singleKinds.includes(item.kind)
 /**
  * Asks for the kind, city and name of new content, creates it and opens it.
  * @param {any} data the outline
- * @param {{kind?: string, city?: string}} filter
+ * @param {{kind?: string, city?: string, group?: string}} filter
  */
 export async function createContent(data, filter) {
   const formsByKind = (await forms()).kinds;
   const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city');
   const kinds = data.kinds.filter((/** @type {any} */ one) => !['guide', 'city'].includes(one.id));
   kinds.push({ id: 'city', noun: words('outline-city') });
-  const kind = select(kinds.map((/** @type {any} */ one) => ({ value: one.id, label: kindLabel(one) })), filter.kind || 'place');
+  const groups = data.items.filter((/** @type {Item} */ item) => item.kind === 'group');
+  // Notes are for groups only, and a sidecar is beside a city in PWS XML.
+  const isPossible = (/** @type {any} */ one) => (one.id !== 'notes' || groups.length > 0)
+    && (one.id !== 'presentation' || data.presentations?.length > 0);
+  const kind = select(kinds.filter(isPossible).map((/** @type {any} */ one) => ({ value: one.id, label: kindLabel(one) })), filter.kind || 'place');
   const city = select(cities.map((/** @type {Item} */ one) => ({ value: one.city, label: one.name })), filter.city);
+  const group = select([{ value: '', label: words('outline-everyone') },
+    ...groups.map((/** @type {Item} */ one) => ({ value: one.group ?? '', label: one.name || one.id }))], filter.group);
   const parent = select([]);
   const name = make('input', { class: 'input', type: 'text', required: true, autocomplete: 'off', dir: 'auto', autofocus: true });
-  const [cityRow, parentRow, nameRow] = [
-    labelled(words('outline-city'), city), labelled(words('outline-parent'), parent), labelled(words('outline-name'), name),
+  const to = make('select', {});
+  const id = make('input', { class: 'input', type: 'text', dir: 'ltr', autocomplete: 'off' });
+  const [cityRow, groupRow, parentRow, nameRow, fromRow, toRow, idRow] = [
+    labelled(words('outline-city'), city), labelled(words('outline-for'), group), labelled(words('outline-parent'), parent),
+    labelled(words('outline-name'), name), make('p', { class: 'quiet' }, words('outline-old-address-text')),
+    labelled(words('outline-new-address'), to), make('div', {}, labelled(words('outline-id'), id),
+      make('p', { class: 'quiet' }, words('outline-group-id-text'))),
   ];
-  const isPart = () => Boolean(kinds.find((/** @type {any} */ one) => one.id === kind.value)?.isPartOfPlace);
-  const hasName = () => formsByKind[kind.value]?.keys.some((/** @type {any} */ key) => key.name === 'name') ?? true;
+  const nameLabel = nameRow.querySelector('label');
+  const chosenKind = () => kinds.find((/** @type {any} */ one) => one.id === kind.value);
+  const isPart = () => Boolean(chosenKind()?.isPartOfPlace);
+  /** Whether a group may have the content. */
+  const mayBeOfGroup = () => groups.length > 0 && Boolean(chosenKind()?.inGroups);
+  const groupOf = () => (mayBeOfGroup() ? group.value : '');
+  const isRedirect = () => kind.value === 'redirects';
+  const hasName = () => isRedirect() || kind.value !== 'presentation'
+    && (formsByKind[kind.value]?.keys.some((/** @type {any} */ key) => key.name === 'name') ?? true);
   /** The only file of its kind in the city or place, if there is one. */
-  const existing = () => singleKinds.includes(kind.value) && data.items.find((/** @type {Item} */ item) => item.kind === kind.value
-    && item.city === city.value && (!isPart() || item.path.startsWith(`${ownFolder(parent.value)}/`)));
+  const existing = () => singleKinds.includes(kind.value) && !isRedirect()
+    && data.items.find((/** @type {Item} */ item) => item.kind === kind.value && item.city === city.value
+      && (item.group ?? '') === groupOf() && (!isPart() || item.path.startsWith(`${ownFolder(parent.value)}/`)));
+  /** The cities that can have the content. */
+  const updateCities = () => {
+    const chosen = city.value;
+    const possible = kind.value === 'presentation' ? data.presentations : cities;
+    city.replaceChildren(...possible.map((/** @type {any} */ one) =>
+      make('option', { value: one.city, selected: one.city === chosen }, one.name ?? one.city)));
+  };
   const update = () => {
-    cityRow.hidden = kind.value === 'city';
+    cityRow.hidden = kind.value === 'city' || kind.value === 'group';
+    groupRow.hidden = !mayBeOfGroup();
+    const everyone = group.options[0];
+    everyone.hidden = everyone.disabled = kind.value === 'notes';
+    if (kind.value === 'notes' && group.value === '') group.selectedIndex = 1;
+    idRow.hidden = kind.value !== 'group';
+    fromRow.hidden = toRow.hidden = !isRedirect();
+    if (nameLabel) nameLabel.textContent = words(isRedirect() ? 'outline-old-address' : 'outline-name');
+    const targets = addressesOf(data.items, city.value);
+    to.replaceChildren(make('option', { value: '' }, words('outline-city')),
+      ...targets.map((one) => make('option', { value: one.id }, one.name)));
     parentRow.hidden = !isPart();
     nameRow.hidden = !hasName();
     name.required = hasName();
-    const places = data.items.filter((/** @type {Item} */ item) => item.kind === 'place' && item.city === city.value);
+    const places = data.items.filter((/** @type {Item} */ item) => item.kind === 'place' && item.city === city.value
+      && (item.group ?? '') === groupOf());
     parent.replaceChildren(...places.map((/** @type {Item} */ item) => make('option', { value: item.path }, item.name)));
   };
-  kind.addEventListener('change', update);
+  kind.addEventListener('change', () => { updateCities(); update(); });
   city.addEventListener('change', update);
+  group.addEventListener('change', update);
   update();
   /** @type {any} */
   let created;
   const answer = await ask(words('outline-new-title'), [
-    labelled(words('outline-kind'), kind), cityRow, parentRow, nameRow,
+    labelled(words('outline-kind'), kind), cityRow, groupRow, parentRow, nameRow, fromRow, toRow, idRow,
   ], [{ label: words('outline-create'), value: 'create', isMain: true }, cancelButton()], {
     accept: async () => {
       created = existing();
       if (created) return undefined;
-      if (hasName() && !name.value.trim()) return words('outline-name-missing');
+      if (hasName() && !name.value.trim()) return words(isRedirect() ? 'outline-old-address-missing' : 'outline-name-missing');
       try {
         const body = {
-          kind: kind.value, name: hasName() ? name.value.trim() : undefined,
-          ...(kind.value === 'city' ? {} : { city: city.value }), ...(isPart() ? { parent: parent.value } : {}),
+          kind: isRedirect() ? 'redirect' : kind.value, name: hasName() ? name.value.trim() : undefined,
+          ...(cityRow.hidden ? {} : { city: city.value }), ...(isPart() ? { parent: parent.value } : {}),
+          ...(groupOf() ? { group: groupOf() } : {}), ...(kind.value === 'group' ? { id: id.value.trim() } : {}),
+          ...(isRedirect() && to.value ? { to: to.value } : {}),
         };
         created = await post('create', body);
       } catch (error) {

@@ -1,12 +1,12 @@
 // Searches, filters and sorts the guide's content. This file imports nothing, so that tests can load it without a browser.
 
 /**
- * @typedef {{path: string, kind: string, city: string, id: string, name: string, status: string, page: string, parent?: string,
+ * @typedef {{path: string, kind: string, city: string, group?: string, id: string, name: string, status: string, page: string, parent?: string,
  *   picture: boolean, thumbnail?: string, missing: string[], old: string[], errors: number, warnings: number, modified: number}} Item
  * An item with its place in the order of names, and its text for searches, which the first search calculates.
  * @typedef {{item: Item, text?: string, order: number}} Prepared
- * @typedef {{text?: string, kind?: string, city?: string, state?: string, sort?: string, flat?: boolean}} Filter
- * @typedef {{heading?: {city: string, kind: string, count: number}, item?: Item}} Row
+ * @typedef {{text?: string, kind?: string, city?: string, group?: string, state?: string, sort?: string, flat?: boolean}} Filter
+ * @typedef {{heading?: {city: string, group: string, kind: string, count: number}, item?: Item}} Row
  */
 
 /**
@@ -69,7 +69,7 @@ export function select(prepared, filter) {
   const parts = fold(filter.text ?? '').split(/\s+/).filter(Boolean);
   const test = stateTest(filter.state);
   const found = prepared.filter((one) => (!filter.kind || one.item.kind === filter.kind)
-    && (!filter.city || one.item.city === filter.city) && (!test || test(one.item))
+    && (!filter.city || one.item.city === filter.city) && (!filter.group || one.item.group === filter.group) && (!test || test(one.item))
     && parts.every((part) => textOf(one).includes(part)));
   // The prepared items are in the order of their names.
   if (filter.sort === 'changed') found.sort((one, other) => other.item.modified - one.item.modified || one.order - other.order);
@@ -81,7 +81,7 @@ export function select(prepared, filter) {
 }
 
 /**
- * The rows of a list: the items, or the items of each city and kind below a heading.
+ * The rows of a list: the items, or the items of each city and kind below a heading; those of groups are last.
  * @param {Prepared[]} found @param {Filter} filter @param {string[]} kinds the kinds in their order
  * @returns {Row[]}
  */
@@ -90,17 +90,20 @@ export function rowsOf(found, filter, kinds) {
   /** @type {Map<string, Item[]>} */
   const groups = new Map();
   for (const { item } of found) {
-    const key = `${item.city ?? ''}\n${item.kind}`;
+    const key = `${item.group ?? ''}\n${item.city ?? ''}\n${item.kind}`;
     const group = groups.get(key);
     if (group) group.push(item);
     else groups.set(key, [item]);
   }
   const rank = (/** @type {Item} */ item) => (item.kind === 'guide' ? -2 : item.kind === 'city' ? -1 : kinds.indexOf(item.kind));
   const sorted = [...groups.values()].sort(([one], [other]) => {
+    const [group, otherGroup] = [one.group ?? '', other.group ?? ''];
+    if (group !== otherGroup) return group < otherGroup ? -1 : 1;
     const [city, otherCity] = [one.city ?? '', other.city ?? ''];
     return city === otherCity ? rank(one) - rank(other) : city < otherCity ? -1 : 1;
   });
   return sorted.flatMap((items) => [
-    { heading: { city: items[0].city ?? '', kind: items[0].kind, count: items.length } }, ...items.map((item) => ({ item })),
+    { heading: { city: items[0].city ?? '', group: items[0].group ?? '', kind: items[0].kind, count: items.length } },
+    ...items.map((item) => ({ item })),
   ]);
 }

@@ -3,6 +3,7 @@
 import { announce, make, replace, signButton } from './dom.js';
 import { nextSteps } from './next-steps.js';
 import { canDelete, createContent, showActions } from './outline-actions.js';
+import { createNotice } from './outline-notice.js';
 import { prepare, rowsOf, select } from './outline-filter.js';
 import { nounsOf, pageNames } from './outline-names.js';
 import { unsavedPages } from './page-saving.js';
@@ -45,15 +46,17 @@ export async function show(container, parameters) {
 
   const cityName = (/** @type {string} */ city) =>
     data.items.find((/** @type {Item} */ item) => item.kind === 'city' && item.city === city)?.name ?? city;
+  const groupName = (/** @type {string} */ group) =>
+    data.items.find((/** @type {Item} */ item) => item.kind === 'group' && item.group === group)?.name || group;
 
   const kindAndCity = (/** @type {Item} */ item) =>
-    [nouns.get(item.kind) ?? item.kind, item.city && cityName(item.city)].filter(Boolean).join(' · ');
+    [nouns.get(item.kind) ?? item.kind, item.group && groupName(item.group), item.city && cityName(item.city)].filter(Boolean).join(' · ');
 
   /** @param {import('./outline-filter.js').Row} row @param {number} _index @param {boolean} isActive */
   const rowElement = (row, _index, isActive) => {
     if (row.heading) {
-      const { city, kind, count } = row.heading;
-      const place = city ? `${cityName(city)} · ` : '';
+      const { city, group, kind, count } = row.heading;
+      const place = `${group ? `${groupName(group)} · ` : ''}${city ? `${cityName(city)} · ` : ''}`;
       return make('div', { class: 'grid__row grid__row--heading', role: 'row' }, make('div', {
         role: 'gridcell', 'aria-colspan': 6,
       }, `${place}${nouns.get(kind) ?? kind} `, make('span', { class: 'quiet' }, count.toLocaleString(language))));
@@ -146,7 +149,7 @@ export async function show(container, parameters) {
   search.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => {
     if (event.key === 'ArrowDown') { event.preventDefault(); list.focus(); }
   });
-  /** @param {'kind' | 'city' | 'state' | 'sort'} name @param {[string, string][]} options @param {string} label */
+  /** @param {'kind' | 'city' | 'group' | 'state' | 'sort'} name @param {[string, string][]} options @param {string} label */
   const menu = (name, options, label) => {
     const element = choice(options.map(([value, text]) => ({ value, label: text })), filter[name] ?? '');
     element.setAttribute('aria-label', label);
@@ -156,6 +159,8 @@ export async function show(container, parameters) {
   };
   const cities = data.items.filter((/** @type {Item} */ item) => item.kind === 'city')
     .map((/** @type {Item} */ item) => [item.city, item.name]);
+  const groups = data.items.filter((/** @type {Item} */ item) => item.kind === 'group')
+    .map((/** @type {Item} */ item) => [item.group, item.name || item.group]);
   const order = (/** @type {string} */ key) => `${words('outline-sort')}: ${words(key)}`;
   const others = data.languages.slice(1);
   const flat = make('input', {
@@ -163,11 +168,14 @@ export async function show(container, parameters) {
   });
   replace(container,
     make('div', { class: 'view__head' }, make('h1', {}, words('shell-content')), may('write') && make('button', {
+      class: 'button', type: 'button', onclick: () => createNotice(data, filter.city),
+    }, words('outline-new-notice')), may('write') && make('button', {
       class: 'button button--main', type: 'button', onclick: () => createContent(data, filter),
     }, words('outline-new'))),
     make('div', { class: 'filters', role: 'search' }, search,
       menu('kind', [['', words('outline-all-kinds')], ...[...nouns].map((/** @type {any} */ one) => one)], words('outline-kind')),
       menu('city', [['', words('outline-all-cities')], ...cities], words('outline-city')),
+      groups.length > 0 && menu('group', [['', words('outline-all-groups')], ...groups], words('kind-group')),
       menu('state', [['', words('outline-all-states')], ['draft', words('status-draft')], ['review', words('outline-in-review')],
         ['picture', words('outline-no-picture')], ['problems', words('shell-problems')],
         ...others.flatMap((/** @type {string} */ one) => [
