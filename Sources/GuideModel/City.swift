@@ -53,6 +53,8 @@ public struct City: Hashable, Sendable {
     public var kiosks: [Kiosk] = []
     /// Former addresses of its pages.
     public var redirects: [Redirect] = []
+    /// Former ids of the city, at which its pages had their addresses.
+    public var formerIDs: [Slug] = []
     /// Names of its tags, by the tags' ids, if they differ from the tags themselves.
     public var tags: [TagName] = []
     /// The notes for a group about the city; nil in the public guide.

@@ -3,6 +3,8 @@
 /// Redirects for visitors who use an old address, from a link or from a code on a wall.
 public struct Redirects: Hashable, Sendable {
     public var list: [Redirect]
+    /// The former ids of the city, as they are written.
+    public var formerIDs: [String] = []
 
     public init(_ list: [Redirect] = []) { self.list = list }
 }
@@ -12,9 +14,13 @@ extension Redirects: ContentValue {
         "a list of redirects",
         [
             ContentKey(
-                "redirects", .list(.mapping(Redirect.contentKind.form)), \.list, needed: true,
+                "redirects", .list(.mapping(Redirect.contentKind.form)), \.list,
                 help: "list of old addresses",
-                example: "[{from: places/old-mill, to: places/mill}]")
+                example: "[{from: places/old-mill, to: places/mill}]"),
+            ContentKey(
+                "former-ids", .list(.text), \.formerIDs,
+                help: "former names of the city's folder, whose addresses lead to the present pages",
+                example: "[eboracum]"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Redirects { Redirects() }

@@ -168,10 +168,11 @@ public struct GuideReader: Sendable {
             if let wording = draft.wording { city.translated += wording.count }
             for text in draft.foreign { city.foreignTexts[text] = guide.languages.first }
         }
-        let (redirects, others) = RedirectReader(
+        let (redirects, formerIDs, others) = RedirectReader(
             city: city, guide: guide, files: files, unreadable: unreadable
         ).read()
         city.redirects = redirects
+        city.formerIDs = formerIDs
         return (city, (diagnostics + log + others).inFileOrder())
     }
 }

@@ -15,11 +15,11 @@ package struct RedirectReader {
 
     private var folder: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
 
-    /// The valid redirects, in the order of the file.
+    /// The valid redirects and former ids of the city, in the order of the file.
     ///
     /// If the target of a redirect is not published, the redirect leads to the city.
-    package func read() -> (redirects: [Redirect], diagnostics: [Diagnostic]) {
-        guard files.entry(ContentPath.join(folder, Self.file))?.kind == .file else { return ([], []) }
+    package func read() -> (redirects: [Redirect], formerIDs: [Slug], diagnostics: [Diagnostic]) {
+        guard files.entry(ContentPath.join(folder, Self.file))?.kind == .file else { return ([], [], []) }
         var draft = CityFileReader<Redirects>(
             city: city.id, guide: guide, tree: ContentTree(files: files), name: Self.file
         ).read()
@@ -42,7 +42,29 @@ package struct RedirectReader {
             }
             redirects.append(redirect)
         }
-        return (redirects, draft.diagnostics)
+        let formerIDs = formerIDs(draft.root, &draft.log)
+        return (redirects, formerIDs, draft.diagnostics)
+    }
+
+    private func formerIDs(_ root: YAMLNode?, _ log: inout DiagnosticLog) -> [Slug] {
+        var ids: [Slug] = []
+        for node in root?["former-ids"]?.value.elements ?? [] {
+            guard let text = node.line else { continue }
+            guard let id = Slug(text), let path = FormerPath("/\(id)/") else {
+                log.error(
+                    node.mark, .redirect,
+                    "\(text.quotedForMessage) is not the id of a city; write the former name of the city's folder")
+                continue
+            }
+            guard !guide.hasFolder(of: path), !CityList.reserved.contains(id.text) else {
+                log.error(
+                    node.mark, .redirect,
+                    "\(id) is a folder of the guide's own pages, which these redirects could hide; remove it")
+                continue
+            }
+            if !ids.contains(id) { ids.append(id) }
+        }
+        return ids
     }
 
     // MARK: The old address

@@ -67,7 +67,43 @@ private struct OldAddresses {
     var all: [OldAddress] {
         var seen: Set<String> = []
         let direct = redirects.flatMap { pages(of: $0) }
-        return (direct + redirects.flatMap { features(of: $0) }).filter { seen.insert($0.path).inserted }
+        let current = direct + redirects.flatMap { features(of: $0) }
+        let former = city.city.formerIDs.flatMap { pages(below: $0, current) }
+        return (current + former).filter { seen.insert($0.path).inserted }
+    }
+
+    /// The addresses of the city's pages below a former id of the city.
+    ///
+    /// Lists, which may exist only for some content, lead to the city's page.
+    ///
+    /// - Parameter current: the old addresses below the present id.
+    private func pages(below former: Slug, _ current: [OldAddress]) -> [OldAddress] {
+        let id = city.city.id
+        func moved(_ path: String) -> String { former.text + path.dropFirst(id.text.count) }
+        var items: [(item: CityItem, name: String)] = []
+        for kind in ItemKind.allCases where !kind.isPartOfPlace {
+            for named in city.city.named(kind) { items.append((CityItem(kind, named.id), named.name)) }
+        }
+        for place in city.city.places {
+            for feature in place.features { items.append((.feature(place: place.id, feature.id), feature.name)) }
+        }
+        let pages = items.flatMap { item, name in
+            item.pages(in: id).filter(exists).map { OldAddress(path: moved($0), target: $0, name: name) }
+        }
+        let lists = [
+            SitePath.city(former), SitePath.tours(former), SitePath.topics(former),
+            SitePath.toursByOrganisation(former), SitePath.search(former), SitePath.nearby(former),
+            SitePath.notices(former), SitePath.camera(former), SitePath.play(former), SitePath.riddles(former),
+            SitePath.found(former), SitePath.offers(former), SitePath.objects(former),
+            SitePath.packPage(former, former),
+        ]
+        let others = lists.map { OldAddress(path: $0, target: SitePath.city(id), name: city.city.name) }
+        let redirected = current.filter { $0.path.hasPrefix("\(id)/") }.map { address in
+            var address = address
+            address.path = moved(address.path)
+            return address
+        }
+        return pages + others + redirected
     }
 
     private func pages(of redirect: Redirect) -> [OldAddress] {
