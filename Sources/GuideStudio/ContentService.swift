@@ -75,16 +75,17 @@ struct ContentService: StudioService {
     private func rename(_ json: JSONNode, _ messages: MessageCatalog) throws(StudioError) -> StudioAnswer {
         let path = try path(json)
         let editor = ContentEditor(root: context.root)
-        let found = editor.planRename(of: subject(json, path), to: json["id"]?.string ?? "")
+        let found = editor.planAnyRename(of: subject(json, path), to: json["id"]?.string ?? "")
         guard let plan = found.plan else { throw Self.error(found.diagnostics, messages) }
         let files = changedFiles(plan)
         var notes = plan.notes
         if json["dry"]?.bool != true {
             record(plan.editedFiles + [path])
-            notes += try messagesOf(editor.apply(plan), messages)
+            notes += try messagesOf(plan.apply(with: editor), messages)
         }
         return answer(
-            path: plan.place(of: path), changed: json["dry"]?.bool == true ? files : files.map(plan.place(of:)),
+            path: plan.place(of: path),
+            changed: json["dry"]?.bool == true ? files : files.map { plan.place(of: $0) },
             notes: notes, messages)
     }
 
@@ -168,7 +169,7 @@ struct ContentService: StudioService {
     }
 
     /// The files that a plan changes, moves or deletes, in order.
-    private func changedFiles(_ plan: ContentPlan) -> [String] {
+    private func changedFiles(_ plan: any RenamePlan) -> [String] {
         let own = plan.moving.flatMap { path -> [String] in
             let place = context.root.appending(path)
             guard FileSystem.attributes(place)?.isFolder == true else { return [path] }

@@ -9,14 +9,16 @@ import GuideModel
 struct RenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
-        abstract: "Change the id of a place, tour or other content, and update everything that refers to it.",
+        abstract: "Change the id of a city, place, tour or other content, and update everything that refers to it.",
         discussion: """
             The command lists the references first. In the files, only the references change; translations, media and \
             approvals move along. The old address leads to the new one, so that links and printed codes still work.
             """)
 
     @Argument(
-        help: "The content, for example content/york/places/minster.md, york/places/minster or york/areas/old-town.")
+        help: ArgumentHelp(
+            "The content, for example content/york/places/minster.md, york/places/minster or york/areas/old-town; a "
+                + "city, for example york; or content of a group, for example groups/class-7b/york/places/oak."))
     var path: String
 
     @Argument(help: "The new id: lower-case letters, digits and single hyphens.")
@@ -29,12 +31,12 @@ struct RenameCommand: ParsableCommand {
     func run() throws {
         let (root, inner) = try choices.guide(of: path)
         let editor = ContentEditor(root: root)
-        let (plan, diagnostics) = editor.planRename(of: inner, to: id)
+        let (plan, diagnostics) = editor.planAnyRename(of: inner, to: id)
         Console.report(diagnostics)
         guard let plan else { throw ExitCode(1) }
         Console.sentences(plan.text)
         guard try choices.confirm("Rename it?") else { return }
-        let found = editor.apply(plan)
+        let found = plan.apply(with: editor)
         Console.report(found)
         if found.hasErrors { throw ExitCode(1) }
         Console.sentences("Renamed; run wynd check to find any problems.\n")

@@ -213,6 +213,23 @@ struct ContentServiceTests {
 
     // MARK: Renaming and deleting
 
+    @Test("A city and content of a group can be renamed")
+    func renameCity() throws {
+        let oak = "---\nname: Oak\nkind: tree\nposition: {lat: 53.961, lon: -1.081}\nsummary: A tree.\n---\n"
+        let group = ["groups/choir/group.yaml": "name: Choir\n", "groups/choir/york/places/oak.md": oak]
+        let guide = try StudioGuide(StudioGuide.york.merging(group) { $1 })
+        let service = ContentService(guide.context)
+        let moved = try guide.post(
+            service, "rename", "{\"path\":\"groups/choir/york/places/oak.md\",\"id\":\"old-oak\"}")
+        #expect(moved["path"]?.string == "groups/choir/york/places/old-oak.md")
+        let city = try guide.post(service, "rename", "{\"path\":\"content/york/city.md\",\"id\":\"jorvik\"}")
+        #expect(city["path"]?.string == "content/jorvik/city.md")
+        #expect(city["changed"]?.texts.contains("content/jorvik/places/minster.de.md") == true)
+        #expect(try guide.folder.text("content/jorvik/redirects.yaml") == "former-ids: [york]\n")
+        #expect(try guide.folder.text("groups/choir/jorvik/places/old-oak.md") == oak)
+        #expect(try guide.refusal(service, "rename", "{\"path\":\"content/jorvik/city.md\",\"id\":\"de\"}") == 400)
+    }
+
     @Test("A rename can be tried first, and updates everything that refers to the content")
     func rename() throws {
         let guide = try StudioGuide()

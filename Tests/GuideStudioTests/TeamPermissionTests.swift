@@ -76,7 +76,15 @@ struct TeamPermissionTests {
             ("delete", #"{"path": "content/york/tours/train.md", "dry": true}"#, ["ben", "cleo", "dev"]),
             ("rename", #"{"path": "content/york/places/well.md", "id": "w", "dry": true}"#, ["cleo", "dev"]),
             ("create", #"{"original": "content/york/places/well.md", "language": "fr"}"#, ["cleo", "dev"]),
+            ("rename", #"{"path": "content/york/city.md", "id": "jorvik", "dry": true}"#, ["ben", "cleo", "dev"]),
             ("create", #"{"kind": "place", "city": "york", "name": ""}"#, ["cleo", "dev"]),
+            ("rename", #"{"path": "content/york/city.yaml", "id": "jorvik", "dry": true}"#, ["ben", "cleo", "dev"]),
+            (
+                "rename", #"{"path": "content/york/city.md", "area": 1, "id": "jorvik", "dry": true}"#,
+                ["ben", "cleo", "dev"]
+            ),
+            ("create", #"{"kind": "notice", "city": "york", "name": ""}"#, ["cleo", "dev"]),
+            ("create", #"{"kind": "notice", "name": ""}"#, ["ben", "cleo", "dev"]),
             ("media/delete", #"{"path": "content/york/places/none.svg"}"#, ["cleo", "dev"]),
             ("media/text", #"{"path": "content/york/places/film.de.vtt", "text": ""}"#, ["dev"]),
             ("translations/xliff?name=a.xlf", "", ["dev"]),

@@ -33,8 +33,8 @@ package struct NewPage: Hashable, Sendable {
             case "summary" where key.isNeeded: matter.add(key.name, name)
             case "unlock" where key.isNeeded: matter.add(key.name, Unlock.here.rawValue)
             case "status": matter.add(key.name, ReviewStatus.draft.rawValue)
-            // An empty list is valid: there is nothing to announce or to redirect.
-            case "notices" where key.isNeeded, "redirects" where key.isNeeded: matter.add(key.name, yaml: "[]")
+            // An empty list is valid: there is nothing to announce.
+            case "notices" where key.isNeeded: matter.add(key.name, yaml: "[]")
             default: break
             }
         }

@@ -39,8 +39,10 @@ package struct PageFacts: Sendable {
 
     /// Whether its id can be changed.
     package var canMove: Bool {
-        guard language == nil, case .item(_, let item)? = ContentSubject(original) else { return false }
-        return item.kind.storage != .list && schema != .extra
+        guard language == nil, schema != .extra else { return false }
+        if let own = GroupSubject(original) { return own.item.kind.storage != .list }
+        guard case .item(_, let item)? = ContentSubject(original) else { return false }
+        return item.kind.storage != .list
     }
 
     /// The path of its page from the site's root; nil if it has none.

@@ -18,14 +18,31 @@ struct ContentChange: Hashable, Sendable {
     let item: CityItem
     /// The new ID; nil for a deletion.
     let id: Slug?
+    /// The group that has the item; nil for an item of the guide.
+    var group: Slug?
 
     /// The item as the command line names it: `york/places/minster`.
-    var address: String { "\(city)/\(item.text)" }
+    var address: String { folderInMessages + item.text }
+
+    /// The start of addresses in messages: `york/`, or `groups/class-7b/york/`.
+    var folderInMessages: String { group.map { "\(GroupReader.folder)/\($0)/\(city)/" } ?? "\(city)/" }
+
+    /// The same change as the group sees it, in whose texts the group's files are files of the city.
+    var seen: ContentChange { ContentChange(city: city, item: item, id: id) }
 
     /// The item after the rename; nil for a deletion.
     var renamed: CityItem? { id.map { item.named($0) } }
 
-    var cityFolder: String { ContentPath.join(GuideReader.contentFolder, city.text) }
+    /// The folder of the city that has the item: in the guide's content, or in the group.
+    var cityFolder: String {
+        let folder = group.map { ContentPath.join(GroupReader.folder, $0.text) } ?? GuideReader.contentFolder
+        return ContentPath.join(folder, city.text)
+    }
+
+    /// The path of a file that the group sees at a path; the path itself for an item of the guide.
+    func ownPath(of path: String) -> String {
+        group == nil ? path : cityFolder + path.dropFirst(seen.cityFolder.count)
+    }
 
     /// The path of its file without an extension, and of its folder.
     var stem: String { ContentPath.join(cityFolder, item.text) }
@@ -50,6 +67,24 @@ struct ContentChange: Hashable, Sendable {
 
 extension ContentChange: PathChange {
     var isDeletion: Bool { id == nil }
+}
+
+/// A rename of a city: of its folder, and of its folders in groups.
+struct CityChange: Hashable, PathChange {
+    let city: Slug
+    let id: Slug
+
+    var isDeletion: Bool { false }
+
+    func isPart(_ path: String) -> Bool { place(of: path) != path }
+
+    func place(of path: String) -> String {
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let number = parts[0] == GuideReader.contentFolder ? 1 : parts[0] == GroupReader.folder ? 2 : parts.count
+        guard number < parts.count, parts[number] == city.text else { return path }
+        parts[number] = id.text
+        return parts.joined(separator: "/")
+    }
 }
 
 /// A rename of one medium.

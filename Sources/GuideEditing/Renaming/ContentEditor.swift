@@ -27,18 +27,22 @@ public struct ContentEditor: Sendable {
 
     /// What a rename would do; nil with the reasons if it is not possible.
     ///
-    /// - Parameter path: as ``ContentSubject`` accepts it.
+    /// A city is renamed by ``planAnyRename(of:to:)``.
+    ///
+    /// - Parameter path: as ``ContentSubject`` or ``GroupSubject`` accepts it.
     public func planRename(of path: String, to name: String) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
-        guard let id = Slug(name), name != "index" else {
-            let language = GuideReader(files: files).readGuide().guide?.languages.first
-            let nearest = Slug(naming: name, in: language).map { "; for example \($0)" } ?? ""
-            return refused(
-                path, .id,
-                "\(name.quotedForMessage) is not a valid id; use only lower-case letters, digits and single "
-                    + "hyphens\(nearest)"
-            )
-        }
+        guard let id = Slug(name), name != "index" else { return refusedID(name, path) }
         return plan(path, id)
+    }
+
+    /// Refuses a new name that is not a valid id.
+    func refusedID(_ name: String, _ path: String) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
+        let language = GuideReader(files: files).readGuide().guide?.languages.first
+        let nearest = Slug(naming: name, in: language).map { "; for example \($0)" } ?? ""
+        return refused(
+            path, .id,
+            "\(name.quotedForMessage) is not a valid id; use only lower-case letters, digits and single "
+                + "hyphens\(nearest)")
     }
 
     /// What a deletion would do; nil if the content does not exist, or the guide cannot be read.
@@ -47,6 +51,10 @@ public struct ContentEditor: Sendable {
     public func planDeletion(of path: String) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) { plan(path, nil) }
 
     private func plan(_ path: String, _ id: Slug?) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
+        if let own = GroupSubject(path) {
+            let change = ContentChange(city: own.city, item: own.item, id: id, group: own.group)
+            return plan(change, path, GroupFiles(files, group: own.group, city: own.city))
+        }
         guard let subject = ContentSubject(path) else {
             let hint = ContentSubject.nearest(to: path).map { "did you mean \($0)?" }
             return refused(
@@ -56,21 +64,34 @@ public struct ContentEditor: Sendable {
         guard case .item(let city, let item) = subject else {
             return refused(
                 path, .unknownReference,
-                "a city's address cannot change, because the address of everything in it begins with it; name "
-                    + "something in the city, for example york/places/minster")
+                "a city cannot be deleted with its content; name something in the city, for example "
+                    + "york/places/minster")
         }
-        let change = ContentChange(city: city, item: item, id: id)
-        let subjectFiles = SubjectFiles(change: change, files: files)
-        guard let page = subjectFiles.page else {
+        return plan(ContentChange(city: city, item: item, id: id), path, files)
+    }
+
+    /// - Parameter seenFiles: the files of the guide, as a group sees them for content of a group.
+    private func plan(
+        _ change: ContentChange, _ path: String, _ seenFiles: any ContentFiles
+    ) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
+        let (city, item) = (change.city, change.item)
+        let subjectFiles = SubjectFiles(change: change.seen, files: seenFiles)
+        // A group also sees content of the guide, which is not its own.
+        let found = subjectFiles.page.map { change.ownPath(of: $0) }
+        guard let page = found, files.entry(page)?.kind == .file else {
             if let refusal = refusal(ofCity: city, item, path) { return refusal }
             let nearest = nearestWord(to: item.id.text, among: subjectFiles.siblings).flatMap { Slug($0) }
             let hint = nearest.map { "; did you mean \(city)/\(item.named($0).text)?" } ?? ""
-            return refused(path, .unknownReference, "the \(item.kind.noun) \(item.id) does not exist in \(city)\(hint)")
+            let folder = change.folderInMessages.dropLast()
+            return refused(
+                path, .unknownReference, "the \(item.kind.noun) \(item.id) does not exist in \(folder)\(hint)")
         }
         if let renamed = change.renamed {
             if renamed == item { return refused(page, .exists, "its id is \(item.id) already") }
             if let occupant = subjectFiles.occupant(of: renamed) {
-                return refused(page, .exists, "\(occupant) exists already; choose another id")
+                let own = change.ownPath(of: occupant)
+                let path = files.entry(own) == nil ? occupant : own
+                return refused(page, .exists, "\(path) exists already; choose another id")
             }
             if item.kind == .tour, renamed.id == city {
                 return refused(page, .id, "a tour cannot have its city's id, because both would have the same pack")
@@ -78,9 +99,15 @@ public struct ContentEditor: Sendable {
         }
         let scan = ContentScan(change, files)
         guard !scan.diagnostics.hasErrors else { return (nil, scan.diagnostics.inFileOrder()) }
+        // The sealed content of a group has no addresses.
+        let isSealed = change.group != nil
+        func own(_ paths: [String]) -> [String] {
+            isSealed ? paths.map { change.ownPath(of: $0) }.filter { files.entry($0) != nil } : paths
+        }
         let plan = ContentPlan(
-            change: change, uses: scan.uses, moving: subjectFiles.moving, fileCount: subjectFiles.all.count,
-            addresses: subjectFiles.addresses, publishedAddresses: publishedAddresses(of: subjectFiles),
+            change: change, uses: scan.uses, moving: own(subjectFiles.moving),
+            fileCount: own(subjectFiles.all).count, addresses: isSealed ? [] : subjectFiles.addresses,
+            publishedAddresses: isSealed ? [] : publishedAddresses(of: subjectFiles),
             notes: notes(change, subjectFiles))
         return (plan, [])
     }
@@ -124,7 +151,7 @@ public struct ContentEditor: Sendable {
         return notes
     }
 
-    private func refused(
+    func refused(
         _ path: String, _ code: DiagnosticCode, _ message: String
     ) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
         (nil, [.error(at: SourceLocation(file: path), code: code, message)])
@@ -158,6 +185,7 @@ public struct ContentEditor: Sendable {
     }
 
     private func redirects(_ plan: ContentPlan) throws(ContentEditError) -> (file: String, bytes: [UInt8])? {
+        guard plan.change.group == nil else { return nil }
         // Items below a moved item are found below its old address.
         let isDeletion = plan.change.id == nil
         let oldAddresses = isDeletion ? plan.addresses : plan.addresses.prefix(1).map { ($0.item, nil) }
@@ -202,7 +230,7 @@ public struct ContentEditor: Sendable {
         }
     }
 
-    private func write(_ bytes: [UInt8], to file: String) throws(ContentEditError) {
+    func write(_ bytes: [UInt8], to file: String) throws(ContentEditError) {
         do throws(ImportedFileError) {
             try ImportedFile.write(bytes, to: file, in: root)
         } catch {

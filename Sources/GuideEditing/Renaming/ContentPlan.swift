@@ -37,7 +37,7 @@ public struct ContentPlan: Sendable {
 
     /// What happens to the content itself.
     var firstLine: String {
-        let outcome = change.renamed.map { "becomes \(change.city)/\($0.text)" } ?? "is deleted"
+        let outcome = change.renamed.map { "becomes \(change.folderInMessages)\($0.text)" } ?? "is deleted"
         let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
         return "\(change.address) \(outcome)" + (fileCount > 0 ? ", with \(files)" : "")
     }

@@ -12,8 +12,19 @@ struct ContentScan {
     private let change: any PathChange
 
     init(_ change: ContentChange, _ files: any ContentFiles) {
+        self.change = change.seen
+        if let group = change.group {
+            let groupFiles = GroupFiles(files, group: group, city: change.city)
+            scanGroup(change.cityFolder, of: change.city.text, in: groupFiles)
+        } else {
+            scanGuide(files, of: SubjectFiles(change: change, files: files).page)
+        }
+    }
+
+    /// The references that a rename of a city changes.
+    init(_ change: CityChange, _ files: any ContentFiles) {
         self.change = change
-        scanGuide(files, of: SubjectFiles(change: change, files: files).page)
+        scanGuide(files, of: nil)
     }
 
     /// The references to a medium, which may be in the folder of a group.

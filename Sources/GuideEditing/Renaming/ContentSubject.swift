@@ -46,6 +46,24 @@ package enum ContentSubject: Hashable, Sendable {
     }
 }
 
+/// A piece of content of a group, which is named by its path in the group's folder.
+package struct GroupSubject: Hashable, Sendable {
+    package let group: Slug
+    package let city: Slug
+    package let item: CityItem
+
+    /// Resolves a path such as `groups/class-7b/york/places/oak.md`, with or without the file's extension.
+    ///
+    /// - Returns: nil for a path that cannot contain content of a group.
+    package init?(_ path: String) {
+        let parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
+        guard parts.count > 3, parts[0] == GroupReader.folder, let group = Slug(parts[1]),
+            case .item(let city, let item)? = ContentSubject(parts.dropFirst(2).joined(separator: "/"))
+        else { return nil }
+        (self.group, self.city, self.item) = (group, city, item)
+    }
+}
+
 /// Reads the files of one piece of content.
 struct SubjectFiles {
     let change: ContentChange

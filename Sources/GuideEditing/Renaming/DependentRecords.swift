@@ -47,7 +47,7 @@ struct PreservedApprovals {
     }
 
     private let root: FilePath
-    private let change: ContentChange
+    private let change: any PathChange
     private let languages: [String]
     private var entries: [Entry] = []
     /// Requests for changes to pages that are renamed or deleted; true if about the present version.
@@ -55,7 +55,7 @@ struct PreservedApprovals {
     /// The pages with comments that are renamed or deleted.
     private var commented: [String] = []
 
-    init(root: FilePath, change: ContentChange) {
+    init(root: FilePath, change: any PathChange) {
         self.root = root
         self.change = change
         let files = DiskFiles(root: root)
@@ -67,8 +67,8 @@ struct PreservedApprovals {
                 page: page, isPartial: isPartial, approval: approval,
                 unchangedFiles: Set(unchangedFiles.map(\.file)))
         }
-        let pages = ContentScan.texts(of: files).filter {
-            change.id == nil ? change.isPart($0) : change.place(of: $0) != $0
+        let pages = Self.texts(files).filter {
+            change.isDeletion ? change.isPart($0) : change.place(of: $0) != $0
         }
         commented = pages.filter { files.entry(ReviewComments.path(of: $0))?.kind == .file }
         requests = pages.compactMap { page in
@@ -78,10 +78,16 @@ struct PreservedApprovals {
         }
     }
 
+    /// The texts of the guide and of its groups.
+    private static func texts(_ files: DiskFiles) -> [String] {
+        let hasGroups = files.entry(GroupReader.folder)?.kind == .folder
+        return ContentScan.texts(of: files) + (hasGroups ? ContentScan.texts(of: files, in: GroupReader.folder) : [])
+    }
+
     /// Moves the requests for changes with their pages, and deletes those of deleted pages.
     private func updateRequests(_ files: PageFiles) throws(ContentEditError) {
         for (page, request, isCurrent) in requests {
-            if change.id != nil {
+            if !change.isDeletion {
                 let new = change.place(of: page)
                 var moved = request
                 if isCurrent { moved.hash = Approval.hash(of: files.approved(of: new)) }
@@ -95,7 +101,7 @@ struct PreservedApprovals {
     private func updateComments() throws(ContentEditError) {
         for page in commented {
             let file = ReviewComments.path(of: page)
-            if change.id != nil {
+            if !change.isDeletion {
                 let bytes: [UInt8]
                 do throws(FileError) { bytes = try FileSystem.read(root.appending(file)) } catch {
                     throw ContentEditError(file, error.sentence)
@@ -126,7 +132,7 @@ struct PreservedApprovals {
         let files = PageFiles(files: DiskFiles(root: root), languages: languages)
         for entry in entries {
             let old = ApprovalFile.path(of: entry.page, isPartial: entry.isPartial)
-            if change.id == nil, change.isPart(entry.page) {
+            if change.isDeletion, change.isPart(entry.page) {
                 try remove(old)
                 continue
             }
@@ -178,7 +184,8 @@ struct ImportRecords {
 
     /// Updates the records, which are hidden files in the city's folder, with paths relative to it.
     func update() throws(ContentEditError) {
-        guard let renamed = change.renamed else { return }
+        // Imports write no content of groups.
+        guard change.group == nil, let renamed = change.renamed else { return }
         let folder = root.appending(change.cityFolder)
         do throws(FileError) {
             for name in try FileSystem.names(in: folder) where ImportSource.isRecord(name) {

@@ -40,7 +40,8 @@ struct TeamPermissions: Sendable {
         switch service {
         case "session", "team", "presence", "blocks", "route", "walk": return
         case "page": try checkPage(request)
-        case "restore", "duplicate", "rename": try requireWriting(path(request.json()))
+        case "restore", "duplicate": try requireWriting(path(request.json()))
+        case "rename": try checkRename(request)
         case "delete", "undelete": try checkDeletion(request)
         case "create": try checkCreation(request)
         case "translation": try checkConfirmation(request)
@@ -82,6 +83,16 @@ struct TeamPermissions: Sendable {
                 return try refuse("You may give content only to your own organisations; choose one of them.")
             }
         }
+    }
+
+    private func checkRename(_ request: StudioRequest) throws(StudioError) {
+        let json = try request.json()
+        let path = try path(json)
+        // An area is in the file of its city. Several paths mean a city, also those of files that do not exist.
+        if case .city? = ContentSubject(path), json["area"]?.string == nil {
+            try refuse("Only admins rename cities; ask one of them.")
+        }
+        try requireWriting(path)
     }
 
     private func checkDeletion(_ request: StudioRequest) throws(StudioError) {

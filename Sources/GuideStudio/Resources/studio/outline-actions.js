@@ -7,7 +7,7 @@ import { kindLabel } from './field-keys.js';
 import { pageNames } from './outline-names.js';
 import { addressesOf } from './reference-choices.js';
 import { go, href } from './router.js';
-import { forgetOutline, forms, outline } from './state.js';
+import { forgetOutline, forms, may, outline } from './state.js';
 import { plural, words } from './words.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */
@@ -32,6 +32,12 @@ export const canDelete = (item) => !['guide', 'city', 'group'].includes(item.kin
 
 /** @param {Item} item whether content has an address of its own, which can change, and can be copied */
 const hasAddress = (item) => canDelete(item) && !singleKinds.includes(item.kind);
+
+/** @param {Item} item whether its address can change; only admins rename cities */
+const canRename = (item) => hasAddress(item) || item.kind === 'city' && may('settings');
+
+/** @param {Item} item whether the outline offers actions */
+export const hasActions = (item) => canDelete(item) || canRename(item);
 
 /**
  * Asks for the kind, city and name of new content, creates it and opens it.
@@ -139,10 +145,9 @@ export async function createContent(data, filter) {
  */
 export async function showActions(item, refresh) {
   const answer = await ask(words('outline-actions', { name: item.name || item.id }), [], [
-    ...(hasAddress(item) ? [
-      { label: words('outline-rename'), value: 'rename' }, { label: words('outline-copy'), value: 'copy' },
-    ] : []),
-    { label: words('outline-delete'), value: 'delete', isDanger: true }, cancelButton(),
+    ...(canRename(item) ? [{ label: words('outline-rename'), value: 'rename' }] : []),
+    ...(hasAddress(item) ? [{ label: words('outline-copy'), value: 'copy' }] : []),
+    ...(canDelete(item) ? [{ label: words('outline-delete'), value: 'delete', isDanger: true }] : []), cancelButton(),
   ]);
   if (answer === 'rename') await renameContent(item, refresh);
   if (answer === 'copy') await copyContent(item);

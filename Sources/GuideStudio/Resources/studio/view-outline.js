@@ -2,7 +2,7 @@
 
 import { announce, make, replace, signButton } from './dom.js';
 import { nextSteps } from './next-steps.js';
-import { canDelete, createContent, showActions } from './outline-actions.js';
+import { createContent, hasActions, showActions } from './outline-actions.js';
 import { createNotice } from './outline-notice.js';
 import { prepare, rowsOf, select } from './outline-filter.js';
 import { nounsOf, pageNames } from './outline-names.js';
@@ -86,7 +86,7 @@ export async function show(container, parameters) {
           words('outline-missing-short', { language: item.missing.join(', ') })),
         item.old.length > 0 && make('span', { class: 'tag' }, words('outline-old-short', { language: item.old.join(', ') }))),
       make('div', { role: 'gridcell', class: 'grid__changed' }, item.modified > 0 && age(item.modified)),
-      make('div', { role: 'gridcell', class: 'grid__menu' }, canDelete(item) && signButton(
+      make('div', { role: 'gridcell', class: 'grid__menu' }, hasActions(item) && signButton(
         words('outline-actions', { name: item.name || item.id }), '⋯', async () => {
           await showActions(item, refresh);
           // The button may be gone, for example after a deletion.

@@ -1,0 +1,102 @@
+// Tests of renaming cities, and content of groups, in a guide on disk.
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import GuideContent
+@testable import GuideEditing
+
+@Suite("Renamed cities and content of groups")
+struct CityRenameTests {
+    private func guide(_ changes: [String: String] = [:]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        var texts = [
+            "guide.yaml": Sample.settings, "content/york/city.md": Sample.city,
+            "content/york/places/minster.md": Sample.minster, "content/york/places/bootham-bar.md": Sample.bar,
+            "content/york/tours/city-walls.md": Sample.tour,
+            "content/leeds/city.md": Sample.city + "\nNear [York](../york/city.md), [here](/content/york/city.md).\n",
+            "groups/choir/group.yaml": "name: Choir\n", "groups/choir/york/places/oak.md": Sample.bar,
+            "groups/choir/york/tours/round.md": Sample.tour.replacing("bootham-bar", with: "oak"),
+        ]
+        for (path, text) in changes { texts[path] = text }
+        for (path, text) in texts { try folder.write(text, to: path) }
+        return folder
+    }
+
+    private func rename(_ path: String, _ id: String, in folder: TemporaryFolder) throws -> [Diagnostic] {
+        let editor = ContentEditor(root: folder.path)
+        let (plan, diagnostics) = editor.planAnyRename(of: path, to: id)
+        #expect(diagnostics.map(\.inWords) == [])
+        return try #require(plan).apply(with: editor)
+    }
+
+    @Test("A city moves with its folders in groups, and references to it change")
+    func city() throws {
+        let folder = try guide()
+        #expect(try rename("york", "jorvik", in: folder).isEmpty)
+        for file in ["content/jorvik/places/minster.md", "groups/choir/jorvik/tours/round.md"] {
+            #expect(folder.has(file))
+        }
+        #expect(!folder.has("content/york") && !folder.has("groups/choir/york"))
+        let leeds = try folder.text("content/leeds/city.md")
+        #expect(leeds.hasSuffix("Near [York](../jorvik/city.md), [here](/content/jorvik/city.md).\n"))
+        #expect(try folder.text("content/jorvik/redirects.yaml") == "former-ids: [york]\n")
+        let (city, diagnostics) = try read("jorvik", in: folder)
+        #expect(diagnostics.map(\.inWords) == [] && city?.formerIDs.map(\.text) == ["york"])
+    }
+
+    @Test("Approvals of a city's pages and of its groups' pages remain valid")
+    func approvals() throws {
+        let folder = try guide()
+        let files = PageFiles(files: DiskFiles(root: folder.path), languages: ["en", "fr"])
+        let pages = ["content/york/places/minster.md", "groups/choir/york/places/oak.md"]
+        for page in pages {
+            let approval = Approval(
+                by: "Head", on: try #require(CivilDate("2026-03-01")), files: files.approved(of: page))
+            try folder.write(ApprovalFile.text(approval, of: page), to: ApprovalFile.path(of: page))
+        }
+        #expect(try rename("content/york/city.md", "jorvik", in: folder).isEmpty)
+        let disk = DiskFiles(root: folder.path)
+        for page in pages {
+            #expect(!folder.has(ApprovalFile.path(of: page)))
+            let moved = page.replacing("/york/", with: "/jorvik/")
+            var diagnostics: [Diagnostic] = []
+            let approval = try #require(ApprovalFile.read(of: moved, disk, &diagnostics))
+            #expect(approval.files == PageFiles(files: disk, languages: ["en", "fr"]).approved(of: moved))
+        }
+    }
+
+    @Test("An id that is used by something else is refused", arguments: ["leeds", "fr", "assets", "city-walls", "york"])
+    func refused(id: String) throws {
+        let folder = try guide()
+        let (plan, diagnostics) = ContentEditor(root: folder.path).planAnyRename(of: "york", to: id)
+        #expect(plan == nil && diagnostics.hasErrors)
+    }
+
+    @Test("Content of a group changes its id in the group, without a redirect")
+    func group() throws {
+        let folder = try guide()
+        #expect(try rename("groups/choir/york/places/oak.md", "old-oak", in: folder).isEmpty)
+        #expect(folder.has("groups/choir/york/places/old-oak.md") && !folder.has("groups/choir/york/places/oak.md"))
+        #expect(try folder.text("groups/choir/york/tours/round.md").contains("{place: old-oak}"))
+        #expect(!folder.has("content/york/redirects.yaml") && !folder.has("groups/choir/york/redirects.yaml"))
+    }
+
+    @Test("A group cannot rename content of the guide, or use the id of one of its places")
+    func foreign() throws {
+        let editor = ContentEditor(root: try guide().path)
+        for (path, id) in [("groups/choir/york/places/minster", "oak-2"), ("groups/choir/york/places/oak", "minster")] {
+            let (plan, diagnostics) = editor.planAnyRename(of: path, to: id)
+            #expect(plan == nil && diagnostics.hasErrors)
+        }
+    }
+
+    private func read(_ city: String, in folder: TemporaryFolder) throws -> (city: City?, diagnostics: [Diagnostic]) {
+        let reader = GuideReader(root: folder.path)
+        let guide = try #require(reader.readGuide().guide)
+        return reader.readCity(try #require(Slug(city)), in: guide)
+    }
+}
