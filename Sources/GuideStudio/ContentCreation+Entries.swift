@@ -57,7 +57,7 @@ extension ContentCreation {
         }
         var file = GuideReader.settingsFile
         if request["city"]?.string.map({ !$0.isEmpty }) ?? false {
-            file = Self.file(of: .notice, in: try existingCity(request))
+            file = try Self.file(of: .notice, in: existingCity(request))
         }
         let taken = Set(try entries(of: .notice, in: file).compactMap { $0["id"]?.text })
         // The id is made of the text, because a translation of an earlier notice would appear under the same id.

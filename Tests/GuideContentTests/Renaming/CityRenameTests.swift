@@ -74,6 +74,7 @@ struct CityRenameTests {
         let folder = try guide()
         let (plan, diagnostics) = ContentEditor(root: folder.path).planAnyRename(of: "york", to: id)
         #expect(plan == nil && diagnostics.hasErrors)
+        #expect(folder.has("content/york/city.md"))
     }
 
     @Test("Content of a group changes its id in the group, without a redirect")
@@ -87,10 +88,12 @@ struct CityRenameTests {
 
     @Test("A group cannot rename content of the guide, or use the id of one of its places")
     func foreign() throws {
-        let editor = ContentEditor(root: try guide().path)
+        let folder = try guide()
+        let editor = ContentEditor(root: folder.path)
         for (path, id) in [("groups/choir/york/places/minster", "oak-2"), ("groups/choir/york/places/oak", "minster")] {
             let (plan, diagnostics) = editor.planAnyRename(of: path, to: id)
             #expect(plan == nil && diagnostics.hasErrors)
+            #expect(folder.has("groups/choir/york/places/oak.md"))
         }
     }
 

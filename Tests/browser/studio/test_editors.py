@@ -48,6 +48,17 @@ def test_a_deletion_names_what_needs_the_content(studio_page, studio):
     assert CITY not in dialog.inner_text()
 
 
+def test_a_notice_is_one_press_away(studio_page, studio):
+    page = studio_page("#/outline")
+    page.get_by_role("button", name="New notice").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("What visitors need to know").fill("The old bridge is closed.")
+    dialog.get_by_role("button", name="Create").click()
+    page.wait_for_selector(".form")
+    studio.wait_for(f"{CITY}/notices.yaml", "The old bridge is closed.")
+    assert page.faults == []
+
+
 def test_a_city_has_no_actions_that_cannot_work(studio_page):
     page = studio_page(f"#/page?path={CITY}/city.md")
     page.wait_for_selector(".form")
