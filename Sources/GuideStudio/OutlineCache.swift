@@ -14,6 +14,8 @@ struct OutlineFacts: Sendable {
     var name = ""
     /// As it is written; nil for none.
     var status: String?
+    /// The id of the organisation that it belongs to; nil for content that belongs to all.
+    var organisation: String?
     var position: Position?
     /// The file of its first picture, as the page writes it; nil for none.
     var picture: String?
@@ -29,6 +31,7 @@ struct OutlineFacts: Sendable {
         else { return }
         name = (root["name"] ?? root["title"])?.value.line ?? ""
         status = root["status"]?.value.line.flatMap { $0.isEmpty ? nil : $0 }
+        organisation = root["organisation"]?.value.line
         position = root["position"].flatMap { Self.position($0.value) }
         picture = Self.picture(root)
         languages = root["languages"]?.value.elements?.compactMap { LanguageTag.canonical($0.text) } ?? []

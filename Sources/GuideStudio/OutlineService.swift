@@ -28,7 +28,15 @@ struct OutlineService: StudioService {
                 json.member("version", state.versions)
                 json.member("builds", state.builds)
                 json.array("items") { json in
-                    for item in outline.items { json.elementObject { item.write(to: &$0) } }
+                    for item in outline.items {
+                        let refusal = context.refusal(for: request) { permissions in
+                            permissions.refusal(toWrite: item.path) { _ in item.organisation }
+                        }
+                        json.elementObject { json in
+                            item.write(to: &json)
+                            json.member("refusal", refusal)
+                        }
+                    }
                 }
                 json.array("kinds") { json in
                     for kind in ContentService.kinds {

@@ -36,8 +36,8 @@ struct PageJSON {
     /// All diagnostics of the last build.
     let diagnostics: [Diagnostic]
     let messages: Messages
-    /// Whether the person who reads it may change it.
-    let mayWrite: Bool
+    /// Why the person who reads the page may not change a file; nil if this is allowed.
+    let refusal: (String) -> String?
     /// Whether there is a file at a path.
     let exists: (String) -> Bool
 
@@ -64,6 +64,7 @@ struct PageJSON {
                         translation.member("language", language)
                         translation.member("path", path)
                         translation.member("exists", exists(path))
+                        translation.member("refusal", refusal(path))
                     }
                 }
             }
@@ -77,7 +78,7 @@ struct PageJSON {
             json.member("status", content.values["status"]?.text ?? ReviewStatus.published.rawValue)
             json.member("folder", ContentPath.folder(of: path))
             json.member("canMove", facts.canMove)
-            json.member("mayWrite", mayWrite)
+            json.member("refusal", refusal(path))
         }
     }
 

@@ -32,8 +32,7 @@ struct PageService: StudioService {
         let json = PageJSON(
             path: path, bytes: page.bytes, languages: languages(report?.languages ?? []),
             diagnostics: report?.diagnostics ?? [], messages: context.messages[request.language].translate(_:),
-            mayWrite: request.sender.map { TeamPermissions(member: $0.member, root: context.root).canWrite(path) }
-                ?? true,
+            refusal: { context.refusal(toWrite: $0, for: request) },
             exists: store.has)
         return .json(try json.text())
     }

@@ -25,12 +25,12 @@ struct ProblemsService: StudioService {
             }
             return .json(Self.json(explanation, messages.translate(_:)))
         }
-        return .json(problems(messages.translate(_:)))
+        return .json(problems(request, messages.translate(_:)))
     }
 
     // MARK: Problems
 
-    private func problems(_ translate: @escaping (String) -> String) -> [UInt8] {
+    private func problems(_ request: StudioRequest, _ translate: @escaping (String) -> String) -> [UInt8] {
         let state = context.session.state
         let diagnostics = state.diagnostics.map(\.diagnostic)
         let files = DiskFiles(root: context.root)
@@ -38,6 +38,8 @@ struct ProblemsService: StudioService {
         let originals = Set(pages.map { PageFacts($0).original })
         let entries = cache.entries(of: originals.sorted(), in: context.root, files)
         var places: [String: DiagnosticPlace] = [:]
+        var refusals: [String: String] = [:]
+        for page in pages { refusals[page] = context.refusal(toWrite: page, for: request) }
         return JSONWriter.object(isCompact: true) { json in
             json.member("version", state.versions)
             json.member("builds", state.builds)
@@ -50,6 +52,7 @@ struct ProblemsService: StudioService {
                         PageJSON.write(diagnostic, place, translate, to: &json)
                         guard pages.contains(file) else { return }
                         json.member("path", file)
+                        json.member("refusal", refusals[file])
                         let name = entries[PageFacts(file).original]?.facts.name ?? ""
                         json.member("name", name.isEmpty ? nil : name)
                     }

@@ -21,7 +21,7 @@ struct ReviewService: StudioService {
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         switch (request.path.dropFirst().joined(separator: "/"), request.method == "POST") {
-        case ("", false): return .json(try overview(request.language))
+        case ("", false): return .json(try overview(request))
         case ("changes", false): return .json(try changes(of: page(request)))
         case ("comments", false): return .json(Self.json(try comments(about: page(request))))
         case ("comments", true):
@@ -59,8 +59,8 @@ struct ReviewService: StudioService {
 
     // MARK: Overview
 
-    private func overview(_ language: String) throws(StudioError) -> [UInt8] {
-        let messages = context.messages[language]
+    private func overview(_ request: StudioRequest) throws(StudioError) -> [UInt8] {
+        let messages = context.messages[request.language]
         let reviewer = try reviewer()
         let pages = reviewer.guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
         var unread: [Diagnostic] = []
@@ -79,7 +79,15 @@ struct ReviewService: StudioService {
                 }
             }
             json.array("pages") { array in
-                for review in reviews { array.elementObject { write(review, messages, to: &$0) } }
+                for review in reviews {
+                    let refusal = context.refusal(for: request) { permissions in
+                        permissions.refusal(toDecideOn: review.page, of: review.organisation?.text)
+                    }
+                    array.elementObject { json in
+                        write(review, messages, to: &json)
+                        json.member("refusal", refusal)
+                    }
+                }
             }
         }
     }

@@ -26,25 +26,17 @@ struct SessionService: StudioService {
                 json.member("version", context.session.state.versions)
                 json.member("tool", WyndVersion.current)
                 json.member("git", git != nil)
-                if let sender = request.sender { write(sender, to: &json) }
+                if let sender = request.sender { write(sender, request, to: &json) }
             })
     }
 
     /// Writes who is signed in, and what the pages of the editor show to her.
-    private func write(_ sender: StudioSender, to json: inout JSONWriter) {
-        let permissions = TeamPermissions(member: sender.member, root: context.root)
+    private func write(_ sender: StudioSender, _ request: StudioRequest, to json: inout JSONWriter) {
         json.member("team", true)
         json.member("token", sender.token)
         json.member("email", sender.member.email)
         json.member("role", sender.member.role.rawValue)
-        json.object("may") { json in
-            json.member("settings", permissions.maySettings)
-            json.member("publish", permissions.mayPublish)
-            json.member("write", permissions.mayWrite)
-            json.member("translate", permissions.mayTranslate)
-            json.member("approve", permissions.mayApprove)
-            json.member("import", permissions.mayImport)
-        }
+        json.refusals { right in context.refusal(for: request) { $0.refusal(of: right) } }
     }
 
     /// Whether the folder has a guide; without one, the editor offers to begin it.

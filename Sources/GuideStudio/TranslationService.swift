@@ -20,13 +20,13 @@ struct TranslationService: StudioService {
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         switch (request.path.joined(separator: "/"), request.method == "POST") {
-        case ("translations", false): return .json(try overview())
+        case ("translations", false): return .json(try overview(request))
         case ("translations/xliff", false): return .json(try export(request.parameter("language"), request.language))
         case ("translations/xliff", true):
             return try context.lock.change { () throws(StudioError) in try take(request) }
         case ("translation", false):
             let file = try translation(at: request.parameter("path"), request.query["language"])
-            return .json(json(of: file, request.language))
+            return .json(json(of: file, request))
         case ("translation/confirm", true):
             return .json(try context.lock.change { () throws(StudioError) in try confirm(request) })
         default: throw StudioError(404, "The editor has no such request; load the page again.")
@@ -47,7 +47,7 @@ struct TranslationService: StudioService {
 
     // MARK: Overview
 
-    private func overview() throws(StudioError) -> [UInt8] {
+    private func overview(_ request: StudioRequest) throws(StudioError) -> [UInt8] {
         let original = try guide().languages.first
         let report = TranslationReport(reader)
         var order: [String] = []
@@ -61,7 +61,13 @@ struct TranslationService: StudioService {
         return JSONWriter.object(isCompact: true) { json in
             json.member("original", original)
             json.array("languages") { array in
-                for language in report.languages { array.elementObject { Self.write(language, to: &$0) } }
+                for language in report.languages {
+                    let refusal = context.refusal(for: request) { $0.refusal(toTranslateInto: language.tag) }
+                    array.elementObject { json in
+                        Self.write(language, to: &json)
+                        json.member("refusal", refusal)
+                    }
+                }
             }
             json.array("pages") { array in
                 for path in order {
@@ -143,8 +149,8 @@ struct TranslationService: StudioService {
         return try StudioPath(parameter, in: context.root).text
     }
 
-    private func json(of file: FileTranslation, _ language: String) -> [UInt8] {
-        let messages = context.messages[language]
+    private func json(of file: FileTranslation, _ request: StudioRequest) -> [UInt8] {
+        let messages = context.messages[request.language]
         let original = (try? store.read(file.original))?.bytes ?? []
         let values = try? PageEdit.values(of: original, file: file.original)
         let earlier = file.state == .old ? EarlierOriginal.texts(of: file, among: versions(of: file.original)) : nil
@@ -160,6 +166,7 @@ struct TranslationService: StudioService {
             json.member("state", Self.state(of: file))
             json.member("hash", bytes?.sha256 ?? "")
             json.member("originalHash", file.hash)
+            json.member("refusal", context.refusal(toWrite: file.file, for: request))
             // Whether the words at the time of the translation are known.
             json.member("hasEarlier", earlier != nil)
             json.array("fields") { array in

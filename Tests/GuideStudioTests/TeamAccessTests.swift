@@ -98,7 +98,8 @@ struct TeamAccessTests {
         let session = try TeamGuide.json(guide.api("session", fields: fields))
         #expect(session["user"]?.string == "Ben")
         #expect(session["role"]?.string == "editor")
-        #expect(session["may"]?["settings"]?.bool == false)
+        #expect(session["refusals"]?["settings"]?.string?.isEmpty == false)
+        #expect(session["refusals"]?["write"] == nil)
         #expect(guide.join(token).status == 403)
         #expect(try guide.folder.contents(of: folder).isEmpty)
         let sessions = ".wynd-history/team/sessions.json"

@@ -25,7 +25,7 @@ struct TeamPermissionTests {
                 let status = try guide.save(path, "By \(person)", fields: fields)
                 #expect(status == (allowed.contains(person) ? 200 : 403), "\(person) \(path)")
                 let page = try TeamGuide.json(guide.api("page?path=\(path)", fields: fields))
-                if let mayWrite = page["mayWrite"]?.bool { #expect(mayWrite == allowed.contains(person)) }
+                if page["path"] != nil { #expect((page["refusal"] == nil) == allowed.contains(person)) }
             }
         }
     }
@@ -105,6 +105,50 @@ struct TeamPermissionTests {
                 "review/comments?path=content/york/places/well.md", body: #"{"text": "Good", "by": "Anna"}"#,
                 fields: fields))
         #expect(answer["comments"]?.array?.first?["by"]?.string == "Dev")
+    }
+
+    @Test("Each answer says what its reader may not do, as the checks of the requests decide it")
+    func refusals() throws {
+        let people = ["anna", "ben", "cleo", "dev"]
+        func refused(_ answer: (String) throws -> JSONNode?) throws -> [String] {
+            try people.filter { try answer($0)?["refusal"] != nil }
+        }
+        let fields = try Dictionary(uniqueKeysWithValues: people.map { ($0, try guide.signIn("\($0)@example.org")) })
+        func answer(_ path: String, _ person: String) throws -> JSONNode {
+            try TeamGuide.json(guide.api(path, fields: fields[person] ?? [:]))
+        }
+        for (path, expected) in [
+            ("content/york/tours/train.md", ["ben", "cleo", "dev"]), ("content/york/tours/walk.md", ["cleo", "dev"]),
+            ("guide.yaml", ["ben", "cleo", "dev"]),
+        ] {
+            let items = try refused { person in
+                try answer("outline", person)["items"]?.array?.first { $0["path"]?.string == path }
+            }
+            #expect(items == expected, "\(path) in the outline")
+            #expect(try refused { try answer("page?path=\(path)", $0) } == expected, "\(path)")
+        }
+        for (language, expected) in [("de", ["dev"]), ("fr", ["cleo", "dev"])] {
+            let tabs = try refused { person in
+                try answer("page?path=content/york/places/well.md", person)["translations"]?.array?
+                    .first { $0["language"]?.string == language }
+            }
+            #expect(tabs == expected, "\(language) in a page")
+            let overview = try refused { person in
+                try answer("translations", person)["languages"]?.array?.first { $0["language"]?.string == language }
+            }
+            #expect(overview == expected, "\(language) in the translations")
+            let translation = "translation?path=content/york/places/well.md&language=\(language)"
+            #expect(try refused { try answer(translation, $0) } == expected, "\(translation)")
+        }
+        let expected = [
+            "anna": [], "ben": ["settings", "publish", "approve", "import"],
+            "cleo": ["settings", "publish", "write", "media", "approve", "import"],
+            "dev": ["settings", "publish", "write", "media", "translate", "import"],
+        ]
+        for (person, rights) in expected {
+            let refusals = try answer("session", person)["refusals"]
+            #expect(TeamRight.allCases.map(\.rawValue).filter { refusals?[$0] != nil } == rights, "\(person)")
+        }
     }
 
     @Test("A service without a rule is for admins only")

@@ -15,16 +15,26 @@ struct TeamPermissions: Sendable {
 
     // MARK: What the pages of the editor show
 
-    var maySettings: Bool { member.role == .admin }
-    var mayPublish: Bool { member.role == .admin }
-    var mayWrite: Bool { member.role == .admin || member.role == .editor }
-    var mayTranslate: Bool { member.role != .approver }
-    var mayApprove: Bool { member.role == .admin || member.role == .approver }
-    /// An import changes content of any organisation.
-    var mayImport: Bool { mayWrite && member.organisations.isEmpty }
-
-    /// Whether the person may change a file, so that its form can be used.
-    func canWrite(_ path: String) -> Bool { refusal(toWrite: path) == nil }
+    /// Why the person may not do something; nil if this is allowed.
+    func refusal(of right: TeamRight) -> String? {
+        let isEditor = member.role == .editor
+        switch right {
+        case _ where member.role == .admin: return nil
+        case .settings: return "Only admins change the settings of the guide; ask one of them."
+        case .publish: return "Only admins publish the guide; ask one of them."
+        case .write: return isEditor ? nil : "Only editors and admins add content; ask one of them."
+        case .media: return isEditor ? nil : "Only editors and admins add files; ask one of them."
+        case .translate:
+            return member.role == .approver
+                ? "Approvers do not write translations; ask a translator of the guide." : nil
+        case .approve:
+            return member.role == .approver ? nil : "Only approvers and admins decide about pages; ask one of them."
+        // An import changes content of any organisation.
+        case .import:
+            return isEditor && member.organisations.isEmpty
+                ? nil : "Only admins, and editors of all organisations, import files; ask one of them."
+        }
+    }
 
     // MARK: Requests
 
@@ -34,7 +44,7 @@ struct TeamPermissions: Sendable {
         let service = request.path.first ?? ""
         guard request.method == "POST" else {
             // Destinations and missing passwords are only for those who publish.
-            if service == "publish" { try refuse("Only admins publish the guide; ask one of them.") }
+            if service == "publish" { try require(.publish) }
             return
         }
         switch service {
@@ -45,15 +55,11 @@ struct TeamPermissions: Sendable {
         case "delete", "undelete": try checkDeletion(request)
         case "create": try checkCreation(request)
         case "translation": try checkConfirmation(request)
-        case "translations":
-            guard mayTranslate else { return try refuse(Self.noTranslation) }
+        case "translations": try require(.translate)
         case "media": try checkMedia(request)
-        case "import":
-            guard mayImport else {
-                return try refuse("Only admins, and editors of all organisations, import files; ask one of them.")
-            }
+        case "import": try require(.import)
         case "review": try checkReview(request)
-        case "publish": try refuse("Only admins publish the guide; ask one of them.")
+        case "publish": try require(.publish)
         default: try refuse("Only admins may do this; ask one of them.")
         }
     }
@@ -63,9 +69,11 @@ struct TeamPermissions: Sendable {
         if let refusal = refusal(toWrite: path) { try refuse(refusal) }
     }
 
-    private func refuse(_ message: String) throws(StudioError) { throw StudioError(403, message) }
+    private func require(_ right: TeamRight) throws(StudioError) {
+        if let refusal = refusal(of: right) { try refuse(refusal) }
+    }
 
-    private static let noTranslation = "Approvers do not write translations; ask a translator of the guide."
+    private func refuse(_ message: String) throws(StudioError) { throw StudioError(403, message) }
 
     private func path(_ json: JSONNode, _ name: String = "path") throws(StudioError) -> String {
         try StudioPath(json[name]?.string ?? "", in: root).text
@@ -109,7 +117,7 @@ struct TeamPermissions: Sendable {
             let language = json["language"]?.string ?? ""
             return try requireWriting(PageFacts(path(json, "original")).translation(into: language))
         }
-        guard mayWrite else { return try refuse("Only editors and admins add content; ask one of them.") }
+        try require(.write)
         // A notice without a city is in the settings of the guide.
         if json["kind"]?.string == ContentCreation.Entry.notice.kind, (json["city"]?.string ?? "").isEmpty {
             try requireWriting(GuideReader.settingsFile)
@@ -126,17 +134,14 @@ struct TeamPermissions: Sendable {
     }
 
     private func checkMedia(_ request: StudioRequest) throws(StudioError) {
-        guard request.path.count > 1 else {
-            guard mayWrite else { return try refuse("Only editors and admins add files; ask one of them.") }
-            return
-        }
+        guard request.path.count > 1 else { return try require(.media) }
         let path = try StudioPath(media: request.json()["path"]?.string ?? "", in: root).text
         try requireWriting(path)
     }
 
     private func checkReview(_ request: StudioRequest) throws(StudioError) {
         if request.path.dropFirst().first == "comments" { return }
-        guard mayApprove else { return try refuse("Only approvers and admins decide about pages; ask one of them.") }
+        try require(.approve)
         guard !member.organisations.isEmpty else { return }
         let reader = GuideReader(root: root)
         guard let guide = reader.readGuide().guide else {
@@ -147,39 +152,58 @@ struct TeamPermissions: Sendable {
         for node in try request.json()["paths"]?.array ?? [] {
             let path = try StudioPath(node.string ?? "", in: root).text
             let organisation = reviewer.review(of: path, &unread).organisation?.text
-            guard organisation.map({ member.organisations.contains($0) }) ?? false else {
-                return try refuse("\(path) belongs to another organisation; ask one of its approvers.")
-            }
+            if let refusal = refusal(toDecideOn: path, of: organisation) { try refuse(refusal) }
         }
     }
 
     // MARK: Files
 
     /// Why the person may not change a file; nil if this is allowed.
-    private func refusal(toWrite path: String) -> String? {
+    func refusal(toWrite path: String) -> String? { refusal(toWrite: path, owner: organisation(of:)) }
+
+    /// The same if the organisation of the file, or of its original, is known.
+    ///
+    /// - Parameter owner: gives the organisation of an original; nil for content that belongs to all.
+    func refusal(toWrite path: String, owner: (String) -> String?) -> String? {
         guard member.role != .admin else { return nil }
         let facts = PageFacts(path)
         let isSettings = facts.original == GuideReader.settingsFile
         guard let language = facts.language else {
-            if isSettings { return "Only admins change the settings of the guide; ask one of them." }
-            guard mayWrite else { return "You may not change this page; ask an editor of the guide." }
-            return refusalOfOrganisation(facts.original)
+            if isSettings { return refusal(of: .settings) }
+            guard refusal(of: .write) == nil else {
+                return "You may not change this page; ask an editor of the guide."
+            }
+            return refusal(ofOrganisation: owner(facts.original))
         }
-        guard mayTranslate, member.languages.isEmpty || member.languages.contains(language) else {
-            return mayTranslate
-                ? "You may not change the translation into \(language); ask a translator of this language."
-                : Self.noTranslation
-        }
+        if let refusal = refusal(toTranslateInto: language) { return refusal }
         if member.role == .translator { return nil }
         return isSettings
             ? "Only translators and admins translate the settings; ask one of them."
-            : refusalOfOrganisation(facts.original)
+            : refusal(ofOrganisation: owner(facts.original))
     }
 
-    private func refusalOfOrganisation(_ original: String) -> String? {
-        guard !member.organisations.isEmpty, let owner = organisation(of: original),
-            !member.organisations.contains(owner)
-        else { return nil }
+    /// Why the person may not write translations into a language; nil if this is allowed.
+    func refusal(toTranslateInto language: String) -> String? {
+        if member.role == .admin { return nil }
+        if let refusal = refusal(of: .translate) { return refusal }
+        return member.languages.isEmpty || member.languages.contains(language)
+            ? nil : "You may not change the translation into \(language); ask a translator of this language."
+    }
+
+    /// Why the person may not approve a page or request changes of it; nil if this is allowed.
+    ///
+    /// - Parameter organisation: whose approval the page needs.
+    func refusal(toDecideOn path: String, of organisation: String?) -> String? {
+        if member.role == .admin { return nil }
+        if let refusal = refusal(of: .approve) { return refusal }
+        if member.organisations.isEmpty || organisation.map({ member.organisations.contains($0) }) ?? false {
+            return nil
+        }
+        return "\(path) belongs to another organisation; ask one of its approvers."
+    }
+
+    private func refusal(ofOrganisation owner: String?) -> String? {
+        guard !member.organisations.isEmpty, let owner, !member.organisations.contains(owner) else { return nil }
         return "This page belongs to the organisation \(owner); ask one of its editors."
     }
 

@@ -5,7 +5,8 @@ import { announcements, make, replace } from './dom.js';
 import { select } from './dialog.js';
 import { current, go, href, onRoute } from './router.js';
 import { followPresence } from './presence.js';
-import { followBuilds, may, onSaving, onVersion, outline, readSession } from './state.js';
+import { may, refusalOf } from './rights.js';
+import { followBuilds, onSaving, onVersion, outline, readSession } from './state.js';
 import { language, languages, loadWords, plural, setLanguage, words } from './words.js';
 
 /**
@@ -18,6 +19,12 @@ const views = (session) => [
   ...(may('import') ? [['import', 'shell-import']] : []), ...(may('publish') ? [['publish', 'shell-publish']] : []),
   ...(session?.team ? [['team', 'shell-team']] : []),
 ];
+
+/**
+ * Why the person cannot use a view; empty if it can be used.
+ * @param {string} view
+ */
+const refusalOfView = (view) => (view === 'import' || view === 'publish' ? refusalOf(view) : '');
 
 const title = make('a', { class: 'header__title', href: '#/outline' }, 'Wynd Studio');
 const search = make('input', { type: 'search', id: 'search', autocomplete: 'off' });
@@ -73,6 +80,12 @@ async function show(route) {
   }
   const container = make('div', { class: `view view--${route.view}` }, make('p', { class: 'quiet' }, words('shell-loading')));
   replace(content, container);
+  const refusal = refusalOfView(route.view);
+  if (refusal) {
+    replace(container, make('h1', {}, words(`shell-${route.view}`)), make('p', {}, refusal));
+    updateTitle();
+    return;
+  }
   let module;
   try {
     module = await import(`./view-${route.view}.js`);

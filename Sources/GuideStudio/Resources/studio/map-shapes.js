@@ -5,6 +5,7 @@ import { ask, cancelButton, labelled } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { distance, rounded, written } from './map-geometry.js';
 import { MapMarker } from './map-markers.js';
+import { guarded } from './rights.js';
 import { fewest, freeId, shapeOperations, shapesOf } from './map-shape-values.js';
 import { words } from './words.js';
 
@@ -52,20 +53,23 @@ export class ShapeEditor {
     this.stop();
     this.path = path;
     this.problem.textContent = '';
+    this.add.replaceChildren();
+    const refusal = await this.reload();
     /** @param {'areas' | 'hazards'} list @param {string} key */
     const button = (list, key) => make('button', { class: 'button button--small', type: 'button', onclick: () => this.#make(list) }, words(key));
-    replace(this.add, hasAreas && button('areas', 'map-new-area'), button('hazards', 'map-new-hazard'));
-    await this.reload();
+    replace(this.add, ...guarded(refusal, hasAreas && button('areas', 'map-new-area'), button('hazards', 'map-new-hazard')));
   }
 
+  /** @returns {Promise<string | undefined>} why the person may not change the shapes */
   async reload() {
     const page = await get('page', { path: this.path });
     this.values = page.values ?? {};
     this.shapes = [...shapesOf(this.values, 'areas'), ...shapesOf(this.values, 'hazards')];
     replace(this.list, ...this.shapes.map((shape) => make('li', {}, make('button', {
-      class: 'menu__item', type: 'button', onclick: () => this.#draw(shape),
+      class: 'menu__item', type: 'button', disabled: Boolean(page.refusal), onclick: () => this.#draw(shape),
     }, shape.name, make('span', { class: 'quiet' }, words(`map-shape-${shape.list}`))))));
     this.listeners.changed();
+    return page.refusal;
   }
 
   /** @returns {MapLine[]} */

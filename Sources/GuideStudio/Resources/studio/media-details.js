@@ -5,6 +5,7 @@ import { ask, cancelButton, labelled } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { cropsOf } from './media-crops.js';
 import { accepted, errorWords, factWords, kindOf, loadBlob, nameOf, stemOf, thumbnail, upload } from './media-files.js';
+import { guarded, refusalOf } from './rights.js';
 import { href } from './router.js';
 import { words } from './words.js';
 
@@ -17,6 +18,7 @@ import { words } from './words.js';
 export function mediaDetails(medium, { changed, undo, close }) {
   const { path } = medium;
   const kind = kindOf(path);
+  const isTurned = kind === 'image' && !path.endsWith('.svg');
   const status = make('p', { class: 'problem', role: 'status' });
   /** @param {() => Promise<void>} action */
   const attempt = async (action) => {
@@ -91,9 +93,9 @@ export function mediaDetails(medium, { changed, undo, close }) {
     medium.uses.length ? make('ul', { class: 'media-uses' }, ...medium.uses.map(useRow)) : make('p', {}, words('media-is-unused')),
     medium.same.length > 0 && [make('h3', {}, words('media-same')),
       make('ul', {}, ...medium.same.map((/** @type {string} */ one) => make('li', {}, one)))],
-    make('div', { class: 'media-buttons' }, button('media-rename', rename),
-      kind === 'image' && !path.endsWith('.svg') && [button('media-turn-left', () => turn(270)), button('media-turn-right', () => turn(90))],
-      input, button('media-replace', () => input.click()), medium.uses.length === 0 && button('media-delete', remove, 'button--danger')),
+    make('div', { class: 'media-buttons' }, input, ...guarded(refusalOf('media'), button('media-rename', rename),
+      isTurned && button('media-turn-left', () => turn(270)), isTurned && button('media-turn-right', () => turn(90)),
+      button('media-replace', () => input.click()), medium.uses.length === 0 && button('media-delete', remove, 'button--danger'))),
     status, kind === 'image' && cropsOf(path, () => medium.bytes));
   queueMicrotask(() => heading.focus());
   return element;

@@ -2,7 +2,8 @@
 
 /**
  * @typedef {{path: string, kind: string, city: string, group?: string, id: string, name: string, status: string, page: string, parent?: string,
- *   picture: boolean, thumbnail?: string, missing: string[], old: string[], errors: number, warnings: number, modified: number}} Item
+ *   picture: boolean, thumbnail?: string, missing: string[], old: string[], errors: number, warnings: number, modified: number,
+ *   refusal?: string}} Item
  * An item with its place in the order of names, and its text for searches, which the first search calculates.
  * @typedef {{item: Item, text?: string, order: number}} Prepared
  * @typedef {{text?: string, kind?: string, city?: string, group?: string, state?: string, sort?: string, flat?: boolean}} Filter

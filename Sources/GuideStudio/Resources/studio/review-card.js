@@ -5,6 +5,7 @@ import { select, tell } from './dialog.js';
 import { announce, make, replace, uniqueId } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { dateText, pageChanges } from './page-changes.js';
+import { guarded } from './rights.js';
 import { href } from './router.js';
 import { language, plural, words } from './words.js';
 
@@ -41,7 +42,7 @@ const anyOf = (names) => new Intl.ListFormat(language, { type: 'disjunction' }).
 export function reviewCard(page, item, actions) {
   const id = uniqueId('review');
   const mayApprove = page.for.includes(actions.approver);
-  const check = mayApprove && make('input', {
+  const check = mayApprove && !page.refusal && make('input', {
     type: 'checkbox', checked: actions.chosen, 'aria-labelledby': id,
     onchange: (/** @type {Event} */ event) => actions.choose(/** @type {HTMLInputElement} */ (event.target).checked),
   });
@@ -53,10 +54,11 @@ export function reviewCard(page, item, actions) {
       make('span', { class: `tag tag--${page.state}` }, words(`status-${page.state}`))),
     ...facts(page).map((fact) => make('p', { class: 'card__facts' }, fact)),
     make('div', { class: 'card__buttons' },
-      mayApprove && make('button', { class: 'button', type: 'button', onclick: actions.approve }, words('review-approve')),
-      mayApprove && make('button', { class: 'button', type: 'button', onclick: actions.request }, words('review-request')),
+      ...(mayApprove ? guarded(page.refusal,
+        make('button', { class: 'button', type: 'button', onclick: actions.approve }, words('review-approve')),
+        make('button', { class: 'button', type: 'button', onclick: actions.request }, words('review-request'))) : []),
       // A city, for example, has no status of its own.
-      item?.status !== '' && statusChoice(page.path, item?.status ?? (page.state === 'approved' ? 'in-review' : page.state), actions.refresh),
+      item?.status !== '' && statusChoice(page.path, item?.status ?? (page.state === 'approved' ? 'in-review' : page.state), item?.refusal, actions.refresh),
       make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
       item?.page && make('a', { class: 'button', href: `/${item.page}`, target: '_blank' }, words('page-open'))),
     changes, comments);
@@ -155,8 +157,8 @@ async function commentsOf(path, actions) {
   return [list, add];
 }
 
-/** @param {string} path @param {string} status @param {() => Promise<void>} refresh */
-function statusChoice(path, status, refresh) {
+/** @param {string} path @param {string} status @param {string | undefined} refusal @param {() => Promise<void>} refresh */
+function statusChoice(path, status, refusal, refresh) {
   const known = statuses.includes(status) ? statuses : [...statuses, status];
   const choice = select(known.map((value) => ({ value, label: words(`status-${value}`) })), status);
   choice.classList.add('input');
@@ -171,5 +173,6 @@ function statusChoice(path, status, refresh) {
       await tell(words('shell-error'), make('p', {}, errorText(error)));
     }
   });
-  return make('label', {}, words('page-status'), ' ', choice);
+  const [control, note] = guarded(refusal, choice);
+  return [make('label', {}, words('page-status'), ' ', control), note];
 }

@@ -2,6 +2,7 @@
 
 import { get, setToken } from './api.js';
 import { placeKeys } from './field-keys.js';
+import { setRights } from './rights.js';
 
 /** @type {any} */
 let session;
@@ -13,14 +14,9 @@ let session;
 export async function readSession() {
   session = await get('session');
   if (session.token) setToken(session.token);
+  setRights(session);
   return session;
 }
-
-/**
- * Whether the person may do something; outside of a team everything.
- * @param {'settings' | 'publish' | 'write' | 'translate' | 'approve' | 'import'} right
- */
-export const may = (right) => session?.may?.[right] ?? true;
 
 /** @type {Promise<any> | undefined} */
 let formsPromise;

@@ -8,6 +8,7 @@ import { errorText } from './outline-actions.js';
 import { differenceNodes } from './page-changes.js';
 import { resolveConflicts } from './page-conflicts.js';
 import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges, warnOfUnsaved } from './page-saving.js';
+import { guarded } from './rights.js';
 import { go, href } from './router.js';
 import { forms, onVersion } from './state.js';
 import { bodyRow, textRow } from './translation-rows.js';
@@ -98,8 +99,10 @@ export async function showTranslation(container, { path, language }) {
   };
   const tools = make('div', { class: 'page__tools' },
     make('button', { class: 'button', type: 'button', title: 'Alt+N', 'aria-keyshortcuts': 'Alt+N', onclick: next }, words('translate-next')),
-    make('button', { class: 'button button--main', type: 'button', onclick: confirm }, words('translate-confirm')),
-    make('button', { class: 'button', type: 'button', onclick: () => saving.undo() }, words('shell-undo')));
+    ...guarded(data.refusal,
+      make('button', { class: 'button button--main', type: 'button', onclick: confirm }, words('translate-confirm')),
+      make('button', { class: 'button', type: 'button', onclick: () => saving.undo() }, words('shell-undo'))));
+  rows.inert = Boolean(data.refusal);
   head.append(tools);
 
   const stopKeys = translationKeys(saving, next, () => list);
@@ -159,7 +162,8 @@ function plainTexts(data, container, language) {
     }
   };
   return make('div', { class: 'card' }, make('p', {}, words(isEditable(data.path) ? 'translate-begin-text' : 'translate-captions')),
-    isEditable(data.path) && make('button', { class: 'button button--main', type: 'button', onclick: begin }, words('translate-begin')),
+    ...(isEditable(data.path) ? guarded(data.refusal,
+      make('button', { class: 'button button--main', type: 'button', onclick: begin }, words('translate-begin'))) : []),
     ...data.fields.map((/** @type {any} */ field) => make('div', { class: 'difference__text', dir: 'auto' },
       ...(field.changed ? differenceNodes(field.changed.before, field.changed.after) : [field.original.trim()]))));
 }

@@ -5,6 +5,7 @@ import { ask, cancelButton, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { dateText, pageChanges, useChangeStyles } from './page-changes.js';
+import { guarded } from './rights.js';
 import { go, href } from './router.js';
 import { forgetOutline, forms, onVersion } from './state.js';
 import { language, words } from './words.js';
@@ -46,9 +47,9 @@ export async function show(container, parameters) {
       const old = state.values ? state : { values: {}, body: state.text };
       replace(detail, make('h2', {}, words(present ? 'history-since' : 'history-state')),
         pageChanges(present ? old : null, present ?? old, keys, { lang: present?.language }),
-        make('div', { class: 'card__buttons' }, make('button', {
+        make('div', { class: 'card__buttons' }, ...guarded(present?.refusal, make('button', {
           class: 'button button--main', type: 'button', onclick: () => bringBack(entry),
-        }, words('history-restore'))));
+        }, words('history-restore')))));
     } catch (error) {
       replace(detail, make('p', { class: 'problem' }, errorText(error)));
     }
@@ -124,5 +125,6 @@ async function showDeleted(container) {
       make('span', { class: 'rows__name', dir: 'auto' }, make('strong', {}, page.name || page.path), ' ',
         make('span', { class: 'card__facts' }, page.time ? dateText(page.time, language, true) : '')),
       make('a', { class: 'button button--small', href: href('history', { path: page.path }) }, words('page-history')),
-      make('button', { class: 'button button--small', type: 'button', onclick: () => bringBack(page) }, words('history-restore'))))));
+      ...guarded(page.refusal,
+        make('button', { class: 'button button--small', type: 'button', onclick: () => bringBack(page) }, words('history-restore')))))));
 }

@@ -10,6 +10,7 @@ import { describeResult, folded, searchField } from './map-search.js';
 import { ShapeEditor } from './map-shapes.js';
 import { citySource } from './map-source.js';
 import { MapView } from './map-view.js';
+import { guarded, refusalOf } from './rights.js';
 import { href, note } from './router.js';
 import { forgetOutline, onVersion, outline } from './state.js';
 import { words } from './words.js';
@@ -40,7 +41,8 @@ export async function show(container, parameters) {
     replace(container, make('h1', {}, words('map-title')), make('p', { class: 'problem', role: 'alert' }, words('map-unreadable')));
     return undefined;
   }
-  const view = new CityMapView(source);
+  const refusals = new Map(data.items.map((/** @type {any} */ item) => [item.path, item.refusal]));
+  const view = new CityMapView(source, refusals);
   const menu = select(cities.map((/** @type {any} */ one) => ({ value: one.city, label: one.name })), city);
   menu.setAttribute('aria-label', words('outline-city'));
   menu.addEventListener('change', async () => {
@@ -64,8 +66,12 @@ class CityMapView {
   timers = new Map();
   saving = new MapSaving();
 
-  /** @param {import('./map-source.js').MapSource} source with content */
-  constructor(source) {
+  /**
+   * @param {import('./map-source.js').MapSource} source with content
+   * @param {Map<string, string | undefined>} refusals why the person may not change pages, by their paths
+   */
+  constructor(source, refusals) {
+    this.refusals = refusals;
     this.data = /** @type {CityMap} */ (source.data);
     this.view = new MapView(source, words('map-of', { name: this.data.name }));
     this.undoButton = make('button', { class: 'button', type: 'button', disabled: true, onclick: () => this.#undo() }, words('shell-undo'));
@@ -77,7 +83,7 @@ class CityMapView {
     this.adding = make('button', { class: 'button', type: 'button', 'aria-pressed': 'false', onclick: () => this.#toggleAdding() }, words('map-add'));
     this.element = make('div', { class: 'map-view' }, make('div', { class: 'map-view__map' }, this.view.element),
       make('div', { class: 'map-view__side' }, this.problem, this.#search(), this.panel,
-        make('section', {}, make('h2', {}, words('map-new')), make('p', { class: 'quiet' }, words('map-add-help')), this.adding),
+        make('section', {}, make('h2', {}, words('map-new')), make('p', { class: 'quiet' }, words('map-add-help')), ...guarded(refusalOf('write'), this.adding)),
         make('section', {}, make('h2', {}, words('map-shapes')), this.#shapeMenu(), this.shapes.element)));
     this.#update(this.data.items);
     this.#choose('');
@@ -151,7 +157,8 @@ class CityMapView {
   #marker(item) {
     return new MapMarker(this.view, {
       position: item.position, label: `${item.name}, ${words(`map-is-${item.kind}`)}`, kind: item.kind, facing: item.facing,
-      onPress: () => this.#choose(item.path), onMove: (position) => this.#move(item.path, position),
+      onPress: () => this.#choose(item.path),
+      onMove: this.refusals.get(item.path) ? undefined : (position) => this.#move(item.path, position),
     });
   }
 
@@ -174,12 +181,14 @@ class CityMapView {
       return;
     }
     const { item } = entry;
+    const refusal = this.refusals.get(path);
     entry.marker ??= this.#marker(item);
     entry.marker.choose(true);
     replace(this.panel, make('h2', { dir: 'auto' }, item.name), make('p', {}, words(`map-is-${item.kind}`), ' ',
       make('a', { href: href('page', { path }) }, words('map-open-page'))),
-    !item.own && make('p', { class: 'quiet' }, words('map-not-own')),
-    moveButtons(() => this.entries.get(path)?.marker), item.facing !== undefined && this.#facing(item));
+    !item.own && !refusal && make('p', { class: 'quiet' }, words('map-not-own')),
+    ...(refusal ? [make('p', { class: 'quiet' }, refusal)]
+      : [moveButtons(() => this.entries.get(path)?.marker), item.facing !== undefined && this.#facing(item)]));
   }
 
   /**

@@ -10,7 +10,8 @@ import { unsavedPages } from './page-saving.js';
 import { select as choice } from './dialog.js';
 import { go, href, note } from './router.js';
 import { onPresence, presenceText } from './presence.js';
-import { may, onSaving, onVersion, outline } from './state.js';
+import { may } from './rights.js';
+import { onSaving, onVersion, outline } from './state.js';
 import { VirtualList } from './virtual-list.js';
 import { language, languageName, plural, words } from './words.js';
 import { loadStyles, thumbnail } from './media-files.js';
@@ -86,7 +87,7 @@ export async function show(container, parameters) {
           words('outline-missing-short', { language: item.missing.join(', ') })),
         item.old.length > 0 && make('span', { class: 'tag' }, words('outline-old-short', { language: item.old.join(', ') }))),
       make('div', { role: 'gridcell', class: 'grid__changed' }, item.modified > 0 && age(item.modified)),
-      make('div', { role: 'gridcell', class: 'grid__menu' }, hasActions(item) && signButton(
+      make('div', { role: 'gridcell', class: 'grid__menu' }, hasActions(item) && !item.refusal && signButton(
         words('outline-actions', { name: item.name || item.id }), '⋯', async () => {
           await showActions(item, refresh);
           // The button may be gone, for example after a deletion.

@@ -92,7 +92,7 @@ export async function show(container, parameters) {
     make('div', { class: 'page__tools' }, heading,
       status && make('label', {}, words('page-status'), ' ', status), undo,
       make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
-      (page.language || canDelete(page)) && page.mayWrite !== false && make('button', {
+      (page.language || canDelete(page)) && !page.refusal && make('button', {
         class: 'button button--danger', type: 'button', onclick: async () => {
           await saving.flush();
           if (await deleteContent(page, () => {})) go('outline');
@@ -103,10 +103,10 @@ export async function show(container, parameters) {
   replace(container, head, failure, stored && recovery(stored, page, saving, keys, renderForm),
     tabs, make('div', { class: 'page__columns' }, make('div', { class: 'page__form' }, others, formHolder), preview.element));
   renderForm();
-  if (page.mayWrite === false) {
+  if (page.refusal) {
     formHolder.inert = true;
     if (status) status.disabled = true;
-    failure.before(make('div', { class: 'banner' }, make('p', {}, words('page-read-only'))));
+    failure.before(make('div', { class: 'banner' }, make('p', {}, `${words('page-read-only')} ${page.refusal}`)));
   }
   if (parameters.at) form?.focusAt(JSON.parse(parameters.at));
 
@@ -161,7 +161,7 @@ function translationTabs(page) {
     tab(original, !page.language, words('page-original')),
     ...translations.map((/** @type {any} */ one) => (one.exists
       ? tab(one.path, one.language === page.language, languageName(one.language))
-      : make('button', {
+      : !one.refusal && make('button', {
         class: 'tabs__new', type: 'button', title: words('page-translate', { language: languageName(one.language) }),
         onclick: async () => {
           try {

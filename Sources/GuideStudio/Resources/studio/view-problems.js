@@ -72,7 +72,7 @@ function problemItem(problem, correct) {
   return make('li', { class: `problem problem--${problem.severity}` },
     severityLabel(problem.severity), ' ',
     hasForm(problem) ? make('a', { href: href('page', { path: problem.path, at }) }, problem.message) : problem.message, ' ',
-    problem.fix && correct && make('button', {
+    problem.fix && correct && !problem.refusal && make('button', {
       class: 'button button--small', type: 'button', onclick: correct,
     }, problem.fix.label), ' ',
     problem.code && make('button', {

@@ -7,7 +7,8 @@ import { errorText } from './outline-actions.js';
 import { useChangeStyles } from './page-changes.js';
 import { note } from './router.js';
 import { reviewCard } from './review-card.js';
-import { forms, may, onVersion, outline } from './state.js';
+import { may } from './rights.js';
+import { forms, onVersion, outline } from './state.js';
 import { plural, words } from './words.js';
 
 const nameKey = 'wynd-studio-approver';
@@ -89,7 +90,7 @@ export async function show(container, parameters) {
   for (const input of [approver, choice]) input.classList.add('input');
   const approve = make('button', { class: 'button button--main', type: 'button', onclick: () => decide('approve', [...chosen]) });
   const chooseAll = make('button', { class: 'button', type: 'button', onclick: () => {
-    for (const page of found()) if (page.for.includes(approver.value)) chosen.add(page.path);
+    for (const page of found()) if (canDecide(page)) chosen.add(page.path);
     render();
   } }, words('review-choose-all'));
   const count = make('p', { class: 'quiet', role: 'status' });
@@ -103,6 +104,8 @@ export async function show(container, parameters) {
   /** The pages of the filter. */
   const found = () => data.pages.filter((/** @type {any} */ page) => (page.path === parameters.path && filter === 'all')
     || (!parameters.path && filters[filter](page, approver.value)));
+  /** @param {any} page */
+  const canDecide = (page) => page.for.includes(approver.value) && !page.refusal;
   const updateApprove = () => {
     approve.textContent = plural('review-approve-chosen', chosen.size);
     approve.disabled = chosen.size === 0;
@@ -152,7 +155,7 @@ export async function show(container, parameters) {
       approve: () => decide('approve', [page.path]), request: () => request(page.path), refresh,
     })));
     more.hidden = pages.length <= shown;
-    chooseAll.hidden = !pages.some((/** @type {any} */ page) => page.for.includes(approver.value));
+    chooseAll.hidden = !pages.some(canDecide);
     updateApprove();
     focused?.();
   };
@@ -163,7 +166,7 @@ export async function show(container, parameters) {
     [data, items] = await Promise.all([get('review'), itemsByPath()]);
     if (summary() === before) return;
     for (const path of chosen) {
-      if (!data.pages.some((/** @type {any} */ page) => page.path === path && page.for.includes(approver.value))) chosen.delete(path);
+      if (!data.pages.some((/** @type {any} */ page) => page.path === path && canDecide(page))) chosen.delete(path);
     }
     render();
   }

@@ -5,7 +5,7 @@ import { ask, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { href } from './router.js';
-import { may } from './state.js';
+import { may } from './rights.js';
 import { language, words } from './words.js';
 
 /** @param {number} seconds since 1970 */

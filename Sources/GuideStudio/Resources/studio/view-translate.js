@@ -5,6 +5,7 @@ import { select, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { errorText } from './outline-actions.js';
 import { useChangeStyles } from './page-changes.js';
+import { guarded, refusalOf } from './rights.js';
 import { href, note } from './router.js';
 import { onVersion } from './state.js';
 import { isUnfinished, showTranslation } from './translation-page.js';
@@ -96,6 +97,7 @@ function languageCard(one) {
     one.old > 0 && plural('translate-count-old', one.old),
     one.unconfirmed > 0 && plural('translate-count-unconfirmed', one.unconfirmed),
     one.inReview && words('translate-in-review'),
+    one.refusal,
   ].filter(Boolean);
   return make('li', { class: 'card' }, make('h2', {}, languageName(one.language)),
     make('progress', { class: 'progress', max: 100, value: percent, 'aria-label': words('translate-progress-of', { language: languageName(one.language) }) }),
@@ -132,7 +134,7 @@ function exchange(language, refresh) {
   });
   return [make('p', { class: 'card__buttons' },
     make('button', { class: 'button', type: 'button', onclick: () => download(language()) }, words('translate-download')),
-    make('button', { class: 'button', type: 'button', onclick: () => file.click() }, words('translate-take')), file)];
+    ...guarded(refusalOf('translate'), make('button', { class: 'button', type: 'button', onclick: () => file.click() }, words('translate-take'))), file)];
 }
 
 /** @param {any[]} problems */
