@@ -106,10 +106,12 @@ public struct StudioServer: PreviewExtension {
     /// Whether a response that continues, such as the events of the preview, may still be sent to a client.
     public func mayContinue(_ request: PreviewRequest) -> Bool { team.map { $0.sender(of: request) != nil } ?? true }
 
-    /// Works for the team until the task is cancelled: commits the pages that people have stopped writing.
+    /// Works for the team until the task is cancelled: commits what an earlier run saved, and the pages that
+    /// people have stopped writing.
     public func run() async {
         guard let commits = team?.commits else { return }
-        while (try? await Task.sleep(for: .seconds(10))) != nil { commits.commitDue() }
+        // What an earlier run did not commit is due at once.
+        repeat { commits.commitDue() } while (try? await Task.sleep(for: .seconds(10))) != nil
         commits.commitAll()
     }
 

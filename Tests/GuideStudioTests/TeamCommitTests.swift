@@ -88,6 +88,43 @@ struct TeamCommitTests {
         #expect(guide.team.commits?.failed == [])
     }
 
+    /// The commits of a new start of the program.
+    private func restarted() throws -> TeamCommits {
+        let address = try #require(PublicAddress(TeamGuide.origin))
+        let team = TeamAccess(root: guide.folder.path, settings: TeamSettings(address: address))
+        return try #require(team.commits)
+    }
+
+    @Test("A new start commits what a killed one did not: by its author, and not what another program has changed")
+    func killed() throws {
+        let ben = try guide.signIn("ben@example.org")
+        let well = "content/york/places/well.md"
+        #expect(try guide.save(Self.gate, "By Ben", fields: ben) == 200)
+        #expect(try guide.save(well, "By Ben", fields: ben) == 200)
+        try guide.folder.write(guide.folder.text(well) + "\nMore.\n", to: well)
+        try restarted().commitDue()
+        #expect(commits == ["@Ben <ben@example.org>: content: Edit The gate", Self.gate])
+        #expect(try !guide.folder.text(".wynd-history/team/pending.json").contains(Self.gate))
+        try restarted().commitDue()
+        #expect(git("rev-list", "HEAD").count == 2)
+    }
+
+    @Test("A refused save leaves nothing to commit, and a change whose commit failed is committed by the next start")
+    func records() throws {
+        let ben = try guide.signIn("ben@example.org")
+        #expect(try guide.save("content/york/places/none.md", "By Ben", fields: ben) == 404)
+        let pending = ".wynd-history/team/pending.json"
+        #expect(try !guide.folder.text(pending).contains("none.md"))
+        try guide.folder.write("", to: ".git/index.lock")
+        let body = #"{"path": "content/york/places/well.md"}"#
+        #expect(guide.api("delete", body: body, fields: ben).status == 200)
+        #expect(git("rev-list", "HEAD").count == 1)
+        try FileSystem.removeFile(guide.folder.path.appending(".git/index.lock"))
+        try restarted().commitDue()
+        #expect(commits.first == "@Ben <ben@example.org>: content: Delete content/york/places/well.md")
+        #expect(git("status", "--porcelain", "content").isEmpty)
+    }
+
     @Test("A name cannot change the author of a commit")
     func names() {
         #expect(TeamCommits.plain("Eve <anna@example.org>\n--amend") == "Eve anna@example.org --amend")

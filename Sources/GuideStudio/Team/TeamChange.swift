@@ -20,10 +20,9 @@ struct TeamChange: Sendable {
     func answer(of service: any StudioService, _ commits: TeamCommits?) throws(StudioError) -> StudioAnswer {
         guard let commits, request.method == "POST" else { return try service.answer(request) }
         if let path = savedPage {
-            commits.willSave(path, by: sender.member)
-            let answer = try service.answer(request)
-            if case .json = answer { commits.saved(path, by: sender.member) }
-            return answer
+            return try commits.saving(path, by: sender.member) { () throws(StudioError) in
+                try service.answer(request)
+            }
         }
         guard let subject else { return try service.answer(request) }
         return try commits.committing(subject, by: sender.member) { () throws(StudioError) -> StudioAnswer in

@@ -11,10 +11,11 @@ import SystemPackage
 ///
 /// The saves of one person in one page are one commit: when she leaves the page, after two minutes without a save, or
 /// before another person saves the page. Other changes are commits at once. A failed commit changes no file, and is tried
-/// again.
+/// again. What waits for its commit is on the disk before the page is saved, so that the next start commits it if the
+/// program is killed.
 final class TeamCommits: Sendable {
     private struct Pending {
-        var author: TeamMember
+        var change: PendingChange
         /// In seconds since 1970.
         var due: Int
     }
@@ -22,6 +23,10 @@ final class TeamCommits: Sendable {
     private struct State {
         /// By path; each page has the saves of one person.
         var pending: [String: Pending] = [:]
+        /// The number of saves and commits of each path that have not ended.
+        var running: [String: Int] = [:]
+        /// What is on the disk.
+        var recorded: [String: PendingChange] = [:]
         /// The pages whose commit failed.
         var failed: Set<String> = []
     }
@@ -35,7 +40,8 @@ final class TeamCommits: Sendable {
     private let root: FilePath
     private let git: GitHistory
     private let clock: @Sendable () -> Int
-    private let state = Mutex(State())
+    private let record: TeamPending
+    private let state: Mutex<State>
     /// Two git processes would refuse each other.
     private let running = Mutex(())
 
@@ -43,27 +49,50 @@ final class TeamCommits: Sendable {
         self.root = root
         self.git = git
         self.clock = clock
+        let record = TeamPending(folder: TeamFolder(root: root))
+        self.record = record
+        var state = State()
+        state.recorded = record.read().filter { TeamCommits.isUnchanged($0.key, $0.value, root) }
+        state.pending = state.recorded.mapValues { Pending(change: $0, due: 0) }
+        self.state = Mutex(state)
+    }
+
+    /// Whether a page is as its author saved it, and was not changed by another program since then.
+    private static func isUnchanged(_ path: String, _ change: PendingChange, _ root: FilePath) -> Bool {
+        guard change.subject == nil else { return true }
+        let bytes = try? DiskFiles(root: root).read(path, limit: ContentFileError.textLimit)
+        return bytes.map { SavedStates(root: root).bytes(of: path, hash: $0.sha256) != nil } ?? false
     }
 
     // MARK: Pages
 
-    /// Commits the saves of another person before a page is saved.
-    func willSave(_ path: String, by author: TeamMember) {
-        let other = state.withLock { state -> Pending? in
-            guard let pending = state.pending[path], pending.author.key != author.key else { return nil }
-            return pending
+    /// Saves a page, after a commit of what another person has saved in it.
+    func saving(
+        _ path: String, by author: TeamMember, _ save: () throws(StudioError) -> StudioAnswer
+    ) throws(StudioError) -> StudioAnswer {
+        let other = state.withLock { state -> PendingChange? in
+            guard let change = state.pending[path]?.change, change.author.key != author.key else { return nil }
+            return change
         }
-        if let other { commitPage(path, other.author) }
-    }
-
-    /// Notes a saved page.
-    func saved(_ path: String, by author: TeamMember) {
-        let due = clock() + Self.secondsOfRest
-        state.withLock { $0.pending[path] = Pending(author: author, due: due) }
+        if let other { commitPage(path, other) }
+        let change = PendingChange(author: author)
+        state.withLock { state in
+            state.running[path, default: 0] += 1
+            write(change, of: path, &state)
+        }
+        defer { end(path, pending: nil) }
+        let answer = try save()
+        if case .json = answer {
+            let due = clock() + Self.secondsOfRest
+            state.withLock { $0.pending[path] = Pending(change: change, due: due) }
+        }
+        return answer
     }
 
     /// Commits the pages of a person except for the one that is open.
-    func left(_ author: TeamMember, for path: String?) { commitPages { $0 != path && $1.author.key == author.key } }
+    func left(_ author: TeamMember, for path: String?) {
+        commitPages { $0 != path && $1.change.author.key == author.key }
+    }
 
     /// Commits the pages without a recent save.
     func commitDue() {
@@ -79,22 +108,45 @@ final class TeamCommits: Sendable {
 
     private func commitPages(where isDue: (String, Pending) -> Bool) {
         let due = state.withLock { state in state.pending.filter { isDue($0.key, $0.value) } }
-        for (path, pending) in due.sorted(by: { $0.key < $1.key }) { commitPage(path, pending.author) }
+        for (path, pending) in due.sorted(by: { $0.key < $1.key }) { commitPage(path, pending.change) }
     }
 
-    private func commitPage(_ path: String, _ author: TeamMember) {
-        let retry = clock() + Self.secondsOfRest
-        // A save during the commit is another one.
-        state.withLock { $0.pending[path] = nil }
-        let isDone = running.withLock { _ in commit([path], edit(path), author) }
+    private func commitPage(_ path: String, _ change: PendingChange) {
+        begin(path)
+        running.withLock { _ in finish(path, change) }
+    }
+
+    /// Begins the commit of a page; a save during the commit is another one.
+    private func begin(_ path: String) {
         state.withLock { state in
-            if isDone {
-                state.failed.remove(path)
-            } else {
-                state.failed.insert(path)
-                if state.pending[path] == nil { state.pending[path] = Pending(author: author, due: retry) }
-            }
+            state.pending[path] = nil
+            state.running[path, default: 0] += 1
         }
+    }
+
+    /// Commits a page; the caller holds ``running``.
+    private func finish(_ path: String, _ change: PendingChange) {
+        let isDone = commit([path], change.subject ?? edit(path), change.author)
+        note([path], isDone: isDone)
+        end(path, pending: isDone ? nil : Pending(change: change, due: clock() + Self.secondsOfRest))
+    }
+
+    /// Ends a save or a commit; nothing of a page remains on the disk that is not to be committed.
+    private func end(_ path: String, pending: Pending?) {
+        state.withLock { state in
+            let count = (state.running[path] ?? 1) - 1
+            state.running[path] = count > 0 ? count : nil
+            if let pending, state.pending[path] == nil { state.pending[path] = pending }
+            if count <= 0 { write(state.pending[path]?.change, of: path, &state) }
+        }
+    }
+
+    /// Records on the disk what waits for its commit; nil if nothing does.
+    private func write(_ change: PendingChange?, of path: String, _ state: inout State) {
+        guard state.recorded[path] != change else { return }
+        state.recorded[path] = change
+        // Without the record, the change is saved, and git status shows it after a kill.
+        try? record.write(state.recorded)
     }
 
     // MARK: Other changes
@@ -109,7 +161,11 @@ final class TeamCommits: Sendable {
             do throws(StudioError) {
                 let answer = try change()
                 let files = changed.subtracting(before).sorted()
-                note(files, isDone: files.isEmpty || commit(files, subject, author))
+                if !files.isEmpty, !commit(files, subject, author) {
+                    later(files, PendingChange(author: author, subject: subject))
+                } else {
+                    note(files, isDone: true)
+                }
                 return .success(answer)
             } catch {
                 return .failure(error)
@@ -120,8 +176,21 @@ final class TeamCommits: Sendable {
 
     /// Commits the saves of all people so far, which are not a part of another change.
     private func commitSaves() {
-        for (path, pending) in state.withLock({ $0.pending }) where commit([path], edit(path), pending.author) {
-            state.withLock { $0.pending[path] = nil }
+        for (path, pending) in state.withLock({ $0.pending }).sorted(by: { $0.key < $1.key }) {
+            begin(path)
+            finish(path, pending.change)
+        }
+    }
+
+    /// Tries a failed commit again later, one file at a time.
+    private func later(_ files: [String], _ change: PendingChange) {
+        note(files, isDone: false)
+        let due = clock() + Self.secondsOfRest
+        state.withLock { state in
+            for path in files {
+                state.pending[path] = Pending(change: change, due: due)
+                write(change, of: path, &state)
+            }
         }
     }
 
