@@ -39,6 +39,7 @@ struct DeletedService: StudioService {
 
     private var pages: [Page] {
         let folder = context.root.appending(SavedStates.folder).appending("deleted")
+        guard (try? HistoryFolder.requireNoLink(to: "deleted", in: context.root)) != nil else { return [] }
         let names = (try? FileSystem.names(in: folder)) ?? []
         var known: Set<String> = []
         return names.compactMap { Int($0) }.sorted(by: >).compactMap { time -> Page? in

@@ -1,6 +1,7 @@
 // Undoes an import: brings back the files that it changed, and removes those that it created.
 
 import GuideContent
+import GuideEditing
 import GuideSupport
 import SystemPackage
 
@@ -42,6 +43,7 @@ struct ImportUndo: Sendable {
         let files = DiskFiles(root: root)
         let id = [UInt8].random(16).hexadecimal
         do throws(FileError) {
+            try HistoryFolder.requireNoLink(to: "\(Self.folder)/\(id).json", in: root)
             var changes: [File] = []
             for (path, hash) in written.sorted(by: { $0.key < $1.key }) {
                 var change = File(path: path, after: hash)

@@ -1,5 +1,6 @@
 // Stores the earlier states of pages in `.wynd-history/`, so that no change is lost.
 
+import GuideEditing
 import GuideSupport
 import SystemPackage
 
@@ -9,7 +10,7 @@ import SystemPackage
 /// before the page is replaced.
 struct SavedStates: Sendable {
     /// A hidden folder in the guide's folder, so that it is not content.
-    static let folder = ".wynd-history"
+    static let folder = HistoryFolder.name
     /// The states of one file; older ones are removed.
     static let limit = 50
     /// Changes of one person within this time are one entry of the history.
@@ -46,6 +47,7 @@ struct SavedStates: Sendable {
 
     /// The states of a file, newest first, without their authors.
     func states(of path: String) -> [State] {
+        guard (try? HistoryFolder.requireNoLink(to: path, in: root)) != nil else { return [] }
         let names = (try? FileSystem.names(in: folder(of: path))) ?? []
         return names.compactMap { State(name: $0) }.sorted { $0.time > $1.time }
     }
@@ -84,6 +86,7 @@ struct SavedStates: Sendable {
 
     /// Adds a state, unless it is the newest.
     func add(_ bytes: [UInt8], of path: String, author: String, now: Int = Self.now) throws(FileError) {
+        try HistoryFolder.requireNoLink(to: path, in: root)
         let known = states(of: path)
         let hash = bytes.sha256
         guard known.first?.hash != hash else { return }
@@ -99,7 +102,8 @@ struct SavedStates: Sendable {
     }
 
     private func read(_ state: State, of path: String) -> (author: String, bytes: [UInt8])? {
-        guard let file = try? FileSystem.read(folder(of: path).appending(state.name)),
+        guard (try? HistoryFolder.requireNoLink(to: "\(path)/\(state.name)", in: root)) != nil,
+            let file = try? FileSystem.read(folder(of: path).appending(state.name)),
             let end = file.firstIndex(of: 0x0A)
         else { return nil }
         let header = try? JSONReader.read(Array(file[..<end]))

@@ -46,9 +46,16 @@ public struct StudioServer: PreviewExtension {
     private func removeAbandoned() {
         IncomingBody.removeAbandoned(in: uploads)
         FileSystem.removeUnfinishedFiles(in: context.root, isDeep: false)
-        for folder in [GuideReader.contentFolder, GroupReader.folder, ApprovalFile.folder, SavedStates.folder] {
+        let hasHistory = (try? Self.checkHistory(of: context.root)) != nil
+        let folders = [GuideReader.contentFolder, GroupReader.folder, ApprovalFile.folder]
+        for folder in folders + (hasHistory ? [SavedStates.folder] : []) {
             FileSystem.removeUnfinishedFiles(in: context.root.appending(folder), isDeep: true)
         }
+    }
+
+    /// Refuses a guide whose folder of earlier states or of a team is a symbolic link.
+    public static func checkHistory(of root: FilePath) throws(FileError) {
+        try HistoryFolder.requireNoLinks(in: root)
     }
 
     static func services(_ context: StudioContext) -> [String: any StudioService] {

@@ -1,6 +1,7 @@
 // Stores a file that an editor uploads, under a safe name.
 
 import GuideContent
+import GuideEditing
 import GuideMedia
 import GuideModel
 import GuideSupport
@@ -117,7 +118,8 @@ struct UploadedMedia {
 struct PreviousMedia {
     let root: FilePath
 
-    static let folder = ".wynd-history/media"
+    private static let name = "media"
+    static let folder = "\(HistoryFolder.name)/\(name)"
     /// The most files in the folder; the oldest are removed first.
     private static let mostFiles = 50
 
@@ -129,6 +131,7 @@ struct PreviousMedia {
     func keep(_ path: StudioPath) throws(StudioError) -> String {
         let id = "\(FileAttributes.now)-\(ContentPath.name(of: path.text))"
         do throws(FileError) {
+            try HistoryFolder.requireNoLink(to: Self.name, in: root)
             try FileSystem.makeFolder(root.appending(Self.folder))
             try FileSystem.copy(path.file(in: root), to: place(of: id))
         } catch {
@@ -145,6 +148,7 @@ struct PreviousMedia {
             parts[1] == ContentPath.name(of: path.text), FileSystem.attributes(place(of: id))?.isFile == true
         else { throw StudioError(404, "This state of the file was removed; upload the file again.") }
         do throws(FileError) {
+            try HistoryFolder.requireNoLink(to: Self.name, in: root)
             try FileSystem.makeFolder(path.file(in: root).removingLastComponent())
             try FileSystem.rename(place(of: id), to: path.file(in: root))
         } catch {

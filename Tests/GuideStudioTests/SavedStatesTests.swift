@@ -66,6 +66,21 @@ struct SavedStatesTests {
         #expect(found.last?.hash == Array("1".utf8).sha256)
     }
 
+    @Test(
+        "No state is written or read through a symbolic link",
+        arguments: ["", "/content", "/content/york/places/minster.md"])
+    func links(place: String) throws {
+        let other = try TemporaryFolder()
+        try SavedStates(root: other.path).add(Array("A".utf8), of: Self.path, author: "Anna", now: 1000)
+        let before = try other.contents()
+        let link = folder.path.appending(SavedStates.folder + place)
+        try FileSystem.makeFolder(link.removingLastComponent())
+        try FileSystem.makeLink(to: other.path.appending(SavedStates.folder + place).string, at: link)
+        #expect(throws: FileError(linkAt: link)) { try add("B", "Anna", seconds: 2) }
+        #expect(states.states(of: Self.path) == [])
+        #expect(try other.contents() == before)
+    }
+
     @Test("An unfinished or foreign file is not a state, and git ignores the folder")
     func otherFiles() throws {
         try add("A", "Anna", seconds: 1)

@@ -109,6 +109,18 @@ struct TeamAccessTests {
         #expect(try guide.folder.text(".wynd-history/.gitignore") == "*\n")
     }
 
+    @Test("A symbolic link in place of the team's folder is refused at the start, and nothing is written through it")
+    func link() throws {
+        let outside = try TemporaryFolder()
+        try StudioServer.checkHistory(of: guide.folder.path)
+        try FileSystem.makeFolder(guide.folder.path.appending(".wynd-history"))
+        let link = guide.folder.path.appending(".wynd-history/team")
+        try FileSystem.makeLink(to: outside.path.string, at: link)
+        #expect(throws: FileError(linkAt: link)) { try StudioServer.checkHistory(of: guide.folder.path) }
+        #expect(throws: StudioError.self) { try guide.team.invite("ben@example.org") }
+        #expect(try outside.contents().isEmpty)
+    }
+
     private func permissions(of file: String) throws -> UInt32 {
         var status = stat()
         try #require(stat(guide.folder.path.appending(file).string, &status) == 0)

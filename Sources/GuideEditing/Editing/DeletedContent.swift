@@ -20,8 +20,8 @@ package struct DeletedContent: Sendable {
 
     /// The number of saved deletions; older ones are removed.
     package static let limit = 50
-    private static let history = ".wynd-history"
-    private static let folder = "\(history)/deleted"
+    private static let name = "deleted"
+    private static let folder = "\(HistoryFolder.name)/\(name)"
     private static let recordName = "record.json"
     /// The folders of a guide whose files a deletion can change.
     private static let changedFolders = [GuideReader.contentFolder, GroupReader.folder, ApprovalFile.folder]
@@ -61,9 +61,10 @@ package struct DeletedContent: Sendable {
     private func delete(
         _ files: [DeletionRecord.File], _ page: String, by change: () throws(FileError) -> [Diagnostic]
     ) throws(FileError) -> [Diagnostic] {
+        try HistoryFolder.requireNoLink(to: Self.name, in: root)
         try FileSystem.makeFolder(deletions)
         // The history belongs to this machine, and not to the guide's repository.
-        let ignored = root.appending(Self.history).appending(".gitignore")
+        let ignored = root.appending(HistoryFolder.name).appending(".gitignore")
         if FileSystem.attributes(ignored) == nil { try FileSystem.write(Array("*\n".utf8), to: ignored) }
         let folder = deletions.appending(String(FileAttributes.now))
         try FileSystem.makeFolder(folder)
@@ -145,6 +146,7 @@ package struct DeletedContent: Sendable {
     /// - Parameter page: the file of the deleted content.
     /// - Returns: nil if the deletion is not saved.
     package func restore(_ page: String) throws(FileError) -> Restored? {
+        try HistoryFolder.requireNoLink(to: Self.name, in: root)
         for name in ((try? FileSystem.names(in: deletions)) ?? []).reversed() {
             let folder = deletions.appending(name)
             guard let bytes = try? FileSystem.read(folder.appending(Self.recordName)),

@@ -1,22 +1,28 @@
 // The folder with the sessions and invitations of a team.
 
+import GuideEditing
 import GuideSupport
 import SystemPackage
 
 /// `.wynd-history/team/` in the guide's folder, which is neither content nor in the guide's repository.
 struct TeamFolder: Sendable {
     let path: FilePath
+    private let root: FilePath
     private let history: FilePath
 
+    private static let name = "team"
+
     init(root: FilePath) {
+        self.root = root
         history = root.appending(SavedStates.folder)
-        path = history.appending("team")
+        path = history.appending(Self.name)
     }
 
     /// Writes a file that only its owner may read, in place of an existing one.
     ///
     /// - Parameter name: the path from the folder.
     func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+        try HistoryFolder.requireNoLink(to: "\(Self.name)/\(name)", in: root)
         let file = path.appending(name)
         try FileSystem.makeFolder(file.removingLastComponent())
         let ignored = history.appending(".gitignore")

@@ -23,6 +23,9 @@ public struct FileError: Error, Hashable, Sendable {
         (self.path, operation, errno, holdsSecret) = (path, "read", .notPermitted, true)
     }
 
+    /// - Parameter path: a symbolic link in a folder in which none is followed.
+    public init(linkAt path: FilePath) { self.init(path: path, operation: "use", errno: .improperLink) }
+
     /// Whether a file to read is outside its folder.
     public var leavesFolder: Bool { operation == "read" && errno == .improperLink }
 
@@ -42,6 +45,8 @@ public struct FileError: Error, Hashable, Sendable {
                 + "copy there"
         }
         return switch errno {
+        case .improperLink where operation == "use":
+            "this is a symbolic link, which is not followed here; replace it with the folder or the file itself"
         case .noSuchAddressOrDevice:
             "cannot \(operation) this: it is a pipe, socket or device; replace it with a regular file"
         case .tooManyOpenFiles, .tooManyOpenFilesInSystem:

@@ -193,6 +193,7 @@ struct ServeCommand: AsyncParsableCommand {
     private func studio(of session: PreviewSession, _ messages: MessageCatalog) throws -> StudioServer? {
         guard edit else { return nil }
         do throws(FileError) {
+            try StudioServer.checkHistory(of: session.options.root)
             let access = teamSettings.map { TeamAccess(root: session.options.root, settings: $0) }
             return StudioServer(
                 session, token: [UInt8].random(32).hexadecimal, files: try StudioFiles.found(), team: access)
