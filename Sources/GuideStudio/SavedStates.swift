@@ -92,9 +92,7 @@ struct SavedStates: Sendable {
         guard known.first?.hash != hash else { return }
         let folder = folder(of: path)
         try FileSystem.makeFolder(folder)
-        // The history belongs to this machine, and not to the guide's repository.
-        let ignored = root.appending(Self.folder).appending(".gitignore")
-        if FileSystem.attributes(ignored) == nil { try FileSystem.write(Array("*\n".utf8), to: ignored) }
+        try HistoryFolder.make(in: root)
         let state = State(time: max(now, (known.first?.time ?? 0) + 1), hash: hash)
         let header = JSONWriter.object(isCompact: true) { $0.member("author", author) }
         try FileSystem.save(header + [0x0A] + bytes, to: folder.appending(state.name))

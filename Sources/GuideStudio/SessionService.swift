@@ -10,14 +10,19 @@ struct SessionService: StudioService {
     static let names = ["session"]
 
     private let context: StudioContext
+    private let identity: GuideIdentity
 
-    init(_ context: StudioContext) { self.context = context }
+    init(_ context: StudioContext) {
+        self.context = context
+        identity = GuideIdentity(root: context.root)
+    }
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         let git = Command.file(named: "git") == nil ? nil : GitHistory(of: context.root)
         return .json(
             JSONWriter.object(isCompact: true) { json in
                 json.member("guide", hasGuide)
+                json.member("id", hasGuide ? identity.id : nil)
                 json.member("mayEdit", true)
                 json.member("user", request.sender?.member.name ?? user(git))
                 json.array("languages") { json in

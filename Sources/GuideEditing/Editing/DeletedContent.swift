@@ -63,9 +63,7 @@ package struct DeletedContent: Sendable {
     ) throws(FileError) -> [Diagnostic] {
         try HistoryFolder.requireNoLink(to: Self.name, in: root)
         try FileSystem.makeFolder(deletions)
-        // The history belongs to this machine, and not to the guide's repository.
-        let ignored = root.appending(HistoryFolder.name).appending(".gitignore")
-        if FileSystem.attributes(ignored) == nil { try FileSystem.write(Array("*\n".utf8), to: ignored) }
+        try HistoryFolder.make(in: root)
         let folder = deletions.appending(String(FileAttributes.now))
         try FileSystem.makeFolder(folder)
         var record = DeletionRecord(page: page, files: files)

@@ -10,6 +10,15 @@ import SystemPackage
 package enum HistoryFolder {
     package static let name = ".wynd-history"
 
+    /// Makes the folder, which belongs to this machine, and not to the guide's repository.
+    package static func make(in root: FilePath) throws(FileError) {
+        try requireNoLink(in: root)
+        let folder = root.appending(name)
+        try FileSystem.makeFolder(folder)
+        let ignored = folder.appending(".gitignore")
+        if FileSystem.attributes(ignored) == nil { try FileSystem.write(Array("*\n".utf8), to: ignored) }
+    }
+
     /// Refuses a symbolic link in any part of a path.
     ///
     /// - Parameters:

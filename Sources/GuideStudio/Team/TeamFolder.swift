@@ -8,14 +8,12 @@ import SystemPackage
 struct TeamFolder: Sendable {
     let path: FilePath
     private let root: FilePath
-    private let history: FilePath
 
     private static let name = "team"
 
     init(root: FilePath) {
         self.root = root
-        history = root.appending(SavedStates.folder)
-        path = history.appending(Self.name)
+        path = root.appending(HistoryFolder.name).appending(Self.name)
     }
 
     /// Writes a file that only its owner may read, in place of an existing one.
@@ -25,8 +23,7 @@ struct TeamFolder: Sendable {
         try HistoryFolder.requireNoLink(to: "\(Self.name)/\(name)", in: root)
         let file = path.appending(name)
         try FileSystem.makeFolder(file.removingLastComponent())
-        let ignored = history.appending(".gitignore")
-        if FileSystem.attributes(ignored) == nil { try FileSystem.write(Array("*\n".utf8), to: ignored) }
+        try HistoryFolder.make(in: root)
         let unfinished = FilePath(file.string + ".new")
         try FileSystem.writePrivate(bytes, to: unfinished)
         try FileSystem.rename(unfinished, to: file)

@@ -5,7 +5,7 @@ import { labelOfPath } from './field-list.js';
 import { readable } from './field-simple.js';
 import { isEqual } from './page-operations.js';
 import { differences } from './text-difference.js';
-import { words } from './words.js';
+import { language as ownLanguage, words } from './words.js';
 
 /** @typedef {{values: Record<string, any>, body: string | null} | null} State */
 
@@ -69,3 +69,10 @@ export function pageChanges(before, after, keys, options) {
 export function dateText(seconds, language, hasTime = false) {
   return new Date(seconds * 1000).toLocaleString(language, { dateStyle: 'medium', ...(hasTime ? { timeStyle: 'short' } : {}) });
 }
+
+/**
+ * Where text that was not saved comes from.
+ * @param {import('./page-drafts.js').Draft} stored
+ */
+export const unsavedText = (stored) => (stored.isOld
+  ? words('page-unsaved-old', { day: dateText(stored.time / 1000, ownLanguage, true) }) : words('page-unsaved'));

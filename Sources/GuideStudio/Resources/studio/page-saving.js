@@ -1,6 +1,7 @@
 // Saves the changes of a page: soon after the last one, one request at a time, with undo and merging.
 
 import { ApiError, post } from './api.js';
+import { readDraft, removeDraft, writeDraft } from './page-drafts.js';
 import { append, apply, isEqual, valueAt } from './page-operations.js';
 import { setSaving } from './state.js';
 
@@ -10,37 +11,15 @@ const delay = 400;
 const retryDelay = 3000;
 const mostUndone = 100;
 
-const prefix = 'wynd-studio-unsaved:';
-
-/** @param {string} path */
-const storageKey = (path) => prefix + path;
-
-/**
- * The paths of the pages with changes that were not saved, in this browser.
- * @returns {string[]}
- */
-export function unsavedPages() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)).sort();
-  } catch {
-    return [];
-  }
-}
-
 /**
  * Changes that were not saved when the browser closed; undefined if there are none.
  * @param {any} page the answer of GET page
- * @returns {{hash: string, operations: Operation[], time: number} | undefined}
+ * @returns {import('./page-drafts.js').Draft | undefined}
  */
 export function unsavedChanges(page) {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(page.path)) ?? 'null');
-    if (!Array.isArray(stored?.operations) || !stored.operations.length) return undefined;
-    if (!isInFile(stored.operations, page)) return stored;
-  } catch {
-    return undefined;
-  }
-  forgetUnsaved(page.path);
+  const stored = readDraft(page.path, page.hash);
+  if (!stored || !isInFile(stored.operations, page)) return stored;
+  removeDraft(page.path);
   return undefined;
 }
 
@@ -54,11 +33,6 @@ function isInFile(operations, page) {
     if (op === 'body') return (value ?? '').trimEnd() === (page.body ?? '').trimEnd();
     return (op === 'set' || op === 'remove') && isEqual(valueAt(page.values, at ?? []), value);
   });
-}
-
-/** @param {string} path */
-export function forgetUnsaved(path) {
-  try { localStorage.removeItem(storageKey(path)); } catch { /* Storage is not allowed. */ }
 }
 
 /**
@@ -277,11 +251,7 @@ export class PageSaving {
 
   /** Stores the changes in the browser until they are saved. */
   store() {
-    const operations = [...this.sending, ...this.queue];
-    try {
-      if (operations.length === 0) localStorage.removeItem(storageKey(this.path));
-      else localStorage.setItem(storageKey(this.path), JSON.stringify({ hash: this.hash, operations, time: Date.now() }));
-    } catch { /* Storage is full or not allowed; the header says that the page is not saved. */ }
+    writeDraft(this.path, this.hash, [...this.sending, ...this.queue]);
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import { get, setToken } from './api.js';
 import { placeKeys } from './field-keys.js';
+import { setDraftOwner } from './page-drafts.js';
 import { setRights } from './rights.js';
 
 /** @type {any} */
@@ -15,6 +16,7 @@ export async function readSession() {
   session = await get('session');
   if (session.token) setToken(session.token);
   setRights(session);
+  setDraftOwner(session);
   return session;
 }
 

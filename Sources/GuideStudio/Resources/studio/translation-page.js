@@ -5,9 +5,10 @@ import { tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { labelOfPath } from './field-list.js';
 import { errorText } from './outline-actions.js';
-import { differenceNodes } from './page-changes.js';
+import { differenceNodes, unsavedText } from './page-changes.js';
 import { resolveConflicts } from './page-conflicts.js';
-import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges, warnOfUnsaved } from './page-saving.js';
+import { removeDraft } from './page-drafts.js';
+import { finishSaving, PageSaving, unsavedChanges, warnOfUnsaved } from './page-saving.js';
 import { guarded } from './rights.js';
 import { go, href } from './router.js';
 import { forms, onVersion } from './state.js';
@@ -123,11 +124,11 @@ export async function showTranslation(container, { path, language }) {
     leave = undefined;
     leave = await showTranslation(container, { path, language });
   }
-  const stored = unsavedChanges({ path: data.path, ...saving.state });
+  const stored = unsavedChanges({ path: data.path, hash: file.hash, ...saving.state });
   const recovery = stored && make('div', { class: 'banner', role: 'region', 'aria-label': words('page-unsaved') },
-    make('p', {}, words('page-unsaved')),
-    make('button', { class: 'button', type: 'button', onclick: () => { recovery.remove(); saving.recover(stored); render(); } }, words('page-unsaved-take')),
-    make('button', { class: 'button', type: 'button', onclick: () => { recovery.remove(); forgetUnsaved(data.path); } }, words('page-unsaved-discard')));
+    make('p', {}, unsavedText(stored)),
+    make('button', { class: 'button', type: 'button', onclick: () => { recovery.remove(); removeDraft(data.path); saving.recover(stored); render(); } }, words('page-unsaved-take')),
+    make('button', { class: 'button', type: 'button', onclick: () => { recovery.remove(); removeDraft(data.path); } }, words('page-unsaved-discard')));
   replace(container, head, failure, recovery, data.state === 'old' && !data.hasEarlier && make('p', { class: 'banner' }, words('translate-no-earlier')), rows);
   render();
   return () => leave?.();

@@ -6,7 +6,7 @@ import { createContent, hasActions, showActions } from './outline-actions.js';
 import { createNotice } from './outline-notice.js';
 import { prepare, rowsOf, select } from './outline-filter.js';
 import { nounsOf, pageNames } from './outline-names.js';
-import { unsavedPages } from './page-saving.js';
+import { draftPaths } from './page-drafts.js';
 import { select as choice } from './dialog.js';
 import { go, href, note } from './router.js';
 import { onPresence, presenceText } from './presence.js';
@@ -21,6 +21,12 @@ import { loadStyles, thumbnail } from './media-files.js';
 
 /** @param {string} status */
 export const statusLabel = (status) => words(`status-${status || 'published'}`);
+
+/**
+ * The path of a page without the language of a translation and its ending.
+ * @param {string} path
+ */
+const stemOf = (path) => path.replace(/(\.[A-Za-z0-9-]+)?\.[a-z]+$/, '');
 
 /**
  * A short time such as "3 days ago".
@@ -120,7 +126,8 @@ export async function show(container, parameters) {
   const unsaved = make('div', {});
   /** Shows which pages have text that only this browser has, for example after a lost connection. */
   const showUnsaved = () => {
-    const pages = unsavedPages();
+    const stems = new Set(data.items.map((/** @type {Item} */ item) => stemOf(item.path)));
+    const pages = draftPaths((path) => stems.has(stemOf(path)));
     const nameOf = pageNames(data);
     replace(unsaved, pages.length > 0 && make('div', { class: 'banner', role: 'region', 'aria-label': words('outline-unsaved') },
       make('p', {}, words('outline-unsaved')), ...pages.map((path) =>

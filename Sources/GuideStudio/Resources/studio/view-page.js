@@ -4,10 +4,12 @@ import { get, post } from './api.js';
 import { ask, tell } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { showProblems } from './fields.js';
+import { unsavedText } from './page-changes.js';
 import { changeList, resolveConflicts } from './page-conflicts.js';
 import { pageForm, translatedKeys } from './page-form.js';
 import { pagePreview } from './page-preview.js';
-import { finishSaving, forgetUnsaved, PageSaving, unsavedChanges, warnOfUnsaved } from './page-saving.js';
+import { removeDraft } from './page-drafts.js';
+import { finishSaving, PageSaving, unsavedChanges, warnOfUnsaved } from './page-saving.js';
 import { canDelete, deleteContent, errorText } from './outline-actions.js';
 import { nounsOf } from './outline-names.js';
 import { statusLabel } from './view-outline.js';
@@ -200,16 +202,16 @@ function narrowTabs(container) {
  */
 function recovery(stored, page, saving, keys, renderForm) {
   const banner = make('div', { class: 'banner', role: 'region', 'aria-label': words('page-unsaved') },
-    make('p', {}, words('page-unsaved')),
+    make('p', {}, unsavedText(stored)),
     ...[
-      ['page-unsaved-take', () => { banner.remove(); saving.recover(stored); renderForm(); }],
+      ['page-unsaved-take', () => { banner.remove(); removeDraft(page.path); saving.recover(stored); renderForm(); }],
       ['page-unsaved-look', () => { tell(words('page-unsaved-look'), changeList(stored.operations, keys)); }],
       ['page-unsaved-discard', async () => {
         const answer = await ask(words('page-unsaved-discard'), [make('p', {}, words('page-unsaved-discard-text'))], [
           { label: words('page-unsaved-discard'), value: 'discard', isDanger: true }, { label: words('shell-cancel'), value: '' },
         ]);
         if (answer !== 'discard') return;
-        forgetUnsaved(page.path);
+        removeDraft(page.path);
         banner.remove();
       }],
     ].map(([key, action]) => make('button', { class: 'button', type: 'button', onclick: action }, words(String(key)))));
