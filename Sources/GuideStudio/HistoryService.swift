@@ -24,6 +24,7 @@ struct HistoryService: StudioService {
         var author: String
         var summary: String
         var source: String
+        var action: SavedStates.Action?
     }
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
@@ -46,6 +47,7 @@ struct HistoryService: StudioService {
                         object.member("author", entry.author)
                         object.member("summary", entry.summary)
                         object.member("source", entry.source)
+                        object.member("action", entry.action?.rawValue)
                     }
                 }
             }
@@ -101,8 +103,8 @@ struct HistoryService: StudioService {
     private func entries(of path: String) -> [Entry] {
         let saved = store.states.entries(of: path).map { state in
             Entry(
-                id: "studio-" + state.hash, time: state.time / 1000, author: state.author, summary: "", source: "studio"
-            )
+                id: "studio-" + state.hash, time: state.time / 1000, author: state.author, summary: "",
+                source: "studio", action: state.action)
         }
         return (commits(of: path) + saved).sorted { ($0.time, $0.source) > ($1.time, $1.source) }
     }

@@ -65,7 +65,8 @@ struct PageService: StudioService {
         let hash = json["hash"]?.string ?? ""
         let restores = json["restores"]?.string
         var outcome = Outcome()
-        let page = try store.save(path, by: request.sender) { (present) throws(StudioError) in
+        let action = json["action"]?.string.flatMap(SavedStates.Action.init(rawValue:))
+        let page = try store.save(path, by: request.sender, action: action) { (present) throws(StudioError) in
             do throws(PageEditError) {
                 let bytes = try changed(present, path, hash, operations, &outcome)
                 return outcome.isMerged ? bytes : state(of: path, restores, equalTo: bytes) ?? bytes
@@ -115,7 +116,7 @@ struct PageService: StudioService {
 extension PageService {
     /// The bytes of an earlier state that has the same values and text as the new bytes; nil if there is none.
     ///
-    /// An undo names the state that it restores, so that quotes and the order of keys are again as they were.
+    /// An undo or a redo names the state that it restores, so that quotes and the order of keys are again as they were.
     ///
     /// - Parameter hash: of the earlier state; nil for a change that is not an undo.
     private func state(of path: String, _ hash: String?, equalTo bytes: [UInt8]) -> [UInt8]? {

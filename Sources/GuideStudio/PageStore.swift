@@ -56,10 +56,12 @@ struct PageStore: Sendable {
     ///
     /// - Parameters:
     ///   - sender: the person of a team who changes it.
+    ///   - action: whether the change is an undo or a redo, for the history.
     ///   - change: gives the new bytes for the present ones, which are empty for a translation that does not exist yet.
     /// - Returns: the new state.
     func save(
-        _ path: String, by sender: StudioSender? = nil, _ change: ([UInt8]) throws(StudioError) -> [UInt8]
+        _ path: String, by sender: StudioSender? = nil, action: SavedStates.Action? = nil,
+        _ change: ([UInt8]) throws(StudioError) -> [UInt8]
     ) throws(StudioError) -> Page {
         let facts = PageFacts(path)
         let isNew = !has(path) && facts.language != nil && path.hasSuffix(".md") && has(facts.original)
@@ -69,7 +71,7 @@ struct PageStore: Sendable {
         guard !new.containsSecretKey else { throw StudioError.secretKey }
         do throws(FileError) {
             if !isNew { try states.add(old, of: path, author: "") }
-            try states.add(new, of: path, author: sender?.member.name ?? author)
+            try states.add(new, of: path, author: sender?.member.name ?? author, action: action)
             try FileSystem.save(new, to: root.appending(path))
         } catch {
             throw Self.error(error)

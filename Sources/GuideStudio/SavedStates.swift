@@ -16,6 +16,11 @@ struct SavedStates: Sendable {
     /// Changes of one person within this time are one entry of the history.
     static let secondsOfEntry = 300
 
+    /// A change that brings an earlier state back.
+    enum Action: String, Sendable {
+        case undo, redo
+    }
+
     struct State: Hashable, Sendable {
         /// Milliseconds since 1970.
         var time: Int
@@ -23,6 +28,8 @@ struct SavedStates: Sendable {
         var hash: String
         /// Empty if the state was written by another program.
         var author = ""
+        /// Nil for other changes.
+        var action: Action?
 
         var name: String {
             let digits = String(time)
@@ -53,14 +60,18 @@ struct SavedStates: Sendable {
     }
 
     /// The entries of the history, newest first: of the states of one person within five minutes, only the last.
+    ///
+    /// What an undo or a redo has replaced is an entry too.
     func entries(of path: String) -> [State] {
         var entries: [State] = []
         var previous: State?
         for var state in states(of: path) {
-            state.author = read(state, of: path)?.author ?? ""
+            let stored = read(state, of: path)
+            state.author = stored?.author ?? ""
+            state.action = stored?.action
             defer { previous = state }
             if let previous, !state.author.isEmpty, previous.author == state.author,
-                previous.time - state.time < Self.secondsOfEntry * 1000
+                previous.time - state.time < Self.secondsOfEntry * 1000, previous.action == nil, state.action == nil
             {
                 continue
             }
@@ -85,7 +96,9 @@ struct SavedStates: Sendable {
     }
 
     /// Adds a state, unless it is the newest.
-    func add(_ bytes: [UInt8], of path: String, author: String, now: Int = Self.now) throws(FileError) {
+    func add(
+        _ bytes: [UInt8], of path: String, author: String, action: Action? = nil, now: Int = Self.now
+    ) throws(FileError) {
         try HistoryFolder.requireNoLink(to: path, in: root)
         let known = states(of: path)
         let hash = bytes.sha256
@@ -94,18 +107,22 @@ struct SavedStates: Sendable {
         try FileSystem.makeFolder(folder)
         try HistoryFolder.make(in: root)
         let state = State(time: max(now, (known.first?.time ?? 0) + 1), hash: hash)
-        let header = JSONWriter.object(isCompact: true) { $0.member("author", author) }
+        let header = JSONWriter.object(isCompact: true) { json in
+            json.member("author", author)
+            json.member("action", action?.rawValue)
+        }
         try FileSystem.save(header + [0x0A] + bytes, to: folder.appending(state.name))
         for old in known.dropFirst(Self.limit - 1) { try FileSystem.removeFile(folder.appending(old.name)) }
     }
 
-    private func read(_ state: State, of path: String) -> (author: String, bytes: [UInt8])? {
+    private func read(_ state: State, of path: String) -> (author: String, action: Action?, bytes: [UInt8])? {
         guard (try? HistoryFolder.requireNoLink(to: "\(path)/\(state.name)", in: root)) != nil,
             let file = try? FileSystem.read(folder(of: path).appending(state.name)),
             let end = file.firstIndex(of: 0x0A)
         else { return nil }
         let header = try? JSONReader.read(Array(file[..<end]))
-        return (header?["author"]?.string ?? "", Array(file[(end + 1)...]))
+        let action = header?["action"]?.string.flatMap(Action.init(rawValue:))
+        return (header?["author"]?.string ?? "", action, Array(file[(end + 1)...]))
     }
 
     private func folder(of path: String) -> FilePath { root.appending(Self.folder).appending(path) }

@@ -46,6 +46,17 @@ struct SavedStatesTests {
         #expect(entries.map(\.author) == ["Anna", "Anna", "Ben", "Anna"])
     }
 
+    @Test("What an undo or a redo has replaced is an entry too, also within five minutes")
+    func undone() throws {
+        try add("A", "Anna", seconds: 0)
+        try add("B", "Anna", seconds: 10)
+        try states.add(Array("A".utf8), of: Self.path, author: "Anna", action: .undo, now: 20_000)
+        try states.add(Array("B".utf8), of: Self.path, author: "Anna", action: .redo, now: 30_000)
+        let entries = states.entries(of: Self.path)
+        #expect(entries.map(\.hash) == ["B", "A", "B"].map { Array($0.utf8).sha256 })
+        #expect(entries.map(\.action) == [.redo, .undo, nil])
+    }
+
     @Test("The same bytes are stored again only after others, and a shown state only once")
     func same() throws {
         try add("A", "Anna", seconds: 1)

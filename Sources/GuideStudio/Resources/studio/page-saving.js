@@ -57,10 +57,15 @@ export async function finishSaving(path) {
  * @property {(response: any, hasOthers: boolean) => void} saved `hasOthers`: the file has values that are not on the page.
  * @property {(data: any, operations: Operation[]) => Promise<Operation[]>} conflict returns the operations to save anyway.
  * @property {(message: string, isRestarted: boolean) => void} failed `isRestarted`: only a reloaded editor can save again.
- * @property {() => void} undone
+ * @property {(action: 'undo' | 'redo') => void} undone is called after an undo or a redo
  */
 
 /** @typedef {{operations: Operation[], before: string, after?: string}} Undo */
+/**
+ * An undone save: `at` is the version of the file after the undo, from which it can be done again, and `restores` the
+ * version before the undo.
+ * @typedef {{operations: Operation[], at?: string, restores?: string}} Redo
+ */
 
 export class PageSaving {
   /** @param {any} page the answer of GET page @param {Listeners} listeners */
@@ -83,10 +88,25 @@ export class PageSaving {
      */
     this.undoStack = [];
     /**
-     * The version of the file that the queue restores, if it is an undo.
+     * The saves that were undone, the last undo last, until something else changes.
+     * @type {Redo[]}
+     */
+    this.redoStack = [];
+    /**
+     * The version of the file that the queue restores, if it is an undo or a redo.
      * @type {string | undefined}
      */
     this.restores = undefined;
+    /**
+     * What the queue is in the history; undefined for other changes.
+     * @type {'undo' | 'redo' | undefined}
+     */
+    this.action = undefined;
+    /**
+     * The undone save whose undo is in the queue.
+     * @type {Redo | undefined}
+     */
+    this.undone = undefined;
     /**
      * The operations that undo the queue, the last first.
      * @type {Operation[]}
@@ -105,23 +125,32 @@ export class PageSaving {
   /** @param {import('./page-operations.js').Path} at */
   value(at) { return valueAt(this.state.values, at); }
 
-  /** @param {Operation[]} operations @param {boolean} [isUndo] */
+  /**
+   * @param {Operation[]} operations
+   * @param {boolean} [isUndo]
+   * @returns {Operation[]} the operations that undo these
+   */
   change(operations, isUndo = false) {
-    let hasChanged = false;
+    /** @type {Operation[]} */
+    const inverses = [];
     for (const operation of operations) {
       const inverse = apply(this.state, operation);
       if (!inverse) continue;
-      hasChanged = true;
+      inverses.unshift(inverse);
       const count = this.queue.length;
       append(this.queue, operation);
       // While text is typed, only the first value is what undo restores.
       if (!isUndo && (this.queue.length > count || this.inverse.length === 0)) this.inverse.unshift(inverse);
     }
-    if (!hasChanged) return;
-    if (!isUndo) this.restores = undefined;
+    if (!inverses.length) return inverses;
+    if (!isUndo) {
+      this.redoStack = [];
+      [this.restores, this.action, this.undone] = [undefined, undefined, undefined];
+    }
     this.store();
     setSaving('unsaved');
     this.schedule(delay);
+    return inverses;
   }
 
   /** @param {number} time */
@@ -154,12 +183,13 @@ export class PageSaving {
     const undo = this.inverse.length ? { operations: this.inverse, before: this.hash } : undefined;
     if (undo) this.undoStack = [...this.undoStack, undo].slice(-mostUndone);
     this.inverse = [];
-    const { restores } = this;
-    this.restores = undefined;
+    const { restores, action, undone } = this;
+    [this.restores, this.action, this.undone] = [undefined, undefined, undefined];
     setSaving('saving');
     try {
-      const response = await post('page', { hash: this.hash, operations: this.sending, restores }, { path: this.path });
+      const response = await post('page', { hash: this.hash, operations: this.sending, restores, action }, { path: this.path });
       this.sending = [];
+      if (undone && !response.merged) undone.at = response.hash;
       if (undo && !response.merged) undo.after = response.hash;
       this.accept(response);
     } catch (error) {
@@ -226,9 +256,28 @@ export class PageSaving {
     this.inverse = [];
     // The file is again as it was to the byte, unless something else was changed since.
     this.restores = this.isSaved && last.after === this.hash ? last.before : undefined;
-    this.change(last.operations, true);
+    const operations = this.change(last.operations, true);
+    if (operations.length) {
+      this.undone = { operations, restores: last.after };
+      this.redoStack.push(this.undone);
+    }
+    this.action = 'undo';
     this.flush();
-    this.listeners.undone();
+    this.listeners.undone('undo');
+    return true;
+  }
+
+  /** Does the last undone save again, unless something has changed since the undo. */
+  redo() {
+    const last = this.redoStack.at(-1);
+    if (!last || !this.canRedo) return false;
+    const others = this.redoStack.slice(0, -1);
+    this.change(last.operations);
+    this.redoStack = others;
+    this.restores = last.restores;
+    this.action = 'redo';
+    this.flush();
+    this.listeners.undone('redo');
     return true;
   }
 
@@ -248,6 +297,8 @@ export class PageSaving {
   }
 
   get canUndo() { return this.inverse.length > 0 || this.undoStack.length > 0; }
+
+  get canRedo() { return this.isSaved && this.redoStack.at(-1)?.at === this.hash; }
 
   /** Stores the changes in the browser until they are saved. */
   store() {

@@ -32,7 +32,7 @@ export async function show(container, parameters) {
     replace(list, ...entries.map((/** @type {any} */ entry) => make('li', { class: 'history__row' }, make('button', {
       class: 'history__entry', type: 'button', 'aria-pressed': String(entry.id === chosen), onclick: () => open(entry),
     }, make('strong', {}, dateText(entry.time, language, true)), make('span', { class: 'card__facts', dir: 'auto' },
-      ` ${[entry.author, entry.summary || words(entry.source === 'git' ? 'history-git' : 'history-studio')].filter(Boolean).join(' · ')}`)))));
+      ` ${[entry.author, summaryOf(entry)].filter(Boolean).join(' · ')}`)))));
   };
   /** @param {any} entry */
   const open = async (entry) => {
@@ -88,6 +88,12 @@ export async function show(container, parameters) {
     make('div', { class: 'history__columns' }, list, detail));
   render();
   return onVersion(() => { refresh().catch(() => {}); });
+}
+
+/** @param {any} entry @returns {string} */
+function summaryOf(entry) {
+  if (entry.action) return words(entry.action === 'redo' ? 'page-redone' : 'page-undone');
+  return entry.summary || words(entry.source === 'git' ? 'history-git' : 'history-studio');
 }
 
 /**

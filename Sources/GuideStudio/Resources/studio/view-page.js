@@ -47,7 +47,7 @@ export async function show(container, parameters) {
       if (hasOthers) renderForm();
       else showDiagnostics();
       updateHead();
-      undo.disabled = !saving.canUndo;
+      updateUndo();
     },
     conflict: (data, operations) => resolveConflicts(data.conflicts, operations, keys),
     failed(message, isRestarted) {
@@ -59,7 +59,11 @@ export async function show(container, parameters) {
         class: 'button button--small', type: 'button', onclick: () => { saving.discard(); failure.replaceChildren(); refresh(); },
       }, words('page-unsaved-discard'))));
     },
-    undone() { renderForm(); announce(words('page-undone')); },
+    undone(action) {
+      renderForm();
+      updateUndo();
+      announce(words(action === 'redo' ? 'page-redone' : 'page-undone'));
+    },
   });
 
   const showDiagnostics = () => {
@@ -90,9 +94,16 @@ export async function show(container, parameters) {
   const undo = make('button', {
     class: 'button', type: 'button', disabled: true, title: 'Ctrl+Z', onclick: () => saving.undo(),
   }, words('shell-undo'));
+  const redo = make('button', {
+    class: 'button', type: 'button', disabled: true, title: 'Ctrl+Shift+Z', onclick: () => saving.redo(),
+  }, words('page-redo'));
+  const updateUndo = () => {
+    undo.disabled = !saving.canUndo;
+    redo.disabled = !saving.canRedo;
+  };
   const head = make('div', { class: 'page__head' },
     make('div', { class: 'page__tools' }, heading,
-      status && make('label', {}, words('page-status'), ' ', status), undo,
+      status && make('label', {}, words('page-status'), ' ', status), undo, redo,
       make('a', { class: 'button', href: href('history', { path: page.path }) }, words('page-history')),
       (page.language || canDelete(page)) && !page.refusal && make('button', {
         class: 'button button--danger', type: 'button', onclick: async () => {
@@ -122,6 +133,7 @@ export async function show(container, parameters) {
     saving.hash = now.hash;
     if (saving.adopt(now)) renderForm();
     else showDiagnostics();
+    updateUndo();
   }
   const headObserver = new ResizeObserver(() => container.style.setProperty('--head', `${head.offsetHeight}px`));
   headObserver.observe(head);
@@ -219,16 +231,18 @@ function recovery(stored, page, saving, keys, renderForm) {
 }
 
 /**
- * Ctrl+S saves at once; Ctrl+Z outside of text undoes the last save.
+ * Ctrl+S saves at once; outside of text, Ctrl+Z undoes the last save, and Ctrl+Shift+Z does it again.
  * @param {Saving} saving
  */
 function pageKeys(saving) {
   const press = (/** @type {KeyboardEvent} */ event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const { target } = event;
     const inText = target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, input'));
-    if (event.key === 's') saving.flush();
-    else if (event.key === 'z' && !inText) saving.undo();
+    const key = `${event.shiftKey ? 'Shift+' : ''}${event.key.toLowerCase()}`;
+    if (key === 's') saving.flush();
+    else if (key === 'z' && !inText) saving.undo();
+    else if (key === 'Shift+z' && !inText) saving.redo();
     else return;
     event.preventDefault();
   };
