@@ -42,7 +42,7 @@ struct PageServiceTests {
     private func save(
         _ hash: String, _ operations: String, restores: String? = nil
     ) throws -> (status: Int, JSONNode) {
-        let state = restores.map { #","restores":"\#($0)""# } ?? ""
+        let state = restores.map { #","restores":"\#($0)","action":"undo""# } ?? ""
         let body = #"{"hash":"\#(hash)","operations":[\#(operations)]\#(state)}"#
         return try json(
             PageService(context).answer(
@@ -116,6 +116,8 @@ struct PageServiceTests {
         let undo = try save(hash, #"{"op":"set","at":["name"],"value":"Minster"}"#, restores: before).1
         #expect(undo["hash"]?.string == before)
         #expect(try folder.text(Self.path) == Self.page)
+        let entries = try history(["history"])["entries"]?.array ?? []
+        #expect(entries.contains { $0["action"]?.string == "undo" && $0["id"]?.string == "studio-\(before)" })
     }
 
     @Test("A save after another change is merged, or is a conflict that writes nothing")

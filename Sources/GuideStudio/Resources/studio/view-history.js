@@ -30,19 +30,19 @@ export async function show(container, parameters) {
   const render = () => {
     list.hidden = entries.length === 0;
     replace(list, ...entries.map((/** @type {any} */ entry) => make('li', { class: 'history__row' }, make('button', {
-      class: 'history__entry', type: 'button', 'aria-pressed': String(entry.id === chosen), onclick: () => open(entry),
+      class: 'history__entry', type: 'button', 'aria-pressed': String(keyOf(entry) === chosen), onclick: () => open(entry),
     }, make('strong', {}, dateText(entry.time, language, true)), make('span', { class: 'card__facts', dir: 'auto' },
       ` ${[entry.author, summaryOf(entry)].filter(Boolean).join(' · ')}`)))));
   };
   /** @param {any} entry */
   const open = async (entry) => {
-    chosen = entry.id;
+    chosen = keyOf(entry);
     for (const [index, button] of [...list.querySelectorAll('button')].entries()) {
-      button.setAttribute('aria-pressed', String(entries[index].id === chosen));
+      button.setAttribute('aria-pressed', String(keyOf(entries[index]) === chosen));
     }
     try {
       const state = await get('history/text', { path, id: entry.id });
-      if (chosen !== entry.id) return;
+      if (chosen !== keyOf(entry)) return;
       // A state that cannot be read as a page is shown as one text.
       const old = state.values ? state : { values: {}, body: state.text };
       replace(detail, make('h2', {}, words(present ? 'history-since' : 'history-state')),
@@ -89,6 +89,12 @@ export async function show(container, parameters) {
   render();
   return onVersion(() => { refresh().catch(() => {}); });
 }
+
+/**
+ * An undo and a redo can bring the same state back several times.
+ * @param {any} entry
+ */
+const keyOf = (entry) => `${entry.id} ${entry.time}`;
 
 /** @param {any} entry @returns {string} */
 function summaryOf(entry) {
