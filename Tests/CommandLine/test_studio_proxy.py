@@ -57,11 +57,15 @@ class Echo(http.server.BaseHTTPRequestHandler):
     """Answers with the header fields of the request."""
 
     def do_GET(self):
-        body = json.dumps({name.lower(): self.headers.get_all(name) for name in self.headers}).encode()
+        sent = self.rfile.read(int(self.headers.get("Content-Length") or 0)).decode()
+        fields = {name.lower(): self.headers.get_all(name) for name in self.headers}
+        body = json.dumps(fields | {"body": sent}).encode()
         self.send_response(200)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+    do_POST = do_GET
 
     def log_message(self, *arguments):
         pass
@@ -75,8 +79,39 @@ def echo():
     server.shutdown()
 
 
-def nginx_settings(folder, certificate, port, upstream, sign_in):
-    settings = blocks("nginx")[0]
+class Provider(http.server.BaseHTTPRequestHandler):
+    """Answers as oauth2-proxy does: a request with a cookie is of Anna."""
+
+    def do_GET(self):
+        is_signed_in = self.headers.get("Cookie") == "_oauth2_proxy=anna"
+        is_check = self.path == "/oauth2/auth"
+        # The body of a request is only for the editor.
+        assert not is_check or not self.headers.get("Content-Length")
+        body = b"" if is_check else f"sign in to {self.headers.get('X-Auth-Request-Redirect')}".encode()
+        self.send_response((202 if is_signed_in else 401) if is_check else 200)
+        if is_check and is_signed_in:
+            self.send_header("X-Auth-Request-Email", "anna@board.example")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *arguments):
+        pass
+
+
+@pytest.fixture(scope="module")
+def provider():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Provider)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server.server_address[1]
+    server.shutdown()
+
+
+def nginx_settings(folder, certificate, port, upstream, sign_in, provider):
+    settings = blocks("nginx")[2 if provider else 0]
+    if provider:
+        assert "127.0.0.1:4180" in settings
+        settings = settings.replace("127.0.0.1:4180", f"127.0.0.1:{provider}")
     if sign_in:
         settings = settings.replace('        proxy_set_header X-Remote-User "";\n', blocks("nginx")[1])
         hashed = subprocess.run(
@@ -110,13 +145,13 @@ def caddy_settings(folder, certificate, port, upstream):
 
 
 @contextlib.contextmanager
-def running_proxy(name, folder, certificate, upstream, sign_in=False):
+def running_proxy(name, folder, certificate, upstream, sign_in=False, provider=None):
     """Runs a proxy with the documented settings; gives its port."""
     program = shutil.which(name, path=PROGRAMS)
     if program is None:
         pytest.skip(f"{name} is not installed")
     port = free_port()
-    arguments = (nginx_settings(folder, certificate, port, upstream, sign_in) if name == "nginx"
+    arguments = (nginx_settings(folder, certificate, port, upstream, sign_in, provider) if name == "nginx"
                  else caddy_settings(folder, certificate, port, upstream))
     environment = dict(os.environ, HOME=str(folder), XDG_DATA_HOME=str(folder), XDG_CONFIG_HOME=str(folder))
     with (folder / "log").open("w") as log:
@@ -167,6 +202,25 @@ def test_nginx_signs_people_in(tmp_path, certificate, echo):
         got = json.loads(body)
         assert got["x-remote-user"] == ["anna@board.example"]
         assert not any(got.get("authorization", []))
+
+
+def test_nginx_signs_people_in_with_openid_connect(tmp_path, certificate, echo, provider):
+    api = "/.wynd/edit/api/session"
+    with running_proxy("nginx", tmp_path, certificate, echo, provider=provider) as port:
+        # Without a sign-in, a page is that of the provider, and a request to the API is refused.
+        answer, body = ask(port, certificate, "/.wynd/edit/", X_Remote_User="anna@board.example")
+        assert answer.status == 200 and body == b"sign in to /.wynd/edit/"
+        for cookie in ["", "_oauth2_proxy=eve"]:
+            assert ask(port, certificate, api, X_Remote_User="anna@board.example", Cookie=cookie)[0].status == 401
+        for method, sent in [("GET", None), ("POST", '{"path": null}' * 1000)]:
+            answer, body = ask(port, certificate, api, method, sent, Cookie="_oauth2_proxy=anna", **{
+                key.replace("-", "_"): "eve@board.example" if key == "X-Remote-User" else value for key, value in FORGED.items()})
+            got = json.loads(body)
+            assert answer.status == 200 and got["body"] == (sent or "")
+            assert got["x-remote-user"] == ["anna@board.example"]
+            assert got["x-forwarded-proto"] == ["https"] and got["x-forwarded-for"] == ["127.0.0.1"]
+            assert got["host"] == [NAME]
+        assert ask(port, certificate, "/oauth2/auth", Cookie="_oauth2_proxy=anna")[0].status == 404
 
 
 @pytest.mark.thorough
