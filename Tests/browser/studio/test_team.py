@@ -106,6 +106,9 @@ def test_people_are_invited_see_what_they_may_and_each_other_until_they_are_remo
 
     anna.goto(f"{team.address}{PATH}#/page?path={CITY}")
     anna.locator(".page__form").wait_for()
+    # The outline offers a translator no actions, and shows where Anna is.
+    assert cleo.get_by_role("button", name=re.compile("^Actions for")).count() == 0
+    cleo.locator(".tag--people").get_by_text("Also here: Anna").wait_for(timeout=45_000)
     cleo.goto(f"{team.address}{PATH}#/page?path={CITY}")
     cleo.get_by_text("You may read this page, but not change it.").wait_for()
     cleo.get_by_text("Also here: Anna").wait_for(timeout=45_000)

@@ -63,6 +63,18 @@ export class MapMarker {
     this.view.draw();
   }
 
+  /**
+   * Shows who else works on its page.
+   * @param {string} people empty for no other person
+   */
+  showPeople(people) {
+    this.element.classList.toggle('map__marker--people', people !== '');
+    const label = people ? `${this.options.label}, ${people}` : this.options.label;
+    if (this.element.title === label) return;
+    this.element.title = label;
+    if (this.element.hasAttribute('aria-label')) this.element.setAttribute('aria-label', label);
+  }
+
   remove() { this.view.remove(this); }
 
   /**

@@ -2,6 +2,7 @@
 
 import { post } from './api.js';
 import { make, replace } from './dom.js';
+import { openPath, stemOf } from './presence-paths.js';
 import { current, href, onRoute } from './router.js';
 import { outline } from './state.js';
 import { language, words } from './words.js';
@@ -16,19 +17,29 @@ const listeners = new Set();
 /** @param {string[]} names */
 const list = (names) => new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 
-/**
- * The names of the other people who have a page open.
- * @param {string} path
- */
-export const peopleOn = (path) => people.filter((one) => one.path === path).map((one) => one.name);
+/** The page that is chosen in a view of several pages. */
+let chosen = '';
+/** @type {() => void} */
+let report = () => {};
 
 /**
- * The text that says who else has a page open; empty if no other person has it open.
+ * The text that says who else has a page, or a translation of it, open; empty if no other person has.
  * @param {string} path
  */
 export function presenceText(path) {
-  const names = peopleOn(path);
-  return names.length ? words('presence-here', { names: list(names) }) : '';
+  const stem = stemOf(path);
+  const names = new Set(people.filter((one) => one.path && stemOf(one.path) === stem).map((one) => one.name));
+  return names.size ? words('presence-here', { names: list([...names]) }) : '';
+}
+
+/**
+ * Notes which page is chosen in a view of several pages, for example on the map, until the view is left.
+ * @param {string} path empty for none
+ */
+export function noteChosen(path) {
+  if (path === chosen) return;
+  chosen = path;
+  report();
 }
 
 /**
@@ -50,10 +61,9 @@ export function followPresence() {
   const failure = make('p', { class: 'problem', role: 'alert' });
   const strip = make('div', { class: 'presence' }, others, failure);
   let shown = '';
-  const report = async () => {
+  report = async () => {
     if (document.hidden) return;
-    const { view, parameters } = current();
-    const path = view === 'page' ? parameters.path : null;
+    const path = openPath(current(), chosen);
     const data = await post('presence', { path }).catch(() => undefined);
     if (!data) return;
     people = data.people;
@@ -62,18 +72,22 @@ export function followPresence() {
     if (state === shown) return;
     shown = state;
     const found = await outline().catch(() => ({ items: [] }));
-    const name = (/** @type {string} */ one) => found.items.find((/** @type {any} */ item) => item.path === one)?.name ?? one;
+    const name = (/** @type {string} */ one) =>
+      found.items.find((/** @type {any} */ item) => stemOf(item.path) === stemOf(one))?.name ?? one;
     const here = path ? presenceText(path) : '';
-    const elsewhere = people.filter((one) => one.path && one.path !== path);
+    const elsewhere = people.filter((one) => one.path && (!path || stemOf(one.path) !== stemOf(path)));
     replace(others, here && make('strong', {}, here, ' '), elsewhere.map((one, index) => [
       index > 0 && ' · ', one.name, ': ', make('a', { href: href('page', { path: one.path }), dir: 'auto' }, name(one.path ?? '')),
     ]).flat());
     failure.textContent = data.notCommitted.length ? words('presence-not-committed', { pages: list(data.notCommitted.map(name)) }) : '';
     for (const listener of listeners) listener();
   };
-  onRoute(report);
-  document.addEventListener('visibilitychange', report);
-  setInterval(report, interval);
+  onRoute(() => {
+    chosen = '';
+    report();
+  });
+  document.addEventListener('visibilitychange', () => report());
+  setInterval(() => report(), interval);
   report();
   return strip;
 }

@@ -10,6 +10,7 @@ import { describeResult, folded, searchField } from './map-search.js';
 import { ShapeEditor } from './map-shapes.js';
 import { citySource } from './map-source.js';
 import { MapView } from './map-view.js';
+import { noteChosen, onPresence, presenceText } from './presence.js';
 import { guarded, refusalOf } from './rights.js';
 import { href, note } from './router.js';
 import { forgetOutline, onVersion, outline } from './state.js';
@@ -76,6 +77,7 @@ class CityMapView {
     this.view = new MapView(source, words('map-of', { name: this.data.name }));
     this.undoButton = make('button', { class: 'button', type: 'button', disabled: true, onclick: () => this.#undo() }, words('shell-undo'));
     this.problem = make('p', { class: 'problem', role: 'alert' });
+    this.people = make('p', { role: 'status' });
     this.panel = make('section', { class: 'map-view__panel', 'aria-label': words('map-chosen') });
     this.shapes = new ShapeEditor(this.view, this.saving, {
       changed: () => this.#showLines(), began: () => this.#endAdding(), saved: () => this.#saved(),
@@ -89,6 +91,7 @@ class CityMapView {
     this.#choose('');
     this.#showLines();
     this.stopVersions = onVersion(() => { this.#refresh().catch(() => {}); });
+    this.stopPresence = onPresence(() => this.#showPeople());
     this.shapes.open(this.data.path, true).catch((error) => this.#fail(error));
   }
 
@@ -98,6 +101,7 @@ class CityMapView {
       this.#save(path);
     }
     this.stopVersions();
+    this.stopPresence();
     this.view.end();
   }
 
@@ -151,6 +155,14 @@ class CityMapView {
       marker?.set(item.position);
       marker?.turn(item.facing);
     }
+    this.#showPeople();
+  }
+
+  /** Shows at each marker, and for the chosen item, who else works on the page. */
+  #showPeople() {
+    for (const [path, { marker }] of this.entries) marker?.showPeople(presenceText(path));
+    const text = this.chosen ? presenceText(this.chosen) : '';
+    if (this.people.textContent !== text) this.people.textContent = text;
   }
 
   /** @param {MapItem} item */
@@ -175,6 +187,8 @@ class CityMapView {
   #choose(path) {
     this.entries.get(this.chosen)?.marker?.choose(false);
     this.chosen = path;
+    noteChosen(path);
+    this.#showPeople();
     const entry = this.entries.get(path);
     if (!entry) {
       replace(this.panel, make('p', { class: 'quiet' }, words('map-choose-help')));
@@ -185,7 +199,7 @@ class CityMapView {
     entry.marker ??= this.#marker(item);
     entry.marker.choose(true);
     replace(this.panel, make('h2', { dir: 'auto' }, item.name), make('p', {}, words(`map-is-${item.kind}`), ' ',
-      make('a', { href: href('page', { path }) }, words('map-open-page'))),
+      make('a', { href: href('page', { path }) }, words('map-open-page'))), this.people,
     !item.own && !refusal && make('p', { class: 'quiet' }, words('map-not-own')),
     ...(refusal ? [make('p', { class: 'quiet' }, refusal)]
       : [moveButtons(() => this.entries.get(path)?.marker), item.facing !== undefined && this.#facing(item)]));

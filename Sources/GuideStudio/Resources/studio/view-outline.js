@@ -9,6 +9,7 @@ import { nounsOf, pageNames } from './outline-names.js';
 import { draftPaths } from './page-drafts.js';
 import { select as choice } from './dialog.js';
 import { go, href, note } from './router.js';
+import { stemOf } from './presence-paths.js';
 import { onPresence, presenceText } from './presence.js';
 import { may } from './rights.js';
 import { onSaving, onVersion, outline } from './state.js';
@@ -21,12 +22,6 @@ import { loadStyles, thumbnail } from './media-files.js';
 
 /** @param {string} status */
 export const statusLabel = (status) => words(`status-${status || 'published'}`);
-
-/**
- * The path of a page without the language of a translation and its ending.
- * @param {string} path
- */
-const stemOf = (path) => path.replace(/(\.[A-Za-z0-9-]+)?\.[a-z]+$/, '');
 
 /**
  * A short time such as "3 days ago".
