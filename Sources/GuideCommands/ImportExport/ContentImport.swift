@@ -103,6 +103,14 @@ public struct ContentImport: Sendable {
         }
     }
 
+    /// The names of the visible sheets of a spreadsheet; empty for other files, and for a file that cannot be read.
+    public func sheetNames() -> [String] {
+        guard format == .xlsx || format == .ods,
+            let source = try? ImportSourceFile(file: file, format: format, folder: folder).read().source
+        else { return [] }
+        return ImportReader.sheets(of: source, as: format, file: file.string)
+    }
+
     /// Writes what the plan contains, and the mapping if its file does not exist yet.
     ///
     /// - Returns: an error for each file that could not be written.

@@ -40,6 +40,9 @@ public struct RecordedWalkImport: Sendable {
         ///
         /// - Returns: an error for each file that could not be written.
         public func apply() -> [Diagnostic] { importer.apply(plan) }
+
+        /// The files that ``apply()`` changes.
+        public var changes: ImportPlan.Changes { importer.changes(of: plan) }
     }
 
     /// A walk further than this from the city's middle is in another city; in metres.

@@ -43,9 +43,23 @@ public struct SightsImport: Sendable {
     private var name: String { file.lastComponent?.string ?? file.string }
 
     /// Plans the import without doing it.
-    public func plan() -> ImportPlan {
+    public func plan() -> ImportPlan { survey().plan }
+
+    /// Plans the import without doing it, and lists all sights among which an editor can choose.
+    ///
+    /// - Returns: the sights with the most notable first; empty if the extract cannot be read.
+    public func survey() -> (plan: ImportPlan, sights: [FoundSight]) {
         let found: SightSearch
-        do throws(ImportError) { found = try findSights() } catch { return ImportPlan(failing: error.diagnostics) }
+        do throws(ImportError) { found = try findSights() } catch {
+            return (ImportPlan(failing: error.diagnostics), [])
+        }
+        return (plan(found), found.sights.sights)
+    }
+
+    /// The sights of a list that the import takes.
+    public func chosen(among sights: [FoundSight]) -> [FoundSight] { choice.of(sights) }
+
+    private func plan(_ found: SightSearch) -> ImportPlan {
         let sights = found.sights.sights
         guard !choice.of(sights).isEmpty else {
             return ImportPlan(failing: found.diagnostics + [noSights(sights)])
@@ -186,6 +200,11 @@ public struct SightsImport: Sendable {
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] { plan.city.map { importer($0).apply(plan) } ?? [] }
 
+    /// The files that ``apply(_:)`` changes.
+    public func changes(of plan: ImportPlan) -> ImportPlan.Changes {
+        plan.city.map { importer($0).changes(of: plan) } ?? ImportPlan.Changes()
+    }
+
     private func importer(_ city: Slug) -> SightImporter {
         SightImporter(extract: name, into: root, city: city, overwrites: overwrites)
     }
@@ -226,6 +245,10 @@ public struct SightsImport: Sendable {
 
     private func noSights(_ sights: [FoundSight]) -> Diagnostic {
         let kinds = choice.kinds.map(\.name).sorted().joined(separator: ", ")
+        if choice.origins != nil, !sights.isEmpty {
+            return .error(
+                at: SourceLocation(file: file.string), code: .noSights, "no sight is chosen; choose at least one")
+        }
         return .error(
             at: SourceLocation(file: file.string), code: .noSights,
             sights.isEmpty || choice.kinds.isEmpty

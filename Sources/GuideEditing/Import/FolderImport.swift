@@ -124,28 +124,51 @@ struct FolderImport: Sendable {
     ///
     /// - Returns: an error for each file that could not be written.
     func apply(_ plan: ImportPlan) -> [Diagnostic] {
-        var ignored: [Diagnostic] = []
-        var record = record(&ignored)
-        record.source = source.name
         var diagnostics: [Diagnostic] = []
+        var written: [ImportPlan.Step] = []
         for step in plan.steps {
             do throws(ImportedFileError) {
                 try write(step)
+                written.append(step)
             } catch {
                 diagnostics.append(error.diagnostic(of: step.path))
-                continue
             }
+        }
+        do throws(ImportedFileError) {
+            try ImportedFile.write(newRecord(after: written), to: recordPath, in: root)
+        } catch {
+            diagnostics.append(error.diagnostic(of: recordPath))
+        }
+        return diagnostics
+    }
+
+    /// The files that ``apply(_:)`` changes, with the record of the import.
+    func changes(of plan: ImportPlan) -> ImportPlan.Changes {
+        var changes = ImportPlan.Changes(written: [recordPath: newRecord(after: plan.steps).sha256])
+        for step in plan.steps {
+            switch (step.action, step.content) {
+            case (.remove, _): changes.removed.insert(step.path)
+            case (.create, .text(let bytes)), (.update, .text(let bytes)): changes.written[step.path] = bytes.sha256
+            case (.create, .copy(let path)), (.update, .copy(let path)):
+                changes.written[step.path] = FileSystem.sha256(of: source.folder.appending(path)) ?? ""
+            default: continue
+            }
+        }
+        return changes
+    }
+
+    /// The record of this import, after some of its steps.
+    private func newRecord(after steps: [ImportPlan.Step]) -> [UInt8] {
+        var ignored: [Diagnostic] = []
+        var record = record(&ignored)
+        record.source = source.name
+        for step in steps {
             guard let name = name(of: step.path) else { continue }
             // An edited file is reported once; the next import reports it only if something is new.
             record.digests[name] = step.digest
             record.origins[name] = step.origin
         }
-        do throws(ImportedFileError) {
-            try ImportedFile.write(record.json(format: source.recordFormat), to: recordPath, in: root)
-        } catch {
-            diagnostics.append(error.diagnostic(of: recordPath))
-        }
-        return diagnostics
+        return record.json(format: source.recordFormat)
     }
 
     private func write(_ step: ImportPlan.Step) throws(ImportedFileError) {

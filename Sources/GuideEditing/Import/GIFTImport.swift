@@ -92,6 +92,15 @@ public struct GIFTImport: Sendable {
         }
     }
 
+    /// The file that ``write(into:overwrites:isDryRun:)`` writes.
+    public var changes: ImportPlan.Changes { ImportPlan.Changes(written: [path: bytes.sha256]) }
+
+    private var bytes: [UInt8] {
+        var matter = FrontMatterWriter()
+        matter.add(quiz, page: path)
+        return Array(matter.text.utf8)
+    }
+
     /// Writes the file.
     ///
     /// - Parameters:
@@ -106,10 +115,8 @@ public struct GIFTImport: Sendable {
             ]
         }
         if isDryRun { return [] }
-        var matter = FrontMatterWriter()
-        matter.add(quiz, page: path)
         do throws(ImportedFileError) {
-            try ImportedFile.write(Array(matter.text.utf8), to: path, in: root)
+            try ImportedFile.write(bytes, to: path, in: root)
             return []
         } catch {
             return [error.diagnostic(of: path)]

@@ -36,6 +36,18 @@ public struct ImportPlan: Sendable {
         var origin: String?
     }
 
+    /// The files that an import changes, by their paths from the guide's folder.
+    public struct Changes: Hashable, Sendable {
+        /// The SHA-256 of the new contents; empty for a file that cannot be read.
+        public var written: [String: String]
+        public var removed: Set<String>
+
+        public init(written: [String: String] = [:], removed: Set<String> = []) {
+            self.written = written
+            self.removed = removed
+        }
+    }
+
     enum Content: Hashable, Sendable {
         case text([UInt8])
         /// A file to copy, relative to the source's folder.

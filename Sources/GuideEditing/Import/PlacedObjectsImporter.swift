@@ -55,6 +55,9 @@ public struct PlacedObjectsImporter: Sendable {
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] { folder.apply(plan) }
 
+    /// The files that ``apply(_:)`` changes.
+    public func changes(of plan: ImportPlan) -> ImportPlan.Changes { folder.changes(of: plan) }
+
     private var objectsFolder: String { "\(GuideReader.contentFolder)/\(city.id)/objects" }
 
     /// The object whose looks a placement uses; nil with a diagnostic if the city has no object with that ID.

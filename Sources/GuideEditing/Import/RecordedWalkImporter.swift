@@ -92,6 +92,9 @@ public struct RecordedWalkImporter: Sendable {
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] { folder.apply(plan) }
 
+    /// The files that ``apply(_:)`` changes.
+    public func changes(of plan: ImportPlan) -> ImportPlan.Changes { folder.changes(of: plan) }
+
     /// A LineString, to a centimetre.
     private static func geoJSON(_ line: [Position]) -> [UInt8] {
         JSONWriter.object(isCompact: true) { json in

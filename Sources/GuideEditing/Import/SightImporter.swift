@@ -126,6 +126,9 @@ public struct SightImporter: Sendable {
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] { folder.apply(plan) }
 
+    /// The files that ``apply(_:)`` changes.
+    public func changes(of plan: ImportPlan) -> ImportPlan.Changes { folder.changes(of: plan) }
+
     /// The files of places in a folder without existing files, and the record for a later import.
     ///
     /// - Parameter sights: the most important first, which visitors see first.

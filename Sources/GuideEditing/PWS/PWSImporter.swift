@@ -154,4 +154,9 @@ public struct PWSImporter: Sendable {
         guard let city = plan.city else { return [] }
         return folderImport(of: city).apply(plan)
     }
+
+    /// The files that ``apply(_:)`` changes.
+    public func changes(of plan: ImportPlan) -> ImportPlan.Changes {
+        plan.city.map { folderImport(of: $0).changes(of: plan) } ?? ImportPlan.Changes()
+    }
 }

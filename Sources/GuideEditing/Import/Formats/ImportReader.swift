@@ -153,6 +153,15 @@ public enum ImportReader {
         }
     }
 
+    /// The names of the visible sheets of a spreadsheet; empty for other files, and for a file that cannot be read.
+    public static func sheets(of source: ImportInput, as format: ImportFormat, file: String) -> [String] {
+        switch (format, source) {
+        case (.xlsx, .parts(let parts)): (try? ExcelRows.visibleSheets(parts)) ?? []
+        case (.ods, _): (try? OpenDocumentRows.visibleSheets(source, file: file)) ?? []
+        default: []
+        }
+    }
+
     private static func spreadsheet(
         _ tables: Result<[ImportedTable], ImportFileError>, _ mapping: HeaderMapping?, _ file: String,
         _ locale: ImportLocale
