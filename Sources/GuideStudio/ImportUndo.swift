@@ -19,7 +19,8 @@ struct ImportUndo: Sendable {
         var path: String
         /// The SHA-256 before the import; nil for a new file.
         var before: String?
-        var after: String
+        /// Nil for a file that the import removes.
+        var after: String?
     }
 
     /// In the folder of the saved states.
@@ -35,24 +36,23 @@ struct ImportUndo: Sendable {
 
     // MARK: Before the import
 
-    /// Saves the files that an import will write, before it writes them.
+    /// Saves the files that an import will change, before it changes them.
     ///
-    /// - Parameter written: the SHA-256 of the new contents, by paths from the guide's folder.
     /// - Returns: the id for ``undo(_:)``.
-    func save(_ written: [String: String]) throws(StudioError) -> String {
+    func save(_ planned: ImportPlan.Changes) throws(StudioError) -> String {
         let files = DiskFiles(root: root)
         let id = [UInt8].random(16).hexadecimal
         do throws(FileError) {
             try HistoryFolder.requireNoLink(to: "\(Self.folder)/\(id).json", in: root)
             var changes: [File] = []
-            for (path, hash) in written.sorted(by: { $0.key < $1.key }) {
-                var change = File(path: path, after: hash)
+            for path in planned.removed.union(planned.written.keys).sorted() {
+                var change = File(path: path, after: planned.written[path])
                 if files.entry(path) != nil {
                     let bytes = try FileSystem.read(root.appending(path))
                     try states.add(bytes, of: path, author: "")
                     change.before = bytes.sha256
                 }
-                if change.before != hash { changes.append(change) }
+                if change.before != change.after { changes.append(change) }
             }
             try FileSystem.makeFolder(record(id).removingLastComponent())
             try FileSystem.save(Self.json(changes), to: record(id))
@@ -85,10 +85,9 @@ struct ImportUndo: Sendable {
         var outcome = Outcome()
         do throws(FileError) {
             for node in list {
-                guard let path = node["path"]?.string, let after = node["after"]?.string, Self.isContent(path) else {
-                    continue
-                }
-                let isUndone = try undo(File(path: path, before: node["before"]?.string, after: after))
+                guard let path = node["path"]?.string, Self.isContent(path) else { continue }
+                let isUndone = try undo(
+                    File(path: path, before: node["before"]?.string, after: node["after"]?.string))
                 if isUndone { outcome.changed.append(path) } else { outcome.left.append(path) }
             }
             try FileSystem.removeFile(record(id))
@@ -110,15 +109,16 @@ struct ImportUndo: Sendable {
             return true
         }
         guard let bytes = states.bytes(of: file.path, hash: before) else { return false }
+        try FileSystem.makeFolder(place.removingLastComponent())
         try FileSystem.save(bytes, to: place)
         return true
     }
 
-    /// Removes the folders of removed pages, below the folder of the city.
+    /// Removes the folders of removed pages, also that of a city that the import created.
     private func removeEmptyFolders(above path: String) {
         var folder = ContentPath.folder(of: path)
         // A folder that is not empty is not removed.
-        while folder.split(separator: "/").count > 2, rmdir(root.appending(folder).string) == 0 {
+        while folder.split(separator: "/").count > 1, rmdir(root.appending(folder).string) == 0 {
             folder = ContentPath.folder(of: folder)
         }
     }

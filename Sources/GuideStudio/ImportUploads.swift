@@ -1,9 +1,10 @@
 // Stores the files that an editor wants to import, until the import is done.
 
+import GuideContent
 import GuideSupport
 import SystemPackage
 
-/// Files in the cache, each in a folder whose name is the upload's id.
+/// Files in the cache, each in a folder whose name is the upload's id, with the files that belong to it.
 struct ImportUploads: Sendable {
     /// In the guide's cache.
     let folder: FilePath
@@ -11,6 +12,8 @@ struct ImportUploads: Sendable {
     /// How long an upload remains, in nanoseconds.
     private static let lifetime = 24 * 3_600_000_000_000
     private static let longestName = 60
+    /// The most folders in the path of a file that belongs to an upload, with its name.
+    private static let mostParts = 8
 
     /// Stores a file.
     ///
@@ -21,6 +24,7 @@ struct ImportUploads: Sendable {
         do throws(FileError) {
             try FileSystem.makeFolder(folder.appending(id))
             try content.store(at: folder.appending(id).appending(Self.safe(name)))
+            try FileSystem.write(Array(Self.safe(name).utf8), to: nameFile(id))
         } catch {
             try? FileSystem.removeTree(folder.appending(id))
             throw StudioError(writing: error)
@@ -28,11 +32,44 @@ struct ImportUploads: Sendable {
         return id
     }
 
+    /// Stores a file that belongs to an upload, for example a picture of a presentation.
+    ///
+    /// - Parameter path: the path from the folder of the upload's file, as the upload names it.
+    func add(_ content: UploadedContent, at path: String, besides id: String) throws(StudioError) {
+        let place = try file(id).removingLastComponent()
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count <= Self.mostParts, parts.allSatisfy(Self.isPlain), path != Self.name(in: nameFile(id)) else {
+            throw StudioError(
+                400, "\(path.quotedForMessage) is not a path beside the imported file; choose the files again.")
+        }
+        var target = place
+        for part in parts { target.append(String(part)) }
+        do throws(FileError) {
+            try FileSystem.makeFolder(target.removingLastComponent())
+            try content.store(at: target)
+        } catch {
+            throw StudioError(writing: error)
+        }
+    }
+
+    /// Whether a part of a path is a visible name that leads nowhere else.
+    private static func isPlain(_ part: Substring) -> Bool {
+        !part.isEmpty && part.first != "." && part.utf8.count <= 255
+            && !part.unicodeScalars.contains { $0.value < 0x20 || $0 == "\\" }
+    }
+
+    /// The name of an upload's own file, which can have other files beside it.
+    private func nameFile(_ id: String) -> FilePath { folder.appending("\(id).name") }
+
+    private static func name(in file: FilePath) -> String? {
+        (try? FileSystem.read(file)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// The file of an upload.
     func file(_ id: String) throws(StudioError) -> FilePath {
-        guard Self.isID(id), let name = (try? FileSystem.names(in: folder.appending(id)))?.first else {
-            throw StudioError(404, "The editor has removed this file; choose it again.")
-        }
+        guard Self.isID(id), let name = Self.name(in: nameFile(id)),
+            FileSystem.attributes(folder.appending(id).appending(name))?.isFile == true
+        else { throw StudioError(404, "The editor has removed this file; choose it again.") }
         return folder.appending(id).appending(name)
     }
 

@@ -25,6 +25,9 @@ final class StudioJobs: Sendable {
 
     private let state = Mutex(State())
 
+    /// Whether a job runs.
+    var isRunning: Bool { state.withLock { $0.isRunning } }
+
     /// Starts a job.
     ///
     /// - Parameters:

@@ -21,7 +21,7 @@ public struct StudioLimits: Sendable {
     }
 
     /// The paths in the API whose bodies are files.
-    private static let pathsOfFiles: Set = ["media", "extract", "import/recognise"]
+    private static let pathsOfFiles: Set = ["media", "extract", "import/recognise", "import/beside"]
     private static let pathsOfDocuments: Set = ["translations/xliff"]
 
     /// - Parameter service: the parts of a path in the API.

@@ -24,7 +24,6 @@ struct GuideLockTests {
         ("translation/confirm", #"{"path": "content/york/places/minster.de.md"}"#),
         ("review/comments", #"{"text": "Is it open?"}"#),
         ("review/approve", "{}"),
-        ("import/take", "{}"),
         ("import/undo", "{}"),
     ]
 

@@ -6,7 +6,7 @@ import { href } from './router.js';
 import { plural, words } from './words.js';
 
 /** The kinds of steps in the order of their importance. */
-const actions = ['conflict', 'changed', 'taken', 'left', 'same'];
+const actions = ['conflict', 'removed', 'changed', 'taken', 'left', 'same'];
 
 /** @param {any[]} steps */
 export function changeList(steps) {
@@ -22,7 +22,7 @@ export function changeList(steps) {
 /** @param {any} step */
 function title(step) {
   const name = step.fields.find((/** @type {any} */ one) => one.name === 'name')?.new;
-  const isThere = step.action !== 'taken';
+  const isThere = !['taken', 'removed'].includes(step.action) && step.path.endsWith('.md');
   const label = name && step.action === 'taken' ? name : step.path;
   return isThere ? make('a', { href: href('page', { path: step.path }), dir: 'auto' }, label) : make('span', { dir: 'auto' }, label);
 }
@@ -31,7 +31,10 @@ function title(step) {
 function content(step) {
   if (step.action === 'conflict') return step.fields.map((/** @type {any} */ one) => conflict(step.path, one));
   if (step.action === 'changed') return step.fields.map(difference);
-  if (step.action === 'left') return [make('p', { class: 'quiet' }, step.note)];
+  if (step.action === 'left') {
+    return [make('p', { class: 'quiet' }, step.note),
+      step.lines?.length > 0 && make('pre', { class: 'value', dir: 'auto' }, step.lines.join('\n'))];
+  }
   return [];
 }
 

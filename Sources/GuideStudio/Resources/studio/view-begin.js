@@ -152,6 +152,7 @@ export async function show(container) {
       make('h2', {}, words('begin-where')), row(words('begin-position'), position, words('begin-position-help')),
       make('p', {}, words('begin-or')),
       dropArea(words('begin-extract'), ([file]) => { takeExtract(file); }, { accept: '.pbf,.osm,.xml,.gz,.bz2' }), townRow,
+      make('p', { class: 'wizard__help' }, words('begin-database')),
       row(words('begin-country'), country), zoneRow, languages,
       make('p', {}, make('label', { for: sample.id }, sample, ' ', words('begin-sample'))),
       problem, state, make('div', { class: 'wizard__buttons' }, submit))));

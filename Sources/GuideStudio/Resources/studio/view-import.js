@@ -1,102 +1,104 @@
 // The wizard for imports: choose files, see what they are, map their columns, look at the changes, take them.
 
-import { ApiError, post } from './api.js';
+import { get, post } from './api.js';
 import { ask, cancelButton, labelled, select } from './dialog.js';
 import { announce, make, replace } from './dom.js';
 import { changeList, chosenFields } from './import-changes.js';
+import { groups, upload } from './import-files.js';
+import { followJob, runJob } from './import-job.js';
 import { mappingForm } from './import-mapping.js';
+import { formatOptions } from './import-options.js';
 import { errorText } from './outline-actions.js';
 import { href } from './router.js';
 import { forgetOutline, outline } from './state.js';
 import { alertText, button, dropArea, loadStyles, problemList, row } from './wizard.js';
 import { plural, words } from './words.js';
 
-/** The formats of which several files are read together. */
-const severalFiles = ['omeka', 'curatescape', 'izi'];
-/** The formats with lines, which become tours or places. */
-const withLines = ['geojson', 'kml'];
 /** The choice that creates a city; no id has a sign. */
 const newCityValue = '+';
+/** The choice of a new city that has the name of the presentation. */
+const cityOfFileValue = '*';
 
-/** @typedef {{upload: string, name: string, format?: string, label?: string, reason?: string, table?: boolean}} Found */
+/** @typedef {import('./import-files.js').Found} Found */
 
 /** @param {HTMLElement} container */
 export async function show(container) {
   loadStyles();
-  const data = await outline();
+  const [data, last] = await Promise.all([outline(), get('import')]);
   const problem = alertText();
   const state = make('p', { class: 'quiet', role: 'status' });
   const list = make('div', {});
   replace(container, make('div', { class: 'wizard' }, make('h1', {}, words('shell-import')), make('p', {}, words('import-text')),
-    dropArea(words('import-choose'), take, { isMultiple: true }), problem, state, list));
+    dropArea(words('import-choose'), take, { isMultiple: true }), folderButton(take), problem, state, list));
+  if (last.job && last.files) {
+    // The page was loaded again.
+    const section = importSection(last.files, data, last);
+    list.append(section.element);
+    section.begin?.();
+  } else if (last.busy) {
+    state.textContent = words('import-busy');
+  }
 
   /** @param {File[]} files */
   async function take(files) {
     problem.textContent = '';
-    /** @type {Found[]} */
-    const found = [];
-    for (const file of files) {
-      state.textContent = words('import-reading', { name: file.name });
-      try {
-        found.push(await post('import/recognise', file, { name: file.name }));
-      } catch (error) {
-        problem.textContent = `${file.name}: ${errorText(error)}`;
-      }
-    }
+    const found = await upload(files, (name) => { state.textContent = words('import-reading', { name }); },
+      (name, error) => { problem.textContent = `${name}: ${errorText(error)}`; });
     state.textContent = '';
     const sections = groups(found).map((group) => importSection(group, data));
     list.prepend(...sections.map((section) => section.element));
-    for (const section of sections) await section.begin?.();
     sections[0]?.element.focus();
+    // One import at a time.
+    for (const section of sections) await section.begin?.();
   }
 }
 
 /**
- * The files that are imported together.
- * @param {Found[]} found
- * @returns {Found[][]}
+ * A button that chooses a folder, for example that of a presentation with its pictures.
+ * @param {(files: File[]) => void} take
  */
-function groups(found) {
-  /** @type {Found[][]} */
-  const result = [];
-  for (const one of found) {
-    const same = result.find(([first]) => one.format && severalFiles.includes(one.format) && first.format === one.format);
-    if (same) same.push(one);
-    else result.push([one]);
-  }
-  return result;
+function folderButton(take) {
+  const input = make('input', { class: 'hidden', type: 'file', id: 'import-folder', webkitdirectory: true });
+  input.addEventListener('change', () => {
+    if (input.files?.length) take([...input.files]);
+    input.value = '';
+  });
+  return make('p', { class: 'drop__folder' }, input, make('label', { for: input.id, class: 'button' }, words('import-choose-folder')),
+    ' ', make('span', { class: 'quiet' }, words('import-folder-help')));
 }
 
 /**
  * The section of one import, from what the file is to the undo.
  * @param {Found[]} group
  * @param {any} data the outline
+ * @param {any} [last] the last import, if it is shown again
  * @returns {{element: HTMLElement, begin?: () => Promise<void>}}
  */
-function importSection(group, data) {
+function importSection(group, data, last) {
   const [first] = group;
   const section = make('section', { tabindex: '-1' },
     make('h2', { dir: 'auto' }, group.map((one) => one.name).join(', ')), make('p', {}, kindText(first)));
-  if (!first.format) return { element: section };
+  if (!first.format || first.format === 'sqlite') return { element: section };
 
   const problem = alertText();
-  const state = make('p', { class: 'quiet', role: 'status' });
+  const progress = make('div', {});
   const mappingPlace = make('div', {});
   const planPlace = make('div', {});
-  const cities = data.items.filter((/** @type {any} */ item) => item.kind === 'city');
-  // The editor chooses one of several cities, so that nothing is planned for a wrong one.
-  const city = select([...(cities.length !== 1 ? [{ value: '', label: words('import-choose-city') }] : []),
-    ...cities.map((/** @type {any} */ one) => ({ value: one.city, label: one.name })),
-    { value: newCityValue, label: words('import-new-city') }], cities.length === 1 ? undefined : '');
-  const lines = select([{ value: 'tours', label: words('import-lines-tours') }, { value: 'places', label: words('import-lines-places') }]);
-  const fetches = make('input', { type: 'checkbox', id: `fetch-${first.upload}` });
+  const city = citySelect(first, data, last?.request);
   /** @type {(() => any) | undefined} */
-  let mapping;
+  let mapping = last?.request.mapping && (() => last.request.mapping);
+  const options = formatOptions(first, last?.request, (isOtherTable) => {
+    replace(planPlace);
+    if (!isOtherTable) return;
+    mapping = undefined;
+    replace(mappingPlace);
+    if (hasCity()) look();
+  });
 
   /** @param {any} [more] */
   const body = (more) => ({
-    upload: first.upload, others: group.slice(1).map((one) => one.upload), format: first.format, city: city.value,
-    lines: lines.value, fetch: fetches.checked, mapping: mapping?.(), ...more,
+    upload: first.upload, others: group.slice(1).map((one) => one.upload), format: first.format,
+    city: city.value === cityOfFileValue ? '' : city.value, ...options.value(), mapping: mapping?.(), ...more,
   });
 
   city.addEventListener('change', async () => {
@@ -106,10 +108,11 @@ function importSection(group, data) {
   });
   const hasCity = () => city.value !== '' && city.value !== newCityValue;
   // What is imported is what the editor has looked at.
-  for (const one of [mappingPlace, lines, fetches]) one.addEventListener('change', () => replace(planPlace));
+  mappingPlace.addEventListener('change', () => replace(planPlace));
 
   /** @param {any} plan */
   function showPlan(plan) {
+    options.show(plan);
     if (plan.columns) {
       const form = mappingForm(plan, data.languages ?? []);
       mapping = form.value;
@@ -117,7 +120,7 @@ function importSection(group, data) {
     }
     const errors = plan.diagnostics.filter((/** @type {any} */ one) => one.severity === 'error');
     const notes = plan.diagnostics.filter((/** @type {any} */ one) => one.severity !== 'error');
-    const changes = plan.steps.some((/** @type {any} */ step) => ['taken', 'changed', 'conflict'].includes(step.action));
+    const changes = plan.steps.some((/** @type {any} */ step) => ['taken', 'changed', 'conflict', 'removed'].includes(step.action));
     replace(planPlace, make('p', {}, understood(plan)),
       errors.length > 0 && problemList(errors),
       notes.length > 0 && make('details', {}, make('summary', {}, plural('import-notes', notes.length)), problemList(notes)),
@@ -126,42 +129,67 @@ function importSection(group, data) {
       errors.length === 0 && changes && make('div', { class: 'wizard__buttons' }, button(words('import-take'), takeIt, { isMain: true })));
   }
 
-  async function look() {
+  /**
+   * Shows the result of a job.
+   * @param {string} action
+   * @param {() => Promise<any>} work
+   */
+  async function follow(action, work) {
     problem.textContent = '';
+    try {
+      const result = await work();
+      if (!result) return;
+      if (action === 'take' && result.undo) {
+        showTaken(section, result);
+        forgetOutline();
+        announce(words('import-taken'));
+      } else {
+        showPlan(result);
+      }
+    } catch (error) {
+      if (action === 'plan') replace(planPlace);
+      problem.textContent = errorText(error);
+    }
+  }
+
+  async function look() {
     if (!hasCity()) {
       problem.textContent = words('import-choose-city');
       city.focus();
       return;
     }
-    state.textContent = words('import-looking');
-    try {
-      showPlan(await post('import/plan', body()));
-    } catch (error) {
-      replace(planPlace);
-      problem.textContent = errorText(error);
-    }
-    state.textContent = '';
+    await follow('plan', () => runJob(progress, 'plan', body()));
   }
 
-  async function takeIt() {
-    problem.textContent = '';
-    state.textContent = words('import-taking');
-    try {
-      showTaken(section, await post('import/take', body({ theirs: chosenFields(planPlace) })));
-      forgetOutline();
-      announce(words('import-taken'));
-    } catch (error) {
-      if (error instanceof ApiError && error.data?.steps) showPlan(error.data);
-      else problem.textContent = errorText(error);
-    }
-    state.textContent = '';
-  }
+  const takeIt = () => follow('take', () => runJob(progress, 'take', body({ theirs: chosenFields(planPlace) })));
 
-  section.append(row(words('import-city'), city),
-    ...(withLines.includes(first.format) ? [row(words('import-lines'), lines)] : []),
-    make('p', {}, make('label', { for: fetches.id }, fetches, ' ', words('import-fetch'))),
-    mappingPlace, make('div', { class: 'wizard__buttons' }, button(words('import-look'), look)), problem, state, planPlace);
-  return { element: section, begin: async () => { if (hasCity()) await look(); } };
+  section.append(row(words('import-city'), city), options.element, mappingPlace,
+    make('div', { class: 'wizard__buttons' }, button(words('import-look'), look)), problem, progress, planPlace);
+  return {
+    element: section,
+    begin: async () => {
+      if (last) await follow(last.job.name, () => followJob(progress, last.job));
+      else if (hasCity()) await look();
+    },
+  };
+}
+
+/**
+ * The choice of the city.
+ * @param {Found} found
+ * @param {any} data the outline
+ * @param {any} request the request of an import that is shown again
+ */
+function citySelect(found, data, request) {
+  const cities = data.items.filter((/** @type {any} */ item) => item.kind === 'city');
+  const isNew = found.format === 'pws';
+  // The editor chooses one of several cities, so that nothing is planned for another one.
+  const isClear = cities.length === 1 && !isNew;
+  const chosen = request ? request.city || cityOfFileValue : isClear ? cities[0].city : isNew ? cityOfFileValue : '';
+  return select([...(isClear || isNew ? [] : [{ value: '', label: words('import-choose-city') }]),
+    ...(isNew ? [{ value: cityOfFileValue, label: words('import-city-of-file') }] : []),
+    ...cities.map((/** @type {any} */ one) => ({ value: one.city, label: one.name })),
+    { value: newCityValue, label: words('import-new-city') }], chosen);
 }
 
 /**
@@ -169,18 +197,20 @@ function importSection(group, data) {
  * @param {Found} found
  */
 function kindText(found) {
+  if (found.format === 'sqlite') return words('import-database', { name: found.name });
   if (found.format) return words('import-is', { label: found.label ?? '' });
-  if (found.label) return words('import-is-other', { label: found.label });
   return found.reason ? words('import-cannot', { reason: found.reason }) : words('import-unknown');
 }
 
 /** @param {any} plan */
 function understood(plan) {
-  const { places, tours, pictures, languages } = plan.understood;
+  const { places = 0, tours = 0, pictures = 0, languages = [] } = plan.understood ?? {};
   return [
-    plural('import-places', places), tours > 0 && plural('import-tours', tours), pictures > 0 && plural('import-pictures', pictures),
+    plan.understood && plural('import-places', places), tours > 0 && plural('import-tours', tours),
+    pictures > 0 && plural('import-pictures', pictures), plan.questions !== undefined && plural('import-questions', plan.questions),
     languages.length > 0 && words('import-translations', { languages: languages.join(', ') }),
     plan.sheet && words('import-sheet', { name: plan.sheet }), plan.encoding && words('import-encoding', { name: plan.encoding }),
+    plan.remark,
   ].filter(Boolean).join(' · ');
 }
 

@@ -1,0 +1,186 @@
+// Tests of the formats of the wizard for imports: sheets, encodings, questions, walks, objects, sights, presentations.
+
+import GuideSupport
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import GuideStudio
+
+private let gift = """
+    ::gate::How many bells hang in the gate? {
+      ~Two
+      =Nine
+      ~None
+    }
+
+    """
+private let walk = """
+    {"format": "wynd-walk/1", "id": "c3d4", "city": "ash", "name": "Made at home", "note": "Up and down.",
+     "track": [], "stops": [{"name": "Gate", "position": [53.9600, -1.0800]},
+     {"name": "Well", "position": [53.9620, -1.0780]}]}
+    """
+private let objects = """
+    {"format": "wynd-objects/1", "objects": [{"id": "lantern", "latitude": 53.9601, "longitude": -1.0801,
+     "name": "A lantern", "alt": "An iron lantern", "picture": "iVBORw0KGgoBAgM="}]}
+    """
+private let presentation = """
+    <Presentation xmlns="pws" font="Arial" textsize="20">
+    <POI id="mill" latitude="51.5" longitude="-2.25" type="POI" name="Mill"/>
+    <Slide poi="#mill"><Text x="10" y="10" x2="400" y2="60">It turns on the river.</Text>
+    <Image path="pics/wheel.svg" x="10" y="80" x2="400" y2="300"/></Slide>
+    </Presentation>
+    """
+private let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="4" height="2" viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>
+    """
+
+@Suite("Formats of imports in the editor")
+struct ImportFormatTests {
+    private let guide: ImportingGuide
+
+    init() throws { guide = try ImportingGuide() }
+
+    @Test(
+        "Questions, walks and objects are planned, imported and undone",
+        arguments: [
+            ("gift", gift, "content/ash/quizzes/list.md"), ("walk", walk, "content/ash/tours/made-at-home.md"),
+            ("objects", objects, "content/ash/objects/lantern.yaml"),
+        ])
+    func wholeFiles(format: String, text: String, page: String) async throws {
+        let before = try guide.content()
+        let found = try guide.post("recognise", text, ["name": "list.txt"])
+        #expect(found["format"]?.string == format)
+        let upload = try #require(found["upload"]?.string)
+        let body = #"{"upload": "\#(upload)", "format": "\#(format)", "city": "ash"}"#
+        let plan = try await guide.result(of: "plan", body)
+        #expect(ImportingGuide.actions(plan).contains("taken \(page)"))
+        #expect(try guide.content() == before)
+        let taken = try await guide.result(of: "take", body)
+        let undo = try #require(taken["undo"]?.string)
+        #expect(try guide.folder.text("guide/\(page)").contains("status: draft"))
+        #expect(try guide.post("undo", #"{"undo": "\#(undo)"}"#)["left"]?.texts == [])
+        #expect(try guide.content() == before)
+    }
+
+    @Test("A second quiz walk of the same name is refused; another name, or replacing the first one, is possible")
+    func names() async throws {
+        let upload = try guide.upload(gift, name: "bells.gift")
+        let start = #"{"upload": "\#(upload)", "format": "gift", "city": "ash""#
+        let first = try await guide.result(of: "take", start + "}")
+        #expect(first["questions"]?.int == 1)
+        let second = try await guide.result(of: "take", start + "}")
+        #expect(second["undo"]?.string == nil)
+        let other = try await guide.result(of: "take", start + #", "name": "Other bells"}"#)
+        #expect(ImportingGuide.actions(other) == ["taken content/ash/quizzes/other-bells.md"])
+        let again = try await guide.result(of: "take", start + #", "overwrite": true}"#)
+        #expect(ImportingGuide.actions(again) == ["changed content/ash/quizzes/bells.md"])
+    }
+
+    @Test("The sights of an extract are listed with their kinds, and the chosen ones are imported")
+    func sights() async throws {
+        try FileSystem.removeTree(guide.folder.path.appending("guide/content/birch"))
+        let nodes = (0..<3).map { number in
+            """
+            <node id='\(100 + number)' lat='53.960\(number)' lon='-1.081'><tag k='name' v='Museum \(number)'/>
+            <tag k='tourism' v='museum'/><tag k='wikidata' v='Q\(number + 1)'/></node>
+            """
+        }
+        let extract = """
+            <?xml version='1.0' encoding='UTF-8'?>
+            <osm version='0.6'>
+            <node id='1' lat='53.96' lon='-1.08'><tag k='place' v='town'/><tag k='name' v='Ash'/></node>
+            \(nodes.joined(separator: "\n"))
+            </osm>
+            """
+        let before = try guide.content()
+        let upload = try guide.upload(extract, name: "ash.osm")
+        let start = #"{"upload": "\#(upload)", "format": "osm", "city": "ash""#
+        let plan = try await guide.result(of: "plan", start + "}")
+        let sights = plan["sights"]?.array ?? []
+        #expect(sights.compactMap { $0["origin"]?.string }.sorted() == ["node/100", "node/101", "node/102"])
+        #expect(sights.allSatisfy { $0["kind"]?.string == "museum" && $0["chosen"]?.bool == true })
+        let chosen = try await guide.result(of: "take", start + #", "sights": ["node/101"]}"#)
+        #expect(ImportingGuide.actions(chosen) == ["taken content/ash/places/museum-1.md"])
+        let undo = try #require(chosen["undo"]?.string)
+        let none = try await guide.result(of: "plan", start + #", "sights": []}"#)
+        #expect(none["diagnostics"]?.array?.contains { $0["severity"]?.string == "error" } == true)
+        try guide.post("undo", #"{"undo": "\#(undo)"}"#)
+        #expect(try guide.content() == before)
+    }
+
+    @Test("A presentation becomes a city with its pictures, and a newer one updates what was not edited")
+    func presentations() async throws {
+        let before = try guide.content()
+        let upload = try guide.upload(presentation, name: "stow.pws")
+        try guide.post("beside", drawing, ["upload": upload, "path": "pics/wheel.svg"])
+        let body = #"{"upload": "\#(upload)", "format": "pws", "city": ""}"#
+        let taken = try await guide.result(of: "take", body)
+        let undo = try #require(taken["undo"]?.string)
+        #expect(guide.folder.has("guide/content/stow/places/mill/wheel.svg"))
+        #expect(Set(taken["steps"]?.array?.compactMap { $0["action"]?.string } ?? []) == ["taken"])
+        let page = "guide/content/stow/places/mill/index.md"
+        let edited = try guide.folder.text(page).replacing("on the river", with: "by night")
+        try guide.folder.write(edited, to: page)
+        let newer = try guide.upload(presentation.replacing("on the river", with: "all day"), name: "stow.pws")
+        try guide.post("beside", drawing, ["upload": newer, "path": "pics/wheel.svg"])
+        let plan = try await guide.result(of: "plan", #"{"upload": "\#(newer)", "format": "pws", "city": "stow"}"#)
+        let left = plan["steps"]?.array?.first { $0["action"]?.string == "left" }
+        #expect(left?["path"]?.string == "content/stow/places/mill/index.md")
+        #expect(left?["lines"]?.texts.contains { $0.contains("all day") } == true)
+        #expect(try guide.post("undo", #"{"undo": "\#(undo)"}"#)["left"]?.texts == [String(page.dropFirst(6))])
+        try FileSystem.removeTree(guide.folder.path.appending("guide/content/stow"))
+        #expect(try guide.content() == before)
+    }
+
+    // MARK: Tables
+
+    @Test("The editor chooses one of several sheets, or all of them")
+    func sheets() async throws {
+        func sheet(_ name: String, _ place: String) -> String {
+            let rows = [["name", "lat", "lon"], [place, "53.9605", "-1.0795"]].map { cells in
+                let texts = cells.map { "<table:table-cell><text:p>\($0)</text:p></table:table-cell>" }
+                return "<table:table-row>\(texts.joined())</table:table-row>"
+            }
+            return "<table:table table:name=\"\(name)\">\(rows.joined())</table:table>"
+        }
+        let file = """
+            <?xml version="1.0"?>
+            <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+            xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
+            xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0">
+            <office:body><office:spreadsheet>\(sheet("Gates", "North gate"))\(sheet("Wells", "Deep well"))
+            </office:spreadsheet></office:body></office:document>
+            """
+        let upload = try guide.upload(file, name: "list.fods")
+        let start = #"{"upload": "\#(upload)", "format": "ods", "city": "ash""#
+        let first = try await guide.result(of: "plan", start + "}")
+        #expect(first["sheets"]?.texts == ["Gates", "Wells"])
+        #expect(first["sheet"]?.string == "Gates")
+        let second = try await guide.result(of: "plan", start + #", "sheets": ["Wells"]}"#)
+        #expect(ImportingGuide.actions(second) == ["taken content/ash/places/deep-well.md"])
+        let all = try await guide.result(of: "plan", start + #", "sheets": ["all"]}"#)
+        #expect(all["understood"]?["places"]?.int == 2)
+    }
+
+    @Test("The editor sees the encoding of a table, and chooses another one")
+    func encodings() async throws {
+        let bytes = Array("name,lat,lon\nCaf".utf8) + [0xE9] + Array(",53.9605,-1.0795\n".utf8)
+        let request = StudioRequest(
+            method: "POST", path: ["import", "recognise"], query: ["name": "list.csv"], body: bytes)
+        guard case .json(let found) = try guide.service.answer(request) else { throw StudioError(500, "No JSON.") }
+        let upload = try #require(try JSONReader.read(found)["upload"]?.string)
+        let start = #"{"upload": "\#(upload)", "format": "csv", "city": "ash""#
+        func name(_ plan: JSONNode) -> String? {
+            plan["steps"]?.array?.first?["fields"]?.array?.first { $0["name"]?.string == "name" }?["new"]?.string
+        }
+        let plan = try await guide.result(of: "plan", start + "}")
+        #expect(plan["encodings"]?.texts.contains("Shift_JIS") == true)
+        #expect(plan["encoding"]?.string != nil)
+        let chosen = try await guide.result(of: "plan", start + #", "encoding": "CP850"}"#)
+        #expect(chosen["encoding"]?.string == "CP850")
+        #expect(name(chosen) == "CafÚ")
+        let other = try await guide.result(of: "plan", start + #", "encoding": "Windows-1252"}"#)
+        #expect(name(other) == "Café")
+    }
+}
