@@ -156,7 +156,7 @@ def test_an_import_waits_for_the_city_if_there_are_several(studio_page, studio):
     page = studio_page("#/outline")
     page.wait_for_selector(".grid__row >> text=Leeds")
     page.evaluate("location.hash = '#/import'")
-    page.locator("main input[type=file]").set_input_files(
+    page.locator(".drop input[type=file]").set_input_files(
         {"name": "places.csv", "mimeType": "text/csv", "buffer": b"name,lat,lon\nThe Anchor,53.9571,-1.0811\n"})
     city = page.get_by_label("City", exact=True)
     city.wait_for()

@@ -127,7 +127,7 @@ def test_no_script_in_a_field_runs_in_the_editor(hostile):
 
     # The names and cells of a file to import.
     visit(page, "#/import")
-    page.locator("input[type=file]").set_input_files({
+    page.locator(".drop input[type=file]").set_input_files({
         "name": FILE.replace(".svg", ".csv"), "mimeType": "text/csv",
         "buffer": f"Name,Latitude,Longitude,{LINK}\n{quoted(ATTACK).replace(chr(92), '')},53.96,-1.08,{LINK}\n".encode()})
     page.locator(".wizard section").first.wait_for()

@@ -6,7 +6,14 @@ TABLE = "Name,Latitude,Longitude,Colour\nNorth gate,53.9600,-1.0800,blue\n"
 
 
 def choose(page, name, text):
-    page.locator("input[type=file]").set_input_files({"name": name, "mimeType": "text/csv", "buffer": text.encode()})
+    choose_all(page, {name: text})
+
+
+def choose_all(page, files):
+    """Chooses files by their names, with texts or bytes."""
+    page.locator(".drop input[type=file]").set_input_files([
+        {"name": name, "mimeType": "application/octet-stream", "buffer": text if isinstance(text, bytes) else text.encode()}
+        for name, text in files.items()])
 
 
 def test_import_and_undo(studio, studio_page):
@@ -36,6 +43,141 @@ def test_unknown_file(studio_page):
     page = studio_page("#/import")
     choose(page, "noise.bin", "\x00\x01\x02 noise")
     page.get_by_text("does not know this kind of file").wait_for()
+    assert page.get_by_role("button", name="Import", exact=True).count() == 0
+    assert page.faults == []
+
+
+def test_import_after_reload(studio, studio_page):
+    """A page that is loaded again shows the last import; after the undo, it shows none."""
+    page = studio_page("#/import")
+    choose(page, "gates.csv", TABLE)
+    section = page.locator(".wizard section")
+    section.get_by_text("1 new page").wait_for()
+    page.reload()
+    section.get_by_role("heading", name="gates.csv").wait_for()
+    section.get_by_text("1 new page").wait_for()
+    section.get_by_role("button", name="Import", exact=True).click()
+    section.get_by_role("heading", name="Imported").wait_for()
+    page.reload()
+    section.get_by_role("button", name="Undo this import").click()
+    section.get_by_role("heading", name="The import is undone").wait_for()
+    page.reload()
+    page.get_by_role("heading", name="Import", exact=True).wait_for()
+    assert section.count() == 0
+    assert not (studio.folder / "content/millford/places/north-gate.md").exists()
+    assert page.faults == []
+
+
+def test_encoding(studio_page):
+    """The wizard shows the encoding of a table, and the names follow another choice."""
+    page = studio_page("#/import")
+    choose(page, "cafes.csv", b"Name,Latitude,Longitude\nCaf\xe9,53.9600,-1.0800\n")
+    section = page.locator(".wizard section")
+    encoding = section.get_by_label("Encoding of the file")
+    encoding.wait_for()
+    encoding.select_option("CP850")
+    section.get_by_text("Caf\u00da", exact=True).first.wait_for()
+    section.get_by_label("Encoding of the file").select_option("Windows-1252")
+    section.get_by_text("Caf\u00e9", exact=True).first.wait_for()
+    assert page.faults == []
+
+
+def test_sheets(studio_page):
+    """A spreadsheet with several sheets has a choice; the columns follow it."""
+    def sheet(name, header, place):
+        rows = [["name", "lat", "lon", header], [place, "53.9600", "-1.0800", "x"]]
+        cells = ["".join(f"<table:table-cell><text:p>{cell}</text:p></table:table-cell>" for cell in row) for row in rows]
+        return f'<table:table table:name="{name}">' + "".join(
+            f"<table:table-row>{row}</table:table-row>" for row in cells) + "</table:table>"
+
+    space = "urn:oasis:names:tc:opendocument:xmlns:"
+    page = studio_page("#/import")
+    choose(page, "list.fods", (
+        f'<?xml version="1.0"?><office:document xmlns:office="{space}office:1.0" xmlns:table="{space}table:1.0" '
+        f'xmlns:text="{space}text:1.0"><office:body><office:spreadsheet>{sheet("Gates", "Colour", "North gate")}'
+        f'{sheet("Wells", "Depth", "Deep well")}</office:spreadsheet></office:body></office:document>'))
+    section = page.locator(".wizard section")
+    section.get_by_role("row", name=re.compile("Colour")).wait_for()
+    section.get_by_label("Sheet").select_option("=Wells")
+    section.get_by_role("row", name=re.compile("Depth")).wait_for()
+    section.get_by_text("Deep well", exact=True).first.wait_for()
+    assert page.faults == []
+
+
+def test_whole_files(studio, studio_page):
+    """Questions, a recorded walk and placed objects become drafts."""
+    picture = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    files = {
+        "bells.gift": "::Bells::How many bells are here? {\n  ~Two\n  =Nine\n  ~None\n}\n",
+        "walk.json": '{"format": "wynd-walk/1", "id": "c3d4", "city": "millford", "name": "Round the mill", "note": "Short.", '
+                     '"track": [], "stops": [{"name": "Pump", "position": [53.9590, -1.0815]}, '
+                     '{"name": "Milestone", "position": [53.9610, -1.0815]}]}',
+        "placed.json": '{"format": "wynd-objects/1", "objects": [{"id": "lantern", "latitude": 53.9591, '
+                       f'"longitude": -1.0814, "name": "A lantern", "alt": "An iron lantern", "picture": "{picture}"}}]}}',
+    }
+    pages = {"bells.gift": "quizzes/old-bells.md", "walk.json": "tours/round-the-mill.md", "placed.json": "objects/lantern.yaml"}
+    for name, text in files.items():
+        page = studio_page("#/import")
+        choose(page, name, text)
+        # The last import is shown below the new one.
+        section = page.locator(".wizard section").first
+        section.get_by_role("button", name="Import", exact=True).wait_for()
+        if name == "bells.gift":
+            section.get_by_label("Name of the quiz walk").fill("Old bells")
+            section.get_by_role("button", name="Look at the changes").click()
+        section.get_by_role("button", name="Import", exact=True).click()
+        section.get_by_role("heading", name="Imported").wait_for()
+        assert "status: draft" in studio.read(f"content/millford/{pages[name]}")
+        assert page.faults == []
+
+
+def test_sights(studio, studio_page):
+    """The sights of an extract have check boxes by kind, and only the chosen ones are imported."""
+    def node(number, name, tag):
+        return (f"<node id='{number}' lat='53.959{number % 10}' lon='-1.0815'><tag k='name' v='{name}'/>{tag}"
+                f"<tag k='wikidata' v='Q{number}'/></node>")
+
+    museum, castle = "<tag k='tourism' v='museum'/>", "<tag k='historic' v='castle'/>"
+    page = studio_page("#/import")
+    choose(page, "millford.osm", (
+        "<?xml version='1.0' encoding='UTF-8'?><osm version='0.6'><node id='1' lat='53.959' lon='-1.0815'>"
+        "<tag k='place' v='town'/><tag k='name' v='Millford'/></node>"
+        + node(101, "Toy museum", museum) + node(102, "Ship museum", museum) + node(103, "Mill castle", castle) + "</osm>"))
+    section = page.locator(".wizard section")
+    section.get_by_text("3 new pages").wait_for()
+    section.get_by_label("Museum", exact=True).uncheck()
+    section.get_by_role("button", name="Look at the changes").click()
+    section.get_by_text("1 new page", exact=True).wait_for()
+    section.get_by_role("button", name="Import", exact=True).click()
+    section.get_by_role("heading", name="Imported").wait_for()
+    assert (studio.folder / "content/millford/places/mill-castle.md").exists()
+    assert not (studio.folder / "content/millford/places/toy-museum.md").exists()
+    assert page.faults == []
+
+
+def test_presentation(studio, studio_page):
+    """A presentation and its picture, which are chosen together, become a city."""
+    page = studio_page("#/import")
+    choose_all(page, {
+        "wheel.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2" viewBox="0 0 4 2"><path d="M0 0h4v2z"/></svg>',
+        "stow.pws": '<Presentation xmlns="pws" font="Arial" textsize="20">'
+                    '<POI id="mill" latitude="51.5" longitude="-2.25" type="POI" name="Mill"/>'
+                    '<Slide poi="#mill"><Text x="10" y="10" x2="400" y2="60">It turns on the river.</Text>'
+                    '<Image path="wheel.svg" x="10" y="80" x2="400" y2="300"/></Slide></Presentation>',
+    })
+    section = page.locator(".wizard section")
+    section.get_by_text("This is a presentation in PWS XML.").wait_for()
+    section.get_by_role("button", name="Import", exact=True).click()
+    section.get_by_role("heading", name="Imported").wait_for()
+    assert (studio.folder / "content/stow/places/mill/wheel.svg").exists()
+    assert page.faults == []
+
+
+def test_database(studio_page):
+    """A database of a whole guide is answered with the command that makes a folder from it."""
+    page = studio_page("#/import")
+    choose(page, "guide.db", b"SQLite format 3\0" + bytes(100))
+    page.get_by_text("wynd import sqlite guide.db --into FOLDER").wait_for()
     assert page.get_by_role("button", name="Import", exact=True).count() == 0
     assert page.faults == []
 

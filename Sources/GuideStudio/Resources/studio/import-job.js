@@ -52,6 +52,7 @@ export async function followJob(place, job) {
 function progressPart() {
   const step = make('p', { class: 'quiet', role: 'status' });
   const bar = make('progress', { max: 1 });
+  /** @type {HTMLButtonElement} */
   const stop = button(words('publish-stop'), () => {
     stop.disabled = true;
     post('import/cancel', {}).catch(() => { stop.disabled = false; });
