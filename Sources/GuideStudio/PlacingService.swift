@@ -3,19 +3,21 @@
 import GuideModel
 import GuideSupport
 
-/// `GET map`, `GET places`, `POST route` and `GET walk`, which share the cities that they have read.
+/// `GET map`, `GET places`, `POST route`, `GET walk`, and `GET` and `POST zones`, which share the cities that they have read.
 struct PlacingService: StudioService {
-    static let names = ["map", "places", "route", "walk"]
+    static let names = ["map", "places", "route", "walk", "zones"]
 
     private let map: MapService
     private let search: FindService
     private let routes: RouteService
+    private let zones: ZoneService
 
     init(_ context: StudioContext) {
         let cities = StudioCities(context)
         map = MapService(context, cities)
         search = FindService(context, cities)
         routes = RouteService(context, cities)
+        zones = ZoneService(context)
     }
 
     func answer(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
@@ -24,6 +26,7 @@ struct PlacingService: StudioService {
         case "places": .json(try search.answer(request))
         case "route": .json(try routes.route(request))
         case "walk": .json(try routes.walk(request))
+        case "zones": try zones.answer(request)
         default: throw StudioError(404, "The editor has no such service; load the page again.")
         }
     }

@@ -226,6 +226,110 @@ struct PlacingServiceTests {
         #expect(events.last?["kind"]?.string == "end")
     }
 
+    // MARK: Restricted zones
+
+    private static let works = "content/town/works.geojson"
+    private static let line = "[[53.965, -1.07], [53.965, -1.069], [53.966, -1.069]]"
+
+    private func zone(_ hash: String?, _ rest: String, city: String = "town") throws -> JSONNode {
+        try ask("zones", body: #"{"city": "\#(city)", "hash": "\#(hash ?? "")", \#(rest)}"#)
+    }
+
+    private func names(_ answer: JSONNode) -> [String?] { answer["zones"]?.array?.map { $0["name"]?.string } ?? [] }
+
+    @Test("Zones are added, changed and removed, and other features stay as they are written")
+    func zones() throws {
+        let other = #"{"type": "Feature", "id": 7, "properties": {"by": "us", "name": "Tip"},  "geometry": "#
+        let square = #"{"type": "Polygon", "coordinates": [[[0, 0], [0.1, 0], [0.1, 0.10], [0, 0]]]}"#
+        let list = "\(other)\(square)}, \(other)\(square)}"
+        try folder.write(#"{"type": "FeatureCollection", "features": [\#(list)], "by": 1}"#, to: Self.works)
+        var answer = try ask("zones", ["city": "town"])
+        #expect(answer["path"]?.string == Self.works)
+        #expect(names(answer) == ["Tip", "Tip"])
+        answer = try zone(answer["hash"]?.string, #""op": "add", "name": "Pit ", "line": \#(Self.line)"#)
+        #expect(names(answer) == ["Tip", "Tip", "Pit"])
+        answer = try zone(
+            answer["hash"]?.string, #""op": "change", "index": 1, "name": "Top", "line": \#(Self.line)"#)
+        let text = try folder.text(Self.works)
+        #expect(text.contains("\(other)\(square)},\n"))
+        #expect(text.contains(#""id": 7, "properties": {"by": "us", "name": "Top"}"#))
+        #expect(text.hasSuffix(#"], "by": 1}"#))
+        let line = answer["zones"]?.array?[1]["line"]?.array?.first?.array?.compactMap(\.number)
+        #expect(line == [53.965, -1.07])
+        answer = try zone(answer["hash"]?.string, #""op": "remove", "index": 0"#)
+        #expect(names(answer) == ["Top", "Pit"])
+        #expect(names(try ask("zones", ["city": "town"])) == ["Top", "Pit"])
+        // The build reads the same zones.
+        let built = try ask("map", ["city": "town"])["restricted"]?.array?.map { $0["name"]?.string }
+        #expect(built == ["Top", "Pit"])
+    }
+
+    @Test("The file goes with its last zone, and an undo brings back the same bytes")
+    func lastZone() throws {
+        let before = try folder.text(Self.works)
+        let page = try folder.text("content/town/city.md")
+        let first = try ask("zones", ["city": "town"])["hash"]?.string
+        let removed = try zone(first, #""op": "remove", "index": 0"#)
+        #expect(removed["hash"]?.string == "")
+        #expect(try !folder.text("content/town/city.md").contains("restricted"))
+        #expect(FileSystem.attributes(folder.path.appending(Self.works)) == nil)
+        let state = #""op": "restore", "path": "\#(Self.works)", "state": "\#(first ?? "")""#
+        #expect(names(try zone("", state)) == ["Works"])
+        #expect(try folder.text(Self.works) == before)
+        #expect(try folder.text("content/town/city.md").contains("restricted: works.geojson"))
+        #expect(page.contains("restricted: works.geojson"))
+    }
+
+    @Test("The first zone of a city makes a file, which the city's page names")
+    func firstZone() throws {
+        try folder.write(
+            "---\nname: Hill\nposition: {lat: 53.9, lon: -1.1}\nsummary: A hill.\n---\n",
+            to: "content/hill/city.md")
+        let empty = try ask("zones", ["city": "hill"])
+        #expect(names(empty) == [])
+        #expect(empty["hash"]?.string == "")
+        let added = try zone("", #""op": "add", "line": \#(Self.line)"#, city: "hill")
+        #expect(names(added) == [nil])
+        #expect(added["path"]?.string == "content/hill/restricted.geojson")
+        #expect(try folder.text("content/hill/city.md").contains("restricted: restricted.geojson"))
+    }
+
+    @Test("A stale, an incomplete and a foreign change of zones are refused, and nothing is written")
+    func refusedZones() throws {
+        let before = try folder.text(Self.works)
+        let hash = try ask("zones", ["city": "town"])["hash"]?.string ?? ""
+        func refusal(_ hash: String, _ rest: String, city: String = "town") -> Int? {
+            status("zones", body: #"{"city": "\#(city)", "hash": "\#(hash)", \#(rest)}"#)
+        }
+        #expect(refusal("", #""op": "add", "line": \#(Self.line)"#) == 409)
+        #expect(refusal(hash, #""op": "add", "line": [[1, 2], [3, 4]]"#) == 400)
+        #expect(refusal(hash, #""op": "add", "line": [[91, 2], [3, 4], [5, 6]]"#) == 400)
+        #expect(refusal(hash, #""op": "add", "line": [[1, 2], [1, 2], [3, 4]]"#) == 400)
+        #expect(refusal(hash, #""op": "remove", "index": 5"#) == 404)
+        #expect(refusal(hash, #""op": "other""#) == 400)
+        #expect(refusal(hash, #""op": "add", "line": \#(Self.line)"#, city: "../town") == 404)
+        #expect(try folder.text(Self.works) == before)
+        try folder.write("no JSON", to: Self.works)
+        #expect(status("zones", ["city": "town"]) == 422)
+        try folder.write(
+            "---\nname: Town\nposition: {lat: 53.9, lon: -1.1}\nsummary: A town.\nrestricted: ../../x.geojson\n---\n",
+            to: "content/town/city.md")
+        #expect(status("zones", ["city": "town"]) == 400)
+    }
+
+    @Test("A feature of several polygons is divided when one of them changes")
+    func severalPolygons() throws {
+        let rings = "[[[[0, 0], [1, 0], [1, 1], [0, 0]]], [[[2, 2], [3, 2], [3, 3], [2, 2]]]]"
+        let text = #"{"type": "MultiPolygon", "coordinates": \#(rings)}"#
+        var file = try ZoneFile(Array(text.utf8))
+        #expect(file.zones.count == 2)
+        let second = file.zones[1]
+        #expect(file.replace(0, with: nil))
+        #expect(file.zones == [second])
+        let again = try ZoneFile(file.bytes)
+        #expect(again.zones == [second])
+    }
+
     @Test("A value that depends on a file is made again only after the file has changed")
     func values() throws {
         let values = FileValues<Int>()

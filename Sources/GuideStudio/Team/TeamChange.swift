@@ -50,6 +50,7 @@ struct TeamChange: Sendable {
         case "translation": return "Confirm the translation of \(name)"
         case "translations": return "Take translations from a file"
         case "media": return action == nil ? "Add \(request.query["name"] ?? "a file")" : "Change \(name)"
+        case "zones": return "Change the restricted zones"
         // The job of an import makes its own commit.
         case "import": return action == "undo" ? "Undo an import" : nil
         case "review": return action == "approve" ? "Approve pages" : "Comment on \(name)"

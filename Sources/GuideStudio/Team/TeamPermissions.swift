@@ -54,6 +54,7 @@ struct TeamPermissions: Sendable {
         case "rename": try checkRename(request)
         case "delete", "undelete": try checkDeletion(request)
         case "create": try checkCreation(request)
+        case "zones": try requireWriting(ZoneService.page(of: request.json()["city"]?.string ?? "", in: root))
         case "translation": try checkConfirmation(request)
         case "translations": try require(.translate)
         case "media": try checkMedia(request)
