@@ -74,6 +74,9 @@ struct MapService {
         var place: Slug?
         /// Where its front faces, in degrees clockwise from north; nil for a thing without a direction.
         var facing: Int?
+        /// The height of an object above the ground, in metres, and its size.
+        var height: Double?
+        var scale: Double?
         /// Whether its own page has the position; otherwise it is that of its place.
         var isOwn = true
 
@@ -85,6 +88,8 @@ struct MapService {
             PositionJSON.write("position", position, to: &json)
             json.member("place", place?.text)
             json.member("facing", facing)
+            json.member("height", height)
+            json.member("scale", scale)
             json.member("own", isOwn)
         }
     }
@@ -107,7 +112,9 @@ struct MapService {
             items.append(
                 Item(
                     kind: .object, id: object.id, name: object.name, path: object.location.file,
-                    position: object.position, facing: object.facing))
+                    position: object.position, facing: object.facing,
+                    height: Double(object.heightInCentimetres) / 100,
+                    scale: Double(object.scaleInHundredths) / 100))
         }
         for kiosk in city.kiosks {
             guard let position = kiosk.position(in: city) else { continue }

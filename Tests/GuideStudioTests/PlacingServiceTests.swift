@@ -127,6 +127,18 @@ struct PlacingServiceTests {
         #expect(south < 53.96 && north > 53.961)
     }
 
+    @Test("An object has its height and its size on the map")
+    func object() throws {
+        try folder.write(
+            "name: Coin\nposition: {lat: 53.96, lon: -1.08}\nheight: 1.25\nfacing: 90\nscale: 0.5\npicture: coin.svg\n"
+                + "alt: A coin\n", to: "content/town/objects/coin.yaml")
+        try folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "content/town/objects/coin.svg")
+        let coin = try #require(ask("map", ["city": "town"])["items"]?.array?.first { $0["id"]?.string == "coin" })
+        #expect(coin["height"]?.number == 1.25)
+        #expect(coin["scale"]?.number == 0.5)
+        #expect(coin["facing"]?.int == 90)
+    }
+
     @Test("Another city is not found, and a request without one is refused")
     func unknown() {
         #expect(status("map", ["city": "nowhere"]) == 404)

@@ -106,3 +106,38 @@ test('A new shape gets an id of its name that is free', () => {
   assert.equal(shapes.freeId('Old town', 'area', ['old-town', 'old-town-2']), 'old-town-3');
   assert.equal(shapes.freeId('老城', 'area', []), 'area');
 });
+
+test('A pair of numbers is a position, also with decimal commas, and other texts are none', () => {
+  const expected = { lat: 53.96, lon: -1.08 };
+  for (const text of ['53.96, -1.08', ' 53.96 −1.08 ', '53.96;-1.08', '53,96; -1,08', '53,96 -1,08']) {
+    assert.deepEqual(geometry.readPair(text), expected, text);
+  }
+  for (const text of ['', '53.96', '91, 0', '53.96, -1.08, 3', 'here', '53.96, x']) assert.equal(geometry.readPair(text), undefined, text);
+});
+
+test('Restricted zones have their corners and their places in the file', () => {
+  const found = shapes.zonesOf([{ name: 'Works', line: [[1, 2], [3, 4], [5, 6]] }, { line: [[1, 2], [3, 4], [5, 7]] }]);
+  assert.deepEqual(found.map(({ list, index, name, points }) => [list, index, name, points.length]), [['zones', 0, 'Works', 3], ['zones', 1, '', 3]]);
+  assert.deepEqual(found[1].points[2], { lat: 5, lon: 7 });
+});
+
+test('A notice has a stretch, also of one corner, and its text can change', () => {
+  const corner = { lat: '1', lon: '2' };
+  const values = { notices: [{ id: 'n', text: 'Flood' }] };
+  const [notice] = shapes.shapesOf(values, 'notices');
+  assert.deepEqual([notice.name, notice.points], ['Flood', []]);
+  assert.deepEqual(shapes.shapeOperations(values, notice, [{ lat: 1, lon: 2 }], 'High water'), [
+    { op: 'set', at: ['notices', 0, 'text'], value: 'High water' }, { op: 'set', at: ['notices', 0, 'stretch'], value: [corner] },
+  ]);
+  assert.deepEqual(shapes.removalOperations(values, notice), [{ op: 'set', at: ['notices'], value: [] }]);
+  const hazard = shapes.shapesOf({ hazards: [{ id: 'h', text: 'Ice', position: corner }] }, 'hazards')[0];
+  assert.deepEqual(shapes.removalOperations({ hazards: [{}] }, hazard), [{ op: 'remove', at: ['hazards', 0] }]);
+});
+
+test('A new corner is on the nearest side of an area, and at the end of a line', () => {
+  const square = [{ lat: 0, lon: 0 }, { lat: 0, lon: 1 }, { lat: 1, lon: 1 }, { lat: 1, lon: 0 }];
+  const { distance } = geometry;
+  assert.equal(shapes.indexOfCorner(square, { lat: -0.1, lon: 0.5 }, true, distance), 1);
+  assert.equal(shapes.indexOfCorner(square, { lat: 0.5, lon: -0.1 }, true, distance), 4);
+  assert.equal(shapes.indexOfCorner(square, { lat: -0.1, lon: 0.5 }, false, distance), 4);
+});

@@ -205,3 +205,64 @@ def test_the_map_of_a_city_moves_turns_and_draws(studio_page, town):
     assert town.read(CITY).count("lat:") == before + 3
     expect(page.locator(".map__line--area")).to_have_count(1)
     assert page.faults == []
+
+
+def test_a_restricted_zone_is_typed_moved_and_deleted_with_undo(studio_page, town):
+    page = studio_page("#/map?city=millford")
+    page.get_by_role("button", name="New restricted zone").click()
+    page.get_by_role("dialog").get_by_label("Name of the zone").fill("Works")
+    page.get_by_role("button", name="Draw it").click()
+    panel = page.locator(".shapes__panel")
+    typed = panel.get_by_label("Another corner")
+    for corner in ("53.9580, -1.0840", "53.9580, -1.0800", "53.9570, -1.0800"):
+        typed.fill(corner)
+        typed.press("Enter")
+    typed.fill("nowhere")
+    typed.press("Enter")
+    expect(panel.get_by_text("Write degrees")).to_be_visible()
+    expect(panel.locator(".corners__corner")).to_have_count(3)
+    panel.get_by_role("button", name="Save").click()
+    expect(page.locator(".map__line--restricted")).to_have_count(1)
+    town.wait_for(CITY, "restricted: restricted.geojson")
+    zones = "content/millford/restricted.geojson"
+    before = town.read(zones)
+    assert '"name":"Works"' in before and "[-1.084,53.958]" in before
+
+    page.get_by_role("button", name="Works restricted zone").click()
+    first = panel.locator(".corners__input").first
+    first.fill("53.9585, -1.0840")
+    first.blur()
+    # While the zone is drawn, an undo concerns its corners.
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(first).to_have_value("53.958, -1.084")
+    panel.get_by_role("button", name="Delete", exact=True).click()
+    expect(page.locator(".map__line--restricted")).to_have_count(0)
+    assert not (town.folder / zones).exists() and "restricted" not in town.read(CITY)
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.locator(".map__line--restricted")).to_have_count(1)
+    assert town.read(zones) == before
+    assert page.faults == []
+
+
+def test_one_press_undoes_a_drag(studio_page, town):
+    page = studio_page("#/map?city=millford")
+    before = town.read(MILL)
+    marker = page.get_by_role("button", name="The mill, place")
+    marker.wait_for()
+    place = marker.bounding_box()
+    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(place["x"] + 30, place["y"] + 30, steps=3)
+    # A long drag is one change too.
+    page.wait_for_timeout(700)
+    page.mouse.move(place["x"] + 60, place["y"] + 60, steps=3)
+    page.mouse.up()
+    assert town.read(MILL) == before
+    moved = marker.bounding_box()
+    assert moved["x"] > place["x"] + 50
+    # The change is not saved yet.
+    page.get_by_role("button", name="Undo", exact=True).click()
+    page.wait_for_function("(x) => Math.abs(document.querySelector('.map__marker[aria-pressed=true]').getBoundingClientRect().x - x) < 3",
+                           arg=place["x"])
+    assert town.read(MILL) == before
+    assert page.faults == []

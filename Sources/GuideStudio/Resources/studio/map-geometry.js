@@ -68,6 +68,18 @@ export function readPosition(value) {
 }
 
 /**
+ * The position of a latitude and a longitude in one text, for example `53.96, -1.08` or `53,96; -1,08`; undefined for any
+ * other text.
+ * @param {string} text @returns {Position | undefined}
+ */
+export function readPair(text) {
+  const plain = text.trim().replaceAll('−', '-');
+  const match = /^(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)$/.exec(plain)
+    ?? /^(-?\d+,\d+)\s*[;\s]\s*(-?\d+,\d+)$/.exec(plain);
+  return match ? readPosition({ lat: match[1].replace(',', '.'), lon: match[2].replace(',', '.') }) : undefined;
+}
+
+/**
  * A position as a file has it.
  * @param {Position} position @returns {{lat: string, lon: string}}
  */

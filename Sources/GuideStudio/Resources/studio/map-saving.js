@@ -11,8 +11,8 @@ const mostTries = 3;
 
 export class MapSaving {
   /**
-   * The operations that undo each change, the last change last.
-   * @type {{path: string, operations: Operation[]}[]}
+   * What undoes each change, the last change last.
+   * @type {{path: string, run: () => Promise<any>}[]}
    */
   #undo = [];
   /**
@@ -29,7 +29,21 @@ export class MapSaving {
    * @param {Operation[]} operations
    * @returns {Promise<any>} the values of the page
    */
-  save(path, operations) { return this.#run(path, operations, true); }
+  save(path, operations) { return this.#run(() => this.#save(path, operations, true)); }
+
+  /**
+   * Makes a change with a request of its own.
+   * @template Answer
+   * @param {string} path the page that it changes
+   * @param {() => Promise<Answer>} change
+   * @param {(answer: Answer) => Promise<any>} undo
+   * @returns {Promise<Answer>}
+   */
+  async make(path, change, undo) {
+    const answer = await this.#run(change);
+    this.#undo.push({ path, run: () => undo(answer) });
+    return answer;
+  }
 
   /**
    * Undoes the last change.
@@ -38,38 +52,45 @@ export class MapSaving {
   async undo() {
     const last = this.#undo.pop();
     if (!last) return '';
-    await this.#run(last.path, last.operations, false);
+    await this.#run(last.run);
     return last.path;
   }
 
-  /** @param {string} path @param {Operation[]} operations @param {boolean} canUndo @returns {Promise<any>} */
-  #run(path, operations, canUndo) {
-    const result = this.#queue.then(() => this.#save(path, operations, canUndo));
+  /**
+   * @template Result
+   * @param {() => Promise<Result>} action
+   * @returns {Promise<Result>}
+   */
+  #run(action) {
+    const result = this.#queue.then(async () => {
+      setSaving('saving');
+      try {
+        const answer = await action();
+        setSaving('saved');
+        return answer;
+      } catch (error) {
+        setSaving('unsaved');
+        throw error;
+      }
+    });
     this.#queue = result.catch(() => {});
     return result;
   }
 
   /** @param {string} path @param {Operation[]} operations @param {boolean} canUndo @returns {Promise<any>} */
   async #save(path, operations, canUndo) {
-    setSaving('saving');
-    try {
-      for (let number = 1; ; number += 1) {
-        const page = await get('page', { path });
-        const state = { values: structuredClone(page.values ?? {}), body: page.body ?? null };
-        const inverse = operations.flatMap((operation) => apply(state, operation) ?? []).reverse();
-        if (!inverse.length) { setSaving('saved'); return page.values; }
-        try {
-          const answer = await post('page', { hash: page.hash, operations }, { path });
-          if (canUndo) this.#undo.push({ path, operations: inverse });
-          setSaving('saved');
-          return answer.values;
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.status !== 409 || number >= mostTries) throw error;
-        }
+    for (let number = 1; ; number += 1) {
+      const page = await get('page', { path });
+      const state = { values: structuredClone(page.values ?? {}), body: page.body ?? null };
+      const inverse = operations.flatMap((operation) => apply(state, operation) ?? []).reverse();
+      if (!inverse.length) return page.values;
+      try {
+        const answer = await post('page', { hash: page.hash, operations }, { path });
+        if (canUndo) this.#undo.push({ path, run: () => this.#save(path, inverse, false) });
+        return answer.values;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409 || number >= mostTries) throw error;
       }
-    } catch (error) {
-      setSaving('unsaved');
-      throw error;
     }
   }
 }

@@ -1,39 +1,59 @@
-// Draws the areas and hazards of a city or a tour: corners on the map, and the same corners as a list.
+// Draws the areas, hazards, restricted zones and notices of a city: lists of them, and one of them on the map.
 
-import { get } from './api.js';
+import { ApiError, get, post } from './api.js';
 import { ask, cancelButton, labelled } from './dialog.js';
 import { announce, make, replace } from './dom.js';
-import { distance, rounded, written } from './map-geometry.js';
-import { MapMarker } from './map-markers.js';
-import { guarded } from './rights.js';
-import { fewest, freeId, shapeOperations, shapesOf } from './map-shape-values.js';
+import { CornerEditor } from './map-corners.js';
+import { fewest, freeId, removalOperations, shapeOperations, shapesOf, zonesOf } from './map-shape-values.js';
+import { guarded, refusalOf } from './rights.js';
+import { href } from './router.js';
 import { words } from './words.js';
 
-/** @typedef {import('./map-geometry.js').Position} Position */
 /** @typedef {import('./map-view.js').MapLine} MapLine */
 /** @typedef {import('./map-shape-values.js').Shape} Shape */
+/** @typedef {Shape['list']} List */
+
+/** The words of each kind of shape. @type {Record<List, {make: string, name: string}>} */
+const keys = {
+  areas: { make: 'map-new-area', name: 'map-area-name' },
+  hazards: { make: 'map-new-hazard', name: 'map-hazard-text' },
+  zones: { make: 'map-new-zone', name: 'map-zone-name' },
+  notices: { make: 'map-new-notice', name: 'map-notice-text' },
+};
+/** The ids of shapes whose names have no letters for one. @type {Record<string, string>} */
+const ids = { areas: 'area', hazards: 'hazard', notices: 'notice' };
 
 export class ShapeEditor {
   path = '';
+  /** @type {List[]} what the page can have */
+  lists = [];
   /** @type {any} */
   values = {};
   /** @type {Shape[]} */
   shapes = [];
+  /** @type {{path: string, hash: string, zones: any[]} | undefined} the city's restricted zones, if they can be read */
+  zones;
   /** @type {Shape | undefined} the shape that is drawn */
   drawn;
-  /** @type {Position[]} */
-  points = [];
-  /** @type {MapMarker[]} */
-  corners = [];
+  /** Whether the shape that is drawn is not saved yet. */
+  isNew = false;
+  /** @type {CornerEditor | undefined} */
+  corners;
+  /** @type {HTMLInputElement | undefined} the name of the shape that is drawn */
+  name;
+  /** Whether the page exists. */
+  exists = false;
 
   /**
    * @param {import('./map-view.js').MapView} view
    * @param {import('./map-saving.js').MapSaving} saving
+   * @param {{path: string, city: string}} city
    * @param {{changed: () => void, began: () => void, saved: () => void}} listeners
    */
-  constructor(view, saving, listeners) {
+  constructor(view, saving, city, listeners) {
     this.view = view;
     this.saving = saving;
+    this.city = city;
     this.listeners = listeners;
     this.list = make('ul', { class: 'shapes' });
     this.panel = make('div', { class: 'shapes__panel', hidden: true });
@@ -44,55 +64,77 @@ export class ShapeEditor {
 
   get isDrawing() { return this.drawn !== undefined; }
 
+  get canUndo() { return Boolean(this.corners?.canUndo); }
+
+  /** Undoes the last change of the corners that are drawn. */
+  undo() { this.corners?.undo(); }
+
   /**
    * Shows the shapes of a page.
    * @param {string} path
-   * @param {boolean} hasAreas
+   * @param {List[]} lists
    */
-  async open(path, hasAreas) {
+  async open(path, lists) {
     this.stop();
     this.path = path;
+    this.lists = lists;
     this.problem.textContent = '';
     this.add.replaceChildren();
     const refusal = await this.reload();
-    /** @param {'areas' | 'hazards'} list @param {string} key */
-    const button = (list, key) => make('button', { class: 'button button--small', type: 'button', onclick: () => this.#make(list) }, words(key));
-    replace(this.add, ...guarded(refusal, hasAreas && button('areas', 'map-new-area'), button('hazards', 'map-new-hazard')));
+    replace(this.add, ...guarded(refusal, ...lists.map((list) => make('button', {
+      class: 'button button--small', type: 'button', onclick: () => this.#make(list),
+    }, words(keys[list].make)))));
   }
 
   /** @returns {Promise<string | undefined>} why the person may not change the shapes */
   async reload() {
-    const page = await get('page', { path: this.path });
-    this.values = page.values ?? {};
-    this.shapes = [...shapesOf(this.values, 'areas'), ...shapesOf(this.values, 'hazards')];
+    const [page, zones] = await Promise.all([
+      get('page', { path: this.path }).catch((error) => {
+        // The file of the notices begins with the first of them.
+        if (error instanceof ApiError && error.status === 404) return undefined;
+        throw error;
+      }),
+      get('zones', { city: this.city.city }).catch((error) => { this.problem.textContent = error.message; }),
+    ]);
+    this.exists = page !== undefined;
+    const refusal = page ? page.refusal : refusalOf('write');
+    this.values = page?.values ?? {};
+    this.zones = zones;
+    this.shapes = this.lists.flatMap((list) => (list === 'zones' ? zonesOf(zones?.zones ?? []) : shapesOf(this.values, list)));
     replace(this.list, ...this.shapes.map((shape) => make('li', {}, make('button', {
-      class: 'menu__item', type: 'button', disabled: Boolean(page.refusal), onclick: () => this.#draw(shape),
-    }, shape.name, make('span', { class: 'quiet' }, words(`map-shape-${shape.list}`))))));
+      class: 'menu__item', type: 'button', disabled: Boolean(refusal), onclick: () => this.#draw(shape),
+    }, shape.name || words('map-no-name'), make('span', { class: 'quiet' }, words(`map-shape-${shape.list}`))))));
     this.listeners.changed();
-    return page.refusal;
+    return refusal;
   }
 
   /** @returns {MapLine[]} */
   lines() {
-    const others = this.shapes.filter((shape) => shape !== this.drawn).map((shape) => lineOf(shape.list, shape.points));
-    return this.drawn ? [...others, { ...lineOf(this.drawn.list, this.points), kind: 'drawn' }] : others;
+    const zones = this.lists.includes('zones') ? [] : zonesOf(this.zones?.zones ?? []);
+    const others = [...zones, ...this.shapes].filter((shape) => shape !== this.drawn).map((shape) => lineOf(shape.list, shape.points));
+    return this.drawn ? [...others, { ...lineOf(this.drawn.list, this.corners?.points ?? []), kind: 'drawn' }] : others;
   }
 
   /**
    * Asks for the name of a new shape.
-   * @param {'areas' | 'hazards'} list
+   * @param {List} list
    */
   async #make(list) {
-    const name = make('input', { class: 'input', type: 'text', required: true, dir: 'auto', autofocus: true });
-    const label = words(list === 'areas' ? 'map-area-name' : 'map-hazard-text');
-    const answer = await ask(words(list === 'areas' ? 'map-new-area' : 'map-new-hazard'), [labelled(label, name)],
+    const isNeeded = list !== 'zones';
+    const name = make('input', { class: 'input', type: 'text', required: isNeeded, dir: 'auto', autofocus: true });
+    const answer = await ask(words(keys[list].make), [labelled(words(keys[list].name), name)],
       [{ label: words('map-draw'), value: 'draw', isMain: true }, cancelButton()],
-      { accept: () => (name.value.trim() ? undefined : words('outline-name-missing')) });
+      { accept: () => (name.value.trim() || !isNeeded ? undefined : words('outline-name-missing')) });
     if (answer !== 'draw') return;
+    const text = name.value.trim();
+    if (list === 'zones') {
+      this.#draw({ list, index: this.zones?.zones.length ?? 0, name: text, points: [], entry: {} });
+      return;
+    }
     const known = (this.values[list] ?? []).map((/** @type {any} */ one) => one?.id);
-    const id = freeId(name.value, list === 'areas' ? 'area' : 'hazard', known);
-    const entry = list === 'areas' ? { id, name: name.value.trim() } : { id, text: name.value.trim() };
-    this.#draw({ list, index: (this.values[list] ?? []).length, name: name.value.trim(), points: [], entry });
+    const id = freeId(text, ids[list], known);
+    const entry = list === 'areas' ? { id, name: text } : { id, text };
+    this.#draw({ list, index: (this.values[list] ?? []).length, name: text, points: [], entry });
   }
 
   // Drawing.
@@ -101,13 +143,26 @@ export class ShapeEditor {
   #draw(shape) {
     this.stop();
     this.drawn = shape;
-    this.points = [...shape.points];
     this.panel.hidden = false;
     this.listeners.began();
-    this.view.onPress((position) => this.#insert(position));
-    if (this.points.length) this.view.show(this.points);
-    this.#render();
-    /** @type {HTMLElement | null} */ (this.panel.querySelector('h3'))?.focus();
+    const isClosed = fewest[shape.list] > 2;
+    const corners = new CornerEditor(this.view, shape.points, isClosed, () => this.listeners.changed());
+    this.corners = corners;
+    this.view.onPress((position) => corners.insert(position));
+    if (corners.points.length) this.view.show(corners.points);
+    this.isNew = !this.shapes.includes(shape);
+    const heading = make('h3', { tabindex: '-1', dir: 'auto' }, shape.name || words('map-no-name'));
+    this.name = make('input', { class: 'input', type: 'text', dir: 'auto', value: shape.name });
+    replace(this.panel, heading, make('p', { class: 'quiet' }, words('map-draw-help')),
+      labelled(words(keys[shape.list].name), this.name), corners.element,
+      make('div', { class: 'shapes__buttons' },
+        make('button', { class: 'button button--main', type: 'button', onclick: () => this.#save() }, words('map-save-shape')),
+        make('button', { class: 'button', type: 'button', onclick: () => this.stop() }, words('shell-cancel')),
+        !this.isNew && make('button', { class: 'button button--danger', type: 'button', onclick: () => this.#remove() }, words('map-delete'))),
+      !this.isNew && shape.list !== 'zones' && make('p', {},
+        make('a', { href: href('page', { path: this.path, at: JSON.stringify([shape.list, shape.index]) }) }, words('map-open-page'))));
+    this.listeners.changed();
+    heading.focus();
     announce(words('map-draw-help'));
   }
 
@@ -115,121 +170,102 @@ export class ShapeEditor {
   stop() {
     if (!this.drawn) return;
     this.drawn = undefined;
-    this.#clearCorners();
+    this.corners?.end();
+    this.corners = undefined;
     this.panel.hidden = true;
     this.problem.textContent = '';
     this.view.onPress(undefined);
     this.listeners.changed();
   }
 
-  #clearCorners() {
-    for (const corner of this.corners) corner.remove();
-    this.corners = [];
-  }
-
-  /**
-   * Adds a corner: to the end of a line, and to the nearest side of an area.
-   * @param {Position} position
-   */
-  #insert(position) {
-    let index = this.points.length;
-    if (this.drawn?.list === 'areas' && this.points.length > 2) {
-      const detours = this.points.map((point, number) => {
-        const next = this.points[(number + 1) % this.points.length];
-        return distance(point, position) + distance(position, next) - distance(point, next);
-      });
-      index = detours.indexOf(Math.min(...detours)) + 1;
-    }
-    this.points.splice(index, 0, rounded(position));
-    announce(words('map-corner-added', { n: index + 1 }));
-    this.#render();
-  }
-
-  #render() {
-    const { drawn } = this;
-    if (!drawn) return;
-    this.#clearCorners();
-    const heading = make('h3', { tabindex: '-1' }, drawn.name);
-    const list = make('ol', { class: 'corners' });
-    this.corners = this.points.map((position, index) => new MapMarker(this.view, {
-      position, label: words('map-corner', { n: index + 1 }), kind: 'corner', sign: String(index + 1), rank: 15,
-      onMove: (next, isDone) => {
-        this.points[index] = next;
-        this.listeners.changed();
-        if (isDone) this.#showPoints(list);
-      },
-    }));
-    this.#showPoints(list);
-    replace(this.panel, heading, make('p', { class: 'quiet' }, words('map-draw-help')), list,
-      make('div', { class: 'shapes__buttons' },
-        make('button', { class: 'button', type: 'button', onclick: () => this.#insert(this.view.middle) }, words('map-add-middle')),
-        make('button', { class: 'button button--main', type: 'button', onclick: () => this.#save() }, words('map-save-shape')),
-        make('button', { class: 'button', type: 'button', onclick: () => this.stop() }, words('shell-cancel'))));
-    this.listeners.changed();
-  }
-
-  /**
-   * The corners as a list.
-   * @param {HTMLElement} list
-   */
-  #showPoints(list) {
-    replace(list, ...this.points.map((position, index) => {
-      const { lat, lon } = written(position);
-      /** @param {string} key @param {string} sign @param {() => void} action @param {boolean} isOff */
-      const button = (key, sign, action, isOff) => make('button', {
-        class: 'button button--small', type: 'button', disabled: isOff, title: words(key),
-        'aria-label': `${words(key)}: ${words('map-corner', { n: index + 1 })}`, onclick: action,
-      }, sign);
-      return make('li', { class: 'corners__corner' }, make('span', { dir: 'ltr' }, `${lat}, ${lon}`),
-        make('span', { class: 'list__buttons' },
-          button('map-show', '◎', () => { this.view.reveal(position); this.corners[index]?.element.focus(); }, false),
-          button('field-up', '↑', () => this.#swap(index, index - 1), index === 0),
-          button('field-down', '↓', () => this.#swap(index, index + 1), index === this.points.length - 1),
-          button('field-remove', '✕', () => this.#removeCorner(index), false)));
-    }));
-  }
-
-  /** @param {number} from @param {number} to */
-  #swap(from, to) {
-    this.points.splice(to, 0, ...this.points.splice(from, 1));
-    this.#render();
-    this.#focusCorner(to);
-  }
-
-  /** @param {number} index */
-  #removeCorner(index) {
-    this.points.splice(index, 1);
-    this.#render();
-    this.#focusCorner(Math.min(index, this.points.length - 1));
-  }
-
-  /** @param {number} index */
-  #focusCorner(index) {
-    const row = this.panel.querySelectorAll('.corners__corner')[index];
-    /** @type {HTMLElement | null} */ (row?.querySelector('button') ?? this.panel.querySelector('h3'))?.focus();
-  }
+  // Saving.
 
   async #save() {
-    const { drawn } = this;
-    if (!drawn) return;
-    if (this.points.length < fewest[drawn.list]) {
+    const { drawn, corners } = this;
+    if (!drawn || !corners) return;
+    const name = this.name?.value.trim() ?? '';
+    if (corners.points.length < fewest[drawn.list]) {
       this.problem.textContent = words('map-too-few', { n: fewest[drawn.list] });
       return;
     }
+    if (!name && drawn.list !== 'zones') {
+      this.problem.textContent = words('outline-name-missing');
+      return;
+    }
+    await this.#finish(words('map-shape-saved', { name: name || words('map-no-name') }), async () => {
+      if (drawn.list === 'zones') {
+        const line = corners.points.map(({ lat, lon }) => [lat, lon]);
+        await this.#changeZones({ op: this.isNew ? 'add' : 'change', index: drawn.index, name, line });
+        return;
+      }
+      if (!this.exists) await post('create', { kind: 'notices', city: this.city.city });
+      this.exists = true;
+      await this.saving.save(this.path, shapeOperations(this.values, drawn, corners.points, name));
+    });
+  }
+
+  async #remove() {
+    const { drawn } = this;
+    if (!drawn) return;
+    await this.#finish(words('map-shape-deleted', { name: drawn.name || words('map-no-name') }), async () => {
+      if (drawn.list === 'zones') await this.#changeZones({ op: 'remove', index: drawn.index });
+      else if (drawn.list === 'areas') await this.#removeArea(drawn.entry.id);
+      else await this.saving.save(this.path, removalOperations(this.values, drawn));
+    });
+  }
+
+  /**
+   * An area that other content needs cannot be deleted.
+   * @param {string} area
+   */
+  #removeArea(area) {
+    const subject = { path: this.path, area };
+    return this.saving.make(this.path, () => post('delete', subject), () => post('undelete', subject));
+  }
+
+  /** @param {Record<string, any>} change */
+  #changeZones(change) {
+    const { city } = this.city;
+    const before = this.zones;
+    if (!before) return Promise.reject(new Error(words('map-unreadable')));
+    return this.saving.make(this.city.path, () => post('zones', { city, hash: before.hash, ...change }),
+      (after) => post('zones', { city, hash: after.hash, op: 'restore', state: before.hash, path: before.path }));
+  }
+
+  /**
+   * Finds the zone that is drawn again after another person has changed the file.
+   * @param {Shape} drawn
+   */
+  async #findZone(drawn) {
+    this.zones = await get('zones', { city: this.city.city }).catch(() => undefined);
+    const text = JSON.stringify(drawn.entry);
+    drawn.index = (this.zones?.zones ?? []).findIndex((one) => JSON.stringify(one) === text);
+    this.isNew = drawn.index < 0;
+  }
+
+  /** @param {string} message @param {() => Promise<any>} action */
+  async #finish(message, action) {
     try {
-      this.values = await this.saving.save(this.path, shapeOperations(this.values, drawn, this.points));
+      await action();
     } catch (error) {
-      this.problem.textContent = words('map-not-saved', { message: error instanceof Error ? error.message : String(error) });
+      this.#fail(error);
+      if (error instanceof ApiError && error.status === 409 && this.drawn?.list === 'zones') await this.#findZone(this.drawn);
       return;
     }
     this.stop();
-    announce(words('map-shape-saved', { name: drawn.name }));
+    announce(message);
     await this.reload();
     this.listeners.saved();
   }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.problem.textContent = words('map-not-saved', { message: error instanceof Error ? error.message : String(error) });
+  }
 }
 
-/** @param {'areas' | 'hazards'} list @param {Position[]} points @returns {MapLine} */
-const lineOf = (list, points) => ({
-  line: points, kind: list === 'areas' ? 'area' : 'hazard', closed: list === 'areas' && points.length > 2,
-});
+/** @type {Record<List, string>} */
+const lineKinds = { areas: 'area', hazards: 'hazard', notices: 'hazard', zones: 'restricted' };
+
+/** @param {List} list @param {import('./map-geometry.js').Position[]} points @returns {MapLine} */
+const lineOf = (list, points) => ({ line: points, kind: lineKinds[list], closed: fewest[list] > 2 && points.length > 2 });

@@ -9,7 +9,7 @@ import { onVersion } from './state.js';
 /**
  * Something at a position. `own`: whether its own page has the position.
  * @typedef {{kind: string, id: string, name: string, path: string, position: Position, place?: string, facing?: number,
- *   own: boolean}} MapItem
+ *   height?: number, scale?: number, own: boolean}} MapItem
  * @typedef {{city: string, name: string, path: string, position: Position, page: string, drawing: string,
  *   bounds: {south: number, west: number, north: number, east: number}, items: MapItem[],
  *   tours: {path: string, name: string}[], restricted: {name?: string, line: [number, number][]}[]}} CityMap

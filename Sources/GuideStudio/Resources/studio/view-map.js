@@ -2,7 +2,7 @@
 
 import { get, post } from './api.js';
 import { ask, cancelButton, labelled, select } from './dialog.js';
-import { announce, make, replace } from './dom.js';
+import { announce, make, replace, signButton } from './dom.js';
 import { positionOperations, readPosition, rounded } from './map-geometry.js';
 import { MapMarker, moveButtons } from './map-markers.js';
 import { MapSaving } from './map-saving.js';
@@ -10,6 +10,7 @@ import { describeResult, folded, searchField } from './map-search.js';
 import { ShapeEditor } from './map-shapes.js';
 import { citySource } from './map-source.js';
 import { MapView } from './map-view.js';
+import { deleteContent } from './outline-actions.js';
 import { noteChosen, onPresence, presenceText } from './presence.js';
 import { guarded, refusalOf } from './rights.js';
 import { href, note } from './router.js';
@@ -24,6 +25,14 @@ const saveDelay = 500;
 const mostResults = 20;
 /** The kinds of content that can be added on the map. */
 const newKinds = ['place', 'kiosk', 'object'];
+/** The numbers of content that the map changes: the value without the key, the limits, and the word of the label. */
+const numbers = /** @type {const} */ ({
+  facing: { usual: 0, min: 0, max: 359, step: 1, label: 'map-facing' },
+  height: { usual: 0, min: -10, max: 100, step: 0.01, label: 'map-height' },
+  scale: { usual: 1, min: 0.01, max: 50, step: 0.01, label: 'map-scale' },
+});
+/** @typedef {keyof typeof numbers} NumberName */
+const numberNames = /** @type {NumberName[]} */ (Object.keys(numbers));
 
 /**
  * @param {HTMLElement} container
@@ -79,27 +88,25 @@ class CityMapView {
     this.problem = make('p', { class: 'problem', role: 'alert' });
     this.people = make('p', { role: 'status' });
     this.panel = make('section', { class: 'map-view__panel', 'aria-label': words('map-chosen') });
-    this.shapes = new ShapeEditor(this.view, this.saving, {
-      changed: () => this.#showLines(), began: () => this.#endAdding(), saved: () => this.#saved(),
+    this.shapes = new ShapeEditor(this.view, this.saving, this.data, {
+      changed: () => { this.#showLines(); this.#showUndo(); }, began: () => this.#endAdding(), saved: () => this.#saved(),
     });
     this.adding = make('button', { class: 'button', type: 'button', 'aria-pressed': 'false', onclick: () => this.#toggleAdding() }, words('map-add'));
     this.element = make('div', { class: 'map-view' }, make('div', { class: 'map-view__map' }, this.view.element),
       make('div', { class: 'map-view__side' }, this.problem, this.#search(), this.panel,
         make('section', {}, make('h2', {}, words('map-new')), make('p', { class: 'quiet' }, words('map-add-help')), ...guarded(refusalOf('write'), this.adding)),
         make('section', {}, make('h2', {}, words('map-shapes')), this.#shapeMenu(), this.shapes.element)));
+    this.element.addEventListener('keydown', (/** @type {KeyboardEvent} */ event) => this.#key(event));
     this.#update(this.data.items);
     this.#choose('');
     this.#showLines();
     this.stopVersions = onVersion(() => { this.#refresh().catch(() => {}); });
     this.stopPresence = onPresence(() => this.#showPeople());
-    this.shapes.open(this.data.path, true).catch((error) => this.#fail(error));
+    this.shapes.open(this.data.path, ['areas', 'hazards', 'zones']).catch((error) => this.#fail(error));
   }
 
   end() {
-    for (const [path, timer] of this.timers) {
-      clearTimeout(timer);
-      this.#save(path);
-    }
+    this.#saveAll();
     this.stopVersions();
     this.stopPresence();
     this.view.end();
@@ -122,15 +129,20 @@ class CityMapView {
   }
 
   #shapeMenu() {
-    const menu = select([{ value: this.data.path, label: this.data.name }, ...this.data.tours.map(({ path, name }) => ({ value: path, label: name }))]);
+    const notices = this.data.path.replace(/[^/]+$/, 'notices.yaml');
+    const menu = select([{ value: this.data.path, label: this.data.name }, ...this.data.tours.map(({ path, name }) => ({ value: path, label: name })),
+      { value: notices, label: words('map-shapes-notices') }]);
     menu.addEventListener('change', () => {
-      this.shapes.open(menu.value, menu.value === this.data.path).catch((error) => this.#fail(error));
+      const { value } = menu;
+      this.shapes.open(value, value === notices ? ['notices'] : value === this.data.path ? ['areas', 'hazards', 'zones'] : ['hazards'])
+        .catch((error) => this.#fail(error));
     });
     return labelled(words('map-shapes-of'), menu);
   }
 
   #showLines() {
-    const restricted = this.data.restricted.map(({ line }) => ({
+    // Until the zones themselves are loaded, the map has those of the last build.
+    const restricted = this.shapes?.zones ? [] : this.data.restricted.map(({ line }) => ({
       line: line.map(([lat, lon]) => ({ lat, lon })), kind: 'restricted', closed: true,
     }));
     this.view.setLines([...restricted, ...(this.shapes?.lines() ?? [])]);
@@ -170,7 +182,7 @@ class CityMapView {
     return new MapMarker(this.view, {
       position: item.position, label: `${item.name}, ${words(`map-is-${item.kind}`)}`, kind: item.kind, facing: item.facing,
       onPress: () => this.#choose(item.path),
-      onMove: this.refusals.get(item.path) ? undefined : (position) => this.#move(item.path, position),
+      onMove: this.refusals.get(item.path) ? undefined : (position, isDone) => this.#move(item.path, position, isDone),
     });
   }
 
@@ -202,43 +214,53 @@ class CityMapView {
       make('a', { href: href('page', { path }) }, words('map-open-page'))), this.people,
     !item.own && !refusal && make('p', { class: 'quiet' }, words('map-not-own')),
     ...(refusal ? [make('p', { class: 'quiet' }, refusal)]
-      : [moveButtons(() => this.entries.get(path)?.marker), item.facing !== undefined && this.#facing(item)]));
+      : [moveButtons(() => this.entries.get(path)?.marker), ...numberNames.map((name) => item[name] !== undefined && this.#number(item, name)),
+        make('button', { class: 'button button--danger', type: 'button', onclick: () => this.#delete(item) }, words('map-delete'))]));
   }
 
   /**
-   * The direction of a kiosk or an object.
-   * @param {MapItem} item
+   * The direction of a kiosk or an object, or the height or the size of an object.
+   * @param {MapItem} item @param {NumberName} name
    */
-  #facing(item) {
-    const input = make('input', { class: 'input', type: 'number', min: 0, max: 359, step: 1, value: item.facing });
-    const turn = () => {
-      const degrees = ((Math.round(Number(input.value) || 0) % 360) + 360) % 360;
-      input.value = String(degrees);
+  #number(item, name) {
+    const { min, max, step, label, usual } = numbers[name];
+    const input = make('input', { class: 'input', type: 'number', min, max, step, value: item[name] });
+    const change = () => {
+      const typed = input.value.trim() === '' ? usual : Number(input.value) || 0;
+      const value = name === 'facing' ? ((Math.round(typed) % 360) + 360) % 360
+        : Math.round(Math.max(min, Math.min(max, typed)) * 100) / 100;
+      input.value = String(value);
       const entry = this.entries.get(item.path);
       if (!entry) return;
-      entry.item = { ...entry.item, facing: degrees };
-      entry.marker?.turn(degrees);
+      entry.item = { ...entry.item, [name]: value };
+      if (name === 'facing') entry.marker?.turn(value);
       this.#soon(item.path);
     };
-    input.addEventListener('change', turn);
+    input.addEventListener('change', change);
     /** @param {string} key @param {string} sign @param {number} degrees */
-    const button = (key, sign, degrees) => make('button', {
-      class: 'button button--small', type: 'button', 'aria-label': words(key), title: words(key),
-      onclick: () => { input.value = String(Number(input.value) + degrees); turn(); },
-    }, sign);
-    return make('div', { class: 'map-view__facing' }, labelled(words('map-facing'), input),
-      button('map-turn-left', '↺', -15), button('map-turn-right', '↻', 15));
+    const button = (key, sign, degrees) => signButton(words(key), sign, () => { input.value = String(Number(input.value) + degrees); change(); });
+    return make('div', { class: 'map-view__facing' }, labelled(words(label), input),
+      name === 'facing' && [button('map-turn-left', '↺', -15), button('map-turn-right', '↻', 15)]);
+  }
+
+  /** @param {MapItem} item */
+  async #delete(item) {
+    await this.#saveAll();
+    if (!await deleteContent(item, () => {})) return;
+    this.#choose('');
+    this.entries.get(item.path)?.marker?.remove();
+    this.entries.delete(item.path);
   }
 
   // Saving.
 
-  /** @param {string} path @param {Position} position */
-  #move(path, position) {
+  /** @param {string} path @param {Position} position @param {boolean} isDone whether a drag has ended, which is one change */
+  #move(path, position, isDone) {
     const entry = this.entries.get(path);
     if (!entry) return;
     if (this.chosen !== path) this.#choose(path);
     entry.item = { ...entry.item, position: rounded(position), own: true };
-    this.#soon(path);
+    if (isDone) this.#soon(path);
   }
 
   /**
@@ -248,6 +270,14 @@ class CityMapView {
   #soon(path) {
     clearTimeout(this.timers.get(path));
     this.timers.set(path, setTimeout(() => this.#save(path), saveDelay));
+    this.#showUndo();
+  }
+
+  /** Saves what waits. */
+  async #saveAll() {
+    const paths = [...this.timers.keys()];
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    await Promise.all(paths.map((path) => this.#save(path)));
   }
 
   /** @param {string} path */
@@ -266,32 +296,55 @@ class CityMapView {
   }
 
   /**
-   * The operations that save an item; a direction that the page does not have is 0.
+   * The operations that save an item.
    * @param {MapItem} item
    */
-  async #changes({ path, own, position, facing }) {
-    const { values } = await get('page', { path });
+  async #changes(item) {
+    const { values } = await get('page', { path: item.path });
     /** @type {import('./page-operations.js').Operation[]} */
-    const operations = own ? positionOperations(['position'], values.position, position) : [];
-    if (facing !== undefined && Number(values.facing ?? 0) !== facing) operations.push({ op: 'set', at: ['facing'], value: String(facing) });
+    const operations = item.own ? positionOperations(['position'], values.position, item.position) : [];
+    for (const name of numberNames) {
+      const value = item[name];
+      if (value !== undefined && Number(values[name] ?? numbers[name].usual) !== value) operations.push({ op: 'set', at: [name], value: String(value) });
+    }
     return operations;
   }
 
+  #showUndo() {
+    this.undoButton.disabled = !(this.saving.canUndo || this.timers.size > 0 || this.shapes?.canUndo);
+  }
+
   #saved() {
-    this.undoButton.disabled = !this.saving.canUndo;
+    this.#showUndo();
     forgetOutline();
   }
 
+  /** Undoes the last change, also one that is not saved yet, and one of a shape that is drawn. */
   async #undo() {
+    if (this.shapes.canUndo) {
+      this.shapes.undo();
+      announce(words('page-undone'));
+      return;
+    }
     try {
+      await this.#saveAll();
       const path = await this.saving.undo();
-      if (path === this.shapes.path) await this.shapes.reload();
+      if (!path) return;
+      if (!this.shapes.isDrawing) await this.shapes.reload();
       if (this.entries.has(path)) await this.#reset(path);
       announce(words('page-undone'));
       this.#saved();
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const isText = event.target instanceof Element && event.target.matches('input, textarea, select');
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || isText) return;
+    event.preventDefault();
+    this.#undo();
   }
 
   /**
@@ -303,17 +356,18 @@ class CityMapView {
     if (!entry) return;
     const { values } = await get('page', { path });
     const position = readPosition(values.position);
-    const facing = entry.item.facing === undefined ? undefined : Number(values.facing ?? 0);
-    entry.item = { ...entry.item, position: position ?? entry.item.position, own: position !== undefined, facing };
+    const own = Object.fromEntries(numberNames.filter((name) => entry.item[name] !== undefined)
+      .map((name) => [name, Number(values[name] ?? numbers[name].usual)]));
+    entry.item = { ...entry.item, position: position ?? entry.item.position, own: position !== undefined, ...own };
     entry.marker?.set(entry.item.position);
-    entry.marker?.turn(facing);
+    entry.marker?.turn(entry.item.facing);
     if (this.chosen === path) this.#choose(path);
   }
 
   /** @param {unknown} error */
   #fail(error) {
     this.problem.textContent = words('map-not-saved', { message: error instanceof Error ? error.message : String(error) });
-    this.undoButton.disabled = !this.saving.canUndo;
+    this.#showUndo();
   }
 
   // Adding.
@@ -357,6 +411,7 @@ class CityMapView {
     /** @type {MapItem} */
     const item = {
       kind: kind.value, id, name: name.value.trim(), path, position, own: true, ...(kind.value === 'place' ? {} : { facing: 0 }),
+      ...(kind.value === 'object' ? { height: 0, scale: 1 } : {}),
     };
     this.entries.set(path, { item, marker: this.#marker(item) });
     this.#choose(path);
