@@ -139,11 +139,10 @@ struct ContentCreation {
             // The pages in another language are in a folder with the name of the language.
             NewPage.has(id, in: entries) || CityList.reserved.contains(id.text) || tags.contains(id.text)
         }
-        let others = entries.compactMap { Slug($0.name) }.map { Self.cityFile($0) }
-        guard
-            let position = try Self.position(request["position"])
-                ?? others.lazy.compactMap({ self.facts(of: $0)?.position }).first
-        else { throw StudioError(400, "New content needs a position; choose a point on the map.") }
+        // Another city is elsewhere, so its position says nothing about this one.
+        guard let position = try Self.position(request["position"]) else {
+            throw StudioError(400, "New content needs a position; choose a point on the map.")
+        }
         let path = Self.cityFile(id ?? .unnamed)
         try write(NewPage(name: name, position: position).text(.city), to: path, request["values"])
         return Created(path: path)

@@ -3,7 +3,8 @@
 import GuideModel
 import GuideSupport
 
-/// `GET map`, `GET places`, `POST route`, `GET walk`, and `GET` and `POST zones`, which share the cities that they have read.
+/// `GET map`, `GET places`, `POST route`, `GET walk`, `GET` and `POST zones`, which share the cities
+/// that they have read.
 struct PlacingService: StudioService {
     static let names = ["map", "places", "route", "walk", "zones"]
 

@@ -44,6 +44,12 @@ final class StudioCities: Sendable {
         return city
     }
 
+    /// The cities that can be read, in the order of the guide.
+    func all() -> [City] {
+        let guide = GuideReader(root: context.root, includesDrafts: true).readGuide().guide
+        return (guide?.cities ?? []).compactMap { id in (try? city(id.text))?.city }
+    }
+
     private func read(_ id: Slug) throws(StudioError) -> StudioCity {
         let reader = GuideReader(root: context.root, includesDrafts: true)
         guard let guide = reader.readGuide().guide, guide.cities.contains(id) else { throw Self.unknown(id.text) }

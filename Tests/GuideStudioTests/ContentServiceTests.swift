@@ -45,8 +45,8 @@ struct ContentServiceTests {
                 "name: Station\nposition: {lat: 53.96, lon: -1.08}\n"
             ),
             (
-                "{\"kind\":\"city\",\"name\":\"De\"}", "content/de-2/city.md",
-                "---\nname: De\nposition: {lat: 53.96, lon: -1.08}\nsummary: De\n---\n"
+                "{\"kind\":\"city\",\"name\":\"De\",\"position\":{\"lat\":\"52.5\",\"lon\":\"13.4\"}}",
+                "content/de-2/city.md", "---\nname: De\nposition: {lat: 52.5, lon: 13.4}\nsummary: De\n---\n"
             ),
             ("{\"kind\":\"notices\",\"city\":\"york\"}", "content/york/notices.yaml", "notices: []\n"),
             ("{\"kind\":\"riddles\",\"city\":\"york\"}", "content/york/riddles.yaml", "# riddles\n"),
@@ -67,6 +67,14 @@ struct ContentServiceTests {
         let names = try guide.folder.contents(of: "content").keys
         #expect(names.count == StudioGuide.york.count)
         #expect(!names.contains { $0.contains(".wynd") })
+    }
+
+    @Test("A new city needs a position of its own, not that of another city")
+    func cityWithoutPosition() throws {
+        let guide = try StudioGuide()
+        let service = ContentService(guide.context)
+        #expect(try guide.refusal(service, "create", "{\"kind\":\"city\",\"name\":\"Bath\"}") == 400)
+        #expect(!guide.folder.has("content/bath"))
     }
 
     @Test("Each new item has an address of its own")

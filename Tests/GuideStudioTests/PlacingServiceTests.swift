@@ -177,6 +177,15 @@ struct PlacingServiceTests {
         #expect(try ask("places", ["text": "91, -1.08", "city": "town"])["results"]?.array?.isEmpty == true)
     }
 
+    @Test("The position of a new city is found by a name of the extract, and not among the content")
+    func findEverywhere() throws {
+        let found = try #require(ask("places", ["text": "High Street"])["results"]?.array)
+        let street = try #require(found.first { $0["kind"]?.string == "street" })
+        let latitude = try #require(street["position"]?["lat"]?.number)
+        #expect(abs(latitude - 53.96) < 1e-6)
+        #expect(try ask("places", ["text": "The gate"])["results"]?.array?.isEmpty == true)
+    }
+
     @Test("A route follows the paths, with the length and the time of each leg")
     func route() throws {
         let gate = #"{"lat": 53.96, "lon": -1.0801, "name": "The gate"}"#

@@ -4,6 +4,7 @@ import { ApiError, post } from './api.js';
 import { ask, cancelButton, labelled, select, tell } from './dialog.js';
 import { announce, make } from './dom.js';
 import { kindLabel } from './field-keys.js';
+import { cityPosition } from './new-city.js';
 import { pageNames } from './outline-names.js';
 import { addressesOf } from './reference-choices.js';
 import { go, href } from './router.js';
@@ -67,6 +68,7 @@ export async function createContent(data, filter) {
     labelled(words('outline-new-address'), to), make('div', {}, labelled(words('outline-id'), id),
       make('p', { class: 'quiet' }, words('outline-group-id-text'))),
   ];
+  const position = await cityPosition();
   const nameLabel = nameRow.querySelector('label');
   const chosenKind = () => kinds.find((/** @type {any} */ one) => one.id === kind.value);
   const isPart = () => Boolean(chosenKind()?.isPartOfPlace);
@@ -89,6 +91,7 @@ export async function createContent(data, filter) {
   };
   const update = () => {
     cityRow.hidden = kind.value === 'city' || kind.value === 'group';
+    position.element.hidden = kind.value !== 'city';
     groupRow.hidden = !mayBeOfGroup();
     const everyone = group.options[0];
     everyone.hidden = everyone.disabled = kind.value === 'notes';
@@ -113,16 +116,18 @@ export async function createContent(data, filter) {
   /** @type {any} */
   let created;
   const answer = await ask(words('outline-new-title'), [
-    labelled(words('outline-kind'), kind), cityRow, groupRow, parentRow, nameRow, fromRow, toRow, idRow,
+    labelled(words('outline-kind'), kind), cityRow, groupRow, parentRow, nameRow, position.element, fromRow, toRow, idRow,
   ], [{ label: words('outline-create'), value: 'create', isMain: true }, cancelButton()], {
     accept: async () => {
       created = existing();
       if (created) return undefined;
       if (hasName() && !name.value.trim()) return words(isRedirect() ? 'outline-old-address-missing' : 'outline-name-missing');
+      if (kind.value === 'city' && !position.value) return words('outline-city-position');
       try {
         const body = {
           kind: isRedirect() ? 'redirect' : kind.value, name: hasName() ? name.value.trim() : undefined,
           ...(cityRow.hidden ? {} : { city: city.value }), ...(isPart() ? { parent: parent.value } : {}),
+          ...(kind.value === 'city' ? { position: position.value } : {}),
           ...(groupOf() ? { group: groupOf() } : {}), ...(kind.value === 'group' ? { id: id.value.trim() } : {}),
           ...(isRedirect() && to.value ? { to: to.value } : {}),
         };

@@ -8,6 +8,7 @@ import { groups, upload } from './import-files.js';
 import { followJob, runJob } from './import-job.js';
 import { mappingForm } from './import-mapping.js';
 import { formatOptions } from './import-options.js';
+import { cityPosition } from './new-city.js';
 import { errorText } from './outline-actions.js';
 import { href } from './router.js';
 import { forgetOutline, outline } from './state.js';
@@ -220,13 +221,15 @@ function understood(plan) {
  */
 async function newCity(choice) {
   const name = make('input', { class: 'input', type: 'text', required: true, autocomplete: 'off', dir: 'auto', autofocus: true });
+  const position = await cityPosition();
   let path = '';
-  const answer = await ask(words('import-new-city'), [labelled(words('outline-name'), name)],
+  const answer = await ask(words('import-new-city'), [labelled(words('outline-name'), name), position.element],
     [{ label: words('outline-create'), value: 'create', isMain: true }, cancelButton()], {
       accept: async () => {
         if (!name.value.trim()) return words('outline-name-missing');
+        if (!position.value) return words('outline-city-position');
         try {
-          path = (await post('create', { kind: 'city', name: name.value.trim() })).path;
+          path = (await post('create', { kind: 'city', name: name.value.trim(), position: position.value })).path;
         } catch (error) {
           return errorText(error);
         }
