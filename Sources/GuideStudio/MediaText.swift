@@ -32,6 +32,10 @@ struct MediaText {
             throw StudioError(400, "These captions cannot be saved: \(problem).")
         }
         do throws(FileError) {
+            // A translation is compared with the state of its original from which it was made.
+            let states = SavedStates(root: root)
+            if let old { try states.add(old, of: path.text, author: "") }
+            try states.add(new, of: path.text, author: request.sender?.member.name ?? "")
             try FileSystem.makeFolder(path.file(in: root).removingLastComponent())
             try FileSystem.save(new, to: path.file(in: root))
         } catch {

@@ -25,8 +25,8 @@ struct TranslationService: StudioService {
         case ("translations/xliff", true):
             return try context.lock.change { () throws(StudioError) in try take(request) }
         case ("translation", false):
-            let file = try translation(at: request.parameter("path"), request.query["language"])
-            return .json(json(of: file, request))
+            let found = try translation(at: request.parameter("path"), request.query["language"])
+            return .json(json(of: found.file, medium: found.medium, request))
         case ("translation/confirm", true):
             return .json(try context.lock.change { () throws(StudioError) in try confirm(request) })
         default: throw StudioError(404, "The editor has no such request; load the page again.")
@@ -121,9 +121,10 @@ struct TranslationService: StudioService {
     /// - Parameters:
     ///   - parameter: the path of the translation, or of the original.
     ///   - language: the language if the path is that of the original.
+    /// - Returns: the translation, and the sound or film of captions or of a transcript.
     private func translation(
         at parameter: String, _ language: String?
-    ) throws(StudioError) -> FileTranslation {
+    ) throws(StudioError) -> (file: FileTranslation, medium: String?) {
         let facts = PageFacts(try Self.path(parameter, in: context))
         let guide = try guide()
         guard let language = facts.language ?? language, guide.languages.dropFirst().contains(language) else {
@@ -140,7 +141,7 @@ struct TranslationService: StudioService {
                 error.map { "\(facts.original) cannot be read: \($0.message)." }
                     ?? "\(facts.original) has no texts to translate; choose another page.")
         }
-        return file
+        return (file, files.lazy.compactMap { $0.medium(withWords: file.original) }.first)
     }
 
     /// The path of a page, or of captions, which are no page.
@@ -149,9 +150,11 @@ struct TranslationService: StudioService {
         return try StudioPath(parameter, in: context.root).text
     }
 
-    private func json(of file: FileTranslation, _ request: StudioRequest) -> [UInt8] {
+    private func json(of file: FileTranslation, medium: String?, _ request: StudioRequest) -> [UInt8] {
         let messages = context.messages[request.language]
         let original = (try? store.read(file.original))?.bytes ?? []
+        // The form of a page stores the states that it shows; captions and transcripts have no form.
+        if medium != nil { try? store.states.addShown(original, of: file.original) }
         let values = try? PageEdit.values(of: original, file: file.original)
         let earlier = file.state == .old ? EarlierOriginal.texts(of: file, among: versions(of: file.original)) : nil
         let bytes = file.isThere ? (try? store.read(file.file))?.bytes : nil
@@ -162,6 +165,8 @@ struct TranslationService: StudioService {
             json.member("originalLanguage", originalLanguage)
             json.member("name", Self.name(of: file))
             json.member("kind", orNull: PageFacts(file.original).kind)
+            json.member("type", Self.type(of: file))
+            json.member("medium", medium)
             json.member("exists", file.isThere)
             json.member("state", Self.state(of: file))
             json.member("hash", bytes?.sha256 ?? "")
@@ -182,6 +187,14 @@ struct TranslationService: StudioService {
                     }
                 }
             }
+        }
+    }
+
+    private static func type(of file: FileTranslation) -> String {
+        switch file.kind {
+        case .settings, .page: "page"
+        case .transcript: "transcript"
+        case .captions: "captions"
         }
     }
 
@@ -246,7 +259,7 @@ struct TranslationService: StudioService {
     private func confirm(_ request: StudioRequest) throws(StudioError) -> [UInt8] {
         let json = try request.json()
         guard let path = json["path"]?.string else { throw StudioError(400, "The request has no path.") }
-        let file = try translation(at: path, json["language"]?.string)
+        let file = try translation(at: path, json["language"]?.string).file
         guard file.isThere else { throw StudioError(404, "This page is not translated yet; translate it first.") }
         if let seen = json["originalHash"]?.string, seen != file.hash {
             throw StudioError(409, "The original has changed since you read it; load the page again, and compare it.")

@@ -152,6 +152,43 @@ struct TranslationServiceTests {
         #expect(field("summary", json)?["changed"]?["before"]?.string == nil)
     }
 
+    @Test("Captions have their film, and what has changed in the original since their translation")
+    func captions() throws {
+        let (original, translation) = ("content/york/places/tower.vtt", "content/york/places/tower.de.vtt")
+        let cue = "WEBVTT\n\n00:01.000 --> 00:02.000\n"
+        let media = "media:\n  - {file: tower.mp4, captions: tower.vtt}\n"
+        try folder.write(Self.page.replacing("summary:", with: "\(media)summary:"), to: Self.original)
+        try folder.write("film", to: "content/york/places/tower.mp4")
+        try folder.write(cue + "The bells\n", to: original)
+        var json = try show(original)
+        #expect(json["type"]?.string == "captions")
+        #expect(json["medium"]?.string == "content/york/places/tower.mp4")
+        #expect(json["path"]?.string == translation)
+        #expect(json["exists"]?.bool == false)
+
+        let text = MediaText(root: folder.path)
+        func save(_ path: String, _ words: String, _ hash: String) throws {
+            let body = JSONWriter.object(isCompact: true) { json in
+                json.member("path", path)
+                json.member("text", cue + words)
+                json.member("hash", hash)
+            }
+            _ = try text.save(StudioRequest(method: "POST", path: ["media", "text"], body: body))
+        }
+        try save(translation, "Die Glocken\n", "")
+        let hash = try #require(json["originalHash"]?.string)
+        _ = try confirm(#"{"path":"\#(original)","language":"de","originalHash":"\#(hash)"}"#)
+        #expect(try folder.text(translation).contains("NOTE original: \(hash)"))
+        #expect(try show(original)["state"]?.string == "complete")
+
+        try save(original, "The great bells\n", Array((cue + "The bells\n").utf8).sha256)
+        json = try show(original)
+        #expect(json["state"]?.string == "old")
+        #expect(field("body", json)?["changed"]?["before"]?.string == "The bells")
+        #expect(field("body", json)?["changed"]?["after"]?.string == "The great bells")
+        #expect(field("body", json)?["text"]?.string == "Die Glocken")
+    }
+
     @Test("The overview has each page with its state in each language")
     func overview() throws {
         let json = try json(service.answer(StudioRequest(path: ["translations"])))

@@ -141,3 +141,15 @@ test('A new corner is on the nearest side of an area, and at the end of a line',
   assert.equal(shapes.indexOfCorner(square, { lat: 0.5, lon: -0.1 }, true, distance), 4);
   assert.equal(shapes.indexOfCorner(square, { lat: -0.1, lon: 0.5 }, false, distance), 4);
 });
+
+test('The position of a device is the mean of its exact readings', () => {
+  assert.equal(geometry.bestReading([]), undefined);
+  const one = { lat: 53.96, lon: -1.08, accuracy: 60 };
+  assert.equal(geometry.bestReading([one]).accuracy, 60);
+  const best = geometry.bestReading([one, { lat: 53.9612, lon: -1.081, accuracy: 8 }, { lat: 53.9610, lon: -1.083, accuracy: 8 }]);
+  near(best.lat, 53.9611, 1e-9);
+  near(best.lon, -1.082, 1e-9);
+  assert.equal(best.accuracy, 8);
+  const line = geometry.bestReading([{ lat: 0, lon: 179.9999, accuracy: 5 }, { lat: 0, lon: -179.9999, accuracy: 5 }]);
+  near(Math.abs(line.lon), 180, 1e-9);
+});

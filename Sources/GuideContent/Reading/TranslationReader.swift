@@ -140,4 +140,14 @@ extension FileTranslation {
             }
         }
     }
+
+    /// The sound or film of the page whose transcript or captions are in a file; nil for any other file.
+    package func medium(withWords file: String) -> String? {
+        guard case .list(let media)? = fields?.values["media"] else { return nil }
+        for case .mapping(let medium) in media {
+            let words = ["transcript", "captions"].compactMap { medium.values[$0]?.line }
+            if words.contains(file) { return medium.values["file"]?.line }
+        }
+        return nil
+    }
 }

@@ -145,3 +145,15 @@ def test_the_library_shows_uses_renames_and_deletes(studio_page, mill):
     page.get_by_role("button", name=re.compile("spare.svg")).wait_for()
     assert spare.read_text() == DRAWING.format("#993366")
     assert not page.faults
+
+
+def test_a_picture_waits_for_the_connection(studio_page, mill):
+    page = studio_page(f"#/page?path={PAGE}")
+    field = media_of(page)
+    page.context.set_offline(True)
+    field.locator("input[type=file]").set_input_files([drawing("door.svg")])
+    expect(field.get_by_text("door.svg waits for the connection")).to_be_visible()
+    page.context.set_offline(False)
+    expect(field.locator(".media-list__item")).to_have_count(2)
+    mill.wait_for(PAGE, "door.svg")
+    assert (mill.folder / PAGE).with_name("door.svg").exists()

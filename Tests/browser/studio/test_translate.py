@@ -106,3 +106,29 @@ def test_history_brings_back(studio, studio_page):
     expect(page.get_by_role("status").filter(has_text="The page is back.").first).to_be_visible()
     assert studio.read(CITY) == before
     assert page.faults == []
+
+
+def test_captions_are_translated_cue_by_cue(german, studio_page):
+    places = german.folder / "content/millford/places"
+    (places / "mill.md").write_text(
+        "---\nname: The mill\nkind: building\nposition: {lat: 53.9592, lon: -1.0812}\nsummary: A mill.\n"
+        "media:\n  - {file: wheel.mp4, title: The wheel, captions: wheel.vtt}\n---\n\nIt turns.\n")
+    (places / "wheel.mp4").write_bytes(b"film")
+    (places / "wheel.vtt").write_text(
+        "WEBVTT\n\n00:01.000 --> 00:02.000\nThe wheel\n\n00:03.000 --> 00:04.000\nIt turns\n")
+    page = studio_page("#/translate?path=content/millford/places/wheel.vtt&language=de")
+    rows = page.locator(".translation")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(1)).to_contain_text("00:03.000 – 00:04.000")
+    rows.nth(0).get_by_role("textbox").fill("Das Rad")
+    translation = "content/millford/places/wheel.de.vtt"
+    german.wait_for(translation, "Das Rad")
+    # A cue without words is not in the file, and is a reason not to confirm.
+    assert german.read(translation) == "WEBVTT\n\n00:01.000 --> 00:02.000\nDas Rad\n"
+    page.get_by_role("button", name="Confirm as checked").click()
+    expect(page.get_by_text("1 text is not translated yet")).to_be_visible()
+    page.keyboard.press("Alt+n")
+    page.keyboard.type("Es dreht sich")
+    german.wait_for(translation, "00:03.000 --> 00:04.000\nEs dreht sich")
+    page.get_by_role("button", name="Confirm as checked").click()
+    german.wait_for(translation, "NOTE original: ")

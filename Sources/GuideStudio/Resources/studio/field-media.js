@@ -1,5 +1,6 @@
 // The media of a page: pictures, sounds and films are dropped, pasted, taken with a phone, or chosen from the library.
 
+import { ApiError } from './api.js';
 import { announce, make, replace, uniqueId } from './dom.js';
 import { isBelow } from './field-keys.js';
 import { listControl, setting } from './field-list.js';
@@ -96,31 +97,66 @@ export function mediaField(value, context) {
     return entry;
   };
 
+  /** The files that wait for the connection; the page would lose them. */
+  const waiting = new Set();
+  const warn = (/** @type {BeforeUnloadEvent} */ event) => event.preventDefault();
+
+  /**
+   * Stores a file, and adds it to the page; without a connection it waits.
+   * @param {File} file @param {HTMLElement} row
+   * @returns {Promise<MediaItem | undefined>}
+   */
+  const send = async (file, row) => {
+    row.className = '';
+    row.textContent = words('media-uploading', { name: file.name });
+    try {
+      const { path } = await upload(file, folder);
+      waiting.delete(file);
+      row.remove();
+      announce(words('media-uploaded', { name: nameOf(path) }));
+      return add(path).item;
+    } catch (error) {
+      const isOffline = error instanceof ApiError && error.status === 0;
+      const text = isOffline ? words('media-waiting', { name: file.name }) : errorWords(error);
+      row.className = 'problem problem--error';
+      const again = () => {
+        removeEventListener('online', again);
+        if (row.isConnected || waiting.has(file)) send(file, row);
+      };
+      const close = () => {
+        removeEventListener('online', again);
+        waiting.delete(file);
+        row.remove();
+        choose.focus();
+      };
+      if (isOffline) {
+        waiting.add(file);
+        addEventListener('online', again);
+      } else {
+        waiting.delete(file);
+      }
+      replace(row, text, ' ',
+        isOffline && make('button', { class: 'button button--small', type: 'button', onclick: again }, words('shell-again')), ' ',
+        make('button', { class: 'button button--small', type: 'button', onclick: close }, words('media-close')));
+      announce(text);
+      return undefined;
+    } finally {
+      if (waiting.size) addEventListener('beforeunload', warn);
+      else removeEventListener('beforeunload', warn);
+    }
+  };
+
   /** @param {File[]} files */
   const addFiles = async (files) => {
-    /** @type {{item: MediaItem, row: HTMLElement} | undefined} */
+    const rowsOfFiles = files.map((file) => ({ file, row: /** @type {HTMLElement} */ (make('li', {}, words('media-uploading', { name: file.name }))) }));
+    uploads.append(...rowsOfFiles.map(({ row }) => row));
+    /** @type {MediaItem | undefined} */
     let first;
-    const waiting = files.map((file) => {
-      const row = make('li', {}, words('media-uploading', { name: file.name }));
-      uploads.append(row);
-      return { file, row };
-    });
-    for (const { file, row } of waiting) {
-      try {
-        const { path } = await upload(file, folder);
-        row.remove();
-        const entry = add(path);
-        first ??= entry;
-        announce(words('media-uploaded', { name: nameOf(path) }));
-      } catch (error) {
-        const text = errorWords(error);
-        row.className = 'problem problem--error';
-        replace(row, text, ' ', make('button', { class: 'button button--small', type: 'button', onclick: () => { row.remove(); choose.focus(); } },
-          words('media-close')));
-        announce(text);
-      }
+    for (const { file, row } of rowsOfFiles) {
+      const item = await send(file, row);
+      first ??= item;
     }
-    first?.item.focus();
+    first?.focus();
   };
 
   const input = make('input', { type: 'file', accept: accepted, multiple: true, class: 'hidden', tabindex: '-1', 'aria-hidden': 'true', onchange: () => {

@@ -3,10 +3,10 @@
 import { get } from './api.js';
 import { announce, make, replace, uniqueId } from './dom.js';
 import { positionOperations, readPosition, rounded, written } from './map-geometry.js';
+import { locate } from './map-location.js';
 import { MapMarker, moveButtons } from './map-markers.js';
 import { describeResult, searchField } from './map-search.js';
 import { citySource, cityOf } from './map-source.js';
-import { lengthText } from './map-text.js';
 import { MapView } from './map-view.js';
 import { words } from './words.js';
 
@@ -125,25 +125,6 @@ const numberInput = (name, context) => make('input', {
   class: 'input', type: 'text', inputmode: 'decimal', dir: 'ltr', autocomplete: 'off', 'data-name': name,
   'aria-describedby': context.describedBy, id: uniqueId(name),
 });
-
-/**
- * The position of the device, and how exact it is.
- * @param {HTMLElement} note
- * @param {(position: Position) => void} found
- */
-function locate(note, found) {
-  if (!navigator.geolocation) {
-    note.textContent = words('map-no-device');
-    return;
-  }
-  note.textContent = words('map-locating');
-  navigator.geolocation.getCurrentPosition(({ coords }) => {
-    note.textContent = words('map-accuracy', { metres: lengthText(Math.round(coords.accuracy)) });
-    found({ lat: coords.latitude, lon: coords.longitude });
-  }, (error) => {
-    note.textContent = words(error.code === error.PERMISSION_DENIED ? 'map-not-allowed' : 'map-no-device');
-  }, { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 });
-}
 
 /**
  * The map with the marker of the position and the city's other content.

@@ -4,6 +4,7 @@
 /** @typedef {{lat: number, lon: number}} Position */
 /** @typedef {{x: number, y: number}} Point x grows to the east, y to the south */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/** @typedef {Position & {accuracy: number}} Reading a position of the device, and how exact it is in metres */
 
 const maximumLatitude = 85.05112877980659;
 const metresPerDegree = 111_195;
@@ -130,6 +131,25 @@ export function along(line, metres) {
 export function extent(text) {
   const [x, y, width, height] = (text ?? '').split(' ').map((number) => Number(number) / 1e9);
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+/**
+ * The position that several readings of a device give: the mean of those that are about as exact as the best one, in which
+ * exact readings count more.
+ * @param {Reading[]} readings @returns {Reading | undefined}
+ */
+export function bestReading(readings) {
+  if (!readings.length) return undefined;
+  const accuracy = Math.min(...readings.map((one) => one.accuracy));
+  const exact = readings.filter((one) => one.accuracy <= 1.5 * accuracy);
+  const weights = exact.map((one) => 1 / Math.max(1, one.accuracy) ** 2);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  // Differences from one reading, so that the mean is right on both sides of the date line.
+  const [{ lat, lon }] = exact;
+  const mean = (/** @type {(one: Reading) => number} */ difference) =>
+    exact.reduce((sum, one, index) => sum + difference(one) * weights[index], 0) / total;
+  const east = (/** @type {Reading} */ one) => ((one.lon - lon + 540) % 360) - 180;
+  return { lat: lat + mean((one) => one.lat - lat), lon: ((lon + mean(east) + 540) % 360) - 180, accuracy };
 }
 
 /**

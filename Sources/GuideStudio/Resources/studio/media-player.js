@@ -19,7 +19,7 @@ import { words } from './words.js';
  * @param {string} path
  * @returns {{element: HTMLElement, player: HTMLMediaElement}}
  */
-function playerOf(path) {
+export function playerOf(path) {
   const player = /** @type {HTMLMediaElement} */ (make(kindOf(path) === 'audio' ? 'audio' : 'video', {
     class: 'media-player', controls: true, preload: 'metadata', playsinline: true, 'aria-label': words('media-player'),
   }));

@@ -32,10 +32,18 @@ export const isUnfinished = (state) => state !== 'complete';
 export async function showTranslation(container, { path, language }) {
   await finishSaving(path.replace(/\.[^./]+$/, (ending) => `.${language}${ending}`));
   const [data, allForms] = await Promise.all([get('translation', { path, language }), forms()]);
+  if (data.type !== 'page') {
+    const { showWords } = await import('./translation-media.js');
+    /** @type {(() => void) | undefined} */
+    let leaveWords = await showWords(container, data, pageHead(data, language), language, async () => {
+      leaveWords = await showTranslation(container, { path, language });
+    });
+    return () => leaveWords?.();
+  }
   const keys = allForms.kinds[data.kind]?.keys ?? [];
-  const file = data.exists && isEditable(data.path) ? await get('page', { path: data.path }) : { path: data.path, hash: '', values: {}, body: '' };
+  const file = data.exists ? await get('page', { path: data.path }) : { path: data.path, hash: '', values: {}, body: '' };
   const head = pageHead(data, language);
-  if (!isEditable(data.path) || (!data.exists && data.path.endsWith('.yaml'))) {
+  if (!data.exists && data.path.endsWith('.yaml')) {
     replace(container, head, plainTexts(data, container, language));
     return undefined;
   }
@@ -134,23 +142,17 @@ export async function showTranslation(container, { path, language }) {
   return () => leave?.();
 }
 
-/**
- * Captions are in a format that the editor does not change.
- * @param {string} path
- */
-const isEditable = (path) => !path.endsWith('.vtt');
-
 /** @param {any} data @param {string} language */
 function pageHead(data, language) {
   return make('div', { class: 'page__head' },
     make('a', { class: 'page__back', href: href('translate', { language }) }, words('shell-translations')),
     make('h1', { dir: 'auto' }, data.name),
-    make('p', { class: 'card__facts' }, languageName(language), ' · ', words(`translate-${data.state}`), ' · ',
-      make('a', { href: href('page', { path: data.original }) }, words('page-original'))));
+    make('p', { class: 'card__facts' }, languageName(language), ' · ', words(`translate-${data.state}`),
+      ...(data.type === 'page' ? [' · ', make('a', { href: href('page', { path: data.original }) }, words('page-original'))] : [])));
 }
 
 /**
- * The texts of a file that is not translated here.
+ * The texts of a file whose translation does not exist yet.
  * @param {any} data @param {HTMLElement} container @param {string} language
  */
 function plainTexts(data, container, language) {
@@ -162,9 +164,8 @@ function plainTexts(data, container, language) {
       await tell(words('shell-error'), make('p', {}, error instanceof ApiError ? errorText(error) : String(error)));
     }
   };
-  return make('div', { class: 'card' }, make('p', {}, words(isEditable(data.path) ? 'translate-begin-text' : 'translate-captions')),
-    ...(isEditable(data.path) ? guarded(data.refusal,
-      make('button', { class: 'button button--main', type: 'button', onclick: begin }, words('translate-begin'))) : []),
+  return make('div', { class: 'card' }, make('p', {}, words('translate-begin-text')),
+    ...guarded(data.refusal, make('button', { class: 'button button--main', type: 'button', onclick: begin }, words('translate-begin'))),
     ...data.fields.map((/** @type {any} */ field) => make('div', { class: 'difference__text', dir: 'auto' },
       ...(field.changed ? differenceNodes(field.changed.before, field.changed.after) : [field.original.trim()]))));
 }

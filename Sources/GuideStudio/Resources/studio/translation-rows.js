@@ -72,11 +72,12 @@ const copyButton = (label, action) => make('button', {
  * @param {string} label
  * @param {Languages} languages
  * @param {(text: string) => void} change
+ * @param {{hasLines?: boolean}} [options] `hasLines`: the text may have several lines if the original has one
  * @returns {Row}
  */
-export function textRow(field, label, languages, change) {
+export function textRow(field, label, languages, change, options = {}) {
   const original = trimmed(field.original);
-  const isLong = original.includes('\n');
+  const isLong = options.hasLines || original.includes('\n');
   let isTouched = false;
   const isEmpty = () => input.value.trim() === '';
   const isOpen = () => (isEmpty() ? field.isMissing || field.text !== '' : Boolean(field.changed) && !isTouched);
