@@ -13,7 +13,7 @@ async function module(name) {
 }
 
 const { readVTT, writeVTT, secondsOf, timeOf } = await module('media-vtt.js');
-const { kindOf, relative, resolve } = await module('media-files.js');
+const { kindOf, loadBlob, relative, resolve } = await module('media-files.js');
 
 const files = [
   'WEBVTT\n',
@@ -63,4 +63,21 @@ test('A path of a medium as a page names it leads back to the medium', () => {
 
 test('The ending of a name says the kind of a medium', () => {
   assert.deepEqual(['a.JPG', 'a.b.mp3', 'a.webm', 'a.glb', 'a.pdf', 'jpg'].map(kindOf), ['image', 'audio', 'video', 'model', undefined, undefined]);
+});
+
+test('The bytes of a medium are asked for with the secret of the session, which people of a team have', async () => {
+  const { fetch } = globalThis;
+  /** @type {any[]} */
+  const requests = [];
+  Object.assign(globalThis, {
+    headers: () => ({ 'x-wynd-token': 'secret' }),
+    fetch: async (...request) => { requests.push(request); return { ok: true, blob: async () => 'bytes' }; },
+  });
+  try {
+    assert.equal(await loadBlob('file', 'content/york/a b.mp4'), 'bytes');
+  } finally {
+    Object.assign(globalThis, { fetch });
+  }
+  assert.equal(requests[0][0], '/.wynd/edit/api/media/file?path=content%2Fyork%2Fa%20b.mp4');
+  assert.equal(requests[0][1].headers['x-wynd-token'], 'secret');
 });

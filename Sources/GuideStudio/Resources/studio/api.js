@@ -29,7 +29,7 @@ const token = () => sessionToken || (document.querySelector('meta[name="wynd-tok
 export const hasToken = () => token() !== '';
 
 /** The server answers in the language of the editor, for example with the help of forms. */
-const headers = () => ({ 'x-wynd-token': token(), 'accept-language': language });
+export const headers = () => ({ 'x-wynd-token': token(), 'accept-language': language });
 
 /** @param {string} path @param {Record<string, any>} [parameters] */
 function address(path, parameters = {}) {

@@ -1,6 +1,6 @@
 // The files of media: their addresses, kinds and sizes, and requests about them.
 
-import { ApiError, post } from './api.js';
+import { ApiError, headers, post } from './api.js';
 import { make } from './dom.js';
 import { language, words } from './words.js';
 
@@ -95,9 +95,8 @@ export function factWords(medium) {
  * @returns {Promise<Blob>}
  */
 export async function loadBlob(service, path) {
-  const token = document.querySelector('meta[name="wynd-token"]')?.getAttribute('content') ?? '';
   const response = await fetch(`/.wynd/edit/api/media/${service}?path=${encodeURIComponent(path)}`, {
-    cache: 'no-store', headers: { 'x-wynd-token': token },
+    cache: 'no-store', headers: headers(),
   });
   if (!response.ok) {
     const data = await response.json().catch(() => ({}));
