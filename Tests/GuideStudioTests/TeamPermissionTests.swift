@@ -30,6 +30,18 @@ struct TeamPermissionTests {
         }
     }
 
+    @Test("Only those who may write a city's page change its restricted zones")
+    func zones() throws {
+        let body = #"{"city": "york", "hash": "", "op": "add", "line": [[1, 2], [3, 4], [5, 7]]}"#
+        for (person, status) in [("cleo", 403), ("dev", 403), ("ben", 200)] {
+            let fields = try guide.signIn("\(person)@example.org")
+            #expect(guide.api("zones", body: body, fields: fields).status == status, "\(person)")
+        }
+        let anna = try guide.signIn("anna@example.org")
+        let other = body.replacing("york", with: "../york")
+        #expect(guide.api("zones", body: other, fields: anna).status == 404)
+    }
+
     @Test("Only an admin changes the settings, also under another spelling of the path")
     func settings() throws {
         for person in ["ben", "cleo", "dev"] {

@@ -13,14 +13,20 @@ import { words } from './words.js';
 /** @typedef {import('./map-shape-values.js').Shape} Shape */
 /** @typedef {Shape['list']} List */
 
-/** The words of each kind of shape. @type {Record<List, {make: string, name: string}>} */
+/**
+ * The words of each kind of shape.
+ * @type {Record<List, {make: string, name: string}>}
+ */
 const keys = {
   areas: { make: 'map-new-area', name: 'map-area-name' },
   hazards: { make: 'map-new-hazard', name: 'map-hazard-text' },
   zones: { make: 'map-new-zone', name: 'map-zone-name' },
   notices: { make: 'map-new-notice', name: 'map-notice-text' },
 };
-/** The ids of shapes whose names have no letters for one. @type {Record<string, string>} */
+/**
+ * The ids of shapes whose names have no letters for one.
+ * @type {Record<string, string>}
+ */
 const ids = { areas: 'area', hazards: 'hazard', notices: 'notice' };
 
 export class ShapeEditor {
