@@ -131,7 +131,7 @@ struct HostileRequestTests {
                 ("history/text", ["path": Self.page, "id": "git-\(hostile)"]),
                 ("history/text", ["path": Self.page, "id": "studio-\(hostile)"]), ("towns", ["extract": hostile]),
                 ("map", ["city": hostile]), ("places", ["city": hostile, "text": "x"]), ("explain", ["code": hostile]),
-                ("translations/xliff", ["language": hostile]),
+                ("translations/xliff", ["language": hostile]), ("zones", ["city": hostile]),
                 ("translation", ["path": Self.page, "language": hostile]),
             ]
             for (service, query) in queries {
@@ -142,6 +142,7 @@ struct HostileRequestTests {
                 ("create", ["original", Self.page, "language", hostile]),
                 ("rename", ["path", Self.page, "id", hostile]),
                 ("import/undo", ["undo", hostile]),
+                ("zones", ["city", "york", "hash", "", "op", "restore", "path", hostile]),
                 ("import/plan", ["upload", hostile, "city", "york", "format", "csv"]),
                 ("media/restore", ["path", "content/york/places/minster.svg", "id", "1-\(hostile)"]),
                 ("restore", ["path", Self.page, "id", "git-\(hostile)"]), ("publish/start", ["to", hostile]),

@@ -279,7 +279,7 @@ struct PlacingServiceTests {
         #expect(line == [53.965, -1.07])
         answer = try zone(answer["hash"]?.string, #""op": "remove", "index": 0"#)
         #expect(names(answer) == ["Top", "Pit"])
-        #expect(names(try ask("zones", ["city": "town"])) == ["Top", "Pit"])
+        #expect(try names(ask("zones", ["city": "town"])) == ["Top", "Pit"])
         // The build reads the same zones.
         let built = try ask("map", ["city": "town"])["restricted"]?.array?.map { $0["name"]?.string }
         #expect(built == ["Top", "Pit"])
@@ -288,17 +288,15 @@ struct PlacingServiceTests {
     @Test("The file goes with its last zone, and an undo brings back the same bytes")
     func lastZone() throws {
         let before = try folder.text(Self.works)
-        let page = try folder.text("content/town/city.md")
         let first = try ask("zones", ["city": "town"])["hash"]?.string
         let removed = try zone(first, #""op": "remove", "index": 0"#)
         #expect(removed["hash"]?.string == "")
         #expect(try !folder.text("content/town/city.md").contains("restricted"))
         #expect(FileSystem.attributes(folder.path.appending(Self.works)) == nil)
         let state = #""op": "restore", "path": "\#(Self.works)", "state": "\#(first ?? "")""#
-        #expect(names(try zone("", state)) == ["Works"])
+        #expect(try names(zone("", state)) == ["Works"])
         #expect(try folder.text(Self.works) == before)
         #expect(try folder.text("content/town/city.md").contains("restricted: works.geojson"))
-        #expect(page.contains("restricted: works.geojson"))
     }
 
     @Test("The first zone of a city makes a file, which the city's page names")
@@ -345,7 +343,8 @@ struct PlacingServiceTests {
         var file = try ZoneFile(Array(text.utf8))
         #expect(file.zones.count == 2)
         let second = file.zones[1]
-        #expect(file.replace(0, with: nil))
+        let isFound = file.replace(0, with: nil)
+        #expect(isFound)
         #expect(file.zones == [second])
         let again = try ZoneFile(file.bytes)
         #expect(again.zones == [second])

@@ -231,7 +231,7 @@ def test_a_restricted_zone_is_typed_moved_and_deleted_with_undo(studio_page, tow
     before = town.read(zones)
     assert '"name":"Works"' in before and "[-1.084,53.958]" in before
 
-    page.get_by_role("button", name="Works restricted zone").click()
+    page.locator(".shapes button", has_text="Works").click()
     first = panel.locator(".corners__input").first
     first.fill("53.9585, -1.0840")
     first.blur()
@@ -265,7 +265,7 @@ def test_one_press_undoes_a_drag(studio_page, town):
     assert moved["x"] > place["x"] + 50
     # The change is not saved yet.
     page.get_by_role("button", name="Undo", exact=True).click()
-    page.wait_for_function("(x) => Math.abs(document.querySelector('.map__marker[aria-pressed=true]').getBoundingClientRect().x - x) < 3",
+    page.wait_for_function("(x) => Math.abs(document.querySelector('.map__marker[aria-pressed=true]').getBoundingClientRect().x - x) < 8",
                            arg=place["x"])
     assert town.read(MILL) == before
     assert page.faults == []

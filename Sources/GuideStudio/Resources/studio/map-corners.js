@@ -100,15 +100,19 @@ export class CornerEditor {
     this.changed();
   }
 
-  /** @param {number} index @param {Position} next @param {boolean} isDone */
-  #move(index, next, isDone) {
+  /**
+   * @param {number} index @param {Position} next
+   * @param {boolean} isDone whether a drag has ended, which is one change
+   * @param {boolean} [hasList] whether the list shows the change too
+   */
+  #move(index, next, isDone, hasList = true) {
     this.#before ??= this.points;
     this.#chosen = index;
     this.points = this.points.map((point, number) => (number === index ? next : point));
     if (isDone) {
       this.#history.push(this.#before);
       this.#before = undefined;
-      this.#showPoints();
+      if (hasList) this.#showPoints();
     }
     this.changed();
   }
@@ -132,7 +136,12 @@ export class CornerEditor {
       const input = make('input', { class: 'input corners__input', type: 'text', dir: 'ltr', autocomplete: 'off', value: `${lat}, ${lon}`, 'aria-label': name });
       input.addEventListener('change', () => {
         const typed = this.#read(input);
-        if (typed) this.#change(this.points.map((point, number) => (number === index ? rounded(typed) : point)), index);
+        if (!typed) return;
+        // The list stays as it is, so that the next field has the focus.
+        this.#markers[index]?.set(rounded(typed));
+        this.#move(index, rounded(typed), true, false);
+        const { lat: latitude, lon: longitude } = written(typed);
+        input.value = `${latitude}, ${longitude}`;
       });
       /** @param {string} key @param {string} sign @param {() => void} action @param {boolean} isOff */
       const button = (key, sign, action, isOff) => signButton(`${words(key)}: ${name}`, sign, action, { disabled: isOff });
