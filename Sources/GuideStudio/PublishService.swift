@@ -37,8 +37,9 @@ struct PublishService: StudioService {
             throw StudioError(404, "The editor does not know this request.")
         }
         let guide = try guide()
+        let json = try request.json()
         let destination: PublishDestination
-        switch SitePublication.destination(try request.json()["to"]?.string, of: guide) {
+        switch SitePublication.destination(json["to"]?.string, of: guide) {
         case .success(let found): destination = found
         case .failure(let refusal): throw StudioError(422, "\(refusal.diagnostic.problem).")
         }
@@ -48,8 +49,18 @@ struct PublishService: StudioService {
         }
         let work = PublishWork(
             action: action, options: context.session.options, guide: guide,
-            publication: publication(to: destination), messages: messages)
+            publication: publication(to: destination), label: json["label"]?.string ?? "",
+            until: try Self.lastDay(json["until"]?.string), messages: messages)
         try jobs.start(action.rawValue) { progress async throws(StudioError) in try await work.run(progress) }
+    }
+
+    /// The last day of a preview; nil for none.
+    private static func lastDay(_ text: String?) throws(StudioError) -> CivilDate? {
+        guard let text, !text.isEmpty else { return nil }
+        guard let day = CivilDate(text) else {
+            throw StudioError(400, "The last day of the preview is not a date; write it as 2026-11-30.")
+        }
+        return day
     }
 
     /// The settings of the guide as they are now.
@@ -96,7 +107,18 @@ struct PublishService: StudioService {
                 json.element(name)
             }
         }
-        let preview = publication(to: destination).publishedPreview
-        json.member("preview", preview.flatMap { PublishWork.address(of: $0, at: destination, of: guide) } ?? preview)
+        let publication = self.publication(to: destination)
+        json.array("previews") { json in
+            for preview in publication.previews {
+                json.elementObject { json in
+                    json.member("label", preview.label)
+                    json.member("on", preview.on?.text)
+                    json.member("until", preview.until?.text)
+                    json.member("expired", publication.today.map { preview.hasExpired(on: $0) } ?? false)
+                    json.member("folder", preview.folder)
+                    json.member("address", PublishWork.address(of: preview.folder, at: destination, of: guide))
+                }
+            }
+        }
     }
 }

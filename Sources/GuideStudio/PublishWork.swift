@@ -23,6 +23,10 @@ struct PublishWork: Sendable {
     let options: BuildOptions
     let guide: Guide
     let publication: SitePublication
+    /// For whom a preview is; empty for the preview without a label.
+    let label: String
+    /// The last day of a preview; nil for that of the preview, or none.
+    let until: CivilDate?
     let messages: MessageCatalog
 
     private var destination: PublishDestination { publication.destination }
@@ -40,8 +44,8 @@ struct PublishWork: Sendable {
             return try result(report, outcome, address: destination.baseURL ?? guide.baseURL)
         case .previewLink:
             let folder: String
-            switch publication.previewFolder() {
-            case .success(let name): folder = name
+            switch publication.preview(labelled: label, until: until) {
+            case .success(let preview): folder = preview.folder
             case .failure(let refusal): throw StudioError(422, "\(refusal.diagnostic.message).")
             }
             let address = Self.address(of: folder, at: destination, of: guide)
@@ -51,7 +55,7 @@ struct PublishWork: Sendable {
             let outcome = publication.publishPreview(site, at: folder, progress: progress)
             return try result(report, outcome, address: address.map { "\($0)index.html" })
         case .removePreview:
-            return try result(nil, publication.removePreview(progress: progress), address: nil)
+            return try result(nil, publication.removePreview(labelled: label, progress: progress), address: nil)
         }
     }
 
@@ -112,9 +116,10 @@ struct PublishWork: Sendable {
             }
             json.array("uploaded") { json in for path in outcome.uploaded { json.element(path) } }
             json.array("removed") { json in for path in outcome.removed { json.element(path) } }
+            // A dry run has a line for each file, before the line with the counts.
+            let lines = action == .check ? outcome.lines.suffix(1) : outcome.lines[...]
             json.array("lines") { json in
-                // A dry run has a line for each file, before the line with the counts.
-                for line in outcome.lines.suffix(1) { json.element(messages.translate(line)) }
+                for line in lines { json.element(messages.translate(line)) }
             }
             DiagnosticList(diagnostics: diagnostics, messages: messages).write(to: &json)
         }

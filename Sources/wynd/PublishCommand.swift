@@ -36,6 +36,20 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(help: "Publish at an address that cannot be guessed and is in no search engine, and print the address.")
     var preview = false
 
+    @Option(
+        help: ArgumentHelp(
+            "With --preview: for whom the preview is. Each label has its own address.", valueName: "text"))
+    var label: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --preview: the last day of the preview, for example 2026-11-30. The next wynd publish after it "
+                + "removes the preview.", valueName: "day"))
+    var until: String?
+
+    @Flag(help: "With --preview: list the previews that this machine has published.")
+    var list = false
+
     @Flag(help: "With --preview: remove the preview.")
     var remove = false
 
@@ -74,6 +88,15 @@ struct PublishCommand: AsyncParsableCommand {
         if preview, noBuild || output != nil {
             throw ValidationError("--preview cannot be combined with --no-build or --output: it has a separate folder.")
         }
+        if list || label != nil || until != nil, !preview {
+            throw ValidationError("--label, --until and --list need --preview.")
+        }
+        if until.map({ CivilDate($0) == nil }) == true {
+            throw ValidationError("--until is not a day; write it as 2026-11-30.")
+        }
+        if [remove, list, until != nil].count(where: { $0 }) > 1 {
+            throw ValidationError("--remove, --list and --until cannot be combined.")
+        }
         if remove, dryRun { throw ValidationError("--remove and --dry-run cannot be combined.") }
         guard !preview else { return }
         if choices.drafts { throw ValidationError("--drafts needs --preview; drafts are not for the public site.") }
@@ -91,7 +114,12 @@ struct PublishCommand: AsyncParsableCommand {
         publication.uploadsAll = all
         publication.cache = cache.folder(of: source.root)
         if back { return try await finish(source) { [publication] in publication.goBack(progress: $0) } }
-        if remove { return try await finish(source) { [publication] in publication.removePreview(progress: $0) } }
+        if list { return listPreviews(publication, of: guide) }
+        if remove {
+            return try await finish(source) { [publication, label] in
+                publication.removePreview(labelled: label ?? "", progress: $0)
+            }
+        }
         if preview { return try await publishPreview(publication, of: guide, source) }
         let site = output.map { FilePath($0) } ?? source.baseFolder.appending("public")
         if noBuild {
@@ -105,13 +133,29 @@ struct PublishCommand: AsyncParsableCommand {
     }
 
     private func publishPreview(_ publication: SitePublication, of guide: Guide, _ source: GuideSource) async throws {
-        let name = try unwrapped(publication.previewFolder(), source)
+        let last = until.flatMap { CivilDate($0) }
+        let preview = try unwrapped(publication.preview(labelled: label ?? "", until: last), source)
         let site = source.baseFolder.appending(".wynd").appending("preview")
-        let base = choices.baseURL ?? publication.destination.baseURL ?? guide.baseURL
-        let address = base.map { ($0.hasSuffix("/") ? $0 : "\($0)/") + "\(name)/" }
+        let address = self.address(of: preview, publication, guide)
         try await build(source, into: site, baseURL: address, isUnlisted: true)
-        try await finish(source) { publication.publishPreview(site, at: name, progress: $0) }
+        try await finish(source) { publication.publishPreview(site, at: preview.folder, progress: $0) }
         if let address, !dryRun { Console.result("\(address)index.html\n") }
+    }
+
+    /// Prints a line for each preview: its address, its last day and its label.
+    private func listPreviews(_ publication: SitePublication, of guide: Guide) {
+        for preview in publication.previews {
+            let place = address(of: preview, publication, guide).map { "\($0)index.html" } ?? preview.folder
+            let facts = [place, preview.until?.text ?? "-", preview.label].filter { !$0.isEmpty }
+                .joined(separator: "  ")
+            Console.result("\(facts)\n")
+        }
+    }
+
+    /// The address of a preview, with a slash at its end; nil if the guide does not say where its pages are.
+    private func address(of preview: PublishedPreview, _ publication: SitePublication, _ guide: Guide) -> String? {
+        let base = choices.baseURL ?? publication.destination.baseURL ?? guide.baseURL
+        return base.map { ($0.hasSuffix("/") ? $0 : "\($0)/") + "\(preview.folder)/" }
     }
 
     /// The settings of the guide; the command ends here if they have errors.

@@ -159,7 +159,8 @@ def test_errors_publish_nothing(guide, tmp_path):
     (["--remove"], "--remove needs --preview"), (["--drafts"], "--drafts needs --preview"),
     (["--city", "my-city"], "--city needs --preview"), (["--back", "--no-build"], "--back cannot be combined"),
     (["--preview", "--no-build"], "--preview cannot be combined"), (["--no-build", "--output", "none"], "not a complete site"),
-    (["--to", ""], "--to is empty")])
+    (["--label", "x"], "need --preview"), (["--preview", "--until", "soon"], "--until is not a day"),
+    (["--preview", "--remove", "--list"], "cannot be combined"), (["--to", ""], "--to is empty")])
 def test_wrong_usage_is_refused(arguments, words, guide):
     done = publish(guide[0], "--to", "file:///nowhere", *arguments)
     assert done.returncode == 64 and words in done.stderr, done.stderr
@@ -187,6 +188,24 @@ def test_a_preview_has_an_address_that_no_one_guesses(guide, tmp_path):
     assert publish(folder, *to, "--preview", "--remove").returncode == 0
     assert published(host) == public and not (host / name).exists()
     refused(publish(folder, *to, "--preview", "--remove"), "no preview")
+
+
+def test_each_label_has_its_own_preview(small_guide, tmp_path):
+    folder, _ = small_guide
+    host = tmp_path / "www"
+    to = ("--to", f"file://{host}", "--base-url", "https://trip.example.net/guide")
+    preview = (*to, "--preview", "--label")
+    anna = publish(folder, *preview, "for Anna", "--until", "2999-11-30").stdout.splitlines()[-1]
+    ben = publish(folder, *preview, "for Ben").stdout.splitlines()[-1]
+    assert anna != ben
+    listed = publish(folder, *to, "--preview", "--list").stdout.splitlines()
+    assert listed == [f"{anna}  2999-11-30  for Anna", f"{ben}  -  for Ben"]
+    refused(publish(folder, *to, "--preview", "--remove"), "no preview", "for Anna, for Ben")
+    assert publish(folder, *preview, "for Anna", "--remove").returncode == 0
+    assert publish(folder, *to, "--preview", "--list").stdout.splitlines() == listed[1:]
+    refused(publish(folder, *preview, "for Ben", "--until", "2001-01-01"), "has passed")
+    names = {path.name for path in host.iterdir()}
+    assert names == {ben.split("/")[-2]}
 
 
 def test_a_full_disk_leaves_the_old_pages(small_guide, tmp_path):

@@ -35,8 +35,8 @@ import Testing
     }
 
     /// Runs a job, and waits for its result.
-    private func result(of job: String) async throws -> JSONNode {
-        _ = try ask([job], post: "{}")
+    private func result(of job: String, _ body: String = "{}") async throws -> JSONNode {
+        _ = try ask([job], post: body)
         for _ in 0..<6000 {
             let state = try ask(["progress"])
             if state["running"]?.bool == false {
@@ -46,6 +46,11 @@ import Testing
             try await Task.sleep(for: .milliseconds(10))
         }
         throw StudioError(500, "The job did not end.")
+    }
+
+    /// The previews of the first destination.
+    private func previews() throws -> [JSONNode] {
+        try ask([])["destinations"]?.array?.first?["previews"]?.array ?? []
     }
 
     private func paths(_ node: JSONNode?) -> [String] { node?.array?.compactMap { $0.string } ?? [] }
@@ -71,12 +76,35 @@ import Testing
             address.wholeMatch(of: /https:\/\/guide\.example\.net\/(preview-[0-9a-f]{32})\/index\.html/))
         let preview = String(match.1)
         #expect(try folder.text("out/\(preview)/index.html").contains("noindex"))
-        let listed = try ask([])["destinations"]?.array?.first?["preview"]?.string
-        #expect(listed == "https://guide.example.net/\(preview)/")
+        #expect(try previews().map { $0["address"]?.string } == ["https://guide.example.net/\(preview)/"])
         let removed = try await result(of: "remove-preview")
         #expect(removed["done"]?.bool == true)
         #expect(!folder.has("out/\(preview)/index.html"))
         #expect(folder.has("out/index.html"))
+    }
+
+    @Test("Each label has a preview with its own address, and one is removed without the others")
+    func previewsWithLabels() async throws {
+        let place = folder.path.appending("out").string
+        try writeSettings("publish:\n  - {id: live, to: \"file://\(place)\"}\n")
+        let anna = try await result(of: "preview-link", #"{"label": "for Anna", "until": "2999-11-30"}"#)
+        let ben = try await result(of: "preview-link", #"{"label": "for Ben"}"#)
+        #expect(anna["address"]?.string != ben["address"]?.string)
+        let listed = try previews()
+        #expect(listed.map { $0["label"]?.string } == ["for Anna", "for Ben"])
+        #expect(listed.map { $0["until"]?.string } == ["2999-11-30", nil])
+        #expect(listed.allSatisfy { $0["expired"]?.bool == false })
+        // The same label has the same address again, and its last day remains.
+        let again = try await result(of: "preview-link", #"{"label": " for  Anna "}"#)
+        #expect(again["address"]?.string == anna["address"]?.string)
+        #expect(try previews().first?["until"]?.string == "2999-11-30")
+        let removed = try await result(of: "remove-preview", #"{"label": "for Anna"}"#)
+        #expect(removed["done"]?.bool == true)
+        #expect(try previews().map { $0["label"]?.string } == ["for Ben"])
+        let rest = try #require(try previews().first?["folder"]?.string)
+        #expect(folder.has("out/\(rest)/index.html"))
+        let error = #expect(throws: StudioError.self) { try ask(["preview-link"], post: #"{"until": "soon"}"#) }
+        #expect(error?.status == 400)
     }
 
     @Test("Without a destination in guide.yaml, nothing is published")

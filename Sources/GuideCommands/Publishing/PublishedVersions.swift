@@ -115,24 +115,8 @@ struct PublishedVersions: Sendable {
         }
     }
 
-    // MARK: The preview
+    // MARK: Previews
 
-    private var previewFile: FilePath { folder.appending("preview") }
-
-    /// The folder of the preview at the destination; nil if there is none.
-    var preview: String? {
-        guard let bytes = try? FileSystem.read(previewFile) else { return nil }
-        let name = String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline }
-        return name.wholeMatch(of: /preview-[0-9a-f]{32}/) == nil ? nil : name
-    }
-
-    /// The folder of the preview; a new one has a name that cannot be guessed.
-    func makePreview() throws(FileError) -> String {
-        if let preview { return preview }
-        let name = "preview-\([UInt8].random(16).hexadecimal)"
-        try FileSystem.writePrivate(Array("\(name)\n".utf8), to: previewFile)
-        return name
-    }
-
-    func removePreview() throws(FileError) { try FileSystem.removeFile(previewFile) }
+    /// The previews at the destination.
+    var previews: PreviewList { PreviewList(folder: folder) }
 }

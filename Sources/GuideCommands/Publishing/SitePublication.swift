@@ -18,6 +18,8 @@ public struct SitePublication: Sendable {
     public var uploadsAll = false
     /// The cache of the guide's builds, which records the roles of files; nil for none.
     public var cache: FilePath?
+    /// The current day, after which previews expire; nil if the clock is wrong.
+    public var today = CivilDate(secondsSince1970: FileAttributes.now / 1_000_000_000)
 
     public init(guide: FilePath, destination: PublishDestination, secrets: PublishSecrets) {
         self.guide = guide
@@ -91,12 +93,14 @@ public struct SitePublication: Sendable {
 
     // MARK: Publishing
 
-    /// Uploads a site that a build has written.
+    /// Uploads a site that a build has written, and removes the previews that have expired.
     public func publish(_ site: FilePath, progress: Progress) -> Outcome {
         attempt { versions throws(UploadError) in
             let start = FileSystem.monotonicNow
             let roles = SiteRoles.read(site, cache: cache)
-            return try upload(try stored(site, in: versions), roles, to: "", versions, progress, start: start)
+            var outcome = try upload(try stored(site, in: versions), roles, to: "", versions, progress, start: start)
+            if !isDryRun { outcome.lines.insert(contentsOf: try removeExpired(versions, progress), at: 0) }
+            return outcome
         }
     }
 
@@ -121,40 +125,12 @@ public struct SitePublication: Sendable {
         }
     }
 
-    /// Uploads a site to the folder of the preview.
+    /// Uploads a site to the folder of a preview.
     public func publishPreview(_ site: FilePath, at folder: String, progress: Progress) -> Outcome {
         attempt { versions throws(UploadError) in
             let start = FileSystem.monotonicNow
             let roles = SiteRoles.read(site, cache: cache)
             return try upload(try stored(site, in: versions), roles, to: folder, versions, progress, start: start)
-        }
-    }
-
-    /// The folder of the preview at the destination, which the next preview uses again.
-    public func previewFolder() -> Result<String, Diagnostic.Refusal> {
-        var folder = ""
-        let outcome = attempt { versions throws(UploadError) in
-            folder = try files { () throws(FileError) in try versions.makePreview() }
-            return Outcome()
-        }
-        if let diagnostic = outcome.diagnostics.first { return .failure(.init(diagnostic)) }
-        return .success(folder)
-    }
-
-    /// The folder of the preview that this machine has published at the destination; nil if there is none.
-    public var publishedPreview: String? { versions.preview }
-
-    /// Removes the preview from the destination.
-    public func removePreview(progress: Progress) -> Outcome {
-        attempt { versions throws(UploadError) in
-            guard let folder = versions.preview else {
-                throw UploadError(
-                    message: "this machine has published no preview at \(destination.id.text); run the command where "
-                        + "the preview was published")
-            }
-            let count = try SitePublisher(target: target(""), progress: progress).removeAll(below: folder)
-            try files { () throws(FileError) in try versions.removePreview() }
-            return Outcome(lines: ["Removed the preview: \(BuildReport.count(count, "file", "files"))."])
         }
     }
 
@@ -212,7 +188,7 @@ public struct SitePublication: Sendable {
     }
 
     /// - Parameter folder: a folder below the destination's own; empty for that folder.
-    private func target(_ folder: String) throws(UploadError) -> any UploadTarget {
+    func target(_ folder: String) throws(UploadError) -> any UploadTarget {
         guard var address = destination.address else { throw UploadError(message: "the destination has no address") }
         if !folder.isEmpty { address = address.below(folder) }
         switch address.way {
@@ -225,11 +201,12 @@ public struct SitePublication: Sendable {
         }
     }
 
-    private var versions: PublishedVersions {
+    var versions: PublishedVersions {
         PublishedVersions(root: PublishedVersions.root(ofGuide: guide), destination: destination.id.text)
     }
 
-    private func attempt(_ work: (PublishedVersions) throws(UploadError) -> Outcome) -> Outcome {
+    /// Works while no other process publishes.
+    func attempt(_ work: (PublishedVersions) throws(UploadError) -> Outcome) -> Outcome {
         let versions = versions
         do throws(UploadError) {
             let lock = try files { () throws(FileError) in try versions.lock() }

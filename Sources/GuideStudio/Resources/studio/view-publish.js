@@ -4,6 +4,7 @@ import { get, post } from './api.js';
 import { announce, make, replace } from './dom.js';
 import { field } from './fields.js';
 import { errorText } from './outline-actions.js';
+import { previewSection } from './publish-previews.js';
 import { href } from './router.js';
 import { forms, outline } from './state.js';
 import { alertText, button, loadStyles, problemList, row } from './wizard.js';
@@ -48,19 +49,14 @@ export async function show(container) {
       place.missing.length > 0 && make('p', { class: 'problem' }, words('publish-missing', { names: place.missing.join(', ') })),
       make('div', { class: 'wizard__buttons' },
         button(words('publish-check'), () => run('check')), button(words('publish-now'), () => run('start'), { isMain: true })),
-      make('h2', {}, words('publish-preview')), make('p', {}, words('publish-preview-text')),
-      place.preview && make('p', {}, isAddress(place.preview) ? make('a', { href: place.preview, dir: 'ltr' }, place.preview)
-        : make('code', { dir: 'ltr' }, place.preview)),
-      make('div', { class: 'wizard__buttons' },
-        button(words(place.preview ? 'publish-preview-again' : 'publish-preview-make'), () => run('preview-link')),
-        place.preview && button(words('publish-preview-remove'), () => run('remove-preview'), { isDanger: true })));
+      ...previewSection(place.previews, run));
   }
 
-  /** @param {string} action */
-  async function run(action) {
+  /** @param {string} action @param {Record<string, string>} [values] for the work */
+  async function run(action, values = {}) {
     problem.textContent = '';
     try {
-      showState(await post(`publish/${action}`, { to: chosen.value }));
+      showState(await post(`publish/${action}`, { ...values, to: chosen.value }));
       follow();
     } catch (error) {
       problem.textContent = errorText(error);
@@ -108,9 +104,6 @@ export async function show(container) {
   if (overview?.job.running) follow();
   return () => { isShown = false; };
 }
-
-/** @param {string} text */
-const isAddress = (text) => /^https?:\/\//.test(text);
 
 /**
  * @param {HTMLElement} section
