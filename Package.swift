@@ -254,8 +254,8 @@ let package = Package(
         .testTarget(
             name: "GuideStudioTests",
             dependencies: [
-                "GuideStudio", "GuidePreview", "GuideBuild", "GuideContent", "GuideEditing", "GuideModel",
-                "GuideSupport",
+                "GuideStudio", "GuidePreview", "GuideBuild", "GuideCommands", "GuideContent", "GuideEditing",
+                "GuideModel", "GuidePacks", "GuideSupport",
                 "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),

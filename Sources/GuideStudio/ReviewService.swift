@@ -28,7 +28,7 @@ struct ReviewService: StudioService {
             return .json(
                 try context.lock.change { () throws(StudioError) in try comment(on: page(request), request) })
         case ("approve", true), ("request", true):
-            return .json(try context.lock.change { () throws(StudioError) in try decide(request) })
+            return try context.lock.change { () throws(StudioError) in try decide(request) }
         default: throw StudioError(404, "The editor has no such request; load the page again.")
         }
     }
@@ -209,7 +209,7 @@ struct ReviewService: StudioService {
 
     // MARK: Decisions
 
-    private func decide(_ request: StudioRequest) throws(StudioError) -> [UInt8] {
+    private func decide(_ request: StudioRequest) throws(StudioError) -> StudioAnswer {
         let json = try request.json()
         // A person of a team decides only in her own name.
         guard let by = request.sender?.member.name ?? json["by"]?.string, !by.isEmpty else {
@@ -220,41 +220,64 @@ struct ReviewService: StudioService {
             paths.append(try StudioPath(node.string ?? "", in: context.root).text)
         }
         guard !paths.isEmpty else { throw StudioError(400, "Choose at least one page.") }
-        let approval = ReviewApproval(root: context.root, by: by, on: try today())
+        var approval = ReviewApproval(root: context.root, by: by, on: try today())
         let places = paths.map { context.root.appending($0).string }
-        let outcome: (pages: [String], diagnostics: [Diagnostic])
         if request.path.last == "request" {
             let reason = json["reason"]?.string ?? ""
             guard reason.contains(where: { !$0.isWhitespace }) else {
                 throw StudioError(400, "Write what has to change.")
             }
             let (pages, diagnostics) = approval.requestChanges(places, because: reason)
-            outcome = (pages, diagnostics)
+            return try answer(pages, diagnostics, request)
+        }
+        if let text = json["signatures"]?.string {
+            guard let signatures = ApprovalSignature.read(text) else {
+                throw StudioError(
+                    400, "This is not a signature; paste the lines of wynd review sign, which begin with "
+                        + "wynd-signature/1.")
+            }
+            approval.signatures = signatures
         } else {
-            try requireUnsigned(paths)
-            let (pages, diagnostics) = approval.approve(places)
-            outcome = (pages, diagnostics)
+            // The keys on a server are not those of the people of its team.
+            if context.team == nil, request.sender == nil {
+                approval.settings = SettingsFolder.found(PublishService.variable)
+            }
+            let (approvals, diagnostics) = approval.toSign(places)
+            try refuseErrors(diagnostics, request)
+            if !approvals.text.isEmpty { return toSign(approvals, request) }
         }
-        if let error = outcome.diagnostics.first(where: { $0.severity == .error }) {
-            let message = context.messages[request.language].translate(error.message)
-            throw StudioError(422, "\(error.location.file): \(message).")
-        }
-        return JSONWriter.object(isCompact: true) { json in
-            json.array("pages") { array in for page in outcome.pages { array.element(page) } }
-        }
+        let (pages, diagnostics) = approval.approve(places)
+        return try answer(pages, diagnostics, request)
     }
 
-    /// Refuses pages whose approvals need a signature: the editor has no secret keys.
-    private func requireUnsigned(_ paths: [String]) throws(StudioError) {
-        let reviewer = try reviewer()
-        var unread: [Diagnostic] = []
-        for path in paths {
-            guard let rule = reviewer.review(of: path, &unread).rule, rule.isSigned else { continue }
-            throw StudioError(
-                422,
-                "\(rule.organisation) requires signed approvals, and this editor has no secret keys; an approver "
-                    + "signs with wynd review approve --key FILE.")
-        }
+    private func answer(
+        _ pages: [String], _ diagnostics: [Diagnostic], _ request: StudioRequest
+    ) throws(StudioError) -> StudioAnswer {
+        try refuseErrors(diagnostics, request)
+        return .json(
+            JSONWriter.object(isCompact: true) { json in
+                json.array("pages") { array in for page in pages { array.element(page) } }
+            })
+    }
+
+    private func refuseErrors(_ diagnostics: [Diagnostic], _ request: StudioRequest) throws(StudioError) {
+        guard let error = diagnostics.first(where: { $0.severity == .error }) else { return }
+        let message = context.messages[request.language].translate(error.message)
+        throw StudioError(422, "\(error.location.file): \(message).")
+    }
+
+    /// The text that the approver signs on their own machine, because their secret key never leaves it.
+    private func toSign(_ approvals: ApprovalsToSign, _ request: StudioRequest) -> StudioAnswer {
+        let message = "These approvals need your signature; sign them on your own computer."
+        return .problem(
+            status: 409,
+            JSONWriter.object(isCompact: true) { json in
+                json.member("error", context.messages[request.language].translate(message))
+                json.object("sign") { json in
+                    json.member("text", approvals.text)
+                    json.member("command", approvals.command)
+                }
+            })
     }
 
     // MARK: Comments

@@ -60,6 +60,7 @@ extension RenameCommand: LocalizedCommand {}
 extension DeleteCommand: LocalizedCommand {}
 extension ReviewListCommand: LocalizedCommand {}
 extension ApproveCommand: LocalizedCommand {}
+extension SignCommand: LocalizedCommand {}
 extension RequestChangesCommand: LocalizedCommand {}
 extension DecisionsCommand: LocalizedCommand {}
 extension ReportsCommand: LocalizedCommand {}

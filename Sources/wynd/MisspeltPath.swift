@@ -56,6 +56,7 @@ extension AssembleCommand: ReadingCommand { var readPaths: [String] { parts } }
 
 // Other files.
 extension ReportsCommand: ReadingCommand { var readPaths: [String] { [folder, guide] } }
+extension SignCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension CutMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension DrawMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension RouteMapCommand: ReadingCommand { var readPaths: [String] { [file] } }

@@ -13,8 +13,8 @@ struct ReviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "review", abstract: "List what waits for an approval, and approve it.",
         subcommands: [
-            ReviewListCommand.self, ApproveCommand.self, RequestChangesCommand.self, DecisionsCommand.self,
-            ReportsCommand.self, SettleCommand.self,
+            ReviewListCommand.self, ApproveCommand.self, SignCommand.self, RequestChangesCommand.self,
+            DecisionsCommand.self, ReportsCommand.self, SettleCommand.self,
         ],
         defaultSubcommand: ReviewListCommand.self)
 }

@@ -1,7 +1,9 @@
 // Tests of requests about review: who has to approve what, what has changed, approvals and comments.
 
 import GuideBuild
+import GuideCommands
 import GuideModel
+import GuidePacks
 import GuidePreview
 import GuideSupport
 import SystemPackage
@@ -36,8 +38,6 @@ struct ReviewServiceTests {
         A church of stone.
 
         """
-
-    private static let key = "ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk="
 
     private let folder: TemporaryFolder
     private let service: ReviewService
@@ -83,6 +83,19 @@ struct ReviewServiceTests {
     }
 
     private static func decision(_ by: String) -> String { #"{"by":"\#(by)","paths":["\#(path)"]}"# }
+
+    private static func decision(_ by: String, _ signatures: String) -> String {
+        #"{"by":"\#(by)","paths":["\#(path)"],"signatures":"\#(signatures)"}"#
+    }
+
+    /// The decision with a signature of the text, as `wynd review sign` makes it.
+    private static func decision(_ by: String, signedBy signer: PackSigner, _ text: String) throws -> String {
+        let keys = try TemporaryFolder()
+        let file = keys.path.appending("own.keys")
+        try SecretFile(approvers: [signer]).write(to: file)
+        let signatures = try ApprovalSignature.sign(text, named: "approvals.txt", with: file).get()
+        return decision(by, signatures.map(\.line).joined())
+    }
 
     @Test("A page waits for its approvers, and no longer after an approval")
     func approved() throws {
@@ -136,14 +149,38 @@ struct ReviewServiceTests {
         #expect(request?["reason"]?.string == "It is 71 m high.")
     }
 
-    @Test("The editor refuses approvals that need a signature")
+    @Test("A signed approval is signed on the approver's own machine, and checked before it is stored")
     func signed() throws {
+        let signer = PackSigner()
         let signed = Self.settings.replacing("    approvers:", with: "    signed: yes\n    approvers:")
-            .replacing("{name: Head}", with: "{name: Head, key: \(Self.key)}")
+            .replacing("{name: Head}", with: "{name: Head, key: \"\(signer.publicKey.text)\"}")
         try folder.write(signed, to: "guide.yaml")
-        let error = refusal(["approve"], body: Self.decision("Head"))
-        #expect(error?.status == 422)
-        #expect(error?.message.hasPrefix("board requires signed approvals") == true)
+        let sign = try #require(try ask(["approve"], body: Self.decision("Head"))["sign"])
+        let text = try #require(sign["text"]?.string)
+        #expect(text.hasPrefix("wynd-approval/1\n\(Self.path)\n"))
+        #expect(text.hasSuffix("\nHead\n2026-03-04\n"))
+        let keyFile = "~/.config/wynd/\(signer.publicKey.fingerprint).keys"
+        #expect(sign["command"]?.string == "wynd review sign approvals.txt --key \(keyFile)")
+
+        let own = try Self.decision("Head", signedBy: signer, text)
+        #expect(refusal(["approve"], body: Self.decision("Head", "a letter"))?.status == 400)
+        let foreign = try Self.decision("Head", signedBy: PackSigner(), text)
+        #expect(refusal(["approve"], body: foreign)?.status == 422)
+        // The signature is for the version that its approver read.
+        try folder.write(Self.page.replacing("stone", with: "wood"), to: Self.path)
+        #expect(refusal(["approve"], body: own)?.status == 422)
+        #expect(!folder.has("reviews"))
+        try folder.write(Self.page, to: Self.path)
+        #expect(try ask(["approve"], body: own)["pages"]?.array?.compactMap(\.string) == [Self.path])
+        #expect(try folder.text("reviews/york/places/minster.yaml").contains("signature: "))
+        #expect(try review()?["state"]?.string == "approved")
+    }
+
+    @Test("An approver without a key in guide.yaml cannot sign")
+    func signedWithoutKey() throws {
+        try folder.write(
+            Self.settings.replacing("    approvers:", with: "    signed: yes\n    approvers:"), to: "guide.yaml")
+        #expect(refusal(["approve"], body: Self.decision("Head"))?.status == 422)
         #expect(!folder.has("reviews"))
     }
 

@@ -16,6 +16,11 @@ public struct ReviewApproval: Sendable {
     public var on: CivilDate
     /// The file with the approver's secret key; nil for an approval without a signature.
     public var key: FilePath?
+    /// The folder of this user's settings, where the approver's key is if a rule requires a signature; nil to look for
+    /// none.
+    public var settings: FilePath?
+    /// Signatures that the approver made on another machine.
+    public var signatures: [ApprovalSignature] = []
 
     public init(root: FilePath, by: String, on: CivilDate, key: FilePath? = nil) {
         self.root = root
@@ -64,7 +69,7 @@ public struct ReviewApproval: Sendable {
     }
 
     /// What is written about one page.
-    private struct Decision {
+    struct Decision {
         /// What the command prints.
         var line: String
         /// The file that records the decision, and its text.
@@ -83,6 +88,16 @@ public struct ReviewApproval: Sendable {
         _ paths: [String], refusesErrors: Bool = false,
         _ decision: (PageReview, Guide) throws(ApprovalError) -> Decision
     ) -> ([String], diagnostics: [Diagnostic]) {
+        let (decisions, diagnostics) = self.decisions(about: paths, refusesErrors: refusesErrors, decision)
+        return diagnostics.hasErrors ? ([], diagnostics) : write(decisions)
+    }
+
+    /// The decisions about every waiting page at the paths, without recording them.
+    ///
+    /// - Returns: no decision if there is an error.
+    func decisions(
+        about paths: [String], refusesErrors: Bool, _ decision: (PageReview, Guide) throws(ApprovalError) -> Decision
+    ) -> ([Decision], diagnostics: [Diagnostic]) {
         let files = DiskFiles(root: root)
         let (found, readDiagnostics) = GuideReader(files: files).readGuide()
         guard let guide = found, !readDiagnostics.hasErrors else { return ([], readDiagnostics) }
@@ -128,7 +143,7 @@ public struct ReviewApproval: Sendable {
             diagnostics += Self.errors(of: decided.map(\.review), reviewer, guide, files)
         }
         guard !diagnostics.hasErrors else { return ([], diagnostics.inFileOrder()) }
-        return write(decided.map(\.decision))
+        return (decided.map(\.decision), [])
     }
 
     /// The errors of the pages' present versions, with all that waits approved.
@@ -199,7 +214,7 @@ public struct ReviewApproval: Sendable {
     }
 
     /// The approver and the rule, if that person may decide about the page.
-    private func approver(
+    func approver(
         of review: PageReview, in guide: Guide
     ) throws(ApprovalError) -> (rule: ReviewRule, approver: Approver) {
         guard let rule = review.rule else { throw refused(review.page, noRule(review)) }
@@ -217,23 +232,33 @@ public struct ReviewApproval: Sendable {
         return (rule, approver)
     }
 
-    private func refused(_ page: String, _ message: String) -> ApprovalError {
+    func refused(_ page: String, _ message: String) -> ApprovalError {
         ApprovalError(.error(at: SourceLocation(file: page), code: .review, message))
     }
 
-    /// The approvals of the present version, this one last, and how many it needs.
-    private func approval(
+    /// The approver and the rule, if that person has not approved the present version yet.
+    func newApprover(
         of review: PageReview, in guide: Guide
-    ) throws(ApprovalError) -> (approval: Approval, needed: Int) {
+    ) throws(ApprovalError) -> (rule: ReviewRule, approver: Approver) {
         let (rule, approver) = try approver(of: review, in: guide)
         guard !review.hasApproved(approver) else {
             throw refused(
                 review.page,
                 "\"\(by)\" has approved this version already\(review.nextStep)")
         }
+        return (rule, approver)
+    }
+
+    /// The approvals of the present version, this one last, and how many it needs.
+    private func approval(
+        of review: PageReview, in guide: Guide
+    ) throws(ApprovalError) -> (approval: Approval, needed: Int) {
+        let (rule, approver) = try newApprover(of: review, in: guide)
         var own = SingleApproval(by: by, on: on)
         let unsigned = Approval(by: by, on: on, files: review.files)
-        if let key {
+        if let given = signatures.first(where: { $0.page == review.page }) {
+            own = try checked(given, of: unsigned, by: approver)
+        } else if let key = key ?? usualKey(of: approver, rule) {
             own.signature = try signature(
                 of: unsigned.signedText(page: review.page, by: own), by: approver, with: key)
         } else if rule.isSigned {
@@ -257,18 +282,17 @@ public struct ReviewApproval: Sendable {
     }
 
     private func signer(of approver: Approver, in file: FilePath) throws(KeyError) -> PackSigner {
-        guard let publicKey = approver.key else {
-            throw KeyError(
-                message:
-                    "guide.yaml contains no key of \"\(approver.name)\"; add it there, because the signature "
-                    + "cannot be checked without it"
-            )
-        }
+        guard let publicKey = approver.key else { throw KeyError(message: Self.keyMissing(approver)) }
         let secrets = try SecretSource.file(file).read()
         guard let signer = (secrets.approvers + secrets.signers).first(where: { $0.publicKey == publicKey }) else {
             throw KeyError(message: "this key is not the key of \"\(approver.name)\" in guide.yaml")
         }
         return signer
+    }
+
+    static func keyMissing(_ approver: Approver) -> String {
+        "guide.yaml contains no key of \"\(approver.name)\"; add it there, because the signature cannot be checked "
+            + "without it"
     }
 
     private func write(_ decisions: [Decision]) -> ([String], diagnostics: [Diagnostic]) {
@@ -292,7 +316,7 @@ public struct ReviewApproval: Sendable {
 }
 
 /// An error that prevents the approval of a page.
-private struct ApprovalError: Error {
+struct ApprovalError: Error {
     var diagnostic: Diagnostic
     /// Whether the person is not one of the approvers.
     var isAboutName = false

@@ -43,6 +43,9 @@ public struct Approval: Hashable, Sendable {
         files.map { "\($0.file)\t\($0.hash)\n" }.joined().utf8.sha256
     }
 
+    /// The first line of the text that an approver signs.
+    public static let signedFormat = "wynd-approval/1"
+
     /// The text that the approver signs.
     ///
     /// It is different for each approval, so that a signature is valid for one approval only.
@@ -51,7 +54,7 @@ public struct Approval: Hashable, Sendable {
     ///   - page: the path of the approved page, relative to the guide's folder.
     ///   - approval: the approver's own approval.
     public func signedText(page: String, by approval: SingleApproval) -> [UInt8] {
-        Array(["wynd-approval/1", page, hash, approval.by, approval.on.text, ""].joined(separator: "\n").utf8)
+        Array([Self.signedFormat, page, hash, approval.by, approval.on.text, ""].joined(separator: "\n").utf8)
     }
 }
 

@@ -7,6 +7,7 @@ import { errorText } from './outline-actions.js';
 import { useChangeStyles } from './page-changes.js';
 import { note } from './router.js';
 import { reviewCard } from './review-card.js';
+import { askSignatures, toSign } from './review-signing.js';
 import { may } from './rights.js';
 import { forms, onVersion, outline } from './state.js';
 import { plural, words } from './words.js';
@@ -117,13 +118,19 @@ export async function show(container, parameters) {
     if (isDeciding) return;
     isDeciding = true;
     approve.disabled = true;
-    try {
-      const { pages } = await post(`review/${action}`, { paths, by: approver.value, reason });
+    /** @param {string} [signatures] */
+    const send = async (signatures) => {
+      const { pages } = await post(`review/${action}`, { paths, by: approver.value, reason, signatures });
       announce(plural(action === 'approve' ? 'review-approved-count' : 'review-requested-count', pages.length));
       chosen.clear();
       await refresh();
+    };
+    try {
+      await send();
     } catch (error) {
-      await tell(words('shell-error'), make('p', {}, errorText(error)));
+      const sign = toSign(error);
+      if (sign) await askSignatures(sign, send);
+      else await tell(words('shell-error'), make('p', {}, errorText(error)));
     } finally {
       isDeciding = false;
       updateApprove();
