@@ -47,9 +47,10 @@ struct PublishService: StudioService {
         guard guide.publish.contains(destination) else {
             throw StudioError(422, "The guide has no such destination; choose one of the list.")
         }
+        var publication = self.publication(to: destination)
+        publication.report = { [jobs] in jobs.note($0) }
         let work = PublishWork(
-            action: action, options: context.session.options, guide: guide,
-            publication: publication(to: destination), label: json["label"]?.string ?? "",
+            action: action, options: context.session.options, guide: guide, publication: publication, label: json["label"]?.string ?? "",
             until: try Self.lastDay(json["until"]?.string), messages: messages)
         try jobs.start(action.rawValue) { progress async throws(StudioError) in try await work.run(progress) }
     }

@@ -1,6 +1,7 @@
 // Runs long work outside of requests, for example a publication.
 
 import GuideBuild
+import GuideCommands
 import GuideSupport
 import Synchronization
 
@@ -19,6 +20,8 @@ final class StudioJobs: Sendable {
         var steps: [String] = []
         /// How much of the last step is done, from 0 to 1; nil if unknown.
         var fraction: Double?
+        /// The files and bytes of the last step, if it is an upload.
+        var upload: UploadProgress?
         var result: Result<[UInt8], StudioError>?
         var task: Task<Void, Never>?
     }
@@ -63,8 +66,18 @@ final class StudioJobs: Sendable {
     private func note(_ step: String, _ fraction: Double?, of number: Int) {
         state.withLock { state in
             guard state.number == number, state.isRunning else { return }
-            if state.steps.last != step { state.steps.append(step) }
+            if state.steps.last != step {
+                state.steps.append(step)
+                state.upload = nil
+            }
             state.fraction = fraction
+        }
+    }
+
+    /// Notes how much of the job's upload is done.
+    func note(_ upload: UploadProgress) {
+        state.withLock { state in
+            if state.isRunning { state.upload = upload }
         }
     }
 
@@ -72,6 +85,7 @@ final class StudioJobs: Sendable {
         state.withLock { state in
             state.isRunning = false
             state.fraction = nil
+            state.upload = nil
             state.result = result
             state.task = nil
         }
@@ -87,7 +101,16 @@ final class StudioJobs: Sendable {
             json.array("steps") { json in
                 for step in state.steps { json.element(messages.translate(step)) }
             }
-            json.member("fraction", state.fraction)
+            json.member("fraction", state.upload?.fraction ?? state.fraction)
+            if let upload = state.upload {
+                json.object("upload") { json in
+                    json.member("files", upload.files)
+                    json.member("totalFiles", upload.totalFiles)
+                    json.member("bytes", upload.bytes)
+                    json.member("totalBytes", upload.totalBytes)
+                    json.member("secondsLeft", upload.secondsLeft())
+                }
+            }
             switch state.result {
             case .success(let result): json.member("result", json: result)
             case .failure(let error): json.member("error", messages.translate(error.message))

@@ -127,6 +127,21 @@ import Testing
         #expect(!folder.has("out"))
     }
 
+    @Test("A second publication while one is running is refused with words")
+    func second() async throws {
+        try writeSettings("publish:\n  - {id: live, to: \"file://\(folder.path.appending("out").string)\"}\n")
+        #expect(try ask(["start"], post: "{}")["running"]?.bool == true)
+        let error = #expect(throws: StudioError.self) { try ask(["preview-link"], post: "{}") }
+        #expect(error?.status == 409)
+        #expect(error?.message.contains("wait until it has ended") == true)
+        // The state is the same for a page that is loaded again.
+        #expect(try ask([])["job"]?["name"]?.string == "start")
+        _ = try ask(["cancel"], post: "{}")
+        for _ in 0..<6000 where try ask(["progress"])["running"]?.bool == true {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
     @Test("A job shows its progress, is the only one of its kind, and can be stopped")
     func jobs() async throws {
         let jobs = StudioJobs()

@@ -4,6 +4,16 @@ import GuideSupport
 import Testing
 
 @Suite struct ProgramRunTests {
+    @Test("Each line is reported when it is complete, also if it arrives in parts")
+    func lines() throws {
+        var lines: [String] = []
+        let script = "printf 'one\\ntw'; sleep 0.2; printf 'o\\n\\nrest'; echo message >&2"
+        let run = try #require(ProgramRun.run(["sh", "-c", script]) { lines.append($0) })
+        #expect(run.succeeded)
+        #expect(lines.filter { $0 != "message" } == ["one", "two", ""])
+        #expect(lines.contains("message"))
+    }
+
     @Test("A program gets its input, and its output, its messages and its status are separate")
     func exchange() throws {
         let input = [UInt8](repeating: 7, count: 1_000_000)

@@ -7,6 +7,11 @@ struct CurlTransfers {
     /// A line of the configuration; some options have no value.
     typealias Option = (name: String, value: String?)
 
+    /// What curl writes after each upload with ``reportsSent``.
+    static let sentLine = "wynd-sent"
+    /// The part of the option `write-out` that writes this line, to standard error, because only this is not buffered.
+    static let reportsSent = "%{stderr}\(sentLine)\\n"
+
     private var lines: [String] = []
     private var isFirst = true
     /// The options of every transfer.
@@ -33,12 +38,17 @@ struct CurlTransfers {
 
     /// Performs the transfers.
     ///
-    /// - Parameter stopsAtFailure: whether no transfer starts after one that fails.
-    func run(stopsAtFailure: Bool = true) throws(UploadError) -> ProgramRun {
+    /// - Parameters:
+    ///   - stopsAtFailure: whether no transfer starts after one that fails.
+    ///   - sent: called after each upload with ``reportsSent``.
+    func run(stopsAtFailure: Bool = true, sent: () -> Void = {}) throws(UploadError) -> ProgramRun {
         // --disable: the user's own configuration file does not apply.
         try .required(
             ["curl", "--disable"] + (stopsAtFailure ? ["--fail-early"] : []) + ["--config", "-"], package: "curl",
-            input: Array(lines.map { $0 + "\n" }.joined().utf8))
+            input: Array(lines.map { $0 + "\n" }.joined().utf8)
+        ) { line in
+            if line == Self.sentLine { sent() }
+        }
     }
 
     private static func quoted(_ text: String) -> String {

@@ -37,7 +37,7 @@ struct FTPSTarget: UploadTarget {
         return run.output
     }
 
-    func upload(_ files: [UploadedFile]) throws(UploadError) {
+    func upload(_ files: [UploadedFile], done: () -> Void) throws(UploadError) {
         var transfers = CurlTransfers(common)
         for file in files {
             let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
@@ -46,11 +46,11 @@ struct FTPSTarget: UploadTarget {
             transfers.add([
                 ("upload-file", file.source.string), ("url", url("\(file.path.dropLast(name.count))\(part)")),
                 // A hyphen: after the transfer, in the folder of the file.
-                ("quote", "-RNFR \(part)"), ("quote", "-RNTO \(name)"),
+                ("quote", "-RNFR \(part)"), ("quote", "-RNTO \(name)"), ("write-out", CurlTransfers.reportsSent),
             ])
         }
         if transfers.isEmpty { return }
-        let run = try transfers.run()
+        let run = try transfers.run(sent: done)
         guard run.succeeded else { throw error(run) }
     }
 

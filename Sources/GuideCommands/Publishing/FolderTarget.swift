@@ -12,7 +12,7 @@ struct FolderTarget: UploadTarget {
         return try attempt { () throws(FileError) in try FileSystem.read(file) }
     }
 
-    func upload(_ files: [UploadedFile]) throws(UploadError) {
+    func upload(_ files: [UploadedFile], done: () -> Void) throws(UploadError) {
         for file in files {
             if Task.isCancelled { throw .cancelled }
             let target = folder.appending(file.path)
@@ -24,6 +24,7 @@ struct FolderTarget: UploadTarget {
                 try FileSystem.copy(file.source, to: part)
                 try FileSystem.rename(part, to: target)
             }
+            done()
         }
     }
 

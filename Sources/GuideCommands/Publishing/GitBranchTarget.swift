@@ -61,10 +61,12 @@ final class GitBranchTarget: UploadTarget {
         return run.succeeded ? run.output : nil
     }
 
-    func upload(_ files: [UploadedFile]) throws(UploadError) {
+    func upload(_ files: [UploadedFile], done: () -> Void) throws(UploadError) {
         let sources = files.map { (FileSystem.realPath($0.source) ?? $0.source).string + "\n" }.joined()
+        // git prints the hash of each file when it has stored the file.
         let hashed = try change(
-            ["hash-object", "-w", "--no-filters", "--stdin-paths"], input: Array(sources.utf8))
+            ["hash-object", "-w", "--no-filters", "--stdin-paths"], input: Array(sources.utf8)
+        ) { _ in done() }
         let hashes = String(decoding: hashed.output, as: UTF8.self).split(whereSeparator: \.isNewline)
         guard hashes.count == files.count else {
             throw UploadError(message: "git did not store all files\(hashed.detail); \(UploadError.again)")
@@ -98,8 +100,10 @@ final class GitBranchTarget: UploadTarget {
 
     /// Runs git with the separate index.
     @discardableResult
-    private func change(_ arguments: [String], input: [UInt8] = []) throws(UploadError) -> ProgramRun {
-        let run = try run(arguments, input: input)
+    private func change(
+        _ arguments: [String], input: [UInt8] = [], onLine: (String) -> Void = { _ in }
+    ) throws(UploadError) -> ProgramRun {
+        let run = try run(arguments, input: input, onLine: onLine)
         guard run.succeeded else {
             throw run.errorText.contains("No space left")
                 ? .full("this machine") : UploadError(message: "git \(arguments[0]) failed\(run.detail)")
@@ -107,7 +111,9 @@ final class GitBranchTarget: UploadTarget {
         return run
     }
 
-    private func run(_ arguments: [String], input: [UInt8] = []) throws(UploadError) -> ProgramRun {
+    private func run(
+        _ arguments: [String], input: [UInt8] = [], onLine: (String) -> Void = { _ in }
+    ) throws(UploadError) -> ProgramRun {
         var environment = ["GIT_INDEX_FILE": folder.path.appending("index").string]
         // A CI machine may have no name for commits.
         if arguments[0] == "commit-tree",
@@ -118,17 +124,19 @@ final class GitBranchTarget: UploadTarget {
                 environment["GIT_\(role)_EMAIL"] = "publish@localhost"
             }
         }
-        return try GitBranchTarget.git(arguments, in: repository, input: input, environment: environment)
+        return try GitBranchTarget.git(
+            arguments, in: repository, input: input, environment: environment, onLine: onLine)
     }
 
     private static func git(
-        _ arguments: [String], in repository: FilePath, input: [UInt8] = [], environment: [String: String]
+        _ arguments: [String], in repository: FilePath, input: [UInt8] = [], environment: [String: String],
+        onLine: (String) -> Void = { _ in }
     ) throws(UploadError) -> ProgramRun {
         var environment = environment
         environment["GIT_TERMINAL_PROMPT"] = "0"
         return try .required(
             ["git", "-C", repository.string.isEmpty ? "." : repository.string] + arguments, package: "git",
-            input: input, environment: environment)
+            input: input, environment: environment, onLine: onLine)
     }
 }
 

@@ -23,7 +23,7 @@ struct RsyncTarget: UploadTarget {
         do throws(FileError) { return try FileSystem.read(copy) } catch { throw .file(error) }
     }
 
-    func upload(_ files: [UploadedFile]) throws(UploadError) {
+    func upload(_ files: [UploadedFile], done: () -> Void) throws(UploadError) {
         let folder = try TemporaryFolder()
         let site = folder.path.appending("site")
         do throws(FileError) {
@@ -38,8 +38,15 @@ struct RsyncTarget: UploadTarget {
             throw .file(error)
         }
         // The manifest says which files differ, so rsync does not compare times.
+        // With the number of bytes in the format, rsync prints the line of a file after the file is sent.
         let run = try run(
-            ["--recursive", "--copy-links", "--ignore-times", "--compress", "--mkpath", "\(site.string)/", remote])
+            [
+                "--recursive", "--copy-links", "--ignore-times", "--compress", "--mkpath", "--outbuf=L",
+                "--out-format=%b %n", "\(site.string)/", remote,
+            ]
+        ) { line in
+            if line.first?.isNumber == true, !line.hasSuffix("/") { done() }
+        }
         if !run.succeeded { throw connection.error(run, doing: "write the files") }
     }
 
@@ -59,13 +66,15 @@ struct RsyncTarget: UploadTarget {
         return "\(address.login):\(path == "/" ? "" : path)/"
     }
 
-    private func run(_ arguments: [String], input: [UInt8] = []) throws(UploadError) -> ProgramRun {
+    private func run(
+        _ arguments: [String], input: [UInt8] = [], onLine: (String) -> Void = { _ in }
+    ) throws(UploadError) -> ProgramRun {
         let port = address.port.map { ["-p", "\($0)"] } ?? []
         // rsync splits this text at spaces, except between quotation marks.
         let shell = (["ssh"] + connection.options + port)
             .map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
         return try .required(
             ["rsync", "--protect-args", "--timeout=120", "--rsh", shell] + arguments, package: "rsync", input: input,
-            environment: connection.environment)
+            environment: connection.environment, onLine: onLine)
     }
 }

@@ -55,17 +55,18 @@ struct S3Target: UploadTarget {
         }
     }
 
-    func upload(_ files: [UploadedFile]) throws(UploadError) {
+    func upload(_ files: [UploadedFile], done: () -> Void) throws(UploadError) {
         // The status of the first failure is in curl's message.
         var transfers = CurlTransfers(common + [("fail", nil), ("output", "/dev/null")])
         for file in files {
             transfers.add([
                 ("upload-file", file.source.string), ("url", url(file.path)), ("header", Self.hash(file.sha256)),
                 ("header", "content-type: \(Self.type(of: file.path))"),
+                ("write-out", "%{http_code}\\n\(CurlTransfers.reportsSent)"),
             ])
         }
         if transfers.isEmpty { return }
-        let run = try transfers.run()
+        let run = try transfers.run(sent: done)
         guard run.succeeded else { throw error(run) }
     }
 

@@ -17,7 +17,7 @@ struct SFTPTarget: UploadTarget {
         do throws(FileError) { return try FileSystem.read(copy) } catch { throw .file(error) }
     }
 
-    func upload(_ files: [UploadedFile]) throws(UploadError) {
+    func upload(_ files: [UploadedFile], done: () -> Void) throws(UploadError) {
         // A hyphen before a command: a failure, for example because the folder exists, does not matter.
         var commands = (parents + FolderPaths.parents(of: files.map(\.path)).map(remote)).map { "-mkdir \(quoted($0))" }
         for file in files {
@@ -27,7 +27,10 @@ struct SFTPTarget: UploadTarget {
                 "put \(quoted(file.source.string)) \(quoted(part))", "rename \(quoted(part)) \(quoted(target))",
             ]
         }
-        try run(commands, doing: "write the files", largest: files.map(\.bytes).max() ?? 0)
+        try run(commands, doing: "write the files", largest: files.map(\.bytes).max() ?? 0) { line in
+            // sftp prints each command before it performs it; a file is renamed after it is sent.
+            if line.hasPrefix("sftp> rename ") { done() }
+        }
     }
 
     func remove(_ paths: [String]) throws(UploadError) {
@@ -56,14 +59,16 @@ struct SFTPTarget: UploadTarget {
     }
 
     /// - Parameter largest: the bytes of the largest file.
-    private func run(_ commands: [String], doing work: String, largest: Int = 0) throws(UploadError) {
+    private func run(
+        _ commands: [String], doing work: String, largest: Int = 0, onLine: (String) -> Void = { _ in }
+    ) throws(UploadError) {
         let port = address.port.map { ["-P", "\($0)"] } ?? []
         let run = try ProgramRun.required(
             ["sftp"] + connection.options + port + ["-b", "-", address.login], package: "openssh-client",
             input: Array(commands.map { $0 + "\n" }.joined().utf8), environment: connection.environment,
             // ssh ends a connection over which nothing arrives. This limit is for a server that is stuck. sftp prints each
             // command before it performs it, so the time is that of one file on a slow line.
-            patience: 120 + largest / 8_000)
+            patience: 120 + largest / 8_000, onLine: onLine)
         guard !run.succeeded else { return }
         // This version of the protocol has no code for a full disk.
         if run.status == 1, run.errorText.contains("write remote"), run.lastLine.hasSuffix("Failure") {

@@ -18,6 +18,8 @@ public struct SitePublication: Sendable {
     public var uploadsAll = false
     /// The cache of the guide's builds, which records the roles of files; nil for none.
     public var cache: FilePath?
+    /// Called at the start of an upload and after each of its files.
+    public var report: (@Sendable (UploadProgress) -> Void)?
     /// The current day, after which previews expire; nil if the clock is wrong.
     public var today = CivilDate(secondsSince1970: FileAttributes.now / 1_000_000_000)
 
@@ -161,7 +163,7 @@ public struct SitePublication: Sendable {
         _ site: [UploadedFile], _ roles: [String: FileRole], to folder: String, _ versions: PublishedVersions,
         _ progress: Progress, start: Int, isNew: Bool = true
     ) throws(UploadError) -> Outcome {
-        let publisher = try SitePublisher(target: target(folder), progress: progress)
+        let publisher = try SitePublisher(target: target(folder), progress: progress, report: report)
         let changes = try publisher.changes(to: site, uploadsAll: uploadsAll, roles: roles)
         var lines: [String] = []
         if isDryRun {

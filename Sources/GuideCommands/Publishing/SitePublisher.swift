@@ -77,6 +77,8 @@ struct SiteChanges: Sendable {
 struct SitePublisher {
     let target: any UploadTarget
     let progress: Progress
+    /// Called at the start of the step "Uploading" and after each file.
+    var report: (@Sendable (UploadProgress) -> Void)?
 
     /// Compares a site with what is published.
     ///
@@ -101,13 +103,21 @@ struct SitePublisher {
         for file in changes.changed { manifest.files[file.path] = "" }
         if !changes.changed.isEmpty { try write(manifest, in: folder) }
         let step = progress.begin("Uploading", total: changes.changed.count)
+        var state = UploadProgress(of: changes.changed)
+        report?(state)
         for batch in changes.batches {
             if Task.isCancelled { throw .cancelled }
-            try target.upload(batch)
-            for file in batch {
-                manifest.files[file.path] = file.sha256
+            var rest = batch[...]
+            func count() {
+                guard let file = rest.popFirst() else { return }
+                state.add(file)
                 step.advance()
+                report?(state)
             }
+            try target.upload(batch, done: count)
+            // A program may report fewer files than it sends.
+            while !rest.isEmpty { count() }
+            for file in batch { manifest.files[file.path] = file.sha256 }
             try write(manifest, in: folder)
         }
         if !changes.removed.isEmpty {

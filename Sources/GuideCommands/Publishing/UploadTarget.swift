@@ -23,7 +23,9 @@ protocol UploadTarget {
     /// Writes files, and their folders.
     ///
     /// A file appears at its path when it is complete. After an error, any of the files may be there.
-    func upload(_ files: [UploadedFile]) throws(UploadError)
+    ///
+    /// - Parameter done: called after each file, as soon as it is known to be complete.
+    func upload(_ files: [UploadedFile], done: () -> Void) throws(UploadError)
 
     /// Removes files; a file that does not exist is not an error.
     ///
@@ -37,6 +39,8 @@ protocol UploadTarget {
 }
 
 extension UploadTarget {
+    func upload(_ files: [UploadedFile]) throws(UploadError) { try upload(files) {} }
+
     func finish(_ title: String) throws(UploadError) {}
 }
 
@@ -71,10 +75,13 @@ extension ProgramRun {
     /// Runs a program of the distribution.
     static func required(
         _ arguments: [String], package: String, input: [UInt8] = [], environment: [String: String] = [:],
-        patience: Int? = nil
+        patience: Int? = nil, onLine: (String) -> Void = { _ in }
     ) throws(UploadError) -> ProgramRun {
         let program = arguments.first ?? package
-        guard let run = run(arguments, input: input, environment: environment, patience: patience) else {
+        guard
+            let run = run(
+                arguments, input: input, environment: environment, patience: patience, onLine: onLine)
+        else {
             throw .missing(program, package)
         }
         if Task.isCancelled { throw .cancelled }
@@ -88,8 +95,9 @@ extension ProgramRun {
     ///
     /// After the line about the failure, curl writes an explanation, and ssh writes that the connection is closed.
     var lastLine: String {
-        let lines = errorText.split(whereSeparator: \.isNewline)
-            .filter { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("Connection closed") }
+        let lines = errorText.split(whereSeparator: \.isNewline).filter {
+            !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("Connection closed") && $0 != CurlTransfers.sentLine
+        }
         let line = lines.first { $0.hasPrefix("curl: (") } ?? lines.last ?? ""
         return String(line.filter { !$0.isNewline && ($0.asciiValue ?? 0x20) >= 0x20 }.prefix(200))
     }

@@ -27,9 +27,11 @@ public struct ProgramRun: Sendable {
     ///   - input: the bytes for its standard input, which no other user of the machine can see.
     ///   - environment: variables to set.
     ///   - patience: for how many seconds the program may neither read nor write before it is ended; nil for any time.
+    ///   - onLine: called with each line of its output and its messages, as soon as the line is complete.
     /// - Returns: nil if the system cannot start it.
     public static func run(
-        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:], patience: Int? = nil
+        _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:], patience: Int? = nil,
+        onLine: (String) -> Void = { _ in }
     ) -> ProgramRun? {
         guard let name = arguments.first, Command.file(named: name) != nil || name.contains("/"),
             let (ours, theirs) = connections()
@@ -41,12 +43,15 @@ public struct ProgramRun: Sendable {
             return nil
         }
         var exchange = Exchange(connections: ours, input: input)
+        var (output, messages) = (LineFinder(), LineFinder())
         var lastProgress = FileSystem.monotonicNow
         var isStuck = false
         while exchange.continues {
             if Task.isCancelled || isStuck { kill(process, SIGTERM) }
             if exchange.advance(waiting: pause) {
                 lastProgress = FileSystem.monotonicNow
+                output.find(in: exchange.output, onLine)
+                messages.find(in: exchange.messages, onLine)
             } else if let patience, FileSystem.monotonicNow - lastProgress > patience * 1_000_000_000 {
                 isStuck = true
             }
@@ -136,6 +141,22 @@ public struct ProgramRun: Sendable {
             next += 1
         }
         return variables + changes.map { "\($0.key)=\($0.value)" }
+    }
+}
+
+/// Finds the complete lines in bytes that become more.
+private struct LineFinder {
+    /// The start of the first line that was not complete.
+    private var start = 0
+    private var searched = 0
+
+    mutating func find(in bytes: [UInt8], _ onLine: (String) -> Void) {
+        while let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+            onLine(String(decoding: bytes[start..<end], as: UTF8.self))
+            start = end + 1
+            searched = start
+        }
+        searched = bytes.count
     }
 }
 

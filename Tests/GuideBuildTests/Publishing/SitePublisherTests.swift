@@ -14,14 +14,17 @@ private final class RecordingTarget: UploadTarget {
     var files: [String: [UInt8]] = [:]
     var events: [String] = []
     var changesLeft = Int.max
+    /// Whether it reports each file as soon as it is there.
+    var reportsFiles = true
 
     func read(_ path: String) throws(UploadError) -> [UInt8]? { files[path] }
 
-    func upload(_ uploads: [UploadedFile]) throws(UploadError) {
+    func upload(_ uploads: [UploadedFile], done: () -> Void) throws(UploadError) {
         for file in uploads {
             try count()
             files[file.path] = (try? FileSystem.read(file.source)) ?? []
             if file.path != PublishedManifest.name { events.append("+\(file.path)") }
+            if reportsFiles { done() }
         }
     }
 
@@ -122,6 +125,35 @@ private final class RecordingTarget: UploadTarget {
             #expect(published == ["index.html": "3"])
         }
         #expect(isComplete)
+    }
+
+    @Test("An upload reports its files and bytes, also if the target reports none of them", arguments: [true, false])
+    func progress(reportsFiles: Bool) throws {
+        target.reportsFiles = reportsFiles
+        let reports = Mutex<[UploadProgress]>([])
+        var publisher = SitePublisher(target: target, progress: Progress(isShown: false))
+        publisher.report = { state in reports.withLock { $0.append(state) } }
+        try publisher.publish(publisher.changes(to: site(["a.html": "12", "b.css": "3456"]), uploadsAll: false))
+        let states = reports.withLock { $0 }
+        #expect(states.map(\.files) == [0, 1, 2])
+        #expect(states.map(\.bytes) == [0, 4, 6])
+        #expect(states.allSatisfy { $0.totalFiles == 2 && $0.totalBytes == 6 })
+        #expect(states.last?.fraction == 1)
+    }
+
+    @Test("The time left follows from the speed until now, after two seconds")
+    func timeLeft() throws {
+        let files = [1, 3].map {
+            UploadedFile(path: "\($0)", source: folder, sha256: "", bytes: $0 * 1_000_000 - 20_000)
+        }
+        var state = UploadProgress(of: files, began: 0)
+        #expect(state.secondsLeft(at: 10_000_000_000) == nil)
+        state.add(files[0])
+        #expect(state.fraction == 0.25)
+        #expect(state.secondsLeft(at: 1_000_000_000) == nil)
+        #expect(state.secondsLeft(at: 10_000_000_000) == 30)
+        state.add(files[1])
+        #expect(state.secondsLeft(at: 20_000_000_000) == 0)
     }
 
     @Test("A damaged manifest, or one that leads out of the folder, removes nothing")

@@ -80,3 +80,40 @@ export function post(path, body, parameters) {
     body: isBlob ? body : JSON.stringify(body ?? {}),
   });
 }
+
+/** The error of an upload that was cancelled. */
+export class CancelledError extends Error {}
+
+/**
+ * Sends a file, with its progress: fetch reports none for requests.
+ * @param {string} path
+ * @param {Blob} file
+ * @param {Record<string, any>} parameters
+ * @param {{onProgress?: (bytes: number) => void, signal?: AbortSignal}} [options]
+ * @returns {Promise<any>}
+ */
+export function sendFile(path, file, parameters, { onProgress, signal } = {}) {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) { reject(new CancelledError()); return; }
+    const sending = new XMLHttpRequest();
+    sending.open('POST', address(path, parameters));
+    for (const [name, value] of Object.entries({ ...headers(), 'content-type': 'application/octet-stream' })) {
+      sending.setRequestHeader(name, value);
+    }
+    sending.upload.addEventListener('progress', (event) => onProgress?.(event.loaded));
+    sending.addEventListener('load', () => {
+      let data;
+      try {
+        data = JSON.parse(sending.responseText || '{}');
+      } catch {
+        data = { error: sending.responseText };
+      }
+      if (sending.status >= 200 && sending.status < 300) resolve(data);
+      else reject(new ApiError(sending.status, data.error ?? sending.statusText, data));
+    });
+    sending.addEventListener('error', () => reject(new ApiError(0, '')));
+    sending.addEventListener('abort', () => reject(new CancelledError()));
+    signal?.addEventListener('abort', () => sending.abort());
+    sending.send(file);
+  });
+}

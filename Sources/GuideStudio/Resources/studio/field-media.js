@@ -1,12 +1,12 @@
 // The media of a page: pictures, sounds and films are dropped, pasted, taken with a phone, or chosen from the library.
 
-import { ApiError } from './api.js';
 import { announce, make, replace, uniqueId } from './dom.js';
 import { isBelow } from './field-keys.js';
 import { listControl, setting } from './field-list.js';
 import { chooseMedia } from './media-chooser.js';
-import { accepted, errorWords, folderOf, loadStyles, nameOf, relative, upload } from './media-files.js';
+import { accepted, folderOf, loadStyles, nameOf, relative, upload } from './media-files.js';
 import { mediaItem } from './media-item.js';
+import { uploadAll } from './media-uploads.js';
 import { words } from './words.js';
 
 /** @typedef {import('./fields.js').Context} Context */
@@ -97,65 +97,16 @@ export function mediaField(value, context) {
     return entry;
   };
 
-  /** The files that wait for the connection; the page would lose them. */
-  const waiting = new Set();
-  const warn = (/** @type {BeforeUnloadEvent} */ event) => event.preventDefault();
-
-  /**
-   * Stores a file, and adds it to the page; without a connection it waits.
-   * @param {File} file @param {HTMLElement} row
-   * @returns {Promise<MediaItem | undefined>}
-   */
-  const send = async (file, row) => {
-    row.className = '';
-    row.textContent = words('media-uploading', { name: file.name });
-    try {
-      const { path } = await upload(file, folder);
-      waiting.delete(file);
-      row.remove();
-      announce(words('media-uploaded', { name: nameOf(path) }));
-      return add(path).item;
-    } catch (error) {
-      const isOffline = error instanceof ApiError && error.status === 0;
-      const text = isOffline ? words('media-waiting', { name: file.name }) : errorWords(error);
-      row.className = 'problem problem--error';
-      const again = () => {
-        removeEventListener('online', again);
-        if (row.isConnected || waiting.has(file)) send(file, row);
-      };
-      const close = () => {
-        removeEventListener('online', again);
-        waiting.delete(file);
-        row.remove();
-        choose.focus();
-      };
-      if (isOffline) {
-        waiting.add(file);
-        addEventListener('online', again);
-      } else {
-        waiting.delete(file);
-      }
-      replace(row, text, ' ',
-        isOffline && make('button', { class: 'button button--small', type: 'button', onclick: again }, words('shell-again')), ' ',
-        make('button', { class: 'button button--small', type: 'button', onclick: close }, words('media-close')));
-      announce(text);
-      return undefined;
-    } finally {
-      if (waiting.size) addEventListener('beforeunload', warn);
-      else removeEventListener('beforeunload', warn);
-    }
-  };
-
   /** @param {File[]} files */
   const addFiles = async (files) => {
-    const rowsOfFiles = files.map((file) => ({ file, row: /** @type {HTMLElement} */ (make('li', {}, words('media-uploading', { name: file.name }))) }));
-    uploads.append(...rowsOfFiles.map(({ row }) => row));
     /** @type {MediaItem | undefined} */
     let first;
-    for (const { file, row } of rowsOfFiles) {
-      const item = await send(file, row);
+    await uploadAll(uploads, files, async (file, options) => {
+      const { path } = await upload(file, folder, undefined, options);
+      const { item } = add(path);
       first ??= item;
-    }
+      announce(words('media-uploaded', { name: nameOf(path) }));
+    }, () => choose.focus());
     first?.focus();
   };
 

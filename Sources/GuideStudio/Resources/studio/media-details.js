@@ -6,6 +6,7 @@ import { announce, make, replace } from './dom.js';
 import { cropsOf } from './media-crops.js';
 import { accepted, errorWords, factWords, kindOf, loadBlob, nameOf, stemOf, thumbnail, upload } from './media-files.js';
 import { guarded, refusalOf } from './rights.js';
+import { uploadAll } from './media-uploads.js';
 import { href } from './router.js';
 import { words } from './words.js';
 
@@ -20,6 +21,7 @@ export function mediaDetails(medium, { changed, undo, close }) {
   const kind = kindOf(path);
   const isTurned = kind === 'image' && !path.endsWith('.svg');
   const status = make('p', { class: 'problem', role: 'status' });
+  const uploads = make('ul', { class: 'media-uploads' });
   /** @param {() => Promise<void>} action */
   const attempt = async (action) => {
     status.textContent = words('media-saving');
@@ -62,11 +64,11 @@ export function mediaDetails(medium, { changed, undo, close }) {
   const input = make('input', { type: 'file', accept: accepted, class: 'hidden', tabindex: '-1', 'aria-hidden': 'true', onchange: () => {
     const file = input.files?.[0];
     input.value = '';
-    if (file) attempt(async () => {
-      const answer = await upload(file, '', path);
+    if (file) uploadAll(uploads, [file], async (one, options) => {
+      const answer = await upload(one, '', path, options);
       undo(path, answer.id, words('media-replaced'));
       changed(path);
-    });
+    }, () => heading.focus());
   } });
 
   const large = make('div', { class: 'media-details__picture' }, thumbnail(path, medium.bytes));
@@ -96,7 +98,7 @@ export function mediaDetails(medium, { changed, undo, close }) {
     make('div', { class: 'media-buttons' }, input, ...guarded(refusalOf('media'), button('media-rename', rename),
       isTurned && button('media-turn-left', () => turn(270)), isTurned && button('media-turn-right', () => turn(90)),
       button('media-replace', () => input.click()), medium.uses.length === 0 && button('media-delete', remove, 'button--danger'))),
-    status, kind === 'image' && cropsOf(path, () => medium.bytes));
+    status, uploads, kind === 'image' && cropsOf(path, () => medium.bytes));
   queueMicrotask(() => heading.focus());
   return element;
 }

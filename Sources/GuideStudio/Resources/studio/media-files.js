@@ -1,6 +1,6 @@
 // The files of media: their addresses, kinds and sizes, and requests about them.
 
-import { ApiError, headers, post } from './api.js';
+import { ApiError, headers, sendFile } from './api.js';
 import { make } from './dom.js';
 import { language, words } from './words.js';
 
@@ -110,9 +110,10 @@ export async function loadBlob(service, path) {
  * @param {File} file
  * @param {string} folder
  * @param {string} [replace] the path of a medium that the file replaces
+ * @param {{onProgress?: (bytes: number) => void, signal?: AbortSignal}} [options]
  * @returns {Promise<any>}
  */
-export const upload = (file, folder, replace) => post('media', file, { folder, name: file.name || 'picture', replace });
+export const upload = (file, folder, replace, options) => sendFile('media', file, { folder, name: file.name || 'picture', replace }, options);
 
 /**
  * The words of an error.

@@ -7,8 +7,9 @@ import { kindLabel } from './field-keys.js';
 import { cityPosition } from './new-city.js';
 import { pageNames } from './outline-names.js';
 import { addressesOf } from './reference-choices.js';
+import { may } from './rights.js';
 import { go, href } from './router.js';
-import { forgetOutline, forms, may, outline } from './state.js';
+import { forgetOutline, forms, outline } from './state.js';
 import { plural, words } from './words.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */

@@ -5,8 +5,9 @@ import { ask, cancelButton, labelled, select } from './dialog.js';
 import { make } from './dom.js';
 import { wordLabel } from './field-keys.js';
 import { errorText } from './outline-actions.js';
+import { may } from './rights.js';
 import { go } from './router.js';
-import { forgetOutline, may } from './state.js';
+import { forgetOutline } from './state.js';
 import { words } from './words.js';
 
 /** @typedef {import('./outline-filter.js').Item} Item */

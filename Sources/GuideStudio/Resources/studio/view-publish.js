@@ -1,6 +1,6 @@
 // Checks and publishes the guide, and publishes previews for colleagues.
 
-import { get, post } from './api.js';
+import { ApiError, get, post } from './api.js';
 import { announce, make, replace } from './dom.js';
 import { field } from './fields.js';
 import { errorText } from './outline-actions.js';
@@ -9,6 +9,7 @@ import { href } from './router.js';
 import { forms, outline } from './state.js';
 import { alertText, button, loadStyles, problemList, row } from './wizard.js';
 import { select } from './dialog.js';
+import { progressBar, uploadWords } from './upload-progress.js';
 import { plural, words } from './words.js';
 
 /** Milliseconds between two questions about the progress. */
@@ -70,27 +71,57 @@ export async function show(container) {
     while (isShown) {
       await new Promise((resolve) => { setTimeout(resolve, interval); });
       if (!isShown) break;
-      const state = await get('publish/progress').catch(() => undefined);
-      if (!state) continue;
+      let state;
+      try {
+        state = await get('publish/progress');
+      } catch (error) {
+        // The work continues without this page. A proxy answers with 500 or more while it has no connection.
+        const isOffline = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+        const text = isOffline ? words('publish-offline') : errorText(error);
+        // Screen readers read the text once.
+        if (problem.textContent !== text) problem.textContent = text;
+        if (isOffline) continue;
+        break;
+      }
+      problem.textContent = '';
+      const wasRestarted = !state.running && state.number < (shownJob?.number ?? 0);
       showState(state);
       if (state.running) continue;
-      announce(words(state.result?.done ? 'publish-ended' : 'publish-not-done'));
+      if (wasRestarted) problem.textContent = words('publish-restarted');
+      else announce(words(state.result?.done ? 'publish-ended' : 'publish-not-done'));
       await refresh().catch((error) => { problem.textContent = errorText(error); });
       break;
     }
     isFollowing = false;
   }
 
+  /**
+   * The elements of the running job, which remain until another one runs.
+   * @type {{number: number, update: (fraction: number | undefined, text?: string) => void, step: HTMLElement} | undefined}
+   */
+  let shownJob;
+  /** @param {any} state */
+  function showProgress(state) {
+    let job = shownJob;
+    if (!job || job.number !== state.number) {
+      const label = words(`publish-running-${state.name}`);
+      const bar = progressBar(label, () => { post('publish/cancel', {}).catch(() => {}); }, words('publish-stop'));
+      const step = make('p', {});
+      replace(progress, make('h2', {}, label), step, bar.element);
+      job = { number: state.number, update: bar.update, step };
+      shownJob = job;
+    }
+    job.step.textContent = state.steps.at(-1) ?? '';
+    // The steps of a build have no bytes.
+    job.update(state.fraction, state.upload ? uploadWords(state.upload, state.fraction) : '');
+  }
+
   /** @param {any} state */
   function showState(state) {
     progress.hidden = !state.running;
     for (const one of actions.querySelectorAll('button')) one.disabled = state.running;
-    if (state.running) {
-      const step = state.steps.at(-1) ?? '';
-      replace(progress, make('h2', {}, words(`publish-running-${state.name}`)),
-        make('progress', { max: 1, value: state.fraction ?? undefined, 'aria-label': words(`publish-running-${state.name}`) }),
-        make('p', {}, step), button(words('publish-stop'), () => { post('publish/cancel', {}).catch(() => {}); }));
-    }
+    if (state.running) showProgress(state);
+    else shownJob = undefined;
     result.hidden = state.running || (!state.result && !state.error);
     if (result.hidden) return;
     if (state.error) replace(result, make('p', { class: 'problem' }, state.error));
