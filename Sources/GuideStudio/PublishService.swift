@@ -6,8 +6,8 @@ import GuideContent
 import GuideModel
 import GuideSupport
 
-/// GET `publish` and `publish/progress`; POST `publish/check`, `publish/start`, `publish/preview-link`,
-/// `publish/remove-preview` and `publish/cancel`.
+/// GET `publish`, `publish/progress` and `publish/page?to=&path=`; POST `publish/check`, `publish/start`,
+/// `publish/preview-link`, `publish/remove-preview` and `publish/cancel`.
 struct PublishService: StudioService {
     static let names = ["publish"]
 
@@ -26,6 +26,11 @@ struct PublishService: StudioService {
         switch name {
         case "": return .json(try overview(messages))
         case "progress": return .json(jobs.json(messages))
+        case "page":
+            let destination = try self.destination(request.parameter("to"), of: try guide())
+            let pages = PublishedPages(
+                site: context.root.appending("public"), former: publication(to: destination).formerFiles)
+            return .json(try pages.comparison(request.parameter("path")))
         default: throw StudioError(404, "The editor does not know this request.")
         }
     }
@@ -38,21 +43,27 @@ struct PublishService: StudioService {
         }
         let guide = try guide()
         let json = try request.json()
-        let destination: PublishDestination
-        switch SitePublication.destination(json["to"]?.string, of: guide) {
-        case .success(let found): destination = found
-        case .failure(let refusal): throw StudioError(422, "\(refusal.diagnostic.problem).")
-        }
-        // An address that is not in guide.yaml could lead anywhere.
-        guard guide.publish.contains(destination) else {
-            throw StudioError(422, "The guide has no such destination; choose one of the list.")
-        }
-        var publication = self.publication(to: destination)
+        var publication = self.publication(to: try destination(json["to"]?.string, of: guide))
         publication.report = { [jobs] in jobs.note($0) }
         let work = PublishWork(
-            action: action, options: context.session.options, guide: guide, publication: publication, label: json["label"]?.string ?? "",
-            until: try Self.lastDay(json["until"]?.string), messages: messages)
+            action: action, options: context.session.options, guide: guide, publication: publication,
+            label: json["label"]?.string ?? "", until: try Self.lastDay(json["until"]?.string), messages: messages)
         try jobs.start(action.rawValue) { progress async throws(StudioError) in try await work.run(progress) }
+    }
+
+    /// A destination of the guide.
+    ///
+    /// - Parameter id: nil for the first one.
+    private func destination(_ id: String?, of guide: Guide) throws(StudioError) -> PublishDestination {
+        switch SitePublication.destination(id, of: guide) {
+        case .success(let found):
+            // An address that is not in guide.yaml could lead anywhere.
+            guard guide.publish.contains(found) else {
+                throw StudioError(422, "The guide has no such destination; choose one of the list.")
+            }
+            return found
+        case .failure(let refusal): throw StudioError(422, "\(refusal.diagnostic.problem).")
+        }
     }
 
     /// The last day of a preview; nil for none.

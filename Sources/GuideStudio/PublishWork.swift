@@ -87,6 +87,13 @@ struct PublishWork: Sendable {
 
     // MARK: The result
 
+    /// The titles of the pages that a publication changes; none for a preview, whose pages are all new.
+    private func titles(_ outcome: SitePublication.Outcome) -> [(path: String, title: String)] {
+        guard action == .check || action == .start else { return [] }
+        return PublishedPages(site: options.root.appending("public"), former: publication.formerFiles)
+            .titles(uploaded: outcome.uploaded, removed: outcome.removed)
+    }
+
     private func checkCancellation() throws(StudioError) {
         if Task.isCancelled {
             throw StudioError(409, "This was stopped before its end; start it again, and it continues.")
@@ -115,7 +122,11 @@ struct PublishWork: Sendable {
                 json.member("bytes", report.bytes)
             }
             json.array("uploaded") { json in for path in outcome.uploaded { json.element(path) } }
+            json.array("added") { json in for path in outcome.added { json.element(path) } }
             json.array("removed") { json in for path in outcome.removed { json.element(path) } }
+            json.object("titles") { json in
+                for (path, title) in titles(outcome) { json.member(named: path, title) }
+            }
             // A dry run has a line for each file, before the line with the counts.
             let lines = action == .check ? outcome.lines.suffix(1) : outcome.lines[...]
             json.array("lines") { json in

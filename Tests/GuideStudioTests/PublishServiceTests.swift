@@ -83,6 +83,39 @@ import Testing
         #expect(folder.has("out/index.html"))
     }
 
+    @Test("A check names new, changed and removed pages by their titles, and shows both versions of a page")
+    func changes() async throws {
+        try writeSettings("publish:\n  - {id: live, to: \"file://\(folder.path.appending("out").string)\"}\n")
+        let first = try await result(of: "check")
+        #expect(Set(paths(first["added"])) == Set(paths(first["uploaded"])))
+        _ = try await result(of: "start")
+        let settings = try folder.text("guide/guide.yaml")
+        try folder.write(
+            settings.replacing("title: A guide", with: "title: Ash & others"), to: "guide/guide.yaml")
+        let check = try await result(of: "check")
+        #expect(check["done"]?.bool == true)
+        #expect(paths(check["uploaded"]).contains("index.html"))
+        #expect(!paths(check["added"]).contains("index.html"))
+        #expect(check["titles"]?["index.html"]?.string?.contains("Ash & others") == true)
+
+        func compare(_ path: String, to: String = "live") throws -> JSONNode {
+            let request = StudioRequest(path: ["publish", "page"], query: ["to": to, "path": path])
+            guard case .json(let bytes) = try service.answer(request) else { throw StudioError(500, "No JSON.") }
+            return try JSONReader.read(bytes)
+        }
+        let page = try compare("index.html")
+        #expect(page["before"]?.string?.contains("A guide") == true)
+        #expect(page["after"]?.string?.contains("Ash &amp; others") == true)
+        // The same pages are compared after the publication.
+        _ = try await result(of: "start")
+        #expect(try compare("index.html")["before"]?.string == page["before"]?.string)
+        for path in ["../guide/index.html", "/index.html", "guide.yaml", "a/../../x.html"] {
+            let error = #expect(throws: StudioError.self) { try compare(path) }
+            #expect(error?.status == 404, "\(path)")
+        }
+        #expect(throws: StudioError.self) { try compare("index.html", to: "file:///tmp") }
+    }
+
     @Test("Each label has a preview with its own address, and one is removed without the others")
     func previewsWithLabels() async throws {
         let place = folder.path.appending("out").string

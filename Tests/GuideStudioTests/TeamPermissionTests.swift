@@ -109,6 +109,35 @@ struct TeamPermissionTests {
         }
     }
 
+    @Test("Only admins see the page for publishing")
+    func publishing() throws {
+        let fields = try guide.signIn("ben@example.org")
+        for path in ["publish", "publish/progress", "publish/page?to=live&path=index.html"] {
+            #expect(guide.api(path, fields: fields).status == 403, "\(path)")
+        }
+    }
+
+    @Test("On a server, an approver signs on their own machine, and in their own name")
+    func signing() throws {
+        let rule = """
+            publisher: visit-york
+            review:
+              - organisation: visit-york
+                signed: yes
+                approvers: [{name: Dev, key: "ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk="}]
+
+            """
+        try guide.setPeople(TeamGuide.people + rule)
+        let fields = try guide.signIn("dev@example.org")
+        let answer = guide.api(
+            "review/approve", body: #"{"by": "Anna", "paths": ["content/york/places/well.md"]}"#, fields: fields)
+        #expect(answer.status == 409)
+        let text = try #require(try TeamGuide.json(answer)["sign"]?["text"]?.string)
+        #expect(text.hasPrefix("wynd-approval/1\ncontent/york/places/well.md\n"))
+        #expect(text.contains("\nDev\n"))
+        #expect(!guide.folder.has("reviews"))
+    }
+
     @Test("A decision and a comment are in the person's own name")
     func ownName() throws {
         let fields = try guide.signIn("dev@example.org")

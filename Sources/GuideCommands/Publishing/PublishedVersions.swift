@@ -46,11 +46,14 @@ struct PublishedVersions: Sendable {
 
     private func file(_ number: Int) -> FilePath { folder.appending("\(number).json") }
 
+    /// The list of the files of a version; nil if it is missing or damaged.
+    func manifest(_ number: Int) -> PublishedManifest? {
+        (try? FileSystem.read(file(number))).flatMap { PublishedManifest($0) }
+    }
+
     /// The files of a version; nil if any of them is missing or damaged.
     func version(_ number: Int) -> [UploadedFile]? {
-        guard let bytes = try? FileSystem.read(file(number)), let manifest = PublishedManifest(bytes) else {
-            return nil
-        }
+        guard let manifest = self.manifest(number) else { return nil }
         var files: [UploadedFile] = []
         for (path, hash) in manifest.files {
             let source = object(hash)

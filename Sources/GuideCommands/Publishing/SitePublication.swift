@@ -35,15 +35,19 @@ public struct SitePublication: Sendable {
         public var lines: [String] = []
         /// The paths of the files that were uploaded, or would be.
         public var uploaded: [String] = []
+        /// Those of them that were not published before.
+        public var added: [String] = []
         /// The paths of the files that were removed, or would be.
         public var removed: [String] = []
         public var diagnostics: [Diagnostic] = []
 
         public init(
-            lines: [String] = [], uploaded: [String] = [], removed: [String] = [], diagnostics: [Diagnostic] = []
+            lines: [String] = [], uploaded: [String] = [], added: [String] = [], removed: [String] = [],
+            diagnostics: [Diagnostic] = []
         ) {
             self.lines = lines
             self.uploaded = uploaded
+            self.added = added
             self.removed = removed
             self.diagnostics = diagnostics
         }
@@ -177,7 +181,8 @@ public struct SitePublication: Sendable {
         }
         let seconds = Double(FileSystem.monotonicNow - start) / 1e9
         lines.append(Self.summary(changes, seconds: seconds) + (isDryRun ? " (nothing was uploaded)" : ""))
-        return Outcome(lines: lines, uploaded: changes.changed.map(\.path), removed: changes.removed)
+        return Outcome(
+            lines: lines, uploaded: changes.changed.map(\.path), added: changes.added, removed: changes.removed)
     }
 
     private static func summary(_ changes: SiteChanges, seconds: Double) -> String {

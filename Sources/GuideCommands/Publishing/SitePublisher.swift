@@ -51,6 +51,9 @@ struct SiteChanges: Sendable {
 
     var isEmpty: Bool { changed.isEmpty && removed.isEmpty }
 
+    /// The paths of the changed files that no publication wrote before.
+    var added: [String] { changed.map(\.path).filter { published.files[$0] == nil } }
+
     var manifest: PublishedManifest {
         PublishedManifest(files: Dictionary(site.map { ($0.path, $0.sha256) }) { first, _ in first })
     }

@@ -4,6 +4,7 @@ import { ApiError, get, post } from './api.js';
 import { announce, make, replace } from './dom.js';
 import { field } from './fields.js';
 import { errorText } from './outline-actions.js';
+import { changeLists } from './publish-changes.js';
 import { previewSection } from './publish-previews.js';
 import { href } from './router.js';
 import { forms, outline } from './state.js';
@@ -149,29 +150,11 @@ async function showResult(section, result) {
   replace(section, make('h2', {}, words(result.done ? `publish-done-${result.action}` : 'publish-not-done')),
     result.address && !isCheck && make('p', {}, make('a', { href: result.address, dir: 'ltr' }, result.address)),
     errors.length > 0 && make('p', {}, words('publish-errors')), errors.length > 0 && problemList(errors, pageLink),
-    result.action !== 'remove-preview' && changes('uploaded', result.uploaded, names, isCheck),
-    result.action !== 'remove-preview' && changes('removed', result.removed, names, isCheck),
+    ...(result.action === 'remove-preview' || result.action === 'preview-link' ? [] : changeLists(result, names, isCheck)),
     result.done && result.uploaded.length + result.removed.length === 0 && result.action !== 'remove-preview'
       && make('p', {}, words('publish-same')),
     others.length > 0 && make('details', {}, make('summary', {}, plural('publish-warnings', others.length)), problemList(others, pageLink)),
     ...result.lines.map((/** @type {string} */ line) => make('p', { class: 'quiet' }, line)));
-}
-
-/**
- * The pages among changed files, and the number of the others.
- * @param {string} action `uploaded` or `removed`
- * @param {string[]} paths
- * @param {Map<string, any>} names
- * @param {boolean} isOpen
- */
-function changes(action, paths, names, isOpen) {
-  if (paths.length === 0) return undefined;
-  const pages = paths.filter((path) => path.endsWith('.html'));
-  const known = pages.map((path) => ({ path, item: names.get(path) }));
-  return make('details', { open: isOpen }, make('summary', {}, plural(`publish-pages-${action}`, pages.length)),
-    make('ul', { class: 'steps' }, ...known.slice(0, 500).map(({ path, item }) => make('li', {},
-      item ? make('a', { href: href('page', { path: item.path }) }, item.name || path) : make('span', { dir: 'ltr' }, path)))),
-    make('p', { class: 'quiet' }, plural('publish-files', paths.length - pages.length)));
 }
 
 /**
