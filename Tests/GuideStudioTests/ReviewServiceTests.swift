@@ -91,6 +91,7 @@ struct ReviewServiceTests {
     /// The decision with a signature of the text, as `wynd review sign` makes it.
     private static func decision(_ by: String, signedBy signer: PackSigner, _ text: String) throws -> String {
         let keys = try TemporaryFolder()
+        defer { withExtendedLifetime(keys) {} }
         let file = keys.path.appending("own.keys")
         try SecretFile(approvers: [signer]).write(to: file)
         let signatures = try ApprovalSignature.sign(text, named: "approvals.txt", with: file).get()
