@@ -197,3 +197,22 @@ def test_publish(studio, studio_page, tmp_path):
     page.reload()
     page.get_by_role("heading", name="The guide is published").wait_for()
     assert page.faults == []
+
+
+def test_previews_have_labels(studio, studio_page, tmp_path):
+    """Each label has a preview with its own address, which is listed and removed without the others."""
+    place = tmp_path / "published"
+    settings = studio.folder / "guide.yaml"
+    settings.write_text(studio.read("guide.yaml") + f"publish:\n  - {{id: live, to: \"file://{place}\"}}\n")
+    page = studio_page("#/publish")
+    for name in ("for Anna", "for Ben"):
+        page.get_by_label("For whom").fill(name)
+        page.get_by_role("button", name="Make a preview").click()
+        page.get_by_role("button", name=f"Remove the preview: {name}").wait_for()
+    assert len(list(place.iterdir())) == 2
+    page.get_by_role("button", name="Remove the preview: for Anna").click()
+    page.get_by_role("heading", name="The preview is removed").wait_for()
+    assert len(list(place.iterdir())) == 1
+    page.get_by_role("button", name="Remove the preview: for Anna").wait_for(state="detached")
+    assert page.get_by_role("button", name="Remove the preview: for Ben").count() == 1
+    assert page.faults == []
