@@ -233,7 +233,8 @@ struct ReviewService: StudioService {
         if let text = json["signatures"]?.string {
             guard let signatures = ApprovalSignature.read(text) else {
                 throw StudioError(
-                    400, "This is not a signature; paste the lines of wynd review sign, which begin with "
+                    400,
+                    "This is not a signature; paste the lines of wynd review sign, which begin with "
                         + "wynd-signature/1.")
             }
             approval.signatures = signatures

@@ -281,8 +281,14 @@ struct LinkAndMediaTests {
     @Test(
         "An invalid focal point is reported at its position",
         arguments: [
-            ("{x: 1.2, y: 0.5}", "6:51: error: x should be a number from 0 to 1 with at most two decimals, but this is \"1.2\" [focus]"),
-            ("{x: 0.333, y: 0.5}", "6:51: error: x should be a number from 0 to 1 with at most two decimals, but this is \"0.333\" [focus]"),
+            (
+                "{x: 1.2, y: 0.5}",
+                "6:51: error: x should be a number from 0 to 1 with at most two decimals, but this is \"1.2\" [focus]"
+            ),
+            (
+                "{x: 0.333, y: 0.5}",
+                "6:51: error: x should be a number from 0 to 1 with at most two decimals, but this is \"0.333\" [focus]"
+            ),
             ("{x: 0.3}", "6:47: error: y is missing; a focal point needs it [missing-key]"),
             ("0.3", "6:47: error: a focal point should be keys with values"),
         ])

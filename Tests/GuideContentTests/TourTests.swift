@@ -221,7 +221,9 @@ struct TourTests {
                 "5:22: warning: no leg leads to the first stop; move via to the stop after these points [stop]"
             ])
         #expect(found("circular: yes", stops: first) == [])
-        let walls = ["tours/walls.gpx": "<gpx><rte><rtept lat='53.9' lon='-1'/><rtept lat='54' lon='-1.1'/></rte></gpx>"]
+        let walls = [
+            "tours/walls.gpx": "<gpx><rte><rtept lat='53.9' lon='-1'/><rtept lat='54' lon='-1.1'/></rte></gpx>"
+        ]
         let second = "  - {place: minster}\n  - {place: bootham-bar, \(points)}"
         #expect(
             found("route: walls.gpx", stops: second, files: walls) == [

@@ -155,6 +155,7 @@ struct ReviewServiceTests {
         let signer = PackSigner()
         let signed = Self.settings.replacing("    approvers:", with: "    signed: yes\n    approvers:")
             .replacing("{name: Head}", with: "{name: Head, key: \"\(signer.publicKey.text)\"}")
+            .replacing("{name: Deputy}", with: "{name: Deputy, key: \"\(PackSigner().publicKey.text)\"}")
         try folder.write(signed, to: "guide.yaml")
         let sign = try #require(try ask(["approve"], body: Self.decision("Head"))["sign"])
         let text = try #require(sign["text"]?.string)

@@ -69,7 +69,8 @@ struct CityRenameTests {
         }
     }
 
-    @Test("An id that is used by something else is refused", arguments: ["leeds", "fr", "assets", "city-walls", "york"])
+    @Test(
+        "An id that is used by something else is refused", arguments: ["leeds", "fr", "assets", "city-walls", "york"])
     func refused(id: String) throws {
         let folder = try guide()
         let (plan, diagnostics) = ContentEditor(root: folder.path).planAnyRename(of: "york", to: id)

@@ -89,7 +89,7 @@ export class CancelledError extends Error {}
  * @param {string} path
  * @param {Blob} file
  * @param {Record<string, any>} parameters
- * @param {{onProgress?: (bytes: number) => void, signal?: AbortSignal}} [options]
+ * @param {{onProgress?: (bytes: number) => void, signal?: AbortSignal}} options
  * @returns {Promise<any>}
  */
 export function sendFile(path, file, parameters, { onProgress, signal } = {}) {

@@ -17,7 +17,7 @@ const lists = {
 };
 
 /**
- * @param {string | undefined} value
+ * @param {any} value a text, or undefined
  * @param {import('./fields.js').Context} context
  * @returns {import('./fields.js').FieldElement}
  */

@@ -158,9 +158,10 @@ export class ShapeEditor {
     if (corners.points.length) this.view.show(corners.points);
     this.isNew = !this.shapes.includes(shape);
     const heading = make('h3', { tabindex: '-1', dir: 'auto' }, shape.name || words('map-no-name'));
-    this.name = make('input', { class: 'input', type: 'text', dir: 'auto', value: shape.name });
+    const name = make('input', { class: 'input', type: 'text', dir: 'auto', value: shape.name });
+    this.name = name;
     replace(this.panel, heading, make('p', { class: 'quiet' }, words('map-draw-help')),
-      labelled(words(keys[shape.list].name), this.name), corners.element,
+      labelled(words(keys[shape.list].name), name), corners.element,
       make('div', { class: 'shapes__buttons' },
         make('button', { class: 'button button--main', type: 'button', onclick: () => this.#save() }, words('map-save-shape')),
         make('button', { class: 'button', type: 'button', onclick: () => this.stop() }, words('shell-cancel')),

@@ -70,7 +70,7 @@ export function progressBar(label, stop, stopLabel) {
     /**
      * @param {number | undefined} fraction from 0 to 1; undefined if unknown
      * @param {string} [shown] the text; a bar without a text is not announced
-     * @param {{isQuiet?: boolean}} [options] whether another bar is announced instead
+     * @param {{isQuiet?: boolean}} options whether another bar is announced instead
      */
     update(fraction, shown = '', { isQuiet = false } = {}) {
       if (fraction === undefined || fraction === null) bar.removeAttribute('value');

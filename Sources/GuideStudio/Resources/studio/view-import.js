@@ -205,7 +205,7 @@ function kindText(found) {
 
 /** @param {any} plan */
 function understood(plan) {
-  const { places = 0, tours = 0, pictures = 0, languages = [] } = plan.understood ?? {};
+  const { places = 0, tours = 0, pictures = 0, languages = /** @type {string[]} */ ([]) } = plan.understood ?? {};
   return [
     plan.understood && plural('import-places', places), tours > 0 && plural('import-tours', tours),
     pictures > 0 && plural('import-pictures', pictures), plan.questions !== undefined && plural('import-questions', plan.questions),
