@@ -51,6 +51,8 @@ public struct City: Hashable, Sendable {
     public var notices: [Notice]?
     /// The kiosks, in order of their ids.
     public var kiosks: [Kiosk] = []
+    /// The publisher's own pages, in order of their ids.
+    public var freePages: [FreePage] = []
     /// Former addresses of its pages.
     public var redirects: [Redirect] = []
     /// Former ids of the city, at which its pages had their addresses.
@@ -133,7 +135,7 @@ public struct City: Hashable, Sendable {
     public var credits: Set<String> {
         var media = self.media + tours.flatMap(\.media) + presentations.flatMap(\.media) + quizzes.flatMap(\.media)
         media += lockedMedia
-        media += riddles.flatMap(\.media) + objects.flatMap(\.media)
+        media += riddles.flatMap(\.media) + objects.flatMap(\.media) + freePages.flatMap(\.media)
         for place in places { media += place.media + place.features.flatMap(\.media) }
         return Set(media.compactMap(\.credit).filter { !$0.isEmpty })
     }

@@ -46,6 +46,7 @@ extension City {
         for show in presentations { add(SitePath.presentation(id, show.id), show.name, show.status, show.location) }
         for quiz in quizzes { add(SitePath.quiz(id, quiz.id), quiz.name, quiz.status, quiz.location) }
         for object in objects { add(SitePath.object(id, object.id), object.name, object.status, object.location) }
+        for page in freePages { add(SitePath.freePage(id, page.id), page.title, page.status, page.location) }
         for riddle in riddles {
             add(SitePath.riddles(id), riddle.name, riddle.status, riddle.location, isPart: true)
         }

@@ -32,6 +32,10 @@ public struct Guide: Hashable, Sendable {
     public var logo: Logo?
     public var icon: GuideIcon?
     public var fonts: [Typeface] = []
+    /// Social accounts, a newsletter and other addresses, in the footer of every page.
+    public var links: [FooterLink] = []
+    /// The partners whose logos are in the footer of every page.
+    public var partners: [Partner] = []
     /// The speed from which tours get their duration if they do not set it.
     public var walkingSpeed: WalkingSpeed
     /// The units of distances.
@@ -62,6 +66,8 @@ public struct Guide: Hashable, Sendable {
     public var cities: [Slug]
     /// The publisher's notices for the whole guide.
     public var notices: [Notice] = []
+    /// The publisher's own pages for the whole guide, in order of their ids; only a build reads them.
+    public var freePages: [FreePage] = []
 
     public init(
         title: String, summary: String? = nil, baseURL: String? = nil, languages: [String] = ["en"],
@@ -159,6 +165,14 @@ extension Guide: ContentValue {
             ContentKey(
                 "fonts", .list(.mapping(Typeface.contentKind.form)), \.fonts, help: "list",
                 example: "[{role: headings, file: look/river-display.woff2, weight: 600}]"),
+            ContentKey(
+                "links", .list(.mapping(FooterLink.contentKind.form)), \.links, translated: true,
+                help: "addresses in the footer of every page. See [pages](pages.md#links-and-partners)",
+                example: "[{title: Mastodon, url: \"https://example.org/@york\", kind: social}]"),
+            ContentKey(
+                "partners", .list(.mapping(Partner.contentKind.form)), \.partners, translated: true,
+                help: "organisations whose logos are in the footer of every page",
+                example: "[{name: City of York, logo: look/city.svg}]"),
             ContentKey(
                 "wynd", .toolRequirement, \.wynd,
                 help: "the oldest version of Wynd that is allowed, in quotes; an older one builds nothing and says why",

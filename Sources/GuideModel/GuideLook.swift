@@ -32,7 +32,7 @@ extension Logo: ContentValue {
                 help: "yes if it contains the guide's name; the name is then not written beside it", example: "yes"),
         ])
 
-    private static let pictures = FileForm(
+    static let pictures = FileForm(
         endings: [".svg", ".png", ".webp"], code: .logo, complaint: "is not a logo; use a .svg, .png or .webp file")
 
     public static func unwritten(_ fields: FieldValues) -> Logo { Logo(file: "", location: fields.location) }

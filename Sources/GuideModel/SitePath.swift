@@ -179,6 +179,10 @@ public enum SitePath {
     public static func camera(_ city: Slug) -> String { "\(city)/camera.html" }
     /// Where editors place objects.
     public static func placeObject(_ city: Slug) -> String { "\(city)/place-object.html" }
+    /// A page of the publisher's own, in a city or for the whole guide.
+    public static func freePage(_ city: Slug, _ page: Slug) -> String {
+        city == .guidePages ? file(city, "/", page.text, ".html") : file(city, "/pages/", page.text, ".html")
+    }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
     public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }
     public static func packFile(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).zip" }

@@ -15,7 +15,7 @@ public struct SiteRenderer: Sendable {
         Pages(ObjectListPage.self), Pages(ObjectPage.self), Pages(CameraPage.self), Pages(ObjectEditorPage.self),
         Pages(FoundPage.self), Pages(OffersPage.self), Pages(ProfilePage.self), Pages(QuizEditorPage.self),
         Pages(UserQuizPage.self), Pages(RecordPage.self), Pages(TourEditorPage.self), Pages(PlaceObjectPage.self),
-        Pages(RedirectPage.self),
+        Pages(CityFreePage.self), Pages(RedirectPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
@@ -25,14 +25,14 @@ public struct SiteRenderer: Sendable {
         Pages(KioskStartPage.self), Pages(KioskCityPage.self), Pages(KioskPlacesPage.self), Pages(KioskPlacePage.self),
         Pages(KioskFeaturePage.self), Pages(KioskToursPage.self), Pages(KioskTourPage.self),
         Pages(KioskSearchPage.self), Pages(KioskLanguagePage.self), Pages(KioskHelpPage.self),
-        Pages(KioskImprintPage.self), Pages(KioskBoardPage.self), Pages(KioskAttractPage.self),
-        Pages(KioskHealthPage.self),
+        Pages(KioskImprintPage.self), Pages(KioskFreePage.self), Pages(KioskBoardPage.self),
+        Pages(KioskAttractPage.self), Pages(KioskHealthPage.self),
     ])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(ImprintPage.self),
         Pages(AccessibilityPage.self), Pages(SavedPage.self), Pages(ScanPage.self), Pages(SettingsPage.self),
         Pages(FirstWalkPage.self), Pages(TutorialPage.self), Pages(GuideSearchPage.self), Pages(GroupPage.self),
-        Pages(NotFoundPage.self), Pages(OfflinePage.self),
+        Pages(GuideFreePage.self), Pages(NotFoundPage.self), Pages(OfflinePage.self),
     ])
 
     /// The style sheets that kinds of pages load besides those of every page, by name, and the style sheet for paper.
@@ -120,13 +120,13 @@ public struct SiteRenderer: Sendable {
 
     /// Writes the guide's own pages and its feeds.
     ///
-    /// These are home, help, privacy, imprint, accessibility, 404, the offline page and list, the sitemap (with a base URL),
-    /// robots, the feed and the web app manifest. The files are handed over one by one, because the sitemap of a large
-    /// guide is long.
+    /// These are home, help, privacy, imprint, accessibility, the publisher's own pages, 404, the offline page and
+    /// list, the sitemap (with a base URL), robots, the feed and the web app manifest. The files are handed over one by
+    /// one, because the sitemap of a large guide is long.
     ///
     /// - Throws: the same errors as `PageTask.pages(maps:)`.
     public func guidePages(_ material: GuideMaterial, _ write: (RenderedPage) -> Void) throws(TemplateError) {
-        let guide = GuideWriter(material, icons: icons, words: words)
+        let guide = GuideWriter(material, figure: figure, icons: icons, words: words)
         var pages: [RenderedPage] = []
         for task in Self.guide.tasks(of: guide, frames: guide.frames, templates: templates) {
             for var page in try task.pages() {

@@ -46,13 +46,14 @@ struct ContentCreation {
         if kind == ContentSchema.group.rawValue { return try createGroup(Self.name(text), request) }
         if kind == Entry.notice.kind { return try createNotice(request) }
         if kind == ContentSchema.presentation.rawValue { return try createSidecar(request) }
-        let city = try existingCity(request)
+        let isOfGuide = kind == ContentSchema.page.rawValue && request["city"]?.string == Slug.guidePages.text
+        let city = try isOfGuide ? .guidePages : existingCity(request)
         if kind == Entry.redirect.kind { return try createRedirect(in: city, request) }
         if kind == ItemKind.area.rawValue { return try createArea(Self.name(text), in: city) }
         guard let schema = ContentSchema(rawValue: kind), ContentService.kinds.contains(schema) else {
             throw StudioError(400, "\(kind.quotedForMessage) is not a kind of content that the editor can create.")
         }
-        let name = try schema.form.numbers["name"] == nil ? "" : Self.name(text)
+        let name = try schema.nameKey == nil ? "" : Self.name(text)
         let group = try existingGroup(request, schema)
         let path = try newPath(of: schema, named: name, in: city, group, request)
         let position = try newPosition(schema, in: city, request)
@@ -186,7 +187,7 @@ struct ContentCreation {
         let id = NewPage.id(for: name, in: languages.first, or: kind.rawValue) { NewPage.has($0, in: entries) }
         let stem = ContentPath.join(folder, (id ?? .unnamed).text)
         let copy = isIndex ? "\(stem)/index.md" : stem + (kind.isYAML ? ".yaml" : ".md")
-        var operations = [FieldOperation.set(FieldPath([.key("name")]), .scalar(name))]
+        var operations = [FieldOperation.set(FieldPath([.key(kind.nameKey ?? "name")]), .scalar(name))]
         if kind.form.numbers["status"] != nil {
             operations.append(.set(FieldPath([.key("status")]), .scalar(ReviewStatus.draft.rawValue)))
         }

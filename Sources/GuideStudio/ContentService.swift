@@ -12,7 +12,7 @@ struct ContentService: StudioService {
 
     /// The kinds of files that an editor creates, except for cities.
     static let kinds: [ContentSchema] = [
-        .place, .feature, .tour, .slides, .quiz, .riddle, .object, .kiosk, .extra, .riddles, .rewards, .notices,
+        .place, .feature, .tour, .slides, .quiz, .riddle, .object, .kiosk, .page, .extra, .riddles, .rewards, .notices,
         .redirects, .presentation, .group, .notes,
     ]
 

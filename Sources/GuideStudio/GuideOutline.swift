@@ -173,7 +173,7 @@ extension GuideOutline {
             }
             // A group's own settings are in no city.
             guard parts.count > 2 else { return }
-            city = Slug(parts[1])
+            city = Slug(parts[1]).flatMap { $0 == .guidePages ? nil : $0 }
             if kind == .city { id = parts[1] }
             if stem == "index" { id = parts[parts.count - 2] }
             guard kind == .feature || kind == .extra else { return }

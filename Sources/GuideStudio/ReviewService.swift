@@ -62,7 +62,7 @@ struct ReviewService: StudioService {
     private func overview(_ request: StudioRequest) throws(StudioError) -> [UInt8] {
         let messages = context.messages[request.language]
         let reviewer = try reviewer()
-        let pages = reviewer.guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
+        let pages = reviewer.guide.contentFolders.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
         var unread: [Diagnostic] = []
         let reviews = pages.map { reviewer.review(of: $0, &unread) }
         return JSONWriter.object(isCompact: true) { json in

@@ -133,7 +133,7 @@ struct TranslationService: StudioService {
         }
         let city = facts.original.split(separator: "/").dropFirst().first.flatMap { Slug(String($0)) }
         let (files, diagnostics) = reader.readTranslations(
-            of: guide, into: language, cities: guide.cities.filter { $0 == city })
+            of: guide, into: language, cities: guide.contentFolders.filter { $0 == city })
         guard let file = files.first(where: { $0.original == facts.original }) else {
             let error = diagnostics.first { $0.location.file == facts.original && $0.severity == .error }
             throw StudioError(

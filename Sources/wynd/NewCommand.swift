@@ -20,6 +20,10 @@ struct NewCommand: ParsableCommand {
             best known sights in the middle. If the extract contains several cities, the command takes the largest and \
             names the others: choose one with --city, several by giving it several times, or all with --all-cities. \
             The guide is in English and in those languages of the place that Wynd supports; --language chooses others.
+
+            With --imprint the guide also gets a draft of the imprint that the law of a country asks for. In the \
+            folder of a guide, the command writes only this page, with the publisher from guide.yaml. The draft is not \
+            legal advice.
             """)
 
     @Argument(help: "The folder to create.")
@@ -68,9 +72,22 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "With --osm: list every candidate and why it would be chosen or left out, and write nothing.")
     var explain = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Draft the imprint that the law of a country asks for: AT, CH, DE, ES, FR or IT. In the folder of a guide, "
+                + "write only this page.", valueName: "country"))
+    var imprint: String?
+
     @OptionGroup var verbosity: QuietChoice
 
     func validate() throws {
+        if let imprint, Imprint.of(imprint) == nil {
+            let known = Imprint.all.map(\.country).joined(separator: ", ")
+            throw ValidationError("--imprint takes a country whose law Wynd knows (\(known)), not \"\(imprint)\".")
+        }
+        guard imprint == nil || !explain else {
+            throw ValidationError("--explain writes nothing; leave --imprint out.")
+        }
         if osm == nil {
             guard city.count <= 1 else {
                 throw ValidationError("Without --osm a new guide has one city; give --city only once.")
@@ -116,6 +133,7 @@ struct NewCommand: ParsableCommand {
     }
 
     func run() throws {
+        if let imprint = imprint.flatMap(Imprint.of), try draft(imprint) { return }
         let progress = verbosity.progress
         defer { progress.end() }
         let starter: StarterGuide
@@ -154,6 +172,23 @@ struct NewCommand: ParsableCommand {
             Edit \(empty ? "the files" : folders), then run: wynd build \(folder)
 
             """)
+        if let imprint = imprint.flatMap(Imprint.of) { _ = try draft(imprint) }
+    }
+
+    /// Writes the draft of an imprint into the folder of a guide.
+    ///
+    /// - Returns: false if the folder contains no guide yet.
+    private func draft(_ imprint: Imprint) throws -> Bool {
+        do throws(StarterGuide.CreationError) {
+            guard let draft = try ImprintDraft(imprint, in: FilePath(folder)) else { return false }
+            try draft.write(to: FilePath(folder))
+        } catch {
+            Console.message("\(error.sentence)\n")
+            throw ExitCode(1)
+        }
+        verbosity.result(
+            "Drafted the imprint in \(folder)/\(ImprintDraft.page). Complete it; wynd check names what is missing.\n")
+        return true
     }
 
     private var request: StarterRequest {

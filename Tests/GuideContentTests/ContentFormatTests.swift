@@ -103,6 +103,8 @@ struct ContentFormatTests {
             ("content/york/places/minster/bells.md", nil), ("content/york/places/README.md", nil),
             ("content/york/places/minster/features/window.md", "a feature"),
             ("content/york/places/minster/extra.md", "extra content"), ("content/york/york.pws.yaml", "a sidecar file"),
+            ("content/york/pages/about.md", "a page"), ("content/pages/about.md", "a page"),
+            ("content/pages/about/index.de.md", "the translation of a page"), ("content/pages/about/more.md", nil),
             ("content/york/kiosks/station.yaml", "a kiosk"), ("site/words/en.json", nil),
             ("content/york/map.yaml", nil),
         ] as [(String, String?)])

@@ -153,6 +153,9 @@ struct ContentKindTests {
         roundTrip(Rewards.self)
         roundTrip(Medium.self)
         roundTrip(ExternalLink.self)
+        roundTrip(FreePage.self)
+        roundTrip(FooterLink.self)
+        roundTrip(Partner.self)
         roundTrip(PWSSidecar.self)
         roundTrip(PWSSidecarPoint.self)
         roundTrip(PWSSidecarMedium.self)
@@ -190,7 +193,7 @@ struct ContentKindTests {
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
         "docs/groups.md", "docs/objects.md", "docs/notices.md", "docs/publishing.md",
-        "docs/studio.md",
+        "docs/studio.md", "docs/pages.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
@@ -213,6 +216,8 @@ struct ContentKindTests {
         case "redirect": KeyTable.markdown(Redirect.contentKind.form)
         case "destination": KeyTable.markdown(PublishDestination.contentKind.form)
         case "budget": KeyTable.markdown(Budgets.contentKind.form)
+        case "footer-link": KeyTable.markdown(FooterLink.contentKind.form)
+        case "partner": KeyTable.markdown(Partner.contentKind.form)
         case "codes": DiagnosticGroup.markdown
         case "kinds": "Kinds: " + KeyTable.words(PlaceKind.allCases.map(\.rawValue)) + "."
         default: ContentSchema(rawValue: String(name)).map { KeyTable.markdown($0.form) }

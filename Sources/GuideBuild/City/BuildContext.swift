@@ -29,6 +29,8 @@ package final class BuildContext: Sendable {
     package let progress: Progress
     /// Pages outside any city that packs may contain, by path.
     package let sharedPages: [String: WrittenPage]
+    /// The media of the guide's own pages, by their ids, for each language by its tag.
+    let pageAssets: [String: [String: MediumAsset]]
     /// Where the build stores its records; nil if it stores none.
     let records: BuildRecords?
     /// False for `check`: the build looks at media but does not process them, and writes nothing.
@@ -38,7 +40,7 @@ package final class BuildContext: Sendable {
         guide: Guide, options: BuildOptions, plan: BuildPlan, mediaCache: MediaCache, site: StagingDirectory,
         common: OutputDirectory,
         commonHashes: [String: String], jobs: Int, canReuse: Bool, progress: Progress,
-        sharedPages: [String: WrittenPage],
+        sharedPages: [String: WrittenPage], pageAssets: [String: [String: MediumAsset]] = [:],
         records: BuildRecords?, publishes: Bool
     ) {
         self.guide = guide
@@ -52,6 +54,7 @@ package final class BuildContext: Sendable {
         self.canReuse = canReuse
         self.progress = progress
         self.sharedPages = sharedPages
+        self.pageAssets = pageAssets
         self.records = records
         self.publishes = publishes
     }

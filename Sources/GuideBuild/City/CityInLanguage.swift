@@ -99,8 +99,10 @@ package struct CityInLanguage: Sendable {
         // A city's pages contain nothing about the other cities, so that the other cities can change without them.
         guide.cities = []
         let shown = basemap.source.basemap
+        // Kiosks and the search show the guide's own pages too.
+        let assets = media.assets.merging(build.pageAssets[language.site.tag] ?? [:]) { first, _ in first }
         var material = CityMaterial(
-            guide: guide, city: city, assets: media.assets, geometry: tours, site: language.theme.assets,
+            guide: guide, city: city, assets: assets, geometry: tours, site: language.theme.assets,
             stylesheet: stylesheet, hasPacks: true, mapAttribution: shown.attribution, hasPaths: hasPaths,
             pictures: CityPictureFiles.expected(on: shown, mediaCache: build.mediaCache),
             opensGuide: build.plan.opensOnCity)

@@ -9,7 +9,8 @@ package struct CityMedium: Sendable {
 }
 
 extension City {
-    /// Every medium of the city, its places, their features, its tours, presentations, quiz walks, riddles and objects.
+    /// Every medium of the city, its places, their features, its tours, presentations, quiz walks, riddles, objects and
+    /// pages.
     ///
     /// Each is listed once.
     ///
@@ -28,6 +29,7 @@ extension City {
         for quiz in quizzes.indices { list.add(quizzes[quiz].media) }
         for riddle in riddles.indices { list.add(riddles[riddle].media) }
         for object in objects.indices { list.add(objects[object].media) }
+        for page in freePages.indices { list.add(freePages[page].media) }
         return list.media
     }
 }

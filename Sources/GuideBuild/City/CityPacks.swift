@@ -44,8 +44,13 @@ struct CityPacks: Sendable {
         let excluded = cityPages.oldAddresses.union([first])
         let pagePaths = pages.filter { $0.role.isPage && $0.kiosk == nil && !excluded.contains($0.path) }.map(\.path)
         let shared = SitePath.standing.map(language.site.path).filter { build.sharedPages[$0] != nil }
+        let own =
+            language.guide.freePages.map { SitePath.freePage(.guidePages, $0.id) }
+            + city.freePages.map { SitePath.freePage(city.id, $0.id) }
+        let linked = Set(own.map(language.site.path))
         let selections = PackSelection.all(
-            of: city, in: language.site, pages: pagePaths, shared: shared, objects: cityPages.objects(onWalk:))
+            of: city, in: language.site, pages: pagePaths, shared: shared, objects: cityPages.objects(onWalk:)
+        ).map { $0.adding(linked, of: written) }
         let index = language.site.path(SitePath.packIndex(city.id))
         let step = build.progress.begin("\(city.name): making packs", total: selections.count)
         try stage.makeFolder(of: index)

@@ -60,6 +60,24 @@ struct PackSelection: Hashable, Sendable {
         return pages + objects.map { SitePath.object(city.id, $0) }
     }
 
+    /// The pack with those of some pages that its pages link to, and with those that these link to.
+    ///
+    /// - Parameters:
+    ///   - linked: the paths of the publisher's own pages.
+    ///   - written: every page of the site that packs may contain, by path.
+    func adding(_ linked: Set<String>, of written: [String: WrittenPage]) -> PackSelection {
+        var selection = self
+        var left = linked.intersection(written.keys).subtracting(pages)
+        var position = 0
+        while position < selection.pages.count, !left.isEmpty {
+            for address in written[selection.pages[position]]?.addresses ?? [] {
+                if left.remove(address.path) != nil { selection.pages.append(address.path) }
+            }
+            position += 1
+        }
+        return selection
+    }
+
     /// All files of the pack, and the pages that placeholder pages replace.
     ///
     /// - Parameters:

@@ -19,6 +19,8 @@ package struct BuildPlan: Sendable {
     package let themeFiles: ThemeFiles
     /// The languages of the published guide, the language of the originals first.
     package let languages: [LanguagePlan]
+    /// The guide's own pages in each language, as a city that has only pages; empty if there are none.
+    let pageFolders: [City]
     /// Whether the guide opens on the page of its only city.
     package var opensOnCity: Bool { guide.cities.count == 1 }
     /// When the content last changed, if the publisher requests these dates.
@@ -66,8 +68,12 @@ package struct BuildPlan: Sendable {
         if !diagnostics.containsError(in: guide.location.file) { report.diagnostics += address }
         let (cities, cityDiagnostics) = selectCities(from: guide, options, content)
         report.diagnostics += cityDiagnostics
-        let (translated, translationDiagnostics) = reader.translations(of: guide)
+        let (guides, translationDiagnostics) = reader.translations(of: guide)
         report.diagnostics += translationDiagnostics
+        var translated = guides
+        let pages = readPages(&guide, &translated, options, content)
+        report.diagnostics += pages.diagnostics
+        if let first = pages.folders.first { report.addDrafts(of: first) }
         let files: ThemeFiles
         do throws(FileError) {
             files = try ThemeFiles.read(guideRoot: options.root)
@@ -103,11 +109,12 @@ package struct BuildPlan: Sendable {
         let groups = GroupPlan(guide, content: content, options.sealing, isNeeded: options.needsGroups)
         report.diagnostics += groups.diagnostics
         let settings = settingsHash(
-            options, locked: unlockSecret != nil, guide: guide, tool: tool, content: content, theme: filesHash,
-            look: look)
+            options, locked: unlockSecret != nil, guide: guide, pages: pages.folders, tool: tool, content: content,
+            theme: filesHash, look: look)
         return BuildPlan(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
-            signer: signer, unlockSecret: unlockSecret, groups: groups, tools: "\(tool) \(media)",
+            pageFolders: pages.folders, signer: signer, unlockSecret: unlockSecret, groups: groups,
+            tools: "\(tool) \(media)",
             settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
             guideSettings: settings)
     }
@@ -127,8 +134,8 @@ package struct BuildPlan: Sendable {
     package var theme: PublishedTheme { first.theme }
 
     private static func settingsHash(
-        _ options: BuildOptions, locked: Bool, guide: Guide, tool: String, content: DiskFiles, theme: String,
-        look: PublishedLook
+        _ options: BuildOptions, locked: Bool, guide: Guide, pages: [City], tool: String, content: DiskFiles,
+        theme: String, look: PublishedLook
     ) -> String {
         let hash = SHA256()
         func add(_ bytes: [UInt8]) {
@@ -149,10 +156,38 @@ package struct BuildPlan: Sendable {
         for file in [GuideReader.settingsFile] + guide.languages.dropFirst().map(GuideReader.settingsFile(in:)) {
             add((try? content.read(file, limit: ContentFileError.textLimit)) ?? [])
         }
+        // Every page links to the guide's own pages, and packs and kiosks contain them.
+        for page in pages.flatMap(\.freePages) {
+            add(Array(String(describing: page).utf8))
+            for file in page.media.flatMap({ [$0.file, $0.captionsFile, $0.posterFile] }).compactMap({ $0 }) {
+                add(Array((FileSystem.sha256(of: options.root.appending(file)) ?? "").utf8))
+            }
+        }
         add(Array(theme.utf8))
         // The files' names are fingerprints of their contents.
         for file in look.files { add(Array(file.path.utf8)) }
         return hash.finalize().hexadecimal
+    }
+
+    /// Reads the guide's own pages into the guide in each of its languages.
+    ///
+    /// - Returns: the pages in each language, as a city; empty if there are none or too much of them is missing.
+    private static func readPages(
+        _ guide: inout Guide, _ translated: inout [Guide], _ options: BuildOptions, _ content: DiskFiles
+    ) -> (folders: [City], diagnostics: [Diagnostic]) {
+        let reading = CityReading(options: options, guide: guide, opensOnCity: false)
+        let (read, diagnostics) = reading.read(.guidePages, in: [guide] + translated, from: content)
+        guard read.count == translated.count + 1 else { return ([], diagnostics) }
+        var folders = read
+        for number in folders.indices { folders[number].name = guide.title }
+        guide.freePages = folders[0].freePages
+        for number in translated.indices {
+            let folder = folders[number + 1]
+            translated[number].freePages = folder.freePages
+            translated[number].foreignTexts.merge(folder.foreignTexts) { first, _ in first }
+            translated[number].translated += folder.translated
+        }
+        return (folders, diagnostics)
     }
 
     /// The signer of the packs, if packs are made.
@@ -249,6 +284,7 @@ package struct LanguagePlan: Sendable {
         let language = guide.language
         let key =
             [hash, look.css.sha256, language].joined(separator: " ") + look.files.map { " \($0.path)" }.joined()
+            + look.partnerLogos.keys.sorted().map { " \($0)" }.joined()
         if var known = inMemoryCache?.language(key) {
             known.guide = guide
             return (known, [])

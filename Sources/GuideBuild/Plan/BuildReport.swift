@@ -94,6 +94,9 @@ public struct BuildReport: Sendable {
         tours += summary.tourCount
     }
 
+    /// Adds the drafts among the guide's own pages.
+    mutating func addDrafts(of pages: City) { drafts += pages.draftPages }
+
     mutating func count(_ outputs: [OutputFile], changed: Int) {
         files += outputs.count
         bytes += outputs.reduce(0) { $0 + $1.stamp.bytes }

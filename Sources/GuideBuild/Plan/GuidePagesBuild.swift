@@ -1,5 +1,6 @@
 // Writes the files that belong to no city: the theme, the guide's own pages, feeds, and the manifest of a shard.
 
+import GuideMedia
 import GuideModel
 import GuidePages
 import GuideSupport
@@ -12,11 +13,51 @@ struct GuidePagesBuild {
     private(set) var pageCount = 0
     private var sharedPages: [String: WrittenPage] = [:]
     private var styles: Set<String> = []
+    /// The media of the guide's own pages, by their ids, for each language by its tag.
+    private(set) var pageAssets: [String: [String: MediumAsset]] = [:]
 
     init(plan: BuildPlan, stage: OutputDirectory, hasSponsors: Bool?) {
         self.plan = plan
         self.stage = stage
         self.hasSponsors = hasSponsors
+    }
+
+    /// Publishes the media of the guide's own pages; call it before ``begin()``.
+    ///
+    /// - Parameter publishes: false to check the media only.
+    /// - Returns: the number of media, and their diagnostics.
+    mutating func makeMedia(
+        _ cache: MediaCache, publishes: Bool
+    ) -> (count: Int, diagnostics: [Diagnostic]) {
+        let needsMedia = stage.needs(.media)
+        guard !publishes || needsMedia || stage.needs(.pages) else { return (0, []) }
+        let (pipeline, kind) = (
+            MediaPipeline(guideRoot: plan.options.root, cache: cache), OutputKind(.resource, part: .media)
+        )
+        var output = CityMedia.Output()
+        for found in plan.pageFolders.everyMedium {
+            let (medium, needsPreview) = (found.medium, found.isIllustration)
+            guard publishes else {
+                output.diagnostics += pipeline.check(medium)
+                continue
+            }
+            var result = pipeline.describe(medium, city: .guidePages, needsPreview: needsPreview)
+            let files = result.asset?.files ?? []
+            if needsMedia, !files.allSatisfy({ stage.reuse($0.path, sha256: $0.sha256, as: kind) }) {
+                result = pipeline.publish(
+                    medium, city: .guidePages, site: stage.site.staging, needsPreview: needsPreview)
+            }
+            output.diagnostics += result.diagnostics
+            if let asset = result.asset { output.list.append(asset) }
+        }
+        var seen = stage.reusedPaths
+        for file in output.list.flatMap(\.files) where needsMedia && seen.insert(file.path).inserted {
+            stage.note(file.path, sha256: file.sha256, bytes: file.bytes, as: kind)
+        }
+        for (language, folder) in zip(plan.languages, plan.pageFolders) {
+            pageAssets[language.site.tag] = output.named(in: folder).assets
+        }
+        return (output.list.count, output.diagnostics)
     }
 
     /// Writes what the cities' packs need too: the theme's files and the pages that every pack contains.
@@ -30,7 +71,8 @@ struct GuidePagesBuild {
                 try stage.put(file.bytes, to: file.path, as: OutputKind(role))
             }
             let material = try material(cities: [], in: language)
-            var shared = Set(SitePath.standing.map(language.site.path))
+            let own = language.guide.freePages.map { SitePath.freePage(.guidePages, $0.id) }
+            var shared = Set((SitePath.standing + own).map(language.site.path))
             if hasSponsors == nil { shared.remove(language.site.path(SitePath.privacy)) }
             for page in try pages(of: material, in: language) where shared.contains(page.path) {
                 try stage.put(page.bytes, to: page.path, as: OutputKind(page.role))
@@ -143,6 +185,7 @@ struct GuidePagesBuild {
             date: plan.options.sourceDate ?? 0, opensOnCity: plan.opensOnCity)
         material.languages = plan.offers
         material.hasSponsors = hasSponsors ?? false
+        material.assets = pageAssets[language.site.tag] ?? [:]
         return material
     }
 

@@ -69,10 +69,12 @@ struct SiteBuild: Sendable {
             if plan.awaited != nil { report.isPartial = true }
             var guidePages = GuidePagesBuild(plan: plan, stage: stage, hasSponsors: hasSponsors)
             let mediaCache = MediaCache(folder: cache?.media, identity: media)
+            let pageMedia = guidePages.makeMedia(mediaCache, publishes: publishes)
+            report.diagnostics += pageMedia.diagnostics
+            report.media += pageMedia.count
             let build = buildContext(
-                plan, sharedPages: try guidePages.begin(), mediaCache: mediaCache, common: stage,
-                canReuse: known != nil,
-                cities: changed.count)
+                plan, sharedPages: try guidePages.begin(), pageAssets: guidePages.pageAssets, mediaCache: mediaCache,
+                common: stage, canReuse: known != nil, cities: changed.count)
             report.clock.begin(nil)
             try await makeCities(&results, build)
             var builtSite = BuiltSite(records: records, isIncremental: known != nil)
@@ -87,7 +89,8 @@ struct SiteBuild: Sendable {
             try stage.clear()
             report.pages += guidePages.pageCount
             try saveRecord(
-                stage, plan.recorded(guideKey), groups.diagnostics, hasSponsors: guidePages.hasSponsors ?? false)
+                stage, plan.recorded(guideKey), pageMedia.diagnostics + groups.diagnostics,
+                hasSponsors: guidePages.hasSponsors ?? false)
             builtSite.recordNames.insert(BuildRecords.guide)
             builtSite.list.files.formUnion(stage.outputs.map(\.path))
             builtSite.changed.append(BuildRecords.guide)
@@ -151,9 +154,8 @@ struct SiteBuild: Sendable {
     // MARK: What has changed
 
     private func buildContext(
-        _ plan: BuildPlan, sharedPages: [String: WrittenPage], mediaCache: MediaCache, common: OutputDirectory,
-        canReuse: Bool,
-        cities: Int
+        _ plan: BuildPlan, sharedPages: [String: WrittenPage], pageAssets: [String: [String: MediumAsset]],
+        mediaCache: MediaCache, common: OutputDirectory, canReuse: Bool, cities: Int
     ) -> BuildContext {
         var guide = plan.guide
         // A city's pages contain nothing about the other cities, so that the other cities can change without them.
@@ -163,7 +165,8 @@ struct SiteBuild: Sendable {
         return BuildContext(
             guide: guide, options: options, plan: plan, mediaCache: mediaCache, site: site, common: common,
             commonHashes: hashes, jobs: cities < 4 * options.jobs ? options.jobs : 1, canReuse: canReuse,
-            progress: progress, sharedPages: sharedPages, records: records, publishes: publishes)
+            progress: progress, sharedPages: sharedPages, pageAssets: pageAssets, records: records,
+            publishes: publishes)
     }
 
     /// The languages to make, while the others are left unchanged; nil for all of them.

@@ -46,10 +46,12 @@ struct ShardMerge: Sendable {
             let inOrder = first.allCities.compactMap { results[$0] }
             var guidePages = GuidePagesBuild(
                 plan: plan, stage: stage, hasSponsors: inOrder.contains(where: \.hasSponsors))
+            let mediaCache = MediaCache(folder: nil, identity: nil)
+            let pageMedia = guidePages.makeMedia(mediaCache, publishes: true)
+            report.diagnostics += pageMedia.diagnostics
+            report.media += pageMedia.count
             _ = try guidePages.begin()
-            let groups = try GroupBuild(
-                plan: plan, mediaCache: MediaCache(folder: nil, identity: nil), publishes: true
-            ).make()
+            let groups = try GroupBuild(plan: plan, mediaCache: mediaCache, publishes: true).make()
             report.diagnostics += groups.diagnostics
             guard !report.diagnostics.hasErrors else { return nil }
             try guidePages.finish(first.allCities, inOrder, groups: groups)

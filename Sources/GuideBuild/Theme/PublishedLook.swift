@@ -1,4 +1,4 @@
-// Checks the logo, the icon and the fonts that guide.yaml names, and prepares them for the site.
+// Checks the logos, the icon and the fonts that guide.yaml names, and prepares them for the site.
 
 import GuideContent
 import GuideMedia
@@ -10,6 +10,8 @@ package struct PublishedLook: Sendable {
     /// At their published paths.
     package private(set) var files: [(path: String, bytes: [UInt8])] = []
     private(set) var logo: SiteLogo?
+    /// The logos of the partners, by the paths of their files in the guide's folder.
+    private(set) var partnerLogos: [String: SiteLogo.File] = [:]
     /// The guide's own icons; empty if the theme's icons are used.
     private(set) var icons: [AppIcon] = []
     /// The rules that load the fonts, added after the theme's style sheets.
@@ -28,6 +30,10 @@ package struct PublishedLook: Sendable {
     package init(_ guide: Guide, content: DiskFiles) {
         if let logo = guide.logo { add(logo, content) }
         if let icon = guide.icon { add(icon, content) }
+        for partner in guide.partners {
+            let file = picture(partner.logo, as: "partner", at: partner.location, content)
+            partnerLogos[partner.logo] = file
+        }
         var faces = guide.fonts.compactMap { font in rule(of: font, content) }
         guard !faces.isEmpty else { return }
         let used = Typeface.Use.allCases.filter { use in guide.fonts.contains { $0.use == use } }
@@ -40,16 +46,18 @@ package struct PublishedLook: Sendable {
     // MARK: Logo and icon
 
     private mutating func add(_ logo: Logo, _ content: DiskFiles) {
-        guard let light = picture(logo.file, of: logo, content) else { return }
-        let dark = logo.darkFile.flatMap { picture($0, of: logo, content) }
+        guard let light = picture(logo.file, as: "logo", at: logo.location, content) else { return }
+        let dark = logo.darkFile.flatMap { picture($0, as: "logo", at: logo.location, content) }
         self.logo = SiteLogo(light: light, dark: dark, isWordmark: logo.isWordmark)
     }
 
-    private mutating func picture(_ path: String, of logo: Logo, _ content: DiskFiles) -> SiteLogo.File? {
-        guard let bytes = read(path, limit: Self.logoLimit, content, at: logo.location) else { return nil }
-        let (read, found) = LogoFile.read(bytes, named: path, at: logo.location)
+    private mutating func picture(
+        _ path: String, as name: String, at location: SourceLocation, _ content: DiskFiles
+    ) -> SiteLogo.File? {
+        guard let bytes = read(path, limit: Self.logoLimit, content, at: location) else { return nil }
+        let (read, found) = LogoFile.read(bytes, named: path, at: location)
         diagnostics += found
-        return read.map { SiteLogo.File(path: publish($0.bytes, as: "logo", ending: $0.ending), size: $0.size) }
+        return read.map { SiteLogo.File(path: publish($0.bytes, as: name, ending: $0.ending), size: $0.size) }
     }
 
     private mutating func add(_ icon: GuideIcon, _ content: DiskFiles) {

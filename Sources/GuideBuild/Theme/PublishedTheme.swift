@@ -117,7 +117,8 @@ package struct PublishedTheme: Sendable {
                 uniqueKeysWithValues: published.map { ($0.name, $0.later.map(ScriptModule.name)) }),
             favicon: look.icons.first?.path ?? appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
             touchIcon: look.icons.first { $0.sizes == "192x192" }?.path ?? appIcons["app-icon-192.png"],
-            appIcons: look.icons.isEmpty ? PublishedTheme.manifestIcons(appIcons) : look.icons, logo: look.logo)
+            appIcons: look.icons.isEmpty ? PublishedTheme.manifestIcons(appIcons) : look.icons, logo: look.logo,
+            partnerLogos: look.partnerLogos)
         assets.hasOwnScripts = theme.site.contains { ThemeFiles.isScript($0.key) && $0.value.isOther }
     }
 

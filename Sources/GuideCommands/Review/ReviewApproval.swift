@@ -102,7 +102,7 @@ public struct ReviewApproval: Sendable {
         let (found, readDiagnostics) = GuideReader(files: files).readGuide()
         guard let guide = found, !readDiagnostics.hasErrors else { return ([], readDiagnostics) }
         let reviewer = PageReviewer(files: files, guide: guide)
-        let pages = guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
+        let pages = guide.contentFolders.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
         var diagnostics: [Diagnostic] = []
         var chosen: [String] = []
         // A page in a named folder that needs no approval is skipped; a page that was named itself is reported.

@@ -116,7 +116,7 @@ public struct ReviewDecisions: Sendable {
         }
         let reviewer = PageReviewer(files: files, guide: guide)
         var authors = PageAuthors(history)
-        let pages = guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
+        let pages = guide.contentFolders.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
         var unread: [Diagnostic] = []
         for page in pages {
             let requested = ChangeRequestFile.path(of: page)

@@ -71,7 +71,7 @@ public struct ReviewReport: Sendable {
         self.diagnostics = diagnostics
         guard let guide = found else { return }
         let reviewer = PageReviewer(files: files, guide: guide)
-        let chosen = guide.cities.filter { cities.isEmpty || cities.contains($0.text) }
+        let chosen = guide.contentFolders.filter { cities.isEmpty || cities.contains($0.text) }
         let ofGroups = reviewer.groupPages().filter { page in
             cities.isEmpty || page.split(separator: "/").dropFirst(2).first.map { cities.contains(String($0)) } == true
         }

@@ -18,6 +18,8 @@ public struct StarterGuide: Sendable {
         /// The extract cannot be read; the diagnostics say why.
         case extract([Diagnostic])
         case noSights(FilePath)
+        /// The guide has an imprint page already.
+        case imprintExists(FilePath)
         /// One of several requested cities is not in the extract; with the names of the cities that are.
         case unknownCity(String, shown: [String])
         /// A requested language for which Wynd has no words; with the supported languages.
@@ -35,6 +37,8 @@ public struct StarterGuide: Sendable {
                 "error: \"\(name)\" has no letter or digit for an address; choose another name with --city"
             case .notEmpty(let path):
                 "error: \(path.string) exists already and is not empty; choose another folder"
+            case .imprintExists(let path):
+                "error: \(path.string) exists already; change it, or remove it first"
             case .extract(let diagnostics): DiagnosticFormat.text.render(diagnostics.inFileOrder()).trimmedOfLastBreak
             case .noSights(let path):
                 "error: \(path.string) contains no sights; choose an extract that contains a city, or start "

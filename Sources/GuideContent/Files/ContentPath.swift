@@ -1,5 +1,7 @@
 // Calculates with paths inside a guide, for references from one file to another.
 
+import GuideModel
+
 /// Operations on paths relative to the guide's folder.
 package enum ContentPath {
     private static let slash = UInt8(ascii: "/")
@@ -60,6 +62,13 @@ package enum ContentPath {
     package static func stem(_ name: String) -> String {
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return name }
         return String(name[..<dot])
+    }
+
+    /// The folder that contains the folders of a city's items, such as `places`.
+    ///
+    /// The folder of the guide's own pages is directly in `content`.
+    package static func itemsFolder(of city: Slug) -> String {
+        city == .guidePages ? GuideReader.contentFolder : join(GuideReader.contentFolder, city.text)
     }
 
     /// Whether a name is that of a Markdown file.

@@ -32,6 +32,8 @@ package struct CityAssembly {
     package var city: City? { drafts.first?.content as? City }
 
     /// The city with all of its content; nil if city.md is missing or incomplete.
+    ///
+    /// The guide's own pages are a city without a city.md.
     package mutating func assembled() -> City? {
         checkNames()
         let centre = checkedCentre()
@@ -57,7 +59,8 @@ package struct CityAssembly {
         checkHazards(near: assembled.places)
         let book = riddleBook.joined(assembled.riddles)
         if !assembled.riddles.isEmpty { assembled.riddleBook = book }
-        return isComplete ? assembled : nil
+        if id == .guidePages { assembled.id = id }
+        return isComplete || id == .guidePages ? assembled : nil
     }
 
     /// The content of a draft with its references resolved; nil if it is incomplete.

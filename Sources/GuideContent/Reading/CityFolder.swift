@@ -23,8 +23,15 @@ package struct CityFolder {
         self.city = city
         self.tree = tree
         self.languages = languages
-        root = ContentPath.join(GuideReader.contentFolder, city.text)
+        root = ContentPath.itemsFolder(of: city)
         findMisnamed()
+        if city == .guidePages { findPages(.page) } else { findPagesOfCity() }
+        checkTwins()
+        collectLoose()
+        pages.sort { CityFolder.precedes($0.role, $1.role) }
+    }
+
+    private mutating func findPagesOfCity() {
         findCity()
         let (places, paths) = findPages(.place)
         for (place, folder) in places {
@@ -50,9 +57,6 @@ package struct CityFolder {
         }
         findNotes()
         findObjects()
-        checkTwins()
-        collectLoose()
-        pages.sort { CityFolder.precedes($0.role, $1.role) }
     }
 
     private static func precedes(_ left: ContentFile.Role, _ right: ContentFile.Role) -> Bool {

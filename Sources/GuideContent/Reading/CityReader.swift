@@ -121,7 +121,9 @@ package struct CityReader {
             drafts.append(draft)
         }
         let path = ContentPath.join(folder, "city.md")
-        if pages.pages.first?.role != .city, pages.misnamed[path] == nil, tree.listed(folder) != nil {
+        if id != .guidePages, pages.pages.first?.role != .city, pages.misnamed[path] == nil,
+            tree.listed(folder) != nil
+        {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: path), code: .missingFile,
@@ -249,11 +251,14 @@ package struct CityReader {
 
     private mutating func reportLooseFiles() {
         for path in loose where !counters.transcripts.contains(path) {
+            let pages =
+                id == .guidePages
+                ? "pages are \(folder)/<id>.md and \(folder)/<id>/index.md"
+                : "pages are city.md, \(Self.pageFiles), and extra.md beside the index.md of a place or feature"
             diagnostics.append(
                 .warning(
                     at: SourceLocation(file: path), code: .looseFile,
-                    "the build makes no page from this file; pages are city.md, \(Self.pageFiles), "
-                        + "and extra.md beside the index.md of a place or feature"))
+                    "the build makes no page from this file; \(pages)"))
         }
     }
 }

@@ -59,7 +59,7 @@ package final class ContentIndex {
     /// Adds a page whose file has a wrong name.
     func addUnreadable(_ file: MisnamedFile) {
         unreadablePaths.formUnion([ExactText(file.path), ExactText(file.page)])
-        let parts = file.page.split(separator: "/").dropFirst(2).map(String.init)
+        let parts = file.page.split(separator: "/").dropFirst(city == .guidePages ? 1 : 2).map(String.init)
         if case .item(_, let item)? = ContentIndex.reference(city: city, parts: parts[...]) { unreadable.insert(item) }
     }
 
@@ -119,11 +119,13 @@ package final class ContentIndex {
         return name == "index.md" ? ContentPath.name(of: ContentPath.folder(of: path)) : ContentPath.stem(name)
     }
 
-    /// A page of another city, which is read separately, because the reader reads only one city at a time.
+    /// A page of another city or of the guide, which is read separately, because the reader reads only one city at a
+    /// time.
     private func pageOfAnotherCity(_ path: String) -> Page? {
         let parts = path.split(separator: "/").map(String.init)
+        // The folder of the guide's own pages is directly in content/.
         guard parts.count >= 3, parts[0] == GuideReader.contentFolder, let other = Slug(parts[1]), other != city,
-            let reference = ContentIndex.reference(city: other, parts: parts.dropFirst(2)),
+            let reference = ContentIndex.reference(city: other, parts: parts.dropFirst(other == .guidePages ? 1 : 2)),
             tree.entry(path)?.kind == .file
         else { return nil }
         return Page(reference: reference, isPublished: includesDrafts || StatusLookup.isPublished(path, tree.files))

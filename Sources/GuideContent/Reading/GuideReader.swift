@@ -96,7 +96,7 @@ public struct GuideReader: Sendable {
     ) -> (files: [FileTranslation], diagnostics: [Diagnostic]) {
         let (translated, wording, found) = GuideSettings.translate(guide, to: language, files)
         var (wordings, diagnostics) = ([wording], found)
-        for id in cities {
+        for id in cities where id != .guidePages || hasPages {
             var pages: [ReadyPage] = []
             if let file = presentation(of: id) {
                 let original = guide.languages.first
@@ -109,6 +109,11 @@ public struct GuideReader: Sendable {
             diagnostics += found
         }
         return (wordings, diagnostics.inFileOrder())
+    }
+
+    /// Whether the guide has a folder of pages of its own.
+    private var hasPages: Bool {
+        files.entry(ContentPath.join(GuideReader.contentFolder, Slug.guidePages.text))?.kind == .folder
     }
 
     /// The presentation that contains a city; nil if the city has a city.md.
@@ -127,7 +132,10 @@ public struct GuideReader: Sendable {
     ///
     /// In every language of the guide except the first, texts come from the translations beside the files. Missing
     /// translations are replaced by the originals, which are in ``City/foreignTexts``.
+    ///
+    /// The id ``Slug/guidePages`` reads the guide's own pages, as a city that has only pages; nil if there are none.
     public func readCity(_ id: Slug, in guide: Guide) -> (city: City?, diagnostics: [Diagnostic]) {
+        if id == .guidePages, !hasPages { return (nil, []) }
         let folder = ContentPath.join(GuideReader.contentFolder, id.text)
         if let file = presentation(of: id) {
             let read = PWSReader.readCity(

@@ -199,6 +199,28 @@ extension Quiz: PageContent {
     }
 }
 
+extension FreePage: PageContent {
+    package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {
+        parent = FreePageParents(assembly).parent(of: self, &draft.log)
+        if id.text == Imprint.page { reportPlaceholders(&draft) }
+        return true
+    }
+
+    /// Names each fact that the draft of an imprint still lacks.
+    private func reportPlaceholders(_ draft: inout PageDraft) {
+        // Without a translation, the text is that of the original, which is checked with the originals.
+        guard draft.body.language == nil else { return }
+        let file = draft.translation.flatMap { $0.hasBody ? $0.file : nil } ?? draft.file.path
+        for name in Imprint.placeholders(in: draft.body.plainText) {
+            draft.log.add(
+                .warning(
+                    at: SourceLocation(file: file), code: .placeholder,
+                    "the imprint lacks a fact: \(name.quotedForMessage); write it instead of the placeholder, or "
+                        + "remove the placeholder if the fact does not apply to you"))
+        }
+    }
+}
+
 extension Riddle: PageContent {
     package mutating func check(
         _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]

@@ -82,7 +82,8 @@ package struct PageReader {
         let fields = reader.read(root, kind.form)
         draft.log = reader.log
         guard let fields else { return nil }
-        if fields.values["name"] != nil, draft.file.role != .city { draft.name = Named("name", in: root) }
+        let name = fields.values["name"] == nil && Value.self == FreePage.self ? "title" : "name"
+        if fields.values[name] != nil, draft.file.role != .city { draft.name = Named(name, in: root) }
         if fields.values["position"] != nil { draft.positionMark = root["position"]?.value.mark }
         note(fields, of: kind, &draft)
         return kind.value(of: translated(fields, kind.form, &draft, &other, &foreign))

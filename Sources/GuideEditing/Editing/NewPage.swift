@@ -25,7 +25,7 @@ package struct NewPage: Hashable, Sendable {
         var matter = FrontMatterWriter()
         for key in kind.form.keys {
             switch key.name {
-            case "name" where !name.isEmpty: matter.add(key.name, name)
+            case "name" where !name.isEmpty, "title" where !name.isEmpty: matter.add(key.name, name)
             case "kind" where key.isNeeded: matter.add(key.name, PlaceKind.attraction.rawValue)
             case "position" where Self.needsPosition(kind):
                 if let position { matter.add(position) }
@@ -54,7 +54,7 @@ package struct NewPage: Hashable, Sendable {
     ///
     /// - Parameter place: the place that a feature or extra content is part of.
     package static func folder(of kind: ItemKind, in city: Slug, place: Slug? = nil) -> String {
-        let cityFolder = ContentPath.join(GuideReader.contentFolder, city.text)
+        let cityFolder = ContentPath.itemsFolder(of: city)
         guard kind.isPartOfPlace, let place else { return ContentPath.join(cityFolder, kind.folder) }
         return [cityFolder, ItemKind.place.folder, place.text, kind.folder].joined(separator: "/")
     }

@@ -21,11 +21,14 @@ struct ContentChange: Hashable, Sendable {
     /// The group that has the item; nil for an item of the guide.
     var group: Slug?
 
-    /// The item as the command line names it: `york/places/minster`.
+    /// The item as the command line names it: `york/places/minster`, or `pages/about` for a page of the guide.
     var address: String { folderInMessages + item.text }
 
-    /// The start of addresses in messages: `york/`, or `groups/class-7b/york/`.
-    var folderInMessages: String { group.map { "\(GroupReader.folder)/\($0)/\(city)/" } ?? "\(city)/" }
+    /// The start of addresses in messages: `york/`, or `groups/class-7b/york/`; empty for a page of the guide.
+    var folderInMessages: String {
+        if city == .guidePages { return "" }
+        return group.map { "\(GroupReader.folder)/\($0)/\(city)/" } ?? "\(city)/"
+    }
 
     /// The same change as the group sees it, in whose texts the group's files are files of the city.
     var seen: ContentChange { ContentChange(city: city, item: item, id: id) }
@@ -44,8 +47,11 @@ struct ContentChange: Hashable, Sendable {
         group == nil ? path : cityFolder + path.dropFirst(seen.cityFolder.count)
     }
 
+    /// The folder of the kinds of content: the city's, the group's for the city, or that of the guide's pages.
+    var itemsFolder: String { group == nil ? ContentPath.itemsFolder(of: city) : cityFolder }
+
     /// The path of its file without an extension, and of its folder.
-    var stem: String { ContentPath.join(cityFolder, item.text) }
+    var stem: String { ContentPath.join(itemsFolder, item.text) }
 
     /// Whether a file belongs to the item: its page, translations and media, and everything in its folder.
     func isPart(_ path: String) -> Bool {
@@ -58,7 +64,7 @@ struct ContentChange: Hashable, Sendable {
     /// The new path of a file that belongs to the item; nil for any other file, and for a deletion.
     func target(of path: String) -> String? {
         guard let renamed, isPart(path) else { return nil }
-        return ContentPath.join(cityFolder, renamed.text) + path.dropFirst(stem.count)
+        return ContentPath.join(itemsFolder, renamed.text) + path.dropFirst(stem.count)
     }
 
     /// The path of a file after the change.

@@ -23,6 +23,11 @@ package enum ContentSubject: Hashable, Sendable {
             if name == "index" || parts.count == 2 && name == "city" { parts.removeLast() }
         }
         guard let first = parts.first, let city = Slug(first) else { return nil }
+        if city == .guidePages {
+            guard parts.count == 2, let id = Slug(parts[1]) else { return nil }
+            self = .item(city: city, CityItem(.page, id))
+            return
+        }
         if parts.count == 1 {
             self = .city(city)
             return
@@ -87,7 +92,7 @@ struct SubjectFiles {
         if item.kind == .area {
             return area(item.id, in: ContentPath.join(change.cityFolder, "city.md")) == nil ? nil : item.text
         }
-        let path = ContentPath.join(change.cityFolder, item.text)
+        let path = ContentPath.join(change.itemsFolder, item.text)
         if files.entry(path) != nil { return path }
         let folder = ContentPath.folder(of: path)
         let name = ContentPath.name(of: path)
@@ -101,7 +106,7 @@ struct SubjectFiles {
             return document(ContentPath.join(change.cityFolder, "city.md"))?.root["areas"]?.value.items
                 .compactMap { $0["id"]?.value.text } ?? []
         }
-        let entries = (try? files.list(ContentPath.join(change.cityFolder, change.item.folder))) ?? []
+        let entries = (try? files.list(ContentPath.join(change.itemsFolder, change.item.folder))) ?? []
         return Set(entries.map { ContentPath.stem($0.name) }.filter(Slug.isValid)).sorted()
     }
 

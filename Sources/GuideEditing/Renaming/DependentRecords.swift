@@ -22,7 +22,8 @@ struct CurrentTranslations {
         return guide.knownLanguages.dropFirst().flatMap { language in
             var allLanguages = guide
             allLanguages.languages = guide.knownLanguages
-            return reader.readTranslations(of: allLanguages, into: language, cities: guide.cities).files
+            return reader.readTranslations(of: allLanguages, into: language, cities: guide.contentFolders)
+                .files
         }
     }
 

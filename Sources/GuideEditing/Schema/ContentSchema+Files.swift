@@ -36,7 +36,8 @@ extension ContentSchema {
         if folders.isEmpty { return name == GuideReader.settingsFile ? .guide : nil }
         if folders[0] == GroupReader.folder { return kind(inGroup: folders.dropFirst(), name, isMarkdown) }
         guard folders[0] == GuideReader.contentFolder, folders.count > 1 else { return nil }
-        let rest = folders.dropFirst(2)
+        // The folder of the guide's own pages is directly in content/.
+        let rest = folders.dropFirst(folders[1] == Slug.guidePages.text ? 1 : 2)
         if !isMarkdown {
             if let kind = rest.first.flatMap({ ItemKind.byFolder[$0] }), kind.storage == .yaml {
                 return rest.count == 1 && !ContentPath.stem(name).contains(".") ? ContentSchema(kind) : nil

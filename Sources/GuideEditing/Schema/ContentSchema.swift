@@ -6,8 +6,8 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, object, riddles, rewards, notices,
-        redirects, group, notes
+    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, object, page, riddles, rewards,
+        notices, redirects, group, notes
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
@@ -24,6 +24,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .extra: Extra.contentKind.form
         case .riddle: Riddle.contentKind.form
         case .object: PlacedObject.contentKind.form
+        case .page: FreePage.contentKind.form
         case .riddles: RiddleBook.contentKind.form
         case .rewards: Rewards.contentKind.form
         case .notices: Notices.contentKind.form
@@ -48,7 +49,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .group: "groups/<group>/group.yaml"
         case .notes: "groups/<group>/<city>/notes.md"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
-        case .place, .feature, .tour, .slides, .quiz, .riddle, .object, .kiosk:
+        case .place, .feature, .tour, .slides, .quiz, .riddle, .object, .kiosk, .page:
             itemKind.map { Self.files(of: $0) } ?? ""
         }
     }
@@ -63,6 +64,9 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         // `presentation` is the kind of the keys beside a presentation in PWS XML.
         self.init(rawValue: kind == .presentation ? "slides" : kind.rawValue)
     }
+
+    /// The key of the content's name; nil for content without one.
+    package var nameKey: String? { ["name", "title"].first { form.numbers[$0] != nil } }
 
     /// The kind of item that such a file describes; nil for other files.
     package var itemKind: ItemKind? { ItemKind.allCases.first { ContentSchema($0) == self } }

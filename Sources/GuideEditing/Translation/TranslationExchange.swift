@@ -61,7 +61,7 @@ public struct TranslationImport: Sendable {
             return
         }
         guard let language = language(of: document, guide) else { return }
-        let (files, _) = reader.readTranslations(of: guide, into: language, cities: guide.cities)
+        let (files, _) = reader.readTranslations(of: guide, into: language, cities: guide.contentFolders)
         let originals = Dictionary(files.map { ($0.original, $0) }) { first, _ in first }
         guard !isOfAnotherGuide(document, guide, originals) else { return }
         for file in document.files {

@@ -36,7 +36,7 @@ public struct TranslationReport: Sendable {
         self.diagnostics = diagnostics
         guard let guide = found else { return }
         let tags = wanted.isEmpty ? Array(guide.languages.dropFirst()) : wanted.compactMap { find($0, in: guide) }
-        let ids = cities.isEmpty ? guide.cities : cities.compactMap { city($0, in: guide) }
+        let ids = cities.isEmpty ? guide.contentFolders : cities.compactMap { city($0, in: guide) }
         for tag in tags {
             let (files, found) = reader.readTranslations(of: guide, into: tag, cities: ids)
             self.diagnostics += found

@@ -23,6 +23,7 @@ extension ItemKind {
         case .object: PlacedObject.self
         case .kiosk: Kiosk.self
         case .area: Area.self
+        case .page: FreePage.self
         }
     }
 
@@ -44,6 +45,7 @@ extension Riddle: CityContent { public static var list: WritableKeyPath<City, [R
 extension PlacedObject: CityContent { public static var list: WritableKeyPath<City, [PlacedObject]>? { \.objects } }
 extension Kiosk: CityContent { public static var list: WritableKeyPath<City, [Kiosk]>? { \.kiosks } }
 extension Area: CityContent { public static var list: WritableKeyPath<City, [Area]>? { \.areas } }
+extension FreePage: CityContent { public static var list: WritableKeyPath<City, [FreePage]>? { \.freePages } }
 
 extension City {
     /// The ids and names of the city's published items of a kind.

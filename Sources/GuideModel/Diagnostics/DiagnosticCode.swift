@@ -30,6 +30,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         routeFile = "route-file", outline, reach, facing, idle, controls, code, unknownReference = "unknown-reference",
         redirect, budget, wyndVersion = "wynd-version"
 
+    // Pages of the publisher.
+    case menu, parent, footerLink = "footer-link", placeholder
+
     // Texts, pictures and slides.
     case markdown, rawHTML = "raw-html", pastedText = "pasted-text", shortcode,
         embeddedContent = "embedded-content", slides, seconds, brokenLink = "broken-link",

@@ -27,8 +27,12 @@ struct GuideContext: Sendable {
     /// Whether the guide opens on its only city and therefore has no list of cities.
     var hasOneCity: Bool
     var logo: LogoContext?
+    /// The links to other sites in the footer.
+    var footer: FooterContext
 
-    init(_ guide: Guide, hasOneCity: Bool, logo: SiteLogo? = nil) {
+    init(
+        _ guide: Guide, hasOneCity: Bool, logo: SiteLogo? = nil, partnerLogos: [String: SiteLogo.File] = [:]
+    ) {
         title = guide.title
         summary = guide.summary
         home = .link(SitePath.home)
@@ -46,6 +50,7 @@ struct GuideContext: Sendable {
         packKey = guide.packKey?.text
         self.hasOneCity = hasOneCity
         self.logo = logo.map(LogoContext.init)
+        footer = FooterContext(guide, logos: partnerLogos)
     }
 }
 
@@ -68,6 +73,7 @@ extension GuideContext: TemplateContext {
         $0.text("packKey", \.packKey)
         $0.flag("hasOneCity", \.hasOneCity)
         $0.optional("logo", \.logo)
+        $0.object("footer", \.footer)
         $0.flag("hasWordmark") { $0.logo?.isWordmark ?? false }
     }
 }

@@ -51,6 +51,9 @@ struct PageContext: Sendable {
     /// Empty if the guide has one language, or if the addresses are unknown.
     var alternates: [AlternateContext] = []
     var securityPolicy = SecurityPolicy.ofTheme
+    /// The links to the publisher's own pages at the top and at the bottom.
+    var headerMenu: [MenuLinkContext] = []
+    var footerMenu: [MenuLinkContext] = []
 }
 
 /// What the browser allows a page to do (Content Security Policy Level 3).
@@ -113,6 +116,9 @@ extension PageContext: TemplateContext {
         $0.optional("cityNav", \.cityNav)
         $0.optional("languages", \.languages)
         $0.list("alternates", \.alternates)
+        $0.list("headerMenu", \.headerMenu)
+        $0.flag("hasHeaderMenu", ifAny: \.headerMenu)
+        $0.list("footerMenu", \.footerMenu)
         $0.text("locale") { Self.locale($0.language) }
         $0.list("otherLocales") { page in
             (page.languages?.languages ?? []).filter { !$0.isCurrent }.map { PhraseContext(text: locale($0.tag)) }

@@ -30,6 +30,8 @@ struct KioskContext: Sendable {
     var board: Address?
     /// Who publishes the guide; nil if the guide has no such text.
     var imprint: Address?
+    /// The publisher's own pages that kiosks show.
+    var pages: [LinkContext]
     /// The map of the whole city.
     var cityMap: Address
     var cityMapName: String
@@ -65,6 +67,8 @@ extension KioskContext: TemplateContext {
         $0.address("notices", \.notices)
         $0.address("board", \.board)
         $0.address("imprint", \.imprint)
+        $0.list("pages", \.pages)
+        $0.flag("hasPages", ifAny: \.pages)
         $0.address("cityMap", \.cityMap)
         $0.text("cityMapName", \.cityMapName)
         $0.flag("hasTours", \.hasTours)
@@ -155,7 +159,8 @@ extension KioskWriter {
             health: .link(path("health.html")),
             notices: city.usesNotices ? .resource(SitePath.noticeData(id)) : nil,
             board: kiosk.hasBoard ? .link(path("board.html")) : nil,
-            imprint: imprint.map { _ in Address.link(path(KioskImprintPage.file)) }, cityMap: .link(cityMapPath),
+            imprint: imprint.map { _ in Address.link(path(KioskImprintPage.file)) }, pages: freePageLinks,
+            cityMap: .link(cityMapPath),
             cityMapName: words(PageWord.cityMap, city.city.name), hasTours: !tours.isEmpty,
             picture: MediaChoice(city.city.media, in: city.city.body, assets: city.assets)
                 .orDrawn(city.pictures.pictureOfCity()).lead.flatMap { PictureContext($0) },

@@ -102,6 +102,9 @@ final class KioskWriter: Sendable {
     ///
     /// A link to content without a screen stays on the same screen.
     func address(of reference: ContentReference) -> Address {
+        if case .item(let city, let item) = reference, item.kind == .page {
+            return screen(ofPage: item.id, in: city) ?? .here("main")
+        }
         guard case .item(city.city.id, let item) = reference else { return .here("main") }
         switch item.kind {
         case .place, .feature:
@@ -110,7 +113,7 @@ final class KioskWriter: Sendable {
             return shownPlaces.contains(place) ? .link(path("places/\(place).html")) : .here("main")
         case .tour where tours.contains { city.index.tours[$0].tour.id == item.id }:
             return .link(path("tours/\(item.id).html"))
-        case .tour, .presentation, .quiz, .riddle, .object, .kiosk, .area: return .here("main")
+        case .tour, .presentation, .quiz, .riddle, .object, .kiosk, .area, .page: return .here("main")
         }
     }
 

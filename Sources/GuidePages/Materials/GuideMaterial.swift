@@ -14,6 +14,8 @@ public struct GuideMaterial: Sendable {
     public var groups: [Slug] = []
     /// The guide's own style sheet (`GuideStyles`), from the site's root.
     public var stylesheet: String?
+    /// The media of the guide's own pages, by their ids.
+    public var assets: [String: MediumAsset] = [:]
     /// Every page of each city that search engines should list.
     ///
     /// The guide's own pages are added to them.

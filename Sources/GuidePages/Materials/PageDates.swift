@@ -52,10 +52,14 @@ public struct PageDates: Sendable {
         }
         guard let last = parts.last, last.hasSuffix(".html") else { return nil }
         parts[parts.count - 1] = String(last.dropLast(".html".count))
+        // The guide's own pages are not in a city.
+        if parts[0] == Slug.guidePages.text, parts.count == 2 {
+            return date(ofStem: "content/\(parts[0])/\(parts[1])", in: language)
+        }
         let city = "content/\(parts[0])/"
         var stem: String?
         switch (parts[1], parts.count) {
-        case ("places", 3), ("tours", 3): stem = "\(city)\(parts[1])/\(parts[2])"
+        case ("places", 3), ("tours", 3), ("pages", 3): stem = "\(city)\(parts[1])/\(parts[2])"
         case ("places", 4): stem = "\(city)places/\(parts[2])/features/\(parts[3])"
         default: break
         }

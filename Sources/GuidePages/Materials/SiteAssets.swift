@@ -20,6 +20,8 @@ public struct SiteAssets: Hashable, Sendable {
     public var appIcons: [AppIcon]
     /// The guide's own logo.
     public var logo: SiteLogo?
+    /// The logos of the partners, by the paths of their files in the guide's folder.
+    public var partnerLogos: [String: SiteLogo.File]
     /// Whether the guide has its own scripts, which may turn texts into markup without restriction.
     public var hasOwnScripts = false
 
@@ -28,7 +30,7 @@ public struct SiteAssets: Hashable, Sendable {
         scripts: [String: String] = [:],
         laterScripts: [String: [String]] = [:],
         favicon: String, touchIcon: String? = nil, appIcons: [AppIcon] = [],
-        logo: SiteLogo? = nil
+        logo: SiteLogo? = nil, partnerLogos: [String: SiteLogo.File] = [:]
     ) {
         self.stylesheets = stylesheets
         self.pageStylesheets = pageStylesheets
@@ -38,5 +40,6 @@ public struct SiteAssets: Hashable, Sendable {
         self.touchIcon = touchIcon
         self.appIcons = appIcons
         self.logo = logo
+        self.partnerLogos = partnerLogos
     }
 }

@@ -30,6 +30,7 @@ struct PageShellBuilder: Sendable {
     let foreign: ForeignTexts
     private let languages: [LanguageOffer]
     private let data: StructuredData
+    private let menus: FreePageMenus
 
     /// Creates the frames of a city's pages or of the guide's own pages.
     ///
@@ -38,13 +39,15 @@ struct PageShellBuilder: Sendable {
     ///   - countsFinds: whether maps show how many finds the visitor has.
     ///   - stylesheet: the style sheet of the city or of the guide.
     ///   - hasOneCity: whether the guide opens on its only city.
+    ///   - freePages: the city of the pages, with the publisher's own pages in it; nil for pages of the guide.
     ///   - languages: the languages of the guide, in its order.
     ///   - foreignTexts: the languages of texts that are not in the pages' language.
     ///   - names: the names that sentences contain: of the city, its places and its tours.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, countsFinds: Bool = false,
         stylesheet: String?, accent: Colour, icons: IconSet, words: Words,
-        navigation: CityNavigation?, hasOneCity: Bool, languages: [LanguageOffer] = [],
+        navigation: CityNavigation?, hasOneCity: Bool, freePages: (id: Slug, pages: [FreePage])? = nil,
+        languages: [LanguageOffer] = [],
         foreignTexts: [String: String] = [:], names: [String] = []
     ) {
         self.languages = languages.count > 1 ? languages : []
@@ -57,9 +60,11 @@ struct PageShellBuilder: Sendable {
         self.countsFinds = countsFinds
         ownStylesheet = stylesheet
         themeColour = AccentTokens.light(accent).accent.hexadecimal
-        guideContext = TemplateBox(GuideContext(guide, hasOneCity: hasOneCity, logo: site.logo))
+        guideContext = TemplateBox(
+            GuideContext(guide, hasOneCity: hasOneCity, logo: site.logo, partnerLogos: site.partnerLogos))
         self.icons = TemplateBox(InterfaceIconsContext(icons.named))
         self.navigation = navigation
+        menus = FreePageMenus(guide: guide, city: freePages)
     }
 
     var language: SiteLanguage { guide.site }
@@ -131,7 +136,9 @@ struct PageShellBuilder: Sendable {
                     breadcrumbs: head.above + [CrumbContext(href: nil, name: head.crumb ?? head.heading)],
                     cityNav: navigation?.context(on: head.path), languages: languages(head),
                     alternates: alternates(head),
-                    securityPolicy: site.hasOwnScripts ? SecurityPolicy.ofPages : SecurityPolicy.ofTheme)),
+                    securityPolicy: site.hasOwnScripts ? SecurityPolicy.ofPages : SecurityPolicy.ofTheme,
+                    headerMenu: declaration.isKiosk ? [] : menus.headerLinks(on: head.path),
+                    footerMenu: declaration.isKiosk ? [] : menus.footerLinks(on: head.path))),
             guide: guideContext, icon: icons)
     }
 

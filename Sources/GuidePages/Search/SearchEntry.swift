@@ -1,4 +1,4 @@
-// One item of a city that the search can find: a place, a feature of a place, or a tour.
+// One item of a city that the search can find: a place, a feature of a place, a tour, or a page of the publisher.
 
 import GuideModel
 
@@ -7,14 +7,14 @@ import GuideModel
 /// It is a class, so that sorting and listing entries does not copy all their texts.
 final class SearchEntry: Sendable {
     enum Subject: String, Sendable {
-        case place, feature, tour
+        case place, feature, tour, page
     }
 
     let subject: Subject
     let title: String
     /// The kind as readers see it, such as `Church` or `Tour`.
     let kind: String
-    /// The kind of place; nil for a tour.
+    /// The kind of place; nil for a tour or a page.
     let placeKind: PlaceKind?
     let tags: [String]
     /// The place of a feature, or the organisation of a tour.
@@ -92,6 +92,19 @@ extension SearchEntry {
             area: area(tour.area, of: views.city), summary: tour.summary, path: SitePath.tour(views.city.id, tour.id),
             isSponsored: false, facts: SearchFact.all(access: tour.access, prices: tour.price.map { [$0] } ?? []),
             image: picture?.smallest, focus: picture?.focus, passages: passages)
+    }
+
+    /// The entry of a page of the publisher's own.
+    ///
+    /// - Parameter city: the city of the page, or `.guidePages`.
+    static func entry(of page: FreePage, in city: Slug, _ views: CityViews) -> SearchEntry {
+        var passages: [String] = []
+        add(page.body.plainText, to: &passages)
+        addWords(of: page.media, to: &passages)
+        return SearchEntry(
+            subject: .page, title: page.title, kind: views.words(PageWord.freePage), tags: [], within: nil, area: nil,
+            summary: page.summary, path: SitePath.freePage(city, page.id), isSponsored: false, facts: [],
+            image: views.photograph(page.media)?.smallest, passages: passages)
     }
 
     private static func area(_ id: Slug?, of city: City) -> String? { id.flatMap { city.area($0)?.name } }

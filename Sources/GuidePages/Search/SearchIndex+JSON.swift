@@ -8,8 +8,8 @@ extension SearchIndex {
     ///
     /// - Parameter guide: the guide whose pages are next to the file.
     func json(of city: City, in guide: Guide) -> [UInt8] {
-        let folder = "\(city.id)/"
-        let page = PageAddress(SitePath.searchData(city.id), in: guide.site)
+        let data = SitePath.searchData(city.id)
+        let page = PageAddress(data, in: guide.site)
         let foreign = guide.foreignTexts.merging(city.foreignTexts) { $1 }
         func language(of text: String) -> String? { foreign[text].flatMap { $0 == guide.language ? nil : $0 } }
         return JSONWriter.object(isCompact: true) { json in
@@ -47,8 +47,7 @@ extension SearchIndex {
                         json.member("hours", json: entry.hours)
                         json.member("image", entry.image.map { page.href(.resource($0)) })
                         json.member("focus", entry.focus?.objectPosition)
-                        let isInside = entry.path.hasPrefix(folder)
-                        json.member("page", isInside ? String(entry.path.dropFirst(folder.count)) : entry.path)
+                        json.member("page", SitePath.relative(entry.path, from: data))
                         if entry.isSponsored { json.member("sponsored", true) }
                     }
                 }

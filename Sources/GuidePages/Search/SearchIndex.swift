@@ -32,6 +32,9 @@ struct SearchIndex: Sendable {
             found += writer.views.features(ofPlace: number).map(SearchEntry.entry)
         }
         found += index.tours.indices.map { SearchEntry.entry(of: writer.views.tour($0)) }
+        let guide = index.material.guide.freePages
+        found += guide.map { SearchEntry.entry(of: $0, in: .guidePages, writer.views) }
+        found += index.city.freePages.map { SearchEntry.entry(of: $0, in: index.city.id, writer.views) }
         return found.map { (key: index.nameOrder.key(of: $0.title), entry: $0) }
             .sorted { left, right in
                 left.key == right.key

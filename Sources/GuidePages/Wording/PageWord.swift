@@ -80,6 +80,7 @@ enum PageWord: String, WordName {
     case crowdShown = "crowd.shown", crowdNearest = "crowd.nearest"
 
     // Search.
+    case freePage = "search.page"
     case searchTitle = "search.title", searchDescription = "search.description", searchCrumb = "nav.search"
 
     // What is nearby.

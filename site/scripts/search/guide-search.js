@@ -1,4 +1,4 @@
-// <guide-search>: finds places, features and tours as the visitor types, in a city or in all cities of a guide.
+// <guide-search>: finds places, features, tours and pages as the visitor types, in a city or in all cities of a guide.
 //
 //   <guide-search data-texts="search-texts.js">
 //     <form role="search"><label for="words">…</label><input id="words" type="search"></form>
@@ -207,7 +207,14 @@ class GuideSearch extends HTMLElement {
       all.some(({ answer }) => answer.results.length > 0 && test(answer));
     if (anyAnswer(({ isNear }) => !isNear)) all = all.filter(({ answer }) => !answer.isNear);
     if (anyAnswer(({ isAnyTime }) => !isAnyTime)) all = all.filter(({ answer }) => !answer.isAnyTime);
-    const found = all.flatMap(({ source, answer }) => answer.results.map((result) => ({ result, source, answer })));
+    /** @type {Set<string>} */
+    const pages = new Set();
+    // A page of the whole guide is in the data of each city, and in the results once.
+    const found = all.flatMap(({ source, answer }) => answer.results.map((result) => ({ result, source, answer })))
+      .filter(({ result, source }) => {
+        const { href } = new URL(result.entry.page, source.base);
+        return !pages.has(href) && pages.add(href);
+      });
     if (all.length > 1) found.sort((one, other) => other.result.score - one.result.score);
     const [first] = all;
     const when = first ? GuideSearch.#when(first) : '';

@@ -15,7 +15,7 @@ import { SearchWords } from './search-words.js';
 
 /**
  * @typedef {object} SearchEntry
- * @property {'place' | 'feature' | 'tour'} type
+ * @property {'place' | 'feature' | 'tour' | 'page'} type
  * @property {string} title
  * @property {string} kind
  * @property {string} [kindId]  of a place, for example `cafe`

@@ -42,7 +42,8 @@ export function resultItem({ entry, number, needsText }, source, answer) {
   const tags = (entry.tags ?? []).map((tag) => tag.replace(/-/g, ' '));
   /** @type {[joint: string, text: string | undefined, language?: string][]} */
   const labels = [
-    ['', source.city], [' · ', entry.kind], [', ', entry.within, entry.languages?.within],
+    // A page of the whole guide is in the data of each city.
+    ['', entry.page.startsWith('../') ? '' : source.city], [' · ', entry.kind], [', ', entry.within, entry.languages?.within],
     [' · ', entry.area, entry.languages?.area],
     .../** @type {[string, string, string | undefined][]} */ (tags.map((tag) => [' · ', tag, entry.languages?.tags])),
     .../** @type {[string, string][]} */ ((entry.facts ?? []).filter((fact) => answer.facts?.includes(fact))

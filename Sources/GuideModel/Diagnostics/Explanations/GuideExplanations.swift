@@ -3,6 +3,8 @@
 extension DiagnosticExplanation {
     private static let walls = "content/york/tours/walls.md"
     private static let kiosk = "content/york/kiosks/station.yaml"
+    private static let page = "content/york/pages/about.md"
+    private static let imprint = "content/york/pages/imprint.md"
 
     static let ofGuides: [DiagnosticExplanation] = [
         .init(
@@ -21,6 +23,38 @@ extension DiagnosticExplanation {
             .keys(
                 "guide.yaml", wrong: "legal: {imprint: Visit Bremen}",
                 right: "legal: {imprint: \"Visit Bremen, Am Markt 1, 28195 Bremen, hello@bremen.example\"}")),
+        .init(
+            .menu, "This is not a menu of the guide's pages.",
+            why:
+                "Write header, footer or none. The header is at the top of every page, and the footer is at the "
+                + "bottom. A page in no menu is found by its links, by the search and by the pages above it.",
+            .file(
+                page, wrong: "---\ntitle: About us\nsummary: Who we are.\nmenu: top\n---\n",
+                right: "---\ntitle: About us\nsummary: Who we are.\nmenu: header\n---\n")),
+        .init(
+            .parent, "The page above this one does not exist, or is below it.",
+            why:
+                "Write the id of another page in the same folder, or remove the key. Breadcrumbs lead from page to "
+                + "page up to the top, so a page cannot be above itself.",
+            .file(
+                page, wrong: "---\ntitle: About us\nsummary: Who we are.\nparent: about\n---\n",
+                right: "---\ntitle: About us\nsummary: Who we are.\n---\n")),
+        .init(
+            .footerLink, "This is not a kind of link of the footer.",
+            why:
+                "Write social, newsletter or other. The footer lists social accounts together, and says which link is "
+                + "the newsletter.",
+            .keys(
+                "guide.yaml", wrong: "links: [{title: News, url: \"https://york.example/news\", kind: mail}]",
+                right: "links: [{title: News, url: \"https://york.example/news\", kind: newsletter}]")),
+        .init(
+            .placeholder, "The imprint still contains a placeholder between ‹ and ›.",
+            why:
+                "Replace it with the fact that it names, or remove its line if the fact does not apply to you. "
+                + "Visitors and authorities look for this fact in an imprint.",
+            .file(
+                imprint, wrong: "---\ntitle: Imprint\nsummary: Who publishes it.\n---\nVisit York, ‹postal address›\n",
+                right: "---\ntitle: Imprint\nsummary: Who publishes it.\n---\nVisit York, 1 Museum Street, York\n")),
         .init(
             .font, "The file is not a font that browsers read, or visitors would wait for it.",
             why:

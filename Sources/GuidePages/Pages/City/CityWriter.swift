@@ -37,7 +37,8 @@ final class CityWriter: Sendable {
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
                 hasPlay: city.hasPlay, hasRiddles: !city.riddles.isEmpty, hasOffers: city.hasOffers),
-            hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts,
+            hasOneCity: material.opensGuide, freePages: (city.id, city.freePages), languages: material.languages,
+            foreignTexts: city.foreignTexts,
             names: city.foreignTexts.isEmpty ? [] : city.names)
         let foreign = frames.foreign
         markup = RichTextMarkup(

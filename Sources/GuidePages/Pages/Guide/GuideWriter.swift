@@ -7,8 +7,12 @@ struct GuideWriter: Sendable {
     let material: GuideMaterial
     let frames: PageShellBuilder
     let words: Words
+    /// Writes the texts of the publisher's own pages.
+    let markup: RichTextMarkup
 
-    init(_ material: GuideMaterial, icons: IconSet, words: Words) {
+    init(
+        _ material: GuideMaterial, figure: CompiledTemplate<PictureContext>, icons: IconSet, words: Words
+    ) {
         self.material = material
         self.words = words
         frames = PageShellBuilder(
@@ -16,6 +20,9 @@ struct GuideWriter: Sendable {
             accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, words: words,
             navigation: material.opensOnCity ? material.cities.first.map(CityNavigation.init) : nil,
             hasOneCity: material.opensOnCity, languages: material.languages)
+        let foreign = frames.foreign
+        markup = RichTextMarkup(
+            assets: material.assets, figure: { try? figure.render($0, foreign: foreign) }, words: words)
     }
 
     var guide: Guide { material.guide }

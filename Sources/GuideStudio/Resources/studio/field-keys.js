@@ -79,9 +79,10 @@ const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1).replaceA
 /**
  * A word of a closed list as a label, for example a kind of place or a status.
  * @param {string} word
+ * @param {string} [key] the name of its key, for a word that means something else in other keys
  */
-export function wordLabel(word) {
-  const name = ['word', 'place', 'status'].map((prefix) => `${prefix}-${word}`).find(hasWords);
+export function wordLabel(word, key) {
+  const name = [`word-${key ?? ''}`, 'word', 'place', 'status'].map((prefix) => `${prefix}-${word}`).find(hasWords);
   return name ? words(name) : sentence(word);
 }
 

@@ -128,9 +128,9 @@ export function wordControl(value, context) {
   /** @type {string[]} */
   const list = context.key?.type.words ?? [];
   if (list.length > mostOptions) {
-    return combobox(value, context, byName(list.map((id) => ({ id, name: wordLabel(id) }))), { isClosed: true });
+    return combobox(value, context, byName(list.map((id) => ({ id, name: wordLabel(id, context.key?.name) }))), { isClosed: true });
   }
-  return selectControl(value, context, list.map((word) => [word, wordLabel(word)]));
+  return selectControl(value, context, list.map((word) => [word, wordLabel(word, context.key?.name)]));
 }
 
 /**

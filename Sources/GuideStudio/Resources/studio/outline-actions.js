@@ -78,7 +78,7 @@ export async function createContent(data, filter) {
   const groupOf = () => (mayBeOfGroup() ? group.value : '');
   const isRedirect = () => kind.value === 'redirects';
   const hasName = () => isRedirect() || kind.value !== 'presentation'
-    && (formsByKind[kind.value]?.keys.some((/** @type {any} */ key) => key.name === 'name') ?? true);
+    && (formsByKind[kind.value]?.keys.some((/** @type {any} */ key) => ['name', 'title'].includes(key.name)) ?? true);
   /** The only file of its kind in the city or place, if there is one. */
   const existing = () => singleKinds.includes(kind.value) && !isRedirect()
     && data.items.find((/** @type {Item} */ item) => item.kind === kind.value && item.city === city.value
@@ -86,7 +86,9 @@ export async function createContent(data, filter) {
   /** The cities that can have the content. */
   const updateCities = () => {
     const chosen = city.value;
-    const possible = kind.value === 'presentation' ? data.presentations : cities;
+    // Only pages can belong to the whole guide; their folder has the place of a city.
+    const possible = kind.value === 'presentation' ? data.presentations
+      : kind.value === 'page' ? [...cities, { city: 'pages', name: words('outline-whole-guide') }] : cities;
     city.replaceChildren(...possible.map((/** @type {any} */ one) =>
       make('option', { value: one.city, selected: one.city === chosen }, one.name ?? one.city)));
   };
@@ -113,6 +115,7 @@ export async function createContent(data, filter) {
   kind.addEventListener('change', () => { updateCities(); update(); });
   city.addEventListener('change', update);
   group.addEventListener('change', update);
+  updateCities();
   update();
   /** @type {any} */
   let created;
