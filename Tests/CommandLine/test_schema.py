@@ -12,7 +12,7 @@ import yaml
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
-KINDS = ["guide", "city", "place", "extra", "feature", "tour", "kiosk", "quiz", "riddle", "riddles", "rewards", "notices", "presentation"]
+KINDS = ["guide", "city", "place", "extra", "feature", "tour", "kiosk", "quiz", "riddle", "page", "riddles", "rewards", "notices", "presentation"]
 
 CITY = {"name": "York", "position": {"lat": 53.959, "lon": -1.0815}, "summary": "A walled city."}
 PLACE = {
@@ -64,7 +64,7 @@ def kind_of(path):
         return "city"
     if path.name == "extra.md":
         return "extra"
-    for folder, kind in (("quizzes", "quiz"), ("riddles", "riddle"), ("features", "feature"), ("tours", "tour"), ("places", "place")):
+    for folder, kind in (("quizzes", "quiz"), ("riddles", "riddle"), ("features", "feature"), ("tours", "tour"), ("places", "place"), ("pages", "page")):
         if folder in folders:
             return kind
     return None

@@ -45,6 +45,24 @@ import Testing
         }
     }
 
+    @Test("A page of the guide with the id imprint is its imprint")
+    func imprintPage() throws {
+        var guide = Guide(
+            title: "A guide", baseURL: "https://bremen.guide/", location: SourceLocation(file: "guide.yaml"))
+        let location = SourceLocation(file: "content/pages/imprint.md", line: 1, column: 1)
+        func found(_ text: String) throws -> [Diagnostic] {
+            let id = try #require(Slug(Imprint.page))
+            guide.freePages = [
+                FreePage(id: id, title: "Imprint", summary: "Us.", body: Self.text(text).text, location: location)
+            ]
+            return ImprintCheck.diagnostics(of: guide, in: ["DE"])
+        }
+        #expect(try found("Visit Bremen, Am Markt 1, 28195 Bremen, a@bremen.example") == [])
+        let missing = try found("Visit Bremen, 28195 Bremen")
+        #expect(missing.map(\.message) == ["the imprint contains no e-mail address; add it to the text of this page"])
+        #expect(missing.map(\.location) == [location])
+    }
+
     @Test("The first and the last sponsor change the page on privacy in the packs of every city, as in a clean build")
     func sponsors() async throws {
         let folder = try TemporaryFolder()

@@ -48,6 +48,15 @@ struct ContentServiceTests {
                 "{\"kind\":\"city\",\"name\":\"De\",\"position\":{\"lat\":\"52.5\",\"lon\":\"13.4\"}}",
                 "content/de-2/city.md", "---\nname: De\nposition: {lat: 52.5, lon: 13.4}\nsummary: De\n---\n"
             ),
+            (
+                "{\"kind\":\"page\",\"city\":\"york\",\"name\":\"Getting here\"}",
+                "content/york/pages/getting-here.md",
+                "---\ntitle: Getting here\nsummary: Getting here\nstatus: draft\n---\n"
+            ),
+            (
+                "{\"kind\":\"page\",\"city\":\"pages\",\"name\":\"About us\"}", "content/pages/about-us.md",
+                "---\ntitle: About us\nsummary: About us\nstatus: draft\n---\n"
+            ),
             ("{\"kind\":\"notices\",\"city\":\"york\"}", "content/york/notices.yaml", "notices: []\n"),
             ("{\"kind\":\"riddles\",\"city\":\"york\"}", "content/york/riddles.yaml", "# riddles\n"),
             (

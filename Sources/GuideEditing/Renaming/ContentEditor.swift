@@ -185,8 +185,7 @@ public struct ContentEditor: Sendable {
     }
 
     private func redirects(_ plan: ContentPlan) throws(ContentEditError) -> (file: String, bytes: [UInt8])? {
-        // Only cities have lists of old addresses.
-        guard plan.change.group == nil, plan.change.city != .guidePages else { return nil }
+        guard plan.change.group == nil else { return nil }
         // Items below a moved item are found below its old address.
         let isDeletion = plan.change.id == nil
         let oldAddresses = isDeletion ? plan.addresses : plan.addresses.prefix(1).map { ($0.item, nil) }

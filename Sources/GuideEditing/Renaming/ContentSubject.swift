@@ -129,7 +129,8 @@ struct SubjectFiles {
 
     /// The public addresses of the item and of the items below it, with their names.
     var addresses: [(item: CityItem, name: String?)] {
-        guard let page, !change.item.pages(in: change.city).isEmpty else { return [] }
+        // Only cities have lists of old addresses.
+        guard let page, change.city != .guidePages, !change.item.pages(in: change.city).isEmpty else { return [] }
         if change.item.kind == .area {
             return [(change.item, area(change.item.id, in: page)?["name"]?.value.text.onOneLine)]
         }
