@@ -158,8 +158,15 @@ package struct BuildPlan: Sendable {
         }
         // Every page links to the guide's own pages, and packs and kiosks contain them.
         for page in pages.flatMap(\.freePages) {
-            add(Array(String(describing: page).utf8))
-            for file in page.media.flatMap({ [$0.file, $0.captionsFile, $0.posterFile] }).compactMap({ $0 }) {
+            // An approval can publish an earlier text than that of the file.
+            for text in [page.id.text, page.title, page.summary, page.parent?.text ?? "-", page.body.markup] {
+                add(Array(text.utf8))
+            }
+            let texts = guide.languages.dropFirst().map { TranslationReader.path(of: page.location.file, in: $0) }
+            let media = page.media.flatMap { medium -> [String?] in
+                [medium.file, medium.captionsFile, medium.posterFile, medium.transcriptFile]
+            }
+            for file in [page.location.file] + texts + media.compactMap({ $0 }) {
                 add(Array((FileSystem.sha256(of: options.root.appending(file)) ?? "").utf8))
             }
         }

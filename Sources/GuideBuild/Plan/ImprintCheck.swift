@@ -46,7 +46,7 @@ enum ImprintCheck {
         let laws = ImprintLaw.all.filter { countries.contains($0.country) }
         guard let imprint = guide.legal?.imprint?.text.plainText else {
             if let page = guide.freePages.first(where: { $0.id.text == Imprint.page }), !laws.isEmpty {
-                return missing(in: page.body.plainText).map { fact in
+                return Self.missing(in: page.body.plainText).map { fact in
                     .warning(
                         at: page.location, code: .legal, "the imprint contains no \(fact); add it to the text of this page"
                     )
