@@ -200,6 +200,7 @@ struct ScriptGraphTests {
         "friend-groups": ["shared", "groups", "score", "found-places", "friends", "user-quizzes"],
         "kiosk": ["shared", "search", "score", "found-places", "friends", "qr-codes"],
         "objects": ["shared", "models", "own-objects", "score", "found-places"],
+        "planner": ["shared", "routes", "packs", "friends"],
         "record": ["shared", "walk", "user-quizzes"], "placing": ["shared", "walk", "record", "camera", "models"],
         "object-editor": [
             "shared", "own-objects", "record", "placing", "score", "found-places", "user-quizzes", "friends",
@@ -207,6 +208,7 @@ struct ScriptGraphTests {
         ],
         "settings": [
             "shared", "packs", "groups", "own-objects", "walk", "score", "user-quizzes", "friends", "friend-groups",
+            "planner",
         ],
     ]
 
@@ -296,15 +298,16 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "camera-view", "city-camera", "code-scanner", "device-data", "feature-tour",
-                "finds-transfer", "first-walk", "found-count", "found-pins", "found-places", "found-progress",
+                "apply-settings", "camera-view", "city-camera", "code-scanner", "day-plan", "device-data",
+                "feature-tour", "finds-transfer", "first-walk", "found-count", "found-pins", "found-places", "found-progress",
                 "friend-group-map", "friend-groups", "group-content", "group-pins", "guide-directions", "guide-map",
                 "guide-map-visitor", "guide-notices", "guide-search", "guide-settings", "hidden-places",
                 "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra", "kiosk-health",
                 "kiosk-search", "language-menu", "locked-extra", "model-ar", "model-view", "near-first", "near-you",
                 "nearby-list", "notice-list", "object-editor", "object-find", "object-inventory", "object-viewer",
                 "open-now", "open-places", "own-pins", "pack-installer", "pack-opener", "pack-updates",
-                "picture-screen", "picture-viewer", "place-object", "place-visit", "play-friends", "play-offers",
+                "picture-screen", "picture-viewer", "place-object", "place-visit", "plan-walk", "play-friends",
+                "play-offers",
                 "play-profile", "play-rewards", "qr-worker", "quiz-editor", "quiz-editor-map", "quiz-walk",
                 "record-walk", "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups",
                 "saved-guides", "saved-mark", "saved-packs", "saved-places", "search-field", "share-button",
@@ -314,13 +317,14 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
                 "finds-transfer": ["share-panel"], "city-camera": ["camera-view"], "code-scanner": ["qr-worker"],
-                "found-pins": ["hidden-places"], "friend-groups": ["quiz-editor-map"],
+                "day-plan": ["walk"], "found-pins": ["hidden-places"],
+                "friend-groups": ["quiz-editor-map"],
                 "group-pins": ["friend-group-map"],
                 "guide-directions": ["walk"], "guide-map": ["straight-route", "guide-map-visitor"],
                 "kiosk-board": ["qr-worker"], "near-you": ["hidden-places"],
                 "object-editor": ["share-panel"],
                 "object-viewer": ["model-ar", "model-view"],
-                "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
+                "picture-viewer": ["picture-screen"], "plan-walk": ["walk"], "saved-guides": ["pack-updates"],
                 "saved-mark": ["pack-updates"], "tour-walk": ["camera-view", "walk", "first-walk"],
                 "way-there": ["straight-route"],
             ])

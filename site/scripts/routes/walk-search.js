@@ -196,7 +196,7 @@ export class WalkSearch {
 }
 
 /** A binary heap of numbers by priority; equal priorities give the smaller number first. */
-class WalkHeap {
+export class WalkHeap {
   /** @type {{number: number, priority: number}[]} */
   #entries = [];
 

@@ -3,6 +3,7 @@
 export { WalkDrawing } from './walk-drawing.js';
 export { WalkErrors } from './walk-errors.js';
 export { WalkGuide } from './walk-guide.js';
+export { WalkMatrix } from './walk-matrix.js';
 export { WalkNetwork } from './walk-network.js';
 export { WalkPhrases } from './walk-phrases.js';
 export { WalkSearch } from './walk-search.js';
