@@ -80,6 +80,10 @@ public enum SitePath {
     public static func mediaManifest(_ city: Slug) -> String { "\(city)/media.json" }
     /// The city's walks and places near the visitor.
     public static func nearby(_ city: Slug) -> String { "\(city)/nearby.html" }
+    /// Where a visitor plans a day in the city.
+    public static func plan(_ city: Slug) -> String { "\(city)/plan.html" }
+    /// The walk along such a plan.
+    public static func planWalk(_ city: Slug) -> String { "\(city)/plan-walk.html" }
     /// All of the publisher's notices.
     public static func notices(_ city: Slug) -> String { "\(city)/notices.html" }
     /// The notices for scripts.

@@ -15,7 +15,7 @@ public struct SiteRenderer: Sendable {
         Pages(ObjectListPage.self), Pages(ObjectPage.self), Pages(CameraPage.self), Pages(ObjectEditorPage.self),
         Pages(FoundPage.self), Pages(OffersPage.self), Pages(ProfilePage.self), Pages(QuizEditorPage.self),
         Pages(UserQuizPage.self), Pages(RecordPage.self), Pages(TourEditorPage.self), Pages(PlaceObjectPage.self),
-        Pages(CityFreePage.self), Pages(RedirectPage.self),
+        Pages(CityFreePage.self), Pages(PlanPage.self), Pages(PlanWalkPage.self), Pages(RedirectPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),

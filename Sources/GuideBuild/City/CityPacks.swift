@@ -90,11 +90,11 @@ struct CityPacks: Sendable {
         return Markup(code.svg(title: plan.title, idPrefix: plan.id, isStandalone: false))
     }
 
-    /// The city's page, its tours, what is nearby and its search, with the files that they need.
+    /// The city's page, its tours, what is nearby, its search and its plans, with the files that they need.
     private func shell() throws(BuildError) -> PackShell {
         let paths = [
             SitePath.home, SitePath.city(city.id), SitePath.tours(city.id), SitePath.nearby(city.id),
-            SitePath.search(city.id), SitePath.camera(city.id),
+            SitePath.search(city.id), SitePath.camera(city.id), SitePath.plan(city.id), SitePath.planWalk(city.id),
         ]
         let shown = Set(paths.map(language.site.path))
         var files: Set<String> = []

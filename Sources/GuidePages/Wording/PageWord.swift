@@ -179,7 +179,7 @@ extension Words {
         diagnostics(for: PageWord.self) + diagnostics(for: PlayWord.self) + diagnostics(for: UserQuizWord.self)
             + diagnostics(for: RecordWord.self) + diagnostics(for: PlacingWord.self)
             + diagnostics(for: ObjectEditorWord.self)
-            + diagnostics(for: TourEditorWord.self)
+            + diagnostics(for: TourEditorWord.self) + diagnostics(for: PlanWord.self)
             + diagnostics(for: QuantityWord.self)
             + diagnostics(for: PriceWord.self)
             + diagnostics(for: AccessWord.self) + diagnostics(for: WayAccessWord.self)

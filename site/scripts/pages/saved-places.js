@@ -36,6 +36,7 @@ class SavedPlaces extends HTMLElement {
   #shared = make('div', 'saved__shared');
   #list = make('ul', 'lines lines--saved');
   #none = make('p', 'saved__none', words.none);
+  #plans = make('p', 'saved__actions');
   #actions = make('p', 'saved__actions');
   #status = make('p', 'saved__status');
   #undo = makeButton(words.undo, () => this.#undoRemoval());
@@ -48,7 +49,7 @@ class SavedPlaces extends HTMLElement {
     this.#undo.hidden = true;
     this.#actions.append(makeButton(words.gpx, () => this.#export()), makeButton(words.link, () => this.#copy()));
     if ('geolocation' in navigator) this.#actions.append(makeButton(words.near, () => this.#sort()));
-    this.append(this.#shared, this.#none, this.#list, this.#status, this.#undo, this.#actions);
+    this.append(this.#shared, this.#none, this.#list, this.#status, this.#undo, this.#plans, this.#actions);
     this.#show();
     this.#showShared();
     watchPlaces(() => this.#show());
@@ -62,6 +63,22 @@ class SavedPlaces extends HTMLElement {
     this.#actions.hidden = places.length === 0;
     this.#list.hidden = places.length === 0;
     this.#list.replaceChildren(...places.map((place) => this.#row(place, true)));
+    this.#showPlans(places);
+  }
+
+  /**
+   * Links to the pages that plan a day in the cities of the places.
+   * @param {SavedPlace[]} places
+   */
+  #showPlans(places) {
+    /** @type {Map<string, string>} the names of the cities, by the folders of their pages */
+    const cities = new Map(places.map(({ page, city }) => [page.split('/')[0], city]));
+    this.#plans.replaceChildren(...[...cities].filter(([, name]) => name).map(([folder, name]) => {
+      const link = make('a', 'button button--quiet', word('plan.link', { city: name }));
+      link.href = new URL(`${folder}/plan.html`, document.baseURI).href;
+      return link;
+    }));
+    this.#plans.hidden = this.#plans.children.length === 0;
   }
 
   /**

@@ -11,6 +11,7 @@ import { isFriendGroup } from '../friend-groups/friend-group-store.js';
 import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { validPlaces, storePlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
+import { isPlan, planNames } from '../planner/plan-store.js';
 import { isReport } from '../shared/report-storage.js';
 import { isStoredWalk } from '../walk/walk-course.js';
 import { isolatedName } from '../shared/card-name.js';
@@ -94,6 +95,12 @@ export const dataStores = [
     ...prefixedStore(`wynd.walk ${siteRoot.pathname} `, isStoredWalk),
     inWords: (value) => list.format(Object.entries(value).map(([name, state]) =>
       word('storage.walks.begun', { name, date: new Date(state.begun).toLocaleDateString(language, { dateStyle: 'long' }) }))),
+  },
+  {
+    name: 'plans',
+    title: word('plan.stored'),
+    ...prefixedStore(planNames, isPlan),
+    inWords: (value) => list.format(Object.values(value).map(({ date }) => date)),
   },
   {
     name: 'reports',

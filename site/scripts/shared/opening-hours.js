@@ -41,7 +41,7 @@ const minutesOfDay = 1440;
 const millisecondsOfDay = 86400000;
 
 /** A day of the calendar. Dates are stored as midnight UTC, which has no summer time. */
-class Day {
+export class Day {
   /** @param {number} milliseconds  midnight UTC */
   constructor(milliseconds) {
     this.milliseconds = milliseconds;
@@ -227,7 +227,7 @@ function stretchesOf(rules, day) {
  * @param {number} from  a number of days after `first`
  * @param {number} to
  */
-function timeline(rules, first, from, to) {
+export function timeline(rules, first, from, to) {
   /** @type {Stretch[]} */
   const all = [];
   for (let days = from; days <= to; days += 1) {

@@ -19,6 +19,8 @@ struct CityPage: Sendable {
     var nearby: Address?
     /// The city through the camera; nil if there is nothing to see.
     var camera: Address?
+    /// The page on which a visitor plans a day; nil for a city without places.
+    var plan: Address?
     /// The list of all tours, if this page does not list them all.
     var moreTours: Address?
     var map: MapContext?
@@ -70,6 +72,7 @@ extension CityPage: TemplateContext {
         $0.flag("hasTours", ifAny: \.tours)
         $0.address("nearby", \.nearby)
         $0.address("camera", \.camera)
+        $0.address("plan", \.plan)
         $0.address("moreTours", \.moreTours)
         $0.optional("map", \.map)
         $0.list("hazards", \.hazards)
@@ -154,6 +157,7 @@ extension CityPage: PageKind {
                 tours: city.index.tours.indices.prefix(CityWriter.mostTours).map(city.views.tour),
                 nearby: NearbyPage.subjects(in: city).isEmpty ? nil : .link(SitePath.nearby(content.id)),
                 camera: CameraPage.subjects(in: city).isEmpty ? nil : .link(SitePath.camera(content.id)),
+                plan: PlanPage.subjects(in: city).isEmpty ? nil : .link(SitePath.plan(content.id)),
                 moreTours: city.index.tours.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
                 map: map, hazards: city.hazardsOfCity, pins: city.pins, finds: finds, openPlaces: openPlaces,
                 timeZone: content.timeZone,
