@@ -25,6 +25,7 @@ import memory
 import packs
 import pages
 import phone
+import planner
 import preview
 import program
 import small
@@ -105,6 +106,15 @@ def measured_walk(choices):
     yield "walk", *walk.measured(choices.wynd, choices.times or 3, show_progress)
 
 
+def measured_planner(choices):
+    try:
+        import playwright  # noqa: F401
+    except ImportError:
+        print("Plans were not measured: Playwright is not installed. Run `scripts/setup test` to install it.")
+        return
+    yield "planner", *planner.measured(choices.wynd, choices.times or 3, show_progress)
+
+
 def serve_for(what):
     """Returns the program wynd-serve. If it or Playwright is missing, prints that and returns None."""
     serve = ROOT / ".build" / "release" / "wynd-serve"
@@ -166,6 +176,7 @@ def measured_compile(_):
 
 PARTS = {"program": measured_program, "compile": measured_compile, "again": measured_again, "small": measured_small,
          "preview": measured_preview, "studio": measured_studio, "phone": measured_phone, "walk": measured_walk,
+         "planner": measured_planner,
          "pages": measured_pages, "maps": measured_maps, "packs": measured_packs, "large": measured_large,
          "memory": measured_memory}
 ON_REQUEST = {"memory"}

@@ -116,7 +116,7 @@ export class PlanForm {
     const kinds = [...city.kinds].map(([kind, name]) => ({ kind, name, count: places.filter((place) => place.kind === kind).length }));
     const tags = [...new Set(places.flatMap((place) => place.tags ?? []))].sort((one, other) => one.localeCompare(other));
     this.#see.append(PlanForm.#group(words.kinds, kinds.map(({ kind, name, count }) =>
-      add(`${name} (${count})`, chosen.kinds.includes(kind), (day) => day.kinds.push(kind))), chosen.kinds.length > 0));
+      add(`${name} (${count})`, chosen.kinds.includes(kind), (day) => day.kinds.push(kind))), chosen.kinds.length > 0 || saved + highlights === 0));
     if (tags.length > 0) {
       this.#see.append(PlanForm.#group(words.tags, tags.map((tag) =>
         add(tag, chosen.tags.includes(tag), (day) => day.tags.push(tag))), chosen.tags.length > 0));

@@ -123,7 +123,8 @@ export class PlanResult {
       make('p', 'plan__time', `${timeText(begin)}–${timeText(departure)}`),
       makeHeading('h3', 'plan__place', link), make('p', 'plan__kind', place.kindName), ...notes,
       make(
-        'div', 'plan__controls', this.#stayField(id, stay, place.name), this.#button('up', '↑', words.up(place.name), () => this.actions.move(id, -1), index === 0),
+        'div', 'plan__controls', this.#stayField(id, stay, place.name),
+        this.#button('up', '↑', words.up(place.name), () => this.actions.move(id, -1), index === 0),
         this.#button('down', '↓', words.down(place.name), () => this.actions.move(id, 1), index === times.visits.length - 1),
         this.#button('remove', '×', words.remove(place.name), () => this.actions.remove(id), false), lock.element));
     item.dataset.stop = id;
