@@ -24,7 +24,7 @@ def test_no_link_of_the_site_is_broken(site, read):
 
 
 # Reached through an error, offline, through a visitor's link, after a pause at a kiosk, and by a kiosk's operator.
-REACHED_OTHERWISE = ("404.html", "offline.html", "made.html", "attract.html", "health.html")
+REACHED_OTHERWISE = ("404.html", "offline.html", "made.html", "plan-walk.html", "attract.html", "health.html")
 
 
 def test_every_page_is_reached_from_the_first_by_links_alone(site, read):

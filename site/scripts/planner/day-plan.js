@@ -208,6 +208,7 @@ class DayPlan extends HTMLElement {
     const times = dayTimes(problem, day);
     this.#result.show(day, places, times, problem.areCertain);
     this.#actions.hidden = places.length === 0;
+    this.#form?.setPrimary(places.length === 0);
     await this.#writeAddress(day);
     if (this.#day === day) this.#walk.href = `${this.dataset.walk}${this.#written}`;
   }

@@ -53,6 +53,7 @@ class InputField {
 export class PlanForm {
   #see = make('fieldset', 'editor__card plan__see', make('legend', 'editor__title', words.see));
   #seeError = make('p', 'editor__error');
+  #submit = makeButton(words.make, () => {}, 'button button--primary');
   /** @type {{isOn: () => boolean, apply: (chosen: PlannedDay['choice']) => void}[]} */
   #choices = [];
 
@@ -82,14 +83,21 @@ export class PlanForm {
     const when = make(
       'fieldset', 'editor__card plan__when', make('legend', 'editor__title', words.when), this.date.element, this.start.element, this.end.element,
       this.from.element, this.to.element, this.pace.element, this.stepFree.element);
-    const button = makeButton(words.make, () => {}, 'button button--primary');
-    button.type = 'submit';
-    this.element = make('form', 'plan__form', this.#see, when, make('p', 'editor__row', button));
+    this.#submit.type = 'submit';
+    this.element = make('form', 'plan__form', this.#see, when, make('p', 'editor__row', this.#submit));
     this.element.noValidate = true;
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();
       submit();
     });
+  }
+
+  /**
+   * A page has one primary button: that of the form, until there is a plan to walk.
+   * @param {boolean} isPrimary
+   */
+  setPrimary(isPrimary) {
+    this.#submit.className = `button ${isPrimary ? 'button--primary' : 'button--quiet'}`;
   }
 
   /** @param {PlannedDay} day */
