@@ -6,7 +6,7 @@ import GuideModel
 enum PlanWord: String, WordName {
     case title = "plan.title", heading = "plan.heading", description = "plan.description"
     case walkHeading = "plan.walk.heading", walkDescription = "plan.walk.description"
-    case map = "nav.map", mapCaption = "map.tour.caption"
+    case map = "nav.map"
 
     var placeholders: [String] {
         switch self {

@@ -38,7 +38,9 @@ extension PlanWalkPage: PageKind {
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
         var plan = city.maps.cityMap(on: SitePath.planWalk(city.city.id))
-        (plan.title, plan.description) = (city.words(PlanWord.map), city.words(PlanWord.mapCaption))
+        (plan.title, plan.description) = (
+            city.words(PlanWord.map), city.words(PlanWord.walkDescription, city.city.name)
+        )
         // Their numbers would look like those of stops.
         for index in plan.markers.indices where !plan.markers[index].isHazard { plan.markers[index].label = "" }
         return plan
@@ -48,16 +50,17 @@ extension PlanWalkPage: PageKind {
         let words = city.words
         let id = city.city.id
         let heading = words(PlanWord.walkHeading)
+        let description = words(PlanWord.walkDescription, city.city.name)
         return UnrenderedPage(
             head: PageHead(
                 path: SitePath.planWalk(id), canonicalPath: SitePath.plan(id), heading: heading,
-                description: words(PlanWord.walkDescription, city.city.name), within: city.city.name,
+                description: description, within: city.city.name,
                 elements: city.rewardElements, styles: city.rewardStyles),
             // Without the plan in its address, the page is empty.
             isListed: false,
             context: PlanWalkPage(
                 heading: heading, plan: city.planning, course: course,
-                map: city.context(of: map, caption: words(PlanWord.mapCaption)),
+                map: city.context(of: map, caption: description),
                 cameraStyle: city.index.material.site.pageStylesheets["camera"].map(Address.resource),
                 objects: city.city.objects.isEmpty ? nil : .resource(SitePath.objectScript(id)),
                 rewards: city.rewards))
