@@ -267,6 +267,9 @@ struct BeginService: StudioService {
             case .notEmpty:
                 message = "The folder contains other files already; begin the guide in an empty folder."
                 status = 409
+            case .imprintExists:
+                message = "The guide has an imprint already; edit that page."
+                status = 409
             case .file(let error):
                 let written = StudioError(writing: error)
                 (message, status) = (written.message, written.status)
