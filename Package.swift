@@ -16,8 +16,8 @@ let besideTheRooms = [
     "Sources/GuideDatabase", "Sources/GuideEditing",
     "Sources/GuideGeo",
     "Sources/GuideMaps", "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages",
-    "Sources/GuideScripts", "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideStudio",
-    "Sources/GuideWalks", "Sources/wynd",
+    "Sources/GuideScripts", "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideStatistics",
+    "Sources/GuideStudio", "Sources/GuideWalks", "Sources/wynd",
     "serve", "zim",
 ]
 
@@ -69,7 +69,7 @@ let package = Package(
             dependencies: [
                 "GuideBuild", "GuideCommands", "GuideContent", "GuideDatabase", "GuideEditing", "GuideMedia",
                 "GuideModel",
-                "GuideSupport", "GuidePacks",
+                "GuideStatistics", "GuideSupport", "GuidePacks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: small, linkerSettings: slim),
@@ -139,6 +139,12 @@ let package = Package(
                 "CSQLite", "GuideModel", "GuideSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
+        // Statistics from the logs of hosts. It knows the addresses of a built guide, and nothing else of guides.
+        .target(
+            name: "GuideStatistics",
+            dependencies: [
+                "CLibArchive", "GuideSupport", .product(name: "SystemPackage", package: "swift-system"),
+            ], swiftSettings: optimised),
         // It contains the style sheet of maps for drawings that are separate files.
         .target(
             name: "GuideMaps", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"],
@@ -257,6 +263,12 @@ let package = Package(
                 "GuideStudio", "GuidePreview", "GuideBuild", "GuideCommands", "GuideContent", "GuideEditing",
                 "GuideModel", "GuidePacks", "GuideSupport",
                 "TestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        .testTarget(
+            name: "GuideStatisticsTests",
+            dependencies: [
+                "GuideStatistics", "GuideSupport", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(

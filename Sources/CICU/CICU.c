@@ -2,6 +2,7 @@
 #include "CICU.h"
 #include <stddef.h>
 #include <string.h>
+#include <unicode/ucal.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucol.h>
 #include <unicode/ucsdet.h>
@@ -123,3 +124,29 @@ void wynd_icu_version(char *text) {
     u_getVersion(version);
     u_versionToString(version, text);
 }
+
+void *wynd_zone_open(const char *zone) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar name[64];
+    UChar canonical[64];
+    UBool is_known = 0;
+    int32_t length = 0;
+    for (; zone[length] != 0; length++) {
+        if (length == 63 || (unsigned char)zone[length] >= 0x80) return NULL;
+        name[length] = (UChar)zone[length];
+    }
+    ucal_getCanonicalTimeZoneID(name, length, canonical, 64, &is_known, &status);
+    if (U_FAILURE(status) || !is_known) return NULL;
+    UCalendar *calendar = ucal_open(name, length, "en", UCAL_GREGORIAN, &status);
+    return U_SUCCESS(status) ? calendar : NULL;
+}
+
+int32_t wynd_zone_offset(void *zone, int64_t seconds) {
+    UErrorCode status = U_ZERO_ERROR;
+    ucal_setMillis((UCalendar *)zone, (UDate)seconds * 1000, &status);
+    int32_t offset = ucal_get((UCalendar *)zone, UCAL_ZONE_OFFSET, &status);
+    offset += ucal_get((UCalendar *)zone, UCAL_DST_OFFSET, &status);
+    return U_SUCCESS(status) ? offset / 1000 : 0;
+}
+
+void wynd_zone_close(void *zone) { ucal_close((UCalendar *)zone); }

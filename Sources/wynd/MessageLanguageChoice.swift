@@ -65,3 +65,4 @@ extension RequestChangesCommand: LocalizedCommand {}
 extension DecisionsCommand: LocalizedCommand {}
 extension ReportsCommand: LocalizedCommand {}
 extension SettleCommand: LocalizedCommand {}
+extension StatsCommand: LocalizedCommand {}

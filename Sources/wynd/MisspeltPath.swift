@@ -57,6 +57,9 @@ extension AssembleCommand: ReadingCommand { var readPaths: [String] { parts } }
 // Other files.
 extension ReportsCommand: ReadingCommand { var readPaths: [String] { [folder, guide] } }
 extension SignCommand: ReadingCommand { var readPaths: [String] { [file] } }
+extension StatsCommand: ReadingCommand {
+    var readPaths: [String] { logs.filter { $0 != "-" } + [guide].compactMap(\.self) }
+}
 extension CutMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension DrawMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension RouteMapCommand: ReadingCommand { var readPaths: [String] { [file] } }

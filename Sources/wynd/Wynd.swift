@@ -28,6 +28,7 @@ struct Wynd: AsyncParsableCommand {
                 name: "Publish",
                 subcommands: [
                     PublishCommand.self, AssembleCommand.self, PackCommand.self, KioskCommand.self, KeysCommand.self,
+                    StatsCommand.self,
                 ]),
             CommandGroup(name: "Machine", subcommands: [DoctorCommand.self]),
         ])

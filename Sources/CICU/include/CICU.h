@@ -45,3 +45,8 @@ int32_t wynd_decode(
 int32_t wynd_encoding_confidence(const char *encoding, const uint8_t *bytes, int32_t length);
 /// Such as 72.1, into room for 20 characters (`U_MAX_VERSION_STRING_LENGTH`).
 void wynd_icu_version(char *text);
+/// The clocks of an IANA time zone; NULL if there is no such zone.
+void *wynd_zone_open(const char *zone);
+/// How many seconds its clocks are ahead of UTC.
+int32_t wynd_zone_offset(void *zone, int64_t seconds);
+void wynd_zone_close(void *zone);
