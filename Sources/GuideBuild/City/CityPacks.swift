@@ -136,10 +136,12 @@ struct CityPacks: Sendable {
             let address = QRCode.address(
                 of: SitePath.packPage(city.id, selection.id), base: language.guide.baseURL ?? "")
             let code = try QRCode(address)
+            let posterCode = try QRCode(PrintedSheet.poster.address(address))
             let title = language.words(BuildWord.qrCode, selection.title)
             return WrittenPack(
                 material: PackMaterial(
-                    summary: summary, address: address, qrCode: Markup(code.svg(title: title, isStandalone: false))),
+                    summary: summary, address: address, qrCode: Markup(code.svg(title: title, isStandalone: false)),
+                    posterQRCode: Markup(posterCode.svg(title: title, isStandalone: false))),
                 codeSVG: code.svg(title: title), codePNG: code.png())
         } catch {
             throw .pack(selection.id, error)

@@ -95,7 +95,7 @@ struct RequestAddresses {
                     let byte = bytes[index]
                     return byte &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
                 }
-                return isSheet && (1...40).contains(value.count) ? value : nil
+                return isSheet && (1...100).contains(value.count) ? value : nil
             }
             start = end + 1
         }

@@ -63,14 +63,16 @@ def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_pat
         city = index.parent.parent.name
         target = f"{BASE}{city}/packs/{pack['page']}"
         assert (index.parent / pack["page"]).is_file()
-        for path in [f"{city}/posters/{pack['id']}.html", f"{city}/packs/{pack['page']}"]:
+        # The poster's code says on which sheet it is.
+        for path, code in [
+                (f"{city}/posters/{pack['id']}.html", f"{target}?s=poster"), (f"{city}/packs/{pack['page']}", target)]:
             page.goto(address + path)
             # A visitor who scanned the code no longer needs it: it is folded, for visitors who share it.
             for folded in page.locator(".pack__editors > summary").all():
                 folded.click()
             picture = tmp_path / "page.png"
             photograph(page, picture, full_page=True)
-            assert decoded(picture) == [target], path
+            assert decoded(picture) == [code], path
         assert decoded(index.parent / pack["qr"]["png"]) == [target]
         page.goto(address + f"{city}/packs/{pack['qr']['svg']}")
         photograph(page, tmp_path / "code.png")

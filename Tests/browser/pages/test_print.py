@@ -68,7 +68,7 @@ def test_a_city_is_on_six_pages_with_its_address_and_code(printed, city, languag
     assert count <= 6
     assert size == pytest.approx(MILLIMETRES["a4"], abs=0.5)
     assert f"https://guide.example.org/guides/sample/{language}{city}/index.html" in text(file)
-    assert codes(file) == [f"https://guide.example.org/guides/sample/{city}/packs/{city}.html"]
+    assert codes(file) == [f"https://guide.example.org/guides/sample/{city}/packs/{city}.html?s=page"]
 
 
 @pytest.mark.parametrize("language", at_first(1, ["", "ar/"]))
@@ -83,7 +83,7 @@ def test_a_tour_is_on_four_pages_with_its_address_and_code(printed, site, city, 
         read = codes(file)
         for found in file.parent.glob("*.png"):
             found.unlink()
-        assert read == [f"https://guide.example.org/guides/sample/{city}/packs/{tour}.html"]
+        assert read == [f"https://guide.example.org/guides/sample/{city}/packs/{tour}.html?s=page"]
 
 
 @pytest.mark.parametrize("language, paper", at_first(2, [("de/", "A4"), ("de/", "Letter"), ("", "Letter")]))
@@ -130,7 +130,7 @@ def test_a_poster_fills_one_sheet_of_the_chosen_paper(printed, pack, paper):
     count, size, file = printed(f"york/posters/{pack}.html", lambda page: page.check(f"#paper-{paper}"))
     assert count == 1
     assert size == pytest.approx(MILLIMETRES[paper], abs=0.5)
-    assert codes(file, 100) == [f"https://guide.example.org/guides/sample/york/packs/{pack}.html"]
+    assert codes(file, 100) == [f"https://guide.example.org/guides/sample/york/packs/{pack}.html?s=poster"]
 
 
 @pytest.mark.parametrize("paper", at_first(1, MILLIMETRES))
@@ -209,7 +209,8 @@ def test_a_sticker_for_each_stop_leads_to_the_stop_on_its_tour(printed, site):
     tour = (site / "york/tours/city-walls.html").read_text()
     stops = re.findall(r'<h3 class="stop__title">.*?<a href="\.\./([^"#]+)#([^"]+)">', tour)
     assert len(stops) == 9
-    assert sorted(read) == sorted(f"https://guide.example.org/guides/sample/york/{path}#{anchor}" for path, anchor in stops)
+    assert sorted(read) == sorted(
+        f"https://guide.example.org/guides/sample/york/{path}?s=stickers-city-walls#{anchor}" for path, anchor in stops)
     for path, anchor in stops:
         assert f'id="{anchor}"' in (site / "york" / path).read_text()
 

@@ -96,7 +96,7 @@ final class CityWriter: Sendable {
             let address = PageAddress.absolute(
                 SitePath.packPage(city.id, pack), base: index.material.guide.baseURL)
         else { return .none }
-        return code(QRCodePlan(address: address, title: title, id: "paper"))
+        return code(QRCodePlan(address: PrintedSheet.page.address(address), title: title, id: "paper"))
     }
 
     func code(_ plan: QRCodePlan) -> Markup { index.material.code?(plan) ?? .none }

@@ -76,7 +76,7 @@ extension PosterPage: PageKind {
                 summary: subject.summary, picture: picture.flatMap { PictureContext($0) },
                 map: map?.svg ?? .none, start: subject.firstStop,
                 mapCredit: map == nil ? drawn : nil,
-                qrCode: pack.qrCode, size: city.words.size(bytes: summary.bytes), facts: subject.facts,
+                qrCode: pack.posterQRCode, size: city.words.size(bytes: summary.bytes), facts: subject.facts,
                 address: .typed(pack.address), packHref: .link(SitePath.packPage(city.city.id, summary.id))))
     }
 }

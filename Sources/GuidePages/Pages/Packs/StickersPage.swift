@@ -58,7 +58,8 @@ extension StickersPage: PageKind {
                         number: offset + 1, name: stop.name,
                         qrCode: city.code(
                             QRCodePlan(
-                                address: city.absolute(record.address(ofStop: offset)), title: stop.name,
+                                address: PrintedSheet.stickers(tour: tour.id).address(
+                                    city.absolute(record.address(ofStop: offset))), title: stop.name,
                                 id: Anchor.stop(offset + 1))))
                 },
                 posterHref: .link(SitePath.poster(id, tour.id)), packHref: .link(SitePath.packPage(id, tour.id))))
