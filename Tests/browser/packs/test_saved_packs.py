@@ -92,6 +92,8 @@ def test_a_saved_guide_that_is_opened_updates_itself(visitor, guide):
     notice = opened(visitor, guide)
     expect(notice).to_contain_text("Up to date now: Round the walls.")
     assert fetched(guide) == {"york/tours/walls.html"} and guide.whole_downloads() == []
+    # The logs of a host show that no visitor opened this page.
+    assert ("york/tours/walls.html", "saved") in guide.queries
     guide.requests.clear()
     visitor.goto(guide.address + "index.html")
     expect(visitor.get_by_role("link", name="Round the walls")).to_be_visible()

@@ -35,6 +35,7 @@ class Guide:
     def __init__(self, folder):
         self.root = folder / "guide"
         self.requests = []
+        self.queries = []
         self.break_pack_after = []
         self.bytes_per_second = None
         self.has_ranges = True
@@ -61,7 +62,9 @@ class Guide:
         threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
 
     def answer(self, handler):
-        path = handler.path.split("?")[0]
+        path, _, query = handler.path.partition("?")
+        if query:
+            self.queries.append((path.removeprefix("/guide/"), query))
         self.requests.append((path.removeprefix("/guide/"), handler.headers.get("Range")))
         time.sleep(self.delays.get(path.removeprefix("/guide/"), 0))
         file = self.root / path.removeprefix("/guide/")

@@ -108,7 +108,7 @@ export class PackDownloader {
     for (let interruptions = 1; ; interruptions += 1) {
       try {
         const response = await PackDownloader.#withTimeout(
-          fetch(this.storage.address(file.path), { cache: 'no-store', signal: this.signal }));
+          fetch(this.storage.fetchAddress(file.path), { cache: 'no-store', signal: this.signal }));
         if (!response.ok || !response.body) throw new PackError('server', String(response.status));
         const reader = response.body.getReader();
         const parts = [];

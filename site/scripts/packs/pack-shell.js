@@ -50,7 +50,8 @@ export class PackShell {
   async #store(cache, path, signal) {
     const address = this.storage.address(path);
     // A file that is named after its contents may come from a pack or from the browser's cache.
-    const response = await fetch(address, { signal, cache: isFingerprinted(new URL(address)) ? 'default' : 'no-store' });
+    const response = await (isFingerprinted(new URL(address)) ? fetch(address, { signal })
+      : fetch(this.storage.fetchAddress(path), { signal, cache: 'no-store' }));
     if (!response.ok) throw new Error(`${response.status} ${path}`);
     const body = await response.blob();
     // Do not store the response itself: a host may have redirected it from another address, and browsers refuse such a page.

@@ -49,6 +49,15 @@ export class PackStorage {
     return new URL(path.split('/').map(encodeURIComponent).join('/'), this.root).href;
   }
 
+  /**
+   * The address from which a pack fetches a file of the site for itself. Its query says so in the logs of the host, where the
+   * request would otherwise look like a view of a page.
+   * @param {string} path
+   */
+  fetchAddress(path) {
+    return `${this.address(path)}?saved`;
+  }
+
   /** @param {string} key */
   #recordAddress(key) {
     return new URL(`.wynd/saved/${key}`, this.root).href;
