@@ -34,6 +34,7 @@ ONLY_READ = {"diagnostics.md", *(page.name for page in FIRST_GUIDES)}
 INSTEAD = {
     "/etc/wynd/pack-key": "pack-key",
     "/srv/kiosk": "kiosk",
+    "/var/log/nginx/access.log*": "access.log",
     "--shard 3/16 --output part-3": "--shard 1/1 --output part-1",
     "--shard 1/4 --output part-1": "--shard 1/1 --output part-1",
     "minster-1f2e3d4c.yaml": "minster-*.yaml",
@@ -68,6 +69,7 @@ BEFORE = {
         "echo 'review: [{organisation: visit-york, approvers: [{name: Head of content}]}]' >> guide.yaml",
         "git commit -qam 'Ask for approvals'"]},
     "scale.md": {"wynd assemble --guide guide": ["cp -r . ../copy", "mv ../copy guide"]},
+    "statistics.md": {"wynd stats": ["wynd build"]},
     "translating.md": {"wynd translations": FRENCH},
     "unlocking.md": {"wynd play codes": ["cat key >> guide.yaml"]},
     "groups.md": {"wynd group new": ["cat key >> guide.yaml"]},
