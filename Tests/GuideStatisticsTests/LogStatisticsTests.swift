@@ -24,9 +24,9 @@ struct LogStatisticsTests {
         "\(client) - - [\(time)] \"\(method) \(path) HTTP/1.1\" \(status) \(bytes) \"\(referrer)\" \"\(agent)\"\n"
     }
 
-    private func report(_ lines: String..., options: StatisticsOptions = StatisticsOptions(threshold: 1)) throws
-        -> StatisticsReport
-    {
+    private func report(
+        _ lines: String..., options: StatisticsOptions = StatisticsOptions(threshold: 1)
+    ) throws -> StatisticsReport {
         try folder.write(lines.joined(), to: "access.log")
         return try report(of: ["access.log"], options)
     }

@@ -11,16 +11,20 @@ struct CountTable {
         var count: Int
     }
 
-    /// The most different texts that a table counts. More are counted together, so that no log fills the memory.
+    /// The most different texts that a table counts.
+    ///
+    /// More are counted together, so that no log fills the memory.
     static let mostTexts = 100_000
-    /// The most bytes of a text. A longer text is counted by its first bytes.
+    /// The most bytes of a text; a longer text is counted by its first bytes.
     static let longestText = 512
 
     /// How often other texts occurred, after the table was full.
     private(set) var others = 0
     private var texts: [UInt8] = []
     private var entries: [Entry] = []
-    /// For each slot, the number of the entry in it plus 1; 0 if it is empty. The number of slots is a power of two.
+    /// For each slot, the number of the entry in it plus 1; 0 if it is empty.
+    ///
+    /// The number of slots is a power of two.
     private var slots = [Int32](repeating: 0, count: 1 << 8)
 
     /// The texts with their counts, the most frequent first, and those of one count in the order of their bytes.

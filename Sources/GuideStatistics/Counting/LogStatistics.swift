@@ -117,16 +117,31 @@ package struct LogStatistics {
         let zone = options.timeZone?.offset(at: fields.second) ?? fields.zone
         let local = fields.second + zone
         let day = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
-        if let from = options.from, day < from.number { return counts.outside += 1 }
-        if let to = options.to, day > to.number { return counts.outside += 1 }
-        if let rule = robots.rule(for: fields, day: day, in: bytes) { return counts.robots[rule.rawValue] += 1 }
-        guard addresses.find(bytes, fields.path, into: &path) else { return counts.outside += 1 }
-        guard bytes.equals("GET", in: fields.method), fields.status >= 200 else { return counts.otherMethods += 1 }
-        if RequestAddresses.isForSavedGuide(bytes, fields.query) { return counts.forSavedGuides += 1 }
-        counts.requests += 1
+        if isOutside(day) {
+            counts.outside += 1
+        } else if let rule = robots.rule(for: fields, day: day, in: bytes) {
+            counts.robots[rule.rawValue] += 1
+        } else if !addresses.find(bytes, fields.path, into: &path) {
+            counts.outside += 1
+        } else if !bytes.equals("GET", in: fields.method) || fields.status < 200 {
+            counts.otherMethods += 1
+        } else if RequestAddresses.isForSavedGuide(bytes, fields.query) {
+            counts.forSavedGuides += 1
+        } else {
+            countRequest(fields, day: day, hour: (local - day * 86_400) / 3_600, in: bytes)
+        }
+    }
+
+    private func isOutside(_ day: Int) -> Bool {
+        if let from = options.from, day < from.number { return true }
+        if let to = options.to, day > to.number { return true }
+        return false
+    }
+
+    private mutating func countRequest(_ fields: LogFields, day: Int, hour: Int, in bytes: [UInt8]) {
         if !fields.hasAgent { counts.withoutAgent += 1 }
         switch fields.status {
-        case 200, 206, 304: countAnswer(fields, day: day, hour: (local - day * 86_400) / 3_600, in: bytes)
+        case 200, 206, 304: countAnswer(fields, day: day, hour: hour, in: bytes)
         case 300..<400: counts.redirects.count(bytes, addresses.inGuide(fields.path))
         case 404, 410: counts.notFound.count(bytes, addresses.inGuide(fields.path))
         case 400...: counts.errors[fields.status, default: 0] += 1

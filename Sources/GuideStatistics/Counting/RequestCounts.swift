@@ -2,7 +2,7 @@
 
 /// The counts of all logs.
 struct RequestCounts {
-    /// Lines that are not readable, of one log.
+    /// Lines that are not readable.
     struct Unreadable {
         var count = 0
         /// The file and the line of the first one, and the start of its text.
@@ -21,8 +21,8 @@ struct RequestCounts {
     var robots = [Int](repeating: 0, count: RobotRule.allCases.count)
     /// Requests that count although their lines do not name the program.
     var withoutAgent = 0
-    /// Requests of people: everything that follows counts only these.
-    var requests = 0
+
+    // Everything that follows counts requests of people only.
 
     var pages = CountTable()
     /// Views of pages by the number of the day.

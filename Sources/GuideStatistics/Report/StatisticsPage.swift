@@ -4,7 +4,7 @@ import GuideSupport
 
 /// The report as a page.
 package struct StatisticsPage {
-    /// The most rows of a table on the page. The files for programs contain all rows.
+    /// The most rows of a table on the page; the files for programs contain all rows.
     private static let mostRows = 200
     private static let barWidth = 100
 

@@ -170,7 +170,9 @@ extension LogStatistics {
         return counted.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { (text: $0.key, count: $0.value) }
     }
 
-    /// Whether the first folder of a path looks like a language: `de` or `pt-br`. The id of a city can look the same.
+    /// Whether the first folder of a path looks like a language, for example `de` or `pt-br`.
+    ///
+    /// The id of a city can look the same.
     private static func isLanguageTag(_ folder: Substring, in path: String) -> Bool {
         guard folder.utf8.count < path.utf8.count else { return false }
         let parts = folder.split(separator: "-", omittingEmptySubsequences: false)
