@@ -16,7 +16,7 @@ struct CountTable {
     /// More are counted together, so that no log fills the memory.
     static let mostTexts = 100_000
     /// The most bytes of a text; a longer text is counted by its first bytes.
-    static let longestText = 512
+    static let longestText = 256
 
     /// How often other texts occurred, after the table was full.
     private(set) var others = 0
