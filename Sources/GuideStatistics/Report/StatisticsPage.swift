@@ -116,14 +116,17 @@ package struct StatisticsPage {
     }
 
     private mutating func rows(of table: StatisticsTable) {
+        // Only a built guide has titles.
+        let hasTitles = table.subject != .pages || table.rows.contains { $0.cells.last?.isEmpty == false }
+        let columns = table.subject.columns.prefix(hasTitles ? 2 : 1)
         html.append("<table>\n<thead><tr>")
-        for column in table.subject.columns { cell("th", column, attributes: " scope=\"col\"") }
+        for column in columns { cell("th", column, attributes: " scope=\"col\"") }
         cell("th", "Requests", attributes: " scope=\"col\" class=\"number\"")
         html.append("</tr></thead>\n<tbody>\n")
         let greatest = table.rows.compactMap(\.count).max() ?? 0
         for row in table.rows.prefix(table.isSeries ? table.rows.count : Self.mostRows) {
             html.append("<tr>")
-            for (number, text) in row.cells.enumerated() {
+            for (number, text) in row.cells.prefix(columns.count).enumerated() {
                 let tag = number == 0 ? "th" : "td"
                 let isMessage = table.subject == .robots
                 let shown = text.isEmpty ? placeholder(table.subject) : isMessage ? translate(text) : text

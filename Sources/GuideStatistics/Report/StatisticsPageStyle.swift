@@ -14,6 +14,7 @@ enum StatisticsPageStyle {
         th, td { padding: 0.3rem 0.5rem; text-align: start; vertical-align: top; overflow-wrap: anywhere;
           border-block-end: 1px solid var(--line); }
         tbody th { font-weight: normal; }
+        td:not(.number) { min-inline-size: 7rem; }
         .number { inline-size: 30%; text-align: end; font-variant-numeric: tabular-nums; }
         .bar { display: block; inline-size: 100%; block-size: 0.3rem; }
         .chart { display: block; inline-size: 100%; block-size: 8rem; margin-block-end: 1rem;
