@@ -56,3 +56,15 @@ def test_each_chart_is_a_table_and_nothing_is_loaded(chromium, reports):
     assert page.get_by_role("row", name="poster").count() == 1
     assert page.locator("svg:not([aria-hidden])").count() == 0
     context.close()
+
+
+@pytest.mark.parametrize("query, rest", [
+    ("?s=poster", ""), ("?s=town-hall&map=53.96,-1.08,2", "?map=53.96,-1.08,2"), ("?as=1", "?as=1")])
+def test_the_sheet_of_a_code_is_removed_from_the_address(watched, address, query, rest):
+    """A reload, a bookmark or a shared address is not another scan."""
+    page, faults = watched(address)
+    page.goto(f"{address}york/packs/city-walls.html{query}#main")
+    page.wait_for_function("rest => location.search === rest", arg=rest)
+    assert page.url == f"{address}york/packs/city-walls.html{rest}#main"
+    assert page.locator("h1").is_visible()
+    assert faults == []

@@ -4,12 +4,15 @@
 
 import { completeBar } from './page-bar.js';
 import { loadLateScripts, loadNearPosters, loadNearScripts } from './near-scripts.js';
+import { removePrintedSheet } from './printed-sheet.js';
 import { showRecordings } from './recordings.js';
 import { siteRoot } from '../shared/site-root.js';
 import { asScript } from '../shared/trusted.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { mayWrite, onErasedElsewhere } from '../shared/write-lock.js';
+
+removePrintedSheet();
 
 function addManifest() {
   if (document.querySelector('link[rel="manifest"]')) return;
