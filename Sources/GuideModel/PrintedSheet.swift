@@ -2,8 +2,8 @@
 
 /// A sheet of paper with QR codes.
 ///
-/// `wynd stats` counts from which sheets visitors scan codes. A host ignores the query of an address, so a code leads to
-/// the same page as one without it.
+/// `wynd stats` counts from which sheets visitors scan codes. A host ignores the query of an address, so a code leads
+/// to the same page as one without it.
 public enum PrintedSheet: Sendable {
     /// The poster of a pack, whose page the code opens.
     case poster
