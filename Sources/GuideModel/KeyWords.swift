@@ -28,9 +28,12 @@ package enum KeyWords {
         caption: bildunterschrift, untertitel
         country: land
         credit: urheber, fotograf, fotografin, bildnachweis, quelle, copyright, author
+        cuisine: küche, kueche, cuisines
         currency: währung, waehrung
+        dogs: hunde, hund, dog
         duration: dauer
         email: e-mail, mail
+        family: familie, familienfreundlich, kinderfreundlich
         file: datei, bild, foto
         hours: öffnungszeiten, oeffnungszeiten, opening-hours, opening_hours, öffnungszeit
         imprint: impressum
@@ -46,6 +49,7 @@ package enum KeyWords {
         place: ort, station
         position: koordinaten, coordinates, location, gps
         price: preis, eintritt
+        price-level: preisniveau, preisklasse
         prices: preise, eintritt, eintrittspreise
         privacy: datenschutz, datenschutzerklärung
         publisher: herausgeber

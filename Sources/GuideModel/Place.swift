@@ -180,6 +180,14 @@ public struct VisitFacts: Hashable, Sendable {
     /// The season in which a visit is possible or worthwhile, such as `April to October`.
     public var season: String?
     public var prices: [Price]
+    /// How expensive it is, if the prices are not known or say too little.
+    public var priceLevel: PriceLevel?
+    /// What a kitchen serves, such as `Italian`.
+    public var cuisine: [String]
+    /// Whether it is suitable for families with children.
+    public var family: Bool?
+    /// Whether visitors may bring dogs; partly means on a lead, or not everywhere.
+    public var dogs: Access.Extent?
     public var access: Access?
     public var address: String?
     public var phone: String?
@@ -190,6 +198,7 @@ public struct VisitFacts: Hashable, Sendable {
 
     public init(
         hours: String? = nil, hoursNote: String? = nil, season: String? = nil, prices: [Price] = [],
+        priceLevel: PriceLevel? = nil, cuisine: [String] = [], family: Bool? = nil, dogs: Access.Extent? = nil,
         access: Access? = nil, address: String? = nil, phone: String? = nil, website: String? = nil,
         email: String? = nil, links: [ExternalLink] = []
     ) {
@@ -197,12 +206,21 @@ public struct VisitFacts: Hashable, Sendable {
         self.hoursNote = hoursNote
         self.season = season
         self.prices = prices
+        self.priceLevel = priceLevel
+        self.cuisine = cuisine
+        self.family = family
+        self.dogs = dogs
         self.access = access
         self.address = address
         self.phone = phone
         self.website = website
         self.email = email
         self.links = links
+    }
+
+    /// The price level: as it is written, or free if all prices are zero.
+    public var effectivePriceLevel: PriceLevel? {
+        priceLevel ?? (!prices.isEmpty && prices.allSatisfy(\.isFree) ? .free : nil)
     }
 
     /// The keys that places, features and the points of a presentation share.
@@ -217,6 +235,15 @@ public struct VisitFacts: Hashable, Sendable {
         ContentKey(
             "prices", .list(.mapping(Price.contentKind.form)), \.prices, translated: true, help: "list",
             example: "[{for: Adult, amount: 18.00, currency: GBP}]"),
+        ContentKey(
+            "price-level", .word(of: PriceLevel.self, code: .priceLevel), \.priceLevel,
+            help: "how expensive it is; default: free if all `prices` are 0", example: "low"),
+        ContentKey(
+            "cuisine", .list(.text), \.cuisine, translated: true, help: "what the kitchen serves, a list of texts",
+            example: "[Italian, vegetarian]"),
+        ContentKey("family", .flag, \.family, help: "yes if it suits families with children", example: "yes"),
+        ContentKey(
+            "dogs", .extent, \.dogs, help: "yes, no, or partly: on a lead, or not everywhere", example: "partly"),
         ContentKey.access(\.access),
         ContentKey("address", .text, \.address, help: "text", example: "Deangate, York YO1 7HH"),
         ContentKey("phone", .telephone, \.phone, help: "telephone number", example: "+44 1904 557200"),

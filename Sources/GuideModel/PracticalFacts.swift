@@ -55,6 +55,11 @@ extension Price: ContentValue {
     }
 }
 
+/// How expensive a place is, compared with others of its kind.
+public enum PriceLevel: String, CaseIterable, Sendable {
+    case free, low, medium, high
+}
+
 /// What a visitor with a disability needs to know before a visit.
 public struct Access: Hashable, Sendable {
     public enum Extent: String, CaseIterable, Sendable {

@@ -72,6 +72,16 @@ struct FieldTests {
         #expect(place.location.file == "content/york/places/minster.md")
     }
 
+    @Test("The facts that lists filter by are read; another price level is an error with the levels")
+    func filteredFacts() throws {
+        let lines = "price-level: low\ncuisine: [Italian, vegan]\nfamily: yes\ndogs: partly"
+        let facts = try #require(Sample.placeRead(lines)).facts
+        #expect(facts == VisitFacts(priceLevel: .low, cuisine: ["Italian", "vegan"], family: true, dogs: .partly))
+        #expect(
+            Sample.foundInPlace("price-level: cheap").map { $0.contains("is not a valid price-level; choose from") }
+                == [true])
+    }
+
     @Test("A sponsored place is not a highlight, and this is reported")
     func sponsoredHighlight() throws {
         let lines = "highlight: yes\nsponsored: The Copper Ladle"

@@ -110,6 +110,7 @@ import Testing
         check("group place", GroupContentContext.Place.fields)
         check("group feature", GroupContentContext.Feature.fields)
         check("tour filter", TourFilterContext.fields)
+        check("place filter", PlaceFilterContext.fields)
         check("report", ReportContext.fields)
         check("objects.mustache", ObjectListPage.fields, isPage: true)
         check("object.mustache", ObjectPage.fields, isPage: true)

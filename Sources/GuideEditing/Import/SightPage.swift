@@ -38,6 +38,10 @@ enum SightPage {
         var matter = FrontMatterWriter()
         matter.add("name", wording.name)
         matter.add("summary", wording.summary)
+        if wording.cuisine != sight.facts.cuisine {
+            let texts = wording.cuisine.map { FrontMatterWriter.scalar($0) }
+            matter.add("cuisine", yaml: "[\(texts.joined(separator: ", "))]")
+        }
         matter.add("access", yaml: wording.accessNote.map { "{note: \(FrontMatterWriter.scalar($0))}" })
         let titles = zip(sight.facts.links, wording.linkTitles).filter { WebAddress.check($0.0.address) == .valid }
         if titles.contains(where: { $0.0.title != $0.1 }) {

@@ -56,7 +56,7 @@ struct SightDescriber: Sendable {
                     paragraphs: description.paragraphs,
                     accessNote: description.facts.access?.note == first.facts.access?.note
                         ? nil : description.facts.access?.note,
-                    linkTitles: description.facts.links.map(\.title))
+                    linkTitles: description.facts.links.map(\.title), cuisine: description.facts.cuisine)
                 return (words.language, wording)
             }, uniquingKeysWith: { first, _ in first })
     }

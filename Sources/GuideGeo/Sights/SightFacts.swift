@@ -9,7 +9,9 @@ enum SightFacts {
     /// - Parameter country: decides whether a house number is before or after its street.
     static func facts(_ tags: SightTags, country: String?, words: Words) -> VisitFacts {
         VisitFacts(
-            hours: hours(tags), prices: prices(tags, country: country), access: access(tags, words),
+            hours: hours(tags), prices: prices(tags, country: country),
+            priceLevel: tags[.fee] == "no" ? .free : nil, cuisine: cuisine(tags, words),
+            family: flag(tags[text: "kids_area"]) == true ? true : nil, dogs: dogs(tags), access: access(tags, words),
             address: address(tags, country: country),
             phone: SightText.list(tags.first("phone", "contact:phone")).first,
             website: tags.website.flatMap(webAddress),
@@ -43,6 +45,22 @@ enum SightFacts {
         let decimals = parts.count == 2 ? String(parts[1]) : "00"
         guard let hundredths = Int((decimals + "0").prefix(2)), (1...2).contains(decimals.count) else { return [] }
         return [Price(payer: "", minorUnits: units * 100 + hundredths, currency: currency)]
+    }
+
+    // MARK: Cuisine and dogs
+
+    /// The usual cuisines; OpenStreetMap has many values that are dishes or names.
+    private static func cuisine(_ tags: SightTags, _ words: Words) -> [String] {
+        SightText.list(tags[.cuisine]).compactMap(SightTerm.cuisine).prefix(5).map { words($0) }
+    }
+
+    private static func dogs(_ tags: SightTags) -> Access.Extent? {
+        switch tags[text: "dog"] {
+        case "yes": .yes
+        case "leashed", "outside": .partly
+        case "no": .no
+        default: nil
+        }
     }
 
     // MARK: Access

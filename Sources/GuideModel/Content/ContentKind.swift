@@ -220,6 +220,7 @@ extension Array: FieldRepresentable where Element: FieldRepresentable {
 extension PlaceKind: FieldRepresentable {}
 extension ReviewStatus: FieldRepresentable {}
 extension Access.Extent: FieldRepresentable {}
+extension PriceLevel: FieldRepresentable {}
 extension Tour.Direction: FieldRepresentable {}
 extension WalkingProfile: FieldRepresentable {}
 extension WalkingUnits: FieldRepresentable {}

@@ -20,7 +20,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case unknownKey = "unknown-key", missingKey = "missing-key", type, tooLong = "too-long", id, duplicateID =
         "duplicate-id",
         duplicateName = "duplicate-name", status, kind, order, date, position, address, language, wording, country,
-        timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard, notice,
+        timeZone = "time-zone", accent, price, priceLevel = "price-level", season, hours, sponsored, highlight,
+        organisation, area, hazard, notice,
         typographicQuotes = "typographic-quotes", review, notApproved = "not-approved", report,
         team
 

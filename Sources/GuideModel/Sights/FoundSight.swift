@@ -68,16 +68,19 @@ public struct SightWording: Hashable, Sendable {
     public var accessNote: String?
     /// The titles of the links of its ``FoundSight/facts``, in their order.
     public var linkTitles: [String]
+    /// The cuisine of its ``FoundSight/facts``, in its order.
+    public var cuisine: [String]
 
     public init(
         name: String? = nil, summary: String, paragraphs: [String] = [], accessNote: String? = nil,
-        linkTitles: [String] = []
+        linkTitles: [String] = [], cuisine: [String] = []
     ) {
         self.name = name
         self.summary = summary
         self.paragraphs = paragraphs
         self.accessNote = accessNote
         self.linkTitles = linkTitles
+        self.cuisine = cuisine
     }
 }
 

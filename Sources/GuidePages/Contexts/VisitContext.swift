@@ -7,6 +7,12 @@ struct VisitContext: Sendable {
     var hours: HoursContext?
     var season: String?
     var prices: [PriceContext]
+    /// The price level in words, if it is not already in the prices.
+    var priceLevel: String?
+    /// What the kitchen serves, in one line.
+    var cuisine: String?
+    /// Whether it suits families and dogs.
+    var goodToKnow: [PhraseContext]
     var access: [PhraseContext]
     var address: String?
     var contacts: [LinkContext]
@@ -18,11 +24,17 @@ struct VisitContext: Sendable {
         let hours = HoursContext.of(facts, book: book)
         let access = facts.access.map(book.words.phrases)?.map(PhraseContext.init) ?? []
         let contacts = contacts(facts)
-        let isKnown = hours != nil || !facts.prices.isEmpty || !access.isEmpty || !contacts.isEmpty
+        let words = book.words
+        let level = facts.prices.isEmpty ? facts.priceLevel.map(words.priceLevel) : nil
+        let cuisine = facts.cuisine.isEmpty ? nil : words.list(facts.cuisine)
+        let goodToKnow = words.goodToKnow(facts).map(PhraseContext.init)
+        let isKnown =
+            hours != nil || !facts.prices.isEmpty || !access.isEmpty || !contacts.isEmpty || level != nil
+            || cuisine != nil || !goodToKnow.isEmpty
         guard isKnown || facts.season != nil || facts.address != nil else { return nil }
         return VisitContext(
-            hours: hours, season: facts.season, prices: facts.prices.map { PriceContext($0, words: book.words) },
-            access: access,
+            hours: hours, season: facts.season, prices: facts.prices.map { PriceContext($0, words: words) },
+            priceLevel: level, cuisine: cuisine, goodToKnow: goodToKnow, access: access,
             address: facts.address, contacts: contacts)
     }
 
@@ -55,6 +67,10 @@ extension VisitContext: TemplateContext {
         $0.text("season", \.season)
         $0.list("prices", \.prices)
         $0.flag("hasPrices", ifAny: \.prices)
+        $0.text("priceLevel", \.priceLevel)
+        $0.text("cuisine", \.cuisine)
+        $0.list("goodToKnow", \.goodToKnow)
+        $0.flag("hasGoodToKnow", ifAny: \.goodToKnow)
         $0.list("access", \.access)
         $0.flag("hasAccess", ifAny: \.access)
         $0.text("address", \.address)

@@ -89,6 +89,10 @@ struct KioskPlaceContext: Sendable {
     /// The rotation of an arrow that points up, in degrees.
     var turn: Int
     var isHere: Bool
+    /// The codes of its facts in the filter of the list, separated by spaces; nil in a list without a filter.
+    var filterCodes: String?
+    /// The opening hours as JSON (see `OpeningHours.json`), for the filter; may be empty.
+    var rules: [UInt8] = []
 }
 
 extension KioskPlaceContext: TemplateContext {
@@ -98,6 +102,9 @@ extension KioskPlaceContext: TemplateContext {
         $0.text("way", \.way)
         $0.number("turn", \.turn)
         $0.flag("isHere", \.isHere)
+        $0.flag("isFiltered", ifPresent: \.filterCodes)
+        $0.text("filterCodes", \.filterCodes)
+        $0.text("rules", \.rules)
         $0.include(\.view)
     }
 }

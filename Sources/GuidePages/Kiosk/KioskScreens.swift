@@ -80,12 +80,15 @@ struct KioskPlacesPage: Sendable {
     var kiosk: KioskContext
     /// The places, nearest first.
     var places: [KioskPlaceContext]
+    /// The filter of the places; nil if the list needs none.
+    var filter: PlaceFilterContext?
 }
 
 extension KioskPlacesPage: TemplateContext {
     static let fields = TemplateFields<KioskPlacesPage> {
         $0.object("kiosk", \.kiosk)
         $0.list("places", \.places)
+        $0.optional("filter", \.filter)
     }
 }
 
@@ -95,11 +98,17 @@ extension KioskPlacesPage: SinglePageKind {
     static let declaration = PageDeclaration.kiosk("places")
 
     static func page(in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
-        UnrenderedPage(
-            head: source.head(
-                source.path("places.html"), heading: source.words(KioskWord.near), description: source.city.city.summary
-            ),
-            isListed: false, context: Self(kiosk: source.context, places: source.places.map { source.context($0) }))
+        let (filter, codes) = source.city.filter(source.places.map { source.city.views.place($0.number) })
+        var places = source.places.map { source.context($0) }
+        for (number, code) in codes.enumerated() {
+            places[number].filterCodes = code
+            places[number].rules = places[number].view.openNow?.rules ?? []
+        }
+        var head = source.head(
+            source.path("places.html"), heading: source.words(KioskWord.near), description: source.city.city.summary)
+        if filter != nil { head.elements.append("place-filter") }
+        return UnrenderedPage(
+            head: head, isListed: false, context: Self(kiosk: source.context, places: places, filter: filter))
     }
 }
 

@@ -70,7 +70,8 @@ extension SearchEntry {
             placeKind: view.kind, tags: view.tags.map(views.index.topics.name),
             within: view.featureNumber == nil ? nil : view.place.name, area: area(view.place.area, of: views.city),
             summary: view.summary, path: view.path, isSponsored: view.isSponsored,
-            facts: SearchFact.all(access: facts.access, prices: facts.prices), hours: view.openNow?.rules ?? [],
+            facts: SearchFact.all(access: facts.access, isFree: facts.effectivePriceLevel == .free),
+            hours: view.openNow?.rules ?? [],
             image: view.picture?.smallest, focus: view.picture?.focus, passages: passages)
     }
 
@@ -90,7 +91,7 @@ extension SearchEntry {
             subject: .tour, title: tour.name, kind: views.words(PageWord.tour),
             tags: tour.tags.map(views.index.topics.name), within: view.organisation?.name,
             area: area(tour.area, of: views.city), summary: tour.summary, path: SitePath.tour(views.city.id, tour.id),
-            isSponsored: false, facts: SearchFact.all(access: tour.access, prices: tour.price.map { [$0] } ?? []),
+            isSponsored: false, facts: SearchFact.all(access: tour.access, isFree: tour.price?.isFree == true),
             image: picture?.smallest, focus: picture?.focus, passages: passages)
     }
 
@@ -144,13 +145,13 @@ enum SearchFact: String, Sendable {
     /// All prices are free.
     case free
 
-    static func all(access: Access?, prices: [Price]) -> [SearchFact] {
+    static func all(access: Access?, isFree: Bool) -> [SearchFact] {
         var facts: [SearchFact] = []
         if access?.stepFree == .yes { facts.append(.stepFree) }
         if access?.stepFree == .partly { facts.append(.partlyStepFree) }
         if access?.toilets == true { facts.append(.toilets) }
         if access?.hearingLoop == true { facts.append(.hearingLoop) }
-        if !prices.isEmpty, prices.allSatisfy(\.isFree) { facts.append(.free) }
+        if isFree { facts.append(.free) }
         return facts
     }
 }

@@ -45,6 +45,9 @@ struct TopicIndex: Sendable {
 
     var isEmpty: Bool { all.isEmpty }
 
+    /// The id of a tag, which all spellings of the tag share.
+    func id(ofTag tag: String) -> Slug? { tagNames.id(tag) }
+
     /// The path of a tag's page.
     func path(ofTag tag: String) -> String? { tagNames.id(tag).map { SitePath.tag(city, $0) } }
 

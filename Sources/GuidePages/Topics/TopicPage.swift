@@ -38,8 +38,12 @@ struct TopicPage: Sendable {
     var kindIcon: Markup
     var summary: String?
     var counts: String
+    /// The IANA name of the time zone.
+    var timeZone: String?
     /// The places and features.
     var places: [PlaceCard]
+    /// The filter of the places and features; nil if the list needs none.
+    var filter: PlaceFilterContext?
     var tours: [TourView]
     /// The number of the part, for example `Part 2 of 5`; nil if there is only one.
     var part: String?
@@ -57,8 +61,10 @@ extension TopicPage: TemplateContext {
         $0.html("kindIcon", \.kindIcon)
         $0.text("summary", \.summary)
         $0.text("counts", \.counts)
+        $0.text("timeZone", \.timeZone)
         $0.list("places", \.places)
         $0.flag("hasPlaces", ifAny: \.places)
+        $0.optional("filter", \.filter)
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
         $0.flag("isEmpty") { $0.places.isEmpty && $0.tours.isEmpty }
@@ -90,7 +96,8 @@ extension TopicPartContext: TemplateContext {
 }
 
 extension TopicPage: PageKind {
-    static let declaration = PageDeclaration(name: "topic", template: "topic", scripts: ["near-first"])
+    static let declaration = PageDeclaration(
+        name: "topic", template: "topic", scripts: ["near-first"], lateScripts: ["place-filter"])
 
     static func subjects(in city: CityWriter) -> [TopicPart] { city.index.topics.all.flatMap(TopicPart.all) }
 
@@ -102,6 +109,7 @@ extension TopicPage: PageKind {
         let isKind = if case .kind = topic.subject { true } else { false }
         let heading = isKind ? words(PageWord.kindHeading, topic.name, city.city.name) : topic.name
         let register = SitePath.topics(city.city.id)
+        let (places, filter) = city.filtered(part.items.map(city.card), addsHours: true)
         return UnrenderedPage(
             head: PageHead(
                 path: part.path, heading: heading,
@@ -111,14 +119,16 @@ extension TopicPage: PageKind {
                 above: [
                     city.crumb, CrumbContext(href: .link(register, fragment: sort.anchor), name: words(sort.crumb)),
                 ],
-                crumb: topic.name),
+                crumb: topic.name,
+                showsOpenPlaces: places.contains { !$0.hours.isEmpty },
+                elements: filter == nil ? [] : ["place-filter"]),
             title: words.line([topic.name] + (partName.map { [$0] } ?? []) + [city.city.name]),
             isListed: !topic.items.isEmpty || !topic.tours.isEmpty,
             context: TopicPage(
                 eyebrow: sort.eyebrow.map { words($0, city.city.name) } ?? city.city.name, heading: heading,
                 kindIcon: city.icon(topic),
                 summary: topic.summary,
-                counts: counts, places: part.items.map(city.card),
+                counts: counts, timeZone: city.city.timeZone, places: places, filter: filter,
                 tours: part.number == 0 ? topic.tours.map { city.views.tour($0.number) } : [], part: partName,
                 parts: part.count > 1 ? TopicPart.all(of: topic).map { $0.link(from: part) } : [],
                 topics: .link(register),

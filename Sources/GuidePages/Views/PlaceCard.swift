@@ -9,6 +9,8 @@ struct PlaceCard: Sendable {
     var meta: String?
     /// The opening hours as JSON (see `OpeningHours.json`); empty unless the list shows what is open now.
     var hours: [UInt8] = []
+    /// The codes of its facts in the filter of its list, separated by spaces; nil in a list without a filter.
+    var filterCodes: String?
 }
 
 extension PlaceCard: TemplateContext {
@@ -16,6 +18,8 @@ extension PlaceCard: TemplateContext {
         $0.text("meta", \.meta)
         $0.flag("hasHours", ifAny: \.hours)
         $0.text("hours", \.hours)
+        $0.flag("isFiltered", ifPresent: \.filterCodes)
+        $0.text("filterCodes", \.filterCodes)
         $0.include(\.view)
     }
 }

@@ -181,7 +181,7 @@ extension Words {
             + diagnostics(for: ObjectEditorWord.self)
             + diagnostics(for: TourEditorWord.self) + diagnostics(for: PlanWord.self)
             + diagnostics(for: QuantityWord.self)
-            + diagnostics(for: PriceWord.self)
+            + diagnostics(for: PriceWord.self) + diagnostics(for: FilterWord.self)
             + diagnostics(for: AccessWord.self) + diagnostics(for: WayAccessWord.self)
             + diagnostics(for: DirectionWord.self)
             + diagnostics(for: KindWord.self) + diagnostics(for: KindsWord.self)

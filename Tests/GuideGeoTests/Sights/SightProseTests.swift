@@ -111,6 +111,16 @@ struct SightProseTests {
             ])
     }
 
+    @Test("Facts for filters are imported: free entry, cuisine, children, dogs")
+    func facets() throws {
+        let facts = try sight([
+            "tourism": "museum", "fee": "no", "cuisine": "italian;pizza;vegan", "kids_area": "yes", "dog": "leashed",
+        ]).facts
+        #expect(facts.priceLevel == .free && facts.cuisine == ["Italian", "vegan"])
+        #expect(facts.family == true && facts.dogs == .partly)
+        #expect(try sight(["tourism": "museum", "dog": "no", "kids_area": "no"]).facts == VisitFacts(dogs: .no))
+    }
+
     @Test(
         "An unreliable fact is omitted",
         arguments: [

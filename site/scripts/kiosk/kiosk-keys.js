@@ -2,7 +2,8 @@
 
 /** @typedef {'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'} Arrow */
 
-const controls = 'a[href], button:not([disabled]), [role="button"][tabindex="0"], summary, audio[controls], video[controls]';
+const controls = 'a[href], button:not([disabled]), [role="button"][tabindex="0"], summary, input[type="checkbox"], '
+  + 'audio[controls], video[controls]';
 
 /** @param {Element} element */
 function middle(element) {

@@ -65,6 +65,11 @@ export class MapMarkers {
     if (this.#markers.some(({ stop }) => stop)) {
       new MutationObserver(() => host.request()).observe(drawing, { subtree: true, attributeFilter: ['data-walk'] });
     }
+    // The filter of the page's list marks the markers of other places with `data-filtered`.
+    drawing.addEventListener('map-filter', () => {
+      this.#clustered = undefined;
+      host.request();
+    });
     // A hidden place was found: `detail` is {link, latitude, longitude}.
     drawing.addEventListener('map-add-marker', (event) => this.#add(/** @type {CustomEvent} */ (event).detail));
   }
@@ -243,8 +248,8 @@ export class MapMarkers {
     const key = `${zoom} ${view.fitScale} ${this.#chosen} ${next} ${isClose}`;
     if (this.#clustered?.key !== key) {
       const scale = view.fitScale * zoom;
-      const shownIndices = this.#markers.flatMap(({ isFeature }, index) => (
-        isFeature && !isClose && index !== this.#chosen ? [] : [index]));
+      const shownIndices = this.#markers.flatMap(({ isFeature, link }, index) => (
+        ((isFeature && !isClose) || link.hasAttribute('data-filtered')) && index !== this.#chosen ? [] : [index]));
       const clusters = this.#cluster(scale, pixelSize, shownIndices.map((index) => this.#markers[index])).map((one) => (
         { ...one, x: one.x / scale, y: one.y / scale, members: one.members.map((member) => shownIndices[member]) }));
       this.#clustered = { key, clusters };

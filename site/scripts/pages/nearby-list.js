@@ -47,11 +47,13 @@ class NearbyList extends HTMLElement {
     for (const one of this.#lists) this.#showPage(one);
     this.#prepend();
     document.addEventListener('visibilitychange', this.#updateWatch);
+    document.addEventListener('places-filtered', this.#showPages);
     window.addEventListener('pagehide', this.#stop);
   }
 
   disconnectedCallback() {
     document.removeEventListener('visibilitychange', this.#updateWatch);
+    document.removeEventListener('places-filtered', this.#showPages);
     window.removeEventListener('pagehide', this.#stop);
     this.#stop();
   }
@@ -142,7 +144,8 @@ class NearbyList extends HTMLElement {
     this.#sort(coordinates);
     if (coordinates.heading !== null && (coordinates.speed ?? 0) > 0.4) this.#compass.setWalkingDirection(coordinates.heading);
     this.#turnArrows(this.#compass.heading);
-    const [nearest] = this.#lists.flatMap(({ lines }) => lines).sort((one, other) => one.metres - other.metres);
+    const [nearest] = this.#lists.flatMap(({ lines }) => lines).filter(({ element }) => !element.hasAttribute('data-filtered'))
+      .sort((one, other) => one.metres - other.metres);
     if (nearest) this.#announce(words.following(nearest.name, offsetInWords(nearest.east, nearest.north)), nearest.name);
   }
 
@@ -201,18 +204,30 @@ class NearbyList extends HTMLElement {
     this.#showPage(one);
   }
 
+  /** The filter of the places has changed. */
+  #showPages = () => {
+    for (const one of this.#lists) this.#showPage(one);
+  };
+
+  /**
+   * The lines that the filter of the places does not hide.
+   * @param {LineList} one
+   */
+  static #listed({ list }) {
+    return /** @type {HTMLElement[]} */ ([...list.children]).filter((element) => !element.hasAttribute('data-filtered'));
+  }
+
   /** @param {LineList} one */
   #showPage(one) {
-    [...one.list.children].forEach((element, index) => {
-      if (element instanceof HTMLElement) element.hidden = index >= one.shown;
-    });
-    one.more.hidden = one.list.children.length <= one.shown;
+    const listed = NearbyList.#listed(one);
+    listed.forEach((element, index) => { element.hidden = index >= one.shown; });
+    one.more.hidden = listed.length <= one.shown;
     if (one.more.isConnected) return;
     one.more.type = 'button';
     one.more.className = 'button button--quiet';
     one.more.textContent = words.more;
     one.more.addEventListener('click', () => {
-      const first = one.list.children[one.shown]?.querySelector('a');
+      const first = NearbyList.#listed(one)[one.shown]?.querySelector('a');
       one.shown += pageSize;
       this.#showPage(one);
       first?.focus();

@@ -127,6 +127,12 @@ extension DiagnosticExplanation {
                 minster, wrong: "prices: [{amount: 18, currency: pounds}]",
                 right: "prices: [{amount: 18.00, currency: GBP}]")),
         .init(
+            .priceLevel, "This is not a price level.",
+            why:
+                "Write one of the four words free, low, medium and high. Lists of places have a filter for them, so "
+                + "other words are not possible. Write exact amounts into prices.",
+            .keys(minster, wrong: "price-level: cheap", right: "price-level: low")),
+        .init(
             .season, "Wynd cannot read the season of a hazard.",
             why:
                 "Write the season in the notation of opening hours, for example Nov-Mar. The guide announces the "

@@ -42,6 +42,8 @@ struct CityPage: Sendable {
     var kinds: [TopicContext]
     /// Every place, by name.
     var places: [PlaceCard]
+    /// The filter of the places; nil if the list needs none.
+    var filter: PlaceFilterContext?
     /// Says how many of the places the list and the map show; nil if they show all.
     var shownOf: String?
     /// The register of areas, kinds and tags; nil if it is empty.
@@ -95,6 +97,7 @@ extension CityPage: TemplateContext {
         $0.flag("hasKinds", ifAny: \.kinds)
         $0.list("places", \.places)
         $0.flag("hasPlaces", ifAny: \.places)
+        $0.optional("filter", \.filter)
         $0.text("shownOf", \.shownOf)
         $0.address("topics", \.topics)
         $0.list("packs", \.packs)
@@ -111,7 +114,7 @@ extension CityPage: PageKind {
     static let declaration = PageDeclaration(
         name: "city", template: "city",
         scripts: ["saved-guides", "picture-viewer", "install-prompt", "tutorial-offer"],
-        lateScripts: ["tutorial-offer"])
+        lateScripts: ["tutorial-offer", "place-filter"])
 
     /// The paths of the city's page: its own and, for the only city of a guide, the first page of the guide.
     static func subjects(in city: CityWriter) -> [String] {
@@ -132,6 +135,8 @@ extension CityPage: PageKind {
         let openPlaces = city.openPlaces
         let finds = city.finds
         let ownObjects = city.ownObjects
+        // The map has the opening hours of the places.
+        let (places, filter) = city.filtered(city.placesByName)
         var map = city.context(
             of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.shown))
         map?.features = city.mapFeatures { .link(SitePath.feature(city.city.id, $0.id, $1.id)) }
@@ -146,7 +151,8 @@ extension CityPage: PageKind {
                 showsOpenNow: map?.hours != nil,
                 showsOpenPlaces: !openPlaces.isEmpty,
                 elements: ["near-you"] + (finds == nil ? [] : ["found-pins"])
-                    + (ownObjects == nil ? [] : ["own-pins"]) + (content.hasPlay ? ["group-pins"] : []),
+                    + (ownObjects == nil ? [] : ["own-pins"]) + (content.hasPlay ? ["group-pins"] : [])
+                    + (filter == nil ? [] : ["place-filter"]),
                 styles: ["near-you"] + (finds == nil ? [] : ["found-pins"])),
             isListed: path != SitePath.home,
             context: CityPage(
@@ -163,7 +169,7 @@ extension CityPage: PageKind {
                 timeZone: content.timeZone,
                 body: city.markup.html(content.body), pictures: figures.others,
                 recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
-                kinds: city.index.topics.kinds.map(city.link), places: city.placesByName,
+                kinds: city.index.topics.kinds.map(city.link), places: places, filter: filter,
                 shownOf: city.index.shownOf(.crowdShown),
                 topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)), packs: city.packLinks,
                 presentations: city.presentationLinks(of: nil),

@@ -11,6 +11,8 @@ struct NearbyPage: Sendable {
     var tours: [NearbyTourContext]
     /// The places, nearest to the city's centre first.
     var places: [PlaceCard]
+    /// The filter of the places; nil if the list needs none.
+    var filter: PlaceFilterContext?
     /// Says how many of the places are listed; nil if all are.
     var shownOf: String?
     /// The count of finds; nil if the city does not count visits.
@@ -27,6 +29,7 @@ extension NearbyPage: TemplateContext {
         $0.flag("hasTours", ifAny: \.tours)
         $0.list("places", \.places)
         $0.flag("hasPlaces", ifAny: \.places)
+        $0.optional("filter", \.filter)
         $0.text("shownOf", \.shownOf)
         $0.optional("found", \.found)
         $0.optional("finds", \.finds)
@@ -57,7 +60,8 @@ extension NearbyPage: SinglePageKind {
     typealias Source = CityWriter
 
     static let declaration = PageDeclaration(
-        name: "nearby", template: "nearby", scripts: ["near-you", "nearby-list"], styles: ["nearby", "near-you"])
+        name: "nearby", template: "nearby", scripts: ["near-you", "nearby-list"], lateScripts: ["place-filter"],
+        styles: ["nearby", "near-you"])
 
     /// No page for a city that has only text.
     static func subjects(in city: CityWriter) -> [Void] {
@@ -66,6 +70,7 @@ extension NearbyPage: SinglePageKind {
 
     static func page(in city: CityWriter, map: PageMap?) -> UnrenderedPage<NearbyPage> {
         let content = city.city
+        let (places, filter) = city.filtered(city.nearbyPlaces)
         return UnrenderedPage(
             head: PageHead(
                 path: SitePath.nearby(content.id), heading: city.words(PageWord.nearbyTitle, content.name),
@@ -73,11 +78,11 @@ extension NearbyPage: SinglePageKind {
                 crumb: city.words(PageWord.nearbyCrumb),
                 notices: city.notices(on: SitePath.nearby(content.id), about: [NoticeSubject.city]),
                 showsOpenPlaces: true,
-                elements: content.rewards == nil ? [] : ["found-count"]),
+                elements: (content.rewards == nil ? [] : ["found-count"]) + (filter == nil ? [] : ["place-filter"])),
             isListed: false,
             context: NearbyPage(
                 cityName: content.name, timeZone: content.timeZone, tours: city.nearbyTours,
-                places: city.nearbyPlaces, shownOf: city.index.shownOf(.crowdNearest), found: city.foundCount,
+                places: places, filter: filter, shownOf: city.index.shownOf(.crowdNearest), found: city.foundCount,
                 finds: city.finds))
     }
 }

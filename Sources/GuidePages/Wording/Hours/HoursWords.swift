@@ -85,7 +85,7 @@ enum HoursWord: String, WordName {
 
 /// Notes that a page shows with the current state, which the build does not know.
 enum OpenNowWord: String, WordName {
-    case publicHolidays = "public-holidays", schoolHolidays = "school-holidays"
+    case open, publicHolidays = "public-holidays", schoolHolidays = "school-holidays"
 
     var name: String { "open-now.\(rawValue)" }
 }
