@@ -52,6 +52,7 @@ class PlaceFilter extends HTMLElement {
     this.#status.append(this.#result, this.#reset);
     this.append(this.#status, this.#advice);
     this.addEventListener('change', () => this.#changed());
+    this.addEventListener('submit', (event) => event.preventDefault());
     this.hidden = false;
     this.#restore();
     this.#watchHours();
