@@ -72,6 +72,9 @@ struct PageShellBuilder: Sendable {
     /// Scripts of elements that change only a map and its list.
     private static let ofMaps: Set = ["found-pins", "group-pins", "near-you", "own-pins"]
 
+    /// Scripts that wait until their own element comes near the viewport.
+    private static let waiting: Set = ["place-filter"]
+
     /// The scripts of every page, those of pages with a map, and those that show what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
         let map =
@@ -92,8 +95,10 @@ struct PageShellBuilder: Sendable {
                         site.scripts[name].map { ScriptContext.Later(name: name, src: .resource($0)) }
                     }
                     let isOfMap = map.contains(name) || Self.ofMaps.contains(name)
+                    let element: String? =
+                        waitsForMap && isOfMap ? "guide-map" : Self.waiting.contains(name) ? name : nil
                     return ScriptContext(
-                        src: .resource(path), later: later, near: waitsForMap && isOfMap ? "guide-map" : nil,
+                        src: .resource(path), later: later, near: element,
                         isLate: declaration.lateScripts.contains(name == "found-count" ? "guide-map" : name)
                             || name == "guide-notices" && !declaration.isKiosk)
                 }

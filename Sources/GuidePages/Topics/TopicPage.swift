@@ -96,8 +96,7 @@ extension TopicPartContext: TemplateContext {
 }
 
 extension TopicPage: PageKind {
-    static let declaration = PageDeclaration(
-        name: "topic", template: "topic", scripts: ["near-first"], lateScripts: ["place-filter"])
+    static let declaration = PageDeclaration(name: "topic", template: "topic", scripts: ["near-first"])
 
     static func subjects(in city: CityWriter) -> [TopicPart] { city.index.topics.all.flatMap(TopicPart.all) }
 

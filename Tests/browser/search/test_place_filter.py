@@ -15,6 +15,8 @@ READY = "document.querySelector('place-filter') && !document.querySelector('plac
 def opened(page, url):
     """A page whose filter works, and is unfolded."""
     page.goto(url)
+    # Its script loads when it comes near the window.
+    page.evaluate("document.querySelector('place-filter').scrollIntoView()")
     until(page, READY)
     page.evaluate("document.querySelector('place-filter details').open = true")
 

@@ -114,7 +114,7 @@ extension CityPage: PageKind {
     static let declaration = PageDeclaration(
         name: "city", template: "city",
         scripts: ["saved-guides", "picture-viewer", "install-prompt", "tutorial-offer"],
-        lateScripts: ["tutorial-offer", "place-filter"])
+        lateScripts: ["tutorial-offer"])
 
     /// The paths of the city's page: its own and, for the only city of a guide, the first page of the guide.
     static func subjects(in city: CityWriter) -> [String] {

@@ -60,8 +60,7 @@ extension NearbyPage: SinglePageKind {
     typealias Source = CityWriter
 
     static let declaration = PageDeclaration(
-        name: "nearby", template: "nearby", scripts: ["near-you", "nearby-list"], lateScripts: ["place-filter"],
-        styles: ["nearby", "near-you"])
+        name: "nearby", template: "nearby", scripts: ["near-you", "nearby-list"], styles: ["nearby", "near-you"])
 
     /// No page for a city that has only text.
     static func subjects(in city: CityWriter) -> [Void] {
