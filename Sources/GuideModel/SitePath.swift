@@ -131,6 +131,8 @@ public enum SitePath {
     public static func kind(_ city: Slug, _ kind: PlaceKind) -> String { file(city, "/kinds/", kind.rawValue, ".html") }
     /// The folder of the pages of kinds, with a slash at the end.
     public static func kinds(_ city: Slug) -> String { city.text + "/kinds/" }
+    /// The places with a fact, such as `york/facts/step-free.html`.
+    public static func fact(_ city: Slug, _ fact: String) -> String { file(city, "/facts/", fact, ".html") }
     public static func tag(_ city: Slug, _ tag: Slug) -> String { file(city, "/tags/", tag.text, ".html") }
     public static func tours(_ city: Slug) -> String { city.text + "/tours/index.html" }
     /// The tours of one area only.

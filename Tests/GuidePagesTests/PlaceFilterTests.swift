@@ -92,6 +92,20 @@ import Testing
         #expect(!thai.contains("<dd>Dogs"))
     }
 
+    @Test("Without a script, places with a fact have a page, to which the register links")
+    func topics() throws {
+        let city = Self.city()
+        let free = try text("york/facts/free.html", of: city)
+        #expect(free.contains("Place 3") && !free.contains("Place 1"))
+        #expect(try text("york/facts/step-free.html", of: city).contains("Place 0"))
+        #expect(try text("york/facts/dogs.html", of: city).contains("Place 1"))
+        let register = try text("york/kinds/index.html", of: city)
+        #expect(register.contains("<h2 id=\"facts\">Good to know</h2>"))
+        #expect(register.contains("<a href=\"../facts/family.html\">Good for families</a>"))
+        let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: Self.city(hasFacts: false)))
+        #expect(!pages.contains { $0.path.contains("/facts/") })
+    }
+
     @Test("Only the most frequent tags are choices")
     func frequent() throws {
         var city = Self.city(hasFacts: false)

@@ -5,7 +5,7 @@ import GuideSupport
 
 /// The words for the filters of lists of places, and for the same facts on the pages of places.
 enum FilterWord: String, WordName {
-    case facts = "filter.facts", price = "filter.price", cuisine = "filter.cuisine"
+    case price = "filter.price", cuisine = "filter.cuisine"
     case family = "fact.family", dogs = "fact.dogs", partlyDogs = "fact.dogs.partly", noDogs = "fact.dogs.no"
     case low = "price.level.low", medium = "price.level.medium", high = "price.level.high"
 }
@@ -51,7 +51,7 @@ struct PlaceFilter: Sendable {
             let facts = views.map(Self.facts)
             let choices = Choices(facts, labels: Self.labels(views, words: words), order: order)
             let all: [(title: String, choices: [Choice])] = [
-                (words(FilterWord.facts), choices.practical(words)), (words(FilterWord.price), choices.prices(words)),
+                (words(PageWord.facts), choices.practical(words)), (words(FilterWord.price), choices.prices(words)),
                 (words(FilterWord.cuisine), choices.named(.cuisine, atLeast: 1, most: Self.mostChoices)),
                 (words(PageWord.kinds), choices.named(.kind, atLeast: 1, most: PlaceKind.allCases.count)),
                 // A tag of one place is no choice among places.
@@ -72,10 +72,10 @@ struct PlaceFilter: Sendable {
         let facts = view.facts
         var found: [PlaceFact] = []
         if view.openNow != nil { found.append(PlaceFact(name: .open)) }
-        if facts.access?.stepFree == .yes { found.append(PlaceFact(name: .stepFree)) }
+        if TopicFact.stepFree.isTrue(of: facts) { found.append(PlaceFact(name: .stepFree)) }
         if facts.access?.toilets == true { found.append(PlaceFact(name: .toilets)) }
-        if facts.family == true { found.append(PlaceFact(name: .family)) }
-        if facts.dogs == .yes || facts.dogs == .partly { found.append(PlaceFact(name: .dogs)) }
+        if TopicFact.family.isTrue(of: facts) { found.append(PlaceFact(name: .family)) }
+        if TopicFact.dogs.isTrue(of: facts) { found.append(PlaceFact(name: .dogs)) }
         if let level = facts.effectivePriceLevel { found.append(PlaceFact(name: .price, value: level.rawValue)) }
         found.append(PlaceFact(name: .kind, value: view.kind.rawValue))
         let lists =

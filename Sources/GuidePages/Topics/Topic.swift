@@ -1,4 +1,4 @@
-// An area, a kind or a tag, which groups the content of a city.
+// An area, a kind, a tag or a fact, which groups the content of a city.
 
 import GuideModel
 
@@ -8,6 +8,7 @@ struct Topic: Sendable {
         case area(Area)
         case kind(PlaceKind)
         case tag
+        case fact(TopicFact)
     }
 
     var subject: Subject

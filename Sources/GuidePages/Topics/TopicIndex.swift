@@ -11,6 +11,8 @@ struct TopicIndex: Sendable {
     let kinds: [Topic]
     /// The tags, by name.
     let tags: [Topic]
+    /// The facts that some places have; only those that the city has.
+    let facts: [Topic]
     /// Every topic, in the order in which their pages are written.
     let all: [Topic]
     private let tagNames: TagNames
@@ -40,7 +42,8 @@ struct TopicIndex: Sendable {
         self.areaNumbers = areaNumbers
         kinds = TopicIndex.kinds(city.id, items, words)
         tags = TopicIndex.tags(city.id, writtenNames, items, tours, names, order, words)
-        all = areas + kinds + tags
+        facts = TopicIndex.facts(city.id, items, words)
+        all = areas + kinds + tags + facts
     }
 
     var isEmpty: Bool { all.isEmpty }
@@ -106,6 +109,15 @@ struct TopicIndex: Sendable {
                     subject: .kind(kind), name: words.title(kind, of: $0.count), path: SitePath.kind(city, kind),
                     items: $0)
             }
+        }
+    }
+
+    private static func facts(_ city: Slug, _ items: [TopicItem], _ words: Words) -> [Topic] {
+        TopicFact.allCases.compactMap { fact in
+            let found = items.filter { fact.isTrue(of: $0.facts) }
+            if found.isEmpty { return nil }
+            return Topic(
+                subject: .fact(fact), name: fact.name(words), path: SitePath.fact(city, fact.rawValue), items: found)
         }
     }
 

@@ -25,6 +25,13 @@ indirect enum TopicItem: Sendable {
         }
     }
 
+    var facts: VisitFacts {
+        switch self {
+        case .place(let place, _): place.facts
+        case .feature(let feature, _, _, _): feature.facts
+        }
+    }
+
     var kind: PlaceKind {
         switch self {
         case .place(let place, _): place.kind

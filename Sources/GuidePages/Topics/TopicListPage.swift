@@ -28,6 +28,7 @@ extension TopicListPage: PageKind {
         let intro = words(PageWord.topicsIntro, city.city.name)
         let groups: [(String, PageWord, [Topic])] = [
             ("areas", .areas, topics.areas), ("kinds", .kinds, topics.kinds), ("tags", .tags, topics.tags),
+            ("facts", .facts, topics.facts),
         ]
         let contexts = groups.filter { !$0.2.isEmpty }.map { anchor, title, topics in
             TopicGroupContext(anchor: anchor, title: words(title), topics: topics.map(city.link))

@@ -146,7 +146,7 @@ extension TopicPart {
 
 /// The words for a sort of topic.
 private struct TopicSort {
-    /// The words above the heading; nil if the heading contains them.
+    /// The words above the heading; nil for only the name of the city.
     var eyebrow: PageWord?
     var crumb: PageWord
     /// The anchor of this sort in the register.
@@ -158,6 +158,7 @@ private struct TopicSort {
             case .area: (.areaEyebrow, .areas, "areas")
             case .kind: (nil, .kinds, "kinds")
             case .tag: (.tagEyebrow, .tags, "tags")
+            case .fact: (nil, .facts, "facts")
             }
     }
 }

@@ -71,7 +71,7 @@ enum PageWord: String, WordName {
 
     // Areas, kinds and tags.
     case topicsTitle = "topics.title", topicsIntro = "topics.intro"
-    case areas = "topics.areas", kinds = "topics.kinds", tags = "topics.tags"
+    case areas = "topics.areas", kinds = "topics.kinds", tags = "topics.tags", facts = "filter.facts"
     case areaEyebrow = "topic.area", kindHeading = "topic.kind", tagEyebrow = "topic.tag"
     case topicDescription = "topic.description", inPlace = "topic.in-place", topicPart = "topic.part"
 

@@ -202,7 +202,7 @@ def test_a_place_leads_to_its_kind_area_and_tags_and_back(address, watched):
     page.goto(address + "york/index.html")
     page.get_by_role("link", name=re.compile("by kind and theme")).click()
     page.wait_for_url("**/york/kinds/index.html")
-    assert page.locator(".topics h2").all_inner_texts() == ["Areas", "Kinds of place", "Themes"]
+    assert page.locator(".topics h2").all_inner_texts() == ["Areas", "Kinds of place", "Themes", "Good to know"]
     assert not faults
 
 

@@ -1,0 +1,27 @@
+// The facts whose places have a page of their own, which browsers without scripts show in place of a filter.
+
+import GuideModel
+
+/// A fact that a place has or has not.
+enum TopicFact: String, CaseIterable, Sendable {
+    case stepFree = "step-free"
+    case free, family, dogs
+
+    func isTrue(of facts: VisitFacts) -> Bool {
+        switch self {
+        case .stepFree: facts.access?.stepFree == .yes
+        case .free: facts.effectivePriceLevel == .free
+        case .family: facts.family == true
+        case .dogs: facts.dogs == .yes || facts.dogs == .partly
+        }
+    }
+
+    func name(_ words: Words) -> String {
+        switch self {
+        case .stepFree: words(AccessWord.stepFree)
+        case .free: words(PriceWord.free)
+        case .family: words(FilterWord.family)
+        case .dogs: words(FilterWord.dogs)
+        }
+    }
+}
