@@ -6,7 +6,8 @@ import GuideModel
 public enum CSVExport {
     static let fields: [ImportField] = [
         .key, .name, .kind, .latitude, .longitude, .summary, .text, .address, .phone, .website, .email, .hours, .tags,
-        .hoursNote, .season, .stepFree, .accessToilets, .hearingLoop, .accessNote, .price,
+        .hoursNote, .season, .stepFree, .accessToilets, .hearingLoop, .accessNote, .priceLevel, .cuisine,
+        .family, .dogs, .price,
     ]
     /// The headers of the columns after the fields.
     static let otherHeaders = ["city", "part-of", "page"]

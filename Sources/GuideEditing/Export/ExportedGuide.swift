@@ -158,6 +158,9 @@ public struct ExportedPlace: Hashable, Sendable {
             (.season, facts.season), (.stepFree, facts.access?.stepFree?.rawValue),
             (.accessToilets, facts.access?.toilets.map(Self.word)),
             (.hearingLoop, facts.access?.hearingLoop.map(Self.word)), (.accessNote, facts.access?.note),
+            (.priceLevel, facts.priceLevel?.rawValue),
+            (.cuisine, facts.cuisine.isEmpty ? nil : facts.cuisine.joined(separator: ", ")),
+            (.family, facts.family.map(Self.word)), (.dogs, facts.dogs?.rawValue),
             (.tags, place.tags.isEmpty ? nil : place.tags.joined(separator: ", ")),
         ]
         return all.compactMap { field, value in value.map { (field, $0) } }

@@ -267,6 +267,8 @@ struct StructuredData: Sendable {
             // If it is free only for some visitors, the value is neither true nor false.
             if free == facts.prices.count { json.member("isAccessibleForFree", true) }
             if free == 0 { json.member("isAccessibleForFree", false) }
+        } else if let level = facts.priceLevel {
+            json.member("isAccessibleForFree", level == .free)
         }
         if let access = facts.access { amenities(access, &json) }
         json.member("address", facts.address)

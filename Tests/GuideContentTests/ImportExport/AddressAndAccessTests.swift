@@ -35,6 +35,16 @@ struct AddressAndAccessTests {
         #expect(warnings == [])
     }
 
+    @Test("The facts that lists filter by are read; a value with another meaning is left out and reported")
+    func filteredFacts() throws {
+        let (place, warnings) = try read("cuisine;dog;kids_area;price-level", "italian|fish_and_chips;leashed;yes;€€")
+        #expect(place.facts.cuisine == ["italian", "fish and chips"])
+        #expect(place.facts.dogs == .partly && place.facts.family == true && place.facts.priceLevel == nil)
+        #expect(warnings.count == 1 && warnings.allSatisfy { $0.contains("has no known meaning") })
+        let german = try read("Preisniveau;Hunde erlaubt;Familienfreundlich", "low;nein;ja").0.facts
+        #expect(german.priceLevel == .low && german.dogs == .no && german.family == true)
+    }
+
     @Test(
         "Words for access are read, and other texts become a part of the note",
         arguments: [

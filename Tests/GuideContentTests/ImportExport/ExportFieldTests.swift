@@ -78,6 +78,10 @@ struct ExportFieldTests {
         facts.season = "\(word) to October"
         facts.access = Access(
             stepFree: .partly, toilets: number.isMultiple(of: 2), hearingLoop: false, note: "\(word) ramp")
+        facts.priceLevel = .low
+        facts.cuisine = ["Italian", "tea and cakes"]
+        facts.family = number.isMultiple(of: 2)
+        facts.dogs = .partly
         facts.prices = [
             Price(payer: "Adult", minorUnits: 1850, currency: "GBP"),
             Price(payer: "Child", minorUnits: 900, currency: "GBP"),

@@ -231,8 +231,9 @@ struct ExportTests {
         #expect(
             text
                 == "key,name,kind,latitude,longitude,summary,text,address,phone,website,email,hours,tags,"
-                + "hours-note,season,step-free,access-toilets,hearing-loop,access-note,price,city,part-of,page"
-                + "\r\na/b,\"Tom & \"\"Jerry\"\", twins\",pub,1.0,-2.0,Old.,,,,,,,,,,,,,,,A,,\r\n")
+                + "hours-note,season,step-free,access-toilets,hearing-loop,access-note,price-level,cuisine,family,dogs,"
+                + "price,city,part-of,page"
+                + "\r\na/b,\"Tom & \"\"Jerry\"\", twins\",pub,1.0,-2.0,Old.,,,,,,,,,,,,,,,,,,,A,,\r\n")
     }
 
     @Test("A stop at a feature without a position is a stop at its place; a feature with a position is its own stop")

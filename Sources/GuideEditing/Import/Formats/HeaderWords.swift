@@ -246,6 +246,19 @@ enum HeaderWords {
             "access-note,accessibility,accessibility note,wheelchair:description,barrierefreiheit,zugänglichkeit,"
             + "hinweis barrierefreiheit,accessibilité,accesibilidad,accessibilità,acessibilidade,tillgänglighet,"
             + "accessibilità disabili,accessibilité pmr,dostępność,доступность,バリアフリー",
+        .priceLevel:
+            "price-level,price level,preisniveau,preisklasse,niveau de prix,nivel de precios,fascia di prezzo,"
+            + "nível de preços,prisnivå,价格水平",
+        // A column Küche of holiday flats says whether there is a kitchen.
+        .cuisine:
+            "cuisine,cuisines,küchenstil,küchenrichtung,type de cuisine,tipo de cocina,tipo di cucina,"
+            + "tipo de cozinha,菜系",
+        .family:
+            "family,family friendly,kids_area,familienfreundlich,kinderfreundlich,adapté aux familles,"
+            + "apto para familias,adatto alle famiglie,barnvänligt,适合家庭",
+        .dogs:
+            "dogs,dog,dogs allowed,hunde,hund,hunde erlaubt,chiens,chiens admis,perros,perros admitidos,cani,"
+            + "cani ammessi,cães,hundar",
         .street:
             "street,addr:street,street name,straße,strasse,str,straßenname,calle,rue,voie,via,rua,gata,gatuadress,straat,"
             + "街道,شارع,الشارع,सड़क,"

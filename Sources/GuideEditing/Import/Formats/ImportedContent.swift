@@ -119,7 +119,8 @@ public enum ImportField: String, CaseIterable, Sendable {
     case accessToilets = "access-toilets"
     case hearingLoop = "hearing-loop"
     case accessNote = "access-note"
-    case price, tags
+    case priceLevel = "price-level"
+    case cuisine, family, dogs, price, tags
     /// Names or addresses of pictures, one on each line.
     case picture
     case pictureAlt = "picture-alt"

@@ -32,7 +32,7 @@ extension ImportedContentBuilder {
         return access == Access() ? nil : access
     }
 
-    private static func flag(_ extent: Access.Extent) -> Bool? {
+    static func flag(_ extent: Access.Extent) -> Bool? {
         switch extent {
         case .yes: true
         case .no: false
@@ -41,7 +41,7 @@ extension ImportedContentBuilder {
     }
 
     /// The extent that a word such as yes, partly or no means; nil for any other text.
-    private static func extent(of text: String) -> Access.Extent? {
+    static func extent(of text: String) -> Access.Extent? {
         let word = text.lowercased()
         return EverydayWords.extent(of: word) ?? extents[word]
     }

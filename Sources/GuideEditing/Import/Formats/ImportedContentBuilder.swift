@@ -242,6 +242,7 @@ struct ImportedContentBuilder {
             case .invalid: nil
             }
         }
+        addFilteredFacts(values, to: &facts, line: line)
         return facts
     }
 
