@@ -23,6 +23,8 @@ public struct Guide: Hashable, Sendable {
     public var contact: String?
     /// Where visitors report errors; nil if the guide asks for no reports.
     public var report: ReportTarget?
+    /// Which websites may show pages of the guide in frames; nil if there are no pages for frames.
+    public var embed: EmbedRules?
     /// The publisher's accessibility statement.
     public var accessibility: AccessibilityStatement?
     /// The texts that the law requires of the publisher.
@@ -140,6 +142,10 @@ extension Guide: ContentValue {
                 "report", .mapping(ReportTarget.contentKind.form), \.report,
                 help: "where visitors report an error on a page. See [reports](reports.md)",
                 example: "{mail: corrections@example.org}"),
+            ContentKey(
+                "embed", .mapping(EmbedRules.contentKind.form), \.embed,
+                help: "the websites that may show parts of the guide in frames. See [embedding](embedding.md)",
+                example: "{allow: [https://www.visit-york.example]}"),
             ContentKey(
                 "accessibility", .mapping(AccessibilityStatement.contentKind.form), \.accessibility, translated: true,
                 help: "an accessibility statement. See [accessibility](accessibility.md)",

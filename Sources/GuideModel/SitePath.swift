@@ -45,6 +45,13 @@ public enum SitePath {
     /// An encrypted file.
     public static func groupFile(_ group: Slug, _ name: String) -> String { "\(groups)\(group)/\(name).sealed" }
 
+    /// The folder of the pages for frames in other websites, with a slash at the end.
+    public static let embeds = "embed/"
+    /// The page for frames about the content of another page, for example of `york/tours/walls.html`.
+    public static func embed(of page: String) -> String { embeds + page }
+    /// The script with which other websites give frames the height of their content.
+    public static let embedScript = "embed/embed.js"
+
     /// Whether there is one file for all languages, because it contains no words.
     public static func isShared(_ path: String) -> Bool {
         // Runs for every address that is written, so it copies no part.
@@ -53,6 +60,8 @@ public enum SitePath {
             return sharedFiles.contains(path) || path.hasPrefix("sitemap")
         }
         if bytes[..<slash].elementsEqual(assets.utf8) { return true }
+        // Below this folder, the second folder of a path is the city.
+        if bytes[...slash].elementsEqual(embeds.utf8) { return path == embedScript }
         let rest = bytes[bytes.index(after: slash)...]
         // One encrypted file contains all languages.
         if path.hasPrefix(groups), path != groups { return !path.hasSuffix(".html") }

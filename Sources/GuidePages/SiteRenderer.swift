@@ -15,7 +15,8 @@ public struct SiteRenderer: Sendable {
         Pages(ObjectListPage.self), Pages(ObjectPage.self), Pages(CameraPage.self), Pages(ObjectEditorPage.self),
         Pages(FoundPage.self), Pages(OffersPage.self), Pages(ProfilePage.self), Pages(QuizEditorPage.self),
         Pages(UserQuizPage.self), Pages(RecordPage.self), Pages(TourEditorPage.self), Pages(PlaceObjectPage.self),
-        Pages(CityFreePage.self), Pages(PlanPage.self), Pages(PlanWalkPage.self), Pages(RedirectPage.self),
+        Pages(CityFreePage.self), Pages(PlanPage.self), Pages(PlanWalkPage.self), Pages(EmbedPage.self),
+        Pages(RedirectPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
@@ -38,7 +39,7 @@ public struct SiteRenderer: Sendable {
     /// The style sheets that kinds of pages load besides those of every page, by name, and the style sheet for paper.
     public static let pageStyles = Set(
         (city.declarations + packs.declarations + kiosks.declarations + guide.declarations).flatMap(\.styles)
-            + ["arrival", "camera", "print"] + ReportContext.styles)
+            + ["arrival", "camera", "print"] + ReportContext.styles + EmbedCodeContext.styles)
 
     private let templates: PageTemplates
     private let figure: CompiledTemplate<PictureContext>

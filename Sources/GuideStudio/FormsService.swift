@@ -131,6 +131,7 @@ extension FieldType {
         case .reference: "reference"
         case .webAddress: "web-address"
         case .siteAddress: "site-address"
+        case .origin: "origin"
         case .packKey: "pack-key"
         case .emailAddress: "email"
         case .publishAddress: "publish-address"

@@ -32,6 +32,7 @@ struct ContentKindTests {
             case .identifier, .reference: .text(pick(["minster", "bootham-bar", "a1", "1984"]))
             case .webAddress: .text(pick(["https://example.org/a?b=c#d", "http://example.org:80/"]))
             case .siteAddress: .text("https://example.org/guides/")
+            case .origin: .text(pick(["https://www.example.org", "http://localhost:8080", "https://*.example.org"]))
             case .packKey: .text("ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk=")
             case .emailAddress: .text("hello@example.org")
             case .publishAddress: .text(pick(["sftp://guide@www.example.org/srv/www", "git", "file:///srv/www"]))

@@ -274,7 +274,8 @@ import Testing
         let form = MappingForm(subject: "a thing", keys: [])
         let types: [FieldType] = [
             .text, .markdown, .flag, .extent, .word([], code: .id), .identifier, .reference(), .webAddress,
-            .siteAddress, .packKey, .emailAddress, .publishAddress, .telephone, .country, .currency, .timeZone, .date,
+            .siteAddress, .origin, .packKey, .emailAddress, .publishAddress, .telephone, .country, .currency,
+            .timeZone, .date,
             .dayOrTime, .language, .colour, .hours, .season, .sponsor, .position, .mapClip, .duration, .walkingSpeed,
             .toolRequirement, .whole(0...1, code: .id), .amount, .hundredths(0...1, code: .id),
             .file(FileForm(code: .id)), .list(.text), .mapping(form), .freeOr(form), .keyed(form),

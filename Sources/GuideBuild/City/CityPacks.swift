@@ -42,7 +42,11 @@ struct CityPacks: Sendable {
         let first = language.site.path(SitePath.home)
         // No link to a pack uses an old address.
         let excluded = cityPages.oldAddresses.union([first])
-        let pagePaths = pages.filter { $0.role.isPage && $0.kiosk == nil && !excluded.contains($0.path) }.map(\.path)
+        // Pages for frames are only for other websites.
+        let embeds = language.site.folder + SitePath.embeds
+        let pagePaths = pages.filter { page in
+            page.role.isPage && page.kiosk == nil && !excluded.contains(page.path) && !page.path.hasPrefix(embeds)
+        }.map(\.path)
         let shared = SitePath.standing.map(language.site.path).filter { build.sharedPages[$0] != nil }
         let own =
             language.guide.freePages.map { SitePath.freePage(.guidePages, $0.id) }

@@ -27,6 +27,26 @@ extension FieldReader {
         return address.hasSuffix("/") ? address : address + "/"
     }
 
+    /// The origin of a website in lower case: scheme, host and port. A host may begin with `*.` for all hosts below it.
+    package mutating func origin(_ entry: YAMLEntry) -> String? {
+        guard let address = webAddress(entry)?.lowercased() else { return nil }
+        let form = #/(https?://(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::[0-9]{1,5})?)(.*)/#
+        guard let match = address.wholeMatch(of: form), match.2.isEmpty || "/?#".contains(match.2.prefix(1)) else {
+            log.error(
+                entry.value.mark, .embed,
+                "\(address.quotedForMessage) is not a website; write its scheme and its host in ASCII letters, as in "
+                    + "https://www.example.org")
+            return nil
+        }
+        let origin = String(match.1)
+        if match.2.isEmpty || match.2 == "/" { return origin }
+        log.error(
+            entry.value.mark, .embed,
+            "\(address.quotedForMessage) is a part of a website, and only a whole website can be allowed; write "
+                + "\(origin)", suggestion: origin)
+        return nil
+    }
+
     package mutating func emailAddress(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         if ContactForm.isEmailAddress(text) { return text }

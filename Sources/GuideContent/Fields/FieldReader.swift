@@ -82,6 +82,7 @@ package struct FieldReader {
         case .identifier: identifier(entry).map { .text($0.text) }
         case .webAddress: webAddress(entry).map { .text($0) }
         case .siteAddress: siteAddress(entry).map { .text($0) }
+        case .origin: origin(entry).map { .text($0) }
         case .packKey: packKey(entry).map { .text($0.text) }
         case .emailAddress: emailAddress(entry).map { .text($0) }
         case .publishAddress: publishAddress(entry)?.field
@@ -302,6 +303,9 @@ package struct FieldReader {
                 if let word = word(inner, of: words, code: code), texts.insert(word).inserted {
                     values.append(.text(word))
                 }
+            case .origin:
+                let inner = YAMLEntry(key: entry.key, of: node)
+                if let origin = origin(inner), texts.insert(origin).inserted { values.append(.text(origin)) }
             default:
                 // Add each text only once.
                 if let text = text(node, in: entry.key), texts.insert(text).inserted { values.append(.text(text)) }

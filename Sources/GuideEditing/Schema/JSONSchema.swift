@@ -119,6 +119,7 @@ package enum JSONSchema {
         switch type {
         case .identifier: "^[a-z0-9]+(-[a-z0-9]+)*$"
         case .webAddress: "^[hH][tT][tT][pP][sS]?://[^ /?#]"
+        case .origin: "^[hH][tT][tT][pP][sS]?://[^ /?#]+/?$"
         case .siteAddress: "^[hH][tT][tT][pP][sS]?://[^ /?#][^?#]*$"
         case .packKey: "^ed25519:[A-Za-z0-9+/]{43}=$"
         case .emailAddress: "^[^@ ]+@[^@ ]+\\.[^@ ]+$"

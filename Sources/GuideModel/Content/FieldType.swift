@@ -21,6 +21,8 @@ public indirect enum FieldType: Sendable {
     case webAddress
     /// A web address below which pages are published.
     case siteAddress
+    /// A whole website: scheme and host, without a path (RFC 6454).
+    case origin
     /// A public key for signatures (RFC 8032).
     case packKey
     case emailAddress

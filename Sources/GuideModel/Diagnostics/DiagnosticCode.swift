@@ -29,7 +29,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case baseURL = "base-url", legal, font, icon, logo, units, walkingSpeed = "walking-speed",
         mapBudget = "map-budget", packKey = "pack-key", place, stop, direction, profile, duration, route,
         routeFile = "route-file", outline, reach, facing, idle, controls, code, unknownReference = "unknown-reference",
-        redirect, budget, wyndVersion = "wynd-version"
+        redirect, budget, embed, wyndVersion = "wynd-version"
 
     // Pages of the publisher.
     case menu, parent, footerLink = "footer-link", placeholder

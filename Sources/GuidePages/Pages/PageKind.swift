@@ -75,8 +75,15 @@ struct PageDeclaration: Sendable {
     /// They have their own styles, and only the scripts that they name: for example, not the script that offers
     /// languages.
     var isKiosk = false
+    /// Whether its pages are for frames in other websites.
+    ///
+    /// They have no parts around the content, and only the scripts that they name: no script stores anything.
+    var isEmbed = false
     /// Whether devices store its pages with saved content.
     var isStored = true
+
+    /// Whether its pages are without the parts around most pages.
+    var isAlone: Bool { isKiosk || isEmbed }
 }
 
 /// A page before its template is rendered.

@@ -80,10 +80,10 @@ struct PageShellBuilder: Sendable {
         let map =
             !hasMap
             ? []
-            : ["guide-map"] + (hasPaths && !declaration.isKiosk ? ["guide-directions"] : [])
-                + (countsFinds && !declaration.isKiosk ? ["found-count"] : [])
+            : ["guide-map"] + (hasPaths && !declaration.isAlone ? ["guide-directions"] : [])
+                + (countsFinds && !declaration.isAlone ? ["found-count"] : [])
         let waitsForMap = hasMap && !declaration.isMap && !declaration.isKiosk
-        let everywhere = declaration.isKiosk ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
+        let everywhere = declaration.isAlone ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
         let names =
             everywhere + declaration.scripts + head.elements + map
             + (head.notices == nil ? [] : ["guide-notices"])

@@ -219,8 +219,8 @@ extension TemplateField.Kind {
     /// How a template can use the value of a key; nil for a value with several parts.
     fileprivate init?(_ type: FieldType) {
         switch type {
-        case .text, .extent, .word, .identifier, .reference, .webAddress, .siteAddress, .emailAddress, .telephone,
-            .country, .currency, .timeZone, .date, .dayOrTime, .language, .hours, .season, .sponsor:
+        case .text, .extent, .word, .identifier, .reference, .webAddress, .siteAddress, .origin, .emailAddress,
+            .telephone, .country, .currency, .timeZone, .date, .dayOrTime, .language, .hours, .season, .sponsor:
             self = .text
         case .flag: self = .flag
         case .whole, .duration, .walkingSpeed: self = .number

@@ -52,6 +52,8 @@ struct TopicPage: Sendable {
     /// The register with all topics.
     var topics: Address
     var city: LinkContext
+    /// The code for a frame in another website; nil if the guide allows none.
+    var embed: EmbedCodeContext?
 }
 
 extension TopicPage: TemplateContext {
@@ -73,6 +75,7 @@ extension TopicPage: TemplateContext {
         $0.flag("hasParts", ifAny: \.parts)
         $0.address("topics", \.topics)
         $0.object("city", \.city)
+        $0.optional("embed", \.embed)
     }
 }
 
@@ -105,8 +108,9 @@ extension TopicPage: PageKind {
         let (words, sort) = (city.words, TopicSort(topic))
         let partName = part.count > 1 ? words(PageWord.topicPart, "\(part.number + 1)", "\(part.count)") : nil
         let counts = topic.counts(words)
-        let isKind = if case .kind = topic.subject { true } else { false }
-        let heading = isKind ? words(PageWord.kindHeading, topic.name, city.city.name) : topic.name
+        let isKind = topic.isKind
+        let heading = topic.heading(in: city)
+        let embed = topic.placeNumbers.isEmpty ? nil : city.embedCode(of: .topic(topic))
         let register = SitePath.topics(city.city.id)
         let (places, filter) = city.filtered(part.items.map(city.card), addsHours: true)
         return UnrenderedPage(
@@ -118,9 +122,9 @@ extension TopicPage: PageKind {
                 above: [
                     city.crumb, CrumbContext(href: .link(register, fragment: sort.anchor), name: words(sort.crumb)),
                 ],
-                crumb: topic.name,
-                showsOpenPlaces: places.contains { !$0.hours.isEmpty },
-                elements: filter == nil ? [] : ["place-filter"]),
+                crumb: topic.name, showsOpenPlaces: places.contains { !$0.hours.isEmpty },
+                elements: (filter == nil ? [] : ["place-filter"]) + (embed == nil ? [] : EmbedCodeContext.elements),
+                styles: embed == nil ? [] : EmbedCodeContext.styles),
             title: words.line([topic.name] + (partName.map { [$0] } ?? []) + [city.city.name]),
             isListed: !topic.items.isEmpty || !topic.tours.isEmpty,
             context: TopicPage(
@@ -131,7 +135,7 @@ extension TopicPage: PageKind {
                 tours: part.number == 0 ? topic.tours.map { city.views.tour($0.number) } : [], part: partName,
                 parts: part.count > 1 ? TopicPart.all(of: topic).map { $0.link(from: part) } : [],
                 topics: .link(register),
-                city: LinkContext(href: .link(SitePath.city(city.city.id)), name: city.city.name)))
+                city: LinkContext(href: .link(SitePath.city(city.city.id)), name: city.city.name), embed: embed))
     }
 }
 
@@ -164,6 +168,13 @@ private struct TopicSort {
 }
 
 extension Topic {
+    fileprivate var isKind: Bool { if case .kind = subject { true } else { false } }
+
+    /// The heading of its page, for example `Churches in York` or `Gothic`.
+    func heading(in city: CityWriter) -> String {
+        isKind ? city.words(PageWord.kindHeading, name, city.city.name) : name
+    }
+
     var summary: String? { if case .area(let area) = subject { area.summary } else { nil } }
 }
 

@@ -5,11 +5,15 @@
 
 import { mayWrite } from './write-lock.js';
 
+/** Whether the page is for a frame in another website: it stores nothing, and reads nothing that is stored. */
+const isEmbedded = self.document?.documentElement.dataset.embed !== undefined;
+
 /**
  * @param {string} name
  * @returns {string | undefined} undefined when nothing is stored, or storage is not allowed
  */
 export function storedText(name) {
+  if (isEmbedded) return undefined;
   try {
     return localStorage.getItem(name) ?? undefined;
   } catch {
@@ -23,7 +27,7 @@ export function storedText(name) {
  * @returns {boolean} whether it is still there when the visitor reopens the browser
  */
 export function storeText(name, text) {
-  if (text !== undefined && !mayWrite()) return false;
+  if (isEmbedded || (text !== undefined && !mayWrite())) return false;
   try {
     if (text === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, text);
@@ -44,6 +48,7 @@ export function canStore() {
  * @param {URL} root
  */
 export function storedNames(root) {
+  if (isEmbedded) return [];
   try {
     return Object.keys(localStorage).filter((name) => {
       const [start, of = root.pathname] = name.split(' ');

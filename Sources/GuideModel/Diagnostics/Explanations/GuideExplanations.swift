@@ -77,6 +77,14 @@ extension DiagnosticExplanation {
                 + "often on a dark background.",
             .keys("guide.yaml", wrong: "logo: {file: look/logo.pdf}", right: "logo: {file: look/logo.svg}")),
         .init(
+            .embed, "An address in embed is not a website, or the guide has no such page for frames.",
+            why:
+                "Write the scheme and the host of each website, without a path, and name content that the guide has. "
+                + "Browsers compare whole websites before they show a page in a frame.",
+            .keys(
+                "guide.yaml", wrong: "embed: {allow: [https://www.york.example/visit/]}",
+                right: "embed: {allow: [https://www.york.example]}")),
+        .init(
             .wyndVersion, "The guide needs a newer version of Wynd than this one, or Wynd cannot read the version.",
             why:
                 "Install a newer Wynd, or correct the version, for example \">=0.1\". An older Wynd would leave out "

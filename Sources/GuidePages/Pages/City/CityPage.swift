@@ -59,6 +59,8 @@ struct CityPage: Sendable {
     var friends: Address?
     /// Inline SVG for paper; may be empty.
     var paperCode: Markup
+    /// The code for a frame in another website; nil if the guide allows none.
+    var embed: EmbedCodeContext?
 }
 
 extension CityPage: TemplateContext {
@@ -107,6 +109,7 @@ extension CityPage: TemplateContext {
         $0.optional("ownObjects", \.ownObjects)
         $0.address("friends", \.friends)
         $0.html("paperCode", \.paperCode)
+        $0.optional("embed", \.embed)
     }
 }
 
@@ -137,6 +140,7 @@ extension CityPage: PageKind {
         let ownObjects = city.ownObjects
         // The map has the opening hours of the places.
         let (places, filter) = city.filtered(city.placesByName)
+        let embed = city.index.places.isEmpty ? nil : city.embedCode(of: .city)
         var map = city.context(
             of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.shown))
         map?.features = city.mapFeatures { .link(SitePath.feature(city.city.id, $0.id, $1.id)) }
@@ -152,8 +156,10 @@ extension CityPage: PageKind {
                 showsOpenPlaces: !openPlaces.isEmpty,
                 elements: ["near-you"] + (finds == nil ? [] : ["found-pins"])
                     + (ownObjects == nil ? [] : ["own-pins"]) + (content.hasPlay ? ["group-pins"] : [])
-                    + (filter == nil ? [] : ["place-filter"]),
-                styles: ["near-you"] + (finds == nil ? [] : ["found-pins"])),
+                    + (filter == nil ? [] : ["place-filter"])
+                    + (embed == nil ? [] : EmbedCodeContext.elements),
+                styles: ["near-you"] + (finds == nil ? [] : ["found-pins"])
+                    + (embed == nil ? [] : EmbedCodeContext.styles)),
             isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,
@@ -182,7 +188,7 @@ extension CityPage: PageKind {
                         href: .link(SitePath.placeObject(content.id)), name: city.words(PlacingWord.link, content.name)),
                 ],
                 ownObjects: ownObjects, friends: content.hasPlay ? .link(SitePath.friends(content.id)) : nil,
-                paperCode: city.paperCode(pack: content.id, title: content.name)))
+                paperCode: city.paperCode(pack: content.id, title: content.name), embed: embed))
     }
 }
 

@@ -33,7 +33,7 @@ struct GuideWriter: Sendable {
         RichTextMarkup(assets: [:], figure: { _ in nil }, words: words).html(text.text)
     }
 
-    /// Writes the feed, the offline list, the web app manifest, robots.txt and the sitemap.
+    /// Writes the feed, the offline list, the web app manifest, robots.txt, the script of frames and the sitemap.
     ///
     /// A sitemap may be long, so the files are handed over one by one.
     func writeFeeds(listing pages: [RenderedPage], _ write: (RenderedPage) -> Void) {
@@ -48,6 +48,7 @@ struct GuideWriter: Sendable {
         // The other files exist once for all languages.
         guard guide.site.isFirst else { return }
         write(RenderedPage(path: SitePath.robots, bytes: Sitemap.robots(guide: guide)))
+        if let script = EmbedScript.file(guide, site: material.site) { write(script) }
         let own = SitePaths(pages.filter(\.isListed).map(\.path))
         Sitemap.write([own] + material.pages, guide: guide, dates: material.dates, write)
     }

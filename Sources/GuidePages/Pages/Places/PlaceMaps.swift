@@ -24,6 +24,18 @@ struct PlaceMaps: Sendable {
                 }, routes: [], placeOutlines: outlines(of: index.shown), frame: .everything)
     }
 
+    /// The map of some of the city's places.
+    ///
+    /// - Parameters:
+    ///   - numbers: the indexes of the places in `index.places`.
+    ///   - page: the page that shows the map.
+    func places(_ numbers: [Int], on page: String) -> MapPlan {
+        MapPlan(
+            page: page, title: words(PageWord.cityMap, city.name),
+            description: words(PageWord.cityMapDescription, count: numbers.count), markers: numbers.map { marker($0) },
+            routes: [], placeOutlines: outlines(of: numbers), frame: .everything)
+    }
+
     /// The outlines of those of the places that have one.
     ///
     /// - Parameter numbers: the indexes of the places in `index.places`.

@@ -11,6 +11,8 @@ struct PlacePage: Sendable {
     var near: [PlaceCard]
     /// The riddles at the place; nil in a city without riddles.
     var arrival: RiddleArrivalContext?
+    /// The code for a frame in another website; nil if the guide allows none.
+    var embed: EmbedCodeContext?
 }
 
 extension PlacePage: TemplateContext {
@@ -19,6 +21,7 @@ extension PlacePage: TemplateContext {
         $0.list("near", \.near)
         $0.flag("hasNear", ifAny: \.near)
         $0.optional("arrival", \.arrival)
+        $0.optional("embed", \.embed)
         $0.include(\.content)
     }
 }
@@ -54,11 +57,16 @@ extension PlacePage: PageKind {
             head.elements.insert("riddle-arrival", at: 0)
             head.styles.insert("arrival", at: 0)
         }
+        let embed = city.embedCode(of: .place(number))
+        if embed != nil {
+            head.elements += EmbedCodeContext.elements
+            head.styles += EmbedCodeContext.styles
+        }
         return UnrenderedPage(
             head: head, title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 content: content, presentations: city.presentationLinks(of: place.id), near: city.cards(near: number),
-                arrival: city.arrival(at: place)))
+                arrival: city.arrival(at: place), embed: embed))
     }
 }
 

@@ -29,6 +29,8 @@ struct TourPage: Sendable {
     /// Inline SVG for paper; may be empty.
     var paperCode: Markup
     var report: ReportContext?
+    /// The code for a frame in another website; nil if the guide allows none.
+    var embed: EmbedCodeContext?
 }
 
 extension TourPage: TemplateContext {
@@ -57,6 +59,7 @@ extension TourPage: TemplateContext {
         $0.flag("hasLinks", ifAny: \.links)
         $0.html("paperCode", \.paperCode)
         $0.optional("report", \.report)
+        $0.optional("embed", \.embed)
         $0.include(\.view)
     }
 }
@@ -81,6 +84,7 @@ extension TourPage: PageKind {
         let stops = city.stops(record)
         let report = city.report(on: SitePath.tour(id, tour.id), version: tour.version, name: tour.name)
         let view = city.views.tour(record.number)
+        let embed = city.embedCode(of: .tour(record))
         return UnrenderedPage(
             head: PageHead(
                 path: SitePath.tour(id, tour.id), heading: tour.name, description: tour.summary,
@@ -92,8 +96,9 @@ extension TourPage: PageKind {
                 ],
                 notices: city.notices(on: SitePath.tour(id, tour.id), about: city.subjects(of: record)),
                 showsOpenNow: stops.contains { $0.hours?.openNow != nil },
-                elements: report == nil ? [] : ReportContext.elements,
-                styles: report == nil ? [] : ReportContext.styles),
+                elements: (report == nil ? [] : ReportContext.elements)
+                    + (embed == nil ? [] : EmbedCodeContext.elements),
+                styles: (report == nil ? [] : ReportContext.styles) + (embed == nil ? [] : EmbedCodeContext.styles)),
             title: city.words.line([tour.name, city.city.name]),
             context: TourPage(
                 view: view,
@@ -112,8 +117,8 @@ extension TourPage: PageKind {
                 walk: .link(SitePath.tourWalk(id, tour.id)), gpx: .link(SitePath.tourGPX(id, tour.id)),
                 geoJSON: .link(SitePath.tourGeoJSON(id, tour.id)),
                 pack: city.index.material.hasPacks ? city.packLink(record) : nil,
-                links: city.links(of: tour), paperCode: city.paperCode(pack: tour.id, title: tour.name), report: report)
-        )
+                links: city.links(of: tour), paperCode: city.paperCode(pack: tour.id, title: tour.name), report: report,
+                embed: embed))
     }
 
     /// The files of the tour for other programs.

@@ -53,6 +53,7 @@ const textLanguage = (context) => (context.page?.language ? { lang: context.page
 /** @type {Record<string, any>} */
 const inputTypes = {
   'web-address': { type: 'url', dir: 'ltr', inputmode: 'url' }, 'site-address': { type: 'url', dir: 'ltr' },
+  origin: { type: 'url', dir: 'ltr', inputmode: 'url' },
   email: { type: 'email', dir: 'ltr' }, telephone: { type: 'tel', dir: 'ltr' },
 };
 

@@ -38,6 +38,7 @@ const inputs = {
   hundredths: simple.numberControl, date: simple.dateControl, 'day-or-time': simple.dateControl,
   country: simple.codeControl, currency: simple.codeControl, language: simple.codeControl,
   'time-zone': simple.codeControl, 'web-address': simple.textControl, 'site-address': simple.textControl,
+  origin: simple.textControl,
   email: simple.textControl, telephone: simple.textControl, reference: referenceControl,
 };
 

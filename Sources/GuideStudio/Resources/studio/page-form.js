@@ -20,7 +20,7 @@ const groupNames = ['text', 'media', 'map', 'facts', 'access', 'links', 'setting
 const groupsByType = {
   text: 'text', markdown: 'text', file: 'media', position: 'map', 'map-clip': 'map', flag: 'access', extent: 'access',
   reference: 'links', identifier: 'settings', word: 'settings', language: 'settings', 'time-zone': 'settings', colour: 'settings',
-  'site-address': 'settings', 'publish-address': 'settings', 'pack-key': 'settings', tool: 'settings', 'walking-speed': 'settings',
+  'site-address': 'settings', origin: 'settings', 'publish-address': 'settings', 'pack-key': 'settings', tool: 'settings', 'walking-speed': 'settings',
 };
 
 /**
