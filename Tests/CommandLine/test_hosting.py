@@ -15,6 +15,8 @@ import pytest
 from commands.tool import TOOL
 
 PREFIX = "/guides/trip"
+# It may show the pages for frames.
+WEBSITE = "https://www.visit.example"
 
 
 @pytest.fixture(scope="module")
@@ -22,6 +24,8 @@ def guide(tmp_path_factory):
     """Builds the guide of `wynd new` for a host, below a path of its server."""
     folder = tmp_path_factory.mktemp("hosting")
     subprocess.run([TOOL, "new", "trip"], cwd=folder, check=True, capture_output=True)
+    with open(folder / "trip/guide.yaml", "a", encoding="utf-8") as settings:
+        settings.write(f"\nembed: {{allow: [{WEBSITE}]}}\n")
 
     def build(*options):
         subprocess.run(
@@ -109,6 +113,26 @@ def test_pages_are_below_a_path_and_are_asked_for_again(served):
     assert status in (301, 308) and headers["Location"].endswith(f"{PREFIX}/{city}/")
 
 
+def frame_ancestors(headers):
+    """The websites that may show a page in a frame."""
+    assert len(headers.get_all("Content-Security-Policy")) == 1
+    return headers["Content-Security-Policy"].split("frame-ancestors ")[1].split(";")[0].split()
+
+
+def test_other_websites_may_show_only_the_pages_for_frames(served):
+    ask, site = served
+    framed = ["/embed/embed.js", *(f"/{path.relative_to(site)}" for path in site.glob("embed/*/**/*.html"))]
+    assert len(framed) > 2
+    for path in framed:
+        status, headers, _ = ask(path)
+        assert status == 200 and frame_ancestors(headers) == ["'self'", WEBSITE], path
+        assert headers["Cache-Control"] == "no-cache" and headers["X-Content-Type-Options"] == "nosniff"
+        assert "geolocation=(self)" in headers["Permissions-Policy"]
+    city = next(path.parent.name for path in site.glob("*/index.html"))
+    for path in ["/", f"/{city}/index.html", "/embed.html", f"/{city}/embed/index.html"]:
+        assert frame_ancestors(ask(path)[1]) == ["'self'"], path
+
+
 def test_what_has_a_fingerprint_is_stored_for_a_year(served):
     ask, site = served
     for file in [next(site.glob("assets/*.css")), next(site.glob("assets/*.js")), *site.glob("*/media/*")]:
@@ -187,6 +211,9 @@ def test_apache_takes_the_settings(guide, tmp_path):
         assert ask("/", **{"If-None-Match": home.headers["ETag"]}).status == 304
         style = next(site.glob("assets/*.css")).name
         assert "immutable" in ask(f"/assets/{style}").headers["Cache-Control"]
+        city = next(path.parent.name for path in site.glob("*/index.html"))
+        assert frame_ancestors(home.headers) == ["'self'"]
+        assert frame_ancestors(ask(f"/embed/{city}/index.html").headers) == ["'self'", WEBSITE]
         absent = ask("/assets/none.css")
         assert absent.status == 404 and absent.headers["Cache-Control"] == "no-cache"
         body = absent.read()

@@ -11,14 +11,15 @@ public enum Host: String, CaseIterable, Sendable {
     /// - Parameters:
     ///   - root: the path of the site's root on its server, from its first to its last slash.
     ///   - name: the host name in the site's address.
-    func files(root: String, name: String) -> [(name: String, text: String)] {
-        let settings = HostSettings(root: root, name: name)
+    ///   - frames: the pages for frames in other websites; nil for none.
+    func files(root: String, name: String, frames: FramePolicy? = nil) -> [(name: String, text: String)] {
+        let settings = HostSettings(root: root, name: name, frames: frames)
         return switch self {
         case .nginx: [(HostSettings.nginxFile, settings.nginx)]
         case .caddy: [(HostSettings.caddyFile, settings.caddy)]
         case .apache: [(".htaccess", settings.apache)]
-        case .netlify: [("_headers", settings.headers), ("_redirects", settings.redirects)]
-        case .cloudflarePages: [("_headers", settings.headers)]
+        case .netlify: [("_headers", settings.headers()), ("_redirects", settings.redirects)]
+        case .cloudflarePages: [("_headers", settings.headers(joinsRules: true))]
         case .githubPages: [(".nojekyll", "")]
         }
     }

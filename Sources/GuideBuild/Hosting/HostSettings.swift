@@ -15,6 +15,8 @@ struct HostSettings: Sendable {
     let root: String
     /// The host name in the site's address.
     let name: String
+    /// The pages for frames in other websites; nil for none.
+    var frames: FramePolicy?
 
     private static let forever = "public, max-age=31536000, immutable"
 
@@ -22,18 +24,35 @@ struct HostSettings: Sendable {
     ///
     /// Pages contain a stricter policy themselves. This one is also for drawings that a visitor opens alone. Their
     /// styles are inside the drawings.
-    static let protections = [
-        ("X-Content-Type-Options", "nosniff"),
-        (
-            "Content-Security-Policy",
-            "\(SecurityPolicy.ofPages); style-src 'self' 'unsafe-inline'; frame-ancestors 'self'"
-        ),
+    static let protections = [("X-Content-Type-Options", "nosniff"), policy(framedBy: "'self'")] + others
+
+    private static let others = [
         ("Referrer-Policy", "strict-origin-when-cross-origin"),
         ("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()"),
     ]
 
+    /// The policy of the pages that these websites may show in frames.
+    private static func policy(framedBy ancestors: String) -> (String, String) {
+        (
+            "Content-Security-Policy",
+            "\(SecurityPolicy.ofPages); style-src 'self' 'unsafe-inline'; frame-ancestors \(ancestors)"
+        )
+    }
+
     private static func protections(_ line: (_ name: String, _ value: String) -> String, indent: String) -> String {
-        protections.map { indent + line($0.0, $0.1) }.joined(separator: "\n")
+        lines(protections, line, indent: indent)
+    }
+
+    private static func lines(
+        _ headers: [(String, String)], _ line: (_ name: String, _ value: String) -> String, indent: String
+    ) -> String {
+        headers.map { indent + line($0.0, $0.1) }.joined(separator: "\n")
+    }
+
+    /// A pattern for the paths of pages for frames, from the site's root.
+    private static func pattern(_ frames: FramePolicy) -> String {
+        let languages = frames.languages.map { pattern($0) }.joined(separator: "|")
+        return (languages.isEmpty ? "" : "(\(languages))?") + pattern(SitePath.embeds)
     }
 
     private static func nginxHeader(_ name: String, _ value: String) -> String {
@@ -80,9 +99,25 @@ struct HostSettings: Sendable {
             location ~ ^\(Self.pattern(root))(\(Self.pattern(Self.nginxFile))|(.*/)?\\.wynd-files)$ {
                 return 404;
             }
-        }
+        \(nginxFrames)}
 
         """
+    }
+
+    /// The location of the pages for frames; empty for none.
+    private var nginxFrames: String {
+        guard let frames else { return "" }
+        let policy = Self.policy(framedBy: frames.ancestors)
+        let list = Self.protections.map { $0.0 == policy.0 ? policy : $0 }
+        return """
+
+                # Other websites may show these pages in frames.
+                location ~ ^\(Self.pattern(root))\(Self.pattern(frames)) {
+                    add_header Cache-Control "no-cache" always;
+            \(Self.lines(list, Self.nginxHeader, indent: "        "))
+                }
+
+            """
     }
 
     /// A whole site, for which Caddy also gets a certificate.
@@ -99,7 +134,7 @@ struct HostSettings: Sendable {
         \t}
         \thandle_path \(root)* {
         \t\troot * {$WYND_FOLDER:/srv/guide}
-        \(Self.protections({ "header \($0) \"\($1)\"" }, indent: "\t\t"))
+        \(caddyProtections)
         \t\t# The names of these files change when their content changes.
         \t\t@named path_regexp ^/(assets|[^/]+/media)/
         \t\theader @named Cache-Control "\(Self.forever)"
@@ -123,6 +158,22 @@ struct HostSettings: Sendable {
         }
 
         """
+    }
+
+    /// The headers of all files, with two policies if there are pages for frames.
+    private var caddyProtections: String {
+        guard let frames else { return Self.protections({ "header \($0) \"\($1)\"" }, indent: "\t\t") }
+        let (own, framed) = (Self.policy(framedBy: "'self'"), Self.policy(framedBy: frames.ancestors))
+        let list = Self.protections.filter { $0.0 != own.0 }
+        let pattern = "^/\(Self.pattern(frames))"
+        return """
+            \(Self.lines(list, { "header \($0) \"\($1)\"" }, indent: "\t\t"))
+            \t\t# Other websites may show these pages in frames.
+            \t\t@framed path_regexp \(pattern)
+            \t\theader @framed \(framed.0) "\(framed.1)"
+            \t\t@unframed not path_regexp \(pattern)
+            \t\theader @unframed \(own.0) "\(own.1)"
+            """
     }
 
     /// Caddy takes media types from the operating system, where these may be missing.
@@ -160,16 +211,37 @@ struct HostSettings: Sendable {
             <If "%{REQUEST_URI} =~ m#^\(Self.pattern(root))(assets|[^/]+/media)/#">
                 Header always set Cache-Control "\(Self.forever)" "expr=%{REQUEST_STATUS} < 400"
             </If>
-        </IfModule>
+        \(apacheFrames)</IfModule>
 
         """
+    }
+
+    /// The policy of the pages for frames; empty for none.
+    private var apacheFrames: String {
+        guard let frames else { return "" }
+        let policy = Self.policy(framedBy: frames.ancestors)
+        return """
+                # Other websites may show these pages in frames.
+                <If "%{REQUEST_URI} =~ m#^\(Self.pattern(root))\(Self.pattern(frames))#">
+                    Header always set \(policy.0) "\(policy.1)"
+                </If>
+
+            """
     }
 
     /// The format that Netlify and Cloudflare Pages share.
     ///
     /// They revalidate every other file automatically.
-    var headers: String {
-        """
+    ///
+    /// - Parameter joinsRules: whether the host joins the values of all rules for a path; otherwise the last applies.
+    func headers(joinsRules: Bool = false) -> String {
+        let framed = frames.map { frames in
+            let policy = Self.policy(framedBy: frames.ancestors)
+            return frames.folders.map { folder in
+                "\(root)\(folder)*\n" + (joinsRules ? "  ! \(policy.0)\n" : "") + "  \(policy.0): \(policy.1)\n"
+            }.joined()
+        }
+        return """
         # Written by wynd build; it belongs into the root of the published site.
         \(root)*
         \(Self.protections({ "\($0): \($1)" }, indent: "  "))
@@ -177,7 +249,7 @@ struct HostSettings: Sendable {
           Cache-Control: \(Self.forever)
         \(root):city/media/*
           Cache-Control: \(Self.forever)
-
+        \(framed ?? "")
         """
     }
 

@@ -66,6 +66,7 @@ package struct BuildPlan: Sendable {
         // After an error in guide.yaml, the address is perhaps not missing, only wrong.
         let address = resolveBaseURL(&guide, options)
         if !diagnostics.containsError(in: guide.location.file) { report.diagnostics += address }
+        report.diagnostics += FramePolicy.diagnostics(of: guide, on: options.host)
         let (cities, cityDiagnostics) = selectCities(from: guide, options, content)
         report.diagnostics += cityDiagnostics
         let (guides, translationDiagnostics) = reader.translations(of: guide)

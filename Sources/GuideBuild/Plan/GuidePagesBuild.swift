@@ -150,7 +150,7 @@ struct GuidePagesBuild {
         guard let host = plan.options.host, let address = plan.guide.baseURL,
             let root = PageAddress.root(of: address), let name = BuildPlan.host(address)
         else { return }
-        for file in host.files(root: root, name: name) {
+        for file in host.files(root: root, name: name, frames: FramePolicy(plan.guide)) {
             try stage.put(Array(file.text.utf8), to: file.name, as: OutputKind(.settings))
         }
     }
