@@ -27,8 +27,8 @@ struct Wynd: AsyncParsableCommand {
             CommandGroup(
                 name: "Publish",
                 subcommands: [
-                    PublishCommand.self, AssembleCommand.self, PackCommand.self, KioskCommand.self, KeysCommand.self,
-                    StatsCommand.self,
+                    PublishCommand.self, AssembleCommand.self, EmbedCommand.self, PackCommand.self, KioskCommand.self,
+                    KeysCommand.self, StatsCommand.self,
                 ]),
             CommandGroup(name: "Machine", subcommands: [DoctorCommand.self]),
         ])

@@ -45,6 +45,8 @@ INSTEAD = {
 FRENCH = ["sed -i 's/\\[en-GB\\]/[en-GB, fr]/' guide.yaml", "cp -r ../french/content ."]
 # Actions before a command, by the start of the command; `.` is the guide's folder.
 BEFORE = {
+    "embedding.md": {
+        "wynd embed": ["echo 'embed: {allow: [https://www.visit-york.example]}' >> guide.yaml", *FRENCH]},
     "exporting.md": {
         "wynd export gpx": FRENCH,
         "wynd export epub": ["cp -r . ../copy", "mv ../copy my-guide"]},

@@ -57,8 +57,9 @@ def site():
 def pages(site):
     """Every page in the language of the originals, as paths from the site's root."""
     paths = sorted(str(path.relative_to(site)) for path in site.rglob("*.html"))
-    # Without the screens of kiosks, which test_kiosk.py opens in windows of their own sizes.
-    return [path for path in paths if path.split("/")[0] not in LANGUAGES and "/kiosks/" not in path]
+    # Without the screens of kiosks, which test_kiosk.py opens in windows of their own sizes, and without the pages for frames,
+    # which test_embeds.py opens.
+    return [path for path in paths if path.split("/")[0] not in {*LANGUAGES, "embed"} and "/kiosks/" not in path]
 
 
 @pytest.fixture(scope="session")

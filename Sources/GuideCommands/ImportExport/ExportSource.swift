@@ -75,10 +75,7 @@ struct ExportSource {
 
     /// Reads a city; returns nil if nothing of it is published, or if there is an error.
     mutating func read(_ id: Slug) -> ReadCity? {
-        let reading = CityReading(options: plan.options, guide: plan.guide, opensOnCity: plan.opensOnCity)
-        let (cities, found) = reading.read(id, in: [language.guide], from: plan.content)
-        addErrors(found)
-        guard let city = cities.first, !diagnostics.hasErrors else { return nil }
+        guard let city = readContent(of: id) else { return nil }
         let (map, mapDiagnostics) = CityMapSource.read(city, root: plan.options.root)
         addErrors(mapDiagnostics)
         let walks = TourWalks(
@@ -87,6 +84,14 @@ struct ExportSource {
         let (geometry, walkDiagnostics) = walks.measure()
         addErrors(walkDiagnostics)
         return diagnostics.hasErrors ? nil : ReadCity(city: city, map: map, geometry: geometry)
+    }
+
+    /// Reads a city without its map and its routes; returns nil if nothing of it is published, or if there is an error.
+    mutating func readContent(of id: Slug) -> City? {
+        let reading = CityReading(options: plan.options, guide: plan.guide, opensOnCity: plan.opensOnCity)
+        let (cities, found) = reading.read(id, in: [language.guide], from: plan.content)
+        addErrors(found)
+        return diagnostics.hasErrors ? nil : cities.first
     }
 
     /// The city in the other languages of the guide, with the tag of each; empty if there is an error.

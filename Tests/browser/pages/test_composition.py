@@ -81,6 +81,7 @@ def test_nothing_of_the_sample_is_wider_than_its_window_where_every_name_is_long
     site = tmp_path / "site"
     paths = [path for path in sorted(site.rglob("*.html"))
              if path.name != "404.html" and path.relative_to(site).parts[0] not in LANGUAGES]
+    assert any("embed" in path.relative_to(site).parts for path in paths)
     assert LONG_NAMES[1] in (site / "york/index.html").read_text()
     wide = []
     for width in (320, 1280):
