@@ -194,7 +194,7 @@ struct ContentKindTests {
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
         "docs/groups.md", "docs/objects.md", "docs/notices.md", "docs/publishing.md",
-        "docs/studio.md", "docs/pages.md",
+        "docs/studio.md", "docs/pages.md", "docs/embedding.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
@@ -219,6 +219,7 @@ struct ContentKindTests {
         case "budget": KeyTable.markdown(Budgets.contentKind.form)
         case "footer-link": KeyTable.markdown(FooterLink.contentKind.form)
         case "partner": KeyTable.markdown(Partner.contentKind.form)
+        case "embed": KeyTable.markdown(EmbedRules.contentKind.form)
         case "codes": DiagnosticGroup.markdown
         case "kinds": "Kinds: " + KeyTable.words(PlaceKind.allCases.map(\.rawValue)) + "."
         default: ContentSchema(rawValue: String(name)).map { KeyTable.markdown($0.form) }
@@ -258,7 +259,7 @@ struct ContentKindTests {
 extension FieldType {
     fileprivate var isText: Bool {
         switch self {
-        case .text, .reference, .language: true
+        case .text, .reference, .origin, .language: true
         default: false
         }
     }

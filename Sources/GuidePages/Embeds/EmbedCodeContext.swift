@@ -16,8 +16,15 @@ extension EmbedCodeContext: TemplateContext {
         $0.text("sites", \.sites)
     }
 
-    static let elements = ["copy-code"]
     static let styles = ["embed-code"]
+}
+
+extension EmbedCodeContext? {
+    /// The scripts of a page's elements for the code; empty for a page without code.
+    var elements: [String] { map { _ in ["copy-code"] } ?? [] }
+
+    /// The style sheets for the code; empty for a page without code.
+    var styles: [String] { map { _ in EmbedCodeContext.styles } ?? [] }
 }
 
 extension CityWriter {
@@ -41,7 +48,7 @@ extension CityPages {
     /// The codes for frames by the paths of the guide's own pages, in the order of their subjects.
     public var embedCodes: [(page: String, code: EmbedCode)] {
         EmbedSubject.all(in: writer).compactMap { subject in
-            writer.code(of: subject).map { (subject.page(in: writer), $0) }
+            writer.code(of: subject).map { (page: subject.page(in: writer), code: $0) }
         }
     }
 }

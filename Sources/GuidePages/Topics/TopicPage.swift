@@ -123,8 +123,7 @@ extension TopicPage: PageKind {
                     city.crumb, CrumbContext(href: .link(register, fragment: sort.anchor), name: words(sort.crumb)),
                 ],
                 crumb: topic.name, showsOpenPlaces: places.contains { !$0.hours.isEmpty },
-                elements: (filter == nil ? [] : ["place-filter"]) + (embed == nil ? [] : EmbedCodeContext.elements),
-                styles: embed == nil ? [] : EmbedCodeContext.styles),
+                elements: (filter == nil ? [] : ["place-filter"]) + embed.elements, styles: embed.styles),
             title: words.line([topic.name] + (partName.map { [$0] } ?? []) + [city.city.name]),
             isListed: !topic.items.isEmpty || !topic.tours.isEmpty,
             context: TopicPage(

@@ -156,10 +156,8 @@ extension CityPage: PageKind {
                 showsOpenPlaces: !openPlaces.isEmpty,
                 elements: ["near-you"] + (finds == nil ? [] : ["found-pins"])
                     + (ownObjects == nil ? [] : ["own-pins"]) + (content.hasPlay ? ["group-pins"] : [])
-                    + (filter == nil ? [] : ["place-filter"])
-                    + (embed == nil ? [] : EmbedCodeContext.elements),
-                styles: ["near-you"] + (finds == nil ? [] : ["found-pins"])
-                    + (embed == nil ? [] : EmbedCodeContext.styles)),
+                    + (filter == nil ? [] : ["place-filter"]) + embed.elements,
+                styles: ["near-you"] + (finds == nil ? [] : ["found-pins"]) + embed.styles),
             isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,

@@ -58,10 +58,8 @@ extension PlacePage: PageKind {
             head.styles.insert("arrival", at: 0)
         }
         let embed = city.embedCode(of: .place(number))
-        if embed != nil {
-            head.elements += EmbedCodeContext.elements
-            head.styles += EmbedCodeContext.styles
-        }
+        head.elements += embed.elements
+        head.styles += embed.styles
         return UnrenderedPage(
             head: head, title: city.words.line([place.name, city.city.name]),
             context: PlacePage(

@@ -96,9 +96,8 @@ extension TourPage: PageKind {
                 ],
                 notices: city.notices(on: SitePath.tour(id, tour.id), about: city.subjects(of: record)),
                 showsOpenNow: stops.contains { $0.hours?.openNow != nil },
-                elements: (report == nil ? [] : ReportContext.elements)
-                    + (embed == nil ? [] : EmbedCodeContext.elements),
-                styles: (report == nil ? [] : ReportContext.styles) + (embed == nil ? [] : EmbedCodeContext.styles)),
+                elements: (report == nil ? [] : ReportContext.elements) + embed.elements,
+                styles: (report == nil ? [] : ReportContext.styles) + embed.styles),
             title: city.words.line([tour.name, city.city.name]),
             context: TourPage(
                 view: view,
