@@ -58,6 +58,16 @@ struct EmbedPageTests {
         }
     }
 
+    @Test("A frame says that a place is sponsored, in its heading and in lists")
+    func sponsored() throws {
+        let pages = try pages(guide())
+        let label = "<span class=\"sponsor-label\">Sponsored</span>"
+        func count(_ path: String) -> Int? { pages[path]?.bytes.text.ranges(of: label).count }
+        // The list of the café's map has the label, too.
+        #expect(count("embed/york/places/half-moon.html") == 2)
+        #expect(count("embed/york/index.html") == 1)
+    }
+
     @Test("The link to the guide names it in the language of the page")
     func language() throws {
         let german = try #require(try pages(guide("de"))["embed/york/places/minster.html"]).bytes.text

@@ -8,6 +8,7 @@ struct EmbedPage: Sendable {
     var cityName: String
     var summary: String?
     var facts: String
+    var isSponsored: Bool
     var picture: PictureContext?
     var openNow: OpenNowContext?
     var map: MapContext?
@@ -23,6 +24,7 @@ extension EmbedPage: TemplateContext {
         $0.text("cityName", \.cityName)
         $0.text("summary", \.summary)
         $0.text("facts", \.facts)
+        $0.flag("isSponsored", \.isSponsored)
         $0.optional("picture", \.picture)
         $0.optional("openNow", \.openNow)
         $0.optional("map", \.map)
@@ -78,7 +80,8 @@ extension EmbedPage: PageKind {
             isListed: false,
             context: EmbedPage(
                 name: name, cityName: city.city.name, summary: subject.summary(in: city),
-                facts: subject.facts(in: city), picture: subject.picture(in: city), openNow: openNow, map: context,
+                facts: subject.facts(in: city), isSponsored: subject.isSponsored(in: city),
+                picture: subject.picture(in: city), openNow: openNow, map: context,
                 markers: subject.map(in: city).markers.filter { !$0.isHazard }.map { marker in
                     EmbedMarkerContext(
                         href: marker.address, name: marker.name, number: marker.label, kind: marker.kindName,

@@ -64,6 +64,11 @@ enum EmbedSubject: Sendable {
         }
     }
 
+    /// Whether it is a place that a sponsor pays for.
+    func isSponsored(in city: CityWriter) -> Bool {
+        if case .place(let number) = self { city.views.place(number).isSponsored } else { false }
+    }
+
     /// Its picture; nil for a map, which needs no other.
     func picture(in city: CityWriter) -> PictureContext? {
         switch self {
