@@ -61,6 +61,10 @@ public struct City: Hashable, Sendable {
     public var tags: [TagName] = []
     /// The notes for a group about the city; nil in the public guide.
     public var notes: GroupNotes?
+    /// The pages with publication times, of all its published content.
+    ///
+    /// It includes pages that are not public yet, and pages that are not public any more.
+    public var schedule: [ScheduledPage] = []
     /// Hazards for walkers on any tour.
     public var hazards: [Hazard] = []
     /// The languages (BCP 47) of texts that are not in the language of the pages: untranslated texts and foreign names.

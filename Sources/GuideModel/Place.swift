@@ -26,6 +26,8 @@ public struct Place: Hashable, Sendable {
     /// The sort order, lower numbers first; nil to sort by name only.
     public var order: Int?
     public var status: ReviewStatus
+    /// When it is public.
+    public var publication = PublicationTimes()
     /// The features, in order of their ids.
     public var features: [Feature]
     /// How a hidden place is unlocked, which no list names until a visitor finds it.
@@ -97,6 +99,7 @@ extension Place: ContentValue {
                 help: "how visitors unlock it; no list names the place until then, see [unlocking](unlocking.md)",
                 example: "code"),
             ContentKey.media(\.media), ContentKey.status(\.status),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Place {
@@ -121,6 +124,8 @@ public struct Feature: Hashable, Sendable {
     public var media: [Medium]
     public var tags: [String]
     public var status: ReviewStatus
+    /// When it is public.
+    public var publication = PublicationTimes()
     /// Locked content for visitors on the spot.
     public var extra: Extra?
     public var location: SourceLocation
@@ -165,6 +170,7 @@ extension Feature: ContentValue {
                 example: "A wall of medieval glass."),
         ] + VisitFacts.keys.map { $0.within(\.facts) } + [
             ContentKey.tags(\.tags), ContentKey.media(\.media), ContentKey.status(\.status),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Feature {

@@ -42,6 +42,8 @@ public struct Tour: Hashable, Sendable {
     /// The day of the last change; nil for the day of the last commit.
     public var updated: CivilDate?
     public var status: ReviewStatus
+    /// When it is public.
+    public var publication = PublicationTimes()
     public var location: SourceLocation
 
     public init(
@@ -131,6 +133,7 @@ extension Tour: ContentValue {
             ContentKey.access(\.access), ContentKey.hazards(\.hazards), ContentKey.links(\.links),
             ContentKey.tags(\.tags), ContentKey.media(\.media),
             ContentKey.order(\.order), ContentKey.updated(\.updated), ContentKey.status(\.status),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Tour {

@@ -19,6 +19,8 @@ struct GuideOutline: Sendable {
         var name: String
         /// Empty for content that has no status.
         var status: String
+        /// When it is public, on the clocks of its city.
+        var publication: PublicationTimes
         /// The id of the organisation that it belongs to.
         var organisation: String?
         /// The path of its page from the site's root.
@@ -83,7 +85,7 @@ struct GuideOutline: Sendable {
             path: path, kind: kind, city: address.city, group: address.group, id: address.id, name: entry.facts.name,
             status: form.numbers["status"] == nil
                 ? "" : entry.facts.status ?? ReviewStatus.published.rawValue,
-            organisation: entry.facts.organisation,
+            publication: entry.facts.publication, organisation: entry.facts.organisation,
             page: entry.page.page, parent: address.parents.first(where: exists),
             // The media of a sidecar belong to the slides beside it.
             hasPicture: entry.facts.picture != nil || kind == .presentation

@@ -16,6 +16,8 @@ struct OutlineFacts: Sendable {
     var status: String?
     /// The id of the organisation that it belongs to; nil for content that belongs to all.
     var organisation: String?
+    /// When it is public.
+    var publication = PublicationTimes()
     var position: Position?
     /// The file of its first picture, as the page writes it; nil for none.
     var picture: String?
@@ -32,6 +34,9 @@ struct OutlineFacts: Sendable {
         name = (root["name"] ?? root["title"])?.value.line ?? ""
         status = root["status"]?.value.line.flatMap { $0.isEmpty ? nil : $0 }
         organisation = root["organisation"]?.value.line
+        publication = PublicationTimes(
+            from: root[PublicationTimes.fromKey]?.value.line.flatMap { CivilTime($0) },
+            until: root[PublicationTimes.untilKey]?.value.line.flatMap { CivilTime($0) })
         position = root["position"].flatMap { Self.position($0.value) }
         picture = Self.picture(root)
         languages = root["languages"]?.value.elements?.compactMap { LanguageTag.canonical($0.text) } ?? []

@@ -70,6 +70,8 @@ extension GuideOutline.Item {
         json.member("id", id)
         json.member("name", name)
         json.member("status", status)
+        json.member("from", publication.from?.start)
+        json.member("until", publication.until?.end)
         json.member("page", page)
         json.member("parent", parent)
         json.member("picture", hasPicture)

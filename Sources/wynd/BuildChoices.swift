@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import GuideBuild
+import GuideModel
 import GuideSupport
 import SystemPackage
 
@@ -27,6 +28,15 @@ struct BuildChoices: ParsableArguments {
     @Flag(help: "Include drafts and content that is still in review.")
     var drafts = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Build the site of this day or minute, for example 2026-12-01 or \"2026-12-01 06:00\".",
+            discussion: """
+                Pages are in it if their publish-from and publish-until include that time on the clocks of their city. \
+                Default: SOURCE_DATE_EPOCH, or now.
+                """, valueName: "date"))
+    var date: String?
+
     @Option(name: .shortAndLong, help: "How many tasks to run at the same time. Default: one per core.")
     var jobs: Int?
 
@@ -38,6 +48,9 @@ struct BuildChoices: ParsableArguments {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
+        if let date, CivilTime(date) == nil {
+            throw ValidationError("--date must be a day or a minute, for example 2026-12-01 or \"2026-12-01 06:00\".")
+        }
         if let baseURL, !(baseURL.hasPrefix("https://") || baseURL.hasPrefix("http://")) {
             throw ValidationError("--base-url must start with https:// or http://.")
         }
@@ -47,6 +60,7 @@ struct BuildChoices: ParsableArguments {
         var options = BuildOptions(
             root: root, output: output, baseURL: baseURL, cities: cities, includesDrafts: drafts,
             jobs: jobs ?? Environment.processors, sourceDate: Environment.sourceDate)
+        if let time = date.flatMap({ CivilTime($0) }) { options.moment = .local(time) }
         options.unlocking = .found(unlockKey)
         options.sealing = group.choice
         return options

@@ -49,6 +49,7 @@ struct CheckCommand: AsyncParsableCommand {
         }
         if choices.format == .text, let web { verbosity.message(Self.line(of: web)) }
         if choices.format == .text { verbosity.message(report.translationLines + report.review.text) }
+        if choices.format == .text { verbosity.message(report.nextChange(after: builder.options.moment)) }
         if choices.timings { Console.message(report.timings) }
         if errors > 0 { throw ExitCode(1) }
     }

@@ -57,6 +57,7 @@ extension ExplainCommand: LocalizedCommand {}
 extension FormatCommand: LocalizedCommand {}
 extension PublishCommand: LocalizedCommand {}
 extension RenameCommand: LocalizedCommand {}
+extension ScheduleCommand: LocalizedCommand {}
 extension DeleteCommand: LocalizedCommand {}
 extension ReviewListCommand: LocalizedCommand {}
 extension ApproveCommand: LocalizedCommand {}

@@ -45,6 +45,7 @@ extension PublishGroupsCommand: ReadingCommand { var readPaths: [String] { [buil
 extension PublishCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension CheckCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension ReviewListCommand: ReadingCommand { var readPaths: [String] { [folder] } }
+extension ScheduleCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension ApproveCommand: ReadingCommand { var readPaths: [String] { paths } }
 extension FormatCommand: ReadingCommand { var readPaths: [String] { paths } }
 extension TranslationReportCommand: ReadingCommand { var readPaths: [String] { paths } }

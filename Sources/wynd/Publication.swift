@@ -28,7 +28,7 @@ enum Publication {
             throw ExitCode(1)
         }
         if !asJSON { verbosity.result("\(report.summary(seconds: elapsed))\n\(place.string)\n") }
-        verbosity.message(report.translationLines)
+        verbosity.message(report.translationLines + report.nextChange(after: builder.options.moment))
         if printsTimings { Console.message(report.timings) }
     }
 }

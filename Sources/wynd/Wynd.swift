@@ -21,7 +21,8 @@ struct Wynd: AsyncParsableCommand {
                     CheckCommand.self, ExplainCommand.self, FormatCommand.self, RenameCommand.self, DeleteCommand.self,
                     SchemaCommand.self, GroupCommand.self,
                 ]),
-            CommandGroup(name: "Agree", subcommands: [ReviewCommand.self, TranslationsCommand.self]),
+            CommandGroup(
+                name: "Agree", subcommands: [ReviewCommand.self, ScheduleCommand.self, TranslationsCommand.self]),
             CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
             CommandGroup(name: "Try", subcommands: [MapCommand.self, WalkCommand.self, PlayCommand.self]),
             CommandGroup(

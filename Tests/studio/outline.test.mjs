@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 const source = await readFile(new URL('../../Sources/GuideStudio/Resources/studio/outline-filter.js', import.meta.url), 'utf8');
-const { fold, prepare, rowsOf, select } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { fold, prepare, rowsOf, scheduleOf, select } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 const item = (id, name, changes = {}) => ({
   path: `content/york/places/${id}.md`, kind: 'place', city: 'york', id, name, status: 'published', page: '', picture: true,
@@ -15,7 +15,7 @@ const item = (id, name, changes = {}) => ({
 const items = [
   item('minster', 'York Minster', { status: 'draft', modified: 30, missing: ['de'] }),
   item('cafe', 'Café Zoë', { picture: false, modified: 10, old: ['fr', 'de'] }),
-  item('bar-2', 'Bar 2', { warnings: 1, modified: 20 }),
+  item('bar-2', 'Bar 2', { warnings: 1, modified: 20, from: '2026-12-01T00:00' }),
   item('bar-10', 'Bar 10', { status: 'in-review', errors: 1 }),
   item('walls', 'The walls', { kind: 'tour', city: 'leeds' }),
 ];
@@ -34,6 +34,7 @@ const filters = [
   [{ city: 'york', text: 'bar' }, ['bar-2', 'bar-10']],
   [{ state: 'draft' }, ['minster']],
   [{ state: 'review' }, ['bar-10']],
+  [{ state: 'scheduled' }, ['bar-2']],
   [{ state: 'picture' }, ['cafe']],
   [{ state: 'problems' }, ['bar-2', 'bar-10']],
   [{ state: 'missing-de' }, ['minster']],
@@ -45,6 +46,15 @@ const filters = [
 for (const [filter, expected] of filters) {
   test(JSON.stringify(filter), () => assert.deepEqual(ids(filter), expected));
 }
+
+test('a page waits for its first day, and ends with its last', () => {
+  const times = { from: '2026-12-01T00:00', until: '2026-12-07T24:00' };
+  assert.equal(scheduleOf(times, '2026-11-30T23:59'), 'waiting');
+  assert.equal(scheduleOf(times, '2026-12-01T00:00'), 'ending');
+  assert.equal(scheduleOf(times, '2026-12-08T00:00'), 'ended');
+  assert.equal(scheduleOf({ from: times.from }, '2026-12-02T00:00'), undefined);
+  assert.equal(scheduleOf({}, '2026-12-02T00:00'), undefined);
+});
 
 test('rows are grouped by city and kind', () => {
   const rows = rowsOf(select(prepared, {}), {}, ['place', 'tour']);

@@ -26,6 +26,41 @@ package struct CityInputs: Hashable, Sendable {
         var kind: String
     }
 
+    /// The publication times of content, and the time zone of their clocks.
+    struct Times: Hashable, Sendable {
+        var from: String
+        var until: String
+        var timeZone: String
+
+        init(_ times: PublicationTimes, timeZone: String?) {
+            from = times.from?.text ?? ""
+            until = times.until?.text ?? ""
+            self.timeZone = timeZone ?? ""
+        }
+
+        fileprivate init(from: String, until: String, timeZone: String) {
+            self.from = from
+            self.until = until
+            self.timeZone = timeZone
+        }
+
+        var order: String { "\(from) \(until) \(timeZone)" }
+
+        func isVisible(in content: some ContentFiles) -> Bool {
+            content.isInTime(
+                PublicationTimes(from: CivilTime(from), until: CivilTime(until)),
+                timeZone: timeZone.isEmpty ? nil : timeZone)
+        }
+    }
+
+    /// Whether content with these times was public when the city was built.
+    ///
+    /// The moment of the build is not recorded, so that the city is built again only if a page appears or disappears.
+    struct Visibility: Hashable, Sendable {
+        var times: Times
+        var isVisible: Bool
+    }
+
     /// The value in place of the hash of a file that is missing or cannot be read.
     package static let nothing = "-"
 
@@ -33,6 +68,8 @@ package struct CityInputs: Hashable, Sendable {
     var folders: [Folder] = []
     /// Single paths that the build looked at.
     var entries: [Entry] = []
+    /// The publication times in the city's content.
+    var visibility: [Visibility] = []
 
     /// Compares the inputs with the current files.
     ///
@@ -40,6 +77,7 @@ package struct CityInputs: Hashable, Sendable {
     func unchanged(in content: some ContentFiles, root: FilePath) -> CityInputs? {
         for folder in folders where hash(of: folder, in: content) != folder.hash { return nil }
         for entry in entries where CityInputs.kind(of: content.entry(entry.path)) != entry.kind { return nil }
+        for one in visibility where one.times.isVisible(in: content) != one.isVisible { return nil }
         var refreshed = self
         let prefix = root.string.isEmpty ? "" : root.string + "/"
         for (index, file) in files.enumerated() {
@@ -92,6 +130,10 @@ extension CityInputs: Recordable {
             record.text(entry.path)
             record.text(entry.kind)
         }
+        record.list(visibility) { record, one in
+            for text in [one.times.from, one.times.until, one.times.timeZone] { record.text(text) }
+            record.flag(one.isVisible)
+        }
     }
 
     package init(from record: inout RecordReader) throws(RecordError) {
@@ -106,6 +148,10 @@ extension CityInputs: Recordable {
         }
         entries = try record.list { (record) throws(RecordError) in
             Entry(path: try record.text(), kind: try record.text())
+        }
+        visibility = try record.list { (record) throws(RecordError) in
+            let times = Times(from: try record.text(), until: try record.text(), timeZone: try record.text())
+            return Visibility(times: times, isVisible: try record.flag())
         }
     }
 }

@@ -17,6 +17,10 @@ extension CityResult: Recordable {
             for text in [gap.kind.rawValue, gap.file, gap.name, gap.page] { record.text(text) }
         }
         record.flag(hasSponsors)
+        record.list(schedule) { record, page in
+            for text in [page.page, page.file, page.name] { record.text(text) }
+            for text in [page.times.from?.text, page.times.until?.text, page.timeZone] { record.optional(text) }
+        }
     }
 
     package init(from record: inout RecordReader) throws(RecordError) {
@@ -37,6 +41,15 @@ extension CityResult: Recordable {
             return ContentGap(kind, file: try record.text(), name: try record.text(), page: try record.text())
         }
         hasSponsors = try record.flag()
+        schedule = try record.list { (record) throws(RecordError) in
+            let (page, file, name) = (try record.text(), try record.text(), try record.text())
+            let (from, until) = (try record.optionalText(), try record.optionalText())
+            return ScheduledPage(
+                page: page, file: file, name: name,
+                times: PublicationTimes(
+                    from: from.flatMap { CivilTime($0) }, until: until.flatMap { CivilTime($0) }),
+                timeZone: try record.optionalText())
+        }
     }
 }
 

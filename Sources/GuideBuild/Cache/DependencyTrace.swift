@@ -12,6 +12,7 @@ package final class DependencyTrace: ContentFiles {
         var files: [String: CityInputs.File] = [:]
         var folders: [String: String] = [:]
         var entries: [String: String] = [:]
+        var times: [CityInputs.Times: Bool] = [:]
     }
 
     private let base: any ContentFiles
@@ -34,8 +35,10 @@ package final class DependencyTrace: ContentFiles {
                 folders: state.folders.sorted { $0.key < $1.key }.map {
                     CityInputs.Folder(path: $0.key, hash: $0.value)
                 },
-                entries: state.entries.sorted { $0.key < $1.key }.map { CityInputs.Entry(path: $0.key, kind: $0.value) }
-            )
+                entries: state.entries.sorted { $0.key < $1.key }
+                    .map { CityInputs.Entry(path: $0.key, kind: $0.value) },
+                visibility: state.times.sorted { $0.key.order < $1.key.order }
+                    .map { CityInputs.Visibility(times: $0.key, isVisible: $0.value) })
         }
     }
 
@@ -67,6 +70,14 @@ package final class DependencyTrace: ContentFiles {
         let entry = base.entry(path)
         state.withLock { $0.entries[path] = CityInputs.kind(of: entry) }
         return entry
+    }
+
+    package func isInTime(_ times: PublicationTimes, timeZone: String?) -> Bool {
+        let isVisible = base.isInTime(times, timeZone: timeZone)
+        if !times.isEmpty {
+            state.withLock { $0.times[CityInputs.Times(times, timeZone: timeZone)] = isVisible }
+        }
+        return isVisible
     }
 
     package func sha256(of file: String) -> String? { entry(file)?.kind == .file ? hash(ofFile: file) : nil }

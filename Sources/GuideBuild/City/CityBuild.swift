@@ -54,6 +54,7 @@ struct CityBuild: Sendable {
         guard let city = cities.first else { return }
         result.unreviewed = city.unreviewedPages
         result.drafts = city.draftPages
+        result.schedule = city.schedule
         result.hasSponsors = city.hasSponsors
         result.gaps = city.gaps
 

@@ -19,6 +19,9 @@ package struct CityResult: Sendable {
     /// What the city still lacks.
     package var gaps: [ContentGap] = []
 
+    /// The pages with publication times.
+    package var schedule: [ScheduledPage] = []
+
     // The following properties come from the city's files, and are not recorded.
 
     package var clock = StepClock()

@@ -19,6 +19,10 @@ public struct BuildOptions: Sendable {
     public var jobs: Int
     /// Seconds since 1970, from `SOURCE_DATE_EPOCH`; nil if the build must be the same on any day.
     public var sourceDate: Int?
+    /// The moment for which the site is built: content is in it only if its publication times include the moment.
+    ///
+    /// By default `SOURCE_DATE_EPOCH`, or the time at which the options are created.
+    public var moment: PublicationMoment
     /// When each file of the content last changed, in seconds since 1970 by path, if the content format records it; nil
     /// to read the folder's version history.
     public var dates: [String: Int]?
@@ -74,6 +78,7 @@ public struct BuildOptions: Sendable {
         self.includesDrafts = includesDrafts
         self.jobs = jobs
         self.sourceDate = sourceDate
+        moment = .utc(sourceDate ?? FileAttributes.now / 1_000_000_000)
         self.cache = cache
         self.parts = parts
         self.shard = shard

@@ -55,7 +55,7 @@ package struct BuildPlan: Sendable {
     package static func make(
         _ options: BuildOptions, tool: String, media: String, themes: ThemeCache? = nil, report: inout BuildReport
     ) -> BuildPlan? {
-        let content = DiskFiles(root: options.root)
+        let content = DiskFiles(root: options.root, at: options.moment)
         let reader = GuideReader(files: content, includesDrafts: options.includesDrafts)
         let (found, diagnostics) = reader.readGuide()
         report.diagnostics = diagnostics

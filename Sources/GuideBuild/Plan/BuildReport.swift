@@ -21,6 +21,8 @@ public struct BuildReport: Sendable {
     public private(set) var review = ReviewList([])
     /// The pages that the public does not see yet; empty unless drafts were requested.
     public private(set) var drafts: [DraftPage] = []
+    /// The pages with publication times.
+    public private(set) var schedule: [ScheduledPage] = []
     /// What the cities still lack.
     public private(set) var gaps: [ContentGap] = []
     var clock = StepClock()
@@ -56,6 +58,11 @@ public struct BuildReport: Sendable {
         countedTranslations.map { "\($0.language): \($0.count.sentence)\n" }.joined()
     }
 
+    /// A line such as `Next change: 2026-12-01 00:00: 3 pages appear`; empty if nothing will change.
+    public func nextChange(after moment: PublicationMoment) -> String {
+        schedule.changes(after: moment).first.map { "Next change: \($0.line)\n" } ?? ""
+    }
+
     /// Two lines for a person: what was made, and how much.
     public func summary(seconds: Double) -> String {
         let counts = [
@@ -79,6 +86,7 @@ public struct BuildReport: Sendable {
         review.pages += result.unreviewed
         drafts += result.drafts
         gaps += result.gaps
+        schedule += result.schedule
         pages += result.pageCount
         packs += result.packCount
         media += result.mediumCount

@@ -29,6 +29,11 @@ public protocol ContentFiles: Sendable {
     /// Whether visitors may see the content of a page's file; nil if the page's own status decides.
     func mayPublish(_ page: String) -> Bool?
 
+    /// Whether publication times include the moment for which these files are read.
+    ///
+    /// - Parameter timeZone: the IANA name of the city's time zone; nil for UTC.
+    func isInTime(_ times: PublicationTimes, timeZone: String?) -> Bool
+
     /// Whether these are a group's files, which are laid over the guide's files.
     var isOfGroup: Bool { get }
 }
@@ -37,6 +42,8 @@ extension ContentFiles {
     public func sha256(of file: String) -> String? { (try? read(file, limit: .max))?.sha256 }
 
     public func mayPublish(_ page: String) -> Bool? { nil }
+
+    public func isInTime(_ times: PublicationTimes, timeZone: String?) -> Bool { true }
 
     public var isOfGroup: Bool { false }
 }

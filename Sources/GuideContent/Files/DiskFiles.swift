@@ -18,8 +18,12 @@ public struct DiskFiles: ContentFiles {
     /// The reason why the root could not be opened; nil if it is open.
     private let openingError: Errno?
     private let trusted = TrustedFolders()
+    /// The moment for which the files are read; nil if publication times do not matter.
+    private let moment: PublicationMoment?
 
-    public init(root: FilePath) {
+    /// - Parameter moment: the moment for which a site is built; nil to read content whatever its publication times.
+    public init(root: FilePath, at moment: PublicationMoment? = nil) {
+        self.moment = moment
         let path = root.string
         self.root = path.isEmpty ? "." : path
         folder = self.root + "/"
@@ -87,6 +91,10 @@ public struct DiskFiles: ContentFiles {
 
     public func sha256(of file: String) -> String? {
         kind(of: absolute(file)) == .file ? FileSystem.sha256(of: FilePath(absolute(file))) : nil
+    }
+
+    public func isInTime(_ times: PublicationTimes, timeZone: String?) -> Bool {
+        moment.map { times.include($0, timeZone: timeZone) } ?? true
     }
 
     private func absolute(_ path: String) -> String { path.isEmpty ? root : folder + path }

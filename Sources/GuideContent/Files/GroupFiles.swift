@@ -91,4 +91,8 @@ package struct GroupFiles: ContentFiles {
 
     /// Look up a group's own page by its actual path.
     package func mayPublish(_ page: String) -> Bool? { base.mayPublish(ownPath(of: page) ?? page) }
+
+    package func isInTime(_ times: PublicationTimes, timeZone: String?) -> Bool {
+        base.isInTime(times, timeZone: timeZone)
+    }
 }

@@ -144,7 +144,10 @@ extension MarkdownRenderer {
     /// Whether it wrote a tag.
     private mutating func openFileLink(_ node: MarkdownNode, _ path: String, _ fragment: String?) -> Bool {
         let target = surroundings.target(ofLink: path)
-        if case .content(let reference) = target {
+        if case .content(let reference, until: let end) = target {
+            if let end {
+                PublicationChecks.note(linkTo: path, until: end, mark(of: node, marker: UInt8(ascii: "[")), &log)
+            }
             let fragment = fragment.map(HeadingNames.name(forFragment:))
             if let fragment {
                 fragmentLinks.append(
@@ -189,6 +192,10 @@ extension MarkdownRenderer {
         case .unpublished:
             log.warning(
                 mark, .unpublishedLink, "\(path) is not published yet, so only the words of this link are shown")
+        case .outOfTime:
+            log.warning(
+                mark, .unpublishedLink,
+                "\(path) is not public at the moment of this build, so only the words of this link are shown")
         case .missing(let suggestion):
             let hint =
                 suggestion.map { "; did you mean \($0)?" } ?? "; check the path; it is relative to this file's folder"

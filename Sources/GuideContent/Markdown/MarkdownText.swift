@@ -46,7 +46,10 @@ struct RenderedMarkdown {
 
 /// The target of a link to a file of the guide.
 package enum LinkTarget {
-    case content(ContentReference)
+    /// Content that visitors may see; `until` says how long, if it has an end.
+    case content(ContentReference, until: CivilTime?)
+    /// The build is before or after the publication times of the content.
+    case outOfTime
     /// The content exists, but it is not published.
     case unpublished
     /// A hidden place, which no page may name until the visitor finds it.

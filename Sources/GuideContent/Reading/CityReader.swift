@@ -15,6 +15,10 @@ package struct CityReader {
     private var drafts: [PageDraft] = []
     private var loose: [String] = []
     private var counters = CityCounters()
+    /// The published pages with publication times.
+    private var schedule: [ScheduledPage] = []
+    /// The published content whose publication times do not include the moment of the build.
+    private var outOfTime: Set<CityItem> = []
     private var riddleBook: RiddleBookDraft
     private var rewards: CityFileDraft<Rewards>
     private var notices: CityFileDraft<Notices>
@@ -59,12 +63,13 @@ package struct CityReader {
             id: id, guide: guide, index: index, drafts: drafts, riddleBook: riddleBook, includesDrafts: includesDrafts)
         drafts = []
         var city = assembly.assembled()
+        city?.schedule = schedule
         diagnostics += assembly.riddleBook.log.diagnostics + riddleBook.others
         foreign.formUnion(riddleBook.foreign)
         if let found = city { city?.rewards = RewardChecks.checked(&rewards, in: found, unreadable) }
         diagnostics += rewards.diagnostics
         foreign.formUnion(rewards.foreign)
-        if let found = city { city?.notices = NoticeChecks.checked(&notices, in: found, unreadable) }
+        if let found = city { city?.notices = NoticeChecks.checked(&notices, in: found, unreadable.union(outOfTime)) }
         diagnostics += notices.diagnostics
         foreign.formUnion(notices.foreign)
         if let original = guide.languages.first, original != guide.language {
@@ -132,12 +137,26 @@ package struct CityReader {
     }
 
     private mutating func indexPages() {
+        // The city's page is the first.
+        let timeZone = (drafts.first?.content as? City)?.timeZone
         let transcripts = counters.transcripts.union(drafts.flatMap { $0.media.compactMap(\.transcriptFile) })
         for position in drafts.indices {
             // A page with an unreadable status counts as published, so that its errors remain errors.
             let status = drafts[position].status
             let decision = includesDrafts ? true : tree.files.mayPublish(drafts[position].file.path)
-            drafts[position].isPublished = decision ?? status?.isPublished ?? true
+            let times = drafts[position].publication
+            var isPublished = decision ?? status?.isPublished ?? true
+            if !times.isEmpty, isPublished, status?.isPublished ?? true {
+                addToSchedule(drafts[position], timeZone: timeZone)
+            }
+            // A page with reversed times counts as published, so that this error remains an error.
+            let isInTime =
+                includesDrafts || times.areReversed || tree.files.isInTime(times, timeZone: timeZone)
+            if !isInTime {
+                isPublished = false
+                if case .item(let item) = drafts[position].file.role { outOfTime.insert(item) }
+            }
+            drafts[position].isPublished = isPublished
             guard !drafts[position].lacksFrontMatter else {
                 let file = drafts[position].file
                 if !transcripts.contains(file.path) { index.addUnreadable(file) }
@@ -146,8 +165,8 @@ package struct CityReader {
             var isSecret = false
             if let place = drafts[position].content as? Place { isSecret = place.hidden != nil }
             index.add(
-                drafts[position].file, isPublished: drafts[position].isPublished, awaitsApproval: decision == false,
-                isSecret: isSecret)
+                drafts[position].file, isPublished: isPublished, awaitsApproval: decision == false,
+                isSecret: isSecret, times: times, isInTime: isInTime)
         }
         // Hide the content of unpublished places too.
         for position in drafts.indices {
@@ -161,6 +180,14 @@ package struct CityReader {
             drafts[position].isHidden = true
             index.add(drafts[position].file, isPublished: false)
         }
+    }
+
+    private mutating func addToSchedule(_ draft: PageDraft, timeZone: String?) {
+        guard case .item = draft.file.role else { return }
+        schedule.append(
+            ScheduledPage(
+                page: SitePath.page(of: draft.file.reference(in: id)), file: draft.file.path,
+                name: draft.name?.text ?? draft.file.id(in: id).text, times: draft.publication, timeZone: timeZone))
     }
 
     /// The texts of the city's files in the language of the guide, beside their originals.

@@ -11,6 +11,10 @@ package final class ContentIndex {
         package var isPublished: Bool
         /// Whether the page is not published because it waits for an approval.
         var awaitsApproval = false
+        /// When the page is public.
+        var times = PublicationTimes()
+        /// Whether these times include the moment of the build.
+        var isInTime = true
         /// Whether the page is of a hidden place, which no other page may name.
         var isSecret = false
     }
@@ -37,13 +41,14 @@ package final class ContentIndex {
     }
 
     package func add(
-        _ file: ContentFile, isPublished: Bool, awaitsApproval: Bool = false, isSecret: Bool = false
+        _ file: ContentFile, isPublished: Bool, awaitsApproval: Bool = false, isSecret: Bool = false,
+        times: PublicationTimes = PublicationTimes(), isInTime: Bool = true
     ) {
         // Notes have no page, so links cannot lead to them.
         if case .notes = file.role { return }
         let page = Page(
             reference: file.reference(in: city), isPublished: isPublished && !isSecret, awaitsApproval: awaitsApproval,
-            isSecret: isSecret)
+            times: times, isInTime: isInTime, isSecret: isSecret)
         pages[ExactText(file.path)] = page
         if case .item(let item) = file.role { items[item] = page }
     }
@@ -78,12 +83,16 @@ package final class ContentIndex {
     package func target(ofLink path: String, from file: String, budget: inout Int) -> LinkTarget {
         guard let resolved = ContentPath.resolve(path, from: file) else { return .leavesGuide }
         if let page = page(resolved) {
-            return page.isSecret ? .secret : page.isPublished ? .content(page.reference) : .unpublished
+            return page.isSecret
+                ? .secret
+                : page.isPublished
+                    ? .content(page.reference, until: page.times.until)
+                    : page.isInTime ? .unpublished : .outOfTime
         }
         if unreadablePaths.contains(ExactText(resolved)) { return .unreadable }
-        if resolved == GuideReader.settingsFile { return .content(.guide) }
+        if resolved == GuideReader.settingsFile { return .content(.guide, until: nil) }
         if let page = pageOfAnotherCity(resolved) {
-            return page.isPublished ? .content(page.reference) : .unpublished
+            return page.isPublished ? .content(page.reference, until: page.times.until) : .unpublished
         }
         if let entry = tree.entry(resolved) {
             let index = ContentPath.join(resolved, "index.md")
@@ -128,7 +137,9 @@ package final class ContentIndex {
             let reference = ContentIndex.reference(city: other, parts: parts.dropFirst(other == .guidePages ? 1 : 2)),
             tree.entry(path)?.kind == .file
         else { return nil }
-        return Page(reference: reference, isPublished: includesDrafts || StatusLookup.isPublished(path, tree.files))
+        let status = StatusLookup.status(of: path, tree.files)
+        return Page(
+            reference: reference, isPublished: includesDrafts || status.isPublished, times: status.times)
     }
 
     /// The content at a path below a city's folder.

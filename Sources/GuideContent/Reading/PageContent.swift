@@ -148,7 +148,7 @@ extension Tour: PageContent {
         }
         organisation = Organisations.find($organisation, assembly.guide.organisations, &draft.log)
         area = assembly.area($area, &draft.log)
-        let resolver = PlaceResolver(index: assembly.index)
+        let resolver = PlaceResolver(index: assembly.index, end: publication.until)
         var areFound = true
         for position in stops.indices where !resolver.resolve(&stops[position], &draft.log) { areFound = false }
         return areFound && stops.count > 1
@@ -164,7 +164,8 @@ extension Presentation: PageContent {
     package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {
         slides = draft.slides
         guard $place.isWritten else { return true }
-        place = PlaceResolver(index: assembly.index, code: .place, subject: "place").place($place, &draft.log)
+        place = PlaceResolver(index: assembly.index, code: .place, subject: "place", end: publication.until)
+            .place($place, &draft.log)
         return place != nil
     }
 }
@@ -182,7 +183,8 @@ extension Quiz: PageContent {
     }
 
     package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {
-        let resolver = PlaceResolver(index: assembly.index, code: .question, subject: "question")
+        let resolver = PlaceResolver(
+            index: assembly.index, code: .question, subject: "question", end: publication.until)
         var areFound = true
         for number in questions.indices where questions[number].$place.isWritten {
             questions[number].place = resolver.place(questions[number].$place, &draft.log)

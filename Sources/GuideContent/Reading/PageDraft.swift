@@ -27,6 +27,8 @@ package struct PageDraft: Sendable {
     var isPositionComputed = false
     /// Nil if the status in the front matter is not a known word.
     package var status: ReviewStatus?
+    /// When it is public.
+    package var publication = PublicationTimes()
     /// Whether visitors may see the page.
     package var isPublished = false
     /// Whether the page belongs to a place that visitors may not see.

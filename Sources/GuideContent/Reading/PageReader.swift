@@ -65,6 +65,7 @@ package struct PageReader {
         guard var content = value(of: type.contentKind, root, &draft, &other, &foreign) else { return }
         MediumChecks.check(listed: root["media"]?.value, &draft.log)
         WordingChecks.check(root, &draft.log)
+        PublicationChecks.check(draft.publication, root, &draft.log)
         draft.media = identified(content.listedMedia(root, draft.log), of: draft.file, names: &names)
         content.check(root, &draft, self, &other)
         draft.content = content
@@ -117,6 +118,7 @@ package struct PageReader {
         draft.isComplete = kind.isComplete(fields)
         if !fields.refused.contains("status") { draft.status = .published }
         if case .text(let word)? = fields.values["status"] { draft.status = ReviewStatus(rawValue: word) }
+        draft.publication = PublicationTimes(fields)
     }
 
     /// The media with their ids; decorative media get an empty alt text.

@@ -8,12 +8,19 @@ struct PageSurroundings: MarkdownSurroundings {
     /// The file that contains the text.
     var file: String
     let owner: Slug
+    /// The end of the page's own publication times; nil if it has none.
+    var end: CivilTime?
     var media: [Medium]
     let sources: [String: String]
     var counters: CityCounters
 
     mutating func target(ofLink path: String) -> LinkTarget {
-        city.target(ofLink: path, from: file, budget: &counters.suggestionBudget)
+        let target = city.target(ofLink: path, from: file, budget: &counters.suggestionBudget)
+        // The page disappears before the target does.
+        if case .content(let reference, until: let other?) = target, let end, end.end <= other.end {
+            return .content(reference, until: nil)
+        }
+        return target
     }
 
     mutating func medium(
@@ -70,8 +77,8 @@ struct PageRenderer {
         defer { draft.text = nil }
         guard let text = draft.text, let parts = draft.frontMatter else { return }
         let surroundings = PageSurroundings(
-            city: city, file: draft.file.path, owner: draft.file.id(in: city.city), media: draft.media,
-            sources: draft.sources, counters: counters)
+            city: city, file: draft.file.path, owner: draft.file.id(in: city.city), end: draft.publication.until,
+            media: draft.media, sources: draft.sources, counters: counters)
         counters = CityCounters()
         draft.media = []
         var source = MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine)

@@ -9,6 +9,8 @@ struct PlaceResolver {
     var code: DiagnosticCode = .stop
     /// What an editor can remove if a place is not published.
     var subject = "stop"
+    /// The end of the publication times of the page that names the place; nil if it has none.
+    var end: CivilTime?
 
     /// Whether the place and the feature of a stop exist; a missing one is reported.
     func resolve(_ stop: inout Stop, _ log: inout DiagnosticLog) -> Bool {
@@ -49,6 +51,19 @@ struct PlaceResolver {
                 named.location, .notApproved,
                 "the \(what) \(id) is not approved yet; approve it, or remove the \(subject)")
             return nil
+        }
+        guard page.isInTime else {
+            log.error(
+                named.location, .publication,
+                "the \(what) \(id) is not public at the moment of this build; change its publish-from or "
+                    + "publish-until, or remove the \(subject)")
+            return nil
+        }
+        if page.isPublished, let last = page.times.until, end.map({ last.end < $0.end }) ?? true {
+            log.warning(
+                named.location, .publication,
+                "the \(what) \(id) is public until \(last.text), and a build after that stops with an error; write "
+                    + "publish-until for this page too, or remove the \(subject)")
         }
         guard page.isPublished else {
             log.error(

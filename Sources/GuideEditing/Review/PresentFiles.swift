@@ -17,6 +17,8 @@ struct PresentFiles: ContentFiles {
     func sha256(of file: String) -> String? { base.sha256(of: file) }
 
     func mayPublish(_ page: String) -> Bool? { reviewer.isPublishedOnceApproved(page) }
+
+    func isInTime(_ times: PublicationTimes, timeZone: String?) -> Bool { base.isInTime(times, timeZone: timeZone) }
 }
 
 extension PageReviewer {

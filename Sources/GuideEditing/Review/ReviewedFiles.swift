@@ -177,6 +177,10 @@ public struct ReviewedFiles: ContentFiles {
         return state.hidden.contains(file) ? nil : base.sha256(of: file)
     }
 
+    public func isInTime(_ times: PublicationTimes, timeZone: String?) -> Bool {
+        base.isInTime(times, timeZone: timeZone)
+    }
+
     /// Pages of other cities are reviewed one by one, when a link leads to them.
     public func mayPublish(_ page: String) -> Bool? {
         if let known = settled[page] { return known }

@@ -11,6 +11,12 @@ public struct CivilTime: Hashable, Sendable {
     /// Minutes from midnight; nil for the whole day.
     public let minute: Int?
 
+    /// - Parameter minute: minutes from midnight; nil for the whole day.
+    package init(day: CivilDate, minute: Int?) {
+        self.day = day
+        self.minute = minute
+    }
+
     /// - Parameter text: `2026-12-05` or `2026-12-05 18:30` (ISO 8601, with a space or a `T`).
     /// - Returns: nil if there is no such day or no such time.
     public init?(_ text: String) {

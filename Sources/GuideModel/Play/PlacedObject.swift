@@ -27,6 +27,8 @@ public struct PlacedObject: Hashable, Sendable {
     /// The picture, then the model if there is one.
     public var media: [Medium] = []
     public var status: ReviewStatus
+    /// When it is public.
+    public var publication = PublicationTimes()
     public var location: SourceLocation
 
     public static let usualScaleInHundredths = 100
@@ -105,6 +107,7 @@ extension PlacedObject: ContentValue {
             ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
             ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),
             ContentKey.status(\.status),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> PlacedObject {

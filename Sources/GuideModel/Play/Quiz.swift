@@ -40,6 +40,8 @@ public struct Quiz: Hashable, Sendable {
     /// The sort order, lower numbers first; nil to sort by name only.
     public var order: Int?
     public var status: ReviewStatus
+    /// When it is public.
+    public var publication = PublicationTimes()
     public var location: SourceLocation
 
     /// The media of the quiz walk itself, without the pictures of its questions.
@@ -119,6 +121,7 @@ extension Quiz: ContentValue {
                     "[{id: bell, text: How many bells?, place: minster, answers: [{text: Two}, {text: Nine, right: yes}]}]"
             ),
             ContentKey.media(\.media), ContentKey.order(\.order), ContentKey.status(\.status),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Quiz {

@@ -19,6 +19,8 @@ public struct Presentation: Hashable, Sendable {
     public var language: String?
     public var order: Int?
     public var status: ReviewStatus
+    /// When it is public.
+    public var publication = PublicationTimes()
     public var location: SourceLocation
 
     /// Long enough to read a heading and a few lines.
@@ -76,6 +78,7 @@ extension Presentation: ContentValue {
                 help: "`\"#rrggbb\"`, in quotes, behind white text; default: the theme's paper colour",
                 example: "\"#1d3557\""),
             ContentKey.media(\.media), ContentKey.order(\.order), ContentKey.status(\.status),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Presentation {

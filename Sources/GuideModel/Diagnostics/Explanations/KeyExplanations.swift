@@ -194,6 +194,23 @@ extension DiagnosticExplanation {
                 wrong: "notices: [{id: high, text: The path is under water., severity: high}]",
                 right: "notices: [{id: high, text: The path is under water., severity: danger}]")),
         .init(
+            .publication,
+            "The publication times of a page are reversed, or another page needs a page that is not public at the same "
+                + "time.",
+            why:
+                "Correct publish-from and publish-until, so that a tour is public only while all its stops are. The "
+                + "build leaves out each page outside its times, and a tour cannot lead to a page that does not exist.",
+            .keys(
+                walls,
+                wrong: """
+                    publish-from: 2026-12-01
+                    publish-until: 2026-11-30
+                    """,
+                right: """
+                    publish-from: 2026-11-30
+                    publish-until: 2026-12-01
+                    """)),
+        .init(
             .review, "Wynd cannot apply a review rule or an approval.",
             why:
                 "Correct the rule, for example name an approver. Otherwise the build would publish nothing of the "

@@ -39,7 +39,7 @@ final class CityWriter: Sendable {
                 hasPlay: city.hasPlay, hasRiddles: !city.riddles.isEmpty, hasOffers: city.hasOffers),
             hasOneCity: material.opensGuide, freePages: (city.id, city.freePages), languages: material.languages,
             foreignTexts: city.foreignTexts,
-            names: city.foreignTexts.isEmpty ? [] : city.names)
+            names: city.foreignTexts.isEmpty ? [] : city.names, ending: EndingPages(city, words: words))
         let foreign = frames.foreign
         markup = RichTextMarkup(
             assets: material.assets, figure: { try? figure.render($0, foreign: foreign) }, words: words)

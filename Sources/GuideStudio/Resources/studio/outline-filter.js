@@ -3,7 +3,7 @@
 /**
  * @typedef {{path: string, kind: string, city: string, group?: string, id: string, name: string, status: string, page: string, parent?: string,
  *   picture: boolean, thumbnail?: string, missing: string[], old: string[], errors: number, warnings: number, modified: number,
- *   refusal?: string}} Item
+ *   refusal?: string, from?: string, until?: string}} Item
  * An item with its place in the order of names, and its text for searches, which the first search calculates.
  * @typedef {{item: Item, text?: string, order: number}} Prepared
  * @typedef {{text?: string, kind?: string, city?: string, group?: string, state?: string, sort?: string, flat?: boolean}} Filter
@@ -39,12 +39,25 @@ const statusOrder = ['draft', 'in-review', 'approved', 'from-data', 'published']
 const isInReview = (status) => status === 'in-review' || status === 'approved';
 
 /**
+ * Whether an item waits for its first day, has had its last, or will have it; undefined for an item without such days.
+ * @param {Item} item
+ * @param {string} now  on the clocks of the city, for example `2026-12-05T18:30`
+ * @returns {'waiting' | 'ended' | 'ending' | undefined}
+ */
+export function scheduleOf({ from, until }, now) {
+  if (until && until <= now) return 'ended';
+  if (from && from > now) return 'waiting';
+  return until ? 'ending' : undefined;
+}
+
+/**
  * The states that one can filter by; `missing-de` and `old-de` are of one language.
  * @type {Record<string, (item: Item) => boolean>}
  */
 const states = {
   draft: (item) => item.status === 'draft',
   review: (item) => isInReview(item.status),
+  scheduled: (item) => Boolean(item.from || item.until),
   picture: (item) => !item.picture,
   problems: (item) => item.errors + item.warnings > 0,
   old: (item) => item.old.length > 0,

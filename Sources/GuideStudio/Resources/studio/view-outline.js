@@ -4,7 +4,7 @@ import { announce, make, replace, signButton } from './dom.js';
 import { nextSteps } from './next-steps.js';
 import { createContent, hasActions, showActions } from './outline-actions.js';
 import { createNotice } from './outline-notice.js';
-import { prepare, rowsOf, select } from './outline-filter.js';
+import { prepare, rowsOf, scheduleOf, select } from './outline-filter.js';
 import { nounsOf, pageNames } from './outline-names.js';
 import { draftPaths } from './page-drafts.js';
 import { select as choice } from './dialog.js';
@@ -22,6 +22,31 @@ import { loadStyles, thumbnail } from './media-files.js';
 
 /** @param {string} status */
 export const statusLabel = (status) => words(`status-${status || 'published'}`);
+
+/** The words of the states of a page with publication times. */
+const scheduleWords = { waiting: 'outline-from', ended: 'outline-ended', ending: 'outline-until' };
+
+/** @param {number} number */
+const twoDigits = (number) => String(number).padStart(2, '0');
+
+/**
+ * When a page appears or disappears, for example "From 1 Dec 2026"; empty for a page without publication times.
+ * @param {Item} item
+ */
+function scheduleText(item) {
+  const time = new Date();
+  const now = `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
+    + `T${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
+  const state = scheduleOf(item, now);
+  if (!state) return '';
+  const [day, clock] = (state === 'waiting' ? item.from ?? '' : item.until ?? '').split('T');
+  const hasTime = clock !== '00:00' && clock !== '24:00';
+  const date = new Date(`${day}T${hasTime ? clock : '00:00'}Z`);
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium', timeStyle: hasTime ? 'short' : undefined, timeZone: 'UTC',
+  });
+  return words(scheduleWords[state], { date: format.format(date) });
+}
 
 /**
  * A short time such as "3 days ago".
@@ -78,7 +103,8 @@ export async function show(container, parameters) {
           'aria-label': words('outline-map-of', { name: item.name || item.id }),
         }, words('outline-map'))),
       make('div', { role: 'gridcell', class: 'grid__status' },
-        item.status && item.status !== 'published' && make('span', { class: `tag tag--${item.status}` }, statusLabel(item.status))),
+        item.status && item.status !== 'published' && make('span', { class: `tag tag--${item.status}` }, statusLabel(item.status)),
+        scheduleText(item) !== '' && make('span', { class: 'tag tag--scheduled' }, scheduleText(item))),
       make('div', { role: 'gridcell', class: 'grid__notes' },
         presenceText(item.path) !== '' && make('span', { class: 'tag tag--people' }, presenceText(item.path)),
         problems > 0 && make('span', {
@@ -180,6 +206,7 @@ export async function show(container, parameters) {
       menu('city', [['', words('outline-all-cities')], ...cities], words('outline-city')),
       groups.length > 0 && menu('group', [['', words('outline-all-groups')], ...groups], words('kind-group')),
       menu('state', [['', words('outline-all-states')], ['draft', words('status-draft')], ['review', words('outline-in-review')],
+        ['scheduled', words('outline-scheduled')],
         ['picture', words('outline-no-picture')], ['problems', words('shell-problems')],
         ...others.flatMap((/** @type {string} */ one) => [
           [`missing-${one}`, words('outline-missing-in', { language: languageName(one) })],
