@@ -46,6 +46,8 @@ public struct Guide: Hashable, Sendable {
     public var mapBudget = MapBudget.usual
     /// The size limits of pages, packs and maps; nil for none.
     public var budgets: Budgets?
+    /// Which sites may show films inside pages; nil for none.
+    public var films: Films?
     /// The key that the guide's packs are signed with; nil if they are not signed.
     public var packKey: PackKey?
     /// The name of the secret that content is locked with; nil if no content is locked with a code.
@@ -197,6 +199,11 @@ extension Guide: ContentValue {
                 "budgets", .mapping(Budgets.contentKind.form), \.budgets,
                 help: "the largest sizes that are allowed; a build that exceeds one fails. See "
                     + "[building](building.md#budgets)", example: "{page: 60, pack: 20000, map: 300}"),
+            ContentKey(
+                "films", .mapping(Films.contentKind.form), \.films,
+                help: "the sites whose films pages may load after a press. See "
+                    + "[films on other sites](content-format.md#films-on-other-sites)",
+                example: "{allow: [youtube, vimeo]}"),
             ContentKey(
                 "pack-key", .packKey, \.packKey,
                 help: "the public key for the signatures of packs, as `wynd keys new` prints it. See [keys](keys.md)",

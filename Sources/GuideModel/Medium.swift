@@ -28,6 +28,8 @@ public struct Medium: Hashable, Sendable {
     public var captionsFile: String?
     /// An image shown before a video plays; its path relative to the guide's folder.
     public var posterFile: String?
+    /// The page of a film on another site, of which the file is a picture; nil for none.
+    public var film: String?
     /// The point of a picture that crops preserve; nil for the middle.
     public var focus: FocalPoint?
     /// Whether the medium's format has no alternative texts, captions or transcripts.
@@ -90,6 +92,11 @@ extension Medium: ContentValue {
             "poster", .file(FileForm(code: .mediaFile)), \.posterFile,
             help: "the image that is shown before a video plays",
             example: "tower.jpg"),
+        ContentKey(
+            "film", .webAddress, \.film,
+            help: "the page of a film on YouTube, Vimeo or PeerTube; the file is then its picture. See "
+                + "[films on other sites](content-format.md#films-on-other-sites)",
+            example: "\"https://vimeo.com/76979871\""),
         ContentKey(
             "focus", .mapping(FocalPoint.form), \.focus, help: FocalPoint.help, example: FocalPoint.example),
         ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),

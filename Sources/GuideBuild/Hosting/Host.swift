@@ -12,8 +12,11 @@ public enum Host: String, CaseIterable, Sendable {
     ///   - root: the path of the site's root on its server, from its first to its last slash.
     ///   - name: the host name in the site's address.
     ///   - frames: the pages for frames in other websites; nil for none.
-    func files(root: String, name: String, frames: FramePolicy? = nil) -> [(name: String, text: String)] {
-        let settings = HostSettings(root: root, name: name, frames: frames)
+    ///   - films: the origins of the players of films that pages may load.
+    func files(
+        root: String, name: String, frames: FramePolicy? = nil, films: [String] = []
+    ) -> [(name: String, text: String)] {
+        let settings = HostSettings(root: root, name: name, frames: frames, films: films)
         return switch self {
         case .nginx: [(HostSettings.nginxFile, settings.nginx)]
         case .caddy: [(HostSettings.caddyFile, settings.caddy)]

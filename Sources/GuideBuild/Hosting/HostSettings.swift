@@ -17,6 +17,8 @@ struct HostSettings: Sendable {
     let name: String
     /// The pages for frames in other websites; nil for none.
     var frames: FramePolicy?
+    /// The origins of the players of films that pages may load.
+    var films: [String] = []
 
     private static let forever = "public, max-age=31536000, immutable"
 
@@ -24,7 +26,9 @@ struct HostSettings: Sendable {
     ///
     /// Pages contain a stricter policy themselves. This one is also for drawings that a visitor opens alone. Their
     /// styles are inside the drawings.
-    static let protections = [("X-Content-Type-Options", "nosniff"), policy(framedBy: "'self'")] + others
+    var protections: [(String, String)] {
+        [("X-Content-Type-Options", "nosniff"), policy(framedBy: "'self'")] + Self.others
+    }
 
     private static let others = [
         ("Referrer-Policy", "strict-origin-when-cross-origin"),
@@ -32,15 +36,13 @@ struct HostSettings: Sendable {
     ]
 
     /// The policy of the pages that these websites may show in frames.
-    private static func policy(framedBy ancestors: String) -> (String, String) {
-        (
-            "Content-Security-Policy",
-            "\(SecurityPolicy.ofPages); style-src 'self' 'unsafe-inline'; frame-ancestors \(ancestors)"
-        )
+    private func policy(framedBy ancestors: String) -> (String, String) {
+        let rules = "\(SecurityPolicy.ofPages); style-src 'self' 'unsafe-inline'; frame-ancestors \(ancestors)"
+        return ("Content-Security-Policy", SecurityPolicy.framing(films, rules))
     }
 
-    private static func protections(_ line: (_ name: String, _ value: String) -> String, indent: String) -> String {
-        lines(protections, line, indent: indent)
+    private func protections(_ line: (_ name: String, _ value: String) -> String, indent: String) -> String {
+        Self.lines(protections, line, indent: indent)
     }
 
     private static func lines(
@@ -89,12 +91,12 @@ struct HostSettings: Sendable {
             }
 
             add_header Cache-Control "no-cache" always;
-        \(Self.protections(Self.nginxHeader, indent: "    "))
+        \(protections(Self.nginxHeader, indent: "    "))
 
             # The names of these files change when their content changes.
             location ~ ^\(Self.pattern(root))(assets|[^/]+/media)/ {
                 add_header Cache-Control "\(Self.forever)";
-        \(Self.protections(Self.nginxHeader, indent: "        "))
+        \(protections(Self.nginxHeader, indent: "        "))
             }
             location ~ ^\(Self.pattern(root))(\(Self.pattern(Self.nginxFile))|(.*/)?\\.wynd-files)$ {
                 return 404;
@@ -107,8 +109,8 @@ struct HostSettings: Sendable {
     /// The location of the pages for frames; empty for none.
     private var nginxFrames: String {
         guard let frames else { return "" }
-        let policy = Self.policy(framedBy: frames.ancestors)
-        let list = Self.protections.map { $0.0 == policy.0 ? policy : $0 }
+        let policy = policy(framedBy: frames.ancestors)
+        let list = protections.map { $0.0 == policy.0 ? policy : $0 }
         return """
 
                 # Other websites may show these pages in frames.
@@ -150,7 +152,7 @@ struct HostSettings: Sendable {
         \t\thandle @absent {
         \t\t\troot * {$WYND_FOLDER:/srv/guide}
         \t\t\theader Cache-Control "no-cache"
-        \(Self.protections({ "header \($0) \"\($1)\"" }, indent: "\t\t\t"))
+        \(protections({ "header \($0) \"\($1)\"" }, indent: "\t\t\t"))
         \t\t\trewrite * /404.html
         \t\t\tfile_server
         \t\t}
@@ -162,9 +164,9 @@ struct HostSettings: Sendable {
 
     /// The headers of all files, with two policies if there are pages for frames.
     private var caddyProtections: String {
-        guard let frames else { return Self.protections({ "header \($0) \"\($1)\"" }, indent: "\t\t") }
-        let (own, framed) = (Self.policy(framedBy: "'self'"), Self.policy(framedBy: frames.ancestors))
-        let list = Self.protections.filter { $0.0 != own.0 }
+        guard let frames else { return protections({ "header \($0) \"\($1)\"" }, indent: "\t\t") }
+        let (own, framed) = (policy(framedBy: "'self'"), policy(framedBy: frames.ancestors))
+        let list = protections.filter { $0.0 != own.0 }
         let pattern = "^/\(Self.pattern(frames))"
         return """
             \(Self.lines(list, { "header \($0) \"\($1)\"" }, indent: "\t\t"))
@@ -205,7 +207,7 @@ struct HostSettings: Sendable {
         <IfModule mod_headers.c>
             # Apache adds a mark to the ETag of a compressed page. Without the mark, it does not send an unchanged page.
             RequestHeader edit "If-None-Match" '^(W/)?"((.*)-gzip)"$' '"$2", "$3"'
-        \(Self.protections({ "Header always set \($0) \"\($1)\"" }, indent: "    "))
+        \(protections({ "Header always set \($0) \"\($1)\"" }, indent: "    "))
             Header always set Cache-Control "no-cache"
             # The names of these files change when their content changes.
             <If "%{REQUEST_URI} =~ m#^\(Self.pattern(root))(assets|[^/]+/media)/#">
@@ -219,7 +221,7 @@ struct HostSettings: Sendable {
     /// The policy of the pages for frames; empty for none.
     private var apacheFrames: String {
         guard let frames else { return "" }
-        let policy = Self.policy(framedBy: frames.ancestors)
+        let policy = policy(framedBy: frames.ancestors)
         return """
                 # Other websites may show these pages in frames.
                 <If "%{REQUEST_URI} =~ m#^\(Self.pattern(root))\(Self.pattern(frames))#">
@@ -236,7 +238,7 @@ struct HostSettings: Sendable {
     /// - Parameter joinsRules: whether the host joins the values of all rules for a path; otherwise the last applies.
     func headers(joinsRules: Bool = false) -> String {
         let framed = frames.map { frames in
-            let policy = Self.policy(framedBy: frames.ancestors)
+            let policy = policy(framedBy: frames.ancestors)
             return frames.folders.map { folder in
                 "\(root)\(folder)*\n" + (joinsRules ? "  ! \(policy.0)\n" : "") + "  \(policy.0): \(policy.1)\n"
             }.joined()
@@ -244,7 +246,7 @@ struct HostSettings: Sendable {
         return """
         # Written by wynd build; it belongs into the root of the published site.
         \(root)*
-        \(Self.protections({ "\($0): \($1)" }, indent: "  "))
+        \(protections({ "\($0): \($1)" }, indent: "  "))
         \(root)assets/*
           Cache-Control: \(Self.forever)
         \(root):city/media/*

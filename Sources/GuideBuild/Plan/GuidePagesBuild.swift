@@ -150,7 +150,9 @@ struct GuidePagesBuild {
         guard let host = plan.options.host, let address = plan.guide.baseURL,
             let root = PageAddress.root(of: address), let name = BuildPlan.host(address)
         else { return }
-        for file in host.files(root: root, name: name, frames: FramePolicy(plan.guide)) {
+        let files = host.files(
+            root: root, name: name, frames: FramePolicy(plan.guide), films: plan.guide.films?.origins ?? [])
+        for file in files {
             try stage.put(Array(file.text.utf8), to: file.name, as: OutputKind(.settings))
         }
     }

@@ -41,6 +41,13 @@ enum GuideSettings {
             guard let refusal = destination.refusal else { continue }
             log.add(.error(at: destination.location, code: .publish, refusal.reason))
         }
+        for node in root["films"]?.value["allow"]?.value.elements ?? [] {
+            guard let entry = node.line, Films.origin(of: entry) == nil else { continue }
+            log.error(
+                node.mark, .film,
+                "\(entry.shortForMessage) is not a site for films; write youtube, vimeo, or the address of a server with "
+                    + "PeerTube, as in https://tube.example.org")
+        }
         ReviewChecks.check(&guide, root["review"]?.value, &log)
         TeamChecks.check(&guide, root["team"]?.value, &log)
         if var legal = guide.legal {

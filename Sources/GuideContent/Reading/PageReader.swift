@@ -166,11 +166,35 @@ enum MediumChecks {
         var media = node?.elements ?? []
         if case .mapping(let entries)? = node?.content { media = entries.map(\.value) }
         for medium in media {
+            checkFilm(medium, &log)
             guard medium["decorative"]?.value.flag == true, let alt = Named("alt", in: medium), !alt.text.isEmpty else {
                 continue
             }
             log.error(
                 alt.mark, .altText, "a decorative image has no alt text; remove alt or decorative")
+        }
+    }
+}
+
+extension MediumChecks {
+    private static let pictureEndings = [".avif", ".gif", ".heic", ".jpeg", ".jpg", ".png", ".svg", ".tif", ".webp"]
+
+    /// Checks that a film on another site has a known address, and a picture of the guide.
+    private static func checkFilm(_ medium: YAMLNode, _ log: inout DiagnosticLog) {
+        guard let film = Named("film", in: medium), WebAddress.check(film.text) == .valid else { return }
+        if FilmAddress(film.text) == nil {
+            log.error(
+                film.mark, .film,
+                "\(film.text.shortForMessage) is not a film on YouTube, Vimeo or PeerTube; copy the address of the "
+                    + "film's page, or write a link into the text")
+        }
+        guard let file = Named("file", in: medium) else { return }
+        let name = file.text.lowercased()
+        if !pictureEndings.contains(where: { name.hasSuffix($0) }) {
+            log.error(
+                file.mark, .film,
+                "\(file.text.shortForMessage) is not a picture; a film on another site needs a picture of your own as "
+                    + "its file")
         }
     }
 }

@@ -39,7 +39,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         embeddedContent = "embedded-content", slides, seconds, brokenLink = "broken-link",
         unpublishedLink = "unpublished-link", unsafeLink = "unsafe-link", linkText = "link-text",
         deadLink = "dead-link",
-        altText = "alt-text", transcript, captions, mediaFile = "media-file", focus
+        altText = "alt-text", transcript, captions, mediaFile = "media-file", focus, film
 
     // Play.
     case question, answers, audience, challenge, minutes, monkeyKnows = "monkey-knows", quizTime = "quiz-time", radius,

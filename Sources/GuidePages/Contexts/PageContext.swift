@@ -68,6 +68,11 @@ public enum SecurityPolicy {
     ///
     /// Only the policy of `site/scripts/shared/trusted.js` can turn text into markup or into the address of a script.
     static let ofTheme = ofPages + "; require-trusted-types-for 'script'; trusted-types wynd 'allow-duplicates'"
+
+    /// A policy that also allows frames of some origins.
+    public static func framing(_ origins: [String], _ policy: String) -> String {
+        origins.isEmpty ? policy : "\(policy); frame-src \(origins.joined(separator: " "))"
+    }
 }
 
 extension PageContext {

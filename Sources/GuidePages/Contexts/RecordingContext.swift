@@ -3,8 +3,10 @@
 import GuideModel
 import GuideSupport
 
-/// A recording for an `audio` or `video` element.
+/// A recording for an `audio` or `video` element, or a film on another site.
 struct RecordingContext: Sendable {
+    /// The film on another site; nil for a recording.
+    var film: FilmContext?
     var isAudio: Bool
     var isVideo: Bool
     var src: Address
@@ -56,6 +58,7 @@ struct RecordingContext: Sendable {
 
 extension RecordingContext: TemplateContext {
     static let fields = TemplateFields<RecordingContext> {
+        $0.optional("film", \.film)
         $0.flag("isAudio", \.isAudio)
         $0.flag("isVideo", \.isVideo)
         $0.flag("hasLatePoster", \.hasLatePoster)

@@ -103,7 +103,7 @@ private struct GroupWriter {
         return GroupContentContext.Item(
             anchor: anchor(name), name: title, body: html(body),
             recordings: choice.recordings.compactMap {
-                RecordingContext($0, language: writer.language, words: words, html: html)
+                RecordingContext.of($0, language: writer.language, words: words, html: html)
             }, pictures: [figures.lead].compactMap { $0 } + figures.others)
     }
 

@@ -108,7 +108,8 @@ extension KioskPlacePage: PageKind {
                 features: target.isOwn ? source.features(of: target) : [],
                 waiting: target.isOwn ? [] : waiting.map { PhraseContext(text: $0) },
                 extra: target.isOwn ? city.lock(of: place) : nil, locked: target.isOwn ? [] : source.locked(of: place),
-                links: source.links(of: place.facts, in: place.body), isLocked: !target.isOwn))
+                links: source.links(of: place.facts, in: place.body, films: target.isOwn ? choice.films : []),
+                isLocked: !target.isOwn))
     }
 }
 
@@ -168,7 +169,7 @@ extension KioskFeaturePage: PageKind {
                 picture: choice.lead.flatMap { PictureContext($0) }, body: source.html(view.body),
                 pictures: choice.galleryPictures,
                 recordings: source.recordings(choice), extra: city.lock(of: place, view.feature),
-                links: source.links(of: view.facts, in: view.body),
+                links: source.links(of: view.facts, in: view.body, films: choice.films),
                 take: source.phoneCode(for: view.path, name: view.name)))
     }
 }
@@ -195,6 +196,6 @@ extension KioskWriter {
     }
 
     func recordings(_ choice: MediaChoice) -> [RecordingContext] {
-        choice.recordings.compactMap { RecordingContext($0, language: city.language, words: words, html: html) }
+        choice.recordings.compactMap { RecordingContext.of($0, language: city.language, words: words, html: html) }
     }
 }

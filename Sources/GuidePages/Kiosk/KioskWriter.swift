@@ -159,11 +159,14 @@ final class KioskWriter: Sendable {
     }
 
     /// The external links, each once.
-    func links(of facts: VisitFacts, in text: RichText) -> [KioskLinkContext] {
+    ///
+    /// - Parameter films: films on other sites, which kiosks do not load.
+    func links(of facts: VisitFacts, in text: RichText, films: [FilmAddress] = []) -> [KioskLinkContext] {
         var links: [(words: String, address: String)] = []
         let website = facts.website.map { (words: ExternalAddress.shown($0), address: $0) }
         let named = facts.links.map { (words: $0.title, address: $0.address) }
-        for link in [website].compactMap(\.self) + named + text.externalLinks
+        let watched = films.map { (words: words(FilmWord.watch, $0.host), address: $0.address) }
+        for link in [website].compactMap(\.self) + named + text.externalLinks + watched
         where ExternalAddress.web(link.address) != nil && !links.contains(where: { $0.address == link.address }) {
             links.append(link)
         }

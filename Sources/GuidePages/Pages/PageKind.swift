@@ -135,6 +135,8 @@ struct PageHead: Sendable {
     /// The page's own elements besides those of its kind: the names of their scripts, and of their styles.
     var elements: [String] = []
     var styles: [String] = []
+    /// The origins of the players of films that the page may load after a press.
+    var filmOrigins: [String] = []
 }
 
 /// Kinds of pages for the same content, in the order in which the build makes their pages.

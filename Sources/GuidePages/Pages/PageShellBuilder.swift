@@ -90,6 +90,7 @@ struct PageShellBuilder: Sendable {
         let names =
             everywhere + declaration.scripts + head.elements + map
             + (head.notices == nil ? [] : ["guide-notices"]) + (ending == nil ? [] : [EndingPages.script])
+            + (head.filmOrigins.isEmpty ? [] : [FilmContext.script])
             + (head.showsOpenNow ? ["open-now"] : []) + (head.showsOpenPlaces ? ["open-places"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
             + names.compactMap { name in
@@ -145,7 +146,8 @@ struct PageShellBuilder: Sendable {
                     breadcrumbs: head.above + [CrumbContext(href: nil, name: head.crumb ?? head.heading)],
                     cityNav: navigation?.context(on: head.path), languages: languages(head),
                     alternates: alternates(head),
-                    securityPolicy: site.hasOwnScripts ? SecurityPolicy.ofPages : SecurityPolicy.ofTheme,
+                    securityPolicy: SecurityPolicy.framing(
+                        head.filmOrigins, site.hasOwnScripts ? SecurityPolicy.ofPages : SecurityPolicy.ofTheme),
                     headerMenu: declaration.isKiosk ? [] : menus.headerLinks(on: head.path),
                     footerMenu: declaration.isKiosk ? [] : menus.footerLinks(on: head.path))),
             guide: guideContext, icon: icons)

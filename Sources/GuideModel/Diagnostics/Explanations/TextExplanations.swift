@@ -129,5 +129,14 @@ extension DiagnosticExplanation {
             .keys(
                 minster, wrong: "media: [{file: west-front.jpg, alt: Two towers, focus: {x: 30, y: 0.4}}]",
                 right: "media: [{file: west-front.jpg, alt: Two towers, focus: {x: 0.3, y: 0.4}}]")),
+        .init(
+            .film, "Pages cannot show a film of another site: its address is unknown, or it has no picture.",
+            why:
+                "Write the address of the film's page on YouTube, Vimeo or PeerTube, and a picture of your own as the "
+                + "file. Visitors see the picture first, because the other site learns about them as soon as a page "
+                + "loads something from it.",
+            .keys(
+                minster, wrong: "media: [{file: film.mp4, alt: The tower, film: \"https://films.example.org/tower\"}]",
+                right: "media: [{file: tower.jpg, alt: The tower, film: \"https://vimeo.com/76979871\"}]")),
     ]
 }

@@ -157,7 +157,8 @@ extension CityPage: PageKind {
                 elements: ["near-you"] + (finds == nil ? [] : ["found-pins"])
                     + (ownObjects == nil ? [] : ["own-pins"]) + (content.hasPlay ? ["group-pins"] : [])
                     + (filter == nil ? [] : ["place-filter"]) + embed.elements,
-                styles: ["near-you"] + (finds == nil ? [] : ["found-pins"]) + embed.styles),
+                styles: ["near-you"] + (finds == nil ? [] : ["found-pins"]) + embed.styles,
+                filmOrigins: city.filmOrigins(choice)),
             isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,
@@ -172,7 +173,7 @@ extension CityPage: PageKind {
                 map: map, hazards: city.hazardsOfCity, pins: city.pins, finds: finds, openPlaces: openPlaces,
                 timeZone: content.timeZone,
                 body: city.markup.html(content.body), pictures: figures.others,
-                recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
+                recordings: city.recordings(choice, loadsFilms: true), areas: city.index.topics.areas.map(city.link),
                 kinds: city.index.topics.kinds.map(city.link), places: places, filter: filter,
                 shownOf: city.index.shownOf(.crowdShown),
                 topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)), packs: city.packLinks,

@@ -72,8 +72,13 @@ final class CityWriter: Sendable {
             + (choice.recordings.contains { $0.medium.transcript != nil } ? ["transcript"] : [])
     }
 
-    func recordings(_ choice: MediaChoice) -> [RecordingContext] {
-        choice.recordings.compactMap { RecordingContext($0, language: language, words: words, html: markup.html) }
+    /// - Parameter loadsFilms: whether the page may load films from other sites, because its head names their origins.
+    func recordings(_ choice: MediaChoice, loadsFilms: Bool = false) -> [RecordingContext] {
+        choice.recordings.compactMap {
+            RecordingContext.of(
+                $0, films: loadsFilms ? index.material.guide.films : nil, language: language, words: words,
+                html: { markup.html($0) })
+        }
     }
 
     /// The opening hours of a place, from which the browser finds out whether it is open now.

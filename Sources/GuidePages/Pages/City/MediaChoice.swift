@@ -20,7 +20,8 @@ struct MediaChoice {
         for gap in text.gaps { if case .image(let id, _) = gap.piece { shown.insert(id) } }
         for medium in media {
             guard let asset = assets[medium.id], !asset.renditions.isEmpty else { continue }
-            if asset.kind != .image {
+            // The picture of a film on another site is beside the recordings.
+            if asset.kind != .image || medium.film != nil {
                 recordings.append(asset)
                 continue
             }
@@ -68,6 +69,9 @@ struct MediaChoice {
         let pictures = pictures.compactMap { PictureContext($0) }
         return Gallery.isShown(pictures) ? pictures : []
     }
+
+    /// The films on other sites.
+    var films: [FilmAddress] { recordings.compactMap { $0.medium.film.flatMap { FilmAddress($0) } } }
 
     /// A shorter text, in characters, is a paragraph or two.
     private static let shortText = 640

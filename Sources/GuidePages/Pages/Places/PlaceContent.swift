@@ -33,7 +33,7 @@ struct PlaceContent: Sendable {
         lead = figures.lead
         isShort = choice.isShort(beside: view.body)
         pictures = figures.others
-        recordings = city.recordings(choice)
+        recordings = city.recordings(choice, loadsFilms: true)
         locked = city.lock(of: view.place, view.feature)
         visited = city.visited(view.place, view.feature)
         rewards = city.rewards
@@ -53,7 +53,8 @@ struct PlaceContent: Sendable {
             showsOpenNow: visit?.showsOpenNow ?? false || map?.hours != nil,
             elements: (hasExtra ? ["locked-extra"] : []) + (city.city.rewards == nil ? [] : ["place-visit"])
                 + city.rewardElements + (report == nil ? [] : ReportContext.elements),
-            styles: (hasExtra ? ["locked"] : []) + city.rewardStyles + (report == nil ? [] : ReportContext.styles))
+            styles: (hasExtra ? ["locked"] : []) + city.rewardStyles + (report == nil ? [] : ReportContext.styles),
+            filmOrigins: city.filmOrigins(choice))
     }
 }
 

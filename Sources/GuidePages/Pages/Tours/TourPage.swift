@@ -97,7 +97,7 @@ extension TourPage: PageKind {
                 notices: city.notices(on: SitePath.tour(id, tour.id), about: city.subjects(of: record)),
                 showsOpenNow: stops.contains { $0.hours?.openNow != nil },
                 elements: (report == nil ? [] : ReportContext.elements) + embed.elements,
-                styles: (report == nil ? [] : ReportContext.styles) + embed.styles),
+                styles: (report == nil ? [] : ReportContext.styles) + embed.styles, filmOrigins: city.filmOrigins(choice)),
             title: city.words.line([tour.name, city.city.name]),
             context: TourPage(
                 view: view,
@@ -106,7 +106,7 @@ extension TourPage: PageKind {
                 },
                 stopCount: String(stops.count), price: tour.price.map(city.words.line),
                 lead: figures.lead, body: city.markup.html(tour.body),
-                pictures: figures.others, recordings: city.recordings(choice),
+                pictures: figures.others, recordings: city.recordings(choice, loadsFilms: true),
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
                 hazards: city.hazards(record),
                 objects: record.objects(of: city.city).map {
