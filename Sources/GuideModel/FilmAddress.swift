@@ -116,9 +116,18 @@ public struct Films: Hashable, Sendable {
 
     /// The origins whose players pages may load after a press, each once.
     public var origins: [String] {
-        var origins: [String] = []
-        for origin in allow.compactMap({ Self.origin(of: $0) }) where !origins.contains(origin) { origins.append(origin) }
-        return origins
+        var seen: Set<String> = []
+        return allow.compactMap { Self.origin(of: $0) }.filter { seen.insert($0).inserted }
+    }
+
+    /// The names of the allowed sites for visitors.
+    public var hosts: [String] {
+        allow.map { entry in
+            switch entry {
+            case "youtube", "vimeo": "\(entry).com"
+            default: String((Self.origin(of: entry) ?? entry).trimmingPrefix("https://"))
+            }
+        }
     }
 
     public func allows(_ film: FilmAddress) -> Bool { origins.contains(film.origin) }

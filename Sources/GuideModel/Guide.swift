@@ -46,7 +46,7 @@ public struct Guide: Hashable, Sendable {
     public var mapBudget = MapBudget.usual
     /// The size limits of pages, packs and maps; nil for none.
     public var budgets: Budgets?
-    /// Which sites may show films inside pages; nil for none.
+    /// The sites whose films pages may load; nil for none.
     public var films: Films?
     /// The key that the guide's packs are signed with; nil if they are not signed.
     public var packKey: PackKey?

@@ -19,7 +19,9 @@ private struct DatedFiles: ContentFiles {
 
 @Suite("Publication times")
 struct PublicationTests {
-    private func read(_ sample: Sample, on date: String, drafts: Bool = false) throws -> (city: City?, found: [String]) {
+    private func read(
+        _ sample: Sample, on date: String, drafts: Bool = false
+    ) throws -> (city: City?, found: [String]) {
         let moment = PublicationMoment.local(try #require(CivilTime(date)))
         let reader = GuideReader(files: DatedFiles(base: sample.files, moment: moment), includesDrafts: drafts)
         let guide = try #require(reader.readGuide().guide)

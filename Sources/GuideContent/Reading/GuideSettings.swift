@@ -45,8 +45,8 @@ enum GuideSettings {
             guard let entry = node.line, Films.origin(of: entry) == nil else { continue }
             log.error(
                 node.mark, .film,
-                "\(entry.shortForMessage) is not a site for films; write youtube, vimeo, or the address of a server with "
-                    + "PeerTube, as in https://tube.example.org")
+                "\(entry.shortForMessage) is not a site for films; write youtube, vimeo, or the address of a server "
+                    + "with PeerTube, as in https://tube.example.org")
         }
         ReviewChecks.check(&guide, root["review"]?.value, &log)
         TeamChecks.check(&guide, root["team"]?.value, &log)

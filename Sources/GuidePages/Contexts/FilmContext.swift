@@ -4,9 +4,9 @@ import GuideModel
 
 /// The words about films on other sites.
 enum FilmWord: String, WordName {
-    case watch = "film.watch"
+    case watch = "film.watch", privacy = "privacy.films.text"
 
-    var placeholders: [String] { ["host"] }
+    var placeholders: [String] { self == .watch ? ["host"] : ["sites"] }
 }
 
 /// A film on another site.

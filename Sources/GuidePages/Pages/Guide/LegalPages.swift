@@ -36,12 +36,15 @@ struct PrivacyPage: Sendable {
     /// The publisher's own words as safe HTML; empty if guide.yaml does not contain any.
     var text: Markup
     var hasSponsors: Bool
+    /// What happens before a page loads a film from another site; nil if no page does.
+    var films: String?
 }
 
 extension PrivacyPage: TemplateContext {
     static let fields = TemplateFields<PrivacyPage> {
         $0.html("text", \.text)
         $0.flag("hasSponsors", \.hasSponsors)
+        $0.text("films", \.films)
     }
 }
 
@@ -57,6 +60,9 @@ extension PrivacyPage: SinglePageKind {
                 description: guide.words(PageWord.privacyDescription)),
             context: PrivacyPage(
                 text: guide.guide.legal?.privacy.map(guide.html) ?? Markup.none,
-                hasSponsors: guide.material.hasSponsors))
+                hasSponsors: guide.material.hasSponsors,
+                films: guide.guide.films.flatMap { films in
+                    films.allow.isEmpty ? nil : guide.words(FilmWord.privacy, guide.words.line(films.hosts))
+                }))
     }
 }
