@@ -72,8 +72,9 @@ class ContentEnds extends HTMLElement {
     if (href.startsWith('#')) return false;
     const { pathname } = new URL(href, document.baseURI);
     const folder = document.body.classList.contains('kiosk') ? '/' : `/${this.dataset.city}/`;
+    // A tour's walk and a place's features are in the folder of its name.
     return this.#ended.some((page) => pathname.endsWith(folder + page)
-      || pathname.includes(`${folder}${page.replace(/\.html$/, '/')}`));
+      || pathname.includes(`${folder + page.slice(0, -'.html'.length)}/`));
   }
 }
 

@@ -136,7 +136,8 @@ extension DiagnosticExplanation {
                 + "file. Visitors see the picture first, because the other site learns about them as soon as a page "
                 + "loads something from it.",
             .keys(
-                minster, wrong: "media: [{file: film.mp4, alt: The tower, film: \"https://films.example.org/tower\"}]",
-                right: "media: [{file: tower.jpg, alt: The tower, film: \"https://vimeo.com/76979871\"}]")),
+                minster,
+                wrong: "media: [{file: west-front.jpg, alt: Two towers, film: \"https://films.example.org/tower\"}]",
+                right: "media: [{file: west-front.jpg, alt: Two towers, film: \"https://vimeo.com/76979871\"}]")),
     ]
 }
