@@ -44,13 +44,22 @@ import Testing
             (translated.words, translated.translatedWords) = (70, 60)
             result.languages = [CityResult.InLanguage(summary: summary, feed: feed, translated: translated)]
             (result.pageCount, result.packCount, result.mediumCount) = (5, 2, 1)
+            let times = PublicationTimes(from: CivilTime("2026-12-01"), until: CivilTime("2026-12-05 18:30"))
+            result.schedule = [
+                ScheduledPage(
+                    page: "york/places/bar.html", file: "bar.md", name: "Bar", times: times, timeZone: nil)
+            ]
             let stamp = FileStamp(bytes: 1, modified: -2, changed: 3, inode: .max)
             return BuildRecord(
                 settings: "abc",
                 inputs: CityInputs(
                     files: [CityInputs.File(path: "é.md", stamp: stamp, sha256: "00"), .init(path: "", sha256: "-")],
                     folders: [CityInputs.Folder(path: "content", hash: "1")],
-                    entries: [CityInputs.Entry(path: "x", kind: "file")]),
+                    entries: [CityInputs.Entry(path: "x", kind: "file")],
+                    visibility: [
+                        CityInputs.Visibility(
+                            times: CityInputs.Times(times, timeZone: "Europe/London"), isVisible: true)
+                    ]),
                 result: result,
                 outputs: Self.kinds.map {
                     OutputFile(path: "york/index.html", sha256: "cd", stamp: stamp, kind: $0)
@@ -81,6 +90,7 @@ import Testing
         #expect(found.result.summary == record.result.summary)
         #expect(Array(found.result.pages) == ["york/index.html", "york/places/bar.html"])
         #expect(found.result.diagnostics == record.result.diagnostics)
+        #expect(found.result.schedule == record.result.schedule)
         #expect(found.result.languages.map(\.feed) == record.result.languages.map(\.feed))
         #expect(found.result.languages.map(\.translated) == record.result.languages.map(\.translated))
     }

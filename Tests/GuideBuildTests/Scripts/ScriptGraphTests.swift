@@ -298,9 +298,7 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "camera-view", "city-camera", "code-scanner", "day-plan", "device-data",
-                "feature-tour", "finds-transfer", "first-walk", "found-count", "found-pins", "found-places", "found-progress",
-                "friend-group-map", "friend-groups", "group-content", "group-pins", "guide-directions", "guide-map",
+                "apply-settings"                "friend-group-map", "friend-groups", "group-content", "group-pins", "guide-directions", "guide-map",
                 "guide-map-visitor", "guide-notices", "guide-search", "guide-settings", "hidden-places",
                 "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra", "kiosk-health",
                 "kiosk-search", "language-menu", "locked-extra", "model-ar", "model-view", "near-first", "near-you",
