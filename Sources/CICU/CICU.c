@@ -91,15 +91,6 @@ int wynd_uses_miles(const char *locale) {
     return U_SUCCESS(status) && system != UMS_SI;
 }
 
-int32_t wynd_zone_offset(const uint16_t *zone, int32_t length, double milliseconds) {
-    UErrorCode status = U_ZERO_ERROR;
-    UCalendar *calendar = ucal_open((const UChar *)zone, length, "en", UCAL_GREGORIAN, &status);
-    ucal_setMillis(calendar, milliseconds, &status);
-    int32_t offset = ucal_get(calendar, UCAL_ZONE_OFFSET, &status) + ucal_get(calendar, UCAL_DST_OFFSET, &status);
-    ucal_close(calendar);
-    return U_SUCCESS(status) ? offset / 1000 : 0;
-}
-
 int32_t wynd_decode(
     const char *encoding, const uint8_t *bytes, int32_t length, uint16_t *text, int32_t capacity
 ) {

@@ -55,7 +55,7 @@ public enum PublicationMoment: Hashable, Sendable {
         switch self {
         case .local(let time): return time.start
         case .utc(let seconds):
-            let local = seconds + (timeZone.map { TimeZoneOffset.seconds(of: $0, at: seconds) } ?? 0)
+            let local = seconds + (timeZone.flatMap { ZoneClock($0) }?.offset(at: seconds) ?? 0)
             guard let day = CivilDate(secondsSince1970: local) else { return "" }
             return CivilTime(day: day, minute: (local - day.secondsSince1970) / 60).start
         }

@@ -49,6 +49,19 @@ struct AvailabilityTests {
         #expect(screen.contains("data-until=\"2026-12-31T24:00\""))
     }
 
+    @Test("A build with drafts says the end, and hides nothing")
+    func drafts() throws {
+        var city = SampleGuide.city
+        let number = try #require(city.places.firstIndex { $0.id == SampleGuide.slug("minster") })
+        city.places[number].publication.until = CivilTime("2026-12-31")
+        var material = SampleGuide.cityMaterial(city: city)
+        material.hidesEnded = false
+        let page = try #require(
+            try Theme.renderer().cityPages(material).first { $0.path == "york/places/minster.html" })
+        let text = String(decoding: page.bytes, as: UTF8.self)
+        #expect(text.contains("Available until 31 December 2026") && !text.contains("2026-12-31T24:00"))
+    }
+
     @Test("A city without such pages has no element for them")
     func none() throws {
         #expect(try pages { _ in }.values.allSatisfy { !$0.contains("content-ends") })

@@ -35,10 +35,6 @@ int32_t wynd_region_name(const char *locale, const char *language, uint16_t *nam
 int32_t wynd_currency(const char *locale, uint16_t *code, int32_t capacity);
 /// Whether road signs in a locale's region give distances in miles.
 int wynd_uses_miles(const char *locale);
-/// The seconds by which the clocks of a time zone (IANA) are ahead of UTC; 0 for an unknown time zone.
-///
-/// The moment is in milliseconds since 1970.
-int32_t wynd_zone_offset(const uint16_t *zone, int32_t length, double milliseconds);
 /// Decodes bytes; those that are not in the encoding become U+FFFD.
 ///
 /// Returns the length of the text; negative if there is not enough room, or if ICU does not have the encoding.

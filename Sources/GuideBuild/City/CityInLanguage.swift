@@ -107,6 +107,7 @@ package struct CityInLanguage: Sendable {
             pictures: CityPictureFiles.expected(on: shown, mediaCache: build.mediaCache),
             opensGuide: build.plan.opensOnCity)
         material.languages = build.plan.offers
+        material.hidesEnded = !build.options.includesDrafts
         material.year = build.options.sourceDate.flatMap(CivilDate.init(secondsSince1970:))?.year
         material.code = CityPacks.code
         material.kioskRoutes = ways

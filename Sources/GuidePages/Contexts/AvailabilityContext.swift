@@ -14,7 +14,7 @@ struct AvailabilityContext: Sendable {
     /// The city's folder in the site.
     var city: String
     /// The IANA name of the time zone of the ends.
-    var timeZone: String?
+    var timeZone: String
     /// The pages with their ends: `places/fair.html 2026-12-31T24:00 tours/lights.html 2027-01-06T18:00`.
     var ends: String
     /// The end of the page itself, such as `2026-12-31T24:00`; nil if it has none.
@@ -42,16 +42,19 @@ struct EndingPages: Sendable {
     static let script = "content-ends"
 
     private let city: Slug
-    private let timeZone: String?
+    private let timeZone: String
     private let words: Words
+    private let hidesEnded: Bool
     /// The ends, by the paths of the pages from the city's folder.
     private var ends: [String: CivilTime] = [:]
 
+    /// - Parameter hidesEnded: whether scripts hide the pages after their ends.
     /// - Returns: nil if no page of the city has an end.
-    init?(_ city: City, words: Words) {
+    init?(_ city: City, hidesEnded: Bool = true, words: Words) {
         self.city = city.id
+        self.hidesEnded = hidesEnded
         self.words = words
-        timeZone = city.timeZone
+        timeZone = city.timeZone ?? "UTC"
         for place in city.places {
             let end = place.publication.until
             add(SitePath.place(city.id, place.id), end)
@@ -79,7 +82,11 @@ struct EndingPages: Sendable {
         // A kiosk has its own copies of the pages: `york/kiosks/station/places/minster.html`.
         let parts = path.split(separator: "/").dropFirst(isKiosk ? 3 : 1)
         let own = ends[parts.joined(separator: "/")]
-        let date = own.map(text)
+        let date = own.map { text($0) }
+        guard hidesEnded else {
+            let text = date.map { words(AvailabilityWord.until, $0) }
+            return AvailabilityContext(city: city.text, timeZone: timeZone, ends: "", text: text)
+        }
         return AvailabilityContext(
             city: city.text, timeZone: timeZone,
             ends: ends.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.end)" }.joined(separator: " "),

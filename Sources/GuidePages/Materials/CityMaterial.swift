@@ -37,6 +37,8 @@ public struct CityMaterial: Sendable {
     public var locks: [LockedItem: ContentLock] = [:]
     /// The media of the locked content, by their ids; no file of the site contains them.
     public var lockedAssets: [String: MediumAsset] = [:]
+    /// Whether scripts hide pages after their publication times; a build with drafts shows them.
+    public var hidesEnded = true
     /// The year of the build, from `SOURCE_DATE_EPOCH`; nil for none.
     public var year: Int?
     /// Whether it is the guide's only city, and the guide opens on its page.

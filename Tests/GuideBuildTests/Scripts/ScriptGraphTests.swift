@@ -298,13 +298,19 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings"                "friend-group-map", "friend-groups", "group-content", "group-pins", "guide-directions", "guide-map",
+                "apply-settings", "camera-view", "city-camera", "code-scanner", "content-ends", "day-plan",
+                "device-data",
+                "feature-tour", "film-elsewhere", "finds-transfer", "first-walk", "found-count", "found-pins",
+                "found-places", "found-progress",
+                "friend-group-map", "friend-groups", "group-content", "group-pins", "guide-directions", "guide-map",
                 "guide-map-visitor", "guide-notices", "guide-search", "guide-settings", "hidden-places",
                 "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra", "kiosk-health",
                 "kiosk-search", "language-menu", "locked-extra", "model-ar", "model-view", "near-first", "near-you",
                 "nearby-list", "notice-list", "object-editor", "object-find", "object-inventory", "object-viewer",
                 "open-now", "open-places", "own-pins", "pack-installer", "pack-opener", "pack-updates",
-                "picture-screen"                "record-walk", "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups",
+                "picture-screen", "picture-viewer", "place-filter", "place-object", "place-visit", "plan-walk",
+                "play-friends", "play-offers", "play-profile", "play-rewards", "qr-worker", "quiz-editor", "quiz-editor-map",
+                "quiz-walk", "record-walk", "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups",
                 "saved-guides", "saved-mark", "saved-packs", "saved-places", "search-field", "share-button",
                 "share-panel", "site", "slide-show", "straight-route", "tour-editor", "tour-filter", "tour-walk",
                 "tutorial-offer", "user-quiz", "user-quizzes", "walk", "way-there",

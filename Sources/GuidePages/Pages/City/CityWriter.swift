@@ -38,8 +38,8 @@ final class CityWriter: Sendable {
                 city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
                 hasPlay: city.hasPlay, hasRiddles: !city.riddles.isEmpty, hasOffers: city.hasOffers),
             hasOneCity: material.opensGuide, freePages: (city.id, city.freePages), languages: material.languages,
-            foreignTexts: city.foreignTexts,
-            names: city.foreignTexts.isEmpty ? [] : city.names, ending: EndingPages(city, words: words))
+            foreignTexts: city.foreignTexts, names: city.foreignTexts.isEmpty ? [] : city.names,
+            ending: EndingPages(city, hidesEnded: material.hidesEnded, words: words))
         let foreign = frames.foreign
         markup = RichTextMarkup(
             assets: material.assets, figure: { try? figure.render($0, foreign: foreign) }, words: words)
