@@ -25,6 +25,8 @@ public struct City: Hashable, Sendable {
     public var restrictedFile: String?
     /// The file of the lines on which routes are computed, instead of an extract; nil for none.
     public var pathsFile: String?
+    /// The path of a grid of heights, relative to the guide's folder; nil for none.
+    public var heightsFile: String?
     /// The areas, in the order of city.md, which is the order in which pages show them.
     public var areas: [Area]
     /// The places, in order of their ids.
@@ -203,6 +205,15 @@ extension City: ContentValue {
                         complaint: "cannot contain areas; use a file that ends in .geojson for restricted areas")),
                 \.restrictedFile, help: "a GeoJSON file with polygons that no route crosses",
                 example: "works.geojson"),
+            ContentKey(
+                "heights",
+                .file(
+                    FileForm(
+                        endings: [".hgt", ".tif", ".tiff", ".HGT", ".TIF", ".TIFF"], code: .heights,
+                        complaint: "is not a grid of heights; use a file that ends in .hgt or .tif")),
+                \.heightsFile,
+                help: "a grid of heights, HGT or GeoTIFF, for the profiles of tours. See [routes](routes.md#heights)",
+                example: "N53W002.hgt"),
             ContentKey(
                 "areas", .list(.mapping(Area.contentKind.form)), \.areas, translated: true,
                 help: "list of districts, campuses or similar, in the order in which they are shown",

@@ -122,7 +122,7 @@ extension Position {
 
 extension [Position] {
     /// The same line with a position at least every `step` metres.
-    fileprivate func withSteps(ofMetres step: Double) -> [Position] {
+    package func withSteps(ofMetres step: Double) -> [Position] {
         guard var last = first else { return [] }
         var line = [last]
         for position in dropFirst() {

@@ -16,6 +16,8 @@ public struct Tour: Hashable, Sendable {
     @Located public var area: Slug?
     public var direction: Direction
     public var isCircular: Bool
+    /// Whether visitors return from the last stop by the same way.
+    public var isThereAndBack = false
     public var stops: [Stop]
     /// Directions from the last stop back to the first, on a circular tour.
     public var returnLeg: String?
@@ -23,8 +25,17 @@ public struct Tour: Hashable, Sendable {
     public var routeFile: String?
     /// The line to walk, from the tour's route file.
     public var route: [Position]?
+    /// Metres above the sea at each position of ``route``; empty if the route file does not give them.
+    public var routeHeights: [Double] = []
     /// The profile for the route on the map's paths, if the tour has no route of its own.
     public var profile: WalkingProfile
+    public var activity = TourActivity.walking
+    /// Nil if the tour does not give it.
+    public var difficulty: TourDifficulty?
+    /// The surfaces as the editor gives them; empty if they follow from the map.
+    public var surfaces: [RouteSurface] = []
+    /// The parts of a tour of several days, in their order; empty for a tour without stages.
+    public var stages: [TourStage] = []
     /// The editor's duration; nil if it is computed from the distance and the stops.
     public var durationInMinutes: Int?
     /// The season in which the tour is possible or worthwhile, such as `April to October`.
@@ -103,6 +114,10 @@ extension Tour: ContentValue {
                 "circular", .flag, \.isCircular, absent: false,
                 help: "yes if the tour returns to its first stop; do not list that stop again", example: "yes"),
             ContentKey(
+                "there-and-back", .flag, \.isThereAndBack, absent: false,
+                help: "yes if visitors return from the last stop by the same way; the length and the time are of both ways",
+                example: "yes"),
+            ContentKey(
                 "stops", .list(.mapping(Stop.contentKind.form)), \.stops, needed: true, translated: true,
                 help: "list of two or more", example: "[{place: bootham-bar}, {place: monk-bar}]"),
             ContentKey(
@@ -121,8 +136,23 @@ extension Tour: ContentValue {
                 "profile", .word(of: WalkingProfile.self, code: .profile), \.profile, absent: .shortest,
                 help: "what the route is computed for; default: shortest", example: "step-free"),
             ContentKey(
+                "activity", .word(of: TourActivity.self, code: .routeFacts), \.activity, absent: .walking,
+                help: "how visitors follow the tour; default: walking", example: "hiking"),
+            ContentKey(
+                "difficulty", .word(of: TourDifficulty.self, code: .routeFacts), \.difficulty,
+                help: "in words, or on the hiking scale of the Swiss Alpine Club", example: "moderate"),
+            ContentKey(
+                "surface", .list(.word(of: RouteSurface.self, code: .routeFacts)), \.surfaces,
+                help: "list of surfaces, the longest first; default: those of the map's paths",
+                example: "[gravel, grass]"),
+            ContentKey(
+                "stages", .list(.mapping(TourStage.contentKind.form)), \.stages, translated: true,
+                help: "list of the parts of a tour of several days, in order. See [routes](routes.md#stages)",
+                example: "[{name: Day 1, to: kirkham}, {name: Day 2}]"),
+            ContentKey(
                 "duration", .duration, \.durationInMinutes,
-                help: "hours and minutes; default: the distance at the guide's walking speed, plus four minutes a stop",
+                help: "hours and minutes; default: the distance at the guide's walking speed and the ascent, plus four "
+                    + "minutes a stop",
                 example: "1 h 30 min"),
             ContentKey(
                 "season", .text, \.season, translated: true,

@@ -12,6 +12,10 @@ public struct TourGeometry: Hashable, Sendable {
         /// Minutes on the leg if they depend on more than its length, such as steps; nil if they follow from its
         /// length.
         public var walkingMinutes: Double?
+        /// The part of ``walkingMinutes`` that is for the climb, as far as the map knows heights.
+        public var climbMinutes = 0.0
+        /// Metres on each surface that the map's paths give; empty for a leg that is not on them.
+        public var surfaces: [RouteSurface: Double] = [:]
         /// Steps, slopes, surfaces and kerbs on the leg; nil for a leg that is not on the map's paths.
         public var access: WayAccess?
 
@@ -27,6 +31,8 @@ public struct TourGeometry: Hashable, Sendable {
     public var legs: [Leg]
     /// Whether the line is only straight from stop to stop.
     public var isStraight: Bool
+    /// The heights along the lines of the legs; nil if they are not known.
+    public var profile: ElevationProfile?
 
     public init(legs: [Leg], isStraight: Bool) {
         self.legs = legs
@@ -49,8 +55,66 @@ public struct TourGeometry: Hashable, Sendable {
     /// rounded to five minutes.
     public func minutes(of tour: Tour, at speed: WalkingSpeed) -> Int {
         if let set = tour.durationInMinutes { return set }
-        let walking = legs.reduce(0) { $0 + ($1.walkingMinutes ?? $1.metres / speed.metresPerMinute) }
+        let walking = minutesOnWay(0..<legs.count, of: tour, at: speed)
         return TourGeometry.minutes(walking: walking, stops: tour.stops.count)
+    }
+
+    /// Minutes on some legs, on the way there and, on a tour there and back, on the way back too.
+    ///
+    /// With heights, each metre of ascent takes a tenth of a minute (Naismith's rule: an hour for 600 m), instead of
+    /// the climb that the map's paths give.
+    ///
+    /// - Parameter speed: the guide's walking speed.
+    public func minutesOnWay(_ range: Range<Int>, of tour: Tour, at speed: WalkingSpeed) -> Double {
+        let level = tour.activity.speed(walking: speed).metresPerMinute
+        var minutes = 0.0
+        for leg in legs[range] {
+            // The map's times are those of walkers.
+            if tour.activity != .cycling, let walking = leg.walkingMinutes {
+                minutes += profile == nil ? walking : walking - leg.climbMinutes
+            } else {
+                minutes += leg.metres / level
+            }
+        }
+        guard let climb = part(range) else { return tour.isThereAndBack ? minutes * 2 : minutes }
+        let there = minutes + climb.ascent * ElevationProfile.minutesAMetreOfClimb
+        let back = minutes + climb.descent * ElevationProfile.minutesAMetreOfClimb
+        return tour.isThereAndBack ? there + back : there
+    }
+
+    /// The profile along some legs; nil if heights are not known.
+    public func part(_ range: Range<Int>) -> ElevationProfile? {
+        let start = distance(toLeg: range.lowerBound)
+        return profile?.part(start...max(start, distance(toLeg: range.upperBound)))
+    }
+
+    /// Metres along the lines from the start to the beginning of a leg; the number of legs for the end.
+    public func distance(toLeg number: Int) -> Double {
+        legs.prefix(number).reduce(0) { $0 + $1.line.lengthInMetres }
+    }
+
+    /// The length of a tour in metres, on a tour there and back for both ways.
+    public func metres(of tour: Tour) -> Double { tour.isThereAndBack ? metres * 2 : metres }
+
+    /// Ascent and descent of a tour in metres, on a tour there and back for both ways; nil if heights are not known.
+    public func climb(of tour: Tour) -> (ascent: Double, descent: Double)? {
+        guard let profile else { return nil }
+        guard tour.isThereAndBack else { return (profile.ascent, profile.descent) }
+        let both = profile.ascent + profile.descent
+        return (both, both)
+    }
+
+    /// The share of each surface of the whole length, the longest first; empty if the map gives less than half of it.
+    public var surfaces: [(surface: RouteSurface, share: Double)] {
+        var known: [RouteSurface: Double] = [:]
+        for leg in legs { known.merge(leg.surfaces, uniquingKeysWith: +) }
+        let metres = metres
+        guard metres > 0, known.values.reduce(0, +) >= metres / 2 else { return [] }
+        var shares: [(surface: RouteSurface, share: Double)] = []
+        for surface in RouteSurface.allCases {
+            if let length = known[surface] { shares.append((surface: surface, share: length / metres)) }
+        }
+        return shares.sorted { $0.share > $1.share }
     }
 
     /// Minutes for a tour whose duration the editor does not set, rounded to five minutes.

@@ -30,7 +30,7 @@ package struct CityBasemap: Sendable {
         self.names = names
         self.stage = stage
         self.trace = trace
-        for file in [city.mapFile, city.restrictedFile, city.pathsFile] {
+        for file in [city.mapFile, city.restrictedFile, city.pathsFile, city.heightsFile] {
             if let file { trace?.hash(ofFile: file) }
         }
         (source, diagnostics) = CityBasemap.source(of: city, build, trace)
@@ -147,7 +147,7 @@ struct CityWalks: Sendable {
     func measureTours() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
         TourWalks(
             city: city, guide: language.guide, source: basemap.source, phrases: phrases,
-            allowsStraightLegs: basemap.build.options.includesDrafts
+            allowsStraightLegs: basemap.build.options.includesDrafts, root: basemap.build.options.root
         ).measure()
     }
 

@@ -78,6 +78,8 @@ package struct TourWalk {
             line: route.line,
             steps: directions?.steps(route, from: from.name, to: to.name) ?? [])
         leg.walkingMinutes = route.seconds(at: speed) / 60 + route.mentionedMetresBeside / speed.metresPerMinute
+        leg.climbMinutes = route.climbSeconds / 60
+        leg.surfaces = route.surfaces
         leg.access = route.access
         return leg
     }

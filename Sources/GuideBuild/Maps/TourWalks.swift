@@ -1,7 +1,9 @@
 // Finds the routes of a city's tours: their own routes, routes over the map's paths, or straight lines where allowed.
 
+import GuideGeo
 import GuideModel
 import GuideWalks
+import SystemPackage
 
 /// Measures tours, and computes a route over the map's paths for each tour without one.
 package struct TourWalks {
@@ -11,13 +13,18 @@ package struct TourWalks {
     package let phrases: WalkingPhrases
     /// Whether a leg without a route is drawn straight, as in a guide that is still being written.
     package let allowsStraightLegs: Bool
+    /// The guide's folder, in which the city's grid of heights is.
+    let root: FilePath
 
-    package init(city: City, guide: Guide, source: MapSource, phrases: WalkingPhrases, allowsStraightLegs: Bool) {
+    package init(
+        city: City, guide: Guide, source: MapSource, phrases: WalkingPhrases, allowsStraightLegs: Bool, root: FilePath
+    ) {
         self.city = city
         self.guide = guide
         self.source = source
         self.phrases = phrases
         self.allowsStraightLegs = allowsStraightLegs
+        self.root = root
     }
 
     /// Measures all tours.
@@ -41,10 +48,44 @@ package struct TourWalks {
             geometry[tour.id] = walk.measure()
             diagnostics += walk.diagnostics
         }
+        addProfiles(to: &geometry, &diagnostics)
         for tour in city.tours {
             if let tourGeometry = geometry[tour.id] { diagnostics += distantHazards(of: tour, on: tourGeometry) }
         }
         return (geometry, diagnostics)
+    }
+
+    /// Adds the heights along each tour: those of its own track, or else those of the city's grid.
+    private func addProfiles(to geometry: inout [Slug: TourGeometry], _ diagnostics: inout [Diagnostic]) {
+        var grid: HeightGrid?
+        var isBroken = false
+        let file = city.heightsFile ?? ""
+        for tour in city.tours {
+            guard let measured = geometry[tour.id] else { continue }
+            if let profile = TourHeights.profile(of: tour, along: measured) {
+                geometry[tour.id]?.profile = profile
+                continue
+            }
+            guard city.heightsFile != nil, !measured.isStraight, !isBroken else { continue }
+            do throws(HeightError) {
+                let open: HeightGrid
+                if let grid { open = grid } else { open = try HeightGrid(root.appending(file)) }
+                grid = open
+                geometry[tour.id]?.profile = try TourHeights.profile(along: measured, in: open)
+            } catch {
+                isBroken = true
+                diagnostics.append(
+                    .error(
+                        at: SourceLocation(file: file), code: .heights,
+                        "this grid of heights cannot be used: \(error.reason)"))
+                continue
+            }
+            guard geometry[tour.id]?.profile == nil else { continue }
+            diagnostics.append(
+                .warning(
+                    at: tour.location, code: .heights,
+                    "\(file) does not contain the heights of most of the tour; use a grid of the whole region"))
+        }
     }
 
     /// The position of each of a tour's stops.

@@ -80,7 +80,7 @@ struct ExportSource {
         addErrors(mapDiagnostics)
         let walks = TourWalks(
             city: city, guide: language.guide, source: map, phrases: WalkingPhrases(language.words),
-            allowsStraightLegs: plan.options.includesDrafts)
+            allowsStraightLegs: plan.options.includesDrafts, root: plan.options.root)
         let (geometry, walkDiagnostics) = walks.measure()
         addErrors(walkDiagnostics)
         return diagnostics.hasErrors ? nil : ReadCity(city: city, map: map, geometry: geometry)

@@ -31,7 +31,7 @@ public struct TourSimulation: Sendable {
         let (source, found) = CityMapSource.read(city, root: plan.options.root)
         let walks = TourWalks(
             city: city, guide: plan.guide, source: source, phrases: WalkingPhrases(plan.words),
-            allowsStraightLegs: false)
+            allowsStraightLegs: false, root: plan.options.root)
         let (geometry, walkDiagnostics) = walks.measure()
         guard let tourGeometry = geometry[tour.id], !tourGeometry.legs.isEmpty, !(found + walkDiagnostics).hasErrors
         else {

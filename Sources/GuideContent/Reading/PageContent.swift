@@ -133,7 +133,8 @@ extension Tour: PageContent {
         hazards = HazardChecks.checked(hazards, root, &draft.log)
         if let routeFile, let format = RouteFormat(routeFile) {
             let read = RouteReader.read(routeFile, format: format, files: reader.tree.files)
-            route = read.route
+            route = read.route?.positions
+            routeHeights = read.route?.heights ?? []
             other += read.diagnostics
         }
         // A tour without one of its stops would lead visitors elsewhere.

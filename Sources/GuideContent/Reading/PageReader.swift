@@ -207,7 +207,18 @@ enum TourChecks {
                 entry.keyMark, .stop,
                 "only a circular tour returns to its first stop; add circular: true, or remove return-leg")
         }
+        if tour.isThereAndBack, tour.isCircular, let entry = root["there-and-back"] {
+            log.error(
+                entry.keyMark, .stop,
+                "a circular tour returns to its first stop by another way; remove there-and-back, or circular")
+        }
+        if tour.activity == .cycling, tour.routeFile == nil, let entry = root["activity"] {
+            log.warning(
+                entry.keyMark, .route,
+                "without a route file, the line of a cycling tour follows paths for walkers; add a route to the tour")
+        }
         guard let entry = root["stops"], let nodes = entry.value.elements else { return }
+        checkStages(tour, &log)
         if nodes.count < 2 {
             log.error(entry.keyMark, .stop, "a tour needs at least two stops, and this one has \(nodes.count)")
         }
@@ -233,6 +244,36 @@ enum TourChecks {
             log.warning(
                 end.$place.location, .stop,
                 "a circular tour returns to its first stop automatically; remove this last stop")
+        }
+    }
+
+    /// Reports a stage whose end is not a stop after the end of the stage before it.
+    private static func checkStages(_ tour: Tour, _ log: inout DiagnosticLog) {
+        var last = 0
+        for (number, stage) in tour.stages.enumerated() {
+            let isLast = number == tour.stages.count - 1
+            guard stage.$end.isWritten else {
+                if !isLast {
+                    log.error(
+                        stage.location, .stop,
+                        "only the last stage ends with the tour; write to, the stop where it ends")
+                }
+                continue
+            }
+            let name = stage.$end.text
+            let stop = tour.stops.indices.first { $0 > last && tour.stops[$0].$place.text == name }
+            guard let stop else {
+                log.error(
+                    stage.$end.location, .stop,
+                    "\(name.shortForMessage) is not a stop of the tour after the start of the stage; name "
+                        + "one of the stops that follow")
+                continue
+            }
+            last = stop
+            if isLast, tour.isCircular || stop != tour.stops.count - 1 {
+                log.error(
+                    stage.$end.location, .stop, "the last stage ends before the tour; remove its to, or add a stage")
+            }
         }
     }
 }

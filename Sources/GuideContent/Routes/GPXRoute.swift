@@ -7,7 +7,7 @@ enum GPXRoute {
     /// The points of the first track with its segments joined, or else the points of the first route.
     ///
     /// The reader loads nothing outside the text: no entities, no document type, no network.
-    static func read(_ text: SourceText) -> Result<[Position], RouteError> {
+    static func read(_ text: SourceText) -> Result<RouteLine, RouteError> {
         do throws(XMLError) {
             var lines = GPXLines()
             let root = try XMLTree(text.bytes, .strictExceptPrefixes).root
@@ -16,7 +16,9 @@ enum GPXRoute {
                 return .failure(RouteError(location: location, message: kind.advice))
             }
             if let error = add(root, to: &lines, file: text.file) { return .failure(error) }
-            if let positions = lines.first { return .success(positions) }
+            if let points = lines.first {
+                return .success(RouteLine(points.map(\.position), heights: points.map(\.height)))
+            }
             return .failure(
                 RouteError(
                     location: SourceLocation(file: text.file), message: "this GPX file contains no track and no route"))
@@ -33,7 +35,9 @@ enum GPXRoute {
                 let attribute = element.attributes.first { $0.name == name && $0.namespace == nil }
                 return attribute.flatMap { Decimal.degrees($0.value) }
             }
-            if let message = lines.add(element.name, latitude: degrees("lat"), longitude: degrees("lon")) {
+            let found = lines.add(
+                element.name, latitude: degrees("lat"), longitude: degrees("lon"), height: height(of: element))
+            if let message = found {
                 return RouteError(location: SourceLocation(file: file, line: element.line, column: 0), message: message)
             }
         }
@@ -42,15 +46,28 @@ enum GPXRoute {
         }
         return nil
     }
+
+    /// The number in `ele`; nil if there is none.
+    private static func height(of point: XMLTree.Element) -> Double? {
+        for case .element(let child) in point.content where child.name == "ele" {
+            for case .text(let text) in child.content { return Double(text.filter { !$0.isWhitespace }) }
+        }
+        return nil
+    }
 }
 
 /// Collects the tracks and routes of a file, point by point.
 private struct GPXLines {
-    private var tracks: [[Position]] = []
-    private var routes: [[Position]] = []
+    struct Point {
+        var position: Position
+        var height: Double?
+    }
+
+    private var tracks: [[Point]] = []
+    private var routes: [[Point]] = []
 
     /// Adds a point, or starts a track or route; returns an error message, or nil.
-    mutating func add(_ element: String, latitude: Double?, longitude: Double?) -> String? {
+    mutating func add(_ element: String, latitude: Double?, longitude: Double?, height: Double?) -> String? {
         switch element {
         case "trk":
             tracks.append([])
@@ -61,17 +78,17 @@ private struct GPXLines {
         default:
             guard let latitude, let longitude else { return "a point needs lat and lon, each a number of degrees" }
             if let error = Position.rangeError(latitude: latitude, longitude: longitude) { return error }
-            let position = Position(latitude: latitude, longitude: longitude)
+            let point = Point(position: Position(latitude: latitude, longitude: longitude), height: height)
             if element == "trkpt", !tracks.isEmpty {
-                tracks[tracks.count - 1].append(position)
+                tracks[tracks.count - 1].append(point)
             } else if element == "rtept", !routes.isEmpty {
-                routes[routes.count - 1].append(position)
+                routes[routes.count - 1].append(point)
             }
             return nil
         }
     }
 
-    var first: [Position]? {
+    var first: [Point]? {
         tracks.first { $0.count > 1 } ?? routes.first { $0.count > 1 } ?? tracks.first ?? routes.first
     }
 }

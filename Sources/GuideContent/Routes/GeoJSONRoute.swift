@@ -6,6 +6,11 @@ import GuideSupport
 package enum GeoJSONRoute {
     /// The line of the only LineString in the file, or the joined parts of a MultiLineString.
     package static func read(_ text: SourceText) -> Result<[Position], RouteError> {
+        readLine(text).map(\.positions)
+    }
+
+    /// The same line with its heights, the third numbers of its positions.
+    static func readLine(_ text: SourceText) -> Result<RouteLine, RouteError> {
         let root: JSONNode
         do throws(RouteError) { root = try self.root(of: text) } catch { return .failure(error) }
         let lines = shapes(["LineString", "MultiLineString"], in: root)
@@ -19,7 +24,17 @@ package enum GeoJSONRoute {
                     location: text.location(of: lines[1].offset),
                     message: "a route is one line, and this is the second of \(lines.count); keep one"))
         }
-        return positions(first, text)
+        let heights = points(of: first).map { point -> Double? in
+            guard let numbers = point.array, numbers.count > 2 else { return nil }
+            return numbers[2].number
+        }
+        return positions(first, text).map { RouteLine($0, heights: heights) }
+    }
+
+    /// The points of a line, each written as an array.
+    private static func points(of line: JSONNode) -> [JSONNode] {
+        let outer = line["coordinates"]?.array ?? []
+        return line["type"]?.string == "MultiLineString" ? outer.flatMap { $0.array ?? [] } : outer
     }
 
     /// The document; an error if it is not JSON.
@@ -43,13 +58,13 @@ package enum GeoJSONRoute {
     }
 
     package static func positions(_ line: JSONNode, _ text: SourceText) -> Result<[Position], RouteError> {
-        guard let coordinates = line["coordinates"], let outer = coordinates.array else {
+        guard line["coordinates"]?.array != nil else {
             return .failure(
                 RouteError(location: text.location(of: line.offset), message: "this line has no coordinates"))
         }
-        let isMany = line["type"]?.string == "MultiLineString"
-        let points = isMany ? outer.flatMap { $0.array ?? [] } : outer
-        do throws(RouteError) { return .success(try positions(of: points, text)) } catch { return .failure(error) }
+        do throws(RouteError) { return .success(try positions(of: points(of: line), text)) } catch {
+            return .failure(error)
+        }
     }
 
     /// The positions of points, each written as an array.

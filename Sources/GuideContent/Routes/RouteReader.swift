@@ -20,20 +20,20 @@ enum RouteFormat: Sendable {
 
 /// Reads one line from a GeoJSON or GPX file.
 enum RouteReader {
-    /// The positions of the line, at least two; a file without a line is reported and nil.
+    /// The line, with at least two positions; a file without a line is reported and nil.
     static func read(
         _ file: String, format: RouteFormat, files: any ContentFiles
-    ) -> (route: [Position]?, diagnostics: [Diagnostic]) {
+    ) -> (route: RouteLine?, diagnostics: [Diagnostic]) {
         let (found, problem) = Self.text(of: file, files)
         guard let text = found else { return (nil, [problem].compactMap { $0 }) }
-        let line: Result<[Position], RouteError>
+        let line: Result<RouteLine, RouteError>
         switch format {
-        case .geoJSON: line = GeoJSONRoute.read(text)
+        case .geoJSON: line = GeoJSONRoute.readLine(text)
         case .gpx: line = GPXRoute.read(text)
         }
         switch line {
-        case .success(let positions):
-            guard positions.count >= 2 else {
+        case .success(let found):
+            guard found.positions.count >= 2 else {
                 return (
                     nil,
                     [
@@ -42,7 +42,7 @@ enum RouteReader {
                     ]
                 )
             }
-            return (positions, [])
+            return (found, [])
         case .failure(let error):
             return (nil, [.error(at: error.location, code: .route, error.message)])
         }
@@ -58,6 +58,49 @@ enum RouteReader {
             return (nil, error.diagnostic(file: file))
         }
     }
+}
+
+/// The line of a route file, and its heights.
+package struct RouteLine: Hashable, Sendable {
+    package var positions: [Position]
+    /// Metres above the sea at each position, interpolated where a position lacks it; empty if fewer than two
+    /// positions have one.
+    package var heights: [Double]
+
+    /// - Parameter known: the height of each position, nil or not a plausible number where it is not known.
+    init(_ positions: [Position], heights known: [Double?]) {
+        self.positions = positions
+        heights = []
+        let isKnown = known.map { height in height.map { Self.plausible.contains($0) } ?? false }
+        // Programs write zeros for heights that they do not know.
+        let isMeasured = known.contains { ($0 ?? 0) != 0 }
+        guard known.count == positions.count, isMeasured, isKnown.filter({ $0 }).count >= 2 else { return }
+        var along = [0.0]
+        for (from, to) in zip(positions, positions.dropFirst()) {
+            along.append((along.last ?? 0) + from.distanceInMetres(to: to))
+        }
+        let points = positions.indices.filter { isKnown[$0] }
+        var next = 0
+        for index in positions.indices {
+            while next < points.count, points[next] < index { next += 1 }
+            let before = known[points[max(0, next - 1)]] ?? 0
+            guard next < points.count else {
+                heights.append(before)
+                continue
+            }
+            let after = known[points[next]] ?? 0
+            guard next > 0, points[next] > index else {
+                heights.append(after)
+                continue
+            }
+            let start = along[points[next - 1]]
+            let length = along[points[next]] - start
+            heights.append(length > 0 ? before + (after - before) * (along[index] - start) / length : after)
+        }
+    }
+
+    /// From below the Dead Sea to above the highest peak.
+    private static let plausible = -500.0...9000
 }
 
 /// An error in a route.

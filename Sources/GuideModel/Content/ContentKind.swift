@@ -223,6 +223,9 @@ extension Access.Extent: FieldRepresentable {}
 extension PriceLevel: FieldRepresentable {}
 extension Tour.Direction: FieldRepresentable {}
 extension WalkingProfile: FieldRepresentable {}
+extension TourActivity: FieldRepresentable {}
+extension TourDifficulty: FieldRepresentable {}
+extension RouteSurface: FieldRepresentable {}
 extension WalkingUnits: FieldRepresentable {}
 
 extension FieldType {

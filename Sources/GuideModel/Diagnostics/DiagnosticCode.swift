@@ -28,6 +28,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     // The guide, tours and kiosks.
     case baseURL = "base-url", legal, font, icon, logo, units, walkingSpeed = "walking-speed",
         mapBudget = "map-budget", packKey = "pack-key", place, stop, direction, profile, duration, route,
+        routeFacts = "route-facts",
         routeFile = "route-file", outline, reach, facing, idle, controls, code, unknownReference = "unknown-reference",
         redirect, budget, embed, wyndVersion = "wynd-version"
 
@@ -60,7 +61,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case map, mapClip = "map-clip", mapClass = "map-class", mapCoastline = "map-coastline",
         mapExtract = "map-extract", mapFile = "map-file", mapName = "map-name", mapRank = "map-rank",
         mapRing = "map-ring", geoJSON = "geojson", osmFile = "osm-file", osmEmpty = "osm-empty", osmSize = "osm-size",
-        noMap = "no-map", restricted, locate
+        noMap = "no-map", restricted, locate, heights
 
     // Imports.
     case dialect, pwsBox = "pws-box", pwsDialect = "pws-dialect", pwsLeftOut = "pws-left-out", pwsLoad = "pws-load",

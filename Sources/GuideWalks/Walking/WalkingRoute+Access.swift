@@ -20,6 +20,16 @@ extension WalkingRoute {
         return access
     }
 
+    /// Metres on each surface, as far as the map data give it.
+    public var surfaces: [RouteSurface: Double] {
+        var metres: [RouteSurface: Double] = [:]
+        for stretch in stretches {
+            guard let surface = stretch.traits.surface.flatMap({ RouteSurface(openStreetMap: $0) }) else { continue }
+            metres[surface, default: 0] += stretch.metres
+        }
+        return metres
+    }
+
     /// The effect of a value of OpenStreetMap's `surface` on wheels; nil for a smooth and firm surface.
     private static func hardSurface(_ surface: String) -> HardSurface? {
         switch surface {

@@ -155,4 +155,13 @@ extension WalkingRoute {
             return seconds + own
         }
     }
+
+    /// The part of the seconds that is for the climb.
+    public var climbSeconds: Double {
+        stretches.reduce(0) { seconds, stretch in
+            let kind = stretch.traits.kind
+            guard kind != .steps, kind != .lift else { return seconds }
+            return seconds + (stretch.traits.climb ?? 0) * Self.secondsAMetreOfClimb
+        }
+    }
 }

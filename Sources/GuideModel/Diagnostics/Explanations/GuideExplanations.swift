@@ -161,6 +161,10 @@ extension DiagnosticExplanation {
                 + "Wynd does not guess.",
             .keys(walls, wrong: "profile: wheelchair", right: "profile: step-free")),
         .init(
+            .routeFacts, "The tour has no such activity, difficulty or surface.",
+            why: "Use one of the words in docs/routes.md. Pages show each of them in the visitor's language.",
+            .keys(walls, wrong: "activity: running", right: "activity: hiking")),
+        .init(
             .duration, "This is not a length of time, or it is not possible for a tour.",
             why: "Write hours and minutes, for example 1 h 30 min. Visitors see the duration before they set out.",
             .keys(walls, wrong: "duration: long", right: "duration: 1 h 30 min")),

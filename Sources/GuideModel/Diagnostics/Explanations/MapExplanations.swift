@@ -101,6 +101,12 @@ extension DiagnosticExplanation {
                 city, wrong: "restricted: works.geojson, with lines only",
                 right: "restricted: works.geojson, with polygons")),
         .init(
+            .heights, "Wynd cannot use the grid of heights, or the grid does not contain the way of a tour.",
+            why:
+                "Use an HGT file or a GeoTIFF of the whole region, or convert the file with the command in the message. "
+                + "The build computes the ascent and the profile of tours from the heights.",
+            .keys(city, wrong: "heights: york.asc", right: "heights: N53W002.hgt")),
+        .init(
             .locate, "Wynd has looked for the position of an address in the map of the city.",
             why:
                 "Check on the map that the position is that of the place, and correct it if not; then publish the page. "
