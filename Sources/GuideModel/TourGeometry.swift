@@ -93,6 +93,13 @@ public struct TourGeometry: Hashable, Sendable {
         legs.prefix(number).reduce(0) { $0 + $1.line.lengthInMetres }
     }
 
+    /// Metres along the lines from the start to each stop, and last to the end.
+    public var stopDistances: [Double] {
+        var distances = [0.0]
+        for leg in legs { distances.append((distances.last ?? 0) + leg.line.lengthInMetres) }
+        return distances
+    }
+
     /// The length of a tour in metres, on a tour there and back for both ways.
     public func metres(of tour: Tour) -> Double { tour.isThereAndBack ? metres * 2 : metres }
 

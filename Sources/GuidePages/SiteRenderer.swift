@@ -39,7 +39,8 @@ public struct SiteRenderer: Sendable {
     /// The style sheets that kinds of pages load besides those of every page, by name, and the style sheet for paper.
     public static let pageStyles = Set(
         (city.declarations + packs.declarations + kiosks.declarations + guide.declarations).flatMap(\.styles)
-            + ["arrival", "camera", "print"] + ReportContext.styles + EmbedCodeContext.styles)
+            + ["arrival", "camera", "print"] + ReportContext.styles + EmbedCodeContext.styles
+            + ElevationContext.styles)
 
     private let templates: PageTemplates
     private let figure: CompiledTemplate<PictureContext>

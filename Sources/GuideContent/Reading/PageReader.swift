@@ -212,6 +212,12 @@ enum TourChecks {
                 entry.keyMark, .stop,
                 "a circular tour returns to its first stop by another way; remove there-and-back, or circular")
         }
+        if tour.isThereAndBack, !tour.stages.isEmpty, let entry = root["stages"] {
+            log.error(
+                entry.keyMark, .stop,
+                "the stages of a tour there and back do not say on which way they are; remove there-and-back, and list "
+                    + "the stops of the way back")
+        }
         if tour.activity == .cycling, tour.routeFile == nil, let entry = root["activity"] {
             log.warning(
                 entry.keyMark, .route,

@@ -15,6 +15,7 @@ enum TourGPX {
         attribution: String? = nil
     ) -> [UInt8] {
         let (tour, stops, geometry) = (record.tour, record.stops, record.geometry)
+        let distances = geometry.stopDistances
         var xml = XMLText()
         xml.element("gpx", ["xmlns": "http://www.topografix.com/GPX/1/1", "version": "1.1", "creator": "Wynd"]) { gpx in
             gpx.element("metadata") {
@@ -30,6 +31,9 @@ enum TourGPX {
             }
             for (index, stop) in stops.enumerated() {
                 gpx.element("wpt", position(stop.position)) {
+                    if let profile = geometry.profile, index < distances.count {
+                        $0.text("ele", height(profile.height(at: distances[index])))
+                    }
                     $0.text("name", "\(index + 1). \(stop.name)")
                     if let note = tour.stops[index].note { $0.text("cmt", note) }
                     $0.text("desc", stop.summary)
@@ -48,12 +52,21 @@ enum TourGPX {
             gpx.element("trk") { track in
                 track.text("name", tour.name)
                 track.element("trkseg") { segment in
-                    for point in geometry.lineWithoutRepeats { segment.empty("trkpt", position(point)) }
+                    for point in geometry.lineWithHeights {
+                        guard let metres = point.height else {
+                            segment.empty("trkpt", position(point.position))
+                            continue
+                        }
+                        segment.element("trkpt", position(point.position)) { $0.text("ele", height(metres)) }
+                    }
                 }
             }
         }
         return xml.bytes
     }
+
+    /// Metres with one decimal.
+    private static func height(_ metres: Double) -> String { String((metres * 10).rounded() / 10) }
 
     private static func position(_ position: Position) -> KeyValuePairs<String, String> {
         ["lat": Coordinate.text(position.latitude), "lon": Coordinate.text(position.longitude)]

@@ -40,14 +40,25 @@ enum TourGeoJSON {
         feature.object("geometry") {
             $0.member("type", "LineString")
             $0.array("coordinates") { line in
-                for point in record.geometry.lineWithoutRepeats { line.elementArray { coordinates(point, &$0) } }
+                for point in record.geometry.lineWithHeights {
+                    line.elementArray {
+                        coordinates(point.position, &$0)
+                        if let height = point.height { $0.element((height * 10).rounded() / 10) }
+                    }
+                }
             }
         }
         feature.object("properties") {
             $0.member("name", record.tour.name)
             $0.member("summary", record.tour.summary)
-            $0.member("metres", Int(record.geometry.metres.rounded()))
+            $0.member("metres", Int(record.metres.rounded()))
             $0.member("minutes", record.minutes)
+            if let climb = record.geometry.climb(of: record.tour) {
+                $0.member("ascent", Int(climb.ascent.rounded()))
+                $0.member("descent", Int(climb.descent.rounded()))
+            }
+            if record.tour.activity != .walking { $0.member("activity", record.tour.activity.rawValue) }
+            $0.member("difficulty", record.tour.difficulty?.rawValue)
             if let pathAccess = record.geometry.access { $0.object("access") { access(pathAccess, &$0) } }
         }
     }

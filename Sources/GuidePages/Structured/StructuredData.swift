@@ -117,6 +117,17 @@ struct StructuredData: Sendable {
                 }
             }
             if let price = tour.price { offer(price, &json) }
+            if !tour.stages.isEmpty {
+                json.array("subTrip") { list in
+                    for stage in tour.stages {
+                        list.elementObject {
+                            $0.member("@type", "TouristTrip")
+                            $0.member("name", stage.name)
+                            $0.member("description", stage.note)
+                        }
+                    }
+                }
+            }
             json.object("itinerary") { itinerary in
                 itinerary.member("@type", "ItemList")
                 itinerary.member("numberOfItems", stops.count)

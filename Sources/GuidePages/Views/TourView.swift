@@ -13,11 +13,16 @@ struct TourView: Sendable {
     var record: TourRecord { views.index.tours[number] }
     var tour: Tour { views.index.tours[number].tour }
     var href: Address { .link(SitePath.tour(views.city.id, tour.id)) }
-    var distance: String { views.words.distance(metres: record.geometry.metres, in: views.units) }
+    var distance: String { views.words.distance(metres: record.metres, in: views.units) }
     var time: String { views.words.duration(minutes: record.minutes) }
     var organisation: Organisation? {
         views.index.material.guide.organisations.first { $0.id == tour.organisation }
     }
+
+    /// Ascent and descent on the whole tour; nil if heights are not known.
+    private var climb: (ascent: Double, descent: Double)? { record.geometry.climb(of: tour) }
+    var ascent: String? { climb.map { views.words.height(metres: $0.ascent, in: views.units) } }
+    var descent: String? { climb.map { views.words.height(metres: $0.descent, in: views.units) } }
 
     /// The tour's own facts about access, or else the demands of its route on walkers and wheels.
     var access: [String] {
@@ -48,6 +53,11 @@ extension TourView: TemplateContext {
         $0.list("tags") { $0.views.links(tags: $0.tour.tags) }
         $0.flag("hasTags", ifAny: \.tour.tags)
         $0.text("direction") { $0.views.words.direction(of: $0.tour) }
+        $0.text("activity") { $0.views.words.activity(of: $0.tour) }
+        $0.text("difficulty") { $0.tour.difficulty.map($0.views.words.difficulty) }
+        $0.text("surface") { $0.views.words.surfaces(of: $0.tour, on: $0.record.geometry) }
+        $0.text("ascent", \.ascent)
+        $0.text("descent", \.descent)
         $0.list("access") { $0.access.map(PhraseContext.init) }
         $0.flag("hasAccess", ifAny: \.access)
         $0.flag("isStraight", \.record.geometry.isStraight)

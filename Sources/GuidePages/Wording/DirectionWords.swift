@@ -10,6 +10,7 @@ enum DirectionWord: String, WordName {
     case north = "way.north", northEast = "way.north-east", east = "way.east", southEast = "way.south-east"
     case south = "way.south", southWest = "way.south-west", west = "way.west", northWest = "way.north-west"
     case oneWay = "way.one-way", circularOneWay = "way.circular-one-way"
+    case thereAndBack = "way.there-and-back"
     case either = "way.either", circularEither = "way.circular-either"
 
     var placeholders: [String] {
@@ -60,7 +61,8 @@ extension Words {
 
     /// How visitors can walk a tour, for example `Circular, either way round`.
     func direction(of tour: Tour) -> String {
-        switch (tour.direction, tour.isCircular) {
+        if tour.isThereAndBack { return self(DirectionWord.thereAndBack) }
+        return switch (tour.direction, tour.isCircular) {
         case (.oneWay, false): self(DirectionWord.oneWay)
         case (.oneWay, true): self(DirectionWord.circularOneWay)
         case (.either, false): self(DirectionWord.either)

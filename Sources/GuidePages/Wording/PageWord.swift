@@ -169,7 +169,7 @@ extension Words {
     /// The outline of a tour, for example `6 stops, 2.1 km, 1 h`.
     func outline(of record: TourRecord, in units: WalkingUnits) -> String {
         line([
-            self(PageWord.stops, count: record.stops.count), distance(metres: record.geometry.metres, in: units),
+            self(PageWord.stops, count: record.stops.count), distance(metres: record.metres, in: units),
             duration(minutes: record.minutes),
         ])
     }
@@ -181,7 +181,7 @@ extension Words {
             + diagnostics(for: ObjectEditorWord.self)
             + diagnostics(for: TourEditorWord.self) + diagnostics(for: PlanWord.self)
             + diagnostics(for: EmbedWord.self)
-            + diagnostics(for: QuantityWord.self)
+            + diagnostics(for: QuantityWord.self) + diagnostics(for: RouteWord.self)
             + diagnostics(for: PriceWord.self) + diagnostics(for: FilterWord.self)
             + diagnostics(for: AccessWord.self) + diagnostics(for: WayAccessWord.self)
             + diagnostics(for: DirectionWord.self)

@@ -39,7 +39,7 @@ struct PackSubject {
             let access = tour.access?.stepFree.map(words.stepFree)
             facts = words.line([outline] + [price, access].compactMap { $0 })
             self.tour = PackTourContext(
-                distance: words.distance(metres: record.geometry.metres, in: writer.units),
+                distance: words.distance(metres: record.metres, in: writer.units),
                 time: words.duration(minutes: record.minutes),
                 isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(record.stops.count),
                 price: price, access: writer.views.tour(record.number).access.map(PhraseContext.init))

@@ -15,6 +15,13 @@ struct TourPage: Sendable {
     var recordings: [RecordingContext]
     var map: MapContext?
     var hazards: [HazardContext]
+    /// Nil for a tour without heights.
+    var elevation: ElevationContext?
+    var stages: [StageContext]
+    /// Where to stay and eat along a long tour without stages.
+    var along: StageContext?
+    /// How near to the route the places to stay and eat are.
+    var alongNote: String
     /// The objects that the camera shows on the route, by name.
     var objects: [LinkContext]
     var stops: [StopContext]
@@ -47,6 +54,11 @@ extension TourPage: TemplateContext {
         $0.optional("map", \.map)
         $0.list("hazards", \.hazards)
         $0.flag("hasHazards", ifAny: \.hazards)
+        $0.optional("elevation", \.elevation)
+        $0.list("stages", \.stages)
+        $0.flag("hasStages", ifAny: \.stages)
+        $0.optional("along", \.along)
+        $0.text("alongNote", \.alongNote)
         $0.list("objects", \.objects)
         $0.flag("hasObjects", ifAny: \.objects)
         $0.list("stops", \.stops)
@@ -85,6 +97,9 @@ extension TourPage: PageKind {
         let report = city.report(on: SitePath.tour(id, tour.id), version: tour.version, name: tour.name)
         let view = city.views.tour(record.number)
         let embed = city.embedCode(of: .tour(record))
+        let elevation = ElevationContext(record, words: city.words, units: city.units)
+        let (stages, along) = (city.stages(record), city.along(record))
+        let isLong = elevation != nil || !stages.isEmpty || along != nil
         return UnrenderedPage(
             head: PageHead(
                 path: SitePath.tour(id, tour.id), heading: tour.name, description: tour.summary,
@@ -97,7 +112,9 @@ extension TourPage: PageKind {
                 notices: city.notices(on: SitePath.tour(id, tour.id), about: city.subjects(of: record)),
                 showsOpenNow: stops.contains { $0.hours?.openNow != nil },
                 elements: (report == nil ? [] : ReportContext.elements) + embed.elements,
-                styles: (report == nil ? [] : ReportContext.styles) + embed.styles, filmOrigins: city.filmOrigins(choice)),
+                styles: (report == nil ? [] : ReportContext.styles) + embed.styles
+                    + (isLong ? ElevationContext.styles : []),
+                filmOrigins: city.filmOrigins(choice)),
             title: city.words.line([tour.name, city.city.name]),
             context: TourPage(
                 view: view,
@@ -108,7 +125,9 @@ extension TourPage: PageKind {
                 lead: figures.lead, body: city.markup.html(tour.body),
                 pictures: figures.others, recordings: city.recordings(choice, loadsFilms: true),
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
-                hazards: city.hazards(record),
+                hazards: city.hazards(record), elevation: elevation, stages: stages, along: along,
+                alongNote: city.words(
+                    RouteWord.near, city.words.distance(metres: CityWriter.metresAlongRoute, in: city.units)),
                 objects: record.objects(of: city.city).map {
                     LinkContext(href: .link(SitePath.object(id, $0.id)), name: $0.name)
                 }, stops: stops,

@@ -10,6 +10,8 @@ struct TourRecord: Sendable {
     /// The stops that name a place of the city, with that place.
     var stops: [TourStopPlace]
     var geometry: TourGeometry
+    /// The length of the whole tour.
+    var metres: Double { geometry.metres(of: tour) }
     /// The duration of the whole tour.
     var minutes: Int
     /// The hazards in the order of the route, including those of the city.
@@ -58,6 +60,22 @@ struct TourRecord: Sendable {
 }
 
 extension TourGeometry {
+    /// The whole line without repeated points, each with its height if heights are known.
+    var lineWithHeights: [(position: Position, height: Double?)] {
+        var line: [(position: Position, height: Double?)] = []
+        var metres = 0.0
+        for leg in legs {
+            var previous: Position?
+            for position in leg.line {
+                if let previous { metres += previous.distanceInMetres(to: position) }
+                previous = position
+                guard line.last?.position != position else { continue }
+                line.append((position: position, height: profile?.height(at: metres)))
+            }
+        }
+        return line
+    }
+
     /// The whole line, in which a leg does not repeat the last point of the leg before.
     var lineWithoutRepeats: [Position] {
         var line: [Position] = []
