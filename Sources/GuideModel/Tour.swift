@@ -148,7 +148,7 @@ extension Tour: ContentValue {
             ContentKey(
                 "stages", .list(.mapping(TourStage.contentKind.form)), \.stages, translated: true,
                 help: "list of the parts of a tour of several days, in order. See [routes](routes.md#stages)",
-                example: "[{name: Day 1, to: kirkham}, {name: Day 2}]"),
+                example: "[{id: day-1, name: Day 1, to: kirkham}, {id: day-2, name: Day 2}]"),
             ContentKey(
                 "duration", .duration, \.durationInMinutes,
                 help: "hours and minutes; default: the distance at the guide's walking speed and the ascent, plus four "

@@ -49,13 +49,16 @@ public enum RouteSurface: String, CaseIterable, Sendable {
 
 /// A part of a tour of several days, from the end of the stage before it to one of the stops.
 public struct TourStage: Hashable, Sendable {
+    /// By which translations refer to it.
+    public var id: Slug
     public var name: String
     /// The place of the stop where it ends; nil for the end of the tour.
     @Located public var end: Slug?
     public var note: String?
     public var location: SourceLocation
 
-    public init(name: String, end: Slug? = nil, note: String? = nil, location: SourceLocation) {
+    public init(id: Slug, name: String, end: Slug? = nil, note: String? = nil, location: SourceLocation) {
+        self.id = id
         self.name = name
         self.end = end
         self.note = note
@@ -67,6 +70,7 @@ extension TourStage: ContentValue {
     public static let contentKind = ContentKind<TourStage>(
         "a stage",
         [
+            ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "day-1"),
             ContentKey(
                 "name", .text, \.name, needed: true, translated: true, help: "text", example: "Day 1: to the abbey"),
             ContentKey(
@@ -78,7 +82,7 @@ extension TourStage: ContentValue {
         ])
 
     public static func unwritten(_ fields: FieldValues) -> TourStage {
-        TourStage(name: "", location: fields.location)
+        TourStage(id: .unnamed, name: "", location: fields.location)
     }
 }
 

@@ -194,12 +194,13 @@ struct ContentKindTests {
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
         "docs/groups.md", "docs/objects.md", "docs/notices.md", "docs/publishing.md",
-        "docs/studio.md", "docs/pages.md", "docs/embedding.md",
+        "docs/studio.md", "docs/pages.md", "docs/embedding.md", "docs/routes.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
         switch name {
         case "media": KeyTable.markdown(Medium.contentKind.form)
+        case "stage": KeyTable.markdown(TourStage.contentKind.form)
         case "hazard": KeyTable.markdown(Hazard.contentKind.form)
         case "notice": KeyTable.markdown(Notice.contentKind.form)
         case "question": KeyTable.markdown(QuizQuestion.contentKind.form)

@@ -256,7 +256,12 @@ enum TourChecks {
     /// Reports a stage whose end is not a stop after the end of the stage before it.
     private static func checkStages(_ tour: Tour, _ log: inout DiagnosticLog) {
         var last = 0
+        var known: Set<Slug> = []
         for (number, stage) in tour.stages.enumerated() {
+            if !known.insert(stage.id).inserted {
+                log.error(
+                    stage.location, .duplicateID, "the stage \(stage.id) already exists; give each stage its own id")
+            }
             let isLast = number == tour.stages.count - 1
             guard stage.$end.isWritten else {
                 if !isLast {
