@@ -100,6 +100,22 @@ public struct TourGeometry: Hashable, Sendable {
         return distances
     }
 
+    /// The whole line without repeated points, each with its height if heights are known.
+    public var lineWithHeights: [(position: Position, height: Double?)] {
+        var line: [(position: Position, height: Double?)] = []
+        var metres = 0.0
+        for leg in legs {
+            var previous: Position?
+            for position in leg.line {
+                if let previous { metres += previous.distanceInMetres(to: position) }
+                previous = position
+                guard line.last?.position != position else { continue }
+                line.append((position: position, height: profile?.height(at: metres)))
+            }
+        }
+        return line
+    }
+
     /// The length of a tour in metres, on a tour there and back for both ways.
     public func metres(of tour: Tour) -> Double { tour.isThereAndBack ? metres * 2 : metres }
 

@@ -189,6 +189,8 @@ public struct ExportedTour: Hashable, Sendable {
     /// Whether the route is only straight lines from stop to stop.
     public var isStraight: Bool
     public var metres: Double
+    /// Metres above the sea at each position of the route; empty if they are not known.
+    public var heights: [Double] = []
     public var page: String?
 
     init(_ tour: ImportedTour, words: String = "", stops: [Stop], isStraight: Bool = false, page: String? = nil) {
@@ -229,7 +231,11 @@ public struct ExportedTour: Hashable, Sendable {
                 route: line, location: tour.location),
             words: tour.body.paragraphs, stops: stops, isStraight: geometry?.isStraight ?? !isKnown,
             page: page(SitePath.tour(city.id, tour.id)))
-        if let geometry, isKnown { metres = geometry.metres }
+        if let geometry, isKnown {
+            metres = geometry.metres
+            let known = geometry.lineWithHeights.compactMap(\.height)
+            if known.count == line.count { heights = known }
+        }
     }
 }
 

@@ -60,22 +60,6 @@ struct TourRecord: Sendable {
 }
 
 extension TourGeometry {
-    /// The whole line without repeated points, each with its height if heights are known.
-    var lineWithHeights: [(position: Position, height: Double?)] {
-        var line: [(position: Position, height: Double?)] = []
-        var metres = 0.0
-        for leg in legs {
-            var previous: Position?
-            for position in leg.line {
-                if let previous { metres += previous.distanceInMetres(to: position) }
-                previous = position
-                guard line.last?.position != position else { continue }
-                line.append((position: position, height: profile?.height(at: metres)))
-            }
-        }
-        return line
-    }
-
     /// The whole line, in which a leg does not repeat the last point of the leg before.
     var lineWithoutRepeats: [Position] {
         var line: [Position] = []
