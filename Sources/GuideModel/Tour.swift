@@ -142,7 +142,7 @@ extension Tour: ContentValue {
                 "difficulty", .word(of: TourDifficulty.self, code: .routeFacts), \.difficulty,
                 help: "in words, or on the hiking scale of the Swiss Alpine Club", example: "moderate"),
             ContentKey(
-                "surface", .list(.word(of: RouteSurface.self, code: .routeFacts)), \.surfaces,
+                "surface", .list(.word(of: RouteSurface.self, code: .surface)), \.surfaces,
                 help: "list of surfaces, the longest first; default: those of the map's paths",
                 example: "[gravel, grass]"),
             ContentKey(

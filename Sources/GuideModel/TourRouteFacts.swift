@@ -97,8 +97,8 @@ extension Tour {
         var ranges: [(stage: TourStage, legs: Range<Int>)] = []
         for (number, stage) in stages.enumerated() where start < legCount {
             let isLast = number == stages.count - 1
-            let end = isLast ? legCount : stops.indices.first { $0 > start && stops[$0].place == stage.end }
-            guard let end, end <= legCount else { continue }
+            let stop = stops.indices.first { $0 > start && stops[$0].place == stage.end }
+            guard let end = isLast ? legCount : stop, end <= legCount else { continue }
             ranges.append((stage, start..<end))
             start = end
         }

@@ -272,8 +272,8 @@ enum TourChecks {
                 continue
             }
             let name = stage.$end.text
-            let stop = tour.stops.indices.first { $0 > last && tour.stops[$0].$place.text == name }
-            guard let stop else {
+            let next = tour.stops.indices.first { $0 > last && tour.stops[$0].$place.text == name }
+            guard let stop = next else {
                 log.error(
                     stage.$end.location, .stop,
                     "\(name.shortForMessage) is not a stop of the tour after the start of the stage; name "

@@ -28,7 +28,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     // The guide, tours and kiosks.
     case baseURL = "base-url", legal, font, icon, logo, units, walkingSpeed = "walking-speed",
         mapBudget = "map-budget", packKey = "pack-key", place, stop, direction, profile, duration, route,
-        routeFacts = "route-facts",
+        routeFacts = "route-facts", surface,
         routeFile = "route-file", outline, reach, facing, idle, controls, code, unknownReference = "unknown-reference",
         redirect, budget, embed, wyndVersion = "wynd-version"
 

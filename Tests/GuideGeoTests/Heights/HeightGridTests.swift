@@ -2,6 +2,7 @@
 
 import GuideModel
 import GuideSupport
+import SystemPackage
 import TestSupport
 import Testing
 

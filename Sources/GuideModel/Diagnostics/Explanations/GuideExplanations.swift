@@ -161,9 +161,13 @@ extension DiagnosticExplanation {
                 + "Wynd does not guess.",
             .keys(walls, wrong: "profile: wheelchair", right: "profile: step-free")),
         .init(
-            .routeFacts, "The tour has no such activity, difficulty or surface.",
+            .routeFacts, "There is no such activity or difficulty of a tour.",
             why: "Use one of the words in docs/routes.md. Pages show each of them in the visitor's language.",
             .keys(walls, wrong: "activity: running", right: "activity: hiking")),
+        .init(
+            .surface, "There is no such surface of a route.",
+            why: "Use one of the surfaces in docs/routes.md. Visitors choose their shoes and wheels by the surface.",
+            .keys(walls, wrong: "surface: [lava]", right: "surface: [rock]")),
         .init(
             .duration, "This is not a length of time, or it is not possible for a tour.",
             why: "Write hours and minutes, for example 1 h 30 min. Visitors see the duration before they set out.",
