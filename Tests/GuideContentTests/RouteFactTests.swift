@@ -4,6 +4,7 @@ import GuideModel
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 @Suite("Facts of long routes")
 struct RouteFactTests {
@@ -44,6 +45,24 @@ struct RouteFactTests {
         let read = read("route: walls.geojson", files: ["tours/walls.geojson": line])
         #expect(read.found == [])
         #expect(try #require(read.tour).routeHeights == [12, 14])
+    }
+
+    @Test("An import of GPX keeps the heights of a track, in the file of its route")
+    func imported() throws {
+        let gpx = """
+            <gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1"><trk><name>Up</name><trkseg>
+            <trkpt lat="1" lon="2"><ele>10.04</ele></trkpt><trkpt lat="x" lon="2"><ele>99</ele></trkpt>
+            <trkpt lat="1.1" lon="2"><ele>30</ele></trkpt></trkseg></trk></gpx>
+            """
+        let content = ImportReader.read(.bytes(Array(gpx.utf8)), as: .gpx, file: "a.gpx")
+        let tour = try #require(content.tours.first)
+        #expect(tour.heights == [10, 30])
+        let bytes = try #require(tour.shape).bytes
+        guard case .success(let line) = GeoJSONRoute.readLine(SourceText(file: "a.geojson", bytes: bytes)) else {
+            Issue.record("the route is not read")
+            return
+        }
+        #expect(line.heights == [10, 30])
     }
 
     @Test("Every fact of a long route is read")

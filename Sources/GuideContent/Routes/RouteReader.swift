@@ -68,7 +68,7 @@ package struct RouteLine: Hashable, Sendable {
     package var heights: [Double]
 
     /// - Parameter known: the height of each position, nil or not a plausible number where it is not known.
-    init(_ positions: [Position], heights known: [Double?]) {
+    package init(_ positions: [Position], heights known: [Double?]) {
         self.positions = positions
         heights = []
         let isKnown = known.map { height in height.map { Self.plausible.contains($0) } ?? false }

@@ -96,12 +96,16 @@ private struct GPXEntries {
                 "\(wrong) of its points have no valid lat and lon in degrees, and are left out", line: element.line)
         }
         var values = values(of: element)
-        if isTrack, collector.addRoute(positions, toTour: values[.key] ?? values[.name], line: element.line) { return }
+        let known = points.filter { Self.position($0) != nil }
+        let heights = RouteLine(positions, heights: known.map { $0.text(of: "ele").flatMap { Double($0) } }).heights
+            .map { ($0 * 10).rounded() / 10 }
+        let key = values[.key] ?? values[.name]
+        if isTrack, collector.addRoute(positions, heights: heights, toTour: key, line: element.line) { return }
         collector.convertText(of: &values, line: element.line)
         let media = collector.pictures(of: values, line: element.line)
         collector.addTour(
             key: values[.key], name: values[.name] ?? title, summary: values[.summary], text: values[.text],
-            stops: stops, route: positions, media: media, line: element.line)
+            stops: stops, route: positions, heights: heights, media: media, line: element.line)
     }
 
     // MARK: Values

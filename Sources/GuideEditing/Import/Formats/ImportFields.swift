@@ -95,10 +95,11 @@ extension ImportedTour {
         return ShapeFile(key: Self.routeKey) { geometry in
             geometry.member("type", "LineString")
             geometry.array("coordinates") { coordinates in
-                for position in route {
+                for (number, position) in route.enumerated() {
                     coordinates.elementArray {
                         $0.element(position.longitude)
                         $0.element(position.latitude)
+                        if heights.count == route.count { $0.element(heights[number]) }
                     }
                 }
             }

@@ -97,6 +97,8 @@ public struct ImportedTour: Hashable, Sendable {
     public var stops: [String]
     /// Empty if the format has only the stops.
     public var route: [Position]
+    /// Metres above the sea at each position of the route; empty if the format does not give them.
+    public var heights: [Double] = []
     public var media: [ImportedMedium] = []
     /// Whether some of its pictures have no file now, so that the page retains those that it has.
     var lacksMedia = false

@@ -256,7 +256,8 @@ struct ImportedContentBuilder {
     ///   - translations: the texts by their languages, which are tags of the guide.
     mutating func addTour(
         key: String? = nil, name: String?, summary: String? = nil, text: String? = nil, stops: [String] = [],
-        route: [Position], media: [ImportedMedium] = [], translations: [String: [ImportField: String]] = [:],
+        route: [Position], heights: [Double] = [], media: [ImportedMedium] = [],
+        translations: [String: [ImportField: String]] = [:],
         line: Int, column: Int = 0
     ) {
         guard !isAtLimit(line) else { return }
@@ -277,18 +278,19 @@ struct ImportedContentBuilder {
         content.tours.append(
             ImportedTour(
                 key: key, name: tourName, summary: shortText, text: rest, stops: stops, route: route,
-                media: media, translations: others, location: self.location(line, column)))
+                heights: heights, media: media, translations: others, location: self.location(line, column)))
     }
 
     /// Uses a line as the route of a tour that had only stops.
     ///
     /// - Parameter key: the tour's key.
     /// - Returns: false if there is no such tour.
-    mutating func addRoute(_ route: [Position], toTour key: String?, line: Int) -> Bool {
+    mutating func addRoute(_ route: [Position], heights: [Double] = [], toTour key: String?, line: Int) -> Bool {
         guard route.count >= 2, let number = key.flatMap({ toursWithoutRoute.removeValue(forKey: Self.line($0)) })
         else { return false }
         guard takesPositions(route.count, line: line) else { return true }
         content.tours[number].route = route
+        content.tours[number].heights = heights
         return true
     }
 
