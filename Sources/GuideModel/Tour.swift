@@ -115,7 +115,8 @@ extension Tour: ContentValue {
                 help: "yes if the tour returns to its first stop; do not list that stop again", example: "yes"),
             ContentKey(
                 "there-and-back", .flag, \.isThereAndBack, absent: false,
-                help: "yes if visitors return from the last stop by the same way; the length and the time are of both ways",
+                help: "yes if visitors return from the last stop by the same way; the length and the time are of both "
+                    + "ways",
                 example: "yes"),
             ContentKey(
                 "stops", .list(.mapping(Stop.contentKind.form)), \.stops, needed: true, translated: true,

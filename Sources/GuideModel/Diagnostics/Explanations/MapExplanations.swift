@@ -103,8 +103,8 @@ extension DiagnosticExplanation {
         .init(
             .heights, "Wynd cannot use the grid of heights, or the grid does not contain the way of a tour.",
             why:
-                "Use an HGT file or a GeoTIFF of the whole region, or convert the file with the command in the message. "
-                + "The build computes the ascent and the profile of tours from the heights.",
+                "Use an HGT file or a GeoTIFF of the whole region, or convert the file with the command in the "
+                + "message. The build computes the ascent and the profile of tours from the heights.",
             .keys(city, wrong: "heights: york.asc", right: "heights: N53W002.hgt")),
         .init(
             .locate, "Wynd has looked for the position of an address in the map of the city.",
