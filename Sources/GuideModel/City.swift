@@ -51,6 +51,8 @@ public struct City: Hashable, Sendable {
     public var rewards: Rewards?
     /// The publisher's notices, in the order of the file; nil without a file.
     public var notices: [Notice]?
+    /// The events, in order of their ids.
+    public var events: [Event] = []
     /// The kiosks, in order of their ids.
     public var kiosks: [Kiosk] = []
     /// The publisher's own pages, in order of their ids.
@@ -133,7 +135,7 @@ public struct City: Hashable, Sendable {
     public var namesInLanguages: [(name: String, language: String)] {
         let named = places.flatMap { place in
             [(place.name, place.nameLanguage)] + place.features.map { ($0.name, $0.nameLanguage) }
-        }
+        } + events.map { ($0.name, $0.nameLanguage) }
         return ([(name, nameLanguage)] + named).compactMap { name, language in language.map { (name, $0) } }
     }
 
@@ -142,6 +144,7 @@ public struct City: Hashable, Sendable {
         var media = self.media + tours.flatMap(\.media) + presentations.flatMap(\.media) + quizzes.flatMap(\.media)
         media += lockedMedia
         media += riddles.flatMap(\.media) + objects.flatMap(\.media) + freePages.flatMap(\.media)
+        media += events.flatMap(\.media)
         for place in places { media += place.media + place.features.flatMap(\.media) }
         return Set(media.compactMap(\.credit).filter { !$0.isEmpty })
     }

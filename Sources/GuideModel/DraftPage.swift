@@ -47,6 +47,7 @@ extension City {
         for quiz in quizzes { add(SitePath.quiz(id, quiz.id), quiz.name, quiz.status, quiz.location) }
         for object in objects { add(SitePath.object(id, object.id), object.name, object.status, object.location) }
         for page in freePages { add(SitePath.freePage(id, page.id), page.title, page.status, page.location) }
+        for event in events { add(SitePath.event(id, event.id), event.name, event.status, event.location) }
         for riddle in riddles {
             add(SitePath.riddles(id), riddle.name, riddle.status, riddle.location, isPart: true)
         }

@@ -5,7 +5,7 @@
 /// Reading, links, redirects, renaming, formatting, schemas and exports derive from these declarations. To add a kind,
 /// add a case, its declaration and its pages, a list in ``City`` and the type in `CityContent.swift`.
 public enum ItemKind: String, CaseIterable, Sendable {
-    case place, feature, tour, presentation, quiz, riddle, object, kiosk, area, page
+    case place, feature, tour, presentation, quiz, riddle, object, kiosk, area, page, event
 
     /// How items of a kind are stored in the city's folder.
     public enum Storage: Sendable {
@@ -48,6 +48,7 @@ public enum ItemKind: String, CaseIterable, Sendable {
         case .kiosk: Declaration(folder: "kiosks", noun: "kiosk", storage: .yaml, groups: .none)
         case .area: Declaration(folder: "areas", noun: "area", storage: .list, groups: .ownAndGuide)
         case .page: Declaration(folder: "pages", noun: "page", storage: .markdown, groups: .none)
+        case .event: Declaration(folder: "events", noun: "event", storage: .markdown, groups: .none)
         }
     }
 
@@ -118,6 +119,7 @@ public struct CityItem: Hashable, Sendable {
         case .kiosk: [SitePath.kiosk(city, id)]
         case .area: [SitePath.area(city, id), SitePath.tours(city, area: id)]
         case .page: [SitePath.freePage(city, id)]
+        case .event: [SitePath.event(city, id)]
         }
     }
 }

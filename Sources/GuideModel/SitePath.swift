@@ -157,6 +157,34 @@ public enum SitePath {
     public static func tourWalk(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour)/walk.html" }
     public static func tourGPX(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).gpx" }
     public static func tourGeoJSON(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).geojson" }
+    /// An event, with the dates on which it happens.
+    public static func event(_ city: Slug, _ event: Slug) -> String { file(city, "/events/", event.text, ".html") }
+    /// One event as an iCalendar file.
+    public static func eventCalendar(_ city: Slug, _ event: Slug) -> String {
+        file(city, "/events/", event.text, ".ics")
+    }
+    /// The events of a city: today, this weekend, and the list by day.
+    public static func events(_ city: Slug) -> String { "\(city)/events/index.html" }
+    /// The events of one month.
+    ///
+    /// - Parameter month: such as `2026-12`.
+    public static func events(_ city: Slug, month: String) -> String { "\(city)/events/months/\(month).html" }
+    /// The events of one category.
+    public static func events(_ city: Slug, category: Slug) -> String {
+        "\(city)/events/categories/\(category).html"
+    }
+    /// The events of one category as an iCalendar file.
+    public static func eventCalendar(_ city: Slug, category: Slug) -> String {
+        "\(city)/events/categories/\(category).ics"
+    }
+    /// The events of a city as an iCalendar file.
+    public static func eventCalendar(_ city: Slug) -> String { "\(city)/events.ics" }
+    /// The events of a city as an Atom feed.
+    public static func eventFeed(_ city: Slug) -> String { "\(city)/events.xml" }
+    /// The events of all cities.
+    public static let events = "events.html"
+    /// The events of all cities as an iCalendar file.
+    public static let eventCalendar = "events.ics"
     /// The slides of a presentation.
     public static func presentation(_ city: Slug, _ presentation: Slug) -> String {
         file(city, "/presentations/", presentation.text, ".html")

@@ -12,8 +12,8 @@ struct ContentService: StudioService {
 
     /// The kinds of files that an editor creates, except for cities.
     static let kinds: [ContentSchema] = [
-        .place, .feature, .tour, .slides, .quiz, .riddle, .object, .kiosk, .page, .extra, .riddles, .rewards, .notices,
-        .redirects, .presentation, .group, .notes,
+        .place, .feature, .tour, .event, .slides, .quiz, .riddle, .object, .kiosk, .page, .extra, .riddles, .rewards,
+        .notices, .redirects, .presentation, .group, .notes,
     ]
 
     private let context: StudioContext

@@ -141,6 +141,7 @@ extension FieldType {
         case .timeZone: "time-zone"
         case .date: "date"
         case .dayOrTime: "day-or-time"
+        case .recurrence: "recurrence"
         case .language: "language"
         case .colour: "colour"
         case .hours: "hours"

@@ -42,6 +42,7 @@ struct ContentKindTests {
             case .timeZone: .text("Europe/London")
             case .date: .text(pick(["2026-03-01", "1999-12-31"]))
             case .dayOrTime: .text(pick(["2026-03-01", "2026-12-05 18:30"]))
+            case .recurrence: .text(pick(["FREQ=WEEKLY;BYDAY=SA", "FREQ=YEARLY"]))
             case .language: .text(pick(["en-GB", "fr"]))
             case .colour: .text(pick(["#1d5b4f", "#9c3a26"]))
             case .position: .position(position())

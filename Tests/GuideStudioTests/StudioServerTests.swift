@@ -275,9 +275,9 @@ import Testing
         let types: [FieldType] = [
             .text, .markdown, .flag, .extent, .word([], code: .id), .identifier, .reference(), .webAddress,
             .siteAddress, .origin, .packKey, .emailAddress, .publishAddress, .telephone, .country, .currency,
-            .timeZone, .date,
-            .dayOrTime, .language, .colour, .hours, .season, .sponsor, .position, .mapClip, .duration, .walkingSpeed,
-            .toolRequirement, .whole(0...1, code: .id), .amount, .hundredths(0...1, code: .id),
+            .timeZone, .date, .dayOrTime, .recurrence, .language, .colour, .hours, .season, .sponsor, .position,
+            .mapClip, .duration, .walkingSpeed, .toolRequirement, .whole(0...1, code: .id), .amount,
+            .hundredths(0...1, code: .id),
             .file(FileForm(code: .id)), .list(.text), .mapping(form), .freeOr(form), .keyed(form),
         ]
         #expect(Set(types.map(\.apiName)).count == types.count)

@@ -28,6 +28,7 @@ extension City {
         for presentation in presentations.indices { list.add(presentations[presentation].media) }
         for quiz in quizzes.indices { list.add(quizzes[quiz].media) }
         for riddle in riddles.indices { list.add(riddles[riddle].media) }
+        for event in events.indices { list.add(events[event].media) }
         for object in objects.indices { list.add(objects[object].media) }
         for page in freePages.indices { list.add(freePages[page].media) }
         return list.media

@@ -92,6 +92,7 @@ package struct FieldReader {
         case .timeZone: timeZone(entry).map { .text($0) }
         case .date: date(entry).map { .text($0.text) }
         case .dayOrTime: dayOrTime(entry).map { .text($0.text) }
+        case .recurrence: text(entry).map { .text($0) }
         case .language: language(entry.value, called: entry.key).map { .text($0) }
         case .colour: accent(entry).map { .text($0) }
         case .hours: hours(entry).map { .text($0) }
@@ -286,6 +287,9 @@ package struct FieldReader {
 
     private mutating func list(_ entry: YAMLEntry, of element: FieldType, example: String) -> FieldValue? {
         if case .language = element, let tags = languages(inText: entry) { return .list(tags.map { .text($0) }) }
+        if case .recurrence = element, entry.value.scalar != nil {
+            return text(entry).map { .list([.text($0)]) }
+        }
         guard let nodes = MappingReader.list(entry, example: example, &log) else { return nil }
         if case .language = element { return .list(languages(nodes, of: entry).map { .text($0) }) }
         var values: [FieldValue] = []

@@ -90,7 +90,7 @@ package struct CityAssembly {
     }
 
     /// Checks that names are unique among a city's places, among its tours, presentations, quiz walks, riddles and
-    /// objects, and among the features of one place.
+    /// objects, and among the features of one place. Several events can have the same name.
     private mutating func checkNames() {
         /// A group of drafts with unique names: one for each kind, and one for the features of each place.
         struct Family: Hashable {
@@ -99,7 +99,9 @@ package struct CityAssembly {
         }
         var named: [Family: [String: Int]] = [:]
         for position in drafts.indices {
-            guard case .item(let item) = drafts[position].file.role, let said = drafts[position].name else { continue }
+            guard case .item(let item) = drafts[position].file.role, item.kind != .event,
+                let said = drafts[position].name
+            else { continue }
             let (name, mark) = (said.text, said.mark)
             // Compare without case. For example, ß and SS are equal.
             let key = name.uppercased().lowercased()

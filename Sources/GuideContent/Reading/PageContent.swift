@@ -259,6 +259,29 @@ extension PlacedObject: PageContent {
     }
 }
 
+extension Event: PageContent {
+    package var ownPosition: Position? { position }
+
+    package mutating func check(
+        _ root: YAMLNode, _ draft: inout PageDraft, _ reader: PageReader, _ other: inout [Diagnostic]
+    ) {
+        EventChecks.check(self, root, &draft)
+    }
+
+    package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {
+        let resolver = PlaceResolver(index: assembly.index, code: .event, subject: "place")
+        if $place.isWritten {
+            place = resolver.place($place, &draft.log)
+            guard place != nil else { return false }
+        }
+        for number in changes.indices where changes[number].$place.isWritten {
+            changes[number].place = resolver.place(changes[number].$place, &draft.log)
+            guard changes[number].place != nil else { return false }
+        }
+        return true
+    }
+}
+
 extension Extra: PageContent {
     package var id: Slug {
         get { .unnamed }

@@ -2,6 +2,7 @@
 
 import GuideContent
 import GuideModel
+import GuideSupport
 
 /// A new page, a draft if its kind has a status.
 package struct NewPage: Hashable, Sendable {
@@ -31,6 +32,9 @@ package struct NewPage: Hashable, Sendable {
                 if let position { matter.add(position) }
             // The name is a sentence that visitors can read until the editor writes another.
             case "summary" where key.isNeeded: matter.add(key.name, name)
+            // The editor replaces the day on which the event is created.
+            case "start" where key.isNeeded:
+                matter.add(key.name, CivilDate(secondsSince1970: FileAttributes.now / 1_000_000_000)?.text ?? "2030-01-01")
             case "unlock" where key.isNeeded: matter.add(key.name, Unlock.here.rawValue)
             case "status": matter.add(key.name, ReviewStatus.draft.rawValue)
             // An empty list is valid: there is nothing to announce.

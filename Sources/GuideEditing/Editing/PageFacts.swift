@@ -57,9 +57,7 @@ package struct PageFacts: Sendable {
         // Extra content is on the page of its place.
         case .extra?: return PageFacts(ContentPath.folder(of: original) + ".md").pageOfOriginal
         case .riddles?, .rewards?, .notices?, .redirects?, .presentation?, .group?, .notes?, nil: return nil
-        case .city?, .place?, .feature?, .tour?, .kiosk?, .slides?, .quiz?, .riddle?, .object?,
-            .page?:
-            break
+        case .city?, .place?, .feature?, .tour?, .kiosk?, .slides?, .quiz?, .riddle?, .object?, .page?, .event?: break
         }
         guard original.hasPrefix(GuideReader.contentFolder + "/") else { return nil }
         switch ContentSubject(original) {

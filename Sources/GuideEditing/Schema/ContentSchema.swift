@@ -6,7 +6,7 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, object, page, riddles, rewards,
+    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, object, page, event, riddles, rewards,
         notices, redirects, group, notes
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
@@ -32,6 +32,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .group: MemberGroup.contentKind.form
         case .notes: GroupNotes.contentKind.form
         case .kiosk: Kiosk.contentKind.form
+        case .event: Event.contentKind.form
         case .presentation: PWSSidecar.contentKind.form
         }
     }
@@ -49,7 +50,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .group: "groups/<group>/group.yaml"
         case .notes: "groups/<group>/<city>/notes.md"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
-        case .place, .feature, .tour, .slides, .quiz, .riddle, .object, .kiosk, .page:
+        case .place, .feature, .tour, .slides, .quiz, .riddle, .object, .kiosk, .page, .event:
             itemKind.map { Self.files(of: $0) } ?? ""
         }
     }

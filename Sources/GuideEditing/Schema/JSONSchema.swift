@@ -82,6 +82,14 @@ package enum JSONSchema {
         case .word(let words, _): self.words(words, withTruth: false, &json)
         case .country: words(CodeLists.countries.sorted(), withTruth: false, &json)
         case .currency: words(CodeLists.currencies.sorted(), withTruth: false, &json)
+        case .list(.recurrence):
+            json.array("anyOf") { json in
+                json.elementObject { text(&$0) }
+                json.elementObject { json in
+                    json.member("type", "array")
+                    json.object("items") { text(&$0) }
+                }
+            }
         case .list(let element):
             json.member("type", "array")
             json.object("items") { value(element, isNeeded: true, &$0) }

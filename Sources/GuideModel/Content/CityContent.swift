@@ -24,6 +24,7 @@ extension ItemKind {
         case .kiosk: Kiosk.self
         case .area: Area.self
         case .page: FreePage.self
+        case .event: Event.self
         }
     }
 
@@ -44,6 +45,7 @@ extension Quiz: CityContent { public static var list: WritableKeyPath<City, [Qui
 extension Riddle: CityContent { public static var list: WritableKeyPath<City, [Riddle]>? { \.riddles } }
 extension PlacedObject: CityContent { public static var list: WritableKeyPath<City, [PlacedObject]>? { \.objects } }
 extension Kiosk: CityContent { public static var list: WritableKeyPath<City, [Kiosk]>? { \.kiosks } }
+extension Event: CityContent { public static var list: WritableKeyPath<City, [Event]>? { \.events } }
 extension Area: CityContent { public static var list: WritableKeyPath<City, [Area]>? { \.areas } }
 extension FreePage: CityContent { public static var list: WritableKeyPath<City, [FreePage]>? { \.freePages } }
 

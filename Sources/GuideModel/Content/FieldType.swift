@@ -36,6 +36,8 @@ public indirect enum FieldType: Sendable {
     case date
     /// A day, or a minute of a day, in local time (ISO 8601).
     case dayOrTime
+    /// A rule by which an event repeats (RFC 5545); a list of rules can be one rule without a list.
+    case recurrence
     case language
     /// A colour with enough contrast for white text on it.
     case colour

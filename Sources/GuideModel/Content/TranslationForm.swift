@@ -41,7 +41,7 @@ extension FieldDeclaration {
     fileprivate var isIdentity: Bool {
         switch type {
         case .identifier, .reference: true
-        case .file: isNeeded
+        case .file, .dayOrTime: isNeeded
         default: false
         }
     }

@@ -21,7 +21,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         "duplicate-id",
         duplicateName = "duplicate-name", status, kind, order, date, position, address, language, wording, country,
         timeZone = "time-zone", accent, price, priceLevel = "price-level", season, hours, sponsored, highlight,
-        organisation, area, hazard, notice, publication,
+        organisation, area, hazard, notice, publication, event, recurrence,
         typographicQuotes = "typographic-quotes", review, notApproved = "not-approved", report,
         team
 

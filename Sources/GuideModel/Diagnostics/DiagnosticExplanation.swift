@@ -70,6 +70,7 @@ public struct DiagnosticGroup: Sendable {
         DiagnosticGroup(title: "Keys of all content", explanations: DiagnosticExplanation.ofKeys),
         DiagnosticGroup(title: "The guide, tours and kiosks", explanations: DiagnosticExplanation.ofGuides),
         DiagnosticGroup(title: "Texts, pictures and slides", explanations: DiagnosticExplanation.ofTexts),
+        DiagnosticGroup(title: "Events", explanations: DiagnosticExplanation.ofEvents),
         DiagnosticGroup(title: "Play", explanations: DiagnosticExplanation.ofPlay),
         DiagnosticGroup(title: "Other languages", explanations: DiagnosticExplanation.ofLanguages),
         DiagnosticGroup(title: "Media files", explanations: DiagnosticExplanation.ofMedia),

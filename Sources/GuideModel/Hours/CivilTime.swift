@@ -11,8 +11,8 @@ public struct CivilTime: Hashable, Sendable {
     /// Minutes from midnight; nil for the whole day.
     public let minute: Int?
 
-    /// - Parameter minute: minutes from midnight; nil for the whole day.
-    package init(day: CivilDate, minute: Int?) {
+    /// - Parameter minute: from midnight, less than 1,440; nil for the whole day.
+    public init(day: CivilDate, minute: Int? = nil) {
         self.day = day
         self.minute = minute
     }

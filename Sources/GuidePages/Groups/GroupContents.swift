@@ -89,7 +89,7 @@ private struct GroupWriter {
         case .feature: item.place.flatMap { own.contains($0) ? anchor(of: $0, item.id) : nil }
         // Groups see only their own tours and objects.
         case .tour, .object: anchor("\(item.kind)-\(item.id)")
-        case .presentation, .quiz, .riddle, .kiosk, .area, .page: nil
+        case .presentation, .quiz, .riddle, .kiosk, .area, .page, .event: nil
         }
     }
 

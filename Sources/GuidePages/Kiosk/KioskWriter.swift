@@ -113,7 +113,7 @@ final class KioskWriter: Sendable {
             return shownPlaces.contains(place) ? .link(path("places/\(place).html")) : .here("main")
         case .tour where tours.contains { city.index.tours[$0].tour.id == item.id }:
             return .link(path("tours/\(item.id).html"))
-        case .tour, .presentation, .quiz, .riddle, .object, .kiosk, .area, .page: return .here("main")
+        case .tour, .presentation, .quiz, .riddle, .object, .kiosk, .area, .page, .event: return .here("main")
         }
     }
 

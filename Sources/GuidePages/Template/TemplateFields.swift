@@ -220,7 +220,8 @@ extension TemplateField.Kind {
     fileprivate init?(_ type: FieldType) {
         switch type {
         case .text, .extent, .word, .identifier, .reference, .webAddress, .siteAddress, .origin, .emailAddress,
-            .telephone, .country, .currency, .timeZone, .date, .dayOrTime, .language, .hours, .season, .sponsor:
+            .telephone, .country, .currency, .timeZone, .date, .dayOrTime, .recurrence, .language, .hours, .season,
+            .sponsor:
             self = .text
         case .flag: self = .flag
         case .whole, .duration, .walkingSpeed: self = .number

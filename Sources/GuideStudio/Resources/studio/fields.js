@@ -35,7 +35,7 @@ export { helpNodes, isBelow, labelOf };
 const inputs = {
   text: simple.textControl, markdown: simple.paragraphControl, word: simple.wordControl, flag: simple.choiceControl,
   extent: simple.choiceControl, whole: simple.numberControl, amount: simple.numberControl,
-  hundredths: simple.numberControl, date: simple.dateControl, 'day-or-time': simple.dateControl,
+  hundredths: simple.numberControl, date: simple.dateControl, 'day-or-time': simple.dateControl, recurrence: simple.textControl,
   country: simple.codeControl, currency: simple.codeControl, language: simple.codeControl,
   'time-zone': simple.codeControl, 'web-address': simple.textControl, 'site-address': simple.textControl,
   origin: simple.textControl,
