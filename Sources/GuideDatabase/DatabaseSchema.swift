@@ -11,6 +11,9 @@ public enum DatabaseSchema {
     /// The tables that every version has.
     static let tables = ["guide", "item", "file", "medium"]
 
+    /// The kinds of items with a view; items of other kinds are texts.
+    static let kinds = ["city", "place", "feature", "tour", "presentation", "quiz", "riddle"]
+
     /// The statements that migrate version n to version n + 1; the statements of a released version never change.
     static let migrations = [first]
 
@@ -50,7 +53,7 @@ public enum DatabaseSchema {
         CREATE INDEX item_by_part ON item (part_of);
         \(files("file"))
         \(files("medium"))
-        \(["city", "place", "feature", "tour", "presentation", "quiz", "riddle"].map(view).joined())
+        \(kinds.map(view).joined())
         CREATE VIEW translation AS
           SELECT path, kind, city, id, language, original, name, summary, body FROM item WHERE language IS NOT NULL;
         CREATE VIRTUAL TABLE item_search USING fts5 (

@@ -30,7 +30,8 @@ struct ItemPath {
         if parts.count == 3, stem == "city" {
             (kind, id) = ("city", city)
         } else if isInCity, parts.count == 4 || parts.count == 5 && stem == "index",
-            let known = ItemKind.byFolder[parts[2]], known.storage == .markdown, known != .page
+            let known = ItemKind.byFolder[parts[2]], known.storage == .markdown,
+            DatabaseSchema.kinds.contains(known.rawValue)
         {
             (kind, id) = (known.rawValue, parts.count == 5 ? parts[3] : stem)
         } else if isInCity, parts.count >= 6, parts[2] == ItemKind.place.folder, parts[4] == ItemKind.feature.folder {

@@ -256,6 +256,12 @@ public struct CitySummary: Hashable, Sendable {
     public var firstTour: Slug?
     /// The kinds of games in the city.
     public var play: PlayKinds
+    /// The next dates of its events, in order of time.
+    public var eventDates: [EventDate] = []
+    /// The IANA name of its time zone, if it has events.
+    public var timeZone: String?
+    /// The day of the list of events, in the city's time zone; nil without events.
+    public var eventDay: CivilDate?
     /// Whether the city has any games.
     public var hasPlay: Bool { !play.isEmpty }
 

@@ -173,6 +173,8 @@ public enum SitePath {
     public static func events(_ city: Slug, category: Slug) -> String {
         "\(city)/events/categories/\(category).html"
     }
+    /// The events at one place.
+    public static func events(_ city: Slug, place: Slug) -> String { "\(city)/events/places/\(place).html" }
     /// The events of one category as an iCalendar file.
     public static func eventCalendar(_ city: Slug, category: Slug) -> String {
         "\(city)/events/categories/\(category).ics"

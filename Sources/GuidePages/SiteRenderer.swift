@@ -16,7 +16,7 @@ public struct SiteRenderer: Sendable {
         Pages(FoundPage.self), Pages(OffersPage.self), Pages(ProfilePage.self), Pages(QuizEditorPage.self),
         Pages(UserQuizPage.self), Pages(RecordPage.self), Pages(TourEditorPage.self), Pages(PlaceObjectPage.self),
         Pages(CityFreePage.self), Pages(PlanPage.self), Pages(PlanWalkPage.self), Pages(EmbedPage.self),
-        Pages(RedirectPage.self),
+        Pages(EventListPage.self), Pages(EventMonthPage.self), Pages(EventPage.self), Pages(RedirectPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
@@ -27,13 +27,13 @@ public struct SiteRenderer: Sendable {
         Pages(KioskFeaturePage.self), Pages(KioskToursPage.self), Pages(KioskTourPage.self),
         Pages(KioskSearchPage.self), Pages(KioskLanguagePage.self), Pages(KioskHelpPage.self),
         Pages(KioskImprintPage.self), Pages(KioskFreePage.self), Pages(KioskBoardPage.self),
-        Pages(KioskAttractPage.self), Pages(KioskHealthPage.self),
+        Pages(KioskAttractPage.self), Pages(KioskHealthPage.self), Pages(KioskEventsPage.self),
     ])
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(ImprintPage.self),
         Pages(AccessibilityPage.self), Pages(SavedPage.self), Pages(ScanPage.self), Pages(SettingsPage.self),
         Pages(FirstWalkPage.self), Pages(TutorialPage.self), Pages(GuideSearchPage.self), Pages(GroupPage.self),
-        Pages(GuideFreePage.self), Pages(NotFoundPage.self), Pages(OfflinePage.self),
+        Pages(GuideFreePage.self), Pages(NotFoundPage.self), Pages(OfflinePage.self), Pages(GuideEventsPage.self),
     ])
 
     /// The style sheets that kinds of pages load besides those of every page, by name, and the style sheet for paper.
@@ -161,6 +161,15 @@ public struct CityPages: Sendable {
 
     /// The pictures to generate for pages that have no other.
     public var pictures: [PicturePlan] { writer.pictures.plans(writer.index, assets: writer.assets) }
+
+    /// The next dates of the city's events, for the guide's list of all cities.
+    public var eventDates: [EventDate] { writer.eventDates }
+
+    /// The day from which they are listed, in the city's time zone.
+    public var eventDay: CivilDate { writer.events.today }
+
+    /// When the pages need a new build because a day with events is over, in seconds since 1970; nil for never.
+    public var expiry: Int? { writer.hasEvents ? writer.events.endOfDay(in: writer.city) : nil }
 
     /// The first picture of the city, or its generated picture, for the guide's first page; nil if there is neither.
     public var illustration: MediumAsset? { writer.illustration }

@@ -1,5 +1,5 @@
 // ICU: the order of names in each language (CLDR's collation), names in Latin letters, Unicode's normal forms, where a
-// language is mostly spoken, the names, currencies and units of countries, and the encodings of texts.
+// language is mostly spoken, the names, currencies and units of countries, the encodings of texts, and time zones.
 #pragma once
 #include <stdint.h>
 
@@ -43,6 +43,14 @@ int32_t wynd_decode(
 );
 /// How certain ICU's detector is that bytes have an encoding: 0 to 100; 0 for encodings that it does not look for.
 int32_t wynd_encoding_confidence(const char *encoding, const uint8_t *bytes, int32_t length);
+/// The changes of the offset of a time zone from UTC, in seconds since 1970: the first is the offset at the start, the
+/// others follow in order until the end.
+///
+/// Returns their number; 0 for a time zone that ICU does not know.
+int32_t wynd_zone_changes(
+    const char *zone, int64_t start, int64_t end, int64_t *times, int32_t *offsets, int32_t *daylight,
+    int32_t capacity
+);
 /// Such as 72.1, into room for 20 characters (`U_MAX_VERSION_STRING_LENGTH`).
 void wynd_icu_version(char *text);
 /// The clocks of an IANA time zone; NULL if there is no such zone.

@@ -21,6 +21,7 @@ extension CityResult: Recordable {
             for text in [page.page, page.file, page.name] { record.text(text) }
             for text in [page.times.from?.text, page.times.until?.text, page.timeZone] { record.optional(text) }
         }
+        record.optional(expiry) { $0.number($1) }
     }
 
     package init(from record: inout RecordReader) throws(RecordError) {
@@ -50,6 +51,7 @@ extension CityResult: Recordable {
                     from: from.flatMap { CivilTime($0) }, until: until.flatMap { CivilTime($0) }),
                 timeZone: try record.optionalText())
         }
+        expiry = try record.optionalNumber()
     }
 }
 
@@ -119,6 +121,14 @@ extension CitySummary: Recordable {
         record.number(tourCount)
         record.optional(firstTour?.text)
         record.number(play.rawValue)
+        record.list(eventDates) { record, date in
+            record.text(date.event.text)
+            record.text(date.name)
+            record.text(date.start.text)
+            for text in [date.end?.text, date.state?.rawValue, date.location] { record.optional(text) }
+        }
+        record.optional(timeZone)
+        record.optional(eventDay?.text)
     }
 
     package init(from record: inout RecordReader) throws(RecordError) {
@@ -130,6 +140,16 @@ extension CitySummary: Recordable {
             illustration: try record.optional { (record) throws(RecordError) in try MediumAsset(from: &record) },
             placeCount: try record.number(), tourCount: try record.number(),
             firstTour: try record.optionalText().flatMap { Slug($0) }, play: PlayKinds(rawValue: try record.number()))
+        eventDates = try record.list { (record) throws(RecordError) in
+            let (event, name) = (try record.slug(), try record.text())
+            guard let start = CivilTime(try record.text()) else { throw .damaged }
+            return EventDate(
+                event: event, name: name, start: start, end: try record.optionalText().flatMap { CivilTime($0) },
+                state: try record.optionalText().flatMap { EventState(rawValue: $0) },
+                location: try record.optionalText())
+        }
+        timeZone = try record.optionalText()
+        eventDay = try record.optionalText().flatMap { CivilDate($0) }
     }
 }
 

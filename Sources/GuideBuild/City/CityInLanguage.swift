@@ -28,6 +28,8 @@ package struct CityInLanguage: Sendable {
         /// The number of pages that present packs.
         var presentingPages = 0
         var packs = 0
+        /// When the pages are out of date, in seconds since 1970; nil for never.
+        var expiry: Int?
         package var clock = StepClock()
     }
 
@@ -52,11 +54,17 @@ package struct CityInLanguage: Sendable {
         let walks = CityWalks(basemap: basemap, city: city, language: language)
         let tours = walks.measureTours()
         let plan = try plan(tours: tours.geometry, ways: walks.kioskRoutes(), hasPaths: try walks.writePaths())
+        var summary = CitySummary(city, illustration: plan.pages.illustration)
+        if !city.events.isEmpty {
+            summary.eventDates = plan.pages.eventDates
+            (summary.timeZone, summary.eventDay) = (city.timeZone, plan.pages.eventDay)
+        }
         var output = Output(
             diagnostics: tours.diagnostics,
             language: CityResult.InLanguage(
-                summary: CitySummary(city, illustration: plan.pages.illustration), feed: FeedEntry.entries(of: city),
+                summary: summary, feed: FeedEntry.entries(of: city),
                 translated: city.translated))
+        output.expiry = plan.pages.expiry
         guard !tours.diagnostics.hasErrors, !Task.isCancelled else { return output }
         let map = try writeMap(plan)
         output.diagnostics += map.diagnostics
@@ -109,6 +117,7 @@ package struct CityInLanguage: Sendable {
         material.languages = build.plan.offers
         material.hidesEnded = !build.options.includesDrafts
         material.year = build.options.sourceDate.flatMap(CivilDate.init(secondsSince1970:))?.year
+        material.now = build.options.now
         material.code = CityPacks.code
         material.kioskRoutes = ways
         material.restricted = basemap.source.restricted

@@ -14,6 +14,8 @@ package struct CityResult: Sendable {
     var mediumCount = 0
     /// Whether a place has a sponsor; for the guide's own pages, whether the page on privacy says so.
     package var hasSponsors = false
+    /// When the result is out of date although no file has changed, in seconds since 1970; nil for never.
+    package var expiry: Int?
     /// The drafts, which the public does not see yet.
     package var drafts: [DraftPage] = []
     /// What the city still lacks.
@@ -57,6 +59,7 @@ package struct CityResult: Sendable {
         pageCount += output.pages.count(where: \.role.isPage) + output.presentingPages
         packCount += output.packs
         if languages.count == 1 { pages = SitePaths(output.pages.filter(\.isListed).map(\.path)) }
+        expiry = [expiry, output.expiry].compactMap { $0 }.min()
         clock.add(output.clock)
     }
 

@@ -17,12 +17,20 @@ public struct BuildOptions: Sendable {
     public var isUnlisted = false
     /// How many tasks run at the same time.
     public var jobs: Int
-    /// Seconds since 1970, from `SOURCE_DATE_EPOCH`; nil if the build must be the same on any day.
+    /// Seconds since 1970, from `SOURCE_DATE_EPOCH`; if nil, only pages of events and dates depend on the day.
     public var sourceDate: Int?
-    /// The moment for which the site is built: content is in it only if its publication times include the moment.
+    /// The moment for which the site is built: content is in it only if its publication times include the moment, and
+    /// pages of events begin at it.
     ///
     /// By default `SOURCE_DATE_EPOCH`, or the time at which the options are created.
     public var moment: PublicationMoment
+    /// The moment in seconds since 1970; a day and a time for the clocks of every city count in UTC.
+    package var now: Int {
+        switch moment {
+        case .utc(let seconds): seconds
+        case .local(let time): time.day.secondsSince1970 + (time.minute ?? 0) * 60
+        }
+    }
     /// When each file of the content last changed, in seconds since 1970 by path, if the content format records it; nil
     /// to read the folder's version history.
     public var dates: [String: Int]?

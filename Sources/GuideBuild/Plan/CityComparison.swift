@@ -13,6 +13,7 @@ struct CityComparison: Sendable {
     func unchanged() -> CityResult? {
         let output = output.string
         guard var record = records.record(id.text), record.settings == plan.settings,
+            record.result.expiry.map({ $0 > plan.options.now }) ?? true,
             let inputs = record.inputs.unchanged(in: plan.content, root: plan.options.root),
             record.outputs.allSatisfy({ $0.isUnchanged(in: output) })
         else { return nil }

@@ -113,8 +113,9 @@ extension Event: ContentValue {
                 "position", .position, \.position, help: "**lat** and **lon** in degrees, with an address",
                 example: "{lat: 53.96219, lon: -1.08206}"),
             ContentKey(
-                "category", .text, \.category, translated: true,
-                help: "one word; each category has a list and a calendar of its own", example: "music"),
+                "category", .text, \.category,
+                help: "one word; each category has a list and a calendar of its own. `tags` in city.md give its name",
+                example: "music"),
             ContentKey("price", .text, \.price, translated: true, help: "text", example: "£5, children free"),
             ContentKey(
                 "booking", .webAddress, \.booking, help: "the address of a page that sells tickets",

@@ -90,7 +90,7 @@ extension RecurrenceRule {
     }
 
     /// The minutes from midnight at which it starts; nil alone for whole days.
-    func times(of first: CivilTime) -> [Int?] {
+    public func times(of first: CivilTime) -> [Int?] {
         guard let minute = first.minute, !hours.isEmpty || !minutes.isEmpty else { return [first.minute] }
         let atHours = hours.isEmpty ? [minute / 60] : Set(hours).sorted()
         let atMinutes = minutes.isEmpty ? [minute % 60] : Set(minutes).sorted()

@@ -34,7 +34,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     /// The first day of a week, from 0 for Monday.
     public var weekStart = 0
 
-    static let dayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+    /// The days of the week from Monday, as iCalendar writes them.
+    public static let dayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
     /// - Parameter text: the value of `RRULE`, with or without that name.
     public init(_ text: String) throws(RecurrenceError) {

@@ -26,6 +26,8 @@ struct KioskContext: Sendable {
     var health: Address
     /// The publisher's notices, as data in the kiosk's pack; nil in a city without notices.
     var notices: Address?
+    /// The events; nil in a city without any.
+    var events: Address?
     /// The board of the day; nil if the kiosk has none.
     var board: Address?
     /// Who publishes the guide; nil if the guide has no such text.
@@ -65,6 +67,7 @@ extension KioskContext: TemplateContext {
         $0.address("version", \.version)
         $0.address("health", \.health)
         $0.address("notices", \.notices)
+        $0.address("events", \.events)
         $0.address("board", \.board)
         $0.address("imprint", \.imprint)
         $0.list("pages", \.pages)
@@ -165,6 +168,7 @@ extension KioskWriter {
             first: first?.address(attract) ?? attract, version: .resource(SitePath.kioskVersion(id, self.id)),
             health: .link(path("health.html")),
             notices: city.usesNotices ? .resource(SitePath.noticeData(id)) : nil,
+            events: city.hasEvents ? .link(path("events.html")) : nil,
             board: kiosk.hasBoard ? .link(path("board.html")) : nil,
             imprint: imprint.map { _ in Address.link(path(KioskImprintPage.file)) }, pages: freePageLinks,
             cityMap: .link(cityMapPath),

@@ -41,6 +41,8 @@ public struct CityMaterial: Sendable {
     public var hidesEnded = true
     /// The year of the build, from `SOURCE_DATE_EPOCH`; nil for none.
     public var year: Int?
+    /// The moment of the build in seconds since 1970, for what changes with the day; nil for none.
+    public var now: Int?
     /// Whether it is the guide's only city, and the guide opens on its page.
     public var opensGuide: Bool
 

@@ -59,7 +59,7 @@ public struct PageDates: Sendable {
         let city = "content/\(parts[0])/"
         var stem: String?
         switch (parts[1], parts.count) {
-        case ("places", 3), ("tours", 3), ("pages", 3): stem = "\(city)\(parts[1])/\(parts[2])"
+        case ("places", 3), ("tours", 3), ("pages", 3), ("events", 3): stem = "\(city)\(parts[1])/\(parts[2])"
         case ("places", 4): stem = "\(city)places/\(parts[2])/features/\(parts[3])"
         default: break
         }

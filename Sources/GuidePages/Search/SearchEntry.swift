@@ -7,7 +7,7 @@ import GuideModel
 /// It is a class, so that sorting and listing entries does not copy all their texts.
 final class SearchEntry: Sendable {
     enum Subject: String, Sendable {
-        case place, feature, tour, page
+        case place, feature, tour, page, event
     }
 
     let subject: Subject
@@ -106,6 +106,22 @@ extension SearchEntry {
             subject: .page, title: page.title, kind: views.words(PageWord.freePage), tags: [], within: nil, area: nil,
             summary: page.summary, path: SitePath.freePage(city, page.id), isSponsored: false, facts: [],
             image: views.photograph(page.media)?.smallest, passages: passages)
+    }
+
+    /// - Parameter number: the index of the event in the calendar of the city.
+    static func entry(ofEvent number: Int, in city: CityWriter) -> SearchEntry {
+        let event = city.events.events[number]
+        let next = city.events.ofEvent[number].first.map { city.events.entries[$0] }
+        let place = next?.occurrence.place.flatMap { city.index.number(of: $0) }.map { city.index.places[$0] }
+        var passages = passages(event.body, address: event.address, access: event.organiser, event.media.count)
+        addWords(of: event.media, to: &passages)
+        let date = city.words.dateOfEvent(next?.start ?? event.start, next?.end ?? event.end)
+        return SearchEntry(
+            subject: .event, title: event.name, kind: city.words(EventWord.kind),
+            tags: event.tags + (city.categoryLink(of: number).map { [$0.name] } ?? []), within: place?.name,
+            area: nil, summary: [date, event.summary].compactMap { $0 }.joined(separator: " – "),
+            path: SitePath.event(city.city.id, event.id), isSponsored: false, facts: [], image: nil,
+            passages: passages)
     }
 
     private static func area(_ id: Slug?, of city: City) -> String? { id.flatMap { city.area($0)?.name } }

@@ -23,6 +23,9 @@ struct SearchIndex: Sendable {
         edition = Self.edition(of: entries)
     }
 
+    /// The most events, those with the next dates; a phone downloads the whole index.
+    private static let mostEvents = 1_000
+
     /// All entries in alphabetical order.
     private static func entries(of writer: CityWriter) -> [SearchEntry] {
         let index = writer.index
@@ -35,6 +38,9 @@ struct SearchIndex: Sendable {
         let guide = index.material.guide.freePages
         found += guide.map { SearchEntry.entry(of: $0, in: .guidePages, writer.views) }
         found += index.city.freePages.map { SearchEntry.entry(of: $0, in: index.city.id, writer.views) }
+        var seen: Set<Int> = []
+        let next = writer.events.entries.map(\.event).filter { seen.insert($0).inserted }
+        found += next.prefix(mostEvents).map { SearchEntry.entry(ofEvent: $0, in: writer) }
         return found.map { (key: index.nameOrder.key(of: $0.title), entry: $0) }
             .sorted { left, right in
                 left.key == right.key

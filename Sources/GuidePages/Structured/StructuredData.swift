@@ -221,7 +221,7 @@ struct StructuredData: Sendable {
 
     func address(_ path: String) -> String? { PageAddress.absolute(guide.site.path(path), base: guide.baseURL) }
 
-    private static func script(_ members: [UInt8]) -> [UInt8] {
+    static func script(_ members: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(members.count + 90)
         bytes += "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\",".utf8
@@ -233,7 +233,7 @@ struct StructuredData: Sendable {
     /// The members of an object without its braces.
     ///
     /// - Parameter endings: finished members, without text before or after them; empty ones are omitted.
-    private static func members(ending endings: [[UInt8]] = [], _ members: (inout JSONWriter) -> Void) -> [UInt8] {
+    static func members(ending endings: [[UInt8]] = [], _ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var bytes = Array(JSONWriter.object(isCompact: true, members).dropFirst().dropLast())
         for ending in endings where !ending.isEmpty {
             bytes.append(UInt8(ascii: ","))

@@ -187,7 +187,7 @@ extension Words {
             + diagnostics(for: DirectionWord.self)
             + diagnostics(for: KindWord.self) + diagnostics(for: KindsWord.self)
             + diagnostics(for: LanguageWord.self) + diagnostics(for: HoursWord.self)
-            + diagnostics(for: OpenNowWord.self)
+            + diagnostics(for: OpenNowWord.self) + diagnostics(for: EventWord.self)
             + diagnostics(for: KioskWord.self) + diagnostics(for: BookWord.self)
     }
 }

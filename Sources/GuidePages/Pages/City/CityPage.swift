@@ -17,6 +17,8 @@ struct CityPage: Sendable {
     var tours: [TourView]
     /// The page of what is nearby; nil if there is nothing.
     var nearby: Address?
+    /// The events; nil in a city without any.
+    var events: Address?
     /// The city through the camera; nil if there is nothing to see.
     var camera: Address?
     /// The page on which a visitor plans a day; nil for a city without places.
@@ -75,6 +77,7 @@ extension CityPage: TemplateContext {
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
         $0.address("nearby", \.nearby)
+        $0.address("events", \.events)
         $0.address("camera", \.camera)
         $0.address("plan", \.plan)
         $0.address("moreTours", \.moreTours)
@@ -167,6 +170,7 @@ extension CityPage: PageKind {
                 highlightsAreChosen: city.index.hasHighlights,
                 tours: city.index.tours.indices.prefix(CityWriter.mostTours).map(city.views.tour),
                 nearby: NearbyPage.subjects(in: city).isEmpty ? nil : .link(SitePath.nearby(content.id)),
+                events: city.hasEvents ? .link(SitePath.events(content.id)) : nil,
                 camera: CameraPage.subjects(in: city).isEmpty ? nil : .link(SitePath.camera(content.id)),
                 plan: PlanPage.subjects(in: city).isEmpty ? nil : .link(SitePath.plan(content.id)),
                 moreTours: city.index.tours.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,

@@ -17,6 +17,7 @@ final class CityWriter: Sendable {
     let data: StructuredData
     let icons: IconSet
     let hours: HoursIndex
+    let events: EventCalendar
     /// The places nearest to each place, with the distances in metres; by its index in `index.places`.
     let near: [[(index: Int, metres: Double)]]
     /// The rules for rewards, for the script that counts the finds; empty if the city has no rewards.
@@ -44,6 +45,10 @@ final class CityWriter: Sendable {
         markup = RichTextMarkup(
             assets: material.assets, figure: { try? figure.render($0, foreign: foreign) }, words: words)
         hours = HoursIndex(city, words: words, year: material.year ?? city.updated?.year)
+        let namesOfTags = Dictionary(city.tags.map { ($0.id, $0.name) }) { first, _ in first }
+        events = EventCalendar(city, now: material.now) { word in
+            Slug(naming: word.lowercased()).flatMap { namesOfTags[$0] } ?? words.capitalised(word)
+        }
         data = StructuredData(guide: material.guide, words: words)
         maps = PlaceMaps(index: index)
         views = CityViews(index, pictures: pictures, icons: icons, hours: hours, markup: markup)
@@ -162,6 +167,6 @@ extension City {
     /// The names that pages use in sentences.
     fileprivate var names: [String] {
         [name] + areas.map(\.name) + tours.map(\.name) + places.flatMap { [$0.name] + $0.features.map(\.name) }
-            + credits.sorted()
+            + events.map(\.name) + credits.sorted()
     }
 }

@@ -9,6 +9,8 @@ struct NearbyPage: Sendable {
     var timeZone: String?
     /// The tours, with the start nearest to the city's centre first.
     var tours: [NearbyTourContext]
+    /// The next dates of events with a position, in order of time.
+    var events: [EventLineContext]
     /// The places, nearest to the city's centre first.
     var places: [PlaceCard]
     /// The filter of the places; nil if the list needs none.
@@ -27,6 +29,8 @@ extension NearbyPage: TemplateContext {
         $0.text("timeZone", \.timeZone)
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
+        $0.list("events", \.events)
+        $0.flag("hasEvents", ifAny: \.events)
         $0.list("places", \.places)
         $0.flag("hasPlaces", ifAny: \.places)
         $0.optional("filter", \.filter)
@@ -77,11 +81,13 @@ extension NearbyPage: SinglePageKind {
                 crumb: city.words(PageWord.nearbyCrumb),
                 notices: city.notices(on: SitePath.nearby(content.id), about: [NoticeSubject.city]),
                 showsOpenPlaces: true,
-                elements: (content.rewards == nil ? [] : ["found-count"]) + (filter == nil ? [] : ["place-filter"])),
+                elements: (content.rewards == nil ? [] : ["found-count"]) + (filter == nil ? [] : ["place-filter"])
+                    + (city.hasEvents ? ["event-list"] : [])),
             isListed: false,
             context: NearbyPage(
                 cityName: content.name, timeZone: content.timeZone, tours: city.nearbyTours,
-                places: places, filter: filter, shownOf: city.index.shownOf(.crowdNearest), found: city.foundCount,
+                events: city.nearbyEvents, places: places, filter: filter,
+                shownOf: city.index.shownOf(.crowdNearest), found: city.foundCount,
                 finds: city.finds))
     }
 }

@@ -10,6 +10,8 @@ struct HomePage: Sendable {
     var lead: PictureContext?
     /// The search over all cities; nil if there is only one, which has its own search.
     var search: Address?
+    /// The events of all cities; nil if there are none.
+    var events: Address?
 }
 
 extension HomePage: TemplateContext {
@@ -18,6 +20,7 @@ extension HomePage: TemplateContext {
         $0.list("cities", \.cities)
         $0.optional("lead", \.lead)
         $0.address("search", \.search)
+        $0.address("events", \.events)
     }
 }
 
@@ -53,7 +56,8 @@ extension HomePage: SinglePageKind {
             context: HomePage(
                 citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities,
                 lead: cities.first?.picture,
-                search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch)))
+                search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch),
+                events: GuideEventsPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.events)))
     }
 
     static func files(for subject: Void, in writer: GuideWriter) -> [RenderedPage] {

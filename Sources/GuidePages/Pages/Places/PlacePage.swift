@@ -9,6 +9,12 @@ struct PlacePage: Sendable {
     var presentations: [LinkContext]
     /// The nearby places, nearest first.
     var near: [PlaceCard]
+    /// The next date of each event at the place.
+    var events: [EventLineContext]
+    /// The list of all dates at the place; nil without events.
+    var allEvents: Address?
+    /// The IANA name of the time zone.
+    var timeZone: String?
     /// The riddles at the place; nil in a city without riddles.
     var arrival: RiddleArrivalContext?
     /// The code for a frame in another website; nil if the guide allows none.
@@ -20,6 +26,10 @@ extension PlacePage: TemplateContext {
         $0.list("presentations", \.presentations)
         $0.list("near", \.near)
         $0.flag("hasNear", ifAny: \.near)
+        $0.list("events", \.events)
+        $0.flag("hasEvents", ifAny: \.events)
+        $0.address("allEvents", \.allEvents)
+        $0.text("timeZone", \.timeZone)
         $0.optional("arrival", \.arrival)
         $0.optional("embed", \.embed)
         $0.include(\.content)
@@ -53,6 +63,11 @@ extension PlacePage: PageKind {
         head.within = city.city.name
         head.structuredData = city.data.place(
             place, in: city.city, image: image?.address, hours: content.visit?.hours?.specification ?? [])
+        let events = city.eventLines(at: place.id)
+        if !events.isEmpty {
+            head.elements.append("event-list")
+            head.styles.append("events")
+        }
         if !city.city.riddles.isEmpty {
             head.elements.insert("riddle-arrival", at: 0)
             head.styles.insert("arrival", at: 0)
@@ -64,7 +79,8 @@ extension PlacePage: PageKind {
             head: head, title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 content: content, presentations: city.presentationLinks(of: place.id), near: city.cards(near: number),
-                arrival: city.arrival(at: place), embed: embed))
+                events: events, allEvents: events.isEmpty ? nil : .link(SitePath.events(city.city.id, place: place.id)),
+                timeZone: city.city.timeZone, arrival: city.arrival(at: place), embed: embed))
     }
 }
 
