@@ -195,7 +195,7 @@ struct ContentKindTests {
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
         "docs/groups.md", "docs/objects.md", "docs/notices.md", "docs/publishing.md",
-        "docs/studio.md", "docs/pages.md", "docs/embedding.md", "docs/routes.md",
+        "docs/studio.md", "docs/pages.md", "docs/embedding.md", "docs/routes.md", "docs/events.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
@@ -204,6 +204,7 @@ struct ContentKindTests {
         case "stage": KeyTable.markdown(TourStage.contentKind.form)
         case "hazard": KeyTable.markdown(Hazard.contentKind.form)
         case "notice": KeyTable.markdown(Notice.contentKind.form)
+        case "changed-occurrence": KeyTable.markdown(EventChange.contentKind.form)
         case "question": KeyTable.markdown(QuizQuestion.contentKind.form)
         case "level": KeyTable.markdown(RewardLevel.contentKind.form)
         case "badge": KeyTable.markdown(RewardBadge.contentKind.form)

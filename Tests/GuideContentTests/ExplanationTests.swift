@@ -91,6 +91,7 @@ private struct ExampleGuide {
           - {id: one, text: How many?, place: minster, answers: [{text: Two, right: yes}, {text: Six}]}
         ---
         """,
+        "content/york/events/lanterns.md": "---\nname: Lantern walk\nstart: 2026-12-05 19:30\n---\nA walk.\n",
         "content/york/riddles.yaml": "categories: [{id: lecture, name: Lecture}, {id: social, name: Social}]\n",
         "content/york/riddles/tower.md": """
         ---

@@ -9,8 +9,7 @@ extension DiagnosticExplanation {
             why:
                 "Correct the state or the times. Pages sort events by their times, and hide them when they are over.",
             .keys(
-                event, wrong: "start: 2026-12-05 19:30\nend: 2026-12-05 18:00",
-                right: "start: 2026-12-05 19:30\nend: 2026-12-05 21:00")),
+                event, wrong: "end: 2026-12-05 18:00", right: "end: 2026-12-05 21:00")),
         .init(
             .recurrence, "Wynd cannot read the rule by which an event repeats, or the rule gives no or too many dates.",
             why:
