@@ -14,7 +14,7 @@ public struct UnreviewedPage: Hashable, Sendable {
 }
 
 extension City {
-    /// The pages without a review: first tours, then places, the most important of them first; see ``Place/order``.
+    /// The pages without a review: first tours, then places, the most important of them first, then events; see ``Place/order``.
     public var unreviewedPages: [UnreviewedPage] {
         let stops = Set(tours.flatMap(\.stops).map(\.place))
         let pictured = Set(places.filter { !$0.media.isEmpty }.map(\.id))
@@ -29,6 +29,9 @@ extension City {
         return tours.compactMap { $0.unreviewed(pictured: pictured) }
             + ordered.flatMap { place in
                 [place.unreviewed].compactMap { $0 } + place.features.compactMap(\.unreviewed)
+            }
+            + events.filter { $0.status == .fromData }.map { event in
+                UnreviewedPage(file: event.location.file, remarks: [])
             }
     }
 }

@@ -190,6 +190,20 @@ public struct CityPages: Sendable {
         Set(RedirectPage.subjects(in: writer).map { writer.frames.language.path($0.path) })
     }
 
+    /// The paths of the pages that change every day, from the site's root; packs do not contain them.
+    public var dailyPages: Set<String> {
+        let (id, events) = (writer.city.id, writer.events)
+        let lists = EventListPage.subjects(in: writer).map { selection in
+            switch selection {
+            case .all: SitePath.events(id)
+            case .category(let number): SitePath.events(id, category: events.categories[number].id)
+            case .place(let number): SitePath.events(id, place: writer.index.places[number].id)
+            }
+        }
+        let months = events.months.map { SitePath.events(id, month: $0.id) }
+        return Set((lists + months).map { writer.frames.language.path($0) })
+    }
+
     /// The page and the poster of each pack, and the stickers of each tour's pack.
     ///
     /// - Parameter draw: draws the map of a poster; nil for posters without a map.

@@ -41,7 +41,7 @@ struct CityPacks: Sendable {
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
         // No link to a pack uses an old address.
-        let excluded = cityPages.oldAddresses.union([first])
+        let excluded = cityPages.oldAddresses.union(cityPages.dailyPages).union([first])
         // Pages for frames are only for other websites.
         let embeds = language.site.folder + SitePath.embeds
         let pagePaths = pages.filter { page in

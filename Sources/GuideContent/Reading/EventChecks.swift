@@ -103,7 +103,8 @@ enum EventChecks {
             let starts = plain.scheduled(from: time.day, through: time.day)
             if !starts.contains(where: { time.names($0) }) {
                 draft.log.warning(
-                    on.mark, .event, "the event has no occurrence on \(on.text), so this change has no effect; correct on")
+                    on.mark, .event,
+                    "the event has no occurrence on \(on.text), so this change has no effect; correct on")
             }
         }
         for node in root["except"]?.value.elements ?? [] {

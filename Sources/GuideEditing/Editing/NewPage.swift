@@ -34,7 +34,8 @@ package struct NewPage: Hashable, Sendable {
             case "summary" where key.isNeeded: matter.add(key.name, name)
             // The editor replaces the day on which the event is created.
             case "start" where key.isNeeded:
-                matter.add(key.name, CivilDate(secondsSince1970: FileAttributes.now / 1_000_000_000)?.text ?? "2030-01-01")
+                let today = CivilDate(secondsSince1970: FileAttributes.now / 1_000_000_000)
+                matter.add(key.name, today?.text ?? "2030-01-01")
             case "unlock" where key.isNeeded: matter.add(key.name, Unlock.here.rawValue)
             case "status": matter.add(key.name, ReviewStatus.draft.rawValue)
             // An empty list is valid: there is nothing to announce.

@@ -29,6 +29,9 @@ extension CivilTime: Comparable {
 }
 
 extension CivilDate {
+    /// 1 January 1970, the first day of the clocks of computers.
+    public static let epoch = CivilDate(known: 1970, 1, 1)
+
     /// The day after some days, or before them; nil outside the calendar.
     public func adding(days: Int) -> CivilDate? { CivilDate(secondsSince1970: secondsSince1970 + days * 86_400) }
 }

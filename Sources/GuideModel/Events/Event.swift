@@ -86,7 +86,8 @@ extension Event: ContentValue {
                 help: "the first day, or the first minute on the clocks of the city", example: "2026-12-05 19:30"),
             ContentKey(
                 "end", .dayOrTime, \.end,
-                help: "the last day, or the last minute, in the same form as `start`; default: the same day, or unknown",
+                help: "the last day, or the last minute, in the same form as `start`; default: the same day, or "
+                    + "unknown",
                 example: "2026-12-05 21:00"),
             ContentKey(
                 "repeat", .list(.recurrence), \.repeats,

@@ -94,7 +94,9 @@ public struct RecurrenceRule: Hashable, Sendable {
         }
     }
 
-    private static func number(_ text: String, _ range: ClosedRange<Int>, _ name: String) throws(RecurrenceError) -> Int {
+    private static func number(
+        _ text: String, _ range: ClosedRange<Int>, _ name: String
+    ) throws(RecurrenceError) -> Int {
         guard let number = Int(text), range.contains(number) else {
             throw RecurrenceError(
                 "\(text) is not a valid \(name); write a number from \(range.lowerBound) to \(range.upperBound)")
@@ -146,7 +148,8 @@ public struct RecurrenceRule: Hashable, Sendable {
         {
             return End(time: found, isUTC: isUTC)
         }
-        throw RecurrenceError("\(text) is not a valid UNTIL; write a day, as in 20261231, or a time, as in 20261231T2000")
+        throw RecurrenceError(
+            "\(text) is not a valid UNTIL; write a day, as in 20261231, or a time, as in 20261231T2000")
     }
 }
 

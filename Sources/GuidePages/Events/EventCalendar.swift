@@ -59,7 +59,7 @@ struct EventCalendar: Sendable {
         let events = city.events
         self.events = events
         guard let first = events.map(\.start.day).min() else {
-            today = CivilDate(secondsSince1970: now ?? 0) ?? Event.unwritten(FieldValues(location: city.location)).start.day
+            today = CivilDate(secondsSince1970: now ?? 0) ?? .epoch
             (entries, ofEvent, ofPlace, categories, months) = ([], [], [:], [], [])
             (categoryOfEvent, zones) = ([], [:])
             return

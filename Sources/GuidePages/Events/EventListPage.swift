@@ -49,7 +49,8 @@ extension EventListPage: PageKind {
     static func subjects(in city: CityWriter) -> [EventSelection] {
         guard city.hasEvents else { return [] }
         let places = city.index.places.indices.filter { city.events.ofPlace[city.index.places[$0].id] != nil }
-        return [.all] + city.events.categories.indices.map { .category($0) } + places.map { .place($0) }
+        let categories = city.events.categories.indices.map { EventSelection.category($0) }
+        return [EventSelection.all] + categories + places.map { EventSelection.place($0) }
     }
 
     static func page(

@@ -115,7 +115,8 @@ extension EventPage: PageKind {
                 price: event.price, booking: event.booking.flatMap(ExternalAddress.web).map(Address.outward),
                 organiser: event.organiser, tags: city.views.links(tags: event.tags),
                 calendar: .link(SitePath.eventCalendar(id, event.id)),
-                all: LinkContext(href: .link(SitePath.events(id)), name: city.words(EventWord.titleOf, city.city.name))))
+                all: LinkContext(
+                    href: .link(SitePath.events(id)), name: city.words(EventWord.titleOf, city.city.name))))
     }
 
     static func files(for number: Int, in city: CityWriter) -> [RenderedPage] {

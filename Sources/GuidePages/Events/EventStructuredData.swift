@@ -70,7 +70,8 @@ extension StructuredData {
         json.object("location") { location in
             location.member("@type", "Place")
             location.member("name", place?.name ?? event.address ?? city.city.name)
-            location.member("address", place.map { $0.facts.address ?? city.city.name } ?? event.address ?? city.city.name)
+            let own = place == nil ? event.address : place?.facts.address
+            location.member("address", own ?? city.city.name)
             location.member("url", place.flatMap { address(SitePath.place(city.city.id, $0.id)) })
             if let position = place?.position ?? event.position {
                 location.object("geo") {

@@ -119,7 +119,7 @@ extension GuideWriter {
         return TimeZoneOffsets(zone, from: start, through: start + 2 * 31_622_400)
     }
 
-    private func zone(of city: CitySummary) -> String? { city.timeZone == nil ? nil : "UTC" }
+    private func zone(of city: CitySummary) -> String? { offsets(of: city) == nil ? nil : "UTC" }
 
     private func utc(_ time: CivilTime, in city: CitySummary) -> CivilTime {
         guard time.minute != nil, let offsets = offsets(of: city) else { return time }

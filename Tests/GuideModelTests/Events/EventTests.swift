@@ -38,7 +38,8 @@ struct EventTests {
     @Test("A change moves an occurrence, and one into the range is found")
     func changes() throws {
         var event = try event("2026-12-05 19:30", "2026-12-05 21:00", repeats: ["FREQ=WEEKLY"])
-        var moved = EventChange(on: try #require(CivilTime("2026-12-12")), start: CivilTime("2027-02-01"), state: .moved)
+        var moved = EventChange(on: try #require(CivilTime("2026-12-12")), start: CivilTime("2027-02-01"))
+        moved.state = .moved
         moved.note = "Because of the storm."
         event.changes = [moved, EventChange(on: try #require(CivilTime("2026-12-19 19:30")), state: .cancelled)]
         let december = try occurrences(event, "2026-12-01", "2026-12-31")
