@@ -124,7 +124,8 @@ extension Event: ContentValue {
             ContentKey(
                 "state", .word(of: EventState.self, code: .event), \.state,
                 help: "if the event does not happen as planned", example: "sold-out"),
-            ContentKey("organiser", .text, \.organiser, help: "text", example: "The Lantern Society"),
+            ContentKey(
+                "organiser", .text, \.organiser, translated: true, help: "text", example: "The Lantern Society"),
             ContentKey(
                 "uid", .text, \.uid, help: "its identity in a calendar; imports write it",
                 example: "\"7f3a@example.org\""),

@@ -1,0 +1,63 @@
+"""Events by the visitor's clock: what is over, today and the weekend, in the sample guide's market on Saturdays and Sundays."""
+
+import datetime
+
+from support.site import SITE
+
+LIST = "york/events/index.html"
+
+
+def saturday():
+    """A Saturday of the list after its first day."""
+    text = (SITE / LIST).read_text()
+    days = [part.split('"')[0] for part in text.split('data-day="')[1:]]
+    return next(
+        day for day in map(datetime.date.fromisoformat, days[1:]) if day.weekday() == 5)
+
+
+def at(day, hour):
+    return datetime.datetime(day.year, day.month, day.day, hour, tzinfo=datetime.timezone.utc)
+
+
+def opened(page, address, when, path=LIST):
+    page.clock.set_fixed_time(when)
+    page.goto(address + path)
+    page.locator("event-list").first.wait_for()
+    return page
+
+
+def test_today_and_the_weekend(watched, address):
+    page, faults = watched(address, viewport={"width": 390, "height": 844}, timezone_id="Asia/Tokyo")
+    day = saturday()
+    opened(page, address, at(day, 12))
+    headings = page.locator(".events__day:not([hidden]) h2")
+    assert headings.first.inner_text().startswith("Today")
+    assert page.locator("[data-as-of]").is_hidden()
+    page.get_by_role("button", name="This weekend").click()
+    assert headings.count() == 2
+    assert page.get_by_role("status").inner_text().endswith("events")
+    page.get_by_role("button", name="Today").click()
+    assert headings.count() == 1 and page.url.endswith("#today")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # The day after, only Sunday remains.
+    opened(page, address, at(day + datetime.timedelta(days=1), 12))
+    assert page.locator(f'[data-day="{day}"]').is_hidden()
+    assert not faults
+
+
+def test_the_table_of_the_month_marks_today(watched, address):
+    page, faults = watched(address)
+    day = saturday()
+    opened(page, address, at(day, 12), f"york/events/months/{day:%Y-%m}.html")
+    assert page.locator("td[aria-current=date]").get_attribute("data-day") == str(day)
+    assert page.locator("table.event-month th").count() == 7
+    assert not faults
+
+
+def test_without_scripts_the_list_says_of_which_day_it_is(watched, address):
+    page, _ = watched(address, java_script_enabled=False)
+    page.goto(address + LIST)
+    assert page.locator("[data-as-of]").inner_text().startswith("As of")
+    assert page.locator(".events__day h2").count() > 3
+    page.goto(address + "york/places/kings-staith.html")
+    assert "Market by the river" in page.locator("main").inner_text()
