@@ -147,6 +147,8 @@ struct ContentKindTests {
         roundTrip(KioskReach.self)
         roundTrip(KioskSelection.self)
         roundTrip(Hazard.self)
+        roundTrip(Event.self)
+        roundTrip(EventChange.self)
         roundTrip(Riddle.self)
         roundTrip(PlacedObject.self)
         roundTrip(RiddleBook.self)
@@ -262,7 +264,7 @@ struct ContentKindTests {
 extension FieldType {
     fileprivate var isText: Bool {
         switch self {
-        case .text, .reference, .origin, .language: true
+        case .text, .reference, .origin, .language, .dayOrTime, .recurrence: true
         default: false
         }
     }

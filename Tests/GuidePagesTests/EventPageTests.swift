@@ -141,7 +141,7 @@ struct EventPageTests {
     @Test("Ten thousand events are prepared in a second", .timeLimit(.minutes(1)))
     func many() throws {
         var city = SampleGuide.city
-        city.events = try (0..<10_000).map { number in
+        city.events = try (0..<10_000).map { number -> Event in
             let day = try #require(CivilDate("2026-12-01")?.adding(days: number % 365))
             var event = try Self.event("event-\(number)", "Event \(number)", "\(day.text) 19:30")
             event.category = "category-\(number % 20)"

@@ -121,9 +121,9 @@ public struct RecurrenceRule: Hashable, Sendable {
         var days: [Weekday] = []
         for part in text.split(separator: ",") {
             let day = try day(part.suffix(2))
-            let ordinal = String(part.dropLast(2))
-            days.append(
-                Weekday(day: day, ordinal: ordinal.isEmpty ? nil : try numbers(ordinal, -53...53, "BYDAY").first))
+            let written = String(part.dropLast(2))
+            let ordinal = try written.isEmpty ? nil : numbers(written, -53...53, "BYDAY").first
+            days.append(Weekday(day: day, ordinal: ordinal))
         }
         return days
     }

@@ -71,7 +71,7 @@ struct EventICalendar {
         func offset(_ time: CivilTime) -> Int? { offsets.map { $0.offset(at: time.minutesSince1970 * 60) / 60 } }
         let rules = event.rules
         let isRegular = rules.count <= 1 && event.repeats.count == rules.count
-        // A start that the rule does not give is no occurrence, but calendar apps would show it.
+        // Calendar apps show every start, even one that the rule does not give.
         var plain = event
         (plain.except, plain.also) = ([], [])
         let first =
@@ -115,7 +115,7 @@ struct EventICalendar {
 
     private func identify(_ event: Event, _ writer: inout ICalendarWriter) {
         writer.add("UID", text: Self.uid(of: event, in: city.id, host: host))
-        // Two builds of the same content write the same files, so this is no moment of a build.
+        // Two builds of the same content write the same files, so this is not the time of the build.
         let changed = city.updated ?? event.start.day
         writer.add("DTSTAMP", ICalendarWriter.time(CivilTime(day: changed, minute: 0)) + "Z")
     }
@@ -166,7 +166,7 @@ struct EventICalendar {
         return ICalendarWriter.time(utc) + "Z"
     }
 
-    /// The starts that `except` leaves out; a day without a time stands for every start on it.
+    /// The starts that `except` leaves out; a day without a time means every start on it.
     private func exceptions(of event: Event, _ rule: RecurrenceRule) -> [CivilTime] {
         let times = rule.times(of: event.start)
         return event.except.flatMap { time in
