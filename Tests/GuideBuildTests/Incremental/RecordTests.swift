@@ -30,13 +30,22 @@ import Testing
                 .warning(
                     at: SourceLocation(file: "a.md", line: 2, column: 3), code: .hours, "what to do", suggestion: "y")
             ]
-            let summary = CitySummary(
+            var summary = CitySummary(
                 id: try #require(Slug("york")), name: "York", summary: "Old.", country: "GB",
                 position: Position(latitude: 53.96, longitude: -1.08), accent: nil,
                 illustration: MediumAsset(
                     medium: medium, kind: .image, renditions: [rendition], pixels: PixelSize(width: 4, height: 3),
                     placeholderColour: "#123456", preview: rendition), placeCount: 2, tourCount: 1,
                 firstTour: Slug("city-walls"), play: [.riddles, .finds])
+            summary.eventDates = [
+                EventDate(
+                    event: try #require(Slug("walk")), name: "Walk", start: try #require(CivilTime("2026-12-05 19:30")),
+                    end: CivilTime("2026-12-05 21:00"), state: .moved, location: "The gate"),
+                EventDate(
+                    event: try #require(Slug("fair")), name: "Fair", start: try #require(CivilTime("2026-12-06"))),
+            ]
+            (summary.timeZone, summary.eventDay) = ("Europe/London", CivilDate("2026-12-01"))
+            result.expiry = 1_796_212_800
             result.pages = SitePaths(["york/index.html", "york/places/bar.html"])
             let feed = [FeedEntry(path: "york/index.html", title: "York", summary: "Old.", updated: 7)]
             var translated = TranslationCount()
@@ -88,6 +97,7 @@ import Testing
         #expect(found.inputs == record.inputs)
         #expect(found.outputs == record.outputs)
         #expect(found.result.summary == record.result.summary)
+        #expect(found.result.expiry == record.result.expiry)
         #expect(Array(found.result.pages) == ["york/index.html", "york/places/bar.html"])
         #expect(found.result.diagnostics == record.result.diagnostics)
         #expect(found.result.schedule == record.result.schedule)
