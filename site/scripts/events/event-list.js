@@ -25,6 +25,9 @@ const words = {
 /** @type {Choice[]} */
 const choices = ['all', 'today', 'weekend'];
 
+/** @param {Element} line */
+const isOver = (line) => line.hasAttribute('data-over');
+
 class EventList extends HTMLElement {
   #end = () => {};
   /** @type {HTMLElement[]} */
@@ -89,7 +92,7 @@ class EventList extends HTMLElement {
     this.#choice = choice;
     for (const [name, button] of this.#buttons) button.setAttribute('aria-pressed', String(name === choice));
     this.#show();
-    const count = this.#lines.filter((line) => !line.hidden && !line.closest('section[hidden]')).length;
+    const count = this.#lines.filter((line) => !isOver(line) && !line.closest('section[hidden]')).length;
     this.#status.textContent = count > 0 ? words.shown(count) : words.nothing;
   }
 
@@ -98,12 +101,13 @@ class EventList extends HTMLElement {
     const today = now.slice(0, 10);
     for (const line of this.#lines) {
       const zone = line.dataset.timeZone;
-      line.hidden = (line.dataset.end ?? '') <= (zone ? timeOn(noticeClock(zone)) : now);
+      // The list of what is near hides further lines itself, so this is an attribute of its own.
+      line.toggleAttribute('data-over', (line.dataset.end ?? '') <= (zone ? timeOn(noticeClock(zone)) : now));
     }
     if ('marksDays' in this.dataset) this.#markToday(today);
     else if (this.#days.length > 0) this.#showDays(today);
     const none = this.querySelector('[data-none]');
-    if (none instanceof HTMLElement) none.hidden = this.#lines.some((line) => !line.hidden);
+    if (none instanceof HTMLElement) none.hidden = this.#lines.some((line) => !isOver(line));
   }
 
   /**
@@ -127,7 +131,7 @@ class EventList extends HTMLElement {
       if (day < today) {
         // What began on an earlier day and goes on.
         for (const line of section.querySelectorAll('[data-end]')) {
-          if (line instanceof HTMLElement && !line.hidden) currentList?.append(line);
+          if (!isOver(line)) currentList?.append(line);
         }
       }
       const isChosen = this.#choice === 'all' || (this.#choice === 'today' ? day === today : weekend.includes(day));
@@ -139,7 +143,7 @@ class EventList extends HTMLElement {
 
   /** @param {Element} section */
   static #hasLines(section) {
-    return [...section.querySelectorAll('[data-end]')].some((line) => line instanceof HTMLElement && !line.hidden);
+    return [...section.querySelectorAll('[data-end]')].some((line) => !isOver(line));
   }
 
   /**

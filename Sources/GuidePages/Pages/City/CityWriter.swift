@@ -167,6 +167,6 @@ extension City {
     /// The names that pages use in sentences.
     fileprivate var names: [String] {
         [name] + areas.map(\.name) + tours.map(\.name) + places.flatMap { [$0.name] + $0.features.map(\.name) }
-            + events.map(\.name) + credits.sorted()
+            + credits.sorted()
     }
 }

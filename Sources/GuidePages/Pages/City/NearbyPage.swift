@@ -82,7 +82,8 @@ extension NearbyPage: SinglePageKind {
                 notices: city.notices(on: SitePath.nearby(content.id), about: [NoticeSubject.city]),
                 showsOpenPlaces: true,
                 elements: (content.rewards == nil ? [] : ["found-count"]) + (filter == nil ? [] : ["place-filter"])
-                    + (city.hasEvents ? ["event-list"] : [])),
+                    + (city.hasEvents ? ["event-list"] : []),
+                styles: city.hasEvents ? ["events"] : []),
             isListed: false,
             context: NearbyPage(
                 cityName: content.name, timeZone: content.timeZone, tours: city.nearbyTours,
