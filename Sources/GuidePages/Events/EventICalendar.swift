@@ -83,6 +83,8 @@ struct EventICalendar {
         if isRegular, let rule = rules.first {
             writer.add("RRULE", rule.text(until: rule.until.map { until($0, event, offsets) }))
             for time in exceptions(of: event, rule) { writer.add("EXDATE", time, zone: zone) }
+        } else if !event.scheduled(from: first.day, through: first.day, offset: offset).contains(first) {
+            writer.add("EXDATE", first, zone: zone)
         }
         let listed =
             isRegular

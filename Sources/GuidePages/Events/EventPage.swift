@@ -90,33 +90,36 @@ extension EventPage: PageKind {
                 : Address.link(SitePath.place(id, place.id))
         }
         let rest = entries.count - Self.mostDates
+        let date = city.words.dateOfEvent(event.start, event.end)
+        let state: String? = event.state.map { city.words(EventWord($0)) }
+        let link: LinkContext? = place.map { LinkContext(href: .link(SitePath.place(id, $0.id)), name: $0.name) }
+        let position: Address? = event.position.map { Address.geo($0) }
+        let booking: Address? = event.booking.flatMap(ExternalAddress.web).map(Address.outward)
+        let notices: NoticesContext? = event.place.flatMap {
+            city.notices(on: SitePath.event(id, event.id), about: [NoticeSubject.place($0.text)])
+        }
+        let all = LinkContext(href: .link(SitePath.events(id)), name: city.words(EventWord.titleOf, city.city.name))
         return UnrenderedPage(
             head: PageHead(
                 path: SitePath.event(id, event.id), heading: event.name,
-                description: event.summary ?? city.words.dateOfEvent(event.start, event.end), within: city.city.name,
-                image: image,
+                description: event.summary ?? date, within: city.city.name, image: image,
                 structuredData: city.data.event(number, in: city, image: image?.address),
                 accessibility: city.accessibility(choice), above: [city.crumb, city.eventsCrumb],
-                notices: event.place.flatMap {
-                    city.notices(on: SitePath.event(id, event.id), about: [NoticeSubject.place($0.text)])
-                }),
+                notices: notices),
             title: city.words.line([event.name, city.city.name]),
             // An event that is over remains reachable, but search engines need not list it.
             isListed: !entries.isEmpty,
             context: EventPage(
                 name: event.name, summary: event.summary, body: city.markup.html(event.body),
                 category: city.categoryLink(of: number), lead: figures.lead, pictures: figures.others,
-                recordings: city.recordings(choice), state: event.state.map { city.words(EventWord($0)) },
+                recordings: city.recordings(choice), state: state,
                 isOff: event.state?.isOff ?? false, dates: entries.prefix(Self.mostDates).map(city.eventLine),
                 more: rest > 0 ? city.words(EventWord.moreDates, count: rest) : nil,
-                lastDate: city.words.dateOfEvent(event.start, event.end), timeZone: city.city.timeZone,
-                place: place.map { LinkContext(href: .link(SitePath.place(id, $0.id)), name: $0.name) },
-                map: onMap ?? event.position.map { Address.geo($0) }, address: event.address ?? place?.facts.address,
-                price: event.price, booking: event.booking.flatMap(ExternalAddress.web).map(Address.outward),
+                lastDate: date, timeZone: city.city.timeZone,
+                place: link, map: onMap ?? position, address: event.address ?? place?.facts.address,
+                price: event.price, booking: booking,
                 organiser: event.organiser, tags: city.views.links(tags: event.tags),
-                calendar: .link(SitePath.eventCalendar(id, event.id)),
-                all: LinkContext(
-                    href: .link(SitePath.events(id)), name: city.words(EventWord.titleOf, city.city.name))))
+                calendar: .link(SitePath.eventCalendar(id, event.id)), all: all))
     }
 
     static func files(for number: Int, in city: CityWriter) -> [RenderedPage] {
