@@ -135,8 +135,9 @@ public struct City: Hashable, Sendable {
     public var namesInLanguages: [(name: String, language: String)] {
         let named = places.flatMap { place in
             [(place.name, place.nameLanguage)] + place.features.map { ($0.name, $0.nameLanguage) }
-        } + events.map { ($0.name, $0.nameLanguage) }
-        return ([(name, nameLanguage)] + named).compactMap { name, language in language.map { (name, $0) } }
+        }
+        let ofEvents = events.map { ($0.name, $0.nameLanguage) }
+        return ([(name, nameLanguage)] + named + ofEvents).compactMap { name, language in language.map { (name, $0) } }
     }
 
     /// The credits of all media, each once.

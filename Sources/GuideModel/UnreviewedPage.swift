@@ -26,13 +26,14 @@ extension City {
             return one == other ? left.offset < right.offset : one < other
         }
         .map(\.element)
+        let ofEvents = events.filter { $0.status == .fromData }.map { event in
+            UnreviewedPage(file: event.location.file, remarks: [])
+        }
         return tours.compactMap { $0.unreviewed(pictured: pictured) }
             + ordered.flatMap { place in
                 [place.unreviewed].compactMap { $0 } + place.features.compactMap(\.unreviewed)
             }
-            + events.filter { $0.status == .fromData }.map { event in
-                UnreviewedPage(file: event.location.file, remarks: [])
-            }
+            + ofEvents
     }
 }
 

@@ -35,7 +35,7 @@ def test_today_and_the_weekend(watched, address):
     assert page.locator("[data-as-of]").is_hidden()
     page.get_by_role("button", name="This weekend").click()
     assert headings.count() == 2
-    assert page.get_by_role("status").inner_text().endswith("events")
+    assert page.locator(".events__status").inner_text().endswith("events")
     page.get_by_role("button", name="Today").click()
     assert headings.count() == 1 and page.url.endswith("#today")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
