@@ -91,6 +91,33 @@ struct EventPageTests {
         #expect(try text("york/index.html", in: pages).contains("events/index.html"))
     }
 
+    @Test("A kiosk lists the events without links to other pages")
+    func kiosk() throws {
+        var kiosk = Kiosk(id: SampleGuide.slug("yard"), name: "Minster Yard", location: SampleGuide.somewhere)
+        kiosk.place = SampleGuide.slug("minster")
+        let pages = try pages { $0.kiosks = [kiosk] }
+        let screen = try text("york/kiosks/yard/events.html", in: pages)
+        #expect(screen.contains("Lantern &lt;walk&gt;") && screen.contains("Cancelled"))
+        #expect(!screen.contains("events/lanterns.html"))
+        #expect(try text("york/kiosks/yard.html", in: pages).contains("data-screen=\"kiosk-events\""))
+    }
+
+    @Test("The guide lists the next events of all cities, with a calendar in UTC")
+    func guide() throws {
+        let walk = EventDate(
+            event: SampleGuide.slug("walk"), name: "Summer walk", start: try #require(CivilTime("2027-06-05 19:30")),
+            location: "The gate")
+        var material = SampleGuide.guideMaterial()
+        material.cities[0].eventDates = [walk]
+        (material.cities[0].timeZone, material.cities[0].eventDay) = ("Europe/London", CivilDate("2026-12-02"))
+        let pages = try Theme.renderer().guidePages(material)
+        let list = try text("events.html", in: pages)
+        #expect(list.contains("Summer walk") && list.contains("data-time-zone=\"Europe/London\""))
+        #expect(list.contains("york/events/index.html"))
+        #expect(try text("events.ics", in: pages).contains("DTSTART:20270605T183000Z"))
+        #expect(try text("index.html", in: pages).contains("events.html"))
+    }
+
     @Test("A city without events has none of these pages")
     func none() throws {
         let pages = try pages { $0.events = [] }
