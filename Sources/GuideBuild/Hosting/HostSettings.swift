@@ -1,5 +1,6 @@
 // Server settings: media types, compression, cache times, and the page for a missing address.
 
+import GuideModel
 import GuidePages
 import GuideSupport
 

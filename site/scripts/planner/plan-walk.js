@@ -20,7 +20,7 @@ import { dateInWords, timeText } from './plan-words.js';
  */
 
 const words = {
-  error: word('plan.error.link'), planner: word('plan.title'), more: word('led.more'),
+  error: word('plan.error.link'), planner: word('plan.title'), more: (/** @type {string} */ name) => word('led.more', { name }),
   times: (/** @type {string} */ from, /** @type {string} */ to) => word('plan.walk.times', { from, to }),
 };
 
@@ -96,7 +96,7 @@ class PlanWalk extends HTMLElement {
     number.setAttribute('aria-hidden', 'true');
     const summary = inOwnDirection(make('p', 'walk-stop__summary lede', place.summary ?? ''));
     summary.dataset.spoken = '';
-    const link = make('a', '', words.more);
+    const link = make('a', '', words.more(place.name));
     link.href = PlanCity.href(place);
     const item = make(
       'li', 'walk-stop', inOwnDirection(make('h2', 'walk-stop__title', number, ` ${place.name}`)),
