@@ -78,7 +78,8 @@ struct FreePageTests {
         let (pages, city, found) = try Self.read(
             [
                 "us.md": Self.page("About us", body: "Hello.\n"),
-                "us.fr.md": "---\ntitle: Qui nous sommes\n---\nBonjour.\n", "here.md": Self.page("Here", body: "Walk.\n"),
+                "us.fr.md": "---\ntitle: Qui nous sommes\n---\nBonjour.\n",
+                "here.md": Self.page("Here", body: "Walk.\n"),
             ], language: 1)
         #expect(found == [])
         #expect(pages.map(\.title) == ["Here", "Qui nous sommes"])
@@ -116,7 +117,8 @@ struct FreePageTests {
                 "content/pages/us.md: error: content/pages/us/index.md has the same id; keep one of the two files [duplicate-id]"
             ),
             (
-                ["us.md": page("About us"), "we.md": page("about us")], "give one of the two another name [duplicate-name]"
+                ["us.md": page("About us"), "we.md": page("about us")],
+                "give one of the two another name [duplicate-name]"
             ),
             (
                 ["us.md": page("About us"), "us/more.md": "Some words."],
@@ -132,7 +134,8 @@ struct FreePageTests {
     @Test("Each page of a circle of parents is reported, and no page has a parent")
     func circle() throws {
         let (pages, _, found) = try Self.read([
-            "a.md": Self.page("A", "parent: b"), "b.md": Self.page("B", "parent: c"), "c.md": Self.page("C", "parent: a"),
+            "a.md": Self.page("A", "parent: b"), "b.md": Self.page("B", "parent: c"),
+            "c.md": Self.page("C", "parent: a"),
         ])
         #expect(found.count == 3 && found.allSatisfy { $0.contains("is above its own parent") })
         #expect(pages.allSatisfy { $0.parent == nil })
@@ -155,7 +158,8 @@ struct FreePageTests {
         #expect(found.count == 2 && found.allSatisfy { $0.hasPrefix("content/pages/imprint.md: warning: the imprint") })
         #expect(found.first?.contains("\"Postal address\"") == true && found.last?.contains("\"Register\"") == true)
         let french = try Self.read(pages, language: 1).found
-        #expect(french.map { String($0.prefix(30)) } == ["content/pages/imprint.fr.md: w"] && french[0].contains("Adresse"))
+        #expect(
+            french.map { String($0.prefix(30)) } == ["content/pages/imprint.fr.md: w"] && french[0].contains("Adresse"))
     }
 
     @Test("The law of each country asks for a name, an address and an e-mail address")

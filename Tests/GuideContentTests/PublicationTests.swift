@@ -60,11 +60,21 @@ struct PublicationTests {
         let link = Sample.place(body: "See [it](fair.md).")
         let sample = Sample(["places/fair.md": Self.fair, "places/minster.md": link])
         let before = try read(sample, on: "2026-11-30")
-        #expect(before.found == ["fair.md is not public at the moment of this build, so only the words of this link are shown"])
+        #expect(
+            before.found == [
+                "fair.md is not public at the moment of this build, so only the words of this link are shown"
+            ])
         #expect(before.city?.places.last?.body.shown == "<p>See it.</p>\n")
-        #expect(try read(sample, on: "2026-12-02").found == ["fair.md is public until 2026-12-24 18:30; after that, only the words of this link are shown"])
+        #expect(
+            try read(sample, on: "2026-12-02").found == [
+                "fair.md is public until 2026-12-24 18:30; after that, only the words of this link are shown"
+            ])
         // A page that ends earlier needs no note.
-        let short = Sample(["places/fair.md": Self.fair, "places/minster.md": Sample.place("publish-until: 2026-12-20", body: "See [it](fair.md)."), "tours/city-walls.md": nil])
+        let short = Sample([
+            "places/fair.md": Self.fair,
+            "places/minster.md": Sample.place("publish-until: 2026-12-20", body: "See [it](fair.md)."),
+            "tours/city-walls.md": nil,
+        ])
         #expect(try read(short, on: "2026-12-02").found == [])
     }
 
@@ -72,14 +82,23 @@ struct PublicationTests {
     func references() throws {
         let minster = Sample.place("publish-until: 2026-12-24")
         let sample = Sample(["places/minster.md": minster])
-        #expect(try read(sample, on: "2026-12-24").found == ["the place minster is public until 2026-12-24, and a build after that stops with an error; write publish-until for this page too, or remove the stop"])
-        #expect(try read(sample, on: "2026-12-25").found == ["the place minster is not public at the moment of this build; change its publish-from or publish-until, or remove the stop"])
+        #expect(
+            try read(sample, on: "2026-12-24").found == [
+                "the place minster is public until 2026-12-24, and a build after that stops with an error; write publish-until for this page too, or remove the stop"
+            ])
+        #expect(
+            try read(sample, on: "2026-12-25").found == [
+                "the place minster is not public at the moment of this build; change its publish-from or publish-until, or remove the stop"
+            ])
         let tour = Sample.tour.replacing("summary: A walk.", with: "summary: A walk.\npublish-until: 2026-12-24")
         let notices = "notices: [{id: a, text: Closed., places: [minster]}]"
         let both = Sample(["places/minster.md": minster, "tours/city-walls.md": tour, "notices.yaml": notices])
         #expect(try read(both, on: "2026-12-24").found == [])
         #expect(try read(both, on: "2026-12-25").city?.tours.isEmpty == true)
-        #expect(try read(both, on: "2026-12-25").found.allSatisfy { !$0.contains("notice") && !$0.contains("does not exist") })
+        #expect(
+            try read(both, on: "2026-12-25").found.allSatisfy {
+                !$0.contains("notice") && !$0.contains("does not exist")
+            })
     }
 
     @Test("Times that are reversed are an error, and other words are not times")

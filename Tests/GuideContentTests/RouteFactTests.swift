@@ -117,20 +117,20 @@ struct RouteFactTests {
     func translation() throws {
         let changes: [String: String?] = [
             "tours/city-walls.md": """
-                ---
-                name: Round the walls
-                summary: A walk.
-                stops: [{place: bootham-bar}, {place: minster}]
-                stages: [{id: all, name: All of it}]
-                ---
-                """,
+            ---
+            name: Round the walls
+            summary: A walk.
+            stops: [{place: bootham-bar}, {place: minster}]
+            stages: [{id: all, name: All of it}]
+            ---
+            """,
             "tours/city-walls.fr.md": """
-                ---
-                name: Le tour des remparts
-                summary: Une promenade.
-                stages: [{id: all, name: Le tout}]
-                ---
-                """,
+            ---
+            name: Le tour des remparts
+            summary: Une promenade.
+            stages: [{id: all, name: Le tout}]
+            ---
+            """,
         ]
         let reader = GuideReader(files: Sample(changes).files)
         let guide = try #require(reader.readGuide().guide)

@@ -245,15 +245,15 @@ struct HostSettings: Sendable {
             }.joined()
         }
         return """
-        # Written by wynd build; it belongs into the root of the published site.
-        \(root)*
-        \(protections({ "\($0): \($1)" }, indent: "  "))
-        \(root)assets/*
-          Cache-Control: \(Self.forever)
-        \(root):city/media/*
-          Cache-Control: \(Self.forever)
-        \(framed ?? "")
-        """
+            # Written by wynd build; it belongs into the root of the published site.
+            \(root)*
+            \(protections({ "\($0): \($1)" }, indent: "  "))
+            \(root)assets/*
+              Cache-Control: \(Self.forever)
+            \(root):city/media/*
+              Cache-Control: \(Self.forever)
+            \(framed ?? "")
+            """
     }
 
     var redirects: String {

@@ -48,7 +48,8 @@ enum ImprintCheck {
             if let page = guide.freePages.first(where: { $0.id.text == Imprint.page }), !laws.isEmpty {
                 return Self.missing(in: page.body.plainText).map { fact in
                     .warning(
-                        at: page.location, code: .legal, "the imprint contains no \(fact); add it to the text of this page"
+                        at: page.location, code: .legal,
+                        "the imprint contains no \(fact); add it to the text of this page"
                     )
                 }
             }

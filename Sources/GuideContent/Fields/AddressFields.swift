@@ -27,7 +27,9 @@ extension FieldReader {
         return address.hasSuffix("/") ? address : address + "/"
     }
 
-    /// The origin of a website in lower case: scheme, host and port. A host may begin with `*.` for all hosts below it.
+    /// The origin of a website in lower case: scheme, host and port.
+    ///
+    /// A host may begin with `*.` for all hosts below it.
     package mutating func origin(_ entry: YAMLEntry) -> String? {
         guard let address = webAddress(entry)?.lowercased() else { return nil }
         let form = #/(https?://(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::[0-9]{1,5})?)(.*)/#

@@ -90,7 +90,9 @@ package struct CityAssembly {
     }
 
     /// Checks that names are unique among a city's places, among its tours, presentations, quiz walks, riddles and
-    /// objects, and among the features of one place. Several events can have the same name.
+    /// objects, and among the features of one place.
+    ///
+    /// Several events can have the same name.
     private mutating func checkNames() {
         /// A group of drafts with unique names: one for each kind, and one for the features of each place.
         struct Family: Hashable {

@@ -176,8 +176,10 @@ package struct StatisticsPage {
         ] {
             element("li", translate(sentence))
         }
-        element("li", translate("These words in the name of a program are a sign of a robot:") + " "
-            + RobotRules.words.joined(separator: ", "))
+        element(
+            "li",
+            translate("These words in the name of a program are a sign of a robot:") + " "
+                + RobotRules.words.joined(separator: ", "))
         html.append("</ul>\n</section>\n")
     }
 

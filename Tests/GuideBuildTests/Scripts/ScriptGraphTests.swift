@@ -300,7 +300,8 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.scripts.keys.sorted() == [
                 "apply-settings", "camera-view", "city-camera", "code-scanner", "content-ends", "day-plan",
-                "device-data", "event-list", "feature-tour", "film-elsewhere", "finds-transfer", "first-walk", "found-count",
+                "device-data", "event-list", "feature-tour", "film-elsewhere", "finds-transfer", "first-walk",
+                "found-count",
                 "found-pins", "found-places", "found-progress",
                 "friend-group-map", "friend-groups", "group-content", "group-pins", "guide-directions", "guide-map",
                 "guide-map-visitor", "guide-notices", "guide-search", "guide-settings", "hidden-places",
@@ -309,8 +310,10 @@ struct ScriptGraphTests {
                 "nearby-list", "notice-list", "object-editor", "object-find", "object-inventory", "object-viewer",
                 "open-now", "open-places", "own-pins", "pack-installer", "pack-opener", "pack-updates",
                 "picture-screen", "picture-viewer", "place-filter", "place-object", "place-visit", "plan-walk",
-                "play-friends", "play-offers", "play-profile", "play-rewards", "qr-worker", "quiz-editor", "quiz-editor-map",
-                "quiz-walk", "record-walk", "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups",
+                "play-friends", "play-offers", "play-profile", "play-rewards", "qr-worker", "quiz-editor",
+                "quiz-editor-map",
+                "quiz-walk", "record-walk", "report-form", "riddle-arrival", "riddle-hunt", "save-for-later",
+                "saved-groups",
                 "saved-guides", "saved-mark", "saved-packs", "saved-places", "search-field", "share-button",
                 "share-panel", "site", "slide-show", "straight-route", "tour-editor", "tour-filter", "tour-walk",
                 "tutorial-offer", "user-quiz", "user-quizzes", "walk", "way-there",
