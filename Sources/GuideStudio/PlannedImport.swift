@@ -39,6 +39,7 @@ struct PlannedMerge: PlannedImport {
         json.object("understood") { json in
             json.member("places", plan.understood.places)
             json.member("tours", plan.understood.tours)
+            json.member("events", plan.understood.events)
             json.member("pictures", plan.understood.pictures)
             json.array("languages") { json in
                 for language in plan.understood.languages { json.element(language) }

@@ -36,6 +36,12 @@ enum ImportedFormats {
         static let abstract = "Import places and tours from GPX: waypoints, routes and tracks."
     }
 
+    enum ICalendar: ImportedFormat {
+        typealias Options = NoFormatOptions
+        static let format = ImportFormat.ics
+        static let abstract = "Import events from a calendar: iCalendar files, or a ZIP of them."
+    }
+
     enum Izi: ImportedFormat {
         typealias Options = SeveralFilesOptions
         static let format = ImportFormat.izi

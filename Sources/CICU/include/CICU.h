@@ -27,6 +27,9 @@ int32_t wynd_language_name(const char *tag, const char *display, uint16_t *name,
 const char *const *wynd_languages(void);
 /// The code of ISO 639-2 of a language; empty where there is none.
 const char *wynd_language_iso3(const char *tag);
+/// The IANA name of a time zone of Windows in a region such as `DE`, or `001` for the usual one; its length, 0 where there
+/// is none.
+int32_t wynd_zone_of_windows(const char *windows, const char *region, char *zone, int32_t capacity);
 /// The name of the region of a locale such as `und_FR` in a language; its length, 0 if there is not enough room.
 ///
 /// A region without a name has its code as its name.

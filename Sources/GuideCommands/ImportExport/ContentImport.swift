@@ -54,7 +54,7 @@ public struct ContentImport: Sendable {
         self.city = city
         self.format = format
         let guide = GuideReader(root: root).readGuide().guide
-        locale = ImportLocale(languages: guide?.languages ?? [], country: city.country)
+        locale = ImportLocale(languages: guide?.languages ?? [], country: city.country, timeZone: city.timeZone)
         // The name of the import's record never changes.
         let name =
             name

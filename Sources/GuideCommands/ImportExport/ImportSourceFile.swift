@@ -135,7 +135,7 @@ extension ImportFormat {
     /// The endings of documents inside a ZIP, the usual one first.
     private static let endings: [ImportFormat: [String]] = [
         .geojson: [".geojson", ".json"], .gpx: [".gpx"], .kml: [".kmz"], .csv: [".csv", ".tsv", ".txt"],
-        .xlsx: [".xlsx", ".xlsm"], .ods: [".ods", ".fods"], .wikivoyage: [".wiki", ".txt"],
+        .ics: [".ics", ".ical"], .xlsx: [".xlsx", ".xlsm"], .ods: [".ods", ".fods"], .wikivoyage: [".wiki", ".txt"],
         .tourml: [".tourml", ".xml"], .wordpress: [".xml"], .omeka: [".json"], .curatescape: [".json"], .izi: [".json"],
         .schemaOrg: [".jsonld", ".json", ".html", ".htm"], .datatourisme: [".json", ".jsonld"],
         .openDataHub: [".json"], .wikidata: [".json"],

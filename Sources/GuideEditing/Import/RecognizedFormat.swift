@@ -5,8 +5,8 @@ import GuideSupport
 
 /// A format that a command of `wynd import` reads; the raw value is the name of the command.
 public enum RecognizedFormat: String, CaseIterable, Sendable {
-    case csv, curatescape, datatourisme, geojson, gift, gpx, izi, kml, objects, ods, omeka, osm, pws, sqlite, tourml
-    case walk, wikidata, wikivoyage, wordpress, xlsx
+    case csv, curatescape, datatourisme, geojson, gift, gpx, ics, izi, kml, objects, ods, omeka, osm, pws, sqlite
+    case tourml, walk, wikidata, wikivoyage, wordpress, xlsx
     case openDataHub = "open-data-hub"
     case schemaOrg = "schema-org"
 
@@ -30,6 +30,7 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
         case .geojson: "GeoJSON"
         case .gift: "questions in GIFT"
         case .gpx: "GPX"
+        case .ics: "a calendar"
         case .izi: "JSON of izi.TRAVEL"
         case .kml: "KML"
         case .objects: "a file of objects that were placed on site"
@@ -81,7 +82,7 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
         if paths.contains("index.json"), paths.contains(where: { $0.hasPrefix("objects/") && $0.hasSuffix(".json") }) {
             return .format(.datatourisme)
         }
-        let endings: [RecognizedFormat] = [.kml, .geojson, .gpx, .csv, .xlsx, .ods]
+        let endings: [RecognizedFormat] = [.kml, .geojson, .gpx, .ics, .csv, .xlsx, .ods]
         let found = endings.first { format in paths.contains { $0.lowercased().hasSuffix(".\(format.rawValue)") } }
         return found.map { .format($0) } ?? .unknown
     }
@@ -110,6 +111,9 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
         // A separator can be before the first feature of a text sequence.
         let content = text.drop { $0.isWhitespace || $0 == "\u{1E}" }
         if content.hasPrefix("<") { return xml(String(content)) }
+        if ["BEGIN:VCALENDAR", "BEGIN:VEVENT"].contains(where: content.prefix(15).uppercased().hasPrefix) {
+            return .format(.ics)
+        }
         if isJSON(content) { return json(text) }
         return self.text(text, Array(bytes))
     }
@@ -170,7 +174,9 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
         if WikivoyageImporter.hasListings(bytes) { return .format(.wikivoyage) }
         let rows = Array(CSVRows.read(bytes, file: "").rows.filter { !$0.isBlank }.prefix(10))
         let hasHeaders = rows.contains { row in
-            HeaderMapping(suggestedFor: row.cells.map(\.onOneLine)).columns.count { $0.field != nil } > 1
+            let headers = row.cells.map(\.onOneLine)
+            return HeaderMapping(suggestedFor: headers).columns.count { $0.field != nil } > 1
+                || HeaderMapping(eventsSuggestedFor: headers) != nil
         }
         if hasHeaders { return .format(.csv) }
         // The answers do not matter here.

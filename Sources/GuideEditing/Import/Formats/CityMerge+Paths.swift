@@ -1,4 +1,4 @@
-// The paths of imported pages and of the files beside them.
+// The paths of imported pages and of the files beside them, and the fields of a step.
 
 import GuideContent
 import GuideModel
@@ -28,6 +28,13 @@ extension CityMerge {
     /// `places/minster` for `places/minster.md` and for `places/minster/index.md`.
     static func page(_ path: String) -> String {
         path.hasSuffix("/index.md") ? ContentPath.folder(of: path) : ContentPath.stem(path)
+    }
+
+    /// Fields in the order of their names, with the values that the guide has.
+    static func fields(
+        _ new: MergeFields, over content: MergeFields = [:]
+    ) -> [ContentImportPlan.Field] {
+        new.sorted { $0.key < $1.key }.map { .init(name: $0.key, present: content[$0.key], new: $0.value) }
     }
 
     /// The path of the file with a page's shape, as the page writes it.

@@ -1,4 +1,4 @@
-// Merges one file into one city, place by place and tour by tour.
+// Merges one file into one city, page by page.
 
 import GuideContent
 import GuideModel
@@ -27,19 +27,21 @@ struct CityMerge {
     private(set) var entries: [String: ImportedRecord.Entry]
 
     /// The IDs of places by their keys, for the stops of tours.
-    private var placeIDs: [String: Slug] = [:]
+    private(set) var placeIDs: [String: Slug] = [:]
     /// Where places are, by their keys; the middle of an outline takes time to find.
     private var positions: [String: Position] = [:]
     private var seen: Set<String> = []
     private var usedIDs: [String: Set<Slug>] = [:]
     /// Pages that no import with this name wrote: their IDs, by lower-case name.
-    private var known: [String: [String: Slug]] = ["places": [:], "tours": [:]]
+    private var known: [String: [String: Slug]] = ["places": [:], "tours": [:], "events": [:]]
     /// How many IDs were made from a stem.
     private var numbers: [String: Int] = [:]
     private var routeStops = RouteStops()
     /// The IDs of new pages that other pages link to, by the keys of their entries.
     private var reservedIDs: [String: Slug] = [:]
     private var links = ImportedLinks()
+    /// The places where events can be.
+    var venues: EventVenues
 
     /// Starts a merge.
     ///
@@ -61,7 +63,9 @@ struct CityMerge {
         self.source = source
         entries = record.entries
         let recorded = Set(record.entries.values.map { Self.page($0.path) })
-        let all = city.places.map { ("places", $0.id, $0.name) } + city.tours.map { ("tours", $0.id, $0.name) }
+        venues = EventVenues(city.places)
+        var all = city.places.map { ("places", $0.id, $0.name) } + city.tours.map { ("tours", $0.id, $0.name) }
+        all += city.events.map { ("events", $0.id, Self.knownName($0.name, $0.start)) }
         for (folder, id, name) in all {
             usedIDs[folder, default: []].insert(id)
             if !recorded.contains("\(folder)/\(id)") { known[folder]?[name.lowercased()] = id }
@@ -138,7 +142,7 @@ struct CityMerge {
     ///   - kind: the start of their keys in the record.
     ///   - sourceKey: the key of the place or tour in the source.
     ///   - page: the key of the page in the record.
-    private mutating func add(
+    mutating func add(
         _ translations: [ImportedTranslation], as kind: String, of sourceKey: String, page: String, isPublished: Bool
     ) {
         for translation in translations {
@@ -192,7 +196,7 @@ struct CityMerge {
     }
 
     /// The pictures of a page, which are in its own folder, or have the page's ID before their names.
-    private func media(of key: String, _ media: [ImportedMedium], isIncomplete: Bool) -> PageMedia {
+    func media(of key: String, _ media: [ImportedMedium], isIncomplete: Bool) -> PageMedia {
         let path = record.entries[key].map { self.path(of: $0) }
         let isFlat = path.map { !$0.hasSuffix("/index.md") } ?? false
         let prefix = isFlat ? path.map { ContentPath.stem(ContentPath.name(of: $0)) + "-" } ?? "" : ""
@@ -235,10 +239,11 @@ struct CityMerge {
 
     /// Adds or merges a page.
     ///
+    /// - Parameter known: what distinguishes the guide's own pages; nil for the name.
     /// - Returns: the page's ID, and whether the city has the page afterwards.
-    private mutating func add(
-        _ key: String, name: String, in folder: String, _ fields: MergeFields, first: MergeFields,
-        shape: ShapeFile?, media: PageMedia
+    mutating func add(
+        _ key: String, name: String, knownAs known: String? = nil, in folder: String, _ fields: MergeFields,
+        first: MergeFields, shape: ShapeFile?, media: PageMedia
     ) -> (id: Slug, exists: Bool) {
         seen.insert(key)
         if let entry = record.entries[key] {
@@ -246,7 +251,7 @@ struct CityMerge {
             let path = path(of: entry)
             return (id, merge(key, entry, fields, first: first, shape: shape, media: media, path: path))
         }
-        if let id = known[folder]?[name.lowercased()] {
+        if let id = self.known[folder]?[(known ?? name).lowercased()] {
             step(path(folder, id), .left, "not imported from \(source) before; the guide's own page is unchanged")
             return (id, true)
         }
@@ -374,18 +379,11 @@ struct CityMerge {
         steps.append(.init(path: path, action: action, note: note, fields: fields))
     }
 
-    /// Fields in the order of their names, with the values that the guide has.
-    private static func fields(
-        _ new: MergeFields, over content: MergeFields = [:]
-    ) -> [ContentImportPlan.Field] {
-        new.sorted { $0.key < $1.key }.map { .init(name: $0.key, present: content[$0.key], new: $0.value) }
-    }
-
     // MARK: IDs
 
     /// The ID closest to a name, with a number after it if the ID is taken.
     private mutating func freeID(for name: String, in folder: String) -> Slug {
-        let stem = Slug(naming: name, in: language)?.text ?? (folder == "places" ? "place" : "tour")
+        let stem = Slug(naming: name, in: language)?.text ?? String(folder.dropLast())
         while true {
             // The count continues from the last ID with that name, so that many equal names take no longer than others.
             let number = numbers["\(folder)/\(stem)", default: 0] + 1

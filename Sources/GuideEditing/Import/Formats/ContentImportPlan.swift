@@ -44,6 +44,7 @@ public struct ContentImportPlan: Sendable {
     public struct Understood: Hashable, Sendable {
         public var places = 0
         public var tours = 0
+        public var events = 0
         public var pictures = 0
         /// The languages of translations, sorted.
         public var languages: [String] = []
@@ -53,6 +54,7 @@ public struct ContentImportPlan: Sendable {
         init(_ content: ImportedContent) {
             places = content.places.count
             tours = content.tours.count
+            events = content.events.count
             pictures = content.media.count
             languages = Set(content.places.flatMap(\.translations).map(\.language)).sorted()
         }

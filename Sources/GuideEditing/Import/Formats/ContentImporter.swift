@@ -1,4 +1,4 @@
-// Merges places and tours of another format into a city, and overwrites manual edits only on request.
+// Merges places, tours and events of another format into a city, and overwrites manual edits only on request.
 
 import GuideContent
 import GuideModel
@@ -87,6 +87,7 @@ public struct ContentImporter: Sendable {
         merge.reservePages(of: content.places)
         for place in content.places { merge.add(place) }
         for tour in content.tours { merge.add(tour, among: content.places) }
+        for event in content.events { merge.add(event) }
         merge.reportRemovedEntries()
         plan.steps = merge.steps.sorted { ($0.path, $0.action.rawValue) < ($1.path, $1.action.rawValue) }
         plan.writes = merge.writes
@@ -99,7 +100,7 @@ public struct ContentImporter: Sendable {
         } catch {
             plan.diagnostics.append(error.diagnostic)
         }
-        plan.diagnostics = (plan.diagnostics + merge.diagnostics).inFileOrder()
+        plan.diagnostics = (plan.diagnostics + merge.diagnostics + merge.venues.diagnostics).inFileOrder()
         var next = record
         next.source = source
         next.entries = merge.entries

@@ -161,6 +161,12 @@ public struct HeaderMapping: Hashable, Sendable {
     /// The column with a header; nil if the mapping does not have it.
     subscript(header: String) -> Column? { columns.first { $0.header == header } }
 
+    /// Whether the mapped fields are enough to make an event.
+    var makesEvents: Bool {
+        let fields = Set(columns.compactMap { $0.language == nil ? $0.field : nil })
+        return fields.isSuperset(of: [.name, .start])
+    }
+
     /// Fields that say where a place is, each alone; an address has at least a street or a postcode.
     private static let placing: Set<ImportField> = [.coordinates, .address, .street, .postcode]
 

@@ -115,7 +115,7 @@ extension ImportedTour {
 
 extension MergeFields {
     /// The fields of a page, each in its canonical form.
-    fileprivate init(page: String, text: String) {
+    init(page: String, text: String) {
         self = MergedPage(Array(page.utf8), file: "")?.fields ?? [:]
         let text = text.trimmedLines
         if !text.isEmpty { self[MergedPage.textField] = text }

@@ -1,4 +1,4 @@
-// The languages and the country of a guide, on which the meaning of some values in a file depends.
+// The languages, the country and the clocks of a guide, on which the meaning of some values in a file depends.
 
 import GuideModel
 
@@ -10,10 +10,13 @@ public struct ImportLocale: Hashable, Sendable {
     public var languages: [String]
     /// The ISO 3166-1 alpha-2 code of the city's country; nil if unknown.
     public var country: String?
+    /// The IANA name of the city's time zone; nil if unknown.
+    public var timeZone: String?
 
-    public init(languages: [String] = [], country: String? = nil) {
+    public init(languages: [String] = [], country: String? = nil, timeZone: String? = nil) {
         self.languages = languages
         self.country = country
+        self.timeZone = timeZone
     }
 
     /// The guide's own tag for a language, such as `en-GB` for `en`; nil if the guide does not have the language.

@@ -5,7 +5,7 @@ import GuideModel
 
 /// A format that one of the readers in this folder reads.
 public enum ImportFormat: String, CaseIterable, Sendable {
-    case geojson, gpx, kml, csv, xlsx, ods, wikivoyage, tourml, wordpress, omeka, curatescape, izi
+    case geojson, gpx, kml, csv, xlsx, ods, ics, wikivoyage, tourml, wordpress, omeka, curatescape, izi
     case schemaOrg = "schema-org"
     case datatourisme
     case openDataHub = "open-data-hub"
@@ -22,12 +22,12 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     /// Whether a ZIP can contain several documents, which are read together.
     public var isOfSeveralDocuments: Bool {
         switch self {
-        case .omeka, .curatescape, .izi, .schemaOrg, .datatourisme, .openDataHub, .wikidata: true
+        case .ics, .omeka, .curatescape, .izi, .schemaOrg, .datatourisme, .openDataHub, .wikidata: true
         case .geojson, .gpx, .kml, .csv, .xlsx, .ods, .wikivoyage, .tourml, .wordpress: false
         }
     }
 
-    /// Whether the documents of a ZIP do not refer to each other, so that the reader takes a ``ImportInput/stream(_:)``.
+        case .ics, .omeka, .curatescape, .izi, .schemaOrg, .datatourisme, .openDataHub, .wikidata: true
     public var isReadAsStream: Bool { self == .datatourisme }
 
     /// What an editor can do to get the pictures at web addresses, as the end of a message.
@@ -131,6 +131,7 @@ public enum ImportReader {
                 } read: {
                     OpenDocumentRows.read(source, sheet: $0, file: file)
                 }, mapping, file, locale)
+        case (.ics, _): ICalendarImporter.read(source, locale: locale, file: file)
         case (.wikivoyage, .bytes(let bytes)): WikivoyageImporter.read(bytes, locale: locale, file: file)
         case (.tourml, .bytes(let bytes)): TourMLImporter.read(bytes, file: file)
         case (.wordpress, .bytes(let bytes)): WordPressImporter.read(bytes, locale: locale, file: file)

@@ -33,8 +33,10 @@ public enum PictureFailure: Error, Hashable, Sendable {
 }
 
 extension ImportedContent {
-    /// The media of all places and tours.
-    public var media: [ImportedMedium] { places.flatMap(\.media) + tours.flatMap(\.media) }
+    /// The media of all places, tours and events.
+    public var media: [ImportedMedium] {
+        places.flatMap(\.media) + tours.flatMap(\.media) + events.flatMap(\.media)
+    }
 
     /// Gives each picture its file, and removes and reports those that have none.
     ///
@@ -52,6 +54,9 @@ extension ImportedContent {
         }
         for number in tours.indices {
             tours[number].lacksMedia = search.locate(&tours[number].media, find)
+        }
+        for number in events.indices {
+            events[number].lacksMedia = search.locate(&events[number].media, find)
         }
         diagnostics += search.diagnostics
     }

@@ -1,12 +1,13 @@
-// The places and tours of a file in any other format.
+// The places, tours and events of a file in any other format.
 
 import GuideContent
 import GuideModel
 
-/// The places and tours of one file, with diagnostics.
+/// The places, tours and events of one file, with diagnostics.
 public struct ImportedContent: Sendable {
     public internal(set) var places: [ImportedPlace] = []
     public internal(set) var tours: [ImportedTour] = []
+    public internal(set) var events: [ImportedEvent] = []
     /// An error if the file cannot be read at all; warnings for entries that are left out.
     public internal(set) var diagnostics: [Diagnostic] = []
     /// How the columns of a table, or the properties of entries, were understood; nil if the format has neither.
@@ -108,7 +109,7 @@ public struct ImportedTour: Hashable, Sendable {
     public var location: SourceLocation
 }
 
-/// A property of a place or tour, under any name in another format.
+/// A property of a place, tour or event, under any name in another format.
 public enum ImportField: String, CaseIterable, Sendable {
     case key, name, kind, latitude, longitude, coordinates, summary, text, address, street
     case houseNumber = "house-number"
@@ -129,6 +130,15 @@ public enum ImportField: String, CaseIterable, Sendable {
     case pictureCaption = "picture-caption"
     case pictureCredit = "picture-credit"
     case pictureLicence = "picture-licence"
+
+    /// The first day of an event, or its first minute.
+    case start
+    case startTime = "start-time"
+    case end
+    case endTime = "end-time"
+    /// The name of the place where an event is.
+    case venue
+    case organiser, state
 
     /// Whether a table can have it in several languages.
     public var isTranslated: Bool { HeaderWords.translated.contains(self) }

@@ -8,7 +8,7 @@ import GuideSupport
 struct ImportedContentBuilder {
     /// The limits for one file, so that a hostile file takes only seconds.
     enum Limit {
-        /// Places and tours.
+        /// Places and tours; as many events.
         static let entries = 20_000
         /// Positions of all routes together.
         static let positions = 500_000
@@ -24,12 +24,15 @@ struct ImportedContentBuilder {
     var part: String?
     /// The file of several that is read now, for diagnostics; nil for the first one.
     var document: String?
-    private(set) var content = ImportedContent()
+    var content = ImportedContent()
     private var log: DiagnosticLog
     private var keys: [String: Int] = [:]
     private var numbersByName: [String: [Int]] = [:]
+    /// The keys of the places so far.
+    private(set) var placeKeys: Set<String> = []
     private var positions = 0
-    private var isFull = false
+    /// Whether the limit was reported.
+    var isFull = false
     /// The numbers, by key, of tours that have stops and no route yet.
     private var toursWithoutRoute: [String: Int] = [:]
 
@@ -51,7 +54,7 @@ struct ImportedContentBuilder {
                 result.tours[number].stops = []
             }
         }
-        if result.places.isEmpty, result.tours.isEmpty, !log.diagnostics.hasErrors {
+        if result.places.isEmpty, result.tours.isEmpty, result.events.isEmpty, !log.diagnostics.hasErrors {
             result.diagnostics.append(
                 .error(
                     at: SourceLocation(file: file), code: .importFile,
@@ -151,6 +154,7 @@ struct ImportedContentBuilder {
         newPlace.tags = tags.filter { !$0.isEmpty }
         newPlace.media = pictures(of: values, after: more.media, line: line, column: column)
         numbersByName[name, default: []].append(content.places.count)
+        placeKeys.insert(key)
         content.places.append(newPlace)
         return key
     }
@@ -161,7 +165,7 @@ struct ImportedContentBuilder {
     }
 
     /// The values with the address of its parts, and without blank ones.
-    private func filled(_ values: [ImportField: String]) -> [ImportField: String] {
+    func filled(_ values: [ImportField: String]) -> [ImportField: String] {
         var values = values.compactMapValues { text in
             let text = text.trimmedLines
             return text.isEmpty ? nil : text
@@ -197,7 +201,7 @@ struct ImportedContentBuilder {
     }
 
     /// The texts in other languages, divided as the original's are, and the notes that the original has.
-    private mutating func translations(
+    mutating func translations(
         _ texts: [String: [ImportField: String]], of facts: VisitFacts, hasSummary: Bool, line: Int
     ) -> [ImportedTranslation] {
         var translations: [ImportedTranslation] = []
@@ -321,7 +325,7 @@ struct ImportedContentBuilder {
         return converted.text
     }
 
-    private mutating func text(_ text: String?, line: Int) -> String {
+    mutating func text(_ text: String?, line: Int) -> String {
         let text = (text ?? "").withPlainLineEnds.trimmedLines
         guard text.utf8.count <= Limit.text else {
             warn("this text is longer than \(ByteCount(Limit.text)), so it is left out", line: line)
@@ -335,7 +339,7 @@ struct ImportedContentBuilder {
     /// - Parameters:
     ///   - text: in Markdown.
     ///   - summary: nil if the file has none; the summary is then the first sentence of the text.
-    private static func divided(_ text: String, summary: String?) -> (summary: String?, text: String) {
+    static func divided(_ text: String, summary: String?) -> (summary: String?, text: String) {
         if let summary {
             let summary = line(summary)
             return (summary, PlainText.markdown(summary) == text ? "" : text)
@@ -364,7 +368,7 @@ struct ImportedContentBuilder {
     }
 
     /// The key, with a number after it if an earlier entry has the key.
-    private mutating func freeKey(_ key: String, _ kind: String) -> String {
+    mutating func freeKey(_ key: String, _ kind: String) -> String {
         let key = Self.line(key)
         let count = keys[kind + key, default: 0] + 1
         keys[kind + key] = count

@@ -6,7 +6,7 @@ import GuideSupport
 
 /// A hidden file in a city's folder, which has to be kept with the content.
 struct ImportedRecord: Hashable, Sendable {
-    /// One place or tour, or a translation of one.
+    /// One place, tour or event, or a translation of one.
     struct Entry: Hashable, Sendable {
         /// Relative to the city's folder.
         var path: String
@@ -20,7 +20,7 @@ struct ImportedRecord: Hashable, Sendable {
 
     /// The name of the imported file.
     var source: String
-    /// By the keys of the imported entries, after `place:`, `tour:` or, for example, `translation:de:` or
+    /// By the keys of the imported entries, after `place:`, `tour:`, `event:` or, for example, `translation:de:` or
     /// `tour-translation:de:`.
     var entries: [String: Entry] = [:]
 
@@ -45,7 +45,7 @@ struct ImportedRecord: Hashable, Sendable {
     /// Any program may have written the record, so its paths are checked.
     private static func isInside(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count >= 2 && ["places", "tours"].contains(parts[0]) && ContentPath.isMarkdown(path)
+        return parts.count >= 2 && ["places", "tours", "events"].contains(parts[0]) && ContentPath.isMarkdown(path)
             && parts.dropFirst().allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
     }
 

@@ -1,4 +1,4 @@
-// Reads places from tables: one for each row, according to its headers.
+// Reads places and events from tables: one for each row, according to its headers.
 
 import GuideContent
 import GuideModel
@@ -68,6 +68,12 @@ private struct TableReader {
         addExamples(table.rows.drop { $0.line <= top.line }, columns)
         var mapping = HeaderMapping()
         mapping.columns = columns
+        if mapping.makesEvents {
+            hasPlaces = true
+            let rows = table.rows.filter { $0.line > top.line && !$0.isBlank }
+            EventTable(columns: columns, locale: locale).add(rows, after: top.line, to: &collector)
+            return
+        }
         guard mapping.makesPlaces else {
             missing.append(noPlaces(in: columns, of: top, sheet: table.sheet))
             return
@@ -270,14 +276,36 @@ private struct TableHeader {
 
     /// The first row in which at least two headers are known, or else the first row; nil for an empty table.
     ///
+    /// A table with a column of dates contains events.
+    ///
     /// - Parameter mapping: nil to use the one that the headers suggest.
     init?(of table: ImportedTable, mapping: HeaderMapping?) {
         let rows = table.rows.lazy.filter { !$0.isBlank }.prefix(Self.mostRows)
         guard let first = rows.first else { return nil }
+        if mapping == nil, let events = Self.eventHeader(among: Array(rows), of: table) {
+            line = events.line
+            columns = events.columns
+            isFirst = events.line == first.line
+            return
+        }
         let row = rows.first { Self.isHeader($0, mapping) } ?? first
         line = row.line
         columns = Self.columns(of: row, mapping)
         isFirst = row.line == first.line
+    }
+
+    /// The first row with the headers of events above a column of dates.
+    private static func eventHeader(
+        among rows: [TableRow], of table: ImportedTable
+    ) -> (line: Int, columns: [HeaderMapping.Column])? {
+        for row in rows {
+            if let events = HeaderMapping(eventsSuggestedFor: row.cells.map(\.onOneLine)),
+                EventTable.hasDates(table.rows.drop { $0.line <= row.line }, events.columns)
+            {
+                return (row.line, events.columns)
+            }
+        }
+        return nil
     }
 
     private static func isHeader(_ row: TableRow, _ mapping: HeaderMapping?) -> Bool {

@@ -205,9 +205,10 @@ function kindText(found) {
 
 /** @param {any} plan */
 function understood(plan) {
-  const { places = 0, tours = 0, pictures = 0, languages = /** @type {string[]} */ ([]) } = plan.understood ?? {};
+  const { places = 0, tours = 0, events = 0, pictures = 0, languages = /** @type {string[]} */ ([]) } = plan.understood ?? {};
   return [
-    plan.understood && plural('import-places', places), tours > 0 && plural('import-tours', tours),
+    plan.understood && (places > 0 || events === 0) && plural('import-places', places),
+    tours > 0 && plural('import-tours', tours), events > 0 && plural('import-events', events),
     pictures > 0 && plural('import-pictures', pictures), plan.questions !== undefined && plural('import-questions', plan.questions),
     languages.length > 0 && words('import-translations', { languages: languages.join(', ') }),
     plan.sheet && words('import-sheet', { name: plan.sheet }), plan.encoding && words('import-encoding', { name: plan.encoding }),

@@ -1,4 +1,4 @@
-// Reads places from an export of WordPress (WXR): posts, pages and entries of plug-ins that have a position.
+// Reads places and events from an export of WordPress (WXR): posts, pages and entries of plug-ins.
 
 import GuideContent
 import GuideModel
@@ -69,12 +69,12 @@ enum WordPressImporter {
 /// Makes places of the entries of one export.
 struct WordPressReader {
     var collector: ImportedContentBuilder
-    private let items: [WordPressItem]
-    private let locale: ImportLocale
+    let items: [WordPressItem]
+    let locale: ImportLocale
     let uploads: WordPressUploads
     let links: WordPressLinks
     /// The contents of reusable blocks by their ids.
-    private let reusableBlocks: [String: String]
+    let reusableBlocks: [String: String]
     private let file: String
     /// Languages of texts that the guide does not have, which are reported once.
     private var foreign: Set<String> = []
@@ -96,7 +96,10 @@ struct WordPressReader {
                 "this file does not say which texts WPML translates, so each becomes a place of its own; remove the "
                     + "doubles, or export with WPML Export and Import", line: item.line)
         }
-        for group in groups { add(group) }
+        let groups = groups
+        for group in groups where !group[0].isOfEvents { add(group) }
+        // Events are at the places that were added before.
+        for group in groups where group[0].type == WordPressItem.eventType { addEvent(group) }
         return collector.result
     }
 
@@ -158,13 +161,13 @@ struct WordPressReader {
     }
 
     /// A list without pictures.
-    private func pictureList(of post: WordPressItem) -> WordPressPictures {
+    func pictureList(of post: WordPressItem) -> WordPressPictures {
         WordPressPictures(uploads, ofPostAt: post.link, location: SourceLocation(file: file, line: post.line))
     }
 
     // MARK: Texts
 
-    private mutating func text(
+    mutating func text(
         _ html: String, of post: WordPressItem, _ pictures: inout WordPressPictures
     ) -> String {
         let html = WordPressParagraphs.html(of: html)
@@ -178,15 +181,15 @@ struct WordPressReader {
         return collector.markdown(of: tree, base: base, line: post.line)
     }
 
-    private func summary(of post: WordPressItem) -> String? {
+    func summary(of post: WordPressItem) -> String? {
         let words = PlainText.ofHTML(WordPressShortcodes(post.excerpt).html).onOneLine
         return words.isEmpty ? nil : words
     }
 
     /// A tag without the signs that separate tags.
-    private static func tag(_ name: String) -> String { String(name.map { ",;|".contains($0) ? " " : $0 }) }
+    static func tag(_ name: String) -> String { String(name.map { ",;|".contains($0) ? " " : $0 }) }
 
-    private func addGalleries(
+    func addGalleries(
         _ shortcodes: WordPressShortcodes, of post: WordPressItem, to pictures: inout WordPressPictures
     ) {
         for ids in shortcodes.galleries {
@@ -199,12 +202,12 @@ struct WordPressReader {
     // MARK: Languages
 
     /// The language of the guide that is the language of an entry; nil if the guide does not have it.
-    private func guideLanguage(_ post: WordPressItem) -> String? {
+    func guideLanguage(_ post: WordPressItem) -> String? {
         post.language.flatMap { locale.tag(of: $0.replacing("_", with: "-")) }
     }
 
     /// The texts of a group's other entries by their languages; reports those that the guide has no language for.
-    private mutating func translations(
+    mutating func translations(
         _ group: [WordPressItem], without number: Int
     ) -> [String: [ImportField: String]] {
         var translations: [String: [ImportField: String]] = [:]
@@ -228,7 +231,7 @@ struct WordPressReader {
     }
 
     /// Reports a place that the file does not have in the language of the guide's originals.
-    private mutating func reportLanguage(of post: WordPressItem) {
+    mutating func reportLanguage(of post: WordPressItem) {
         guard let language = post.language, let first = locale.languages.first, guideLanguage(post) != first else {
             return
         }
