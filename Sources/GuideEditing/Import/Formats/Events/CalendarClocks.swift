@@ -24,6 +24,8 @@ struct CalendarClocks {
     private var offsets: [String: TimeZoneOffsets?] = [:]
     private var clocks: [String: Clock?] = [:]
 
+    /// The most names of one calendar.
+    private static let mostNames = 200
     /// The years for which zones are compared.
     private static let comparedSeconds = 1_577_836_800...2_208_988_800
     /// The years of all conversions: 1970 to 2100.
@@ -43,6 +45,7 @@ struct CalendarClocks {
     /// The clock that a `TZID` names; nil if it is unknown.
     mutating func clock(named name: String) -> Clock? {
         if let known = clocks[name] { return known }
+        guard clocks.count < Self.mostNames else { return nil }
         let found = find(name)
         clocks.updateValue(found, forKey: name)
         return found

@@ -28,6 +28,9 @@ struct ICalendarReader {
     /// Names of clocks that were reported.
     var reported: Set<String> = []
     private var identities: Set<String> = []
+    /// How many more dates the lists of all events may have.
+    var remainingDates = 200_000
+    private static let mostOfOneIdentity = 2_000
     private var privateCount = 0
     /// Whether a file is not a calendar, which was reported.
     private(set) var hasFailed = false
@@ -58,7 +61,7 @@ struct ICalendarReader {
         for event in calendar.events where isPublic(event) {
             if let uid = event.text("UID") {
                 if let number = numbers[uid] {
-                    groups[number].append(event)
+                    if groups[number].count < Self.mostOfOneIdentity { groups[number].append(event) }
                     continue
                 }
                 numbers[uid] = groups.count

@@ -33,8 +33,8 @@ extension ICalendarReader {
         if case .zone(let zone) = clock, !draft.isWholeDay { draft.event.timeZone = zone }
         draft.event.end = end(of: part, start: draft.event.start, in: draft)
         addRules(of: part, to: &draft)
-        draft.event.except = part.all("EXDATE").flatMap { dates($0, in: draft) }
-        draft.event.also = part.all("RDATE").flatMap { dates($0, in: draft) }
+        draft.event.except = dates("EXDATE", of: part, in: draft)
+        draft.event.also = dates("RDATE", of: part, in: draft)
         draft.event.state = isCancelled(part) ? .cancelled : nil
         addPlace(of: part, to: &draft.event)
         addTexts(of: part, to: &draft.event)
@@ -86,11 +86,15 @@ extension ICalendarReader {
         return draft.isWholeDay ? CivilTime(day: time.day) : time
     }
 
-    private mutating func dates(_ line: ICalendarLine, in draft: EventDraft) -> [CivilTime] {
+    /// The dates of all lists with a name, one more than the limit of an event at most.
+    private mutating func dates(_ name: String, of part: ICalendarComponent, in draft: EventDraft) -> [CivilTime] {
         var times: [CivilTime] = []
-        for moment in ICalendarMoment.list(line, limit: ImportedContentBuilder.EventLimit.dates + 1) {
-            times.append(time(moment, in: draft))
+        for line in part.all(name) {
+            let limit = min(remainingDates, ImportedContentBuilder.EventLimit.dates + 1 - times.count)
+            guard limit > 0 else { break }
+            for moment in ICalendarMoment.list(line, limit: limit) { times.append(time(moment, in: draft)) }
         }
+        remainingDates -= times.count
         return times
     }
 

@@ -71,8 +71,9 @@ extension ImportedContentBuilder {
             || event.changes.count > EventLimit.changes
         {
             warn(
-                "\(event.name.quotedForMessage) has too many dates (\(count)) or changes "
-                    + "(\(event.changes.count)), so the import reads \(EventLimit.dates) and \(EventLimit.changes) of them; write a rule", line: line)
+                "\(event.name.quotedForMessage) has too many dates (\(count)) or changes (\(event.changes.count)), "
+                    + "so the import reads \(EventLimit.dates) and \(EventLimit.changes) of them; write a rule",
+                line: line)
         }
         event.except = Self.sorted(event.except)
         event.also = Self.sorted(event.also)
