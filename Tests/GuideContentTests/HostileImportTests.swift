@@ -90,6 +90,21 @@ struct HostileImport: Sendable, CustomTestStringConvertible {
                 "{\"type\":\"Feature\",\"properties\":{\"name\":\"A\"},\"geometry\":{\"type\":\"Point\",\"coordinates\":[0,90]}}"
             return "{\"type\":\"FeatureCollection\",\"features\":[\(run(point + ",", count - 1))\(point)]}"
         },
+        HostileImport(name: "components that nothing closes", format: .ics, count: 10_000) {
+            run("BEGIN:VEVENT\nDTSTART:20260101\n", $0)
+        },
+        HostileImport(name: "occurrences of one event", format: .ics, count: 4_000) { count in
+            "BEGIN:VCALENDAR\n"
+                + (0..<count).map { number in
+                    "BEGIN:VEVENT\nUID:a\nSUMMARY:A\nDTSTART:20260101\nRECURRENCE-ID:\(20_000_101 + number)\n"
+                }.joined()
+        },
+        HostileImport(name: "dates without end", format: .ics, count: 20_000) {
+            "BEGIN:VEVENT\nUID:a\nSUMMARY:A\nDTSTART:20260101T100000Z\nEXDATE:\(run("20260101T100000Z,", $0))\n"
+        },
+        HostileImport(name: "a line that is folded after each letter", format: .ics, count: 60_000) {
+            "BEGIN:VEVENT\nDTSTART:20260101\nSUMMARY:A\nDESCRIPTION:\(run("a\r\n ", $0))\n"
+        },
         HostileImport(name: "entries in entries", format: .wikivoyage, count: 4_000) {
             run("{{see|name=A|lat=53.96|long=-1.08|content=", $0)
         },

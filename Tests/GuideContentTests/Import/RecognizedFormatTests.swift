@@ -34,6 +34,7 @@ struct RecognizedFormatTests {
             ("{\"entities\": {\n \"Q5\": {\"labels\": {}}}}", .wikidata),
             ("{\"query\": {\"pages\": [{\"imageinfo\": [{\"extmetadata\": {}}]}]}}", .wikidata),
             ("[{\"uuid\": \"a\", \"content_provider\": {}}]", .izi),
+            ("\u{FEFF}begin:vcalendar\r\nversion:2.0\r\n", .ics), ("Datum;Veranstaltung\n5.12.2026;Markt\n", .csv),
             ("name,lat,lon\nThe Swan,53.96,-1.08\n", .csv), ("Bezeichnung;Anschrift\nTor;Markt 1\n", .csv),
             ("x|y\n1|2\n", .csv), ("{{see | name=Minster | lat=53.96 | long=-1.08}}\n", .wikivoyage),
             ("==See==\n* {{listing|name=Gate}}\n", .wikivoyage),

@@ -183,8 +183,8 @@ struct ICalendarReader {
             if let end, end != length.flatMap({ start.adding(minutes: $0) }) { change.end = end }
             let venue = venue(of: other)
             if let venue, venue != draft.event.venue { change.venue = venue }
-            let name = other.text("SUMMARY").map { ImportedContentBuilder.line($0) }
-            if let name, !name.isEmpty, name != ImportedContentBuilder.line(draft.event.name) { change.note = name }
+            let name = name(of: other)
+            if let name, !name.isEmpty, name != draft.event.name { change.note = name }
         }
         if change.isChanged { draft.event.changes.append(change) }
     }

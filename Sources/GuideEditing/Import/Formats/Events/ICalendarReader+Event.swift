@@ -15,7 +15,7 @@ struct EventDraft {
 extension ICalendarReader {
     /// The event of a component; nil if it has no start.
     mutating func draft(of part: ICalendarComponent) -> EventDraft? {
-        let name = part.text("SUMMARY").map { ImportedContentBuilder.line($0) } ?? ""
+        let name = name(of: part) ?? ""
         guard let moment = ICalendarMoment(part.first("DTSTART")) else {
             collector.warn(
                 "\(name.quotedForMessage) has no valid start, so it is left out; give it one in the calendar",
@@ -39,6 +39,11 @@ extension ICalendarReader {
         addPlace(of: part, to: &draft.event)
         addTexts(of: part, to: &draft.event)
         return draft
+    }
+
+    /// The summary of an event, which WordPress writes with the references of HTML.
+    func name(of part: ICalendarComponent) -> String? {
+        part.text("SUMMARY").map { ImportedContentBuilder.line(PlainText.ofHTML($0)) }
     }
 
     // MARK: Times
@@ -153,7 +158,7 @@ extension ICalendarReader {
     func venue(of part: ICalendarComponent) -> String? {
         let structured = part.first("X-APPLE-STRUCTURED-LOCATION")?.parameters
         let location = part.text("LOCATION") ?? structured?["X-TITLE"] ?? structured?["X-ADDRESS"] ?? ""
-        let lines = location.split(whereSeparator: \.isNewline).map { String($0).onOneLine }.filter { !$0.isEmpty }
+        let lines = PlainText.ofHTML(location).split(whereSeparator: \.isNewline).map { String($0).onOneLine }.filter { !$0.isEmpty }
         let words = lines.joined(separator: ", ")
         return words.isEmpty || Self.isWebAddress(words) ? nil : words
     }
