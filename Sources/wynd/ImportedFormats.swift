@@ -9,7 +9,7 @@ enum ImportedFormats {
     enum CSV: ImportedFormat {
         typealias Options = TextTableOptions
         static let format = ImportFormat.csv
-        static let abstract = "Import places from a table in CSV."
+        static let abstract = "Import places or events from a table in CSV."
     }
 
     enum Curatescape: ImportedFormat {
@@ -57,7 +57,7 @@ enum ImportedFormats {
     enum ODS: ImportedFormat {
         typealias Options = SheetOptions
         static let format = ImportFormat.ods
-        static let abstract = "Import places from a sheet of an OpenDocument file: ODS or FODS."
+        static let abstract = "Import places or events from a sheet of an OpenDocument file: ODS or FODS."
     }
 
     enum Omeka: ImportedFormat {
@@ -99,13 +99,13 @@ enum ImportedFormats {
     enum WordPress: ImportedFormat {
         typealias Options = UploadOptions
         static let format = ImportFormat.wordpress
-        static let abstract = "Import places from an export of WordPress (WXR): posts and pages with a position."
+        static let abstract = "Import places and events from an export of WordPress (WXR)."
     }
 
     enum XLSX: ImportedFormat {
         typealias Options = SheetOptions
         static let format = ImportFormat.xlsx
-        static let abstract = "Import places from a sheet of an Excel file."
+        static let abstract = "Import places or events from a sheet of an Excel file."
     }
 }
 

@@ -206,8 +206,8 @@ struct ICalendarTests {
     func careless() throws {
         let text =
             "\u{FEFF}begin:vcalendar\nbegin:vevent\nuid:a\ndtstart:20260704T100000\nsummary:One\n"
-            + "description:First line\nsecond line: with a colon\nbegin:vevent\nuid:b\ndtstart:2026-07-05T10:00:00+02:00\nsummary:Two\n"
-            + "duration:P1DT2H\n"
+            + "description:First line\nsecond line: with a colon\nbegin:vevent\nuid:b\n"
+            + "dtstart:2026-07-05T10:00:00+02:00\nsummary:Two\nduration:P1DT2H\n"
         let events = read(Array(text.utf8)).events
         #expect(events.map(\.name) == ["One", "Two"])
         #expect(events[0].summary == "First line second line: with a colon" || events[0].text.contains("second line"))

@@ -126,8 +126,8 @@ extension ICalendarReader {
     private mutating func addRules(of part: ICalendarComponent, to draft: inout EventDraft) {
         if part.first("EXRULE") != nil {
             collector.warn(
-                "\(draft.event.name.quotedForMessage) has a rule of dates that are left out (EXRULE), which calendars "
-                    + "no longer use; write these dates under except on the page", line: part.line)
+                "\(draft.event.name.quotedForMessage) has an old rule of dates that are left out (EXRULE), which the "
+                    + "import does not read; write these dates under except on the page", line: part.line)
         }
         for line in part.all("RRULE").prefix(ImportedContentBuilder.EventLimit.rules) {
             guard var rule = try? RecurrenceRule(line.value) else {
@@ -158,7 +158,8 @@ extension ICalendarReader {
     func venue(of part: ICalendarComponent) -> String? {
         let structured = part.first("X-APPLE-STRUCTURED-LOCATION")?.parameters
         let location = part.text("LOCATION") ?? structured?["X-TITLE"] ?? structured?["X-ADDRESS"] ?? ""
-        let lines = PlainText.ofHTML(location).split(whereSeparator: \.isNewline).map { String($0).onOneLine }.filter { !$0.isEmpty }
+        let lines = PlainText.ofHTML(location).split(whereSeparator: \.isNewline)
+            .map { String($0).onOneLine }.filter { !$0.isEmpty }
         let words = lines.joined(separator: ", ")
         return words.isEmpty || Self.isWebAddress(words) ? nil : words
     }
