@@ -71,7 +71,7 @@ private struct TableReader {
         if mapping.makesEvents {
             hasPlaces = true
             let rows = table.rows.filter { $0.line > top.line && !$0.isBlank }
-            EventTable(columns: columns, locale: locale).add(rows, after: top.line, to: &collector)
+            EventTable(columns: columns, locale: locale).add(rows, to: &collector)
             return
         }
         guard mapping.makesPlaces else {

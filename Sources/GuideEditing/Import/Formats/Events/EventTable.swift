@@ -25,10 +25,8 @@ struct EventTable {
     }
 
     /// Adds an event for each row.
-    ///
-    /// - Parameter line: that of the headers.
-    func add(_ rows: [TableRow], after line: Int, to collector: inout ImportedContentBuilder) {
-        let order = order(of: rows, after: line, &collector)
+    func add(_ rows: [TableRow], to collector: inout ImportedContentBuilder) {
+        let order = order(of: rows, &collector)
         var counts: [String: Int] = [:]
         if let name = columns.firstIndex(where: { $0.field == .name && $0.language == nil }) {
             for row in rows where row.cells.indices.contains(name) {
@@ -41,14 +39,12 @@ struct EventTable {
     // MARK: Dates
 
     /// The order of the numbers in the dates of all columns, which the import reports if some cells do not show it.
-    private func order(
-        of rows: [TableRow], after line: Int, _ collector: inout ImportedContentBuilder
-    ) -> WrittenDate.Order {
+    private func order(of rows: [TableRow], _ collector: inout ImportedContentBuilder) -> WrittenDate.Order {
         var example: (text: String, line: Int)?
         var proofs: [WrittenDate.Order: (text: String, line: Int)] = [:]
         for row in rows {
             for (number, (column, cell)) in zip(columns, row.cells).enumerated()
-            where [.start, .end].contains(column.field) && row.numbers[number] == nil {
+            where (column.field == .start || column.field == .end) && row.numbers[number] == nil {
                 switch WrittenDate.evidence(in: cell) {
                 case .nothing: continue
                 case .both: if example == nil { example = (text: cell.onOneLine, line: row.line) }

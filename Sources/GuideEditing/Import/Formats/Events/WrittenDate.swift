@@ -125,8 +125,10 @@ private struct DateScanner {
     // MARK: Parts
 
     /// Signs and words after the number of a day.
-    private static let ordinals: [Token] =
-        [.sign("."), .sign("º"), .sign("°")] + ["de", "st", "nd", "rd", "th", "er", "of"].map { .word($0) }
+    private static let ordinals: [Token] = [
+        .sign("."), .sign("º"), .sign("°"), .word("de"), .word("st"), .word("nd"), .word("rd"), .word("th"), .word("er"),
+        .word("of"),
+    ]
     private static let beforeYears: [Token] = [
         .sign("."), .sign(","), .sign("/"), .sign("-"), .word("de"), .word("del"),
     ]
