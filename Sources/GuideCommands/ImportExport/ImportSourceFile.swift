@@ -136,7 +136,8 @@ extension ImportFormat {
     private static let endings: [ImportFormat: [String]] = [
         .geojson: [".geojson", ".json"], .gpx: [".gpx"], .kml: [".kmz"], .csv: [".csv", ".tsv", ".txt"],
         .ics: [".ics", ".ical"], .xlsx: [".xlsx", ".xlsm"], .ods: [".ods", ".fods"], .wikivoyage: [".wiki", ".txt"],
-        .tourml: [".tourml", ".xml"], .wordpress: [".xml"], .omeka: [".json"], .curatescape: [".json"], .izi: [".json"],
+        .tourml: [".tourml", ".xml"], .wordpress: [".xml", ".json"], .omeka: [".json"], .curatescape: [".json"],
+        .izi: [".json"],
         .schemaOrg: [".jsonld", ".json", ".html", ".htm"], .datatourisme: [".json", ".jsonld"],
         .openDataHub: [".json"], .wikidata: [".json"],
     ]

@@ -163,7 +163,7 @@ public enum RecognizedFormat: String, CaseIterable, Sendable {
 
     /// Words that only one format of JSON contains, among those that come after it in this list.
     private static let openFormats: [(format: RecognizedFormat, words: [String])] = [
-        (.omeka, ["\"element_texts\"", "\"o:id\"", "\"file_urls\""]),
+        (.wordpress, ["\"utc_start_date\""]), (.omeka, ["\"element_texts\"", "\"o:id\"", "\"file_urls\""]),
         (.datatourisme, ["datatourisme.fr/", "\"isLocatedAt\""]), (.openDataHub, ["\"GpsInfo\"", "\"OdhActive\""]),
         (.schemaOrg, ["//schema.org"]), (.wikidata, ["wikidata.org/entity/", "\"extmetadata\""]),
         (.izi, ["\"content_provider\""]),

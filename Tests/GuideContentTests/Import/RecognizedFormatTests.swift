@@ -33,6 +33,7 @@ struct RecognizedFormatTests {
             ("[{\"item\": \"http://www.wikidata.org/entity/Q5\"}]", .wikidata),
             ("{\"entities\": {\n \"Q5\": {\"labels\": {}}}}", .wikidata),
             ("{\"query\": {\"pages\": [{\"imageinfo\": [{\"extmetadata\": {}}]}]}}", .wikidata),
+            ("{\"events\": [{\"utc_start_date\": \"2026-12-05 19:30:00\"}]}", .wordpress),
             ("[{\"uuid\": \"a\", \"content_provider\": {}}]", .izi),
             ("\u{FEFF}begin:vcalendar\r\nversion:2.0\r\n", .ics), ("Datum;Veranstaltung\n5.12.2026;Markt\n", .csv),
             ("name,lat,lon\nThe Swan,53.96,-1.08\n", .csv), ("Bezeichnung;Anschrift\nTor;Markt 1\n", .csv),

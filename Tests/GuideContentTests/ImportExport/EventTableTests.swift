@@ -143,4 +143,29 @@ struct WordPressEventTests {
         #expect(content.events[1].start.text == "2026-07-04" && content.events[1].end?.text == "2026-07-05")
         #expect(!content.diagnostics.contains { $0.message.contains("is left out") })
     }
+
+    @Test("Events in the JSON that the site answers")
+    func answer() throws {
+        let text = """
+            {"events": [{"id": 7, "title": "Lantern &#8211; walk", "description": "<p>It <b>shines</b>. Come.</p>",
+              "all_day": false, "start_date": "2026-12-05 19:30:00", "end_date": "2026-12-05 21:00:00",
+              "utc_start_date": "2026-12-05 19:30:00", "timezone": "Europe/London", "cost": "£5", "image": false,
+              "website": "https://visit.example/tickets", "categories": [{"name": "Music"}, {"name": "Family"}],
+              "venue": {"venue": "Guildhall", "address": "St Helen's Square", "city": "York", "zip": "YO1 9QN"},
+              "organizer": [{"organizer": "The Lantern Society"}]}, {"id": 8, "title": "No day"}],
+             "next_rest_url": "https://visit.example/wp-json/tribe/events/v1/events?page=2"}
+            """
+        let content = ImportReader.read(
+            .bytes(Array(text.utf8)), as: .wordpress,
+            locale: ImportLocale(languages: ["en"], country: "GB", timeZone: "Europe/London"), file: "events.json")
+        let page = try #require(content.events.first).fields(at: nil, with: PageMedia()) { _ in nil }
+        #expect(content.events.count == 1 && content.events[0].key == "7")
+        #expect(page["name"] == "Lantern – walk" && page["summary"] == "It shines. Come.")
+        #expect(page["start"] == "\"2026-12-05 19:30\"" && page["end"] == "\"2026-12-05 21:00\"")
+        #expect(page["address"] == "\"Guildhall, St Helen's Square, York YO1 9QN\"")
+        #expect(page["category"] == "Music" && page["tags"] == "[Family]" && page["price"] == "\"£5\"")
+        let messages = content.diagnostics.map(\.message)
+        #expect(messages.contains { $0.hasPrefix("the site has more events than this file") })
+        #expect(messages.contains { $0.hasPrefix("\"No day\" has no valid start") })
+    }
 }

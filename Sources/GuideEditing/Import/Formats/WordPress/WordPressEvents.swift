@@ -5,9 +5,10 @@ import GuideModel
 
 extension WordPressItem {
     static let eventType = "tribe_events"
+    static let organiserType = "tribe_organizer"
 
     /// Whether the entry is an event, or an organiser, whose name the events have.
-    var isOfEvents: Bool { type == Self.eventType || type == "tribe_organizer" }
+    var isOfEvents: Bool { type == Self.eventType || type == Self.organiserType }
 
     /// The time in a field of the plug-in, such as `2026-12-05 19:30:00`; its day for an event of whole days.
     fileprivate func time(_ name: String) -> CivilTime? {
@@ -34,16 +35,17 @@ extension WordPressReader {
         }
         var event = ImportedEvent(key: post.id, name: post.title, start: start)
         event.end = post.time("_EventEndDate")
-        convertTimes(of: &event, post)
+        // The plug-in stores times on the clock of the event.
+        if let zone = post.values["_EventTimezone"] { event.convert(fromClockNamed: zone, &clocks) }
         addPlace(of: post, to: &event)
         if let id = post.values["_EventOrganizerID"] {
-            event.organiser = items.first { $0.id == id && $0.type == "tribe_organizer" }?.title
+            event.organiser = eventEntries[id]?.title
         }
         event.price = price(of: post)
         event.booking = post.plainValue("_EventURL")
         event.state = state(of: post)
         event.category = post.categories.first.map(Self.tag)
-        event.tags = (post.categories.dropFirst() + post.tags).map(Self.tag)
+        event.tags = (Array(post.categories.dropFirst()) + post.tags).map(Self.tag)
         addTexts(of: post, to: &event)
         reportLanguage(of: post)
         if let rules = post.values["_EventRecurrence"], rules.contains("rules"), !rules.contains("\"rules\";a:0:") {
@@ -54,21 +56,8 @@ extension WordPressReader {
         collector.addEvent(event, translations: translations(group, without: number), line: post.line)
     }
 
-    /// The plug-in stores times on the clock of the event.
-    private func convertTimes(of event: inout ImportedEvent, _ post: WordPressItem) {
-        guard event.start.minute != nil, let name = post.values["_EventTimezone"] else { return }
-        var clocks = CalendarClocks([], locale: locale)
-        guard let clock = clocks.clock(named: name) else { return }
-        if clocks.cityZone == nil {
-            if case .zone(let zone) = clock { event.timeZone = zone }
-            return
-        }
-        event.start = clocks.convert(event.start, from: clock, to: .city)
-        event.end = event.end.map { clocks.convert($0, from: clock, to: .city) }
-    }
-
     private func addPlace(of post: WordPressItem, to event: inout ImportedEvent) {
-        guard let id = post.values["_EventVenueID"], let venue = items.first(where: { $0.id == id }) else { return }
+        guard let id = post.values["_EventVenueID"], let venue = eventEntries[id] else { return }
         event.venue = venue.title
         event.address = venue.address
         event.position = venue.position

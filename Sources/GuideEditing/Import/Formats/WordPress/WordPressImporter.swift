@@ -12,6 +12,7 @@ enum WordPressImporter {
     ///
     /// - Parameter locale: the languages of the guide.
     static func read(_ bytes: [UInt8], locale: ImportLocale, file: String) -> ImportedContent {
+        if WordPressEventFeed.isFeed(bytes) { return WordPressEventFeed.read(bytes, locale: locale, file: file) }
         var items: [WordPressItem] = []
         var isCut = false
         do throws(XMLError) {
@@ -69,9 +70,13 @@ enum WordPressImporter {
 /// Makes places of the entries of one export.
 struct WordPressReader {
     var collector: ImportedContentBuilder
-    let items: [WordPressItem]
+    private let items: [WordPressItem]
+    /// The venues and organisers of events by their ids.
+    let eventEntries: [String: WordPressItem]
     let locale: ImportLocale
     let uploads: WordPressUploads
+    /// The clocks of events.
+    var clocks: CalendarClocks
     let links: WordPressLinks
     /// The contents of reusable blocks by their ids.
     let reusableBlocks: [String: String]
@@ -85,6 +90,9 @@ struct WordPressReader {
         self.locale = locale
         self.file = file
         uploads = WordPressUploads(items)
+        clocks = CalendarClocks([], locale: locale)
+        let ofEvents = items.filter { $0.type == "tribe_venue" || $0.type == WordPressItem.organiserType }
+        eventEntries = Dictionary(ofEvents.map { ($0.id, $0) }) { first, _ in first }
         links = WordPressLinks(items)
         let blocks = items.filter { $0.type == "wp_block" && $0.status == "publish" }
         reusableBlocks = Dictionary(blocks.map { ($0.id, $0.content) }) { first, _ in first }
