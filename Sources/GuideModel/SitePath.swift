@@ -99,7 +99,9 @@ public enum SitePath {
     ///
     /// A saved pack downloads it again, so only the packs of kiosks contain it.
     public static func noticeData(_ city: Slug) -> String { "\(city)/notices.json" }
-    /// The notices of the whole guide.
+    /// All notices of the whole guide.
+    public static let notices = "notices.html"
+    /// The same notices for scripts.
     public static let noticeData = "notices.json"
     public static func search(_ city: Slug) -> String { "\(city)/search.html" }
     public static func searchData(_ city: Slug) -> String { "\(city)/search.json" }

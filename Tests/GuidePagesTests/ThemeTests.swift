@@ -127,6 +127,7 @@ import Testing
         check("not-found.mustache", NotFoundPage.fields, isPage: true)
         check("redirect.mustache", RedirectPage.fields, isPage: true)
         check("imprint.mustache", ImprintPage.fields, isPage: true)
+        check("guide-notices.mustache", GuideNoticesPage.fields, isPage: true)
         check("city-free-page.mustache", CityFreePage.fields, isPage: true)
         check("kiosk/free-page.mustache", KioskFreePage.fields)
         check("menu link", MenuLinkContext.fields)

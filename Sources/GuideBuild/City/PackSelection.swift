@@ -23,9 +23,11 @@ struct PackSelection: Hashable, Sendable {
         of city: City, in language: SiteLanguage, pages: [String], shared: [String] = [], objects: (Slug) -> [Slug]
     ) -> [PackSelection] {
         let play = pagesOfPlay(in: city).map(language.path).filter(Set(pages).contains)
+        // Notices reach saved packs apart from the packs, so a new notice changes no pack.
+        let notices = language.path(SitePath.notices(city.id))
         let cityPack = PackSelection(
             id: city.id, subject: .city, title: city.name, entry: language.path(SitePath.city(city.id)),
-            pages: pages + shared)
+            pages: pages.filter { $0 != notices } + shared)
         return [cityPack]
             + city.tours.filter { $0.id != city.id }.map { tour in
                 PackSelection(

@@ -191,6 +191,26 @@ import Testing
         #expect(try folder.text("public/ash/notes.txt") == "mine")
     }
 
+    @Test("A changed notice changes its data and the lists, and no pack that visitors have saved")
+    func notices() async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 12)
+        let (output, cache) = (folder.path.appending("public"), folder.path.appending("cache"))
+        func write(_ text: String) throws {
+            try folder.write(
+                "notices:\n  - {id: storm, text: \(text)}\n", to: "guide/content/ash/notices.yaml")
+        }
+        try write("The park is closed.")
+        #expect(await build(root, to: output, cache: cache).isPublished)
+        let before = try folder.contents(of: "public")
+        try write("The park is open again.")
+        #expect(await build(root, to: output, cache: cache).isPublished)
+        let after = try folder.contents(of: "public")
+        let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+        #expect(changed.sorted() == ["ash/notices.html", "ash/notices.json"])
+    }
+
     /// The stamp of every file.
     private func stamps(_ output: FilePath) throws -> [String: FileStamp] {
         var stamps: [String: FileStamp] = [:]

@@ -80,26 +80,37 @@ extension CityWriter {
         let places = index.places.filter { notice.places.contains($0.id.text) }
         let tours = subjects(of: notice)
         return NoticeContext(
-            anchor: "notice-\(notice.id)", text: notice.text, severity: notice.severity.rawValue,
-            label: words(NoticeWord(notice.severity)), time: time(of: notice), from: notice.from?.start,
-            until: notice.until?.end, link: notice.link.flatMap(ExternalAddress.web).map(Address.outward),
+            notice,
             about: places.map { LinkContext(href: .link(SitePath.place(city.id, $0.id)), name: $0.name) }
                 + index.tours.filter { tours.contains(NoticeSubject.tour($0.tour.id.text)) }.map {
                     LinkContext(href: .link(SitePath.tour(city.id, $0.tour.id)), name: $0.tour.name)
-                })
+                }, words: words)
     }
+}
 
-    private func time(of notice: Notice) -> String? {
+extension NoticeContext {
+    /// - Parameter about: the links to its subjects.
+    init(_ notice: Notice, about: [LinkContext] = [], words: Words) {
+        self.init(
+            anchor: "notice-\(notice.id)", text: notice.text, severity: notice.severity.rawValue,
+            label: words(NoticeWord(notice.severity)), time: words.time(of: notice), from: notice.from?.start,
+            until: notice.until?.end, link: notice.link.flatMap(ExternalAddress.web).map(Address.outward),
+            about: about)
+    }
+}
+
+extension Words {
+    fileprivate func time(of notice: Notice) -> String? {
         switch (notice.from.map(time), notice.until.map(time)) {
         case (nil, nil): nil
-        case (let from?, nil): words(NoticeWord.from, from)
-        case (nil, let until?): words(NoticeWord.until, until)
-        case (let from?, let until?): from == until ? from : words(NoticeWord.fromUntil, from, until)
+        case (let from?, nil): self(NoticeWord.from, from)
+        case (nil, let until?): self(NoticeWord.until, until)
+        case (let from?, let until?): from == until ? from : self(NoticeWord.fromUntil, from, until)
         }
     }
 
     /// The date in words, with the time of day if there is one.
     private func time(_ time: CivilTime) -> String {
-        time.minute == nil ? words.date(time.day) : words.line([words.date(time.day), String(time.start.suffix(5))])
+        time.minute == nil ? date(time.day) : line([date(time.day), String(time.start.suffix(5))])
     }
 }

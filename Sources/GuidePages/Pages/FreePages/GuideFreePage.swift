@@ -18,12 +18,13 @@ extension GuideFreePage: PageKind {
 
     static func page(for page: FreePage, in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<GuideFreePage> {
         let pages = guide.guide.freePages
+        let path = SitePath.freePage(.guidePages, page.id)
         let choice = MediaChoice(page.media, in: page.body, assets: guide.material.assets)
         return UnrenderedPage(
             head: PageHead(
-                path: SitePath.freePage(.guidePages, page.id), heading: page.title, description: page.summary,
+                path: path, heading: page.title, description: page.summary,
                 image: guide.frames.socialImage(choice.illustration),
-                above: pages.crumbs(above: page, of: .guidePages)),
+                above: pages.crumbs(above: page, of: .guidePages), notices: guide.notices(on: path)),
             context: GuideFreePage(
                 view: FreePageView(
                     page, among: pages, of: .guidePages, choice, language: guide.guide.language, words: guide.words,

@@ -52,24 +52,11 @@ extension HomePage: SinglePageKind {
                 image: writer.frames.socialImage(illustration),
                 structuredData: StructuredData(guide: guide, words: writer.words).home(),
                 hasFeed: true,
-                notices: guide.notices.isEmpty ? nil : NoticesContext(source: SitePath.noticeData, about: "")),
+                notices: writer.notices(on: SitePath.home)),
             context: HomePage(
                 citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities,
                 lead: cities.first?.picture,
                 search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch),
                 events: GuideEventsPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.events)))
-    }
-
-    static func files(for subject: Void, in writer: GuideWriter) -> [RenderedPage] {
-        let guide = writer.guide
-        guard !guide.notices.isEmpty else { return [] }
-        return [
-            RenderedPage(
-                path: SitePath.noticeData,
-                bytes: NoticeData.json(
-                    guide.notices, timeZone: nil, words: writer.words,
-                    language: { guide.foreignTexts[$0].flatMap { $0 == guide.language ? nil : $0 } }, about: { _ in [] }
-                ))
-        ]
     }
 }
