@@ -22,13 +22,18 @@ std::string nameOf(const std::string &path) { return path.substr(path.rfind('/')
 
 std::string folderOf(const std::string &path) { return path.substr(0, path.rfind('/') + 1); }
 
+/// Whether a file is open data, which other programs load from the web; the page that lists it is for readers.
+bool isOpenData(const std::string &path) {
+  return (starts(path, "open-data/") || path.find("/open-data/") != std::string::npos) && !ends(path, ".html");
+}
+
 /// Whether only a server, a search engine or the browser's own storage uses the file.
 bool isForTheWebAlone(const std::string &path) {
   static const std::set<std::string> names = {
       "404.html",    "robots.txt", "sitemap.xml", "feed.xml", "manifest.webmanifest", "service-worker.js", "offline.html",
       "offline.json", "nginx.conf", "Caddyfile",  "_headers", "_redirects"};
   const std::string name = nameOf(path);
-  return name[0] == '.' || names.count(name) > 0 || ends(name, ".zip");
+  return name[0] == '.' || names.count(name) > 0 || ends(name, ".zip") || isOpenData(path);
 }
 
 /// What a page of an archive may do: reader apps add a toolbar with scripts, which the site's policy would block.

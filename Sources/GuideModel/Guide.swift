@@ -29,6 +29,8 @@ public struct Guide: Hashable, Sendable {
     public var accessibility: AccessibilityStatement?
     /// The texts that the law requires of the publisher.
     public var legal: LegalTexts?
+    /// Whether and under which licence programs may use the content; nil if the guide publishes no open data.
+    public var openData: OpenData?
     /// The accent colour of pages that belong to no city, `#rrggbb`.
     public var accent: String
     public var logo: Logo?
@@ -156,6 +158,10 @@ extension Guide: ContentValue {
                 "legal", .mapping(LegalTexts.contentKind.form), \.legal, translated: true,
                 help: "the imprint, and the publisher's words about privacy. See [legal texts](legal.md)",
                 example: "{imprint: \"Visit York, 1 Museum Street, York\"}"),
+            ContentKey(
+                "open-data", .mapping(OpenData.contentKind.form), \.openData,
+                help: "publishes places and tours as data that others may use. See [open data](open-data.md)",
+                example: "{licence: CC-BY-4.0}"),
             ContentKey(
                 "notices", .list(.mapping(Notice.kindForGuide.form)), \.notices, translated: true,
                 help: "announcements on every page. See [notices](notices.md)",

@@ -29,6 +29,14 @@ public enum SitePath {
     /// The guide's own files that a device stores with a saved pack.
     public static let offlineList = "offline.json"
     public static let feed = "feed.xml"
+    /// What the guide publishes as open data, and under which licence.
+    public static let openData = "open-data/index.html"
+    /// The same list for programs.
+    public static let openDataIndex = "open-data/index.json"
+    /// The same list for data portals, once for all languages.
+    public static let openDataCatalog = "open-data/catalog.jsonld"
+    /// A file of open data of a city.
+    public static func openData(_ city: Slug, _ file: String) -> String { "\(city)/open-data/\(file)" }
     public static let sitemap = "sitemap.xml"
     /// One of the files of a sitemap that is too long for one file, counted from 1.
     public static func sitemap(part: Int) -> String { "sitemap-\(part).xml" }
@@ -62,6 +70,7 @@ public enum SitePath {
         if bytes[..<slash].elementsEqual(assets.utf8) { return true }
         // Below this folder, the second folder of a path is the city.
         if bytes[...slash].elementsEqual(embeds.utf8) { return path == embedScript }
+        if path == openDataCatalog { return true }
         let rest = bytes[bytes.index(after: slash)...]
         // One encrypted file contains all languages.
         if path.hasPrefix(groups), path != groups { return !path.hasSuffix(".html") }

@@ -33,7 +33,8 @@ public struct SiteRenderer: Sendable {
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(ImprintPage.self),
         Pages(AccessibilityPage.self), Pages(SavedPage.self), Pages(ScanPage.self), Pages(SettingsPage.self),
         Pages(FirstWalkPage.self), Pages(TutorialPage.self), Pages(GuideSearchPage.self), Pages(GroupPage.self),
-        Pages(GuideFreePage.self), Pages(GuideNoticesPage.self), Pages(GuideEventsPage.self),
+        Pages(GuideFreePage.self), Pages(OpenDataPage.self), Pages(GuideNoticesPage.self),
+        Pages(GuideEventsPage.self),
         Pages(NotFoundPage.self), Pages(OfflinePage.self),
     ])
 

@@ -160,6 +160,7 @@ struct ContentKindTests {
         roundTrip(FreePage.self)
         roundTrip(FooterLink.self)
         roundTrip(Partner.self)
+        roundTrip(OpenData.self)
         roundTrip(PWSSidecar.self)
         roundTrip(PWSSidecarPoint.self)
         roundTrip(PWSSidecarMedium.self)
@@ -197,7 +198,7 @@ struct ContentKindTests {
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
         "docs/groups.md", "docs/objects.md", "docs/notices.md", "docs/publishing.md",
-        "docs/studio.md", "docs/pages.md", "docs/embedding.md", "docs/routes.md", "docs/events.md",
+        "docs/studio.md", "docs/pages.md", "docs/embedding.md", "docs/routes.md", "docs/events.md", "docs/open-data.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
@@ -223,6 +224,7 @@ struct ContentKindTests {
         case "destination": KeyTable.markdown(PublishDestination.contentKind.form)
         case "budget": KeyTable.markdown(Budgets.contentKind.form)
         case "footer-link": KeyTable.markdown(FooterLink.contentKind.form)
+        case "open-data": KeyTable.markdown(OpenData.contentKind.form)
         case "partner": KeyTable.markdown(Partner.contentKind.form)
         case "embed": KeyTable.markdown(EmbedRules.contentKind.form)
         case "codes": DiagnosticGroup.markdown

@@ -134,8 +134,8 @@ struct CityBuild: Sendable {
         if build.canReuse { result.changedRoles = stage.changedRoles }
         guard let records = build.records, let trace else { return }
         let record = BuildRecord(
-            settings: build.plan.recorded(build.plan.settings), inputs: trace.inputs, result: result, outputs: outputs
-        )
+            settings: build.plan.recorded(build.plan.settings(of: id)), inputs: trace.inputs, result: result,
+            outputs: outputs)
         // If the cache cannot be written, the next build is slower, but the site is the same.
         try? records.draft(record, as: id.text)
     }

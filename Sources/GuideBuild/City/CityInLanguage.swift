@@ -118,6 +118,7 @@ package struct CityInLanguage: Sendable {
         material.hidesEnded = !build.options.includesDrafts
         material.year = build.options.sourceDate.flatMap(CivilDate.init(secondsSince1970:))?.year
         material.now = build.options.now
+        material.dates = build.plan.dates
         material.code = CityPacks.code
         material.kioskRoutes = ways
         material.restricted = basemap.source.restricted

@@ -181,7 +181,7 @@ struct HostSettings: Sendable {
 
     /// Caddy takes media types from the operating system, where these may be missing.
     private static var caddyTypes: String {
-        ["webmanifest", "gpx", "geojson", "vtt"].map {
+        ["webmanifest", "gpx", "geojson", "jsonld", "vtt"].map {
             "\t\t@\($0) path *.\($0)\n\t\theader @\($0) Content-Type \(MediaTypes.type(of: ".\($0)"))"
         }.joined(separator: "\n")
     }

@@ -25,8 +25,12 @@ package struct BuildPlan: Sendable {
     package var opensOnCity: Bool { guide.cities.count == 1 }
     /// When the content last changed, if the publisher requests these dates.
     ///
-    /// Only sitemap and feed contain them.
-    package var dates = PageDates()
+    /// Only the sitemap, the feed and open data contain them.
+    package var dates = PageDates() {
+        didSet { datesOfCities = guide.openData == nil ? [:] : dates.textsOfFolders.mapValues { $0.utf8.sha256 } }
+    }
+    /// The hashes of the dates of each city, by its id, if open data contains them.
+    var datesOfCities: [String: String] = [:]
     /// The languages (BCP 47) to make, while the others are left unchanged; nil for all.
     var awaited: Set<String>?
     /// Signs the packs; nil for packs without a signature.
@@ -118,6 +122,11 @@ package struct BuildPlan: Sendable {
             tools: "\(tool) \(media)",
             settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
             guideSettings: settings)
+    }
+
+    /// The hash of the setup of one city, and of the dates that its open data contains.
+    package func settings(of city: Slug) -> String {
+        datesOfCities[city.text].map { (settings + $0).utf8.sha256 } ?? settings
     }
 
     /// Whether the build makes the pages of a language.

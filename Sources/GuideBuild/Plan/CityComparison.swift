@@ -12,7 +12,7 @@ struct CityComparison: Sendable {
     /// The city's result; nil if it has to be built.
     func unchanged() -> CityResult? {
         let output = output.string
-        guard var record = records.record(id.text), record.settings == plan.settings,
+        guard var record = records.record(id.text), record.settings == plan.settings(of: id),
             record.result.expiry.map({ $0 > plan.options.now }) ?? true,
             let inputs = record.inputs.unchanged(in: plan.content, root: plan.options.root),
             record.outputs.allSatisfy({ $0.isUnchanged(in: output) })
@@ -27,7 +27,7 @@ struct CityComparison: Sendable {
 
     /// The city's result without a look at its files, if no change is known; nil if it has to be built.
     func assumed() -> CityResult? {
-        guard let record = records.record(id.text), record.settings == plan.settings else { return nil }
+        guard let record = records.record(id.text), record.settings == plan.settings(of: id) else { return nil }
         return reused(record)
     }
 

@@ -184,7 +184,7 @@ struct SiteBuild: Sendable {
         guard !awaited.isEmpty, awaited.count < tags.count else { return nil }
         let areKnown = changed.allSatisfy { id in
             guard let city = records.record(id.text) else { return false }
-            return city.wasBuilt(with: plan.settings) && city.result.languages.count == tags.count
+            return city.wasBuilt(with: plan.settings(of: id)) && city.result.languages.count == tags.count
         }
         return areKnown ? awaited : nil
     }

@@ -4,7 +4,9 @@ import GuideModel
 
 package enum CityList {
     /// Ids that the site uses for its own folders.
-    package static let reserved: Set<String> = ["assets", "embed", "groups", "index", Slug.guidePages.text]
+    package static let reserved: Set<String> = [
+        "assets", "embed", "groups", "index", "open-data", Slug.guidePages.text,
+    ]
 
     /// The ids of the cities, in order.
     ///

@@ -30,7 +30,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         mapBudget = "map-budget", packKey = "pack-key", place, stop, direction, profile, duration, route,
         routeFacts = "route-facts", surface,
         routeFile = "route-file", outline, reach, facing, idle, controls, code, unknownReference = "unknown-reference",
-        redirect, budget, embed, wyndVersion = "wynd-version"
+        redirect, budget, embed, wyndVersion = "wynd-version", openData = "open-data"
 
     // Pages of the publisher.
     case menu, parent, footerLink = "footer-link", placeholder

@@ -16,6 +16,8 @@ struct GuideContext: Sendable {
     var accessibility: Address
     /// The page that says who publishes the guide; nil if the guide has no such text.
     var imprint: Address?
+    /// The page of the open data; nil if the guide publishes none.
+    var openData: Address?
     /// The page of the content that a visitor saves on the device.
     var saved: Address
     var scan: Address
@@ -42,6 +44,7 @@ struct GuideContext: Sendable {
         privacy = .link(SitePath.privacy)
         accessibility = .link(SitePath.accessibility)
         imprint = guide.legal?.imprint.map { _ in Address.link(SitePath.imprint) }
+        openData = guide.openData.map { _ in Address.link(SitePath.openData) }
         saved = .link(SitePath.saved)
         scan = .link(SitePath.scan)
         settings = .link(SitePath.settings)
@@ -65,6 +68,7 @@ extension GuideContext: TemplateContext {
         $0.address("privacy", \.privacy)
         $0.address("accessibility", \.accessibility)
         $0.address("imprint", \.imprint)
+        $0.address("openData", \.openData)
         $0.address("saved", \.saved)
         $0.address("scan", \.scan)
         $0.address("settings", \.settings)

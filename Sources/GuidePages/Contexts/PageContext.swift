@@ -104,6 +104,7 @@ extension PageContext: TemplateContext {
         $0.flag("isAccessibility") { $0.path == SitePath.accessibility }
         $0.flag("isPrivacy") { $0.path == SitePath.privacy }
         $0.flag("isImprint") { $0.path == SitePath.imprint }
+        $0.flag("isOpenData") { $0.path == SitePath.openData }
         $0.text("canonical", \.canonical)
         $0.text("securityPolicy", \.securityPolicy)
         $0.text("themeColour", \.themeColour)

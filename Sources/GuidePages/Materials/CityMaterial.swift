@@ -43,6 +43,8 @@ public struct CityMaterial: Sendable {
     public var year: Int?
     /// The moment of the build in seconds since 1970, for what changes with the day; nil for none.
     public var now: Int?
+    /// When the content of each page last changed, for open data.
+    public var dates = PageDates()
     /// Whether it is the guide's only city, and the guide opens on its page.
     public var opensGuide: Bool
 

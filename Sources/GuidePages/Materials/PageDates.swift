@@ -34,6 +34,17 @@ public struct PageDates: Sendable {
     /// All dates in one text, which differs if the dates differ.
     public var text: String { files.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined() }
 
+    /// The dates in each folder of content/ in one text, by the folder's name.
+    public var textsOfFolders: [String: String] {
+        var texts: [String: String] = [:]
+        for (path, date) in files.sorted(by: { $0.key < $1.key }) {
+            let parts = path.split(separator: "/", maxSplits: 2)
+            guard parts.count == 3, parts[0] == "content" else { continue }
+            texts[String(parts[1]), default: ""] += "\(path) \(date)\n"
+        }
+        return texts
+    }
+
     /// When the content of a page last changed, in seconds since 1970 (UTC).
     ///
     /// For a place, a feature or a tour, this is the date of its words and media, or else of its whole city. The date

@@ -180,7 +180,7 @@ extension Words {
             + diagnostics(for: RecordWord.self) + diagnostics(for: PlacingWord.self)
             + diagnostics(for: ObjectEditorWord.self)
             + diagnostics(for: TourEditorWord.self) + diagnostics(for: PlanWord.self)
-            + diagnostics(for: EmbedWord.self)
+            + diagnostics(for: EmbedWord.self) + diagnostics(for: OpenDataWord.self)
             + diagnostics(for: QuantityWord.self) + diagnostics(for: RouteWord.self)
             + diagnostics(for: PriceWord.self) + diagnostics(for: FilterWord.self)
             + diagnostics(for: AccessWord.self) + diagnostics(for: WayAccessWord.self)

@@ -211,6 +211,35 @@ import Testing
         #expect(changed.sorted() == ["ash/notices.html", "ash/notices.json"])
     }
 
+    @Test("Open data is built again for the cities whose dates have changed, and only for them")
+    func datesOfOpenData() async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 13)
+        let settings = "guide/guide.yaml"
+        try folder.write(try folder.text(settings) + "open-data: {licence: CC0-1.0}\n", to: settings)
+        let output = folder.path.appending("public")
+        func build(gate: Int) async -> BuildReport {
+            var options = BuildOptions(root: root, output: output, jobs: 2, cache: folder.path.appending("cache"))
+            options.dates = ["content/ash/places/gate.md": gate, "content/birch/places/gate.md": 1_767_225_600]
+            return await GuideBuilder(options: options).build()
+        }
+        #expect(await build(gate: 1_767_225_600).isPublished)
+        let before = try folder.contents(of: "public")
+        #expect(await build(gate: 1_772_323_200).isPublished)
+        let after = try folder.contents(of: "public")
+        let data = try folder.text("public/ash/open-data/places.geojson")
+        #expect(data.contains("\"modified\":\"2026-03-01\"") && after["open-data/catalog.jsonld"] != nil)
+        let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+        #expect(changed.contains("ash/open-data/places.jsonld") && changed.contains("open-data/index.json"))
+        #expect(changed.allSatisfy { !$0.hasPrefix("birch/") && !$0.hasSuffix(".zip") })
+        let clean = folder.path.appending("clean")
+        var options = BuildOptions(root: root, output: clean, jobs: 2)
+        options.dates = ["content/ash/places/gate.md": 1_772_323_200, "content/birch/places/gate.md": 1_767_225_600]
+        #expect(await GuideBuilder(options: options).build().isPublished)
+        #expect(try folder.contents(of: "clean") == after)
+    }
+
     /// The stamp of every file.
     private func stamps(_ output: FilePath) throws -> [String: FileStamp] {
         var stamps: [String: FileStamp] = [:]

@@ -48,6 +48,13 @@ extension DiagnosticExplanation {
                 "guide.yaml", wrong: "links: [{title: News, url: \"https://york.example/news\", kind: mail}]",
                 right: "links: [{title: News, url: \"https://york.example/news\", kind: newsletter}]")),
         .init(
+            .openData, "This is not a licence for open data.",
+            why:
+                "Write one of the licences in the list, for example CC-BY-4.0, or the address of another licence as "
+                + "licence-url. Programs read the licence to know whether they may use the data.",
+            .keys(
+                "guide.yaml", wrong: "open-data: {licence: CC-BY}", right: "open-data: {licence: CC-BY-4.0}")),
+        .init(
             .placeholder, "The imprint still contains a placeholder between ‹ and ›.",
             why:
                 "Replace it with the fact that it names, or remove its line if the fact does not apply to you. "

@@ -193,6 +193,10 @@ extension CityPage: PageKind {
                 ownObjects: ownObjects, friends: content.hasPlay ? .link(SitePath.friends(content.id)) : nil,
                 paperCode: city.paperCode(pack: content.id, title: content.name), embed: embed))
     }
+
+    static func files(for path: String, in city: CityWriter) -> [RenderedPage] {
+        path == SitePath.home ? [] : OpenDataFile.pages(of: city)
+    }
 }
 
 extension CityWriter {

@@ -1,0 +1,102 @@
+// The files of open data of a city, declared once: what they contain, in which format, and who writes them.
+
+import GuideModel
+
+/// A file of open data of a city, in each language of the guide.
+///
+/// To publish more, add a subject or an entry of ``all``, words for the subject, and lines to docs/open-data.md.
+struct OpenDataFile: Sendable {
+    enum Subject: String, CaseIterable, Sendable {
+        case places, tours
+
+        var title: OpenDataWord {
+            switch self {
+            case .places: .placesOf
+            case .tours: .toursOf
+            }
+        }
+
+        var counted: PageWord {
+            switch self {
+            case .places: .places
+            case .tours: .tours
+            }
+        }
+
+        /// How many a city has; without any, the city has no file.
+        func count(in city: CitySummary) -> Int {
+            switch self {
+            case .places: city.placeCount
+            case .tours: city.tourCount
+            }
+        }
+    }
+
+    enum Format: String, Sendable {
+        case linkedData = "jsonld"
+        case geoJSON = "geojson"
+
+        var name: String {
+            switch self {
+            case .linkedData: "JSON-LD"
+            case .geoJSON: "GeoJSON"
+            }
+        }
+
+        /// https://www.iana.org/assignments/media-types/
+        var mediaType: String {
+            switch self {
+            case .linkedData: "application/ld+json"
+            case .geoJSON: "application/geo+json"
+            }
+        }
+
+        /// The name in the list of file types of the European Union, as DCAT-AP asks for.
+        var fileType: String {
+            switch self {
+            case .linkedData: "JSON_LD"
+            case .geoJSON: "GEOJSON"
+            }
+        }
+    }
+
+    let subject: Subject
+    let format: Format
+    /// Writes the file, which is complete in memory, for one city at a time.
+    let bytes: @Sendable (CityWriter) -> [UInt8]
+
+    var name: String { "\(subject.rawValue).\(format.rawValue)" }
+
+    static let all = [
+        OpenDataFile(subject: .places, format: .linkedData) { OpenDataGraph($0).places },
+        OpenDataFile(subject: .places, format: .geoJSON) { OpenDataFeatures($0).places },
+        OpenDataFile(subject: .tours, format: .linkedData) { OpenDataGraph($0).tours },
+        OpenDataFile(subject: .tours, format: .geoJSON) { OpenDataFeatures($0).tours },
+    ]
+
+    /// The files that a city has.
+    static func files(of city: CitySummary) -> [OpenDataFile] { all.filter { $0.subject.count(in: city) > 0 } }
+
+    /// The files of a city; none if the guide publishes no open data.
+    static func pages(of city: CityWriter) -> [RenderedPage] {
+        guard city.index.material.guide.openData != nil else { return [] }
+        return files(of: CitySummary(city.city, illustration: nil)).map { file in
+            RenderedPage(path: SitePath.openData(city.city.id, file.name), bytes: file.bytes(city))
+        }
+    }
+}
+
+/// The words of open data that pages and files write themselves.
+enum OpenDataWord: String, WordName {
+    case title = "open-data.title", description = "open-data.description"
+    case placesOf = "open-data.places-of", toursOf = "open-data.tours-of"
+    case updated = "open-data.updated"
+
+    var placeholders: [String] {
+        switch self {
+        case .placesOf, .toursOf: ["city"]
+        case .updated: ["date"]
+        case .title, .description: []
+        }
+    }
+}
