@@ -153,7 +153,7 @@ struct OpenDataTests {
         let places = try #require(files["places.geojson"]?["features"]?.array)
         let sponsors = places.compactMap { $0["properties"]?["sponsor"]?.string }
         #expect(sponsors == ["Half Moon Ltd"])
-        // A feature without a position is no point.
+        // A feature without a position is not a point.
         #expect(!places.contains { $0["id"]?.string == "york/minster/crypt" })
     }
 

@@ -16,10 +16,11 @@ struct OpenDataFile: Sendable {
             }
         }
 
-        var counted: PageWord {
+        /// A number of them in words, for example `7 places`.
+        func phrase(_ count: Int, _ words: Words) -> String {
             switch self {
-            case .places: .places
-            case .tours: .tours
+            case .places: words(PageWord.places, count: count)
+            case .tours: words(PageWord.tours, count: count)
             }
         }
 

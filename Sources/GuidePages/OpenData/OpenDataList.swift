@@ -29,7 +29,7 @@ struct OpenDataList {
     /// The last change of all.
     private var modified: String? { days.values.max().map { Timestamp.date($0) } }
 
-    private func modified(_ city: CitySummary) -> String? { days[city.id].map { Timestamp.date($0) } }
+    private func lastChange(of city: CitySummary) -> String? { days[city.id].map { Timestamp.date($0) } }
 
     /// The languages of the files; the first is that of the catalogue.
     private var languages: [SiteLanguage] {
@@ -65,7 +65,7 @@ struct OpenDataList {
         json.member("country", city.country)
         json.member("latitude", city.position.latitude)
         json.member("longitude", city.position.longitude)
-        json.member("modified", modified(city))
+        json.member("modified", lastChange(of: city))
         json.array("files") { list in
             for file in OpenDataFile.files(of: city) {
                 list.elementObject {
@@ -131,7 +131,7 @@ struct OpenDataList {
         resource("dcat:landingPage", page.map { "\($0)#\(Self.anchor(of: city))" }, &json)
         // The theme of tourism in the list of the European Union: education, culture and sport.
         resource("dcat:theme", "\(Self.authority)data-theme/EDUC", &json)
-        dates(data, modified(city), &json)
+        dates(data, lastChange(of: city), &json)
         json.object("dct:spatial") { place in
             place.member("@type", "dct:Location")
             place.object("dcat:centroid") {

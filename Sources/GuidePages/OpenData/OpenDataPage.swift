@@ -85,7 +85,7 @@ extension OpenDataPage: PageKind {
                         anchor: OpenDataList.anchor(of: city), name: city.name,
                         updated: day.map { guide.words(OpenDataWord.updated, guide.words.date($0)) },
                         files: OpenDataFile.files(of: city).map { file in
-                            let count = guide.words(file.subject.counted, count: file.subject.count(in: city))
+                            let count = file.subject.phrase(file.subject.count(in: city), guide.words)
                             return OpenDataFileContext(
                                 href: .link(SitePath.openData(city.id, file.name)),
                                 name: guide.words.line([count, file.format.name]), type: file.format.mediaType)

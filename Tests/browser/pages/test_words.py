@@ -19,7 +19,7 @@ pytestmark = pytest.mark.xdist_group("words")
 WYND = pathlib.Path(os.environ.get("WYND", pseudo.ROOT / ".build/release/wynd"))
 # Names that are the same in every language.
 NAMES = {
-    "GPX", "GeoJSON", "QR", "SHA", "ZIP", "SVG", "PNG", "OpenStreetMap", "ODbL", "CC", "BY", "SA", "CC0", "Wynd",
+    "GPX", "GeoJSON", "JSON-LD", "QR", "SHA", "ZIP", "SVG", "PNG", "OpenStreetMap", "ODbL", "CC", "BY", "SA", "CC0", "Wynd",
     # The attribution that OpenStreetMap requires, which belongs to the data.
     "contributors",
 }
