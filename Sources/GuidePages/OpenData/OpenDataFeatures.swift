@@ -170,7 +170,7 @@ struct OpenDataFeatures {
 
     // MARK: The file
 
-    private func file(_ subject: OpenDataFile.Subject, _ records: [[UInt8]]) -> [UInt8] {
+    private func file(_ subject: PublishedDataFile.Subject, _ records: [[UInt8]]) -> [UInt8] {
         let head = StructuredData.members { json in
             json.member("type", "FeatureCollection")
             json.member("version", OpenData.version)

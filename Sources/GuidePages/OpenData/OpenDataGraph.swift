@@ -104,8 +104,9 @@ struct OpenDataGraph {
 
     // MARK: The file
 
-    private func file(_ subject: OpenDataFile.Subject, _ records: [[UInt8]]) -> [UInt8] {
-        let path = SitePath.openData(city.city.id, "\(subject.rawValue).\(OpenDataFile.Format.linkedData.rawValue)")
+    private func file(_ subject: PublishedDataFile.Subject, _ records: [[UInt8]]) -> [UInt8] {
+        let name = "\(subject.rawValue).\(PublishedDataFile.Format.linkedData.rawValue)"
+        let path = SitePath.openData(city.city.id, name)
         let settings = source.guide.openData
         let head = StructuredData.members { json in
             json.member("@context", "https://schema.org")

@@ -67,7 +67,7 @@ struct OpenDataList {
         json.member("longitude", city.position.longitude)
         json.member("modified", lastChange(of: city))
         json.array("files") { list in
-            for file in OpenDataFile.files(of: city) {
+            for file in PublishedDataFile.files(of: city) {
                 list.elementObject {
                     let path = guide.site.path(SitePath.openData(city.id, file.name))
                     $0.member("subject", file.subject.rawValue)
@@ -110,7 +110,7 @@ struct OpenDataList {
             dates(data, modified, &json)
             json.array("dcat:dataset") { list in
                 for city in cities {
-                    for subject in OpenDataFile.Subject.allCases where subject.count(in: city) > 0 {
+                    for subject in PublishedDataFile.Subject.allCases where subject.count(in: city) > 0 {
                         list.elementObject { dataset(subject, of: city, data, &$0) }
                     }
                 }
@@ -119,7 +119,7 @@ struct OpenDataList {
     }
 
     private func dataset(
-        _ subject: OpenDataFile.Subject, of city: CitySummary, _ data: OpenData, _ json: inout JSONWriter
+        _ subject: PublishedDataFile.Subject, of city: CitySummary, _ data: OpenData, _ json: inout JSONWriter
     ) {
         let page = address(SitePath.openData)
         json.member("@id", page.map { "\($0)#\(Self.anchor(of: city))-\(subject.rawValue)" })
@@ -142,7 +142,7 @@ struct OpenDataList {
         }
         json.array("dcat:distribution") { list in
             for language in languages {
-                for file in OpenDataFile.all where file.subject == subject {
+                for file in PublishedDataFile.all where file.subject == subject {
                     list.elementObject { distribution(file, of: city, in: language, data, &$0) }
                 }
             }
@@ -150,7 +150,7 @@ struct OpenDataList {
     }
 
     private func distribution(
-        _ file: OpenDataFile, of city: CitySummary, in language: SiteLanguage, _ data: OpenData,
+        _ file: PublishedDataFile, of city: CitySummary, in language: SiteLanguage, _ data: OpenData,
         _ json: inout JSONWriter
     ) {
         let address = absolute(language.path(SitePath.openData(city.id, file.name)))

@@ -84,7 +84,7 @@ extension OpenDataPage: PageKind {
                     return OpenDataCityContext(
                         anchor: OpenDataList.anchor(of: city), name: city.name,
                         updated: day.map { guide.words(OpenDataWord.updated, guide.words.date($0)) },
-                        files: OpenDataFile.files(of: city).map { file in
+                        files: PublishedDataFile.files(of: city).map { file in
                             let count = file.subject.phrase(file.subject.count(in: city), guide.words)
                             return OpenDataFileContext(
                                 href: .link(SitePath.openData(city.id, file.name)),

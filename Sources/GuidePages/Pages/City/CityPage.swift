@@ -195,7 +195,7 @@ extension CityPage: PageKind {
     }
 
     static func files(for path: String, in city: CityWriter) -> [RenderedPage] {
-        path == SitePath.home ? [] : OpenDataFile.pages(of: city)
+        path == SitePath.home ? [] : PublishedDataFile.pages(of: city)
     }
 }
 

@@ -5,7 +5,7 @@ import GuideModel
 /// A file of open data of a city, in each language of the guide.
 ///
 /// To publish more, add a subject or an entry of ``all``, words for the subject, and lines to docs/open-data.md.
-struct OpenDataFile: Sendable {
+struct PublishedDataFile: Sendable {
     enum Subject: String, CaseIterable, Sendable {
         case places, tours
 
@@ -69,14 +69,14 @@ struct OpenDataFile: Sendable {
     var name: String { "\(subject.rawValue).\(format.rawValue)" }
 
     static let all = [
-        OpenDataFile(subject: .places, format: .linkedData) { OpenDataGraph($0).places },
-        OpenDataFile(subject: .places, format: .geoJSON) { OpenDataFeatures($0).places },
-        OpenDataFile(subject: .tours, format: .linkedData) { OpenDataGraph($0).tours },
-        OpenDataFile(subject: .tours, format: .geoJSON) { OpenDataFeatures($0).tours },
+        PublishedDataFile(subject: .places, format: .linkedData) { OpenDataGraph($0).places },
+        PublishedDataFile(subject: .places, format: .geoJSON) { OpenDataFeatures($0).places },
+        PublishedDataFile(subject: .tours, format: .linkedData) { OpenDataGraph($0).tours },
+        PublishedDataFile(subject: .tours, format: .geoJSON) { OpenDataFeatures($0).tours },
     ]
 
     /// The files that a city has.
-    static func files(of city: CitySummary) -> [OpenDataFile] { all.filter { $0.subject.count(in: city) > 0 } }
+    static func files(of city: CitySummary) -> [PublishedDataFile] { all.filter { $0.subject.count(in: city) > 0 } }
 
     /// The files of a city; none if the guide publishes no open data.
     static func pages(of city: CityWriter) -> [RenderedPage] {
