@@ -71,6 +71,13 @@ public struct Markup: Hashable, Sendable {
     /// Removes bytes from the end, which must not contain an address.
     public mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
 
+    /// The same markup with other bytes at some offsets, such as `4` for `2` in `<h2>`.
+    public func replacing(_ changes: [(offset: Int, byte: UInt8)]) -> Markup {
+        var result = self
+        for change in changes { result.bytes[change.offset] = change.byte }
+        return result
+    }
+
     /// The same markup with more bytes.
     ///
     /// - Parameter pieces: bytes with the offsets to insert them at, in ascending order.

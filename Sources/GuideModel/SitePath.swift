@@ -102,6 +102,8 @@ public enum SitePath {
     public static func plan(_ city: Slug) -> String { "\(city)/plan.html" }
     /// The walk along such a plan.
     public static func planWalk(_ city: Slug) -> String { "\(city)/plan-walk.html" }
+    /// The city as a brochure, for paper.
+    public static func brochure(_ city: Slug) -> String { "\(city)/brochure.html" }
     /// All of the publisher's notices.
     public static func notices(_ city: Slug) -> String { "\(city)/notices.html" }
     /// The notices for scripts.

@@ -134,6 +134,7 @@ extension MapPlan {
             record.number(turn.degrees)
         }
         record.flag(isForKiosk)
+        record.text(idPrefix)
     }
 }
 

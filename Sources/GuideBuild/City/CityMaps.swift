@@ -105,7 +105,7 @@ package struct CityMaps: Sendable {
             routes: plan.routes.map {
                 MapRoute(name: $0.name, line: $0.line.map(plan.turned), isDirected: $0.isDirected)
             },
-            frame: frame, title: plan.title, description: plan.description, idPrefix: "map", words: words,
+            frame: frame, title: plan.title, description: plan.description, idPrefix: plan.idPrefix, words: words,
             accent: accent)
         drawing.outline = plan.outline.map(plan.turned)
         drawing.placeOutlines = plan.placeOutlines.map {

@@ -38,4 +38,6 @@ public struct MapPlan: Hashable, Sendable {
     /// Whether visitors read it from a metre away although it is not rotated, such as the map of the whole city on a
     /// kiosk.
     public var isForKiosk = false
+    /// The prefix of the ids in the drawing, so that one page can contain several maps.
+    public var idPrefix = "map"
 }

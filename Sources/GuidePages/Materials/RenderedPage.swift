@@ -12,6 +12,8 @@ public struct RenderedPage: Sendable {
     public var kiosk: Slug?
     /// Whether devices store it with saved content.
     var isStored: Bool
+    /// Whether it is for paper, and may weigh more than other pages.
+    public var isForPaper = false
     /// Every address that the renderer recorded in the page; empty for files that are not pages.
     public var addresses: [Address]
     /// The ids in it that other pages may link to.

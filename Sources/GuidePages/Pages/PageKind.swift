@@ -24,10 +24,21 @@ protocol PageKind: TemplateContext {
     /// The plan of the page's map; nil for a page without a map.
     static func map(for subject: Subject, in source: Source) -> MapPlan?
 
+    /// The number of the page's maps; one by default.
+    static func mapCount(for subject: Subject, in source: Source) -> Int
+
+    /// The plans of the page's maps, if it may have several: as many as `mapCount(for:in:)` says.
+    static func maps(for subject: Subject, in source: Source) -> [MapPlan?]
+
     /// Creates the page of a subject.
     ///
     /// - Parameter map: the drawn map for the plan of `map(for:in:)`; nil if the caller draws no maps.
     static func page(for subject: Subject, in source: Source, map: PageMap?) -> UnrenderedPage<Self>
+
+    /// Creates a page that may have several maps.
+    ///
+    /// - Parameter maps: the drawn maps in the order of their plans; nil for each that the caller does not draw.
+    static func page(for subject: Subject, in source: Source, maps: [PageMap?]) -> UnrenderedPage<Self>
 
     /// The files for other programs that belong to the page.
     static func files(for subject: Subject, in source: Source) -> [RenderedPage]
@@ -37,6 +48,14 @@ extension PageKind {
     static func declaration(for subject: Subject) -> PageDeclaration { declaration }
 
     static func map(for subject: Subject, in source: Source) -> MapPlan? { nil }
+
+    static func mapCount(for subject: Subject, in source: Source) -> Int { 1 }
+
+    static func maps(for subject: Subject, in source: Source) -> [MapPlan?] { [map(for: subject, in: source)] }
+
+    static func page(for subject: Subject, in source: Source, maps: [PageMap?]) -> UnrenderedPage<Self> {
+        page(for: subject, in: source, map: maps.first ?? nil)
+    }
 
     static func files(for subject: Subject, in source: Source) -> [RenderedPage] { [] }
 }
@@ -81,6 +100,8 @@ struct PageDeclaration: Sendable {
     var isEmbed = false
     /// Whether devices store its pages with saved content.
     var isStored = true
+    /// Whether its pages are for paper and may weigh more than other pages.
+    var isForPaper = false
 
     /// Whether its pages are without the parts around most pages.
     var isAlone: Bool { isKiosk || isEmbed }
@@ -195,17 +216,21 @@ struct Pages<Kind: PageKind>: KindOfPages {
         }
         return stride(from: 0, to: subjects.count, by: Self.subjectsInTask).map { start in
             let subjects = subjects[start..<min(start + Self.subjectsInTask, subjects.count)]
-            return PageTask(maps: { subjects.map { Kind.map(for: $0, in: source) } }) {
+            return PageTask(maps: { subjects.flatMap { Kind.maps(for: $0, in: source) } }) {
                 (maps) throws(TemplateError) in
                 var pages: [RenderedPage] = []
-                for (number, subject) in subjects.enumerated() {
-                    let map = number < maps.count ? maps[number] : nil
-                    let draft = Kind.page(for: subject, in: source, map: map)
+                var next = 0
+                for subject in subjects {
+                    let end = next + Kind.mapCount(for: subject, in: source)
+                    let drawn: [PageMap?] = (next..<end).map { $0 < maps.count ? maps[$0] : nil }
+                    next = end
+                    let draft = Kind.page(for: subject, in: source, maps: drawn)
                     let declaration = Kind.declaration(for: subject)
-                    let frame = frames.frame(
-                        draft.head, of: declaration, hasMap: map != nil && !declaration.hasStillMaps)
+                    let hasMap = drawn.contains { $0 != nil }
+                    let frame = frames.frame(draft.head, of: declaration, hasMap: hasMap && !declaration.hasStillMaps)
                     var page = try Self.rendered(draft, within: frame, template)
                     page.isStored = declaration.isStored
+                    page.isForPaper = declaration.isForPaper
                     pages.append(page)
                     pages += Kind.files(for: subject, in: source).map { $0.placed(in: frames.language) }
                 }
@@ -255,7 +280,7 @@ public struct PageTask: Sendable {
         }
     }
 
-    /// The plan of each page's map; nil for a page without a map.
+    /// The plans of the maps of all pages, in the order of the pages; nil for a page without a map.
     public func planMaps() -> [MapPlan?] { planned() }
 
     /// Renders the pages.

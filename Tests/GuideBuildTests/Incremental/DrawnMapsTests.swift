@@ -54,7 +54,7 @@ import Testing
         { $0.placeOutlines[0].shape = .area([[[here, there]]]) }, { $0.placeOutlines[0].shape = .line([[here]]) },
         { $0.frame = .everything }, { $0.frame = .around(there, metres: 300) },
         { $0.frame = .around(here, metres: 301) }, { $0.turn = nil }, { $0.turn?.position = there },
-        { $0.turn?.degrees = 91 }, { $0.isForKiosk = true },
+        { $0.turn?.degrees = 91 }, { $0.isForKiosk = true }, { $0.idPrefix = "tour-map" },
     ]
 
     @Test("Two maps that differ in any way have different hashes")
@@ -67,7 +67,7 @@ import Testing
         #expect(
             names(Self.plan) == [
                 "page", "title", "description", "markers", "routes", "outline", "placeOutlines", "frame", "turn",
-                "isForKiosk",
+                "isForKiosk", "idPrefix",
             ])
         #expect(
             names(Self.plan.markers[0]) == [
