@@ -16,7 +16,8 @@ public struct SiteRenderer: Sendable {
         Pages(FoundPage.self), Pages(OffersPage.self), Pages(ProfilePage.self), Pages(QuizEditorPage.self),
         Pages(UserQuizPage.self), Pages(RecordPage.self), Pages(TourEditorPage.self), Pages(PlaceObjectPage.self),
         Pages(CityFreePage.self), Pages(PlanPage.self), Pages(PlanWalkPage.self), Pages(EmbedPage.self),
-        Pages(EventListPage.self), Pages(EventMonthPage.self), Pages(EventPage.self), Pages(RedirectPage.self),
+        Pages(EventListPage.self), Pages(EventMonthPage.self), Pages(EventPage.self), Pages(BrochurePage.self),
+        Pages(RedirectPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
@@ -81,6 +82,7 @@ public struct SiteRenderer: Sendable {
                 programs.merge(compiled) { first, _ in first }
             }
             _ = BookTemplates(&set)
+            _ = set.compile(Self.brochure, BrochureContext.self)
         }
         let figure = set.compile("partials/figure", PictureContext.self)
         let extra = set.compile("extra", ExtraContext.self)
@@ -120,6 +122,25 @@ public struct SiteRenderer: Sendable {
         return CityBook(
             CityWriter(material, figure: templates.figure, icons: icons, words: words), templates: templates,
             modified: modified)
+    }
+
+    private static let brochure = "partials/brochure"
+
+    /// Prepares a brochure of a city, or of a part of it.
+    ///
+    /// - Parameters:
+    ///   - material: the city. Its assets are the pictures of the brochure.
+    ///   - places: the ids of the places; those at the stops of the tours are added.
+    ///   - tours: the ids of the tours. Without any id, the brochure contains the whole city.
+    /// - Throws: an error in the brochure's template.
+    public func brochure(
+        _ material: CityMaterial, places: [Slug] = [], tours: [Slug] = []
+    ) throws(TemplateError) -> CityBrochure {
+        var set = set
+        guard let template = set.compile(Self.brochure, BrochureContext.self) else { throw set.firstError }
+        let writer = CityWriter(material, figure: figure, icons: icons, words: words)
+        return CityBrochure(
+            writer, BrochureSelection(places: places, tours: tours, of: writer.index), template: template)
     }
 
     /// Writes the guide's own pages and its feeds.

@@ -8,13 +8,14 @@ import SystemPackage
 
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a guide as a database, a book or a file for other programs.",
+        commandName: "export", abstract: "Write a guide as a database, a book, a brochure or a file for other programs.",
         discussion: "docs/exporting.md says what each format contains.",
         subcommands: [
             ExportSQLiteCommand.self, ExportFormatCommand<ExportedFormats.GPX>.self,
             ExportFormatCommand<ExportedFormats.KML>.self, ExportFormatCommand<ExportedFormats.GeoJSON>.self,
             ExportCSVCommand.self, ExportFormatCommand<ExportedFormats.XLSX>.self,
-            ExportFormatCommand<ExportedFormats.Schema>.self, ExportBookCommand.self, ExportArchiveCommand.self,
+            ExportFormatCommand<ExportedFormats.Schema>.self, ExportBookCommand.self, ExportBrochureCommand.self,
+            ExportArchiveCommand.self,
         ])
 }
 

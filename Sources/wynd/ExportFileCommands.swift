@@ -14,7 +14,7 @@ struct ExportOptions: ParsableArguments {
     @Argument(help: "The guide: its folder, the one with guide.yaml, or its database.")
     var guide = "."
 
-    @Option(help: "The id of the only city to export; a book needs one. Default: all cities.")
+    @Option(help: "The id of the only city to export; a book or brochure needs one. Default: all cities.")
     var city: String?
 
     @Option(help: "One of the guide's languages. Default: the language of the originals.")

@@ -116,7 +116,7 @@ package struct CityInLanguage: Sendable {
             opensGuide: build.plan.opensOnCity)
         material.languages = build.plan.offers
         material.hidesEnded = !build.options.includesDrafts
-        material.year = build.options.sourceDate.flatMap(CivilDate.init(secondsSince1970:))?.year
+        material.date = build.options.sourceDate.flatMap(CivilDate.init(secondsSince1970:))
         material.now = build.options.now
         material.dates = build.plan.dates
         material.code = CityPacks.code
@@ -183,8 +183,8 @@ package struct CityInLanguage: Sendable {
                 for page in pages { try stage.put(page.bytes, to: page.path, as: OutputKind(page.role)) }
                 return pages.map { page in
                     var written = WrittenPage(page)
-                    // Screens of kiosks are not weighed, because no visitor downloads them.
-                    if isWeighed, page.role.isPage, page.kiosk == nil { written.weight = page.bytes.gzippedCount }
+                    // Screens of kiosks and pages for paper are not weighed: no visitor opens them on the way.
+                    if isWeighed, page.role.isPage, page.kiosk == nil, !page.isForPaper { written.weight = page.bytes.gzippedCount }
                     return written
                 }
             }

@@ -40,8 +40,9 @@ struct CityPacks: Sendable {
         let written = build.sharedPages.merging(pages.map { ($0.path, $0) }) { $1 }
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
-        // No link to a pack uses an old address.
-        let excluded = cityPages.oldAddresses.union(cityPages.dailyPages).union([first])
+        // No link to a pack uses an old address, and a brochure is for paper.
+        let excluded = cityPages.oldAddresses.union(cityPages.dailyPages)
+            .union([first, language.site.path(SitePath.brochure(city.id))])
         // Pages for frames are only for other websites.
         let embeds = language.site.folder + SitePath.embeds
         let pagePaths = pages.filter { page in

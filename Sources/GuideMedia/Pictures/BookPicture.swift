@@ -23,20 +23,21 @@ public struct BookPicture: Sendable {
     /// - Parameters:
     ///   - name: the name of its file.
     ///   - location: the place that names it.
+    ///   - largest: the pixels of the page; nil for those of a reader.
     /// - Returns: nil for a file that is not a picture, or that cannot be read; a warning if the reason is a
     ///   limit.
     public static func read(
-        _ bytes: [UInt8], named name: String, at location: SourceLocation
+        _ bytes: [UInt8], named name: String, at location: SourceLocation, within largest: PixelSize? = nil
     ) -> (picture: BookPicture?, diagnostics: [Diagnostic]) {
         do throws(MediaError) {
-            return (try read(bytes), [])
+            return (try read(bytes, within: largest ?? box), [])
         } catch {
             guard error.code == .mediaDecoder else { return (nil, []) }
             return (nil, [.warning(at: location, code: error.code, "\(name) \(error.predicate)")])
         }
     }
 
-    private static func read(_ bytes: [UInt8]) throws(MediaError) -> BookPicture? {
+    private static func read(_ bytes: [UInt8], within box: PixelSize) throws(MediaError) -> BookPicture? {
         switch try MediaContainer(content: MemoryBytes(all: bytes)) {
         case .drawing:
             let drawing = try PublishedDrawing(bytes)

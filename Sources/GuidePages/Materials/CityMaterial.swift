@@ -40,7 +40,9 @@ public struct CityMaterial: Sendable {
     /// Whether scripts hide pages after their publication times; a build with drafts shows them.
     public var hidesEnded = true
     /// The year of the build, from `SOURCE_DATE_EPOCH`; nil for none.
-    public var year: Int?
+    public var year: Int? { date?.year }
+    /// The day of the build, from `SOURCE_DATE_EPOCH`; nil for none.
+    public var date: CivilDate?
     /// The moment of the build in seconds since 1970, for what changes with the day; nil for none.
     public var now: Int?
     /// When the content of each page last changed, for open data.

@@ -14,10 +14,21 @@ struct RichTextMarkup: Sendable {
     /// A picture alone in its paragraph becomes a figure; a picture among words is inline.
     func html(_ text: RichText) -> Markup { html(text) { .link(SitePath.page(of: $0), fragment: $1) } }
 
+    /// The text as safe HTML, for a page with several texts.
+    ///
+    /// - Parameter name: the name of what the text is about, so that no two tables have the same label.
+    func html(_ text: RichText, among name: String) -> Markup {
+        html(text, name: name) { .link(SitePath.page(of: $0), fragment: $1) }
+    }
+
     /// The text as safe HTML, with the caller's addresses.
     ///
-    /// - Parameter address: returns the target of a link, with the id of the fragment.
-    func html(_ text: RichText, address: (ContentReference, String?) -> Address) -> Markup {
+    /// - Parameters:
+    ///   - name: a name for its labels, on a page with several texts.
+    ///   - address: returns the target of a link, with the id of the fragment.
+    func html(
+        _ text: RichText, name: String? = nil, address: (ContentReference, String?) -> Address
+    ) -> Markup {
         let pieces = text.pieces
         let hasImages = text.hasImages
         var html = Markup()
@@ -38,7 +49,8 @@ struct RichTextMarkup: Sendable {
             case .link(let reference, let fragment):
                 html.append(address(reference, fragment))
             case .label(let label, let file):
-                html.append(escaping: words.label(label, transcriptOf: file))
+                let own = words.label(label, transcriptOf: file)
+                html.append(escaping: name.map { words.line([own, $0]) } ?? own)
             case .image(let id, let alt):
                 guard let asset = assets[id], var picture = PictureContext(asset) else { continue }
                 if !alt.isEmpty { picture.alt = alt }

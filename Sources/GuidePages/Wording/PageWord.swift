@@ -189,5 +189,6 @@ extension Words {
             + diagnostics(for: LanguageWord.self) + diagnostics(for: HoursWord.self)
             + diagnostics(for: OpenNowWord.self) + diagnostics(for: EventWord.self)
             + diagnostics(for: KioskWord.self) + diagnostics(for: BookWord.self)
+            + diagnostics(for: BrochureWord.self)
     }
 }

@@ -51,6 +51,8 @@ struct CityPage: Sendable {
     /// The register of areas, kinds and tags; nil if it is empty.
     var topics: Address?
     var packs: [PackLinkContext]
+    /// The city for paper; nil for a city without places and tours.
+    var brochure: Address?
     /// The slides about the city.
     var presentations: [LinkContext]
     /// The pages on which editors record a walk and place objects.
@@ -107,6 +109,7 @@ extension CityPage: TemplateContext {
         $0.address("topics", \.topics)
         $0.list("packs", \.packs)
         $0.flag("hasPacks", ifAny: \.packs)
+        $0.address("brochure", \.brochure)
         $0.list("presentations", \.presentations)
         $0.list("editorPages", \.editorPages)
         $0.optional("ownObjects", \.ownObjects)
@@ -181,6 +184,7 @@ extension CityPage: PageKind {
                 kinds: city.index.topics.kinds.map(city.link), places: places, filter: filter,
                 shownOf: city.index.shownOf(.crowdShown),
                 topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)), packs: city.packLinks,
+                brochure: BrochurePage.subjects(in: city).isEmpty ? nil : .link(SitePath.brochure(content.id)),
                 presentations: city.presentationLinks(of: nil),
                 editorPages: [
                     LinkContext(

@@ -76,7 +76,7 @@ extension NoticesPage: SinglePageKind {
 }
 
 extension CityWriter {
-    fileprivate func context(of notice: Notice) -> NoticeContext {
+    func context(of notice: Notice) -> NoticeContext {
         let places = index.places.filter { notice.places.contains($0.id.text) }
         let tours = subjects(of: notice)
         return NoticeContext(

@@ -37,6 +37,8 @@ struct PackPage: Sendable {
     var poster: Address
     /// The page of stickers; nil for the pack of a city.
     var stickers: Address?
+    /// The brochure of the city; nil for the pack of a tour.
+    var brochure: Address?
 }
 
 extension PackPage: TemplateContext {
@@ -65,6 +67,7 @@ extension PackPage: TemplateContext {
         $0.text("address", \.address)
         $0.address("poster", \.poster)
         $0.address("stickers", \.stickers)
+        $0.address("brochure", \.brochure)
     }
 }
 
@@ -108,6 +111,7 @@ extension PackPage: PageKind {
         let id = city.city.id
         let subject = PackSubject(summary, in: city)
         let words = city.words
+        let hasBrochure = !BrochurePage.subjects(in: city).isEmpty
         let description =
             subject.outline.isEmpty ? words(PageWord.packLedeOfText) : words(PageWord.packLede, subject.outline)
         return UnrenderedPage(
@@ -129,6 +133,7 @@ extension PackPage: PageKind {
                 subjectHref: .link(subject.start), subjectLink: subject.startWords, qrCode: pack.qrCode,
                 qrSVG: .link(pack.qrSVGPath), qrPNG: .link(pack.qrPNGPath), address: pack.address,
                 poster: .link(SitePath.poster(id, summary.id)),
-                stickers: subject.isCity ? nil : .link(SitePath.stickers(id, summary.id))))
+                stickers: subject.isCity ? nil : .link(SitePath.stickers(id, summary.id)),
+                brochure: subject.isCity && hasBrochure ? .link(SitePath.brochure(id)) : nil))
     }
 }

@@ -129,7 +129,7 @@ struct PlaceMaps: Sendable {
     /// The marker of a place.
     ///
     /// - Parameter number: the index of the place in `index.places`.
-    private func marker(_ number: Int, isProminent: Bool = false) -> Marker {
+    func marker(_ number: Int, isProminent: Bool = false) -> Marker {
         let place = index.places[number]
         return Marker(
             label: String(number + 1), name: place.name, language: index.language(of: place.name),
