@@ -49,6 +49,15 @@ def test_words_have_the_same_placeholders_in_all_languages(language):
             assert set(re.findall(r"\{\w+\}", text)) == set(re.findall(r"\{\w+\}", english[key])), f"{language}: {key}"
 
 
+def test_arabic_words_that_count_have_all_their_forms():
+    english, words = keys("en"), keys("ar")
+    assert words["import-pictures-two"] == "صورتان"
+    for key in words.keys() - english.keys():
+        name, _, form = key.rpartition("-")
+        assert form in ["two", "few", "many"] and f"{name}-other" in english, key
+        assert {f"{name}-{other}" for other in ["one", "two", "few", "many", "other"]} <= words.keys(), key
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_kinds_of_places_have_the_words_of_the_guide(language):
     guide = json.loads((ROOT / f"site/words/{language}.json").read_text(encoding="utf-8"))
