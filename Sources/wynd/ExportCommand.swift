@@ -8,7 +8,8 @@ import SystemPackage
 
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a guide as a database, a book, a brochure or a file for other programs.",
+        commandName: "export",
+        abstract: "Write a guide as a database, a book, a brochure or a file for other programs.",
         discussion: "docs/exporting.md says what each format contains.",
         subcommands: [
             ExportSQLiteCommand.self, ExportFormatCommand<ExportedFormats.GPX>.self,

@@ -44,7 +44,7 @@ struct FormsServiceTests {
         let kinds = try #require(try guide.get(FormsService(guide.context), "forms")["kinds"]?.members)
         let types = kinds.flatMap { Self.keys($0.node) }.flatMap { [$0["type"], $0["type"]?["of"]].compactMap(\.self) }
         let referenced = Set(types.filter { $0["type"]?.string == "reference" }.compactMap { $0["kind"]?.string })
-        #expect(referenced == ["place", "feature", "tour", "slides", "area"])
+        #expect(referenced == ["place", "feature", "tour", "slides", "area", "page"])
         // The city's page lists areas.
         let listed = ContentService.kinds.map(\.rawValue) + ["area"]
         #expect(referenced.isSubset(of: listed))

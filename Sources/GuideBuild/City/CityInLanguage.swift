@@ -184,7 +184,9 @@ package struct CityInLanguage: Sendable {
                 return pages.map { page in
                     var written = WrittenPage(page)
                     // Screens of kiosks and pages for paper are not weighed: no visitor opens them on the way.
-                    if isWeighed, page.role.isPage, page.kiosk == nil, !page.isForPaper { written.weight = page.bytes.gzippedCount }
+                    if isWeighed, page.role.isPage, page.kiosk == nil, !page.isForPaper {
+                        written.weight = page.bytes.gzippedCount
+                    }
                     return written
                 }
             }

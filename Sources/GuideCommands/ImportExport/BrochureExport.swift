@@ -77,9 +77,10 @@ public struct BrochureExport: Sendable {
         }
         return errors(places, among: city.places.map(\.id.text)) { id, nearest in
             "\(city.name) has no published place with the id \(id)\(nearest)"
-        } + errors(tours, among: city.tours.map(\.id.text)) { id, nearest in
-            "\(city.name) has no published tour with the id \(id)\(nearest)"
         }
+            + errors(tours, among: city.tours.map(\.id.text)) { id, nearest in
+                "\(city.name) has no published tour with the id \(id)\(nearest)"
+            }
     }
 
     /// The media of the city, and of the chosen places and tours.

@@ -14,7 +14,7 @@ enum EventWord: String, WordName {
 
     var placeholders: [String] {
         switch self {
-        case .titleOf, .description, .place: ["name"]
+        case .titleOf, .description, .guideDescription, .place: ["name"]
         case .monthDescription: ["month", "name"]
         case .asOf, .until: ["date"]
         case .month: ["month"]

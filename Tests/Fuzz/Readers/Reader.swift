@@ -52,7 +52,8 @@ struct Reader: Sendable, CustomTestStringConvertible {
             Reader("pws", "pws/york.pws") { GuideInMemory.readPresentation($0) },
             exchange(.geojson, "geojson/park.geojson"), exchange(.gpx, "gpx/walk.gpx"),
             exchange(.kml, "kml/walk.kml"), exchange(.csv, "csv/places.csv"),
-            exchange(.ics, "calendar/events.ics"), Reader("table of events", "csv/events.csv") {
+            exchange(.ics, "calendar/events.ics"),
+            Reader("table of events", "csv/events.csv") {
                 _ = ImportReader.read(.bytes($0), as: .csv, file: "file")
             },
             exchange(.wikivoyage, "wikivoyage/york.txt"), exchange(.tourml, "tourml/tour.xml"),

@@ -299,8 +299,9 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "camera-view", "city-camera", "code-scanner", "content-ends", "day-plan",
-                "device-data", "event-list", "feature-tour", "film-elsewhere", "finds-transfer", "first-walk",
+                "apply-settings", "camera-view", "city-camera", "code-scanner", "content-ends", "copy-code",
+                "day-plan", "device-data", "embed-host", "embed-page", "event-list", "feature-tour", "film-elsewhere",
+                "finds-transfer", "first-walk",
                 "found-count",
                 "found-pins", "found-places", "found-progress",
                 "friend-group-map", "friend-groups", "group-content", "group-pins", "guide-directions", "guide-map",

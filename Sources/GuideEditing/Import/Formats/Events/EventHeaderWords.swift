@@ -107,7 +107,9 @@ extension HeaderMapping {
         let hasTimes = meanings.contains(.startTime)
         let places = HeaderMapping(suggestedFor: headers)
         let isOfPlaces = places.columns.contains { $0.field == .latitude }
-        let ofEvents: Set<EventHeaderWords.Meaning?> = [.date, .endDate, .start, .end, .startTime, .endTime, .organiser]
+        let ofEvents: Set<EventHeaderWords.Meaning?> = [
+            .date, .endDate, .start, .end, .startTime, .endTime, .organiser,
+        ]
         if isOfPlaces, meanings.count(where: { ofEvents.contains($0) }) < 2 { return nil }
         var mapping = HeaderMapping()
         var taken: Set<ImportField> = []

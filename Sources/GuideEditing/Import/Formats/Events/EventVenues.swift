@@ -44,9 +44,11 @@ struct EventVenues {
     /// Nil if there is no such place, and if there are several.
     func place(of venue: String) -> Slug? {
         let parts = Self.parts(venue)
-        let starts = [venue] + (1...2).compactMap { count in
-            parts.count >= count ? parts.prefix(count).joined(separator: " ") : nil
-        }
+        let starts =
+            [venue]
+            + (1...2).compactMap { count in
+                parts.count >= count ? parts.prefix(count).joined(separator: " ") : nil
+            }
         for start in starts {
             if let found = names[Self.plain(start)] { return found }
         }

@@ -126,7 +126,8 @@ private struct DateScanner {
 
     /// Signs and words after the number of a day.
     private static let ordinals: [Token] = [
-        .sign("."), .sign("º"), .sign("°"), .word("de"), .word("st"), .word("nd"), .word("rd"), .word("th"), .word("er"),
+        .sign("."), .sign("º"), .sign("°"), .word("de"), .word("st"), .word("nd"), .word("rd"), .word("th"),
+        .word("er"),
         .word("of"),
     ]
     private static let beforeYears: [Token] = [
