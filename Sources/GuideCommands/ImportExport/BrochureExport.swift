@@ -27,7 +27,9 @@ public struct BrochureExport: Sendable {
     private let choice: ExportChoice
     /// The ids of the places; those at the stops of the tours are added.
     public var places: [Slug] = []
-    /// The ids of the tours. Without any id, the brochure contains the whole city.
+    /// The ids of the tours.
+    ///
+    /// Without any id, the brochure contains the whole city.
     public var tours: [Slug] = []
     public var paper = Paper.a5
     /// The date of the edition; notices that are over by then are left out.

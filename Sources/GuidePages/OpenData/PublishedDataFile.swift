@@ -44,7 +44,7 @@ struct PublishedDataFile: Sendable {
             }
         }
 
-        /// https://www.iana.org/assignments/media-types/
+        /// The media type, from https://www.iana.org/assignments/media-types/.
         var mediaType: String {
             switch self {
             case .linkedData: "application/ld+json"

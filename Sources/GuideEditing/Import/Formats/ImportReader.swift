@@ -27,7 +27,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
         }
     }
 
-        case .ics, .omeka, .curatescape, .izi, .schemaOrg, .datatourisme, .openDataHub, .wikidata: true
+    /// Whether the documents of a ZIP do not refer to each other, so that the reader takes a ``ImportInput/stream(_:)``.
     public var isReadAsStream: Bool { self == .datatourisme }
 
     /// What an editor can do to get the pictures at web addresses, as the end of a message.
