@@ -40,6 +40,8 @@ public struct Guide: Hashable, Sendable {
     public var links: [FooterLink] = []
     /// The partners whose logos are in the footer of every page.
     public var partners: [Partner] = []
+    /// The path of the map of the cities, relative to the guide's folder; nil for a map of their positions alone.
+    public var mapFile: String?
     /// The speed from which tours get their duration if they do not set it.
     public var walkingSpeed: WalkingSpeed
     /// The units of distances.
@@ -187,6 +189,10 @@ extension Guide: ContentValue {
                 "partners", .list(.mapping(Partner.contentKind.form)), \.partners, translated: true,
                 help: "organisations whose logos are in the footer of every page",
                 example: "[{name: City of York, logo: look/city.svg}]"),
+            ContentKey(
+                "map", .file(City.mapForm), \.mapFile,
+                help: "a GeoJSON file or an OpenStreetMap extract for the map of the cities on the first page; without "
+                    + "it, the map shows their positions alone. See [regions](region.md)", example: "region.osm.pbf"),
             ContentKey(
                 "wynd", .toolRequirement, \.wynd,
                 help: "the oldest version of Wynd that is allowed, in quotes; an older one builds nothing and says why",

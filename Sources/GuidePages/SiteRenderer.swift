@@ -154,7 +154,8 @@ public struct SiteRenderer: Sendable {
         let guide = GuideWriter(material, figure: figure, icons: icons, words: words)
         var pages: [RenderedPage] = []
         for task in Self.guide.tasks(of: guide, frames: guide.frames, templates: templates) {
-            for var page in try task.pages() {
+            let maps = task.planMaps().map { $0.flatMap { material.drawMap?($0) } }
+            for var page in try task.pages(maps: maps) {
                 if page.role == .page { page.role = .guidePage }
                 pages.append(page)
             }

@@ -51,6 +51,14 @@ struct MapDrawingTests {
 
     private func text(_ drawing: MapDrawing) -> String { String(decoding: drawing.svg(), as: UTF8.self) }
 
+    @Test("The names of markers are written beside them on request")
+    func markerNames() {
+        var drawing = drawing(.plain)
+        #expect(!text(drawing).contains(">Place 1</text>"))
+        drawing.namesMarkers = true
+        #expect(text(drawing).contains(">Place 1</text>") && text(drawing).contains(">Place 2</text>"))
+    }
+
     /// The offsets of the first occurrences; all parts must occur.
     private func order(_ parts: [String], in text: String) throws -> [Int] {
         try parts.map { part in

@@ -84,8 +84,10 @@ struct GuidePagesBuild {
     }
 
     /// Writes the rest, after all cities are known.
+    ///
+    /// - Parameter map: draws the map of the cities.
     mutating func finish(
-        _ cities: [Slug], _ results: [CityResult], groups: GroupBuild.Output
+        _ cities: [Slug], _ results: [CityResult], groups: GroupBuild.Output, map: GuideMap
     ) throws(BuildError) {
         if stage.wanted != OutputPart.all { try markAsPartial() }
         if let shard = plan.options.shard { return try describe(shard, cities, results) }
@@ -106,6 +108,7 @@ struct GuidePagesBuild {
             }
             material.dates = plan.dates
             material.groups = open
+            material.drawMap = { map.onPage($0, in: language) }
             for page in try pages(of: material, in: language) where sharedPages[page.path] == nil {
                 try stage.put(page.bytes, to: page.path, as: OutputKind(page.role))
                 pageCount += page.role.isPage ? 1 : 0

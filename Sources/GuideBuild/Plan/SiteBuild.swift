@@ -84,12 +84,14 @@ struct SiteBuild: Sendable {
             progress.begin("Guide")
             let groups = try GroupBuild(plan: plan, mediaCache: mediaCache, publishes: publishes).make()
             report.diagnostics += groups.diagnostics
+            let map = GuideMap(plan, cities: results.compactMap { $0?.summary })
+            report.diagnostics += map.diagnostics
             guard !report.diagnostics.hasErrors, !Task.isCancelled else { return nil }
-            try guidePages.finish(plan.cities, results.compactMap { $0 }, groups: groups)
+            try guidePages.finish(plan.cities, results.compactMap { $0 }, groups: groups, map: map)
             try stage.clear()
             report.pages += guidePages.pageCount
             try saveRecord(
-                stage, plan.recorded(guideKey), pageMedia.diagnostics + groups.diagnostics,
+                stage, plan.recorded(guideKey), pageMedia.diagnostics + groups.diagnostics + map.diagnostics,
                 hasSponsors: guidePages.hasSponsors ?? false)
             builtSite.recordNames.insert(BuildRecords.guide)
             builtSite.list.files.formUnion(stage.outputs.map(\.path))
@@ -127,7 +129,8 @@ struct SiteBuild: Sendable {
     private func guideKey(_ plan: BuildPlan) -> String {
         let shard = options.shard.map(\.text) ?? "-"
         let host = options.host?.rawValue ?? "-"
-        let settings = [plan.settings, shard, host, plan.dates.text, plan.groups.key]
+        let map = plan.guide.mapFile.flatMap { FileSystem.sha256(of: options.root.appending($0)) } ?? "-"
+        let settings = [plan.settings, shard, host, plan.dates.text, plan.groups.key, map]
         return (settings + plan.cities.map(\.text)).joined(separator: "\n").utf8.sha256
     }
 

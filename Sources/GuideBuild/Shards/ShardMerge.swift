@@ -53,8 +53,10 @@ struct ShardMerge: Sendable {
             _ = try guidePages.begin()
             let groups = try GroupBuild(plan: plan, mediaCache: mediaCache, publishes: true).make()
             report.diagnostics += groups.diagnostics
+            let map = GuideMap(plan, cities: inOrder.compactMap(\.summary))
+            report.diagnostics += map.diagnostics
             guard !report.diagnostics.hasErrors else { return nil }
-            try guidePages.finish(first.allCities, inOrder, groups: groups)
+            try guidePages.finish(first.allCities, inOrder, groups: groups, map: map)
             for result in inOrder { report.add(result) }
             report.pages += guidePages.pageCount
             report.count(stage.outputs, changed: stage.changedCount)

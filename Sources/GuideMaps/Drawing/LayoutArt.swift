@@ -22,9 +22,11 @@ final class LayoutArt: Sendable {
     /// - Parameters:
     ///   - usedNames: names that markers already show.
     ///   - locationLabel: the text beside the page's own marker, on the map of a kiosk.
+    ///   - namesMarkers: whether the names of the markers are written beside them.
     init(
         _ layout: MapLayout, frame: MapFrame, markers: [DrawnMarker], routes: [RouteArt], named: [NamedShape],
-        usedNames: Set<String>, locationLabel: String?, attribution: String?, words: borrowing MapWords
+        usedNames: Set<String>, locationLabel: String?, namesMarkers: Bool, attribution: String?,
+        words: borrowing MapWords
     ) {
         self.layout = layout
         hundredthsPerPixel = layout.unitsPerPixel * 100
@@ -47,7 +49,7 @@ final class LayoutArt: Sendable {
         let obstacles = legendBoxes + leading.flatMap(\.boxes)
         let places = MarkerLayout(room: room.grown(by: -2), obstacles: obstacles).places(of: targets)
         self.places = places
-        guard !named.isEmpty || !routes.isEmpty || locationLabel != nil else {
+        guard !named.isEmpty || !routes.isEmpty || locationLabel != nil || namesMarkers else {
             (names, arrows, ends) = ([], [], [])
             return
         }
@@ -66,6 +68,12 @@ final class LayoutArt: Sendable {
             ends.append(
                 .beside(
                     marker: places[index], name: locationLabel, room: room, clearOf: &occupied, routeBoxes: routeBoxes))
+        }
+        for (index, drawn) in markers.enumerated() where namesMarkers && drawn.beyond == nil {
+            ends.append(
+                .beside(
+                    marker: places[index], name: drawn.marker.name, room: room, clearOf: &occupied,
+                    routeBoxes: routeBoxes))
         }
         ends += RouteEnd.placed(
             for: routes, in: layout, room: room, clearOf: &occupied, routeBoxes: routeBoxes, words: words)

@@ -43,6 +43,8 @@ public struct MapDrawing: Sendable {
     /// Such a map has larger and fewer words, and basemap beyond the view box, so that it fills a box of any
     /// shape.
     public var isForKiosk = false
+    /// Whether the names of the markers are written beside them, where there is space.
+    public var namesMarkers = false
     /// The limit for the basemap of an overview, in bytes gzipped.
     ///
     /// If the basemap is larger, the smallest streets, parks and squares are left out, then the least important

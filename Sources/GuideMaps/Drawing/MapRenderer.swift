@@ -57,7 +57,7 @@ final class MapRenderer: Sendable {
         func art(_ layout: MapLayout) -> LayoutArt {
             LayoutArt(
                 layout, frame: frame, markers: markers, routes: routes, named: land.named, usedNames: usedNames,
-                locationLabel: locationLabel,
+                locationLabel: locationLabel, namesMarkers: drawing.namesMarkers,
                 attribution: drawing.basemap.attribution, words: drawing.words)
         }
         if drawing.isForKiosk {

@@ -1,4 +1,4 @@
-// Words beside marks: the start and the end of a directed route, and the visitor's place.
+// Words beside marks: the start and the end of a directed route, the visitor's place, and the names of markers.
 
 import GuideGeo
 import GuideModel
@@ -7,7 +7,7 @@ import GuideModel
 struct RouteEnd: Sendable {
     private enum Kind: Sendable {
         case start, finish
-        /// The visitor's place; its marker is the mark.
+        /// The visitor's place, or the place of another marker; its marker is the mark.
         case location
     }
 
@@ -41,7 +41,7 @@ struct RouteEnd: Sendable {
         return ends
     }
 
-    /// The name of the marker at the visitor's place, beside it.
+    /// The name of a marker, beside it.
     static func beside(
         marker point: PlanePoint, name: String, room: PlaneBox, clearOf occupied: inout CollisionIndex,
         routeBoxes: CollisionIndex

@@ -10,6 +10,10 @@ struct CityCardContext: Sendable {
     /// What the city contains, for example `14 places, 3 tours`.
     var meta: String
     var picture: PictureContext?
+    /// The position in degrees north and east.
+    var position: String
+    /// Its number on the map of the cities; nil without a map.
+    var number: String?
     /// Whether it is the first card of a list, which a phone shows at once.
     var isFirst = false
 }
@@ -21,6 +25,8 @@ extension CityCardContext: TemplateContext {
         $0.text("summary", \.summary)
         $0.text("meta", \.meta)
         $0.optional("picture", \.picture)
+        $0.text("position", \.position)
+        $0.text("number", \.number)
         $0.flag("isFirst", \.isFirst)
     }
 }

@@ -30,6 +30,8 @@ public struct GuideMaterial: Sendable {
     public var opensOnCity: Bool
     /// Whether a place of the guide has a sponsor.
     public var hasSponsors = false
+    /// Draws the map of the cities; nil if the caller draws no maps.
+    public var drawMap: (@Sendable (MapPlan) -> PageMap)?
 
     public init(
         guide: Guide, cities: [CitySummary], site: SiteAssets, stylesheet: String? = nil, pages: [SitePaths] = [],

@@ -15,6 +15,7 @@ enum PageWord: String, WordName {
 
     // The guide's own pages.
     case cities = "home.cities"
+    case citiesMap = "home.map", citiesMapDescription = "home.map.description", town = "home.town"
     case help = "footer.help", helpDescription = "help.description"
     case privacy = "footer.privacy", privacyDescription = "privacy.description"
     case accessibility = "footer.accessibility", accessibilityDescription = "accessibility.description"
@@ -109,7 +110,8 @@ enum PageWord: String, WordName {
         switch self {
         case .drawnPlace, .drawnTour, .drawnCity, .reportSubject, .gone: ["name"]
         case .drawnFeature: ["name", "place"]
-        case .cityMap, .mapAround, .tourMap, .tourMapOutline, .toursTitle, .packTitle, .posterTitle, .stickersTitle:
+        case .cityMap, .mapAround, .tourMap, .tourMapOutline, .toursTitle, .packTitle, .posterTitle, .stickersTitle,
+            .citiesMap:
             ["name"]
         case .topicsTitle, .searchTitle: ["cityName"]
         case .line: ["0", "1"]
@@ -143,7 +145,7 @@ enum PageWord: String, WordName {
 
     var isCounted: Bool {
         switch self {
-        case .places, .features, .tours, .stops, .cities, .cityMapDescription, .tourMapDescription, .toursIntro,
+        case .places, .features, .tours, .stops, .cities, .citiesMapDescription, .cityMapDescription, .tourMapDescription, .toursIntro,
             .toursOfOrganisationIntro, .tourContents:
             true
         default: false

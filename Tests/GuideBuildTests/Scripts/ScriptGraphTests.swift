@@ -307,7 +307,7 @@ struct ScriptGraphTests {
                 "friend-group-map", "friend-groups", "group-content", "group-pins", "guide-directions", "guide-map",
                 "guide-map-visitor", "guide-notices", "guide-search", "guide-settings", "hidden-places",
                 "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra", "kiosk-health",
-                "kiosk-search", "language-menu", "locked-extra", "model-ar", "model-view", "near-first", "near-you",
+                "kiosk-search", "language-menu", "locked-extra", "model-ar", "model-view", "near-first", "near-towns", "near-you",
                 "nearby-list", "notice-list", "object-editor", "object-find", "object-inventory", "object-viewer",
                 "open-now", "open-places", "own-pins", "pack-installer", "pack-opener", "pack-updates",
                 "picture-screen", "picture-viewer", "place-filter", "place-object", "place-visit", "plan-walk",

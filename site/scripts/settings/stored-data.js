@@ -12,6 +12,7 @@ import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { validPlaces, storePlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isPlan, planNames } from '../planner/plan-store.js';
+import { isLastPosition, lastPosition, storeLastPosition } from '../shared/last-position.js';
 import { isReport } from '../shared/report-storage.js';
 import { isStoredWalk } from '../walk/walk-course.js';
 import { isolatedName } from '../shared/card-name.js';
@@ -101,6 +102,14 @@ export const dataStores = [
     title: word('plan.stored'),
     ...prefixedStore(planNames, isPlan),
     inWords: (value) => list.format(Object.values(value).map(({ date }) => date)),
+  },
+  {
+    name: 'position',
+    title: word('storage.position'),
+    read: lastPosition,
+    isValid: isLastPosition,
+    replace: storeLastPosition,
+    inWords: ({ latitude, longitude }) => `${latitude}, ${longitude}`,
   },
   {
     name: 'reports',

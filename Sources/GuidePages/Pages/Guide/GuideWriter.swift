@@ -27,6 +27,11 @@ struct GuideWriter: Sendable {
 
     var guide: Guide { material.guide }
 
+    /// The language of a text of the guide's pages; nil if it is the language of the pages.
+    func language(of text: String) -> String? {
+        guide.foreignTexts[text].flatMap { $0 == guide.language ? nil : $0 }
+    }
+
     /// A text of guide.yaml as safe HTML.
     func html(_ text: FormattedText) -> Markup {
         // Such texts contain no pictures.

@@ -8,6 +8,8 @@ struct HomePage: Sendable {
     var cities: [CityCardContext]
     /// The picture of the first city, which a phone shows at once.
     var lead: PictureContext?
+    /// The map of the cities; empty if there is only one.
+    var map = Markup.none
     /// The search over all cities; nil if there is only one, which has its own search.
     var search: Address?
     /// The events of all cities; nil if there are none.
@@ -19,6 +21,8 @@ extension HomePage: TemplateContext {
         $0.text("citiesTitle", \.citiesTitle)
         $0.list("cities", \.cities)
         $0.optional("lead", \.lead)
+        $0.html("map", \.map)
+        $0.flag("hasMap") { !$0.map.isEmpty }
         $0.address("search", \.search)
         $0.address("events", \.events)
     }
@@ -28,12 +32,28 @@ extension HomePage: SinglePageKind {
     typealias Source = GuideWriter
 
     static let declaration = PageDeclaration(
-        name: "home", template: "home", scripts: ["saved-guides", "search-field", "install-prompt", "tutorial-offer"],
-        lateScripts: ["tutorial-offer"],
-        styles: ["search"])
+        name: "home", template: "home",
+        scripts: ["saved-guides", "search-field", "install-prompt", "tutorial-offer", "near-towns"],
+        lateScripts: ["tutorial-offer", "near-towns"],
+        styles: ["search"], hasStillMaps: true)
 
     /// No page if the guide opens on its only city.
     static func subjects(in writer: GuideWriter) -> [Void] { writer.material.opensOnCity ? [] : [()] }
+
+    /// The map of the cities, whose numbers are those of the list; none for one city.
+    static func map(for subject: Void, in writer: GuideWriter) -> MapPlan? {
+        let (cities, words) = (writer.material.cities.prefix(CityIndex.mostShown), writer.words)
+        guard cities.count > 1 else { return nil }
+        return MapPlan(
+            page: SitePath.home, title: words(PageWord.citiesMap, writer.guide.title),
+            description: words(PageWord.citiesMapDescription, count: cities.count),
+            markers: cities.enumerated().map { number, city in
+                Marker(
+                    label: String(number + 1), name: city.name, language: writer.language(of: city.name),
+                    address: .link(SitePath.city(city.id)), kind: .townHall, kindName: words(PageWord.town),
+                    position: city.position)
+            }, routes: [], frame: .everything)
+    }
 
     static func page(in writer: GuideWriter, map: PageMap?) -> UnrenderedPage<HomePage> {
         let guide = writer.guide
@@ -44,7 +64,8 @@ extension HomePage: SinglePageKind {
                 meta: writer.words.counts(places: city.placeCount, tours: city.tourCount),
                 picture: city.illustration.flatMap { asset in
                     PictureContext(asset) { GuideStyles.className(city: city.id, medium: $0) }
-                }, isFirst: number == 0)
+                }, position: Coordinate.pair(city.position),
+                number: map != nil && number < CityIndex.mostShown ? String(number + 1) : nil, isFirst: number == 0)
         }
         return UnrenderedPage(
             head: PageHead(
@@ -55,7 +76,7 @@ extension HomePage: SinglePageKind {
                 notices: writer.notices(on: SitePath.home)),
             context: HomePage(
                 citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities,
-                lead: cities.first?.picture,
+                lead: cities.first?.picture, map: map?.svg ?? Markup.none,
                 search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch),
                 events: GuideEventsPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.events)))
     }

@@ -1,0 +1,80 @@
+"""The first page of the sample guide: its towns on a map, and sorted by distance."""
+
+import pytest
+
+from support.axe import AXE, RUN_AXE, TAGS
+
+LEITH = {"latitude": 55.9755, "longitude": -3.1665, "accuracy": 20}
+NAMES = ".card--city .card__title a"
+BUTTON = "By distance from here"
+
+
+@pytest.fixture
+def home(watched, address):
+    def visit(**options):
+        page, faults = watched(address, service_workers="block", **options)
+        page.goto(address + "index.html")
+        return page, faults
+
+    return visit
+
+
+def said(page):
+    return page.locator("near-towns [role=status]").inner_text().replace("\u00a0", " ")
+
+
+def test_the_map_links_to_the_towns_without_scripts(home):
+    page, faults = home(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    links = page.locator(".home__map a.map-marker")
+    towns = page.locator(NAMES)
+    assert links.count() == towns.count() > 1
+    assert [link.get_attribute("href") for link in links.all()] == [town.get_attribute("href") for town in towns.all()]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert not faults
+
+
+@pytest.mark.parametrize("folder", ["", "ar/"])
+def test_the_map_is_beside_the_list_on_a_wide_screen(watched, address, folder):
+    page, faults = watched(address, viewport={"width": 1280, "height": 900}, bypass_csp=True)
+    page.goto(f"{address}{folder}index.html")
+    chart, cities = page.locator(".home__map").bounding_box(), page.locator(".home__cities").bounding_box()
+    left, right = (cities, chart) if folder else (chart, cities)
+    assert left["x"] + left["width"] <= right["x"]
+    page.add_script_tag(path=AXE)
+    assert page.evaluate(RUN_AXE, TAGS) == []
+    assert not faults
+
+
+def test_the_nearest_town_is_first_after_a_press_and_is_said(home):
+    page, faults = home(geolocation=LEITH, permissions=["geolocation"])
+    before = page.locator(NAMES).all_inner_texts()
+    page.get_by_role("button", name=BUTTON).click()
+    page.locator(".card__near").first.wait_for()
+    assert page.locator(NAMES).first.inner_text() == "Edinburgh"
+    assert said(page).startswith("Nearest: Edinburgh, ")
+    assert page.locator(".card__near").first.inner_text().replace("\u00a0", " ") in said(page)
+    page.get_by_role("button", name=BUTTON).click()
+    assert page.locator(NAMES).all_inner_texts() == before and page.locator(".card__near").count() == 0
+    assert not faults
+
+
+def test_the_last_location_serves_while_the_location_is_unknown(home, address):
+    page, _ = home(geolocation=LEITH, permissions=["geolocation"])
+    page.get_by_role("button", name=BUTTON).click()
+    page.locator(".card__near").first.wait_for()
+    page.context.clear_permissions()
+    page.reload()
+    assert page.locator(".card__near").count() == 0
+    page.get_by_role("button", name=BUTTON).click()
+    page.locator(".card__near").first.wait_for()
+    assert said(page).startswith("Nearest to your last location: Edinburgh, ")
+    page.goto(address + "settings.html")
+    page.get_by_text("Your last location").wait_for()
+
+
+def test_without_any_location_the_list_stays(home):
+    page, _ = home()
+    before = page.locator(NAMES).all_inner_texts()
+    page.get_by_role("button", name=BUTTON).click()
+    page.locator("near-towns [role=status]", has_text="could not be found").wait_for()
+    assert page.locator(NAMES).all_inner_texts() == before
