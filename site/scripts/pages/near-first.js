@@ -18,7 +18,7 @@ class NearFirst extends HTMLElement {
   connectedCallback() {
     if (this.contains(this.#button) || !('geolocation' in navigator)) return;
     this.#lists = [...document.querySelectorAll('main ul.cards')].map((list) => ({
-      list, cards: [...list.querySelectorAll('li')],
+      list, cards: [.../** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(':scope > li'))],
     }));
     if (!this.#lists.some(({ cards }) => cards.filter(positionOf).length > 1)) return;
     this.#button.type = 'button';
