@@ -263,6 +263,8 @@ public struct CitySummary: Hashable, Sendable {
     public var timeZone: String?
     /// The day of the list of events, in the city's time zone; nil without events.
     public var eventDay: CivilDate?
+    /// Its tours in the editor's order, in a guide with several cities.
+    public var tours: [TourSummary] = []
     /// Whether the city has any games.
     public var hasPlay: Bool { !play.isEmpty }
 
@@ -296,6 +298,26 @@ public struct CitySummary: Hashable, Sendable {
         self.tourCount = tourCount
         self.firstTour = firstTour
         self.play = play
+    }
+}
+
+/// The facts about a tour that lists of the whole guide show.
+public struct TourSummary: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    public var summary: String
+    public var metres: Double
+    public var minutes: Int
+    /// The position of its first stop; nil for a tour without stops.
+    public var start: Position?
+
+    public init(id: Slug, name: String, summary: String, metres: Double, minutes: Int, start: Position?) {
+        self.id = id
+        self.name = name
+        self.summary = summary
+        self.metres = metres
+        self.minutes = minutes
+        self.start = start
     }
 }
 

@@ -17,6 +17,10 @@ public enum SitePath {
     public static let settings = "settings.html"
     /// The search over all cities.
     public static let guideSearch = "search.html"
+    /// The tours of all cities, by city.
+    public static let guideTours = "tours.html"
+    /// The tours of all cities, by their lengths.
+    public static let guideToursByLength = "tours-by-length.html"
     /// Where a visitor tries a walk that plays automatically.
     public static let firstWalk = "first-walk.html"
     /// The guide's features, one after the other.

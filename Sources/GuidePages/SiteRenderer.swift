@@ -34,9 +34,8 @@ public struct SiteRenderer: Sendable {
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(ImprintPage.self),
         Pages(AccessibilityPage.self), Pages(SavedPage.self), Pages(ScanPage.self), Pages(SettingsPage.self),
         Pages(FirstWalkPage.self), Pages(TutorialPage.self), Pages(GuideSearchPage.self), Pages(GroupPage.self),
-        Pages(GuideFreePage.self), Pages(OpenDataPage.self), Pages(GuideNoticesPage.self),
-        Pages(GuideEventsPage.self),
-        Pages(NotFoundPage.self), Pages(OfflinePage.self),
+        Pages(GuideToursPage.self), Pages(GuideFreePage.self), Pages(OpenDataPage.self), Pages(GuideNoticesPage.self),
+        Pages(GuideEventsPage.self), Pages(NotFoundPage.self), Pages(OfflinePage.self),
     ])
 
     /// The style sheets that kinds of pages load besides those of every page, by name, and the style sheet for paper.
@@ -197,6 +196,15 @@ public struct CityPages: Sendable {
 
     /// The first picture of the city, or its generated picture, for the guide's first page; nil if there is neither.
     public var illustration: MediumAsset? { writer.illustration }
+
+    /// The tours for lists of the whole guide.
+    public var tourSummaries: [TourSummary] {
+        writer.index.tours.map { record in
+            TourSummary(
+                id: record.tour.id, name: record.tour.name, summary: record.tour.summary,
+                metres: record.geometry.metres, minutes: record.minutes, start: record.stops.first?.position)
+        }
+    }
 
     /// The tasks that render the city's pages; several can run at the same time.
     ///

@@ -38,6 +38,51 @@ struct RegionTests {
         #expect(!home.contains("<guide-map"))
     }
 
+    /// A tour of a length in metres.
+    private static func tour(_ id: String, metres: Double) -> TourSummary {
+        TourSummary(
+            id: SampleGuide.slug(id), name: "Tour \(id)", summary: "About \(id).", metres: metres, minutes: 75,
+            start: Position(latitude: 54.4858, longitude: -0.6206))
+    }
+
+    @Test("The tours of all cities are in one list by city, and in one by length")
+    func tours() throws {
+        var (york, whitby) = (Self.material(others: []).cities[0], Self.whitby)
+        york.tours = [Self.tour("walls", metres: 4_200), Self.tour("river", metres: 1_100)]
+        whitby.tours = [Self.tour("pier", metres: 900), Self.tour("moor", metres: 18_000)]
+        var material = Self.material()
+        material.cities = [york, whitby]
+        #expect(try Self.page("index.html", of: material).contains("<a href=\"tours.html\">Tours in all towns</a>"))
+        let names = ["walls", "river", "pier", "moor"]
+        func order(_ page: String) -> [String] {
+            names.compactMap { name in page.firstRange(of: "tours/\(name).html").map { (name, $0.lowerBound) } }
+                .sorted { $0.1 < $1.1 }.map(\.0)
+        }
+        let byCity = try Self.page("tours.html", of: material)
+        #expect(order(byCity) == names)
+        #expect(byCity.contains("4 tours") || byCity.contains("4\u{a0}tours"))
+        #expect(byCity.contains("<h2 id=\"in-whitby\"><a href=\"whitby/tours/index.html\">Whitby</a></h2>"))
+        #expect(byCity.contains("<time datetime=\"PT1H15M\">"))
+        let byLength = try Self.page("tours-by-length.html", of: material)
+        #expect(order(byLength) == ["pier", "river", "walls", "moor"])
+        let titles = byLength.split(separator: "<h2 id=\"length-").dropFirst().compactMap {
+            $0.split(separator: "</h2>", maxSplits: 1)[0].split(separator: ">").last.map(String.init)
+        }
+        #expect(titles.map { $0.replacing("\u{a0}", with: " ") } == ["Up to 2 km", "2 km to 5 km", "More than 10 km"])
+    }
+
+    @Test("Without tours, or with one city, there is no list of all tours")
+    func noTours() throws {
+        var york = Self.material(others: []).cities[0]
+        york.tours = [Self.tour("walls", metres: 4_200)]
+        for cities in [[york], [Self.whitby, Self.whitby]] {
+            var material = Self.material()
+            material.cities = cities
+            let paths = try Theme.renderer().guidePages(material).map(\.path)
+            #expect(!paths.contains("tours.html") && !paths.contains("tours-by-length.html"))
+        }
+    }
+
     @Test("A guide with one city has no map of its cities")
     func oneCity() throws {
         let home = try Self.page("index.html", of: Self.material(others: []))

@@ -97,6 +97,9 @@ import Testing
             #expect(table(title) == names, "\(title)")
         }
         check("home.mustache", HomePage.fields, isPage: true)
+        check("guide-tours.mustache", GuideToursPage.fields, isPage: true)
+        check("guide tours", GuideToursPage.Group.fields)
+        check("guide tour", GuideTourCard.fields)
         check("city.mustache", CityPage.fields, isPage: true)
         check("place.mustache", PlacePage.fields, isPage: true)
         check("feature.mustache", FeaturePage.fields, isPage: true)

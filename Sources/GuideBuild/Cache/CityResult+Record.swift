@@ -129,6 +129,15 @@ extension CitySummary: Recordable {
         }
         record.optional(timeZone)
         record.optional(eventDay?.text)
+        record.list(tours) { record, tour in
+            for text in [tour.id.text, tour.name, tour.summary] { record.text(text) }
+            record.decimal(tour.metres)
+            record.number(tour.minutes)
+            record.optional(tour.start) { record, start in
+                record.decimal(start.latitude)
+                record.decimal(start.longitude)
+            }
+        }
     }
 
     package init(from record: inout RecordReader) throws(RecordError) {
@@ -150,6 +159,14 @@ extension CitySummary: Recordable {
         }
         timeZone = try record.optionalText()
         eventDay = try record.optionalText().flatMap { CivilDate($0) }
+        tours = try record.list { (record) throws(RecordError) in
+            TourSummary(
+                id: try record.slug(), name: try record.text(), summary: try record.text(),
+                metres: try record.decimal(), minutes: try record.number(),
+                start: try record.optional { (record) throws(RecordError) in
+                    Position(latitude: try record.decimal(), longitude: try record.decimal())
+                })
+        }
     }
 }
 

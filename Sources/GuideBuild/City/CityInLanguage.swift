@@ -59,11 +59,11 @@ package struct CityInLanguage: Sendable {
             summary.eventDates = plan.pages.eventDates
             (summary.timeZone, summary.eventDay) = (city.timeZone, plan.pages.eventDay)
         }
+        if !build.plan.opensOnCity { summary.tours = plan.pages.tourSummaries }
         var output = Output(
             diagnostics: tours.diagnostics,
             language: CityResult.InLanguage(
-                summary: summary, feed: FeedEntry.entries(of: city),
-                translated: city.translated))
+                summary: summary, feed: FeedEntry.entries(of: city), translated: city.translated))
         output.expiry = plan.pages.expiry
         guard !tours.diagnostics.hasErrors, !Task.isCancelled else { return output }
         let map = try writeMap(plan)

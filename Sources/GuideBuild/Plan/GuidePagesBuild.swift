@@ -134,11 +134,16 @@ struct GuidePagesBuild {
         return open.sorted()
     }
 
-    /// Marks the names and descriptions of cities that a language does not cover, on the guide's own pages.
+    /// Marks the names and descriptions of cities and tours that a language does not cover, on the guide's own pages.
     private func markOriginals(in material: inout GuideMaterial, _ results: [CityResult], _ number: Int) {
         let tag = plan.first.site.tag
         for languages in results.map(\.languages) where number > 0 && number < languages.count {
             let (own, original) = (languages[number].summary, languages[0].summary)
+            let tours = Dictionary(original.tours.map { ($0.id, $0) }) { first, _ in first }
+            for tour in own.tours where tours[tour.id]?.summary == tour.summary {
+                material.guide.foreignTexts[tour.summary] = tag
+                if tours[tour.id]?.name == tour.name { material.guide.foreignTexts[tour.name] = tag }
+            }
             guard own.summary == original.summary else { continue }
             material.guide.foreignTexts[own.summary] = tag
             if own.name == original.name { material.guide.foreignTexts[own.name] = tag }

@@ -64,6 +64,12 @@ enum PageWord: String, WordName {
     case filterArea = "tours.filter.area", filterOrganisation = "tours.filter.organisation"
     case filterAll = "tours.filter.all"
 
+    // Lists of the tours of all cities.
+    case guideTours = "tours.guide", guideToursIntro = "tours.guide.intro"
+    case guideToursByLength = "tours.guide.by-length", byLengthCrumb = "tours.guide.by-length.crumb"
+    case groupByLength = "tours.guide.group-by-length", groupByTown = "tours.guide.group-by-town"
+    case lengthTo = "tours.length.to", lengthBetween = "tours.length.between", lengthOver = "tours.length.over"
+
     // A tour.
     case tour = "tour.eyebrow", tourStop = "tour.bar.stop", wayBack = "tour.way-back", nextStop = "tour.next-stop"
 
@@ -115,6 +121,8 @@ enum PageWord: String, WordName {
             ["name"]
         case .topicsTitle, .searchTitle: ["cityName"]
         case .line: ["0", "1"]
+        case .lengthTo, .lengthOver: ["distance"]
+        case .lengthBetween: ["from", "to"]
         case .numberedTable, .footnote, .backToReference: ["number"]
         case .labelInTranscript: ["label", "file"]
         case .allOfCity, .toursIntro, .toursByOrganisation, .toursOfAreaIntro, .topicsIntro, .areaEyebrow,
@@ -145,8 +153,8 @@ enum PageWord: String, WordName {
 
     var isCounted: Bool {
         switch self {
-        case .places, .features, .tours, .stops, .cities, .citiesMapDescription, .cityMapDescription, .tourMapDescription, .toursIntro,
-            .toursOfOrganisationIntro, .tourContents:
+        case .places, .features, .tours, .stops, .cities, .citiesMapDescription, .cityMapDescription,
+            .tourMapDescription, .toursIntro, .guideToursIntro, .toursOfOrganisationIntro, .tourContents:
             true
         default: false
         }

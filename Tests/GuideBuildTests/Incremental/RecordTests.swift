@@ -46,6 +46,13 @@ import Testing
             ]
             (summary.timeZone, summary.eventDay) = ("Europe/London", CivilDate("2026-12-01"))
             result.expiry = 1_796_212_800
+            summary.tours = [
+                TourSummary(
+                    id: try #require(Slug("city-walls")), name: "Round the walls", summary: "Above the roofs.",
+                    metres: 4210.5, minutes: 90, start: Position(latitude: 53.9634, longitude: -1.0848)),
+                TourSummary(
+                    id: try #require(Slug("none")), name: "None", summary: "", metres: 0, minutes: 0, start: nil),
+            ]
             result.pages = SitePaths(["york/index.html", "york/places/bar.html"])
             let feed = [FeedEntry(path: "york/index.html", title: "York", summary: "Old.", updated: 7)]
             var translated = TranslationCount()

@@ -78,3 +78,18 @@ def test_without_any_location_the_list_stays(home):
     page.get_by_role("button", name=BUTTON).click()
     page.locator("near-towns [role=status]", has_text="could not be found").wait_for()
     assert page.locator(NAMES).all_inner_texts() == before
+
+
+def test_the_tours_of_all_towns_are_sorted_by_distance_as_whole_cards(watched, address):
+    page, faults = watched(address, service_workers="block", geolocation=LEITH, permissions=["geolocation"])
+    page.goto(address + "index.html")
+    page.get_by_role("link", name="Tours in all towns").click()
+    cards = page.locator("section.tours > ul > li")
+    count = cards.count()
+    assert count > 3 and page.locator(".card--tour").count() == count
+    page.get_by_role("button", name="Nearest first").click()
+    page.locator(".card__near").first.wait_for()
+    assert cards.count() == count, "the facts of a card stay in it"
+    page.get_by_role("link", name="Group by length").click()
+    assert page.locator(".card--tour").count() == count
+    assert not faults

@@ -30,7 +30,7 @@ class NearTowns extends HTMLElement {
   connectedCallback() {
     if (this.contains(this.#button) || (!('geolocation' in navigator) && !lastPosition())) return;
     this.#list = document.querySelector('ul.cards--cities');
-    this.#towns = [...(this.#list?.querySelectorAll('li') ?? [])];
+    this.#towns = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('ul.cards--cities > li'))];
     if (this.#towns.filter(positionOf).length < 2) return;
     this.#button.setAttribute('aria-pressed', 'false');
     this.#status.setAttribute('role', 'status');

@@ -10,6 +10,8 @@ struct HomePage: Sendable {
     var lead: PictureContext?
     /// The map of the cities; empty if there is only one.
     var map = Markup.none
+    /// The list of the tours of all cities; nil if there is none.
+    var tours: Address?
     /// The search over all cities; nil if there is only one, which has its own search.
     var search: Address?
     /// The events of all cities; nil if there are none.
@@ -23,6 +25,7 @@ extension HomePage: TemplateContext {
         $0.optional("lead", \.lead)
         $0.html("map", \.map)
         $0.flag("hasMap") { !$0.map.isEmpty }
+        $0.address("tours", \.tours)
         $0.address("search", \.search)
         $0.address("events", \.events)
     }
@@ -76,7 +79,7 @@ extension HomePage: SinglePageKind {
                 notices: writer.notices(on: SitePath.home)),
             context: HomePage(
                 citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities,
-                lead: cities.first?.picture, map: map?.svg ?? Markup.none,
+                lead: cities.first?.picture, map: map?.svg ?? Markup.none, tours: writer.tourList,
                 search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch),
                 events: GuideEventsPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.events)))
     }

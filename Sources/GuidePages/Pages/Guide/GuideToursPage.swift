@@ -1,0 +1,164 @@
+// The tours of all cities of a guide, by city or by length.
+
+import GuideModel
+
+/// The fields that `guide-tours.mustache` can use.
+struct GuideToursPage: Sendable {
+    /// How a list groups the tours.
+    enum Grouping: CaseIterable, Sendable {
+        case city, length
+
+        var path: String {
+            switch self {
+            case .city: SitePath.guideTours
+            case .length: SitePath.guideToursByLength
+            }
+        }
+    }
+
+    /// A heading with its tours.
+    struct Group: Sendable {
+        var anchor: String
+        var title: String
+        /// The page of the city; nil for a group of lengths.
+        var href: Address?
+        var tours: [GuideTourCard]
+    }
+
+    var heading: String
+    var intro: String
+    /// The other way to group the tours.
+    var regroup: LinkContext?
+    var groups: [Group]
+}
+
+extension GuideToursPage: TemplateContext {
+    static let fields = TemplateFields<GuideToursPage> {
+        $0.text("heading", \.heading)
+        $0.text("intro", \.intro)
+        $0.optional("regroup", \.regroup)
+        $0.list("groups", \.groups)
+    }
+}
+
+extension GuideToursPage.Group: TemplateContext {
+    static let fields = TemplateFields<GuideToursPage.Group> {
+        $0.anchor("anchor", \.anchor)
+        $0.text("title", \.title)
+        $0.address("href", \.href)
+        $0.list("tours", \.tours)
+    }
+}
+
+/// A tour in a list of the whole guide.
+struct GuideTourCard: Sendable {
+    var href: Address
+    var name: String
+    var summary: String
+    /// The name of the city.
+    var city: String
+    var distance: String
+    var time: String
+    var isoTime: String
+    /// The position of the first stop in degrees north and east; nil for none.
+    var position: String?
+}
+
+extension GuideTourCard: TemplateContext {
+    static let fields = TemplateFields<GuideTourCard> {
+        $0.address("href", \.href)
+        $0.text("name", \.name)
+        $0.text("summary", \.summary)
+        $0.text("city", \.city)
+        $0.text("distance", \.distance)
+        $0.text("time", \.time)
+        $0.text("isoTime", \.isoTime)
+        $0.text("position", \.position)
+    }
+
+    init(_ tour: TourSummary, of city: CitySummary, words: Words, units: WalkingUnits) {
+        href = .link(SitePath.tour(city.id, tour.id))
+        name = tour.name
+        summary = tour.summary
+        self.city = city.name
+        distance = words.distance(metres: tour.metres, in: units)
+        time = words.duration(minutes: tour.minutes)
+        isoTime = Quantities.isoDuration(minutes: tour.minutes)
+        position = tour.start.map(Coordinate.pair)
+    }
+}
+
+extension GuideToursPage: PageKind {
+    static let declaration = PageDeclaration(name: "guide-tours", template: "guide-tours", scripts: ["near-first"])
+
+    /// No page for a guide with one city, which has its own list, and none without tours.
+    static func subjects(in guide: GuideWriter) -> [Grouping] {
+        guide.material.cities.count > 1 && !guide.tours.isEmpty ? Grouping.allCases : []
+    }
+
+    static func page(for grouping: Grouping, in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<GuideToursPage> {
+        let words = guide.words
+        let isByCity = grouping == .city
+        let heading = words(isByCity ? PageWord.guideTours : .guideToursByLength)
+        let intro = words(PageWord.guideToursIntro, count: guide.tours.count)
+        return UnrenderedPage(
+            head: PageHead(
+                path: grouping.path, heading: heading, description: intro,
+                above: isByCity
+                    ? [] : [CrumbContext(href: .link(SitePath.guideTours), name: words(PageWord.guideTours))],
+                crumb: isByCity ? nil : words(PageWord.byLengthCrumb)),
+            context: GuideToursPage(
+                heading: heading, intro: intro,
+                regroup: isByCity
+                    ? LinkContext(href: .link(SitePath.guideToursByLength), name: words(PageWord.groupByLength))
+                    : LinkContext(href: .link(SitePath.guideTours), name: words(PageWord.groupByTown)),
+                groups: isByCity ? guide.toursByCity : guide.toursByLength))
+    }
+}
+
+extension GuideWriter {
+    /// The tours of all cities, each with its city, in the order of the cities.
+    fileprivate var tours: [(tour: TourSummary, city: CitySummary)] {
+        material.cities.flatMap { city in city.tours.map { (tour: $0, city: city) } }
+    }
+
+    /// The list of the tours of all cities; nil if there is none.
+    var tourList: Address? { GuideToursPage.subjects(in: self).isEmpty ? nil : .link(SitePath.guideTours) }
+
+    private func card(_ tour: TourSummary, _ city: CitySummary) -> GuideTourCard {
+        GuideTourCard(tour, of: city, words: words, units: guide.units)
+    }
+
+    fileprivate var toursByCity: [GuideToursPage.Group] {
+        material.cities.filter { !$0.tours.isEmpty }.map { city in
+            GuideToursPage.Group(
+                anchor: "in-\(city.id)", title: city.name, href: .link(SitePath.tours(city.id)),
+                tours: city.tours.map { card($0, city) })
+        }
+    }
+
+    /// The lengths at which a group ends and the next one begins, in metres.
+    private static var lengths: [Double] { [2_000, 5_000, 10_000] }
+
+    fileprivate var toursByLength: [GuideToursPage.Group] {
+        let bounds = [0] + Self.lengths + [Double.infinity]
+        // Tours of the same length are in the order of the cities.
+        let sorted = tours.enumerated().sorted {
+            ($0.element.tour.metres, $0.offset) < ($1.element.tour.metres, $1.offset)
+        }.map(\.element)
+        return zip(bounds, bounds.dropFirst()).enumerated().compactMap { number, range in
+            let members = sorted.filter { range.0 <= $0.tour.metres && $0.tour.metres < range.1 }
+            guard !members.isEmpty else { return nil }
+            return GuideToursPage.Group(
+                anchor: "length-\(number + 1)", title: title(from: range.0, to: range.1), href: nil,
+                tours: members.map { card($0.tour, $0.city) })
+        }
+    }
+
+    private func title(from: Double, to: Double) -> String {
+        func distance(_ metres: Double) -> String { words.distance(metres: metres, in: guide.units) }
+        if from == 0 { return words(PageWord.lengthTo, distance(to)) }
+        if to == .infinity { return words(PageWord.lengthOver, distance(from)) }
+        return words(PageWord.lengthBetween, distance(from), distance(to))
+    }
+}
