@@ -265,6 +265,8 @@ public struct CitySummary: Hashable, Sendable {
     public var eventDay: CivilDate?
     /// Its tours in the editor's order, in a guide with several cities.
     public var tours: [TourSummary] = []
+    /// Its content that the guide's first page shows.
+    public var homeCards: [HomeCard] = []
     /// Whether the city has any games.
     public var hasPlay: Bool { !play.isEmpty }
 

@@ -72,6 +72,8 @@ public struct Guide: Hashable, Sendable {
     public var location: SourceLocation
     /// The ids of the cities, in order of their folders' names.
     public var cities: [Slug]
+    /// The sections of the first page of a guide with several cities, in order; empty for the default page.
+    public var home: [HomeSection] = []
     /// The publisher's notices for the whole guide.
     public var notices: [Notice] = []
     /// The publisher's own pages for the whole guide, in order of their ids; only a build reads them.
@@ -193,6 +195,11 @@ extension Guide: ContentValue {
                 "map", .file(City.mapForm), \.mapFile,
                 help: "a GeoJSON file or an OpenStreetMap extract for the map of the cities on the first page; without "
                     + "it, the map shows their positions alone. See [regions](region.md)", example: "region.osm.pbf"),
+            ContentKey(
+                "home", .list(.mapping(HomeSection.contentKind.form)), \.home, translated: true,
+                help: "the sections of the first page of a guide with several cities. See "
+                    + "[regions](region.md#a-first-page-that-you-compose)",
+                example: "[{id: best, kind: featured, items: [york/places/minster]}, {id: map, kind: towns}]"),
             ContentKey(
                 "wynd", .toolRequirement, \.wynd,
                 help: "the oldest version of Wynd that is allowed, in quotes; an older one builds nothing and says why",

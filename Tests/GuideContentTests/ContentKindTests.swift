@@ -161,6 +161,7 @@ struct ContentKindTests {
         roundTrip(FooterLink.self)
         roundTrip(Partner.self)
         roundTrip(OpenData.self)
+        roundTrip(HomeSection.self)
         roundTrip(PWSSidecar.self)
         roundTrip(PWSSidecarPoint.self)
         roundTrip(PWSSidecarMedium.self)
@@ -199,6 +200,7 @@ struct ContentKindTests {
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
         "docs/groups.md", "docs/objects.md", "docs/notices.md", "docs/publishing.md",
         "docs/studio.md", "docs/pages.md", "docs/embedding.md", "docs/routes.md", "docs/events.md", "docs/open-data.md",
+        "docs/region.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
@@ -225,6 +227,7 @@ struct ContentKindTests {
         case "budget": KeyTable.markdown(Budgets.contentKind.form)
         case "footer-link": KeyTable.markdown(FooterLink.contentKind.form)
         case "open-data": KeyTable.markdown(OpenData.contentKind.form)
+        case "home-section": KeyTable.markdown(HomeSection.contentKind.form)
         case "partner": KeyTable.markdown(Partner.contentKind.form)
         case "embed": KeyTable.markdown(EmbedRules.contentKind.form)
         case "codes": DiagnosticGroup.markdown

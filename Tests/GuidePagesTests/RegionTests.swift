@@ -83,6 +83,60 @@ struct RegionTests {
         }
     }
 
+    private static func section(_ id: String, _ kind: HomeSection.Kind, items: [String] = []) -> HomeSection {
+        var section = HomeSection(id: SampleGuide.slug(id), kind: kind, location: SampleGuide.somewhere)
+        section.items = items
+        return section
+    }
+
+    @Test("The publisher's sections are in their order, with what they show")
+    func composed() throws {
+        var guide = SampleGuide.guide()
+        var words = Self.section("words", .text)
+        var winter = Self.section("winter", .season, items: ["whitby", "york/gone"])
+        words.title = "Two seas"
+        words.text = FormattedText(source: "Words.", text: SampleGuide.text("<p>Words of the board.</p>\n"))
+        (winter.from, winter.until) = (CivilTime("2026-12-01"), CivilTime("2027-02-28"))
+        guide.home = [words, Self.section("best", .featured, items: ["york/places/minster"]), winter]
+        var material = Self.material(guide)
+        material.cities[0].homeCards = [
+            HomeCard(
+                item: "york/places/minster", path: "york/places/minster.html", name: "York Minster",
+                summary: "A cathedral.", isSponsored: true)
+        ]
+        let home = try Self.page("index.html", of: material).replacing("\u{a0}", with: " ")
+        let order = [
+            "Words of the board", "Not to be missed", "sponsor-label", "href=\"york/places/minster.html\"",
+            "<guide-season data-from=\"2026-12-01T00:00\" data-until=\"2027-02-28T24:00\">", "This season",
+            "From 1 December 2026 to 28 February 2027", "</guide-season>", "home--towns", "cards--cities", "home__map",
+        ].map { text in home.firstRange(of: text)?.lowerBound }
+        #expect(!order.contains(nil), "\(order)")
+        #expect(order.compactMap { $0 } == order.compactMap { $0 }.sorted())
+    }
+
+    @Test("Towns in the first section are beside the description, as on the default page")
+    func townsFirst() throws {
+        var guide = SampleGuide.guide()
+        let plain = try Self.page("index.html", of: Self.material(guide))
+        guide.home = [Self.section("map", .towns)]
+        #expect(try Self.page("index.html", of: Self.material(guide)) == plain)
+        guide.home[0].title = "Our towns"
+        #expect(try Self.page("index.html", of: Self.material(guide)).contains("id=\"cities-title\">Our towns</h2>"))
+    }
+
+    @Test("What the first page shows of a city is published content, with its picture")
+    func cards() throws {
+        let pages = try Theme.renderer().city(SampleGuide.cityMaterial())
+        func card(_ text: String) -> HomeCard? {
+            HomeItem(text)?.item.flatMap { pages.homeCard(of: $0, named: text) }
+        }
+        #expect(card("york/places/minster")?.illustration?.medium.id == "minster-front")
+        #expect(card("york/places/half-moon")?.isSponsored == true)
+        #expect(card("york/places/minster/features/crypt")?.path == "york/places/minster/crypt.html")
+        #expect(card("york/tours/river")?.summary == "Flat and quiet.")
+        #expect(card("york/places/nowhere") == nil && card("york/pages/nowhere") == nil)
+    }
+
     @Test("A guide with one city has no map of its cities")
     func oneCity() throws {
         let home = try Self.page("index.html", of: Self.material(others: []))

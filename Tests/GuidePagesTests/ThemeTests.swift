@@ -97,6 +97,8 @@ import Testing
             #expect(table(title) == names, "\(title)")
         }
         check("home.mustache", HomePage.fields, isPage: true)
+        check("home section", HomeSectionContext.fields)
+        check("home card", HomeCardContext.fields)
         check("guide-tours.mustache", GuideToursPage.fields, isPage: true)
         check("guide tours", GuideToursPage.Group.fields)
         check("guide tour", GuideTourCard.fields)

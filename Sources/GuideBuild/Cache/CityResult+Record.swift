@@ -138,6 +138,11 @@ extension CitySummary: Recordable {
                 record.decimal(start.longitude)
             }
         }
+        record.list(homeCards) { record, card in
+            for text in [card.item, card.path, card.name, card.summary] { record.text(text) }
+            record.flag(card.isSponsored)
+            record.optional(card.illustration) { $1.write(to: &$0) }
+        }
     }
 
     package init(from record: inout RecordReader) throws(RecordError) {
@@ -166,6 +171,12 @@ extension CitySummary: Recordable {
                 start: try record.optional { (record) throws(RecordError) in
                     Position(latitude: try record.decimal(), longitude: try record.decimal())
                 })
+        }
+        homeCards = try record.list { (record) throws(RecordError) in
+            HomeCard(
+                item: try record.text(), path: try record.text(), name: try record.text(),
+                summary: try record.text(), isSponsored: try record.flag(),
+                illustration: try record.optional { (record) throws(RecordError) in try MediumAsset(from: &record) })
         }
     }
 }

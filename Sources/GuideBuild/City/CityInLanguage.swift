@@ -59,9 +59,16 @@ package struct CityInLanguage: Sendable {
             summary.eventDates = plan.pages.eventDates
             (summary.timeZone, summary.eventDay) = (city.timeZone, plan.pages.eventDay)
         }
-        if !build.plan.opensOnCity { summary.tours = plan.pages.tourSummaries }
+        var home: [Diagnostic] = []
+        if !build.plan.opensOnCity {
+            summary.tours = plan.pages.tourSummaries
+            let found = HomeContent(guide: language.guide).cards(of: city, plan.pages)
+            summary.homeCards = found.cards
+            // The diagnostics are about guide.yaml, so they are the same in every language.
+            if language.site.isFirst { home = found.diagnostics }
+        }
         var output = Output(
-            diagnostics: tours.diagnostics,
+            diagnostics: tours.diagnostics + home,
             language: CityResult.InLanguage(
                 summary: summary, feed: FeedEntry.entries(of: city), translated: city.translated))
         output.expiry = plan.pages.expiry

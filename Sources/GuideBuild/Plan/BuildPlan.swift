@@ -77,7 +77,7 @@ package struct BuildPlan: Sendable {
         report.diagnostics += translationDiagnostics
         var translated = guides
         let pages = readPages(&guide, &translated, options, content)
-        report.diagnostics += pages.diagnostics
+        report.diagnostics += pages.diagnostics + HomeContent(guide: guide).missingPages
         if let first = pages.folders.first { report.addDrafts(of: first) }
         let files: ThemeFiles
         do throws(FileError) {
@@ -193,10 +193,21 @@ package struct BuildPlan: Sendable {
         _ guide: inout Guide, _ translated: inout [Guide], _ options: BuildOptions, _ content: DiskFiles
     ) -> (folders: [City], diagnostics: [Diagnostic]) {
         let reading = CityReading(options: options, guide: guide, opensOnCity: false)
-        let (read, diagnostics) = reading.read(.guidePages, in: [guide] + translated, from: content)
-        guard read.count == translated.count + 1 else { return ([], diagnostics) }
+        let guides = [guide] + translated
+        let (read, diagnostics) = reading.read(.guidePages, in: guides, from: content)
         var folders = read
-        for number in folders.indices { folders[number].name = guide.title }
+        if folders.isEmpty, !diagnostics.hasErrors, guide.home.contains(where: { !$0.media.isEmpty }) {
+            let empty = City(
+                id: .guidePages, name: guide.title, position: Position(latitude: 0, longitude: 0), summary: "",
+                location: guide.location)
+            folders = guides.map { _ in empty }
+        }
+        guard folders.count == guides.count else { return ([], diagnostics) }
+        for (number, guide) in zip(folders.indices, guides) {
+            folders[number].name = guides[0].title
+            // The pictures of the first page are published as those of the guide's own pages.
+            folders[number].media = guide.home.flatMap(\.media)
+        }
         guide.freePages = folders[0].freePages
         for number in translated.indices {
             let folder = folders[number + 1]

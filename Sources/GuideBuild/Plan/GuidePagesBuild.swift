@@ -144,6 +144,10 @@ struct GuidePagesBuild {
                 material.guide.foreignTexts[tour.summary] = tag
                 if tours[tour.id]?.name == tour.name { material.guide.foreignTexts[tour.name] = tag }
             }
+            for (card, first) in zip(own.homeCards, original.homeCards) where card.summary == first.summary {
+                material.guide.foreignTexts[card.summary] = tag
+                if card.name == first.name { material.guide.foreignTexts[card.name] = tag }
+            }
             guard own.summary == original.summary else { continue }
             material.guide.foreignTexts[own.summary] = tag
             if own.name == original.name { material.guide.foreignTexts[own.name] = tag }

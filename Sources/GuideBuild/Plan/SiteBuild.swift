@@ -130,7 +130,10 @@ struct SiteBuild: Sendable {
         let shard = options.shard.map(\.text) ?? "-"
         let host = options.host?.rawValue ?? "-"
         let map = plan.guide.mapFile.flatMap { FileSystem.sha256(of: options.root.appending($0)) } ?? "-"
-        let settings = [plan.settings, shard, host, plan.dates.text, plan.groups.key, map]
+        let pictures = plan.guide.home.flatMap(\.media).map {
+            FileSystem.sha256(of: options.root.appending($0.file)) ?? "-"
+        }
+        let settings = [plan.settings, shard, host, plan.dates.text, plan.groups.key, map] + pictures
         return (settings + plan.cities.map(\.text)).joined(separator: "\n").utf8.sha256
     }
 

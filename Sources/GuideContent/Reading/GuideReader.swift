@@ -43,7 +43,7 @@ public struct GuideReader: Sendable {
             guide?.cities = cities
             diagnostics += found
         }
-        if let guide { diagnostics += misnamedTranslations(of: guide) }
+        if let guide { diagnostics += misnamedTranslations(of: guide) + HomeChecks.missingCities(in: guide) }
         return (guide, diagnostics.inFileOrder())
     }
 

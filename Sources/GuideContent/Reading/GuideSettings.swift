@@ -50,6 +50,10 @@ enum GuideSettings {
         }
         ReviewChecks.check(&guide, root["review"]?.value, &log)
         TeamChecks.check(&guide, root["team"]?.value, &log)
+        guide.home = HomeChecks.checked(guide.home, listed: root["home"]?.value, &log)
+        var home = HomeReader(file: settings.text, list: root["home"]?.value, log: log)
+        home.render(&guide.home)
+        log = home.log
         if var legal = guide.legal {
             var reader = LegalReader(file: settings.text, node: root["legal"]?.value, log: log)
             reader.render(&legal)
@@ -102,8 +106,17 @@ enum GuideSettings {
         translated.languages = guide.languages
         translated.spoken = language
         for text in overlay.missing { translated.foreignTexts[text] = guide.languages.first }
+        let text = translation?.text ?? SourceText(file: file, bytes: [])
+        for (number, original) in zip(translated.home.indices, guide.home) {
+            for (medium, first) in zip(translated.home[number].media.indices, original.media) {
+                translated.home[number].media[medium].id = first.id
+                translated.home[number].media[medium].location = first.location
+            }
+        }
+        var home = HomeReader(file: text, list: found?.root["home"]?.value, log: log)
+        home.render(&translated.home, of: guide.home, in: guide.languages.first)
+        log = home.log
         if var legal = translated.legal, let original = guide.legal {
-            let text = translation?.text ?? SourceText(file: file, bytes: [])
             var reader = LegalReader(file: text, node: found?.root["legal"]?.value, log: log)
             reader.render(&legal, of: original, in: guide.languages.first)
             (translated.legal, log) = (legal, reader.log)
@@ -125,7 +138,9 @@ enum GuideSettings {
             return nil
         }
         guard let found else { return nil }
-        var reader = FieldReader(log) { _ in .refused(reason: "is not read here", suggestion: nil) }
+        // Files identify the elements of lists that are translated.
+        let (file, tree) = (log.file, ContentTree(files: files))
+        var reader = FieldReader(log) { FileReference.resolve($0, from: file, in: tree) }
         let fields = reader.read(found.root, form)
         log = reader.log
         let translation = Translation(

@@ -46,21 +46,7 @@ struct LegalReader {
     }
 
     private mutating func rendered(_ node: YAMLNode, headings: [String]) -> RichText {
-        guard var markdown = YAMLMarkdown(node, in: file) else { return RichText() }
-        markdown.text.headings = headings
-        var renderer = MarkdownRenderer(
-            markdown.text, surroundings: LegalSurroundings(), log: DiagnosticLog(file: file.file))
-        let rendered = renderer.render()
-        let known = Set(rendered.headings)
-        for link in rendered.fragmentLinks where !known.contains(link.fragment) {
-            renderer.log.error(
-                link.mark, .brokenLink, "this text has no heading #\(link.fragment.shortForMessage)")
-        }
-        for var diagnostic in renderer.log.diagnostics {
-            diagnostic.location = markdown.location(of: diagnostic.location)
-            log.add(diagnostic)
-        }
-        return rendered.text
+        SettingsMarkdown.rendered(node, in: file, headings: headings, surroundings: LegalSurroundings(), &log)
     }
 }
 

@@ -33,7 +33,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         redirect, budget, embed, wyndVersion = "wynd-version", openData = "open-data"
 
     // Pages of the publisher.
-    case menu, parent, footerLink = "footer-link", placeholder
+    case menu, parent, footerLink = "footer-link", placeholder, home
 
     // Texts, pictures and slides.
     case markdown, rawHTML = "raw-html", pastedText = "pasted-text", shortcode,

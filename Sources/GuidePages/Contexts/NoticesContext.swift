@@ -57,6 +57,23 @@ enum NoticeWord: String, WordName {
     }
 }
 
+extension Words {
+    /// A period in words, for example `From 5 December 2026 to 7 December 2026`; nil without a start and an end.
+    func period(from: CivilTime?, until: CivilTime?) -> String? {
+        switch (from.map(moment), until.map(moment)) {
+        case (nil, nil): nil
+        case (let from?, nil): self(NoticeWord.from, from)
+        case (nil, let until?): self(NoticeWord.until, until)
+        case (let from?, let until?): from == until ? from : self(NoticeWord.fromUntil, from, until)
+        }
+    }
+
+    /// The date in words, with the time of day if there is one.
+    private func moment(_ time: CivilTime) -> String {
+        time.minute == nil ? date(time.day) : line([date(time.day), String(time.start.suffix(5))])
+    }
+}
+
 /// Writes `notices.json`.
 ///
 /// ```json

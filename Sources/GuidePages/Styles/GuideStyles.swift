@@ -4,11 +4,13 @@ import GuideModel
 
 /// Writes the guide's own style sheet, which loads after the main one.
 public enum GuideStyles {
-    /// The guide's accent, then the class of each city's illustration.
+    /// The guide's accent, then the classes of the pictures of cities and of their content on the first page.
     public static func css(_ guide: Guide, cities: [CitySummary]) -> [UInt8] {
         let accent = AccentTokens.css(CityStyles.accent(of: nil, guide: guide))
-        let tones = cities.compactMap { city in
-            city.illustration.map { (id: id(ofMedium: $0.medium.id, in: city.id), asset: $0) }
+        let tones = cities.flatMap { city in
+            ([city.illustration] + city.homeCards.map(\.illustration)).compactMap { $0 }.map { asset in
+                (id: id(ofMedium: asset.medium.id, in: city.id), asset: asset)
+            }
         }
         return Array((accent + Tone.rules(tones)).utf8)
     }

@@ -186,7 +186,8 @@ extension Words {
 
     /// The errors in the words that this module uses.
     public var pageDiagnostics: [Diagnostic] {
-        diagnostics(for: PageWord.self) + diagnostics(for: PlayWord.self) + diagnostics(for: UserQuizWord.self)
+        diagnostics(for: PageWord.self) + diagnostics(for: HomeWord.self) + diagnostics(for: PlayWord.self)
+            + diagnostics(for: UserQuizWord.self)
             + diagnostics(for: RecordWord.self) + diagnostics(for: PlacingWord.self)
             + diagnostics(for: ObjectEditorWord.self)
             + diagnostics(for: TourEditorWord.self) + diagnostics(for: PlanWord.self)

@@ -53,6 +53,12 @@ import Testing
                 TourSummary(
                     id: try #require(Slug("none")), name: "None", summary: "", metres: 0, minutes: 0, start: nil),
             ]
+            summary.homeCards = [
+                HomeCard(
+                    item: "york/places/bar", path: "york/places/bar.html", name: "Bar", summary: "A gate.",
+                    isSponsored: true, illustration: summary.illustration),
+                HomeCard(item: "york/tours/none", path: "york/tours/none.html", name: "None", summary: ""),
+            ]
             result.pages = SitePaths(["york/index.html", "york/places/bar.html"])
             let feed = [FeedEntry(path: "york/index.html", title: "York", summary: "Old.", updated: 7)]
             var translated = TranslationCount()

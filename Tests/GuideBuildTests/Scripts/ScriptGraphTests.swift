@@ -305,7 +305,7 @@ struct ScriptGraphTests {
                 "found-count",
                 "found-pins", "found-places", "found-progress",
                 "friend-group-map", "friend-groups", "group-content", "group-pins", "guide-directions", "guide-map",
-                "guide-map-visitor", "guide-notices", "guide-search", "guide-settings", "hidden-places",
+                "guide-map-visitor", "guide-notices", "guide-search", "guide-season", "guide-settings", "hidden-places",
                 "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra", "kiosk-health",
                 "kiosk-search", "language-menu", "locked-extra", "model-ar", "model-view", "near-first", "near-towns", "near-you",
                 "nearby-list", "notice-list", "object-editor", "object-find", "object-inventory", "object-viewer",

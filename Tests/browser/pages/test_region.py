@@ -93,3 +93,31 @@ def test_the_tours_of_all_towns_are_sorted_by_distance_as_whole_cards(watched, a
     page.get_by_role("link", name="Group by length").click()
     assert page.locator(".card--tour").count() == count
     assert not faults
+
+
+@pytest.mark.parametrize("when,shown", [("2026-11-14T12:00:00", False), ("2026-12-24T12:00:00", True), ("2027-03-01T00:01:00", False)])
+def test_a_season_is_shown_by_the_clock_of_the_visitor(watched, address, when, shown):
+    page, faults = watched(address, service_workers="block", timezone_id="Europe/Stockholm", bypass_csp=True)
+    page.clock.set_fixed_time(f"{when}+01:00")
+    page.goto(address + "index.html")
+    season = page.locator("guide-season")
+    assert season.count() == 1 and season.is_visible() == shown
+    page.add_script_tag(path=AXE)
+    assert page.evaluate(RUN_AXE, TAGS) == []
+    assert not faults
+
+
+def test_without_scripts_the_season_is_there_with_its_dates(home):
+    page, _ = home(java_script_enabled=False)
+    assert page.locator("guide-season h2").inner_text() == "This season"
+    assert "28 February 2027" in page.locator(".home-section__dates").inner_text().replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_cards_of_the_composed_page_have_pictures_and_fit(home, width):
+    page, faults = home(viewport={"width": width, "height": 900})
+    assert page.locator(".home-section .card").count() > 4
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator("#section-best a").first.click()
+    page.wait_for_url("**/york/places/minster.html")
+    assert not faults

@@ -54,6 +54,12 @@ extension DiagnosticExplanation {
                 + "licence-url. Programs read the licence to know whether they may use the data.",
             .keys(
                 "guide.yaml", wrong: "open-data: {licence: CC-BY}", right: "open-data: {licence: CC-BY-4.0}")),
+            .home, "A section of the first page is not valid, or names content that does not exist.",
+            why:
+                "Write one of the kinds of sections, the key that the kind needs, and content by its city, its folder "
+                + "and its id, as in york/places/minster. Otherwise, visitors would see an empty section.",
+            .keys(
+                "guide.yaml", wrong: "home: [{id: map, kind: town}]", right: "home: [{id: map, kind: towns}]")),
         .init(
             .placeholder, "The imprint still contains a placeholder between ‹ and ›.",
             why:

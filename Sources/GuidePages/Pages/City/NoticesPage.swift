@@ -93,24 +93,8 @@ extension NoticeContext {
     init(_ notice: Notice, about: [LinkContext] = [], words: Words) {
         self.init(
             anchor: "notice-\(notice.id)", text: notice.text, severity: notice.severity.rawValue,
-            label: words(NoticeWord(notice.severity)), time: words.time(of: notice), from: notice.from?.start,
-            until: notice.until?.end, link: notice.link.flatMap(ExternalAddress.web).map(Address.outward),
-            about: about)
-    }
-}
-
-extension Words {
-    fileprivate func time(of notice: Notice) -> String? {
-        switch (notice.from.map(time), notice.until.map(time)) {
-        case (nil, nil): nil
-        case (let from?, nil): self(NoticeWord.from, from)
-        case (nil, let until?): self(NoticeWord.until, until)
-        case (let from?, let until?): from == until ? from : self(NoticeWord.fromUntil, from, until)
-        }
-    }
-
-    /// The date in words, with the time of day if there is one.
-    private func time(_ time: CivilTime) -> String {
-        time.minute == nil ? date(time.day) : line([date(time.day), String(time.start.suffix(5))])
+            label: words(NoticeWord(notice.severity)), time: words.period(from: notice.from, until: notice.until),
+            from: notice.from?.start, until: notice.until?.end,
+            link: notice.link.flatMap(ExternalAddress.web).map(Address.outward), about: about)
     }
 }

@@ -12,6 +12,10 @@ struct HomePage: Sendable {
     var map = Markup.none
     /// The list of the tours of all cities; nil if there is none.
     var tours: Address?
+    /// Whether the towns are beside the description of the guide, and not in a later section.
+    var beginsWithTowns: Bool
+    /// The sections below that the publisher composes; empty for the default page.
+    var sections: [HomeSectionContext] = []
     /// The search over all cities; nil if there is only one, which has its own search.
     var search: Address?
     /// The events of all cities; nil if there are none.
@@ -26,6 +30,8 @@ extension HomePage: TemplateContext {
         $0.html("map", \.map)
         $0.flag("hasMap") { !$0.map.isEmpty }
         $0.address("tours", \.tours)
+        $0.flag("beginsWithTowns", \.beginsWithTowns)
+        $0.list("sections", \.sections)
         $0.address("search", \.search)
         $0.address("events", \.events)
     }
@@ -60,6 +66,8 @@ extension HomePage: SinglePageKind {
 
     static func page(in writer: GuideWriter, map: PageMap?) -> UnrenderedPage<HomePage> {
         let guide = writer.guide
+        let sections = writer.homeSections
+        let beginsWithTowns = sections.first?.isTowns ?? true
         let illustration = writer.material.cities.lazy.compactMap(\.illustration).first
         let cities = writer.material.cities.enumerated().map { number, city in
             CityCardContext(
@@ -68,7 +76,8 @@ extension HomePage: SinglePageKind {
                 picture: city.illustration.flatMap { asset in
                     PictureContext(asset) { GuideStyles.className(city: city.id, medium: $0) }
                 }, position: Coordinate.pair(city.position),
-                number: map != nil && number < CityIndex.mostShown ? String(number + 1) : nil, isFirst: number == 0)
+                number: map != nil && number < CityIndex.mostShown ? String(number + 1) : nil,
+                isFirst: number == 0 && beginsWithTowns)
         }
         return UnrenderedPage(
             head: PageHead(
@@ -76,10 +85,15 @@ extension HomePage: SinglePageKind {
                 image: writer.frames.socialImage(illustration),
                 structuredData: StructuredData(guide: guide, words: writer.words).home(),
                 hasFeed: true,
-                notices: writer.notices(on: SitePath.home)),
+                notices: writer.notices(on: SitePath.home),
+                elements: (sections.contains(where: \.isSeasonal) ? ["guide-season"] : [])
+                    + (sections.contains { !$0.pictures.isEmpty } ? ["picture-viewer"] : [])),
             context: HomePage(
-                citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities,
-                lead: cities.first?.picture, map: map?.svg ?? Markup.none, tours: writer.tourList,
+                citiesTitle: guide.home.first { $0.kind == .towns }?.title
+                    ?? writer.words(PageWord.cities, count: cities.count), cities: cities,
+                lead: beginsWithTowns ? cities.first?.picture : nil, map: map?.svg ?? Markup.none,
+                tours: writer.tourList, beginsWithTowns: beginsWithTowns,
+                sections: beginsWithTowns ? Array(sections.dropFirst()) : sections,
                 search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch),
                 events: GuideEventsPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.events)))
     }
