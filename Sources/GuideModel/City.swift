@@ -312,6 +312,12 @@ public struct TourSummary: Hashable, Sendable {
     public var minutes: Int
     /// The position of its first stop; nil for a tour without stops.
     public var start: Position?
+    public var activity = Activity.walking
+
+    /// How visitors follow a tour.
+    public enum Activity: String, CaseIterable, Hashable, Sendable {
+        case walking, hiking, cycling
+    }
 
     public init(id: Slug, name: String, summary: String, metres: Double, minutes: Int, start: Position?) {
         self.id = id

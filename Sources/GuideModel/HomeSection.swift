@@ -11,6 +11,8 @@ public struct HomeSection: Hashable, Sendable {
         case towns
         /// Some tours, and a link to the list of all.
         case tours
+        /// A link to the events of all towns.
+        case events
         /// The publisher's own words.
         case text
         case picture
@@ -43,7 +45,7 @@ public struct HomeSection: Hashable, Sendable {
         case .featured, .season: "items"
         case .text: "text"
         case .picture: "media"
-        case .towns, .tours: nil
+        case .towns, .tours, .events: nil
         }
     }
 }

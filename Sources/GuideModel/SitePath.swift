@@ -21,6 +21,8 @@ public enum SitePath {
     public static let guideTours = "tours.html"
     /// The tours of all cities, by their lengths.
     public static let guideToursByLength = "tours-by-length.html"
+    /// The tours of all cities, by what visitors do on them.
+    public static let guideToursByActivity = "tours-by-activity.html"
     /// Where a visitor tries a walk that plays automatically.
     public static let firstWalk = "first-walk.html"
     /// The guide's features, one after the other.

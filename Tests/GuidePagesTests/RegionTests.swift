@@ -71,6 +71,21 @@ struct RegionTests {
         #expect(titles.map { $0.replacing("\u{a0}", with: " ") } == ["Up to 2 km", "2 km to 5 km", "More than 10 km"])
     }
 
+    @Test("Tours of several activities are grouped by these, too")
+    func activities() throws {
+        var material = Self.material()
+        material.cities[0].tours = [Self.tour("walls", metres: 4_200)]
+        #expect(try !Theme.renderer().guidePages(material).map(\.path).contains("tours-by-activity.html"))
+        material.cities[1].tours = [Self.tour("moor", metres: 18_000), Self.tour("coast", metres: 30_000)]
+        (material.cities[1].tours[0].activity, material.cities[1].tours[1].activity) = (.hiking, .cycling)
+        let page = try Self.page("tours-by-activity.html", of: material)
+        for (id, title) in [("walking", "Walks"), ("hiking", "Hikes"), ("cycling", "By bicycle")] {
+            #expect(page.contains("<h2 id=\"activity-\(id)\">\(title)</h2>"))
+        }
+        #expect(page.contains("<a href=\"tours.html\">Group by town</a>"))
+        #expect(page.contains("<a href=\"tours-by-length.html\">Group by length</a>"))
+    }
+
     @Test("Without tours, or with one city, there is no list of all tours")
     func noTours() throws {
         var york = Self.material(others: []).cities[0]

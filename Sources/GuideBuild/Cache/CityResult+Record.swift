@@ -130,7 +130,7 @@ extension CitySummary: Recordable {
         record.optional(timeZone)
         record.optional(eventDay?.text)
         record.list(tours) { record, tour in
-            for text in [tour.id.text, tour.name, tour.summary] { record.text(text) }
+            for text in [tour.id.text, tour.name, tour.summary, tour.activity.rawValue] { record.text(text) }
             record.decimal(tour.metres)
             record.number(tour.minutes)
             record.optional(tour.start) { record, start in
@@ -165,12 +165,15 @@ extension CitySummary: Recordable {
         timeZone = try record.optionalText()
         eventDay = try record.optionalText().flatMap { CivilDate($0) }
         tours = try record.list { (record) throws(RecordError) in
-            TourSummary(
-                id: try record.slug(), name: try record.text(), summary: try record.text(),
-                metres: try record.decimal(), minutes: try record.number(),
+            let (id, name, summary) = (try record.slug(), try record.text(), try record.text())
+            guard let activity = TourSummary.Activity(rawValue: try record.text()) else { throw .damaged }
+            var tour = TourSummary(
+                id: id, name: name, summary: summary, metres: try record.decimal(), minutes: try record.number(),
                 start: try record.optional { (record) throws(RecordError) in
                     Position(latitude: try record.decimal(), longitude: try record.decimal())
                 })
+            tour.activity = activity
+            return tour
         }
         homeCards = try record.list { (record) throws(RecordError) in
             HomeCard(

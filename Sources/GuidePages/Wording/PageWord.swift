@@ -68,6 +68,9 @@ enum PageWord: String, WordName {
     case guideTours = "tours.guide", guideToursIntro = "tours.guide.intro"
     case guideToursByLength = "tours.guide.by-length", byLengthCrumb = "tours.guide.by-length.crumb"
     case groupByLength = "tours.guide.group-by-length", groupByTown = "tours.guide.group-by-town"
+    case guideToursByActivity = "tours.guide.by-activity", byActivityCrumb = "tours.guide.by-activity.crumb"
+    case groupByActivity = "tours.guide.group-by-activity"
+    case walks = "tours.activity.walking", hikes = "tours.activity.hiking", byBicycle = "tours.activity.cycling"
     case lengthTo = "tours.length.to", lengthBetween = "tours.length.between", lengthOver = "tours.length.over"
 
     // A tour.

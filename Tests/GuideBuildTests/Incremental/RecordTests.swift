@@ -53,6 +53,7 @@ import Testing
                 TourSummary(
                     id: try #require(Slug("none")), name: "None", summary: "", metres: 0, minutes: 0, start: nil),
             ]
+            summary.tours[1].activity = .cycling
             summary.homeCards = [
                 HomeCard(
                     item: "york/places/bar", path: "york/places/bar.html", name: "Bar", summary: "A gate.",

@@ -1,4 +1,4 @@
-// The tours of all cities of a guide, by city or by length.
+// The tours of all cities of a guide, by city, by length or by activity.
 
 import GuideModel
 
@@ -6,12 +6,22 @@ import GuideModel
 struct GuideToursPage: Sendable {
     /// How a list groups the tours.
     enum Grouping: CaseIterable, Sendable {
-        case city, length
+        case city, length, activity
 
         var path: String {
             switch self {
             case .city: SitePath.guideTours
             case .length: SitePath.guideToursByLength
+            case .activity: SitePath.guideToursByActivity
+            }
+        }
+
+        /// The words for the heading, for the breadcrumb, and for the link from the other groupings.
+        fileprivate var words: (heading: PageWord, crumb: PageWord?, link: PageWord) {
+            switch self {
+            case .city: (.guideTours, nil, .groupByTown)
+            case .length: (.guideToursByLength, .byLengthCrumb, .groupByLength)
+            case .activity: (.guideToursByActivity, .byActivityCrumb, .groupByActivity)
             }
         }
     }
@@ -20,15 +30,15 @@ struct GuideToursPage: Sendable {
     struct Group: Sendable {
         var anchor: String
         var title: String
-        /// The page of the city; nil for a group of lengths.
+        /// The page of the city; nil for a group of lengths or of one activity.
         var href: Address?
         var tours: [GuideTourCard]
     }
 
     var heading: String
     var intro: String
-    /// The other way to group the tours.
-    var regroup: LinkContext?
+    /// The other ways to group the tours.
+    var regroups: [LinkContext]
     var groups: [Group]
 }
 
@@ -36,7 +46,7 @@ extension GuideToursPage: TemplateContext {
     static let fields = TemplateFields<GuideToursPage> {
         $0.text("heading", \.heading)
         $0.text("intro", \.intro)
-        $0.optional("regroup", \.regroup)
+        $0.list("regroups", \.regroups)
         $0.list("groups", \.groups)
     }
 }
@@ -93,26 +103,23 @@ extension GuideToursPage: PageKind {
 
     /// No page for a guide with one city, which has its own list, and none without tours.
     static func subjects(in guide: GuideWriter) -> [Grouping] {
-        guide.material.cities.count > 1 && !guide.tours.isEmpty ? Grouping.allCases : []
+        guard guide.material.cities.count > 1, !guide.tours.isEmpty else { return [] }
+        return Set(guide.tours.map(\.tour.activity)).count > 1 ? Grouping.allCases : [.city, .length]
     }
 
     static func page(for grouping: Grouping, in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<GuideToursPage> {
-        let words = guide.words
-        let isByCity = grouping == .city
-        let heading = words(isByCity ? PageWord.guideTours : .guideToursByLength)
+        let (words, names) = (guide.words, grouping.words)
         let intro = words(PageWord.guideToursIntro, count: guide.tours.count)
+        let first = CrumbContext(href: .link(SitePath.guideTours), name: words(PageWord.guideTours))
         return UnrenderedPage(
             head: PageHead(
-                path: grouping.path, heading: heading, description: intro,
-                above: isByCity
-                    ? [] : [CrumbContext(href: .link(SitePath.guideTours), name: words(PageWord.guideTours))],
-                crumb: isByCity ? nil : words(PageWord.byLengthCrumb)),
+                path: grouping.path, heading: words(names.heading), description: intro,
+                above: grouping == .city ? [] : [first], crumb: names.crumb.map { words($0) }),
             context: GuideToursPage(
-                heading: heading, intro: intro,
-                regroup: isByCity
-                    ? LinkContext(href: .link(SitePath.guideToursByLength), name: words(PageWord.groupByLength))
-                    : LinkContext(href: .link(SitePath.guideTours), name: words(PageWord.groupByTown)),
-                groups: isByCity ? guide.toursByCity : guide.toursByLength))
+                heading: words(names.heading), intro: intro,
+                regroups: subjects(in: guide).filter { $0 != grouping }.map { other in
+                    LinkContext(href: .link(other.path), name: words(other.words.link))
+                }, groups: guide.groups(by: grouping)))
     }
 }
 
@@ -129,7 +136,15 @@ extension GuideWriter {
         GuideTourCard(tour, of: city, words: words, units: guide.units)
     }
 
-    fileprivate var toursByCity: [GuideToursPage.Group] {
+    fileprivate func groups(by grouping: GuideToursPage.Grouping) -> [GuideToursPage.Group] {
+        switch grouping {
+        case .city: toursByCity
+        case .length: toursByLength
+        case .activity: toursByActivity
+        }
+    }
+
+    private var toursByCity: [GuideToursPage.Group] {
         material.cities.filter { !$0.tours.isEmpty }.map { city in
             GuideToursPage.Group(
                 anchor: "in-\(city.id)", title: city.name, href: .link(SitePath.tours(city.id)),
@@ -140,7 +155,17 @@ extension GuideWriter {
     /// The lengths at which a group ends and the next one begins, in metres.
     private static var lengths: [Double] { [2_000, 5_000, 10_000] }
 
-    fileprivate var toursByLength: [GuideToursPage.Group] {
+    private var toursByActivity: [GuideToursPage.Group] {
+        TourSummary.Activity.allCases.compactMap { activity in
+            let members = tours.filter { $0.tour.activity == activity }
+            guard !members.isEmpty else { return nil }
+            return GuideToursPage.Group(
+                anchor: "activity-\(activity.rawValue)", title: words(PageWord(activity)), href: nil,
+                tours: members.map { card($0.tour, $0.city) })
+        }
+    }
+
+    private var toursByLength: [GuideToursPage.Group] {
         let bounds = [0] + Self.lengths + [Double.infinity]
         // Tours of the same length are in the order of the cities.
         let sorted = tours.enumerated().sorted {
@@ -160,5 +185,16 @@ extension GuideWriter {
         if from == 0 { return words(PageWord.lengthTo, distance(to)) }
         if to == .infinity { return words(PageWord.lengthOver, distance(from)) }
         return words(PageWord.lengthBetween, distance(from), distance(to))
+    }
+}
+
+extension PageWord {
+    fileprivate init(_ activity: TourSummary.Activity) {
+        self =
+            switch activity {
+            case .walking: .walks
+            case .hiking: .hikes
+            case .cycling: .byBicycle
+            }
     }
 }

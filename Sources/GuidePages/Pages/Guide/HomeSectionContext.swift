@@ -21,8 +21,8 @@ struct HomeSectionContext: Sendable {
     var pictures: [PictureContext] = []
     var cards: [HomeCardContext] = []
     var tours: [GuideTourCard] = []
-    /// The list of the tours of all cities, in a section of tours.
-    var tourList: Address?
+    /// The list of the tours or of the events of all cities.
+    var link: LinkContext?
 }
 
 extension HomeSectionContext: TemplateContext {
@@ -41,7 +41,7 @@ extension HomeSectionContext: TemplateContext {
         $0.flag("hasCards", ifAny: \.cards)
         $0.list("tourCards", \.tours)
         $0.flag("hasTourCards", ifAny: \.tours)
-        $0.address("tourList", \.tourList)
+        $0.optional("link", \.link)
     }
 }
 
@@ -83,6 +83,9 @@ extension GuideWriter {
         return sections.enumerated().filter { $0.offset == first || !$0.element.isTowns }.map(\.element)
     }
 
+    /// The list of the events of all cities; nil in a guide without events.
+    private var eventList: LinkContext? { nil }
+
     private func section(_ section: HomeSection) -> HomeSectionContext? {
         var context = HomeSectionContext(anchor: "section-\(section.id)", title: section.title)
         context.text = section.text.map(html) ?? Markup.none
@@ -101,8 +104,12 @@ extension GuideWriter {
             context.dates = words.period(from: section.from, until: section.until)
         case .tours:
             context.title = section.title ?? words(PageWord.guideTours)
-            (context.tours, context.tourList) = (firstTours(Self.mostTours), tourList)
+            context.tours = firstTours(Self.mostTours)
+            context.link = tourList.map { LinkContext(href: $0, name: words(PageWord.guideTours)) }
             if context.tours.isEmpty { return nil }
+        case .events:
+            guard let events = eventList else { return nil }
+            (context.title, context.link) = (section.title ?? events.name, events)
         case .text:
             if context.text.isEmpty { return nil }
         case .picture:
