@@ -19,7 +19,7 @@ def home(watched, address):
     return visit
 
 
-def said(page):
+def announced(page):
     return page.locator("near-towns [role=status]").inner_text().replace("\u00a0", " ")
 
 
@@ -45,14 +45,14 @@ def test_the_map_is_beside_the_list_on_a_wide_screen(watched, address, folder):
     assert not faults
 
 
-def test_the_nearest_town_is_first_after_a_press_and_is_said(home):
+def test_the_nearest_town_is_first_after_a_press_and_is_announced(home):
     page, faults = home(geolocation=LEITH, permissions=["geolocation"])
     before = page.locator(NAMES).all_inner_texts()
     page.get_by_role("button", name=BUTTON).click()
     page.locator(".card__near").first.wait_for()
     assert page.locator(NAMES).first.inner_text() == "Edinburgh"
-    assert said(page).startswith("Nearest: Edinburgh, ")
-    assert page.locator(".card__near").first.inner_text().replace("\u00a0", " ") in said(page)
+    assert announced(page).startswith("Nearest: Edinburgh, ")
+    assert page.locator(".card__near").first.inner_text().replace("\u00a0", " ") in announced(page)
     page.get_by_role("button", name=BUTTON).click()
     assert page.locator(NAMES).all_inner_texts() == before and page.locator(".card__near").count() == 0
     assert not faults
@@ -67,7 +67,7 @@ def test_the_last_location_serves_while_the_location_is_unknown(home, address):
     assert page.locator(".card__near").count() == 0
     page.get_by_role("button", name=BUTTON).click()
     page.locator(".card__near").first.wait_for()
-    assert said(page).startswith("Nearest to your last location: Edinburgh, ")
+    assert announced(page).startswith("Nearest to your last location: Edinburgh, ")
     page.goto(address + "settings.html")
     page.get_by_text("Your last location").wait_for()
 

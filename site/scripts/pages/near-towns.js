@@ -1,4 +1,4 @@
-// <near-towns>: a button below the list of towns that sorts it by the distance from the visitor, and says which town is nearest.
+// <near-towns>: a button below the list of towns that sorts it by the distance from the visitor, and announces the nearest.
 //
 //   <ul class="cards--cities"><li data-position="53.9591,-1.0815"><h3 class="card__title"><a>York</a></h3></li>…</ul>
 //   <near-towns></near-towns>
