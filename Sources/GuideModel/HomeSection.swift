@@ -106,7 +106,7 @@ public struct HomeItem: Hashable, Sendable {
         guard let first = parts.first, let city = Slug(first) else { return nil }
         let isOfGuide = city == .guidePages
         guard isOfGuide || parts.count == 2 else {
-            (self.city, item) = (city, nil)
+            (self.city, self.item) = (city, nil)
             return
         }
         guard let item = CityItem(isOfGuide ? text : String(parts[1])), Self.kinds.contains(item.kind) else {
