@@ -139,6 +139,7 @@ struct ContentScan {
         {
             uses += IDUses(change, in: yaml, of: kind).uses
         }
+        if text.file == GuideReader.settingsFile { uses += HomeUses.uses(of: change, in: yaml) }
         uses += finder.inKeys(yaml)
     }
 }
