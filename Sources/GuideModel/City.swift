@@ -312,14 +312,13 @@ public struct TourSummary: Hashable, Sendable {
     public var minutes: Int
     /// The position of its first stop; nil for a tour without stops.
     public var start: Position?
-    public var activity = Activity.walking
+    public var activity: TourActivity
 
-    /// How visitors follow a tour.
-    public enum Activity: String, CaseIterable, Hashable, Sendable {
-        case walking, hiking, cycling
-    }
-
-    public init(id: Slug, name: String, summary: String, metres: Double, minutes: Int, start: Position?) {
+    public init(
+        id: Slug, name: String, summary: String, metres: Double, minutes: Int, start: Position?,
+        activity: TourActivity = .walking
+    ) {
+        self.activity = activity
         self.id = id
         self.name = name
         self.summary = summary

@@ -202,7 +202,8 @@ public struct CityPages: Sendable {
         writer.index.tours.map { record in
             TourSummary(
                 id: record.tour.id, name: record.tour.name, summary: record.tour.summary,
-                metres: record.geometry.metres, minutes: record.minutes, start: record.stops.first?.position)
+                metres: record.geometry.metres, minutes: record.minutes, start: record.stops.first?.position,
+                activity: record.tour.activity)
         }
     }
 

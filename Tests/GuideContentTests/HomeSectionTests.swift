@@ -54,7 +54,9 @@ struct HomeSectionTests {
         #expect(HomeItem("york/tours/walls")?.item == CityItem(.tour, walls))
         #expect(HomeItem("york/places/minster/features/window")?.item?.kind == .feature)
         #expect(HomeItem("pages/about")?.city == .guidePages)
-        let invalid = ["", "york/minster", "york/kiosks/hall", "pages", "York", "york/", "/york", "a/b/c/d/e", "pages/a/b"]
+        let invalid = [
+            "", "york/minster", "york/kiosks/hall", "pages", "York", "york/", "/york", "a/b/c/d/e", "pages/a/b",
+        ]
         for text in invalid {
             #expect(HomeItem(text) == nil, "\(text)")
         }

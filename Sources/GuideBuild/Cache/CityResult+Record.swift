@@ -166,7 +166,7 @@ extension CitySummary: Recordable {
         eventDay = try record.optionalText().flatMap { CivilDate($0) }
         tours = try record.list { (record) throws(RecordError) in
             let (id, name, summary) = (try record.slug(), try record.text(), try record.text())
-            guard let activity = TourSummary.Activity(rawValue: try record.text()) else { throw .damaged }
+            guard let activity = TourActivity(rawValue: try record.text()) else { throw .damaged }
             var tour = TourSummary(
                 id: id, name: name, summary: summary, metres: try record.decimal(), minutes: try record.number(),
                 start: try record.optional { (record) throws(RecordError) in

@@ -54,6 +54,7 @@ extension DiagnosticExplanation {
                 + "licence-url. Programs read the licence to know whether they may use the data.",
             .keys(
                 "guide.yaml", wrong: "open-data: {licence: CC-BY}", right: "open-data: {licence: CC-BY-4.0}")),
+        .init(
             .home, "A section of the first page is not valid, or names content that does not exist.",
             why:
                 "Write one of the kinds of sections, the key that the kind needs, and content by its city, its folder "

@@ -156,7 +156,7 @@ extension GuideWriter {
     private static var lengths: [Double] { [2_000, 5_000, 10_000] }
 
     private var toursByActivity: [GuideToursPage.Group] {
-        TourSummary.Activity.allCases.compactMap { activity in
+        TourActivity.allCases.compactMap { activity in
             let members = tours.filter { $0.tour.activity == activity }
             guard !members.isEmpty else { return nil }
             return GuideToursPage.Group(
@@ -189,7 +189,7 @@ extension GuideWriter {
 }
 
 extension PageWord {
-    fileprivate init(_ activity: TourSummary.Activity) {
+    fileprivate init(_ activity: TourActivity) {
         self =
             switch activity {
             case .walking: .walks

@@ -84,7 +84,10 @@ extension GuideWriter {
     }
 
     /// The list of the events of all cities; nil in a guide without events.
-    private var eventList: LinkContext? { nil }
+    private var eventList: LinkContext? {
+        GuideEventsPage.subjects(in: self).isEmpty
+            ? nil : LinkContext(href: .link(SitePath.events), name: words(EventWord.title))
+    }
 
     private func section(_ section: HomeSection) -> HomeSectionContext? {
         var context = HomeSectionContext(anchor: "section-\(section.id)", title: section.title)
