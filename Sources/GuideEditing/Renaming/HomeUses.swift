@@ -2,6 +2,7 @@
 
 import GuideContent
 import GuideModel
+import GuideSupport
 
 /// Finds the items that a rename or a deletion changes.
 enum HomeUses {
