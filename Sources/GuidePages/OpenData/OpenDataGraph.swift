@@ -23,7 +23,30 @@ struct OpenDataGraph {
 
     var tours: [UInt8] { file(.tours, source.tours.map { record($0) }) }
 
+    /// The events with a date to come; the dates of the next year.
+    var events: [UInt8] {
+        file(.events, eventNumbers.map { record(city.events.events[$0], number: $0) })
+    }
+
+    /// The same events as iCalendar, with their rules of repetition.
+    var calendar: [UInt8] {
+        city.iCalendar.file(eventNumbers, name: city.words(OpenDataWord.eventsOf, city.city.name))
+    }
+
+    /// The indexes of the published events that have a date to come.
+    private var eventNumbers: [Int] {
+        let events = city.events
+        return events.events.indices.filter { events.events[$0].status.isPublished && !events.ofEvent[$0].isEmpty }
+    }
+
     // MARK: Records
+
+    private func record(_ event: Event, number: Int) -> [UInt8] {
+        record(
+            source.identifier("events", event.id.text), at: SitePath.event(city.city.id, event.id),
+            city.data.eventMembers(number, in: city, image: nil), event.media, summary: event.summary ?? event.name,
+            tags: event.tags)
+    }
 
     private func record(_ place: Place) -> [UInt8] {
         let members = city.data.members(of: place, in: city.city, image: nil, hours: hours(place.facts))

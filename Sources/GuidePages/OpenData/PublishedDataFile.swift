@@ -7,12 +7,13 @@ import GuideModel
 /// To publish more, add a subject or an entry of ``all``, words for the subject, and lines to docs/open-data.md.
 struct PublishedDataFile: Sendable {
     enum Subject: String, CaseIterable, Sendable {
-        case places, tours
+        case places, tours, events
 
         var title: OpenDataWord {
             switch self {
             case .places: .placesOf
             case .tours: .toursOf
+            case .events: .eventsOf
             }
         }
 
@@ -21,6 +22,7 @@ struct PublishedDataFile: Sendable {
             switch self {
             case .places: words(PageWord.places, count: count)
             case .tours: words(PageWord.tours, count: count)
+            case .events: words(OpenDataWord.events, count: count)
             }
         }
 
@@ -29,6 +31,7 @@ struct PublishedDataFile: Sendable {
             switch self {
             case .places: city.placeCount
             case .tours: city.tourCount
+            case .events: Set(city.eventDates.map(\.event)).count
             }
         }
     }
@@ -36,11 +39,13 @@ struct PublishedDataFile: Sendable {
     enum Format: String, Sendable {
         case linkedData = "jsonld"
         case geoJSON = "geojson"
+        case calendar = "ics"
 
         var name: String {
             switch self {
             case .linkedData: "JSON-LD"
             case .geoJSON: "GeoJSON"
+            case .calendar: "iCalendar"
             }
         }
 
@@ -49,6 +54,7 @@ struct PublishedDataFile: Sendable {
             switch self {
             case .linkedData: "application/ld+json"
             case .geoJSON: "application/geo+json"
+            case .calendar: "text/calendar"
             }
         }
 
@@ -57,6 +63,7 @@ struct PublishedDataFile: Sendable {
             switch self {
             case .linkedData: "JSON_LD"
             case .geoJSON: "GEOJSON"
+            case .calendar: "ICS"
             }
         }
     }
@@ -73,6 +80,8 @@ struct PublishedDataFile: Sendable {
         PublishedDataFile(subject: .places, format: .geoJSON) { OpenDataFeatures($0).places },
         PublishedDataFile(subject: .tours, format: .linkedData) { OpenDataGraph($0).tours },
         PublishedDataFile(subject: .tours, format: .geoJSON) { OpenDataFeatures($0).tours },
+        PublishedDataFile(subject: .events, format: .linkedData) { OpenDataGraph($0).events },
+        PublishedDataFile(subject: .events, format: .calendar) { OpenDataGraph($0).calendar },
     ]
 
     /// The files that a city has.
@@ -81,7 +90,9 @@ struct PublishedDataFile: Sendable {
     /// The files of a city; none if the guide publishes no open data.
     static func pages(of city: CityWriter) -> [RenderedPage] {
         guard city.index.material.guide.openData != nil else { return [] }
-        return files(of: CitySummary(city.city, illustration: nil)).map { file in
+        var summary = CitySummary(city.city, illustration: nil)
+        summary.eventDates = city.eventDates
+        return files(of: summary).map { file in
             RenderedPage(path: SitePath.openData(city.city.id, file.name), bytes: file.bytes(city))
         }
     }
@@ -91,13 +102,16 @@ struct PublishedDataFile: Sendable {
 enum OpenDataWord: String, WordName {
     case title = "open-data.title", description = "open-data.description"
     case placesOf = "open-data.places-of", toursOf = "open-data.tours-of"
+    case eventsOf = "open-data.events-of", events = "open-data.events"
     case updated = "open-data.updated"
 
     var placeholders: [String] {
         switch self {
-        case .placesOf, .toursOf: ["city"]
+        case .placesOf, .toursOf, .eventsOf: ["city"]
         case .updated: ["date"]
-        case .title, .description: []
+        case .title, .description, .events: []
         }
     }
+
+    var isCounted: Bool { self == .events }
 }
