@@ -259,6 +259,8 @@ public struct CitySummary: Hashable, Sendable {
     public var play: PlayKinds
     /// The next dates of its events, in order of time.
     public var eventDates: [EventDate] = []
+    /// How many published events have a date to come, however many dates they have.
+    public var eventCount = 0
     /// The IANA name of its time zone, if it has events.
     public var timeZone: String?
     /// The day of the list of events, in the city's time zone; nil without events.

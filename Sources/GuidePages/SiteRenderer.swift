@@ -188,6 +188,9 @@ public struct CityPages: Sendable {
     /// The next dates of the city's events, for the guide's list of all cities.
     public var eventDates: [EventDate] { writer.eventDates }
 
+    /// How many published events have a date to come.
+    public var eventCount: Int { writer.events.published.count }
+
     /// The day from which they are listed, in the city's time zone.
     public var eventDay: CivilDate { writer.events.today }
 

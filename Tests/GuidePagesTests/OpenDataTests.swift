@@ -9,9 +9,9 @@ import Testing
 
 @Suite("Open data")
 struct OpenDataTests {
-    private static let base = "https://guide.example/walks/"
+    static let base = "https://guide.example/walks/"
 
-    private static func guide(
+    static func guide(
         _ data: OpenData? = OpenData(licence: .ccBy, issued: CivilDate(year: 2026, month: 12, day: 1))
     ) -> Guide {
         var guide = SampleGuide.guide()
@@ -20,7 +20,7 @@ struct OpenDataTests {
     }
 
     /// A city in which every fact of open data is known.
-    private static var city: City {
+    static var city: City {
         var city = SampleGuide.city
         for index in city.places.indices {
             switch city.places[index].id.text {
@@ -39,7 +39,7 @@ struct OpenDataTests {
         return city
     }
 
-    private static func material(_ city: City = Self.city, guide: Guide = Self.guide()) -> CityMaterial {
+    static func material(_ city: City = Self.city, guide: Guide = Self.guide()) -> CityMaterial {
         var material = SampleGuide.cityMaterial(city: city, guide: guide)
         material.date = CivilDate("2026-03-01")
         material.dates = PageDates([
@@ -63,7 +63,7 @@ struct OpenDataTests {
     }
 
     /// The files of the guide, by their paths.
-    private static func lists(
+    static func lists(
         _ guide: Guide = Self.guide(), languages: [LanguageOffer] = []
     ) throws -> [String: String] {
         var material = SampleGuide.guideMaterial(guide: guide, city: city)
@@ -100,7 +100,7 @@ struct OpenDataTests {
         return (Set(names.map { String($0.name) }), Set(names.filter(\.isAlways).map { String($0.name) }))
     }
 
-    private static func expect(_ records: [JSONNode], toHave title: String) throws {
+    static func expect(_ records: [JSONNode], toHave title: String) throws {
         let (all, always) = try documented(title)
         let found = records.map { fields($0) }
         #expect(found.reduce(into: Set()) { $0.formUnion($1) } == all, "\(title)")

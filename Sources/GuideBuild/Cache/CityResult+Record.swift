@@ -127,6 +127,7 @@ extension CitySummary: Recordable {
             record.text(date.start.text)
             for text in [date.end?.text, date.state?.rawValue, date.location] { record.optional(text) }
         }
+        record.number(eventCount)
         record.optional(timeZone)
         record.optional(eventDay?.text)
         record.list(tours) { record, tour in
@@ -162,6 +163,7 @@ extension CitySummary: Recordable {
                 state: try record.optionalText().flatMap { EventState(rawValue: $0) },
                 location: try record.optionalText())
         }
+        eventCount = try record.number()
         timeZone = try record.optionalText()
         eventDay = try record.optionalText().flatMap { CivilDate($0) }
         tours = try record.list { (record) throws(RecordError) in

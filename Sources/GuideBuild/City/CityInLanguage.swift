@@ -57,6 +57,7 @@ package struct CityInLanguage: Sendable {
         var summary = CitySummary(city, illustration: plan.pages.illustration)
         if !city.events.isEmpty {
             summary.eventDates = plan.pages.eventDates
+            summary.eventCount = plan.pages.eventCount
             (summary.timeZone, summary.eventDay) = (city.timeZone, plan.pages.eventDay)
         }
         var home: [Diagnostic] = []

@@ -20,8 +20,8 @@ public enum MediaTypes {
     private static let unknown = "application/octet-stream"
     private static let byEnding = [
         "html": "text/html", "css": "text/css", "js": "text/javascript", "json": "application/json",
-        "jsonld": "application/ld+json",
-        "geojson": "application/geo+json", "gpx": "application/gpx+xml", "ics": "text/calendar", "xml": "application/xml",
+        "jsonld": "application/ld+json", "geojson": "application/geo+json", "gpx": "application/gpx+xml",
+        "ics": "text/calendar", "xml": "application/xml",
         "webmanifest": "application/manifest+json", "txt": "text/plain", "vtt": "text/vtt", "svg": "image/svg+xml",
         "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp", "gif": "image/gif", "avif": "image/avif",
         "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "oga": "audio/ogg", "opus": "audio/ogg",

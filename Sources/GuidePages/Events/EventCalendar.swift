@@ -87,6 +87,9 @@ struct EventCalendar: Sendable {
 
     var isEmpty: Bool { events.isEmpty }
 
+    /// The indexes of the published events that have a date to come.
+    var published: [Int] { events.indices.filter { events[$0].status.isPublished && !ofEvent[$0].isEmpty } }
+
     /// The end of the build's day in the city, in seconds since 1970; then the pages need a new build.
     func endOfDay(in city: City) -> Int {
         let local = today.secondsSince1970 + 86_400

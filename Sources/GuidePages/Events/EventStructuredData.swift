@@ -10,31 +10,37 @@ extension StructuredData {
     /// The data of an event: a single `Event`, or an `EventSeries` with its next dates.
     ///
     /// - Parameter number: the index of the event in the calendar of the city.
+    /// - Returns: nothing for an event without a date to come.
     func event(_ number: Int, in city: CityWriter, image: String?) -> [UInt8] {
+        let members = eventMembers(number, in: city, image: image)
+        return members.isEmpty ? [] : Self.script(members)
+    }
+
+    /// The members of the same data, without braces; empty for an event without a date to come.
+    func eventMembers(_ number: Int, in city: CityWriter, image: String?) -> [UInt8] {
         let event = city.events.events[number]
         let entries = city.events.ofEvent[number].prefix(Self.mostDates).map { city.events.entries[$0] }
         guard let first = entries.first else { return [] }
         let isSeries = entries.count > 1
-        return Self.script(
-            Self.members { json in
-                json.member("@type", isSeries ? "EventSeries" : "Event")
-                describe(event, in: city, image: image, &json)
-                if isSeries {
-                    json.array("subEvent") { list in
-                        for entry in entries {
-                            list.elementObject { item in
-                                item.member("@type", "Event")
-                                item.member("name", event.name)
-                                date(entry, of: event, in: city, &item)
-                            }
+        return Self.members { json in
+            json.member("@type", isSeries ? "EventSeries" : "Event")
+            describe(event, in: city, image: image, &json)
+            if isSeries {
+                json.array("subEvent") { list in
+                    for entry in entries {
+                        list.elementObject { item in
+                            item.member("@type", "Event")
+                            item.member("name", event.name)
+                            date(entry, of: event, in: city, &item)
                         }
                     }
-                    json.member("startDate", Self.text(first.start, first, city))
-                    place(first, of: event, in: city, &json)
-                } else {
-                    date(first, of: event, in: city, &json)
                 }
-            })
+                json.member("startDate", Self.text(first.start, first, city))
+                place(first, of: event, in: city, &json)
+            } else {
+                date(first, of: event, in: city, &json)
+            }
+        }
     }
 
     private func describe(_ event: Event, in city: CityWriter, image: String?, _ json: inout JSONWriter) {

@@ -1,9 +1,9 @@
-// The places and tours of a city as JSON-LD for other programs, in the vocabulary of schema.org.
+// The places, tours and events of a city as JSON-LD for other programs, in the vocabulary of schema.org.
 
 import GuideModel
 import GuideSupport
 
-/// Writes a `Dataset` whose entity is a list of places or tours; docs/open-data.md lists the fields.
+/// Writes a `Dataset` whose entity is a list of places, tours or events; docs/open-data.md lists the fields.
 ///
 /// A record has the same members as the data on its page, and an identifier, pictures and the date of its last change.
 struct OpenDataGraph {
@@ -25,18 +25,12 @@ struct OpenDataGraph {
 
     /// The events with a date to come; the dates of the next year.
     var events: [UInt8] {
-        file(.events, eventNumbers.map { record(city.events.events[$0], number: $0) })
+        file(.events, city.events.published.map { record(city.events.events[$0], number: $0) })
     }
 
     /// The same events as iCalendar, with their rules of repetition.
     var calendar: [UInt8] {
-        city.iCalendar.file(eventNumbers, name: city.words(OpenDataWord.eventsOf, city.city.name))
-    }
-
-    /// The indexes of the published events that have a date to come.
-    private var eventNumbers: [Int] {
-        let events = city.events
-        return events.events.indices.filter { events.events[$0].status.isPublished && !events.ofEvent[$0].isEmpty }
+        city.iCalendar.file(city.events.published, name: city.words(OpenDataWord.eventsOf, city.city.name))
     }
 
     // MARK: Records

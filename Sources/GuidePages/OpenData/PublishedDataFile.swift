@@ -31,7 +31,7 @@ struct PublishedDataFile: Sendable {
             switch self {
             case .places: city.placeCount
             case .tours: city.tourCount
-            case .events: Set(city.eventDates.map(\.event)).count
+            case .events: city.eventCount
             }
         }
     }
@@ -91,7 +91,7 @@ struct PublishedDataFile: Sendable {
     static func pages(of city: CityWriter) -> [RenderedPage] {
         guard city.index.material.guide.openData != nil else { return [] }
         var summary = CitySummary(city.city, illustration: nil)
-        summary.eventDates = city.eventDates
+        summary.eventCount = city.events.published.count
         return files(of: summary).map { file in
             RenderedPage(path: SitePath.openData(city.city.id, file.name), bytes: file.bytes(city))
         }
