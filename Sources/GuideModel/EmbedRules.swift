@@ -14,7 +14,7 @@ extension EmbedRules: ContentValue {
         [
             ContentKey(
                 "allow", .list(.origin), \.allow, needed: true,
-                help: "the websites that may show maps, tours and places of the guide in frames",
+                help: "the websites that may show maps, tours, places and events of the guide in frames",
                 example: "[https://www.visit-york.example]")
         ])
 

@@ -7,10 +7,11 @@ import SystemPackage
 
 struct EmbedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "embed", abstract: "Print the HTML with which another website shows a map, a tour or a place.",
+        commandName: "embed",
+        abstract: "Print the HTML with which another website shows a map, a tour, a place or events.",
         discussion: """
-            Without --tour, --place, --area, --kind or --tag, it is the map of the city. The websites in embed of \
-            guide.yaml may show the frame. docs/embedding.md says more.
+            Without --tour, --place, --area, --kind, --tag or --events, it is the map of the city. The websites in \
+            embed of guide.yaml may show the frame. docs/embedding.md says more.
             """)
 
     @Argument(help: "The guide: its folder, the one with guide.yaml, or its database.")
@@ -34,6 +35,9 @@ struct EmbedCommand: ParsableCommand {
     @Option(help: "The id of a tag, for the map of the places with this tag.")
     var tag: String?
 
+    @Flag(help: "The list of the city's events.")
+    var events = false
+
     @Option(help: "One of the guide's languages. Default: the language of the originals.")
     var language: String?
 
@@ -43,8 +47,8 @@ struct EmbedCommand: ParsableCommand {
     @OptionGroup var media: MediaRootChoice
 
     func validate() throws {
-        guard [tour, place, area, kind, tag].count(where: { $0 != nil }) < 2 else {
-            throw ValidationError("Give only one of --tour, --place, --area, --kind and --tag.")
+        guard [tour, place, area, kind, tag].count(where: { $0 != nil }) + (events ? 1 : 0) < 2 else {
+            throw ValidationError("Give only one of --tour, --place, --area, --kind, --tag and --events.")
         }
         if let digits, digits.wholeMatch(of: /[0-9a-f]{6}/) == nil {
             throw ValidationError("--accent takes six hexadecimal digits, for example c0392b, not \"\(digits)\".")
@@ -68,6 +72,7 @@ struct EmbedCommand: ParsableCommand {
         if let place { return .place(try Slug(option: "place", place)) }
         if let area { return .area(try Slug(option: "area", area)) }
         if let tag { return .tag(try Slug(option: "tag", tag)) }
+        if events { return .events }
         guard let kind else { return .city }
         if let known = PlaceKind(rawValue: kind) { return .kind(known) }
         let nearest = nearestWord(to: kind, among: PlaceKind.allCases.map(\.rawValue)).map { "; did you mean \($0)?" }

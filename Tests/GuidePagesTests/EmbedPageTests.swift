@@ -58,6 +58,37 @@ struct EmbedPageTests {
         }
     }
 
+    @Test("The next dates of a city's events have a page, with the script that hides those that are over, and no map")
+    func events() throws {
+        var city = SampleGuide.city
+        let start = try #require(CivilTime("2026-12-01 19:30"))
+        city.events = [
+            Event(
+                id: SampleGuide.slug("lanterns"), name: "Lantern walk", start: start, repeats: ["FREQ=DAILY"],
+                location: SampleGuide.somewhere)
+        ]
+        var material = SampleGuide.cityMaterial(city: city, guide: guide())
+        // Noon on 2 December 2026.
+        material.now = 1_796_212_800
+        material.site.scripts["event-list"] = "assets/event-list-9.js"
+        let pages = try Theme.renderer().cityPages(material)
+        let frame = try #require(pages.first { $0.path == "embed/york/events/index.html" })
+        #expect(!frame.isListed && !frame.isStored)
+        let tags = HTMLTag.all(in: frame.bytes)
+        #expect(tags.contains { $0.name == "event-list" && $0.attributes["data-time-zone"] == "Europe/London" })
+        #expect(tags.count { $0.attributes["data-start"] != nil } == 30)
+        #expect(tags.contains { $0.name == "script" && $0.attributes["src"]?.hasSuffix("event-list-9.js") == true })
+        let text = frame.bytes.text
+        #expect(text.contains("As of 2 December 2026") && text.contains("Lantern walk"))
+        #expect(!text.contains("map-figure") && !text.contains("embed__facts") && !text.contains("site-2.js"))
+        let own = try #require(pages.first { $0.path == "york/events/index.html" }).bytes.text
+        #expect(own.contains("Put this on your website"))
+        #expect(own.contains("https://guide.example/walks/embed/york/events/index.html"))
+        let categories = pages.filter { $0.path.hasPrefix("york/events/places/") }
+        #expect(categories.allSatisfy { !$0.bytes.text.contains("Put this on your website") })
+        #expect(try self.pages(guide())["embed/york/events/index.html"] == nil, "a city without events has no list")
+    }
+
     @Test("A frame says that a place is sponsored, in its heading and in lists")
     func sponsored() throws {
         let pages = try pages(guide())

@@ -1,4 +1,4 @@
-// Prints the code with which another website shows a map, a tour or a place of a guide.
+// Prints the code with which another website shows a map, a tour, a place or the events of a guide.
 
 import GuideBuild
 import GuideModel
@@ -20,6 +20,8 @@ public struct EmbedExport: Sendable {
         case tag(Slug)
         case tour(Slug)
         case place(Slug)
+        /// The list of the city's events.
+        case events
 
         /// The path of its own page.
         func page(in city: Slug) -> String {
@@ -30,6 +32,7 @@ public struct EmbedExport: Sendable {
             case .tag(let id): SitePath.tag(city, id)
             case .tour(let id): SitePath.tour(city, id)
             case .place(let id): SitePath.place(city, id)
+            case .events: SitePath.events(city)
             }
         }
     }
@@ -68,7 +71,9 @@ public struct EmbedExport: Sendable {
         let page = subject.page(in: id)
         guard var code = codes.first(where: { $0.page == page })?.code else {
             let nearest = nearestWord(to: page, among: codes.map(\.page)).map { "; did you mean \($0)?" } ?? ""
-            return (nil, [Self.error(guide, "the guide has no map, tour or place at \(page)\(nearest)")])
+            return (
+                nil, [Self.error(guide, "the guide has no map, tour, place or list of events at \(page)\(nearest)")]
+            )
         }
         if let accent { code.address += "?accent=\(accent)" }
         return (code.html, [])

@@ -1,4 +1,4 @@
-// A page for a frame in another website: a map, a tour or a place, with a link to the guide.
+// A page for a frame in another website: a map, a tour, a place or a list of events, with a link to the guide.
 
 import GuideModel
 
@@ -12,6 +12,8 @@ struct EmbedPage: Sendable {
     var picture: PictureContext?
     var openNow: OpenNowContext?
     var map: MapContext?
+    /// The next dates of events; nil for other subjects.
+    var events: EventListContext?
     /// The markers of the map in words, in their order.
     var markers: [EmbedMarkerContext]
     /// The guide's own page about the subject.
@@ -28,6 +30,7 @@ extension EmbedPage: TemplateContext {
         $0.optional("picture", \.picture)
         $0.optional("openNow", \.openNow)
         $0.optional("map", \.map)
+        $0.optional("events", \.events)
         $0.list("markers", \.markers)
         $0.flag("hasMarkers", ifAny: \.markers)
         $0.address("href", \.href)
@@ -67,6 +70,8 @@ extension EmbedPage: PageKind {
         let page = subject.page(in: city)
         let name = subject.name(in: city)
         let openNow = subject.openNow(in: city)
+        let events = subject.events(in: city)
+        let markers = subject.map(in: city)?.markers ?? []
         var context = city.context(of: map, caption: "")
         // Directions and finds belong to the guide's own pages.
         context?.directions = nil
@@ -76,13 +81,14 @@ extension EmbedPage: PageKind {
             head: PageHead(
                 path: SitePath.embed(of: page), canonicalPath: page, heading: name,
                 description: subject.summary(in: city) ?? name, within: city.city.name, isHidden: true,
-                showsOpenNow: openNow != nil),
+                showsOpenNow: openNow != nil, elements: events == nil ? [] : ["event-list"],
+                styles: events == nil ? [] : ["events"]),
             isListed: false,
             context: EmbedPage(
                 name: name, cityName: city.city.name, summary: subject.summary(in: city),
                 facts: subject.facts(in: city), isSponsored: subject.isSponsored(in: city),
                 picture: subject.picture(in: city), openNow: openNow, map: context,
-                markers: subject.map(in: city).markers.filter { !$0.isHazard }.map { marker in
+                events: events, markers: markers.filter { !$0.isHazard }.map { marker in
                     EmbedMarkerContext(
                         href: marker.address, name: marker.name, number: marker.label, kind: marker.kindName,
                         isSponsored: marker.isSponsored)

@@ -14,6 +14,11 @@ enum EmbedSubject: Sendable {
     case tour(TourRecord)
     /// A place, by its index in `CityIndex.places`.
     case place(Int)
+    /// The next dates of the city's events.
+    case events
+
+    /// The most dates in the list; the script hides those that are over.
+    private static let mostDates = 30
 
     /// All subjects of a city; empty if the guide allows no frames.
     static func all(in city: CityWriter) -> [EmbedSubject] {
@@ -22,6 +27,7 @@ enum EmbedSubject: Sendable {
         let topics = index.topics.all.filter { !$0.placeNumbers.isEmpty }
         return (index.places.isEmpty ? [] : [EmbedSubject.city]) + topics.map(EmbedSubject.topic)
             + index.tours.map(EmbedSubject.tour) + index.order.map(EmbedSubject.place)
+            + (city.hasEvents ? [EmbedSubject.events] : [])
     }
 
     /// The path of the subject's own page.
@@ -32,6 +38,7 @@ enum EmbedSubject: Sendable {
         case .topic(let topic): topic.path
         case .tour(let record): SitePath.tour(id, record.tour.id)
         case .place(let number): SitePath.place(id, city.index.places[number].id)
+        case .events: SitePath.events(id)
         }
     }
 
@@ -41,6 +48,7 @@ enum EmbedSubject: Sendable {
         case .topic(let topic): topic.heading(in: city)
         case .tour(let record): record.tour.name
         case .place(let number): city.index.places[number].name
+        case .events: city.words(EventWord.titleOf, city.city.name)
         }
     }
 
@@ -50,10 +58,11 @@ enum EmbedSubject: Sendable {
         case .topic(let topic): topic.summary
         case .tour(let record): record.tour.summary
         case .place(let number): city.index.places[number].summary
+        case .events: nil
         }
     }
 
-    /// The facts in one line, for example `6 stops, 2.1 km, 1 h`.
+    /// The facts in one line, for example `6 stops, 2.1 km, 1 h`; empty for events, whose number changes with time.
     func facts(in city: CityWriter) -> String {
         let words = city.words
         return switch self {
@@ -61,6 +70,7 @@ enum EmbedSubject: Sendable {
         case .topic(let topic): topic.counts(words)
         case .tour(let record): words.outline(of: record, in: city.units)
         case .place(let number): city.views.place(number).kindTitle
+        case .events: ""
         }
     }
 
@@ -69,10 +79,10 @@ enum EmbedSubject: Sendable {
         if case .place(let number) = self { city.views.place(number).isSponsored } else { false }
     }
 
-    /// Its picture; nil for a map, which needs no other.
+    /// Its picture; nil for a map, which needs no other, and for events.
     func picture(in city: CityWriter) -> PictureContext? {
         switch self {
-        case .city, .topic: nil
+        case .city, .topic, .events: nil
         case .tour(let record): city.views.picture(ofTour: record.number)
         case .place(let number): city.views.picture(ofPlace: number)
         }
@@ -83,16 +93,23 @@ enum EmbedSubject: Sendable {
         if case .place(let number) = self { city.views.place(number).openNow } else { nil }
     }
 
-    /// The plan of the map: its markers lead to the guide's own pages.
-    func map(in city: CityWriter) -> MapPlan {
+    /// The dates by day; nil for subjects other than events.
+    func events(in city: CityWriter) -> EventListContext? {
+        guard case .events = self else { return nil }
+        return city.eventList(Array(city.events.entries.indices), most: Self.mostDates)
+    }
+
+    /// The plan of the map: its markers lead to the guide's own pages. Events have none.
+    func map(in city: CityWriter) -> MapPlan? {
         let path = SitePath.embed(of: page(in: city))
-        var plan =
-            switch self {
-            case .city: city.maps.cityMap(on: path)
-            case .topic(let topic): city.maps.places(topic.placeNumbers, on: path)
-            case .tour(let record): city.maps.tour(record, on: path, hasStops: false, hasObjects: false)
-            case .place(let number): city.maps.place(number, near: city.near[number])
-            }
+        var plan: MapPlan
+        switch self {
+        case .city: plan = city.maps.cityMap(on: path)
+        case .topic(let topic): plan = city.maps.places(topic.placeNumbers, on: path)
+        case .tour(let record): plan = city.maps.tour(record, on: path, hasStops: false, hasObjects: false)
+        case .place(let number): plan = city.maps.place(number, near: city.near[number])
+        case .events: return nil
+        }
         plan.page = path
         plan.title = city.words(EmbedWord.map, name(in: city))
         plan.description = city.words(EmbedWord.mapDescription)

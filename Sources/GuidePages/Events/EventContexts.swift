@@ -146,9 +146,11 @@ extension CityWriter {
 
     /// A list by day.
     ///
-    /// - Parameter numbers: indexes in `events.entries`, in order of time.
-    func eventList(_ numbers: [Int]) -> EventListContext {
-        let shown = numbers.prefix(Self.mostEventLines)
+    /// - Parameters:
+    ///   - numbers: indexes in `events.entries`, in order of time.
+    ///   - most: the most dates that the list shows.
+    func eventList(_ numbers: [Int], most: Int = CityWriter.mostEventLines) -> EventListContext {
+        let shown = numbers.prefix(most)
         let today = events.today
         var days: [EventDayContext] = []
         var current: [EventLineContext] = []

@@ -24,6 +24,8 @@ struct EventListPage: Sendable {
     var feed: Address?
     /// The list of all events, on another list.
     var all: LinkContext?
+    /// The code for a frame; nil except for the list of all events.
+    var embed: EmbedCodeContext?
 }
 
 extension EventListPage: TemplateContext {
@@ -37,6 +39,7 @@ extension EventListPage: TemplateContext {
         $0.address("calendar", \.calendar)
         $0.address("feed", \.feed)
         $0.optional("all", \.all)
+        $0.optional("embed", \.embed)
         $0.include(\.list)
     }
 }
@@ -85,17 +88,20 @@ extension EventListPage: PageKind {
             entries = events.ofPlace[place.id] ?? []
         }
         let isAll = if case .all = selection { true } else { false }
+        let embed = isAll ? city.embedCode(of: .events) : nil
         return UnrenderedPage(
             head: PageHead(
                 path: path, heading: heading, description: description, within: city.city.name,
                 image: city.socialImage(nil), above: [city.crumb] + (isAll ? [] : [city.eventsCrumb]),
                 crumb: isAll ? words(EventWord.title) : nil,
-                notices: city.notices(on: path, about: [NoticeSubject.city])),
+                notices: city.notices(on: path, about: [NoticeSubject.city]), elements: embed.elements,
+                styles: embed.styles),
             title: words.line([heading, city.city.name]),
             context: EventListPage(
                 list: city.eventList(entries), months: isAll ? city.eventMonths : [],
                 categories: isAll ? city.eventCategories : [], places: isAll ? city.eventPlaces : [],
-                calendar: calendar, feed: isAll ? .link(SitePath.eventFeed(id)) : nil, all: isAll ? nil : all))
+                calendar: calendar, feed: isAll ? .link(SitePath.eventFeed(id)) : nil, all: isAll ? nil : all,
+                embed: embed))
     }
 
     static func files(for selection: EventSelection, in city: CityWriter) -> [RenderedPage] {
