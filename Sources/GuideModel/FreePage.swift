@@ -21,6 +21,7 @@ public struct FreePage: Hashable, Sendable {
     public var order: Int?
     public var updated: CivilDate?
     public var status: ReviewStatus
+    public var publication = PublicationTimes()
     public var location: SourceLocation
 
     public init(
@@ -65,6 +66,7 @@ extension FreePage: ContentValue {
             ContentKey(
                 "kiosks", .flag, \.isOnKiosks, absent: false, help: "yes to show it on kiosks too", example: "yes"),
             ContentKey.media(\.media), ContentKey.updated(\.updated), ContentKey.status(\.status),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> FreePage {

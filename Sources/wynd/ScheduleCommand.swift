@@ -42,7 +42,9 @@ struct ScheduleCommand: ParsableCommand {
             throw ExitCode(1)
         }
         let chosen = guide.cities.filter { cities.isEmpty || cities.contains($0.text) }
-        let schedule = chosen.flatMap { reader.readCity($0, in: guide).city?.schedule ?? [] }
+        // The guide's own pages belong to no city.
+        let folders = chosen + (cities.isEmpty ? [Slug.guidePages] : [])
+        let schedule = folders.flatMap { reader.readCity($0, in: guide).city?.schedule ?? [] }
         let now = PublicationMoment.utc(Environment.sourceDate ?? FileAttributes.now / 1_000_000_000)
         let moment = date.flatMap { CivilTime($0) }.map { PublicationMoment.local($0) } ?? now
         let changes = schedule.changes(after: moment)

@@ -45,6 +45,22 @@ struct PublicationTests {
         #expect(try read(sample, on: date).city?.schedule.map(\.page) == ["york/places/fair.html"])
     }
 
+    @Test(
+        "Events and the publisher's own pages are published within their times too",
+        arguments: [("2026-11-30 23:59", false), ("2026-12-01", true), ("2026-12-24 18:30", false)])
+    func eventsAndPages(date: String, isPublished: Bool) throws {
+        let times = "publish-from: 2026-12-01\npublish-until: 2026-12-24 18:30"
+        let sample = Sample([
+            "events/carols.md": "---\nname: Carols\nstart: 2026-12-20\n\(times)\n---\n",
+            "pages/winter.md": "---\ntitle: Winter\nsummary: Snow.\n\(times)\n---\nSnow.\n",
+        ])
+        let city = try #require(try read(sample, on: date).city)
+        #expect(city.events.map(\.id.text) == (isPublished ? ["carols"] : []))
+        #expect(city.freePages.map(\.id.text) == (isPublished ? ["winter"] : []))
+        #expect(city.events.allSatisfy { $0.publication.until == CivilTime("2026-12-24 18:30") })
+        #expect(Set(city.schedule.map(\.page)) == ["york/events/carols.html", "york/pages/winter.html"])
+    }
+
     @Test("A draft is not scheduled, and a feature is public no longer than its place")
     func draftsAndFeatures() throws {
         let feature = "---\nname: Stall\nkind: attraction\nsummary: Nuts.\n---\n"

@@ -49,6 +49,84 @@ struct AvailabilityTests {
         #expect(screen.contains("data-until=\"2026-12-31T24:00\""))
     }
 
+    /// A city with an event that ends, a page of its own that ends, and a page of the guide that ends.
+    private func material(hidesEnded: Bool = true) throws -> CityMaterial {
+        var city = SampleGuide.city
+        var event = Event(
+            id: SampleGuide.slug("lanterns"), name: "Lantern walk", start: try #require(CivilTime("2026-12-05 19:30")),
+            repeats: ["FREQ=WEEKLY"], location: SampleGuide.somewhere)
+        event.publication.until = CivilTime("2026-12-31")
+        city.events = [event]
+        city.freePages = [page("snow", "Snow")]
+        var guide = SampleGuide.guide()
+        guide.freePages = [page("winter", "Winter")]
+        var material = SampleGuide.cityMaterial(city: city, guide: guide)
+        // Noon on 2 December 2026.
+        material.now = 1_796_212_800
+        material.hidesEnded = hidesEnded
+        return material
+    }
+
+    private func page(_ id: String, _ title: String) -> FreePage {
+        var page = FreePage(
+            id: SampleGuide.slug(id), title: title, summary: "Cold.", menu: .header, location: SampleGuide.somewhere)
+        page.publication.until = CivilTime("2027-02-28")
+        return page
+    }
+
+    @Test("Events and the publisher's own pages end; those of the guide by UTC, and only below its root")
+    func eventsAndPages() throws {
+        let pages = try Theme.renderer().cityPages(try material())
+        func text(_ path: String) throws -> String {
+            try #require(pages.first { $0.path == path }, "\(path)").bytes.text
+        }
+        let event = try text("york/events/lanterns.html")
+        #expect(event.contains("Available until 31 December 2026") && event.contains("data-until=\"2026-12-31T24:00\""))
+        #expect(try text("york/pages/snow.html").contains("Available until 28 February 2027"))
+        let city = try text("york/index.html")
+        #expect(city.contains("events/lanterns.html 2026-12-31T24:00 pages/snow.html 2027-02-28T24:00"))
+        #expect(city.contains("data-time-zone=\"UTC\" data-ends=\"pages/winter.html 2027-02-28T24:00\""))
+        #expect(!city.contains("Available until"))
+        let roots = HTMLTag.all(in: Array(city.utf8)).filter { $0.name == "content-ends" && !$0.isEnd }
+            .map { $0.attributes["data-root"] }
+        #expect(roots.count == 2 && roots[0] == nil && roots[1] != nil)
+    }
+
+    @Test("Lists of events and the search say when scripts leave out an entry; with drafts, nothing is left out")
+    func lists() throws {
+        for hidesEnded in [true, false] {
+            let pages = try Theme.renderer().cityPages(try material(hidesEnded: hidesEnded))
+            func text(_ path: String) throws -> String { try #require(pages.first { $0.path == path }).bytes.text }
+            #expect(try text("york/events/index.html").contains("data-until=\"2026-12-31T24:00\"") == hidesEnded)
+            let search = try text("york/search.json")
+            #expect(search.contains("\"until\":\"2026-12-31T24:00\"") == hidesEnded)
+            #expect(search.contains("\"until\":\"2027-02-28T24:00\"") == hidesEnded)
+            #expect(search.contains("\"until\":\"2027-02-28T24:00Z\"") == hidesEnded)
+            let dates = try Theme.renderer().city(try material(hidesEnded: hidesEnded)).eventDates
+            #expect(dates.first?.until == (hidesEnded ? CivilTime("2026-12-31") : nil))
+        }
+    }
+
+    @Test("The pages of the guide know the ends of its own pages, and its list of events those of the events")
+    func guide() throws {
+        var guide = SampleGuide.guide()
+        guide.freePages = [page("winter", "Winter")]
+        var material = SampleGuide.guideMaterial(guide: guide)
+        var date = EventDate(
+            event: SampleGuide.slug("lanterns"), name: "Lantern walk",
+            start: try #require(CivilTime("2026-12-05 19:30")))
+        date.until = CivilTime("2026-12-31")
+        material.cities[0].eventDates = [date]
+        (material.cities[0].timeZone, material.cities[0].eventDay) = ("Europe/London", CivilDate("2026-12-02"))
+        let pages = try Theme.renderer().guidePages(material)
+        func text(_ path: String) throws -> String {
+            try #require(pages.first { $0.path == path }, "\(path)").bytes.text
+        }
+        #expect(try text("pages/winter.html").contains("data-until=\"2027-02-28T24:00\""))
+        #expect(try text("help.html").contains("data-ends=\"pages/winter.html 2027-02-28T24:00\""))
+        #expect(try text("events.html").contains("data-until=\"2026-12-31T24:00\""))
+    }
+
     @Test("A build with drafts says the end, and hides nothing")
     func drafts() throws {
         var city = SampleGuide.city

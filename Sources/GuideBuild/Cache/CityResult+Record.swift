@@ -125,7 +125,9 @@ extension CitySummary: Recordable {
             record.text(date.event.text)
             record.text(date.name)
             record.text(date.start.text)
-            for text in [date.end?.text, date.state?.rawValue, date.location] { record.optional(text) }
+            for text in [date.end?.text, date.state?.rawValue, date.location, date.until?.text] {
+                record.optional(text)
+            }
         }
         record.number(eventCount)
         record.optional(timeZone)
@@ -161,7 +163,8 @@ extension CitySummary: Recordable {
             return EventDate(
                 event: event, name: name, start: start, end: try record.optionalText().flatMap { CivilTime($0) },
                 state: try record.optionalText().flatMap { EventState(rawValue: $0) },
-                location: try record.optionalText())
+                location: try record.optionalText(),
+                until: try record.optionalText().flatMap { CivilTime($0) })
         }
         eventCount = try record.number()
         timeZone = try record.optionalText()

@@ -78,7 +78,10 @@ package struct BuildPlan: Sendable {
         var translated = guides
         let pages = readPages(&guide, &translated, options, content)
         report.diagnostics += pages.diagnostics + HomeContent(guide: guide).missingPages
-        if let first = pages.folders.first { report.addDrafts(of: first) }
+        if let first = pages.folders.first {
+            report.addDrafts(of: first)
+            report.addSchedule(of: first)
+        }
         let files: ThemeFiles
         do throws(FileError) {
             files = try ThemeFiles.read(guideRoot: options.root)

@@ -105,6 +105,9 @@ public struct BuildReport: Sendable {
     /// Adds the drafts among the guide's own pages.
     mutating func addDrafts(of pages: City) { drafts += pages.draftPages }
 
+    /// Adds the publication times of the guide's own pages.
+    mutating func addSchedule(of pages: City) { schedule += pages.schedule }
+
     mutating func count(_ outputs: [OutputFile], changed: Int) {
         files += outputs.count
         bytes += outputs.reduce(0) { $0 + $1.stamp.bytes }

@@ -199,6 +199,7 @@ struct GuidePagesBuild {
             date: plan.options.sourceDate ?? 0, opensOnCity: plan.opensOnCity)
         material.languages = plan.offers
         material.hasSponsors = hasSponsors ?? false
+        material.hidesEnded = !plan.options.includesDrafts
         material.assets = pageAssets[language.site.tag] ?? [:]
         return material
     }

@@ -269,7 +269,8 @@ extension Event: PageContent {
     }
 
     package mutating func join(_ draft: inout PageDraft, _ assembly: inout CityAssembly) -> Bool {
-        let resolver = PlaceResolver(index: assembly.index, code: .event, subject: "place")
+        let resolver = PlaceResolver(
+            index: assembly.index, code: .event, subject: "place", end: publication.until)
         if $place.isWritten {
             place = resolver.place($place, &draft.log)
             guard place != nil else { return false }

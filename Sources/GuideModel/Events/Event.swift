@@ -53,6 +53,7 @@ public struct Event: Hashable, Sendable {
     /// The sort order among events that start at the same time, lower numbers first.
     public var order: Int?
     public var status: ReviewStatus
+    public var publication = PublicationTimes()
     public var location: SourceLocation
 
     public init(
@@ -131,6 +132,7 @@ extension Event: ContentValue {
                 example: "\"7f3a@example.org\""),
             ContentKey.tags(\.tags), ContentKey.media(\.media), ContentKey.order(\.order),
             ContentKey.status(\.status),
+            ContentKey.publishFrom(\.publication.from), ContentKey.publishUntil(\.publication.until),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Event {

@@ -10,10 +10,12 @@ public struct EventDate: Hashable, Sendable {
     public var state: EventState?
     /// The name of the place, or the address.
     public var location: String?
+    /// When scripts hide it, because the page of the event is public only until then; nil for never.
+    public var until: CivilTime?
 
     public init(
         event: Slug, name: String, start: CivilTime, end: CivilTime? = nil, state: EventState? = nil,
-        location: String? = nil
+        location: String? = nil, until: CivilTime? = nil
     ) {
         self.event = event
         self.name = name
@@ -21,5 +23,6 @@ public struct EventDate: Hashable, Sendable {
         self.end = end
         self.state = state
         self.location = location
+        self.until = until
     }
 }

@@ -11,8 +11,10 @@ enum AvailabilityWord: String, WordName {
 
 /// The end of a page, and the ends of other pages of its city, to which it may link.
 struct AvailabilityContext: Sendable {
-    /// The city's folder in the site.
+    /// The city's folder in the site; that of the guide's own pages.
     var city: String
+    /// The first page, from whose folder the guide's own pages are found; nil for a city's, and on kiosks.
+    var root: Address?
     /// The IANA name of the time zone of the ends.
     var timeZone: String
     /// The pages with their ends: `places/fair.html 2026-12-31T24:00 tours/lights.html 2027-01-06T18:00`.
@@ -28,6 +30,7 @@ struct AvailabilityContext: Sendable {
 extension AvailabilityContext: TemplateContext {
     static let fields = TemplateFields<AvailabilityContext> {
         $0.text("city", \.city)
+        $0.address("root", \.root)
         $0.text("timeZone", \.timeZone)
         $0.text("ends", \.ends)
         $0.text("until", \.until)
@@ -36,7 +39,7 @@ extension AvailabilityContext: TemplateContext {
     }
 }
 
-/// The pages of a city that are public only until a day or minute.
+/// The pages of a city, or the guide's own pages, that are public only until a day or minute.
 struct EndingPages: Sendable {
     /// The name of the script that hides what has ended.
     static let script = "content-ends"
@@ -45,7 +48,7 @@ struct EndingPages: Sendable {
     private let timeZone: String
     private let words: Words
     private let hidesEnded: Bool
-    /// The ends, by the paths of the pages from the city's folder.
+    /// The ends, by the paths of the pages from the city's folder; for the guide's own, from the root.
     private var ends: [String: CivilTime] = [:]
 
     /// - Parameter hidesEnded: whether scripts hide the pages after their ends.
@@ -67,29 +70,67 @@ struct EndingPages: Sendable {
         for show in city.presentations { add(SitePath.presentation(city.id, show.id), show.publication.until) }
         for quiz in city.quizzes { add(SitePath.quiz(city.id, quiz.id), quiz.publication.until) }
         for object in city.objects { add(SitePath.object(city.id, object.id), object.publication.until) }
+        for event in city.events { add(SitePath.event(city.id, event.id), event.publication.until) }
+        for page in city.freePages { add(SitePath.freePage(city.id, page.id), page.publication.until) }
+        if ends.isEmpty { return nil }
+    }
+
+    /// - Parameter pages: the guide's own pages, whose times are in UTC.
+    /// - Returns: nil if none of them has an end.
+    init?(guidePages pages: [FreePage], hidesEnded: Bool = true, words: Words) {
+        city = .guidePages
+        self.hidesEnded = hidesEnded
+        self.words = words
+        timeZone = "UTC"
+        for page in pages { add(SitePath.freePage(.guidePages, page.id), page.publication.until) }
         if ends.isEmpty { return nil }
     }
 
     private mutating func add(_ page: @autoclosure () -> String, _ end: CivilTime?) {
         guard let end else { return }
-        ends[String(page().dropFirst(city.text.count + 1))] = end
+        ends[city == .guidePages ? page() : String(page().dropFirst(city.text.count + 1))] = end
     }
+
+    /// When scripts hide what leads to a page, such as `2026-12-31T24:00`, with a `Z` for a time in UTC.
+    ///
+    /// - Parameter path: the path of the page, from the site's root.
+    /// - Returns: nil for never.
+    func hidingTime(of path: String) -> String? {
+        guard hidesEnded, let end = ends[key(of: path, isKiosk: false)] else { return nil }
+        return end.hidingTime(timeZone: timeZone)
+    }
+
+    /// The path in ``ends`` of a page; empty for a page of another city.
+    private func key(of path: String, isKiosk: Bool) -> String {
+        let isOfGuide = city == .guidePages
+        guard isKiosk else {
+            if isOfGuide { return path }
+            return path.hasPrefix("\(city)/") ? String(path.dropFirst(city.text.count + 1)) : ""
+        }
+        // A kiosk has its own copies of the pages: `york/kiosks/station/places/minster.html`.
+        let copy = path.split(separator: "/").dropFirst(3).joined(separator: "/")
+        if isOfGuide { return copy.hasPrefix(Self.ofKiosk) ? String(copy.dropFirst(Self.ofKiosk.count)) : "" }
+        return copy
+    }
+
+    /// Before the path of one of the guide's own pages on a kiosk: `guide-pages/about.html`.
+    private static let ofKiosk = "guide-"
 
     /// - Parameters:
     ///   - path: the path of the page, from the site's root.
     ///   - isKiosk: whether it is a screen of a kiosk.
     func context(on path: String, isKiosk: Bool) -> AvailabilityContext {
-        // A kiosk has its own copies of the pages: `york/kiosks/station/places/minster.html`.
-        let parts = path.split(separator: "/").dropFirst(isKiosk ? 3 : 1)
-        let own = ends[parts.joined(separator: "/")]
+        let own = ends[key(of: path, isKiosk: isKiosk)]
         let date = own.map { text($0) }
         guard hidesEnded else {
             let text = date.map { words(AvailabilityWord.until, $0) }
             return AvailabilityContext(city: city.text, timeZone: timeZone, ends: "", text: text)
         }
+        let isOfGuide = city == .guidePages
+        let start = isOfGuide && isKiosk ? Self.ofKiosk : ""
         return AvailabilityContext(
-            city: city.text, timeZone: timeZone,
-            ends: ends.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.end)" }.joined(separator: " "),
+            city: city.text, root: isOfGuide && !isKiosk ? .link(SitePath.home) : nil, timeZone: timeZone,
+            ends: ends.sorted { $0.key < $1.key }.map { "\(start)\($0.key) \($0.value.end)" }.joined(separator: " "),
             until: own?.end, text: date.map { words(AvailabilityWord.until, $0) },
             endedText: date.map { words(AvailabilityWord.ended, $0) })
     }
@@ -98,4 +139,11 @@ struct EndingPages: Sendable {
     private func text(_ time: CivilTime) -> String {
         time.minute == nil ? words.date(time.day) : words.line([words.date(time.day), String(time.start.suffix(5))])
     }
+}
+
+extension CivilTime {
+    /// The end of a page for scripts: on the clocks of a time zone, or with a `Z` for UTC.
+    ///
+    /// - Parameter timeZone: the IANA name of the city's time zone; nil for UTC.
+    func hidingTime(timeZone: String?) -> String { timeZone.map { $0 == "UTC" } ?? true ? end + "Z" : end }
 }

@@ -43,7 +43,7 @@ struct PageContext: Sendable {
     var structuredData = Markup.none
     var notices: NoticesContext?
     /// How long the page is available; nil in a city in which no page has an end.
-    var availability: AvailabilityContext?
+    var availability: [AvailabilityContext]
     var breadcrumbs: [CrumbContext] = []
     var cityNav: CityNavContext?
     /// The page in other languages; nil for a guide in one language, and for a page that all languages share.
@@ -120,7 +120,7 @@ extension PageContext: TemplateContext {
         $0.optional("socialImage", \.socialImage)
         $0.html("structuredData", \.structuredData)
         $0.optional("notices", \.notices)
-        $0.optional("availability", \.availability)
+        $0.list("availability", \.availability)
         $0.list("breadcrumbs", \.breadcrumbs)
         $0.optional("cityNav", \.cityNav)
         $0.optional("languages", \.languages)

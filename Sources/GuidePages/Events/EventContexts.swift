@@ -12,6 +12,8 @@ struct EventLineContext: Sendable {
     var start: String
     /// The end for scripts; a date without a known end lasts until its day is over.
     var end: String
+    /// When scripts hide it, although it is not over; nil for never.
+    var until: String?
     /// The IANA name of the time zone, if the list has dates of several zones.
     var timeZone: String?
     var summary: String?
@@ -39,6 +41,7 @@ extension EventLineContext: TemplateContext {
         $0.text("time", \.time)
         $0.text("start", \.start)
         $0.text("end", \.end)
+        $0.text("until", \.until)
         $0.text("timeZone", \.timeZone)
         $0.text("summary", \.summary)
         $0.text("state", \.state)
@@ -124,9 +127,11 @@ extension CityWriter {
         let occurrence = entry.occurrence
         let place = occurrence.place.flatMap { index.number(of: $0) }.map { index.places[$0] }
         let position = place?.position ?? (occurrence.place == nil ? event.position : nil)
+        let page = SitePath.event(city.id, event.id)
         return EventLineContext(
-            href: .link(SitePath.event(city.id, event.id)), name: event.name,
+            href: .link(page), name: event.name,
             time: words.timeOfEvent(entry.start, entry.end), start: entry.start.start, end: entry.lastMoment,
+            until: hidingTime(of: page),
             summary: event.summary, state: occurrence.state.map { words(EventWord($0)) },
             isOff: occurrence.state?.isOff ?? false, note: occurrence.note,
             place: place.map { LinkContext(href: .link(SitePath.place(city.id, $0.id)), name: $0.name) },
@@ -207,7 +212,8 @@ extension CityWriter {
             let place = entry.occurrence.place.flatMap { index.number(of: $0) }.map { index.places[$0] }
             return EventDate(
                 event: event.id, name: event.name, start: entry.start, end: entry.end,
-                state: entry.occurrence.state, location: place?.name ?? event.address)
+                state: entry.occurrence.state, location: place?.name ?? event.address,
+                until: index.material.hidesEnded ? event.publication.until : nil)
         }
     }
 }

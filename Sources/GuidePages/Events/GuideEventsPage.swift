@@ -67,7 +67,8 @@ extension GuideWriter {
             let line = EventLineContext(
                 href: .link(SitePath.event(city.id, date.event)), name: date.name,
                 time: words.timeOfEvent(date.start, date.end), start: date.start.start,
-                end: (date.end ?? CivilTime(day: date.start.day)).end, timeZone: city.timeZone,
+                end: (date.end ?? CivilTime(day: date.start.day)).end,
+                until: date.until?.hidingTime(timeZone: city.timeZone), timeZone: city.timeZone,
                 state: date.state.map { words(EventWord($0)) }, isOff: date.state?.isOff ?? false,
                 address: date.location,
                 city: LinkContext(href: .link(SitePath.city(city.id)), name: city.name),

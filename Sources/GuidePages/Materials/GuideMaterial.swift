@@ -32,6 +32,8 @@ public struct GuideMaterial: Sendable {
     public var hasSponsors = false
     /// Draws the map of the cities; nil if the caller draws no maps.
     public var drawMap: (@Sendable (MapPlan) -> PageMap)?
+    /// Whether scripts hide pages after their publication times; a build with drafts shows them.
+    public var hidesEnded = true
 
     public init(
         guide: Guide, cities: [CitySummary], site: SiteAssets, stylesheet: String? = nil, pages: [SitePaths] = [],

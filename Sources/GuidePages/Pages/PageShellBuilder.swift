@@ -29,7 +29,7 @@ struct PageShellBuilder: Sendable {
     /// The texts of the content that are not in the language of the pages.
     let foreign: ForeignTexts
     private let languages: [LanguageOffer]
-    private let ending: EndingPages?
+    private let endings: [EndingPages]
     private let data: StructuredData
     private let menus: FreePageMenus
 
@@ -44,15 +44,15 @@ struct PageShellBuilder: Sendable {
     ///   - languages: the languages of the guide, in its order.
     ///   - foreignTexts: the languages of texts that are not in the pages' language.
     ///   - names: the names that sentences contain: of the city, its places and its tours.
-    ///   - ending: the pages that are public only until a day or minute; nil for none.
+    ///   - endings: the pages of the city and of the guide that are public only until a day or minute.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, countsFinds: Bool = false,
         stylesheet: String?, accent: Colour, icons: IconSet, words: Words,
         navigation: CityNavigation?, hasOneCity: Bool, freePages: (id: Slug, pages: [FreePage])? = nil,
         languages: [LanguageOffer] = [], foreignTexts: [String: String] = [:], names: [String] = [],
-        ending: EndingPages? = nil
+        endings: [EndingPages] = []
     ) {
-        self.ending = ending
+        self.endings = endings
         self.languages = languages.count > 1 ? languages : []
         foreign = ForeignTexts(
             guide.foreignTexts.merging(foreignTexts) { $1 }, names: names, on: guide.language)
@@ -89,7 +89,7 @@ struct PageShellBuilder: Sendable {
         let everywhere = declaration.isAlone ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
         let names =
             everywhere + declaration.scripts + head.elements + map
-            + (head.notices == nil ? [] : ["guide-notices"]) + (ending == nil ? [] : [EndingPages.script])
+            + (head.notices == nil ? [] : ["guide-notices"]) + (endings.isEmpty ? [] : [EndingPages.script])
             + (head.filmOrigins.isEmpty ? [] : [FilmContext.script])
             + (head.showsOpenNow ? ["open-now"] : []) + (head.showsOpenPlaces ? ["open-places"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
@@ -142,7 +142,7 @@ struct PageShellBuilder: Sendable {
                     socialImage: head.image,
                     structuredData: Markup(head.structuredData + (head.isHidden ? [] : data.page(head))),
                     notices: head.notices,
-                    availability: ending?.context(on: head.path, isKiosk: declaration.isKiosk),
+                    availability: endings.map { $0.context(on: head.path, isKiosk: declaration.isKiosk) },
                     breadcrumbs: head.above + [CrumbContext(href: nil, name: head.crumb ?? head.heading)],
                     cityNav: navigation?.context(on: head.path), languages: languages(head),
                     alternates: alternates(head),

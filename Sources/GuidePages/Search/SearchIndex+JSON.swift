@@ -49,6 +49,7 @@ extension SearchIndex {
                         json.member("focus", entry.focus?.objectPosition)
                         json.member("page", SitePath.relative(entry.path, from: data))
                         if entry.isSponsored { json.member("sponsored", true) }
+                        json.member("until", hidingTimes[entry.path])
                     }
                 }
             }

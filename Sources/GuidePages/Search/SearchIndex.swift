@@ -12,6 +12,8 @@ struct SearchIndex: Sendable {
     let entries: [SearchEntry]
     /// The words of the entries' passages, with the numbers of the entries that contain them.
     let words: [(word: String, texts: [Int])]
+    /// When scripts hide entries whose pages have an end, by the paths of the pages.
+    let hidingTimes: [String: String]
     private let nameOrder: NameOrder
     /// The name of these texts, in the index and in the texts, so that a page never combines files of two builds.
     let edition: String
@@ -19,6 +21,8 @@ struct SearchIndex: Sendable {
     init(_ writer: CityWriter) {
         entries = Self.entries(of: writer)
         nameOrder = writer.index.nameOrder
+        let times = entries.compactMap { entry in writer.hidingTime(of: entry.path).map { (entry.path, $0) } }
+        hidingTimes = Dictionary(times) { first, _ in first }
         words = SearchWords.index(of: entries.map(\.passages))
         edition = Self.edition(of: entries)
     }

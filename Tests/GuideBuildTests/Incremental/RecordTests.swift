@@ -40,10 +40,12 @@ import Testing
             summary.eventDates = [
                 EventDate(
                     event: try #require(Slug("walk")), name: "Walk", start: try #require(CivilTime("2026-12-05 19:30")),
-                    end: CivilTime("2026-12-05 21:00"), state: .moved, location: "The gate"),
+                    end: CivilTime("2026-12-05 21:00"), state: .moved, location: "The gate",
+                    until: CivilTime("2026-12-31")),
                 EventDate(
                     event: try #require(Slug("fair")), name: "Fair", start: try #require(CivilTime("2026-12-06"))),
             ]
+            summary.eventCount = 2
             (summary.timeZone, summary.eventDay) = ("Europe/London", CivilDate("2026-12-01"))
             result.expiry = 1_796_212_800
             summary.tours = [

@@ -76,3 +76,42 @@ def test_lists_and_maps_hide_what_has_ended_and_texts_keep_their_links(watched, 
 def test_without_scripts_the_page_says_until_when(watched, town):
     page, _ = opened(watched, town, FAIR, AFTER, java_script_enabled=False)
     assert page.get_by_text("Available until 24 December 2026").is_visible() and page.get_by_text("It has lights.").is_visible()
+
+
+@pytest.fixture(scope="module")
+def region(tmp_path_factory):
+    """Two towns, with an event and pages of the publisher's own that end."""
+    page = "---\ntitle: {name}\nsummary: Snow.\nmenu: header\npublish-until: 2026-12-24\n---\nSnow.\n"
+    files = {
+        "guide.yaml": "title: A region\nbase-url: https://guide.example.net/\nlanguages: [en]\n",
+        "content/pages/winter.md": page.format(name="Winter everywhere"),
+        "content/town/city.md": CITY,
+        "content/town/places/gate.md": place("The gate", -1.08),
+        "content/town/pages/winter.md": page.format(name="Winter in town").replace("2026-12-24", "2027-12-24"),
+        "content/town/events/carols.md":
+            "---\nname: Carols\nstart: 2026-12-01\nrepeat: FREQ=DAILY\npublish-until: 2026-12-24\n---\n",
+        "content/hill/city.md": CITY.replace("Town", "Hill"),
+        "content/hill/places/mill.md": place("The mill", -1.08),
+    }
+    with served(tmp_path_factory.mktemp("region"), files, "--date", "2026-12-01") as address:
+        yield address
+
+
+@pytest.mark.parametrize("when, isShown", [(BEFORE, True), (AFTER, False)])
+def test_the_search_the_menus_and_the_events_of_the_guide_hide_what_has_ended(watched, region, when, isShown):
+    page, faults = watched(region)
+    page.clock.set_fixed_time(when)
+    page.goto(region + "search.html#q=carols")
+    results = page.locator(".search__list a")
+    page.locator(".search__count").wait_for()
+    assert (results.count() == 1) == isShown
+    page.goto(region + "events.html")
+    page.locator(".events__filter").wait_for()
+    assert (page.locator(".event-line:not([data-over])").count() > 0) == isShown
+    for path in ["help.html", "town/index.html"]:
+        page.goto(region + path)
+        page.locator("content-ends:defined").first.wait_for(state="attached")
+        assert page.get_by_role("link", name="Winter everywhere").first.is_visible() == isShown
+    # A page of the city with the same name has its own end.
+    assert page.get_by_role("link", name="Winter in town").first.is_visible()
+    assert not faults

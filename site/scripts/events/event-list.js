@@ -7,11 +7,12 @@
 //     <p data-none hidden>…</p>
 //   </event-list>
 //
-// All parts except the dates are optional. Times are texts on the clocks of the city: they compare as times do. A list by day
-// gets buttons that show only today or the weekend; `#today` and `#weekend` in the address press them.
+// All parts except the dates are optional. Times are texts on the clocks of the city: they compare as times do. `data-until` of a
+// date is the end of the event's page, which hides the date too. A list by day gets buttons that show only today or the weekend;
+// `#today` and `#weekend` in the address press them.
 
 import { eachMinute } from '../shared/opening-hours.js';
-import { noticeClock, timeOn } from '../shared/notice-data.js';
+import { isPast, noticeClock, timeOn } from '../shared/notice-data.js';
 import { word } from '../shared/words.js';
 import { dayAfter, weekendDays } from './event-days.js';
 
@@ -102,7 +103,8 @@ class EventList extends HTMLElement {
     for (const line of this.#lines) {
       const zone = line.dataset.timeZone;
       // The list of what is near hides further lines itself, so this is an attribute of its own.
-      line.toggleAttribute('data-over', (line.dataset.end ?? '') <= (zone ? timeOn(noticeClock(zone)) : now));
+      const isEnded = isPast(line.dataset.until, zone ?? this.dataset.timeZone);
+      line.toggleAttribute('data-over', isEnded || (line.dataset.end ?? '') <= (zone ? timeOn(noticeClock(zone)) : now));
     }
     if ('marksDays' in this.dataset) this.#markToday(today);
     else if (this.#days.length > 0) this.#showDays(today);

@@ -72,7 +72,8 @@ class KioskSearch extends HTMLElement {
       return;
     }
     const engine = this.#source.engine;
-    const found = engine ? engine.find(question, this.#source.moment).results.map(({ entry }) => this.#pageOf(entry.page))
+    const { moment, hasEnded } = this.#source;
+    const found = engine ? engine.find(question, moment, hasEnded).results.map(({ entry }) => this.#pageOf(entry.page))
       : this.#named(question);
     const rows = [...new Set(found)].flatMap((page) => this.#rows.get(page) ?? []);
     for (const row of this.#rows.values()) row.hidden = true;

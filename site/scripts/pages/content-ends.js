@@ -3,8 +3,9 @@
 //   <content-ends data-city="york" data-time-zone="Europe/London" data-ends="places/fair.html 2026-12-31T24:00"
 //     data-until="2026-12-31T24:00" data-ended="This page was available until 31 December 2026."></content-ends>
 //
-// The element is in `main`. `data-until` is the end of the page itself. Lists, cards and markers on maps are hidden also if
-// scripts add them later, for example results of the search. Links in texts and stops of tours stay.
+// The element is in `main`. The guide's own pages have an element with `data-root`, the address of the guide's first page.
+// `data-until` is the end of the page itself. Lists, cards and markers on maps are hidden also if scripts add them later, for
+// example results of the search. Links in texts and stops of tours stay.
 
 import { make } from '../shared/elements.js';
 import { hasEnded, noticeClock, timeOn } from '../shared/notice-data.js';
@@ -71,6 +72,11 @@ class ContentEnds extends HTMLElement {
   #hasEnded(href) {
     if (href.startsWith('#')) return false;
     const { pathname } = new URL(href, document.baseURI);
+    // A city has a folder `pages` too, so the guide's own pages are those directly below its root.
+    if (this.dataset.root) {
+      const root = new URL('.', new URL(this.dataset.root, document.baseURI)).pathname;
+      return this.#ended.some((page) => pathname === root + page);
+    }
     const folder = document.body.classList.contains('kiosk') ? '/' : `/${this.dataset.city}/`;
     // A tour's walk and a place's features are in the folder of its name.
     return this.#ended.some((page) => pathname.endsWith(folder + page)

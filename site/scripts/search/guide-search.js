@@ -199,7 +199,7 @@ class GuideSearch extends HTMLElement {
    */
   #find(question) {
     let all = this.#sources.flatMap((source) => {
-      const answer = source.engine?.find(question, source.moment);
+      const answer = source.engine?.find(question, source.moment, source.hasEnded);
       return answer ? [{ source, answer }] : [];
     });
     // Drop inexact matches where another city has the exact word, and closed places where another city has open ones.

@@ -30,6 +30,7 @@ import { SearchWords } from './search-words.js';
  * @property {string} [focus]  the position of the picture where it is cropped, as `object-position` has it
  * @property {string} page
  * @property {boolean} [sponsored]
+ * @property {string} [until]  when its page ends, such as `2026-12-31T24:00`; in UTC with a `Z`
  */
 
 /**
@@ -92,6 +93,8 @@ export class SearchEngine {
 
   /** @type {SearchEntry[]} */
   #entries;
+  /** The numbers of the entries that can be found now. @type {number[]} */
+  #current = [];
   /** Every folded word, sorted. @type {string[]} */
   #terms;
   /** For each term the numbers of entries, each followed by its weight. @type {number[][]} */
@@ -133,12 +136,14 @@ export class SearchEngine {
    * The entries that match all parts of a question.
    * @param {string} text
    * @param {Moment} [moment]  on the clocks of the city; without it, the search does not know which places are open
+   * @param {(entry: SearchEntry) => boolean} [hasEnded]  whether the page of an entry has ended
    * @returns {SearchAnswer}
    */
-  find(text, moment) {
+  find(text, moment, hasEnded = () => false) {
     const question = new SearchQuestion(text);
     const { demands, when, words } = question;
     if (words.length === 0) return { results: [], isNear: false, matches: () => false };
+    this.#current = this.#entries.flatMap((entry, number) => (hasEnded(entry) ? [] : [number]));
     const facts = demands.flatMap(({ concepts }) => concepts).flatMap((concept) => concept.facts ?? []);
     // Filler words of the question are not highlighted.
     const askedWords = demands.flatMap((demand) => demand.words);
@@ -229,7 +234,7 @@ export class SearchEngine {
     const scores = new Float64Array(this.#entries.length);
     const needTexts = new Uint8Array(this.#entries.length);
     /** The numbers of the entries that have all so far. @type {number[]} */
-    let matches = [...this.#entries.keys()];
+    let matches = this.#current;
     for (const { words, concepts } of demands) {
       const [bestScores, ...otherScores] = words.map((word) => this.#scoresOf(word, termsOf(word)));
       // All words of a phrase have to match, or its concept.

@@ -1,6 +1,7 @@
 // A city to search: its data, which load as scripts, because a page opened from a folder can load nothing else.
 
 import { run } from '../shared/classic-script.js';
+import { isPast } from '../shared/notice-data.js';
 import { CityClock } from '../shared/opening-hours.js';
 import { SearchEngine } from './search-engine.js';
 
@@ -60,6 +61,12 @@ export class SearchSource {
   get moment() {
     return this.#clock?.now();
   }
+
+  /**
+   * Whether the page of an entry has ended.
+   * @param {import('./search-engine.js').SearchEntry} entry
+   */
+  hasEnded = ({ until }) => isPast(until, this.#data?.timeZone);
 
   /** @returns {SearchEngine | undefined} */
   get engine() {

@@ -103,6 +103,25 @@ export function hasEnded({ until }, now) {
 }
 
 /**
+ * The clocks by their time zones: each is slow to create.
+ * @type {Map<string | undefined, CityClock>}
+ */
+const clocks = new Map();
+
+/**
+ * Whether the end of a page has passed, on the clocks of a time zone, or in UTC if the end has a `Z`.
+ * @param {string | undefined} until  such as `2026-12-31T24:00` or `2026-12-31T24:00Z`
+ * @param {string | undefined} timeZone
+ */
+export function isPast(until, timeZone) {
+  if (!until) return false;
+  const zone = until.endsWith('Z') ? 'UTC' : timeZone;
+  const clock = clocks.get(zone) ?? noticeClock(zone);
+  clocks.set(zone, clock);
+  return until.replace('Z', '') <= timeOn(clock);
+}
+
+/**
  * @param {{from?: string, until?: string}} notice
  * @param {string} now
  */

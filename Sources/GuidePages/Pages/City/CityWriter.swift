@@ -12,6 +12,8 @@ final class CityWriter: Sendable {
     /// The first picture of the city, or its generated picture.
     let illustration: MediumAsset?
     let frames: PageShellBuilder
+    /// The pages of the city and of the guide that are public only until a day or minute.
+    let endings: [EndingPages]
     let markup: RichTextMarkup
     let maps: PlaceMaps
     let data: StructuredData
@@ -30,6 +32,12 @@ final class CityWriter: Sendable {
         let pictures = CityPictures(material, icons: icons, words: words)
         self.pictures = pictures
         illustration = MediaChoice.illustration(city.media, assets: material.assets) ?? pictures.pictureOfCity()
+        let hidesEnded = material.hidesEnded
+        let endings = [
+            EndingPages(city, hidesEnded: hidesEnded, words: words),
+            EndingPages(guidePages: material.guide.freePages, hidesEnded: hidesEnded, words: words),
+        ].compactMap(\.self)
+        self.endings = endings
         frames = PageShellBuilder(
             guide: material.guide, site: material.site, hasPaths: material.hasPaths,
             countsFinds: city.rewards != nil, stylesheet: material.stylesheet,
@@ -40,7 +48,7 @@ final class CityWriter: Sendable {
                 hasPlay: city.hasPlay, hasRiddles: !city.riddles.isEmpty, hasOffers: city.hasOffers),
             hasOneCity: material.opensGuide, freePages: (city.id, city.freePages), languages: material.languages,
             foreignTexts: city.foreignTexts, names: city.foreignTexts.isEmpty ? [] : city.names,
-            ending: EndingPages(city, hidesEnded: material.hidesEnded, words: words))
+            endings: endings)
         let foreign = frames.foreign
         markup = RichTextMarkup(
             assets: material.assets, figure: { try? figure.render($0, foreign: foreign) }, words: words)
@@ -61,6 +69,11 @@ final class CityWriter: Sendable {
     var words: Words { index.words }
     var units: WalkingUnits { index.material.guide.units }
     var language: String { index.material.guide.language }
+    /// When scripts hide what leads to a page; nil for never.
+    func hidingTime(of path: String) -> String? {
+        endings.lazy.compactMap { $0.hidingTime(of: path) }.first
+    }
+
     /// The city as a breadcrumb.
     var crumb: CrumbContext { CrumbContext(href: .link(SitePath.city(city.id)), name: city.name) }
 

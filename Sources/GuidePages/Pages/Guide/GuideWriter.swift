@@ -19,7 +19,10 @@ struct GuideWriter: Sendable {
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, words: words,
             navigation: material.opensOnCity ? material.cities.first.map(CityNavigation.init) : nil,
-            hasOneCity: material.opensOnCity, languages: material.languages)
+            hasOneCity: material.opensOnCity, languages: material.languages,
+            endings: [
+                EndingPages(guidePages: material.guide.freePages, hidesEnded: material.hidesEnded, words: words)
+            ].compactMap(\.self))
         let foreign = frames.foreign
         markup = RichTextMarkup(
             assets: material.assets, figure: { try? figure.render($0, foreign: foreign) }, words: words)
