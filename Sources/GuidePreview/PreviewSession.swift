@@ -190,6 +190,8 @@ public final class PreviewSession: Sendable {
         let start = clock.now
         change { $0.isBuilding = true }
         var options = options
+        // A preview runs for days.
+        options.renewMoment()
         options.awaitedLanguages = languages
         options.awaitedCities = cities
         let report = await report(of: options)

@@ -1,4 +1,5 @@
 import GuideBuild
+import GuideModel
 import GuideSupport
 import SystemPackage
 import TestSupport
@@ -138,5 +139,38 @@ import Testing
         let options = BuildOptions(root: root, output: root)
         let (one, other) = (try PreviewSession(options), try PreviewSession(options))
         #expect(one.site != other.site)
+    }
+
+    @Test("Each build is for its own moment, unless the options fix it", arguments: [nil, 0] as [Int?])
+    func moment(sourceDate: Int?) async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("title: A guide\nbase-url: https://trip.example.net/\n", to: "guide/guide.yaml")
+        try folder.write(
+            "---\nname: Ash\nposition: {lat: 53.9, lon: -1.08}\nsummary: A town.\ntime-zone: Europe/London\n---\n",
+            to: "guide/content/ash/city.md")
+        try folder.write(
+            "---\nname: Market\nstart: 2026-01-01\nrepeat: FREQ=DAILY\n---\n",
+            to: "guide/content/ash/events/market.md")
+        let root = folder.path.appending("guide")
+        var options = BuildOptions(root: root, output: root, sourceDate: sourceDate)
+        // The session was opened long ago.
+        options.moment = .utc(0)
+        let session = try PreviewSession(options)
+        await session.build()
+        #expect(session.state.errors.isEmpty && session.state.hasSite)
+        let bytes = try FileSystem.read(session.site.appending("ash/events/index.html"))
+        let isOld = String(decoding: bytes, as: UTF8.self).contains("As of 1 January 1970")
+        #expect(isOld == (sourceDate != nil))
+    }
+
+    @Test("A moment that --date has fixed is the moment of every build")
+    func fixedMoment() throws {
+        var options = BuildOptions(root: "guide", output: "site")
+        options.moment = .local(try #require(CivilTime("2026-12-01 06:00")))
+        options.renewMoment()
+        #expect(options.moment == .local(try #require(CivilTime("2026-12-01 06:00"))))
+        options.moment = .utc(1)
+        options.renewMoment()
+        #expect(options.now > 1)
     }
 }

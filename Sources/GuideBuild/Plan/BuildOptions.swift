@@ -86,11 +86,22 @@ public struct BuildOptions: Sendable {
         self.includesDrafts = includesDrafts
         self.jobs = jobs
         self.sourceDate = sourceDate
-        moment = .utc(sourceDate ?? FileAttributes.now / 1_000_000_000)
+        moment = .utc(sourceDate ?? Self.secondsNow)
         self.cache = cache
         self.parts = parts
         self.shard = shard
     }
+
+    /// Replaces the moment by the current one, for another build with the same options.
+    ///
+    /// A moment that `SOURCE_DATE_EPOCH` or `--date` has fixed is unchanged.
+    package mutating func renewMoment() {
+        guard sourceDate == nil, case .utc = moment else { return }
+        moment = .utc(Self.secondsNow)
+    }
+
+    /// The current time in seconds since 1970.
+    private static var secondsNow: Int { FileAttributes.now / 1_000_000_000 }
 
     /// A path such as `.`, whose last component is not a name, with the real name of the folder.
     static func named(_ output: FilePath) -> FilePath {
