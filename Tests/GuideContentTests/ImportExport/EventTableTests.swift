@@ -141,6 +141,7 @@ struct WordPressEventTests {
         #expect(walk.placeKey == content.places[0].key && walk.organiser == "The Lantern Society")
         #expect(walk.price == "5 £" && walk.booking == "https://visit.example/tickets" && walk.state == .cancelled)
         #expect(content.events[1].start.text == "2026-07-04" && content.events[1].end?.text == "2026-07-05")
+        #expect(content.events.map(\.formerPaths) == [["/1/"], ["/4/"]])
         #expect(!content.diagnostics.contains { $0.message.contains("is left out") })
     }
 
@@ -150,6 +151,7 @@ struct WordPressEventTests {
             {"events": [{"id": 7, "title": "Lantern &#8211; walk", "description": "<p>It <b>shines</b>. Come.</p>",
               "all_day": false, "start_date": "2026-12-05 19:30:00", "end_date": "2026-12-05 21:00:00",
               "utc_start_date": "2026-12-05 19:30:00", "timezone": "Europe/London", "cost": "£5", "image": false,
+              "url": "https://visit.example/event/lantern-walk/",
               "website": "https://visit.example/tickets", "categories": [{"name": "Music"}, {"name": "Family"}],
               "venue": {"venue": "Guildhall", "address": "St Helen's Square", "city": "York", "zip": "YO1 9QN"},
               "organizer": [{"organizer": "The Lantern Society"}]}, {"id": 8, "title": "No day"}],
@@ -164,6 +166,7 @@ struct WordPressEventTests {
         #expect(page["start"] == "\"2026-12-05 19:30\"" && page["end"] == "\"2026-12-05 21:00\"")
         #expect(page["address"] == "\"Guildhall, St Helen's Square, York YO1 9QN\"")
         #expect(page["category"] == "Music" && page["tags"] == "[Family]" && page["price"] == "\"£5\"")
+        #expect(content.events[0].formerPaths == ["/event/lantern-walk/"])
         let messages = content.diagnostics.map(\.message)
         #expect(messages.contains { $0.hasPrefix("the site has more events than this file") })
         #expect(messages.contains { $0.hasPrefix("\"No day\" has no valid start") })

@@ -203,7 +203,7 @@ extension WordPressTests {
         let guide = Guide(
             title: "Trip", languages: ["en", "de"], location: SourceLocation(file: "guide.yaml"), cities: [town])
         let redirects = ImportedRedirects(
-            try addresses.map { (path: try #require(FormerPath($0)), place: $1) }, guide: guide,
+            try addresses.map { (path: try #require(FormerPath($0)), item: CityItem.place($1)) }, guide: guide,
             cityFolder: "content/town", source: "export.xml")
         let bytes = try #require(try redirects.written(DiskFiles(root: FilePath("/nowhere")))).bytes
         #expect(

@@ -30,6 +30,11 @@ extension CityMerge {
         path.hasSuffix("/index.md") ? ContentPath.folder(of: path) : ContentPath.stem(path)
     }
 
+    /// Notes the addresses that a new page had on the site that the guide replaces.
+    mutating func noteFormerPaths(_ paths: [String], of item: CityItem) {
+        formerPaths += paths.compactMap { FormerPath($0) }.map { (path: $0, item: item) }
+    }
+
     /// Fields in the order of their names, with the values that the guide has.
     static func fields(
         _ new: MergeFields, over content: MergeFields = [:]

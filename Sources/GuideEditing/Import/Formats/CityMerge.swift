@@ -18,8 +18,8 @@ struct CityMerge {
     private(set) var steps: [ContentImportPlan.Step] = []
     private(set) var writes: [ContentImportPlan.Write] = []
     private(set) var copies: [ContentImportPlan.Copy] = []
-    /// The new places by the addresses of their pages on the site that the guide replaces.
-    private(set) var formerPaths: [(path: FormerPath, place: Slug)] = []
+    /// The new places and events by the addresses of their pages on the site that the guide replaces.
+    var formerPaths: [(path: FormerPath, item: CityItem)] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// Warnings about missing positions that the pages have now.
     private(set) var settled: Set<Diagnostic> = []
@@ -117,7 +117,7 @@ struct CityMerge {
             placeIDs[place.key] = id
             positions[place.key] = place.middle
         }
-        if isNew { formerPaths += place.formerPaths.compactMap { FormerPath($0) }.map { (path: $0, place: id) } }
+        if isNew { noteFormerPaths(place.formerPaths, of: .place(id)) }
         if let missing = place.missing { report(missing, of: key, isNew: isNew) }
         add(place.translations, as: "translation", of: place.key, page: key, isPublished: exists)
     }

@@ -4,28 +4,28 @@ import GuideContent
 import GuideModel
 import GuideSupport
 
-/// The redirects for new places.
+/// The redirects for new places and events.
 struct ImportedRedirects {
-    private let places: [(path: FormerPath, place: Slug)]
+    private let pages: [(path: FormerPath, item: CityItem)]
     private let file: String
     /// Warnings about addresses that the guide cannot redirect.
     let diagnostics: [Diagnostic]
 
     /// - Parameters:
-    ///   - places: each place with its old address.
+    ///   - pages: each place and event with its old address.
     ///   - guide: for the names of folders that a redirect could hide; nil if it cannot be read.
     ///   - cityFolder: the city's folder, relative to the guide's.
     ///   - source: the name of the imported file.
-    init(_ places: [(path: FormerPath, place: Slug)], guide: Guide?, cityFolder: String, source: String) {
+    init(_ pages: [(path: FormerPath, item: CityItem)], guide: Guide?, cityFolder: String, source: String) {
         file = ContentPath.join(cityFolder, RedirectReader.file)
-        let plain = places.filter { guide?.hasFolder(of: $0.path) != true }
-        var targets = Dictionary(plain.map { ($0.path.text, $0.place) }) { first, _ in first }
+        let plain = pages.filter { guide?.hasFolder(of: $0.path) != true }
+        var targets = Dictionary(plain.map { ($0.path.text, $0.item) }) { first, _ in first }
         var found = plain
         var diagnostics: [Diagnostic] = []
-        for (path, place) in places where guide?.hasFolder(of: path) == true {
-            if let shorter = guide?.pathWithoutLanguage(path), targets[shorter.text, default: place] == place {
-                targets[shorter.text] = place
-                found.append((shorter, place))
+        for (path, item) in pages where guide?.hasFolder(of: path) == true {
+            if let shorter = guide?.pathWithoutLanguage(path), targets[shorter.text, default: item] == item {
+                targets[shorter.text] = item
+                found.append((shorter, item))
             } else {
                 diagnostics.append(
                     .warning(
@@ -34,7 +34,7 @@ struct ImportedRedirects {
                             + "guide cannot redirect it; redirect it in the settings of your server"))
             }
         }
-        self.places = found
+        self.pages = found
         self.diagnostics = diagnostics
     }
 
@@ -42,7 +42,7 @@ struct ImportedRedirects {
     ///
     /// - Throws: a diagnostic if the list cannot be read, or is written in a form that cannot be preserved.
     func written(_ files: any ContentFiles) throws(RedirectEditError) -> ContentImportPlan.Write? {
-        guard !places.isEmpty else { return nil }
+        guard !pages.isEmpty else { return nil }
         guard files.entry(file) != nil else {
             return write(Array(("redirects:\n" + lines(without: []).map { "  - \($0)\n" }.joined()).utf8))
         }
@@ -76,8 +76,8 @@ struct ImportedRedirects {
     /// Lines such as `{from: /2019/mill/, to: places/mill}`, one for each address.
     private func lines(without known: Set<String>) -> [String] {
         var seen = known
-        return places.filter { seen.insert($0.path.text).inserted }
-            .map { "{from: \($0.path.text), to: \(CityItem.place($0.place).text)}" }
+        return pages.filter { seen.insert($0.path.text).inserted }
+            .map { "{from: \($0.path.text), to: \($0.item.text)}" }
     }
 
     private func write(_ bytes: [UInt8]) -> ContentImportPlan.Write {

@@ -17,11 +17,14 @@ extension CityMerge {
             event.placeKey.flatMap { placeIDs[$0] } ?? event.venue.flatMap { venues.place(of: $0) }
             ?? event.address.flatMap { venues.place(of: $0) }
         let fields = event.fields(at: place, with: media) { venues.place(of: $0) }
-        let (_, exists) = add(
+        let (id, exists) = add(
             key, name: event.name, knownAs: Self.knownName(event.name, event.start), in: "events", fields,
             first: ["status": "draft"], shape: nil, media: media)
-        if steps.last?.action == .taken, event.placeKey == nil, let words = event.whereabouts {
-            venues.note(words, place, at: event.location)
+        if steps.last?.action == .taken {
+            noteFormerPaths(event.formerPaths, of: CityItem(.event, id))
+            if event.placeKey == nil, let words = event.whereabouts {
+                venues.note(words, place, at: event.location)
+            }
         }
         add(event.translations, as: "event-translation", of: event.key, page: key, isPublished: exists)
     }

@@ -40,6 +40,8 @@ public struct ImportedEvent: Hashable, Sendable {
     var lacksMedia = false
     /// In the order of their languages.
     public var translations: [ImportedTranslation] = []
+    /// The paths of its pages on the site that the guide replaces.
+    public var formerPaths: [String] = []
     /// Where the file describes it.
     public var location: SourceLocation
 

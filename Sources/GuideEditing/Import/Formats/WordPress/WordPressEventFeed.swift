@@ -76,6 +76,9 @@ enum WordPressEventFeed {
             ImportedMedium(address: $0, at: collector.location(entry.line, 0))
         }
         event.media = collector.pictures(of: values, after: picture.map { [$0] } ?? [], line: entry.line)
+        if let link = node["url"]?.string, let path = collector.formerPath(ofPageAt: link, line: entry.line) {
+            event.formerPaths = [path]
+        }
         collector.addEvent(event, line: entry.line)
     }
 }

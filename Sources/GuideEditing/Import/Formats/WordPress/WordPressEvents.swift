@@ -46,6 +46,9 @@ extension WordPressReader {
         event.state = state(of: post)
         event.category = post.categories.first.map(Self.tag)
         event.tags = (Array(post.categories.dropFirst()) + post.tags).map(Self.tag)
+        for entry in [post] + group.filter({ $0.id != post.id }) {
+            if let path = formerPath(of: entry) { event.formerPaths.append(path) }
+        }
         addTexts(of: post, to: &event)
         reportLanguage(of: post)
         if let rules = post.values["_EventRecurrence"], rules.contains("rules"), !rules.contains("\"rules\";a:0:") {

@@ -255,14 +255,21 @@ struct WordPressReader {
     // MARK: Addresses
 
     /// The path of the published page; reports an address that cannot be redirected.
-    private mutating func formerPath(of post: WordPressItem) -> String? {
-        guard post.status == "publish", case .web(let hostEnd) = LinkDestination(post.link) else { return nil }
-        let path = String(decoding: post.link.utf8.dropFirst(hostEnd), as: UTF8.self)
+    mutating func formerPath(of post: WordPressItem) -> String? {
+        post.status == "publish" ? collector.formerPath(ofPageAt: post.link, line: post.line) : nil
+    }
+}
+
+extension ImportedContentBuilder {
+    /// The path of a page on the site that the guide replaces; reports an address that cannot be redirected.
+    mutating func formerPath(ofPageAt link: String, line: Int) -> String? {
+        guard case .web(let hostEnd) = LinkDestination(link) else { return nil }
+        let path = String(decoding: link.utf8.dropFirst(hostEnd), as: UTF8.self)
         if path.isEmpty || path == "/" { return nil }
         if let former = FormerPath(path.hasSuffix("/") || path.contains("?") ? path : path + "/") { return former.text }
-        collector.warn(
-            "the old address \(post.link.shortForMessage) cannot be redirected by a page of the guide; redirect it in "
-                + "the settings of your server", line: post.line)
+        warn(
+            "the old address \(link.shortForMessage) cannot be redirected by a page of the guide; redirect it in "
+                + "the settings of your server", line: line)
         return nil
     }
 }
