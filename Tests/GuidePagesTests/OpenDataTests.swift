@@ -41,7 +41,7 @@ struct OpenDataTests {
 
     static func material(_ city: City = Self.city, guide: Guide = Self.guide()) -> CityMaterial {
         var material = SampleGuide.cityMaterial(city: city, guide: guide)
-        material.date = CivilDate("2026-03-01")
+        material.date = CivilDate(year: 2026, month: 12, day: 1)
         material.dates = PageDates([
             "content/york/city.md": 1_767_312_000, "content/york/places/minster/index.md": 1_772_323_200,
         ])
