@@ -269,7 +269,7 @@ struct ContentKindTests {
 extension FieldType {
     fileprivate var isText: Bool {
         switch self {
-        case .text, .reference, .origin, .language, .dayOrTime, .recurrence: true
+        case .text, .reference, .word, .origin, .language, .dayOrTime, .recurrence: true
         default: false
         }
     }

@@ -60,15 +60,15 @@ struct FolderTests {
             ),
             (
                 ["places/index.md": Sample.bar],
-                "content/york/places/index.md: warning: the build makes no page from this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md, riddles/<id>.md and pages/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
+                "content/york/places/index.md: warning: the build makes no page from this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md, riddles/<id>.md, pages/<id>.md and events/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
             ),
             (
                 ["notes.md": "x"],
-                "content/york/notes.md: warning: the build makes no page from this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md, riddles/<id>.md and pages/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
+                "content/york/notes.md: warning: the build makes no page from this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md, riddles/<id>.md, pages/<id>.md and events/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
             ),
             (
                 ["places/minster/more.md": "x"],
-                "content/york/places/minster/more.md: warning: the build makes no page from this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md, riddles/<id>.md and pages/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
+                "content/york/places/minster/more.md: warning: the build makes no page from this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md, riddles/<id>.md, pages/<id>.md and events/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
             ),
             (
                 ["places/gone/features/x.md": "---\nname: X\nkind: hall\nsummary: X.\n---\n"],
@@ -286,7 +286,7 @@ struct FolderTests {
             ),
             (
                 "kind: church",
-                "6:1: error: a city has no key kind; the keys are name, name-language, country, position, centre, time-zone, summary, accent, map, map-clip, paths, restricted, areas, tags, hazards, media, updated [unknown-key]"
+                "6:1: error: a city has no key kind; the keys are name, name-language, country, position, centre, time-zone, summary, accent, map, map-clip, paths, restricted, heights, areas, tags, hazards, media, updated [unknown-key]"
             ),
         ])
     func cityFaults(line: String, message: String) {

@@ -135,7 +135,7 @@ struct TourTests {
             ),
             (
                 "kind: walk",
-                "7:1: error: a tour has no key kind; the keys are name, summary, organisation, area, direction, circular, stops, return-leg, route, profile, duration, season, price, access, hazards, links, tags, media, order, updated, status [unknown-key]"
+                "7:1: error: a tour has no key kind; the keys are name, summary, organisation, area, direction, circular, there-and-back, stops, return-leg, route, profile, activity, difficulty, surface, stages, duration, season, price, access, hazards, links, tags, media, order, updated, status, publish-from, publish-until [unknown-key]"
             ),
         ])
     func faults(line: String, message: String) {

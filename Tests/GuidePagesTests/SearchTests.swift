@@ -266,7 +266,7 @@ import Testing
     func navigation() throws {
         // A walk fills the screen and has nothing beside it, like slides.
         for (path, bytes) in try files()
-        where path.hasSuffix(".html") && !path.hasSuffix("/walk.html") && !path.contains("/presentations/") {
+        where path.hasSuffix(".html") && !path.hasSuffix("walk.html") && !path.contains("/presentations/") {
             let href = SitePath.relative(SitePath.search(Self.city), from: path)
             let link = HTMLTag.all(in: bytes).first { $0.name == "a" && $0.attributes["href"] == href }
             #expect(link != nil, "\(path)")

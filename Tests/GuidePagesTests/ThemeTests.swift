@@ -137,6 +137,7 @@ import Testing
         check("file of open data", OpenDataFileContext.fields)
         check("guide-notices.mustache", GuideNoticesPage.fields, isPage: true)
         check("city-free-page.mustache", CityFreePage.fields, isPage: true)
+        check("free page", FreePageView.fields)
         check("kiosk/free-page.mustache", KioskFreePage.fields)
         check("menu link", MenuLinkContext.fields)
         check("footer", FooterContext.fields)

@@ -88,7 +88,8 @@ extension EmbedPage: PageKind {
                 name: name, cityName: city.city.name, summary: subject.summary(in: city),
                 facts: subject.facts(in: city), isSponsored: subject.isSponsored(in: city),
                 picture: subject.picture(in: city), openNow: openNow, map: context,
-                events: events, markers: markers.filter { !$0.isHazard }.map { marker in
+                events: events,
+                markers: markers.filter { !$0.isHazard }.map { marker in
                     EmbedMarkerContext(
                         href: marker.address, name: marker.name, number: marker.label, kind: marker.kindName,
                         isSponsored: marker.isSponsored)

@@ -47,14 +47,16 @@ enum CSVRows {
             : .warning(at: location, code: .importEntry, message)
     }
 
-    /// The separator that occurs most often outside quotes in the first line.
+    /// The separator that occurs most often outside quotes in the first line that has one.
+    ///
+    /// Above the names of the columns, there can be a title, which is in one cell.
     private static func guessedSeparator(_ text: [UInt8]) -> UInt8 {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
         for byte in text {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if isQuoted { continue }
-            if byte == 0x0A { break }
+            if byte == 0x0A, !counts.isEmpty { break }
             if separators.utf8.contains(byte) { counts[byte, default: 0] += 1 }
         }
         let order = Array(separators.utf8)
