@@ -136,9 +136,15 @@ struct ContentCreation {
     private func createCity(_ name: String, _ request: JSONNode) throws(StudioError) -> Created {
         let entries = (try? files.list(GuideReader.contentFolder)) ?? []
         let tags = Set(languages.map { $0.lowercased() })
+        let formerIDs = Set(
+            entries.compactMap { Slug($0.name) }.flatMap { city in
+                RedirectReader.writtenFormerIDs(of: city, in: files).map { $0.id }
+            })
         let id = NewPage.id(for: name, in: languages.first, or: ContentSchema.city.rawValue) { id in
             // The pages in another language are in a folder with the name of the language.
+            // Old addresses of another city begin with its former ids.
             NewPage.has(id, in: entries) || CityList.reserved.contains(id.text) || tags.contains(id.text)
+                || formerIDs.contains(id.text)
         }
         // Another city is elsewhere, so its position says nothing about this one.
         guard let position = try Self.position(request["position"]) else {

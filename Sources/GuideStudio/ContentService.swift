@@ -69,7 +69,8 @@ struct ContentService: StudioService {
     private func subject(_ json: JSONNode, _ path: String) -> String {
         let folders = path.split(separator: "/")
         guard let area = json["area"]?.string, folders.count > 1 else { return path }
-        return "\(folders[1])/\(ItemKind.area.folder)/\(area)"
+        // With the folder of the content, the path of an area is never that of a group.
+        return "\(GuideReader.contentFolder)/\(folders[1])/\(ItemKind.area.folder)/\(area)"
     }
 
     private func rename(_ json: JSONNode, _ messages: MessageCatalog) throws(StudioError) -> StudioAnswer {
@@ -93,7 +94,14 @@ struct ContentService: StudioService {
         let path = try path(json)
         if let files = filesWithoutReferences(path) { return try delete(files, path, json, messages) }
         let editor = ContentEditor(root: context.root, builtPages: BuiltPages.byCity(root: context.root))
-        let found = editor.planDeletion(of: subject(json, path))
+        let subject = subject(json, path)
+        // Several paths mean a city, also those of files that do not exist; only its own file deletes it.
+        if case .city? = ContentSubject(subject), PageFacts(path).kind != ContentSchema.city.rawValue
+            || PageFacts(path).language != nil
+        {
+            throw StudioError(404, "\(path) does not exist; choose a page from the outline.")
+        }
+        let found = editor.planAnyDeletion(of: subject)
         guard let plan = found.plan else { throw Self.error(found.diagnostics, messages) }
         guard plan.obstacles.isEmpty else { return obstacles(plan, messages) }
         var notes = plan.notes
@@ -102,14 +110,13 @@ struct ContentService: StudioService {
             record(plan.editedFiles + [path])
             let diagnostics: [Diagnostic]
             do throws(FileError) {
-                diagnostics = try DeletedContent(root: context.root).delete(
-                    plan, page: subject(json, path), with: editor)
+                diagnostics = try DeletedContent(root: context.root).delete(plan, page: subject, with: editor)
             } catch {
                 throw StudioError(writing: error)
             }
             notes += try messagesOf(diagnostics, messages)
         }
-        return answer(path: path, changed: files, notes: notes, messages)
+        return answer(path: path, changed: files, uses: plan.uses, notes: notes, messages)
     }
 
     /// The files to delete for a file to which nothing refers; nil for content with an id.
@@ -190,8 +197,9 @@ struct ContentService: StudioService {
 
     // MARK: Answers
 
+    /// - Parameter uses: the references that a deletion removes.
     private func answer(
-        path: String, changed: [String], notes: [String], _ messages: MessageCatalog
+        path: String, changed: [String], uses: [ContentUse] = [], notes: [String], _ messages: MessageCatalog
     ) -> StudioAnswer {
         .json(
             JSONWriter.object(isCompact: true) { json in
@@ -199,29 +207,36 @@ struct ContentService: StudioService {
                 json.array("changed") { json in
                     for path in changed { json.element(path) }
                 }
+                Self.write(uses, as: "uses", &json, messages)
                 json.array("notes") { json in
                     for note in notes { json.element(messages.translate(note)) }
                 }
             })
     }
 
+    private static func write(
+        _ uses: [ContentUse], as name: StaticString, _ json: inout JSONWriter, _ messages: MessageCatalog
+    ) {
+        json.array(name) { json in
+            for use in uses {
+                json.elementObject { json in
+                    json.member("path", use.location.file)
+                    json.member("line", use.location.line)
+                    json.member("text", messages.translate(use.description))
+                }
+            }
+        }
+    }
+
     /// The lines that prevent a deletion.
-    private func obstacles(_ plan: ContentPlan, _ messages: MessageCatalog) -> StudioAnswer {
+    private func obstacles(_ plan: any DeletionPlan, _ messages: MessageCatalog) -> StudioAnswer {
         let needs = plan.obstacles.map { "\(messages.translate($0.description)) (\($0.location.file))" }
         let reason = messages.translate("Other content needs this; change that content first:")
         return .problem(
             status: 409,
             JSONWriter.object(isCompact: true) { json in
                 json.member("error", "\(reason) \(needs.joined(separator: ", "))")
-                json.array("needs") { json in
-                    for use in plan.obstacles {
-                        json.elementObject { json in
-                            json.member("path", use.location.file)
-                            json.member("line", use.location.line)
-                            json.member("text", messages.translate(use.description))
-                        }
-                    }
-                }
+                Self.write(plan.obstacles, as: "needs", &json, messages)
             })
     }
 

@@ -30,7 +30,7 @@ struct DeletedService: StudioService {
                             json.member("path", page.path)
                             json.member("name", page.name)
                             json.member("time", page.time)
-                            json.member("refusal", context.refusal(toWrite: page.path, for: request))
+                            json.member("refusal", context.refusal(for: request) { $0.refusal(toDelete: page.path) })
                         }
                     }
                 }

@@ -9,7 +9,7 @@ import GuideModel
 struct RenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
-        abstract: "Change the id of a city, place, tour or other content, and update everything that refers to it.",
+        abstract: "Change the id of a city, group, place or other content, and update everything that refers to it.",
         discussion: """
             The command lists the references first. In the files, only the references change; translations, media and \
             approvals move along. The old address leads to the new one, so that links and printed codes still work.
@@ -18,7 +18,8 @@ struct RenameCommand: ParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "The content, for example content/york/places/minster.md, york/places/minster or york/areas/old-town; a "
-                + "city, for example york; or content of a group, for example groups/class-7b/york/places/oak."))
+                + "city, for example york; a group, for example groups/class-7b; or content of a group, for example "
+                + "groups/class-7b/york/places/oak."))
     var path: String
 
     @Argument(help: "The new id: lower-case letters, digits and single hyphens.")
@@ -45,7 +46,8 @@ struct RenameCommand: ParsableCommand {
 
 struct DeleteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Delete a place, tour or other content from the guide, with its files.",
+        commandName: "delete",
+        abstract: "Delete a place, tour, city, group or other content from the guide, with its files.",
         discussion: """
             The command lists the references first. Links to the content become plain text, and lists no longer \
             contain it. If other content needs it, for example a tour that stops there, the command does not delete \
@@ -57,8 +59,9 @@ struct DeleteCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The content, for example content/york/places/minster.md, york/places/minster or york/areas/old-town; "
-                + "with --sample, the folder of the guide. Default with --sample: this folder."))
+            "The content, for example content/york/places/minster.md, york/places/minster or york/areas/old-town; a "
+                + "city, for example york; a group, for example groups/class-7b; with --sample, the folder of the "
+                + "guide. Default with --sample: this folder."))
     var path: String?
 
     @Flag(help: "Delete the unchanged files of the sample that wynd new wrote.")
@@ -78,7 +81,7 @@ struct DeleteCommand: ParsableCommand {
         let (root, inner) = try choices.guide(of: path ?? ".")
         let editor = ContentEditor(root: root, builtPages: BuiltPages.byCity(root: root))
         if sample { return try deleteSample(editor) }
-        let (plan, diagnostics) = editor.planDeletion(of: inner)
+        let (plan, diagnostics) = editor.planAnyDeletion(of: inner)
         Console.report(diagnostics)
         guard let plan else { throw ExitCode(1) }
         let obstacles = plan.obstacles
@@ -89,7 +92,7 @@ struct DeleteCommand: ParsableCommand {
         }
         Console.sentences(plan.text)
         guard try choices.confirm("Delete it?") else { return }
-        let found = editor.apply(plan)
+        let found = plan.apply(with: editor)
         Console.report(found)
         if found.hasErrors { throw ExitCode(1) }
         Console.sentences("Deleted; run wynd check to find any problems.\n")

@@ -46,6 +46,35 @@ package struct RedirectReader {
         return (redirects, formerIDs, draft.diagnostics)
     }
 
+    /// The former ids in the list of a city as they are written, with their lines.
+    ///
+    /// - Returns: an empty list if the file cannot be read.
+    package static func writtenFormerIDs(
+        of city: Slug, in files: any ContentFiles
+    ) -> [(id: String, line: Int32)] {
+        let path = [GuideReader.contentFolder, city.text, Self.file].joined(separator: "/")
+        guard files.entry(path)?.kind == .file,
+            let bytes = try? files.read(path, limit: ContentFileError.textLimit)
+        else { return [] }
+        let text = SourceText(file: path, bytes: bytes)
+        var log = DiagnosticLog(file: path)
+        let root = YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, log: &log)
+        return (root?["former-ids"]?.value.elements ?? []).compactMap { node in
+            node.line.map { (id: $0, line: node.mark.line) }
+        }
+    }
+
+    /// The first other city that has a former id in its list, with the line.
+    private func claim(of id: Slug) -> (city: Slug, line: Int32)? {
+        for other in guide.cities where other != city.id {
+            guard let found = Self.writtenFormerIDs(of: other, in: files).first(where: { $0.id == id.text }) else {
+                continue
+            }
+            return (other, found.line)
+        }
+        return nil
+    }
+
     private func formerIDs(_ root: YAMLNode?, _ log: inout DiagnosticLog) -> [Slug] {
         var ids: [Slug] = []
         for node in root?["former-ids"]?.value.elements ?? [] {
@@ -60,6 +89,14 @@ package struct RedirectReader {
                 log.error(
                     node.mark, .redirect,
                     "\(id) is a folder of the guide's own pages, which these redirects could hide; remove it")
+                continue
+            }
+            if let claim = claim(of: id) {
+                let place = [GuideReader.contentFolder, claim.city.text, Self.file].joined(separator: "/")
+                log.error(
+                    node.mark, .redirect,
+                    "\(id) is also a former id of \(claim.city), at \(place):\(claim.line); remove it from one of "
+                        + "the two lists")
                 continue
             }
             if !ids.contains(id) { ids.append(id) }

@@ -40,11 +40,11 @@ package struct DeletedContent: Sendable {
     /// - Parameters:
     ///   - plan: a plan without obstacles.
     ///   - page: the file of the deleted content, by which ``restore(_:)`` finds it.
-    /// - Returns: what ``ContentEditor/apply(_:)`` reports.
+    /// - Returns: what the plan reports.
     package func delete(
-        _ plan: ContentPlan, page: String, with editor: ContentEditor
+        _ plan: any DeletionPlan, page: String, with editor: ContentEditor
     ) throws(FileError) -> [Diagnostic] {
-        try delete(files(of: plan), page) { editor.apply(plan) }
+        try delete(files(of: plan), page) { plan.apply(with: editor) }
     }
 
     /// Deletes files to which nothing refers, for example a translation.
@@ -78,7 +78,7 @@ package struct DeletedContent: Sendable {
     }
 
     /// The files that the deletion removes or may change.
-    private func files(of plan: ContentPlan) -> [DeletionRecord.File] {
+    private func files(of plan: any DeletionPlan) -> [DeletionRecord.File] {
         var paths = Set(plan.editedFiles)
         for path in plan.moving {
             let place = root.appending(path)
@@ -95,12 +95,16 @@ package struct DeletedContent: Sendable {
         }
         let approvals = (try? FileSystem.filesBelow(root.appending(ApprovalFile.folder))) ?? []
         paths.formUnion(approvals.map { ContentPath.join(ApprovalFile.folder, $0) })
-        // Records of imports and of the sample are hidden files.
-        let city = plan.change.cityFolder
-        let hidden = ((try? FileSystem.names(in: root.appending(city))) ?? []).filter { $0.hasPrefix(".") }
-        paths.formUnion(hidden.map { ContentPath.join(city, $0) })
-        let redirects = ContentPath.join(city, RedirectReader.file)
-        paths.insert(redirects)
+        // A deleted folder of a city or a group contains these files.
+        var redirects: String?
+        if let city = (plan as? ContentPlan)?.change.cityFolder {
+            // Records of imports and of the sample are hidden files.
+            let hidden = ((try? FileSystem.names(in: root.appending(city))) ?? []).filter { $0.hasPrefix(".") }
+            paths.formUnion(hidden.map { ContentPath.join(city, $0) })
+            let list = ContentPath.join(city, RedirectReader.file)
+            paths.insert(list)
+            redirects = list
+        }
         return paths.sorted { $0.isBefore($1) }.compactMap { path -> DeletionRecord.File? in
             let found = FileSystem.attributes(root.appending(path))
             let existed = found?.isFile == true || found?.isLink == true

@@ -93,6 +93,22 @@ struct CityChange: Hashable, PathChange {
     }
 }
 
+/// A deletion of whole folders, or a rename of one.
+struct FolderChange: Hashable, PathChange {
+    let folders: [String]
+    /// The new path of the first folder; nil for a deletion.
+    var target: String?
+
+    var isDeletion: Bool { target == nil }
+
+    func isPart(_ path: String) -> Bool { folders.contains { path == $0 || path.hasPrefix($0 + "/") } }
+
+    func place(of path: String) -> String {
+        guard let target, let folder = folders.first, isPart(path) else { return path }
+        return target + path.dropFirst(folder.count)
+    }
+}
+
 /// A rename of one medium.
 struct MediumChange: Hashable, PathChange {
     let path: String

@@ -50,12 +50,13 @@ package struct CityRename: RenamePlan {
 }
 
 extension ContentEditor {
-    /// What a rename of content or of a city would do; nil with the reasons if it is not possible.
+    /// What a rename of content, of a city or of a group would do; nil with the reasons if it is not possible.
     ///
-    /// - Parameter path: as ``ContentSubject`` or ``GroupSubject`` accepts it.
+    /// - Parameter path: as ``ContentSubject`` or ``GroupSubject`` accepts it, or the folder of a group.
     package func planAnyRename(
         of path: String, to name: String
     ) -> (plan: (any RenamePlan)?, diagnostics: [Diagnostic]) {
+        if let group = Self.group(path) { return planRename(ofGroup: group, named: path, to: name) }
         guard case .city(let city)? = ContentSubject(path) else {
             let found = planRename(of: path, to: name)
             return (found.plan, found.diagnostics)
@@ -69,29 +70,44 @@ extension ContentEditor {
         ofCity city: Slug, named path: String, to name: String
     ) -> (plan: CityRename?, diagnostics: [Diagnostic]) {
         guard let id = Slug(name), name != "index" else { return (nil, refusedID(name, path).diagnostics) }
-        let folder = ContentPath.join(GuideReader.contentFolder, city.text)
+        let found = folders(ofCity: city, named: path)
+        guard let guide = found.guide else { return (nil, found.diagnostics) }
+        let moving = found.folders
+        let change = CityChange(city: city, id: id)
+        if let refusal = refusal(of: change, moving: moving, in: guide) { return (nil, [refusal]) }
+        let scan = ContentScan(ofFolders: change, files)
+        guard !scan.diagnostics.hasErrors else { return (nil, scan.diagnostics.inFileOrder()) }
+        let plan = CityRename(
+            change: change, uses: scan.uses, moving: moving, fileCount: fileCount(in: moving),
+            notes: notes(ofCity: moving[0]))
+        return (plan, [])
+    }
+
+    /// The guide, and the folders of a city in the content and in the groups, the one in the content first.
+    ///
+    /// - Returns: no guide, with the reasons, if there is no such city.
+    func folders(
+        ofCity city: Slug, named path: String
+    ) -> (guide: Guide?, folders: [String], diagnostics: [Diagnostic]) {
         let read = GuideReader(files: files).readGuide()
-        guard let guide = read.guide else { return (nil, read.diagnostics) }
+        guard let guide = read.guide else { return (nil, [], read.diagnostics) }
         guard guide.cities.contains(city) else {
             let nearest = nearestWord(to: city.text, among: guide.cities.map(\.text))
             let hint = nearest.map { "; did you mean \($0)?" } ?? ""
-            return (nil, refused(path, .unknownReference, "no city has the id \(city)\(hint)").diagnostics)
+            return (nil, [], refused(path, .unknownReference, "no city has the id \(city)\(hint)").diagnostics)
         }
         let groups = GroupReader(files: files).groups().ids.map { group in
             [GroupReader.folder, group.text, city.text].joined(separator: "/")
         }
-        let moving = [folder] + groups.filter { files.entry($0)?.kind == .folder }
-        let change = CityChange(city: city, id: id)
-        if let refusal = refusal(of: change, moving: moving, in: guide) { return (nil, [refusal]) }
-        let scan = ContentScan(change, files)
-        guard !scan.diagnostics.hasErrors else { return (nil, scan.diagnostics.inFileOrder()) }
-        let listed = moving.flatMap { ContentTree($0, files: files).folders }
-        let count = listed.reduce(0) { sum, folder in
+        let folder = ContentPath.join(GuideReader.contentFolder, city.text)
+        return (guide, [folder] + groups.filter { files.entry($0)?.kind == .folder }, [])
+    }
+
+    /// The number of files in folders and below them.
+    func fileCount(in folders: [String]) -> Int {
+        folders.flatMap { ContentTree($0, files: files).folders }.reduce(0) { sum, folder in
             sum + folder.entries.filter { $0.kind != .folder }.count
         }
-        let plan = CityRename(
-            change: change, uses: scan.uses, moving: moving, fileCount: count, notes: notes(ofCity: folder))
-        return (plan, [])
     }
 
     /// Why a city cannot have its new id; nil if it can.
@@ -111,7 +127,9 @@ extension ContentEditor {
         if NewPage.has(id, in: tours) {
             return refusal(.id, "a tour cannot have its city's id, because both would have the same pack")
         }
-        let other = guide.cities.first { $0 != change.city && formerIDs(of: $0).contains(id.text) }
+        let other = guide.cities.first { other in
+            other != change.city && RedirectReader.writtenFormerIDs(of: other, in: files).contains { $0.id == id.text }
+        }
         return other.map { refusal(.exists, "old addresses of \($0) begin with \(id); choose another id") }
     }
 
@@ -164,7 +182,7 @@ extension ContentEditor {
         return diagnostics.inFileOrder()
     }
 
-    private func move(_ path: String, to target: String) throws(ContentEditError) {
+    func move(_ path: String, to target: String) throws(ContentEditError) {
         do throws(FileError) {
             try FileSystem.rename(root.appending(path), to: root.appending(target))
         } catch {

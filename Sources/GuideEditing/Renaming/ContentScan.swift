@@ -21,8 +21,8 @@ struct ContentScan {
         }
     }
 
-    /// The references that a rename of a city changes.
-    init(_ change: CityChange, _ files: any ContentFiles) {
+    /// The references that a change of whole folders changes, such as those of a city.
+    init(ofFolders change: any PathChange, _ files: any ContentFiles) {
         self.change = change
         scanGuide(files, of: nil)
     }

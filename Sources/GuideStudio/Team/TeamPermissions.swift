@@ -101,15 +101,14 @@ struct TeamPermissions: Sendable {
         if case .city? = ContentSubject(path), json["area"]?.string == nil {
             try refuse("Only admins rename cities; ask one of them.")
         }
+        if PageFacts(path).kind == ContentSchema.group.rawValue {
+            try refuse("Only admins rename groups; ask one of them.")
+        }
         try requireWriting(path)
     }
 
     private func checkDeletion(_ request: StudioRequest) throws(StudioError) {
-        let path = try path(request.json())
-        guard PageFacts(path).kind != ContentSchema.city.rawValue || PageFacts(path).language != nil else {
-            return try refuse("Only admins delete cities; ask one of them.")
-        }
-        try requireWriting(path)
+        if let refusal = try refusal(toDelete: path(request.json())) { try refuse(refusal) }
     }
 
     private func checkCreation(_ request: StudioRequest) throws(StudioError) {
@@ -162,7 +161,19 @@ struct TeamPermissions: Sendable {
     /// Why the person may not change a file; nil if this is allowed.
     func refusal(toWrite path: String) -> String? { refusal(toWrite: path, owner: organisation(of:)) }
 
-    /// The same if the organisation of the file, or of its original, is known.
+    /// Why the person may not delete content, or bring it back; nil if this is allowed.
+    func refusal(toDelete path: String) -> String? {
+        guard member.role != .admin else { return nil }
+        let facts = PageFacts(path)
+        guard facts.language == nil else { return refusal(toWrite: path) }
+        return switch facts.kind {
+        case ContentSchema.city.rawValue: "Only admins delete cities; ask one of them."
+        case ContentSchema.group.rawValue: "Only admins delete groups; ask one of them."
+        default: refusal(toWrite: path)
+        }
+    }
+
+    /// The same as ``refusal(toWrite:)`` if the organisation of the file, or of its original, is known.
     ///
     /// - Parameter owner: gives the organisation of an original; nil for content that belongs to all.
     func refusal(toWrite path: String, owner: (String) -> String?) -> String? {

@@ -78,6 +78,64 @@ struct CityRenameTests {
         #expect(folder.has("content/york/city.md"))
     }
 
+    @Test("A city is deleted with its folders in groups and its approvals; links to it become plain text")
+    func deletion() throws {
+        let folder = try guide()
+        let page = "content/york/places/minster.md"
+        let files = PageFiles(files: DiskFiles(root: folder.path), languages: ["en", "fr"])
+        let approval = Approval(by: "Head", on: try #require(CivilDate("2026-03-01")), files: files.approved(of: page))
+        try folder.write(ApprovalFile.text(approval, of: page), to: ApprovalFile.path(of: page))
+        let editor = ContentEditor(root: folder.path)
+        let plan = try #require(editor.planAnyDeletion(of: "york").plan)
+        #expect(plan.uses.map(\.location.file) == ["content/leeds/city.md", "content/leeds/city.md"])
+        #expect(plan.text.contains("york is deleted, with 6 files"))
+        #expect(plan.apply(with: editor).isEmpty)
+        #expect(!folder.has("content/york") && !folder.has("groups/choir/york"))
+        #expect(!folder.has(ApprovalFile.path(of: page)) && folder.has("groups/choir/group.yaml"))
+        #expect(try folder.text("content/leeds/city.md").hasSuffix("Near York, here.\n"))
+    }
+
+    @Test("A city whose picture another city shows is not deleted")
+    func neededCity() throws {
+        let folder = try guide([
+            "content/york/places/minster.jpg": "x",
+            "content/leeds/places/hall.md": Sample.bar + "\n![It](../../york/places/minster.jpg)\n",
+        ])
+        let plan = try #require(ContentEditor(root: folder.path).planAnyDeletion(of: "york").plan)
+        #expect(plan.obstacles.map(\.location.file) == ["content/leeds/places/hall.md"])
+        #expect(plan.refusals.first?.message.contains("needs york") == true)
+    }
+
+    @Test("A group is renamed and deleted with its folder")
+    func wholeGroup() throws {
+        let folder = try guide()
+        #expect(try rename("groups/choir", "band", in: folder).isEmpty)
+        #expect(folder.has("groups/band/york/places/oak.md") && !folder.has("groups/choir"))
+        let editor = ContentEditor(root: folder.path)
+        for (path, id) in [("groups/choir", "club"), ("groups/band", "band"), ("groups/band", "A B")] {
+            let (plan, diagnostics) = editor.planAnyRename(of: path, to: id)
+            #expect(plan == nil && diagnostics.hasErrors)
+        }
+        let plan = try #require(editor.planAnyDeletion(of: "groups/band/group.yaml").plan)
+        #expect(plan.apply(with: editor).isEmpty)
+        #expect(!folder.has("groups/band") && folder.has("content/york/city.md"))
+    }
+
+    @Test("Two cities with the same former id are errors with their lines")
+    func sharedFormerID() throws {
+        let folder = try guide([
+            "content/york/redirects.yaml": "former-ids: [eboracum]\n",
+            "content/leeds/redirects.yaml": "former-ids:\n  - ledes\n  - eboracum\n",
+        ])
+        for (city, other) in [("york", "content/leeds/redirects.yaml:3"), ("leeds", "content/york/redirects.yaml:1")] {
+            let found = try read(city, in: folder).diagnostics.filter { $0.code == .redirect }
+            #expect(found.count == 1 && found.first?.message.contains(other) == true)
+            #expect(found.first?.location.line == (city == "york" ? 1 : 3))
+        }
+        let (plan, diagnostics) = ContentEditor(root: folder.path).planAnyRename(of: "york", to: "ledes")
+        #expect(plan == nil && diagnostics.hasErrors)
+    }
+
     @Test("Content of a group changes its id in the group, without a redirect")
     func group() throws {
         let folder = try guide()

@@ -26,17 +26,20 @@ export const errorText = (error) => {
 /** The kinds of which there is at most one file in a city or a place, so that it has no address of its own. */
 const singleKinds = ['extra', 'riddles', 'rewards', 'notices', 'redirects', 'presentation', 'notes'];
 
+/** @param {{kind: string}} item whether it is a city or a group; only admins rename and delete these */
+const isFolder = (item) => ['city', 'group'].includes(item.kind);
+
 /**
- * Whether content can be deleted here; the guide, its cities and its groups cannot.
+ * Whether content can be deleted here; the guide cannot.
  * @param {{kind: string}} item
  */
-export const canDelete = (item) => !['guide', 'city', 'group'].includes(item.kind);
+export const canDelete = (item) => item.kind !== 'guide' && (!isFolder(item) || may('settings'));
 
 /** @param {Item} item whether content has an address of its own, which can change, and can be copied */
-const hasAddress = (item) => canDelete(item) && !singleKinds.includes(item.kind);
+const hasAddress = (item) => item.kind !== 'guide' && !isFolder(item) && !singleKinds.includes(item.kind);
 
-/** @param {Item} item whether its address can change; only admins rename cities */
-const canRename = (item) => hasAddress(item) || item.kind === 'city' && may('settings');
+/** @param {Item} item whether its address can change */
+const canRename = (item) => hasAddress(item) || isFolder(item) && may('settings');
 
 /** @param {Item} item whether the outline offers actions */
 export const hasActions = (item) => canDelete(item) || canRename(item);
@@ -175,6 +178,26 @@ async function changedFiles(changed) {
 }
 
 /**
+ * What a person should know about an action.
+ * @param {string[]} notes
+ */
+const notesOf = (notes) => notes.map((note) => make('p', {}, note));
+
+/**
+ * A list of pages, each with the reasons why it is there.
+ * @param {{path: string, text: string}[]} uses references to content
+ */
+async function pageList(uses) {
+  const data = await outline().catch(() => ({ items: [], kinds: [] }));
+  const nameOf = pageNames(data);
+  /** @type {Map<string, Set<string>>} */
+  const reasons = new Map();
+  for (const { path, text } of uses) reasons.set(path, (reasons.get(path) ?? new Set()).add(text));
+  return make('ul', { class: 'paths' }, ...[...reasons].map(([path, texts]) => make('li', {},
+    make('a', { href: href('page', { path }), dir: 'auto' }, nameOf(path)), ` – ${[...texts].join(', ')}`)));
+}
+
+/**
  * The folder of what is part of a place.
  * @param {string} path of the place
  */
@@ -187,28 +210,21 @@ const ownFolder = (path) => path.replace(/(\/index)?\.md$/, '');
 async function obstacles(error) {
   const needs = error instanceof ApiError ? error.data?.needs : undefined;
   if (!needs?.length) return make('p', {}, errorText(error));
-  const data = await outline().catch(() => ({ items: [], kinds: [] }));
-  const nameOf = pageNames(data);
-  /** @type {Map<string, Set<string>>} */
-  const reasons = new Map();
-  for (const { path, text } of needs) reasons.set(path, (reasons.get(path) ?? new Set()).add(text));
-  return make('div', {}, make('p', {}, words('outline-needed')), make('ul', { class: 'paths' },
-    ...[...reasons].map(([path, texts]) => make('li', {},
-      make('a', { href: href('page', { path }), dir: 'auto' }, nameOf(path)), ` – ${[...texts].join(', ')}`))));
+  return make('div', {}, make('p', {}, words('outline-needed')), await pageList(needs));
 }
 
 /** @param {Item} item @param {() => void} refresh */
 async function renameContent(item, refresh) {
   const id = make('input', { class: 'input', type: 'text', dir: 'ltr', required: true, autocomplete: 'off', autofocus: true });
   id.value = item.id;
-  /** @type {string[]} */
-  let changed = [];
+  /** @type {{changed?: string[], notes?: string[]}} */
+  let plan = {};
   const first = await ask(words('outline-rename'),
-    [make('p', { class: 'quiet' }, words('outline-rename-text')), labelled(words('outline-id'), id)],
+    [item.kind !== 'group' && make('p', { class: 'quiet' }, words('outline-rename-text')), labelled(words('outline-id'), id)],
     [{ label: words('outline-next'), value: 'next', isMain: true }, cancelButton()], {
       accept: async () => {
         try {
-          changed = (await post('rename', { path: item.path, id: id.value.trim(), dry: true })).changed ?? [];
+          plan = await post('rename', { path: item.path, id: id.value.trim(), dry: true });
         } catch (error) {
           return errorText(error);
         }
@@ -216,7 +232,7 @@ async function renameContent(item, refresh) {
       },
     });
   if (first !== 'next') return;
-  const answer = await ask(words('outline-rename'), [await changedFiles(changed)],
+  const answer = await ask(words('outline-rename'), [...notesOf(plan.notes ?? []), await changedFiles(plan.changed ?? [])],
     [{ label: words('outline-rename'), value: 'rename', isMain: true }, cancelButton()],
     { accept: () => post('rename', { path: item.path, id: id.value.trim() }).then(() => undefined, errorText) });
   if (answer !== 'rename') return;
@@ -231,15 +247,19 @@ async function renameContent(item, refresh) {
  * @param {() => void} refresh
  */
 export async function deleteContent(item, refresh) {
-  /** @type {string[]} */
-  let changed;
+  /** @type {{changed?: string[], notes?: string[], uses?: {path: string, text: string}[]}} */
+  let plan;
   try {
-    changed = (await post('delete', { path: item.path, dry: true })).changed ?? [];
+    plan = await post('delete', { path: item.path, dry: true });
   } catch (error) {
     await tell(words('outline-delete'), await obstacles(error));
     return false;
   }
-  const answer = await ask(words('outline-delete-title', { name: item.name || item.id || '' }), [await changedFiles(changed)], [
+  const uses = plan.uses ?? [];
+  const answer = await ask(words('outline-delete-title', { name: item.name || item.id || '' }), [
+    ...(uses.length > 0 ? [make('p', {}, words('outline-uses')), await pageList(uses)] : []),
+    ...notesOf(plan.notes ?? []), await changedFiles(plan.changed ?? []),
+  ], [
     { label: words('outline-delete'), value: 'delete', isDanger: true }, cancelButton(),
   ], { accept: () => post('delete', { path: item.path }).then(() => undefined, errorText) });
   if (answer !== 'delete') return false;
