@@ -6,6 +6,8 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from support.studio import PATH
+
 PAGE = "content/millford/places/mill.md"
 DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="{}"/></svg>"""
 TEXT = """---
@@ -157,3 +159,24 @@ def test_a_picture_waits_for_the_connection(studio_page, mill):
     expect(field.locator(".media-list__item")).to_have_count(2)
     mill.wait_for(PAGE, "door.svg")
     assert (mill.folder / PAGE).with_name("door.svg").exists()
+
+
+def test_a_waiting_picture_survives_a_closed_page(studio_page, mill):
+    page = studio_page(f"#/page?path={PAGE}")
+    field = media_of(page)
+    page.context.set_offline(True)
+    field.locator("input[type=file]").set_input_files([drawing("door.svg")])
+    expect(field.get_by_text("This browser stores it")).to_be_visible()
+    page.close()
+    context = page.context
+    context.set_offline(False)
+    page = context.new_page()
+    page.goto(mill.address + PATH + f"#/page?path={PAGE}")
+    field = media_of(page)
+    expect(field.get_by_text("door.svg (")).to_be_visible()
+    field.get_by_role("button", name="Upload it").click()
+    expect(field.locator(".media-list__item")).to_have_count(2)
+    mill.wait_for(PAGE, "door.svg")
+    page.goto(mill.address + PATH + "#/media")
+    page.get_by_role("button", name=re.compile("door.svg")).wait_for()
+    expect(page.get_by_role("button", name="Upload it")).to_have_count(0)

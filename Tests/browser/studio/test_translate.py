@@ -6,6 +6,8 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
+from support.studio import PATH
+
 CITY = "content/millford/city.md"
 GERMAN = "content/millford/city.de.md"
 
@@ -108,7 +110,8 @@ def test_history_brings_back(studio, studio_page):
     assert page.faults == []
 
 
-def test_captions_are_translated_cue_by_cue(german, studio_page):
+def write_captions(german):
+    """A film of a place, with captions of two cues."""
     places = german.folder / "content/millford/places"
     (places / "mill.md").write_text(
         "---\nname: The mill\nkind: building\nposition: {lat: 53.9592, lon: -1.0812}\nsummary: A mill.\n"
@@ -116,6 +119,31 @@ def test_captions_are_translated_cue_by_cue(german, studio_page):
     (places / "wheel.mp4").write_bytes(b"film")
     (places / "wheel.vtt").write_text(
         "WEBVTT\n\n00:01.000 --> 00:02.000\nThe wheel\n\n00:03.000 --> 00:04.000\nIt turns\n")
+
+
+def test_unsaved_captions_survive_a_closed_page(german, studio_page):
+    write_captions(german)
+    page = studio_page("#/translate?path=content/millford/places/wheel.vtt&language=de")
+    context = page.context
+    expect(page.locator(".translation")).to_have_count(2)
+    context.set_offline(True)
+    page.locator(".translation").nth(0).get_by_role("textbox").fill("Das Rad")
+    expect(page.locator(".header__saving")).to_have_attribute("data-state", "offline")
+    page.close()
+    context.set_offline(False)
+    page = context.new_page()
+    page.goto(german.address + PATH + "#/translate?path=content/millford/places/wheel.vtt&language=de")
+    page.get_by_role("button", name="Use it").click()
+    expect(page.locator(".translation").nth(0).get_by_role("textbox")).to_have_value("Das Rad")
+    german.wait_for("content/millford/places/wheel.de.vtt", "Das Rad")
+    expect(page.locator(".header__saving")).to_have_attribute("data-state", "saved")
+    page.reload()
+    expect(page.locator(".translation")).to_have_count(2)
+    expect(page.get_by_role("button", name="Use it")).to_have_count(0)
+
+
+def test_captions_are_translated_cue_by_cue(german, studio_page):
+    write_captions(german)
     page = studio_page("#/translate?path=content/millford/places/wheel.vtt&language=de")
     rows = page.locator(".translation")
     expect(rows).to_have_count(2)

@@ -7,6 +7,7 @@ import { chooseMedia } from './media-chooser.js';
 import { accepted, folderOf, loadStyles, nameOf, relative, upload } from './media-files.js';
 import { mediaItem } from './media-item.js';
 import { uploadAll } from './media-uploads.js';
+import { offerWaiting } from './media-waiting.js';
 import { words } from './words.js';
 
 /** @typedef {import('./fields.js').Context} Context */
@@ -97,8 +98,9 @@ export function mediaField(value, context) {
     return entry;
   };
 
-  /** @param {File[]} files */
-  const addFiles = async (files) => {
+  const origin = { folder, page: context.page?.path, at: context.at };
+  /** @param {File[]} files @param {string[]} [keys] of files that the browser stores */
+  const addFiles = async (files, keys) => {
     /** @type {MediaItem | undefined} */
     let first;
     await uploadAll(uploads, files, async (file, options) => {
@@ -106,7 +108,7 @@ export function mediaField(value, context) {
       const { item } = add(path);
       first ??= item;
       announce(words('media-uploaded', { name: nameOf(path) }));
-    }, () => choose.focus());
+    }, () => choose.focus(), { origin, keys });
     first?.focus();
   };
 
@@ -158,6 +160,9 @@ export function mediaField(value, context) {
 
   for (const one of value ?? []) items.push(entryOf(one));
   render();
+  const isHere = (/** @type {import('./waiting-storage.js').Origin} */ one) =>
+    one.page === context.page?.path && JSON.stringify(one.at) === JSON.stringify(context.at);
+  if (context.page?.path) offerWaiting(uploads, isHere, (one) => addFiles([one.file], [one.key]));
   return {
     element,
     get value() { return current(); },

@@ -68,7 +68,7 @@ export function mediaDetails(medium, { changed, undo, close }) {
       const answer = await upload(one, '', path, options);
       undo(path, answer.id, words('media-replaced'));
       changed(path);
-    }, () => heading.focus());
+    }, () => heading.focus(), { origin: { folder: '', replace: path } });
   } });
 
   const large = make('div', { class: 'media-details__picture' }, thumbnail(path, medium.bytes));

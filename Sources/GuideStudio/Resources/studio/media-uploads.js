@@ -1,10 +1,11 @@
 // Uploads several files one after the other, with the progress of each of them and of all together. Without a connection,
-// they wait for it.
+// they wait for it, and the browser stores them.
 
 import { ApiError, CancelledError } from './api.js';
 import { announce, make, replace } from './dom.js';
-import { errorWords } from './media-files.js';
+import { byteWords, errorWords } from './media-files.js';
 import { progressBar, uploadWords } from './upload-progress.js';
+import { isWaiting, mostBytes, removeWaiting, storeFile } from './waiting-storage.js';
 import { words } from './words.js';
 
 /**
@@ -23,25 +24,38 @@ export function total(sizes) {
   };
 }
 
-/** The rows of files that wait for the connection; the page would lose them. @type {Set<HTMLElement>} */
-const offline = new Set();
+/** The rows of files that wait for the connection, and whether the browser stores them. @type {Map<HTMLElement, boolean>} */
+const offline = new Map();
 const warn = (/** @type {BeforeUnloadEvent} */ event) => event.preventDefault();
 
-/** @param {HTMLElement} row @param {boolean} isWaiting */
-function note(row, isWaiting) {
-  if (isWaiting) offline.add(row);
+/** The keys of stored files that have a row in this page. @type {Set<string>} */
+const sending = new Set();
+
+/** @param {string} key of a stored file */
+export const isSending = (key) => sending.has(key);
+
+/** @param {HTMLElement} row @param {boolean} isOffline @param {boolean} [isStored] */
+function note(row, isOffline, isStored = false) {
+  if (isOffline) offline.set(row, isStored);
   else offline.delete(row);
-  if (offline.size) addEventListener('beforeunload', warn);
+  // The page would lose the other files.
+  if ([...offline.values()].includes(false)) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
 }
+
+/** @param {string} name @param {boolean} isStored */
+const waitingWords = (name, isStored) => (isStored ? words('media-waiting-stored', { name })
+  : words('media-waiting', { name, size: byteWords(mostBytes) }));
 
 /**
  * @param {HTMLElement} list gets a row for each file, and one for all of them
  * @param {File[]} files
  * @param {(file: File, options: {onProgress: (bytes: number) => void, signal: AbortSignal}) => Promise<void>} send
  * @param {() => void} closed called when the message of a failed upload is closed
+ * @param {{origin: import('./waiting-storage.js').Origin, keys?: (string | undefined)[]}} stored where the files belong, and
+ *   the keys of those that the browser stores already
  */
-export async function uploadAll(list, files, send, closed) {
+export async function uploadAll(list, files, send, closed, { origin, keys = [] }) {
   const stopAll = new AbortController();
   const sums = total(files.map((file) => file.size));
   let done = 0;
@@ -49,6 +63,15 @@ export async function uploadAll(list, files, send, closed) {
   const all = files.length > 1 ? progressBar(words('upload-all'), () => stopAll.abort(), words('upload-cancel-all')) : undefined;
   const allRow = all && make('li', {}, make('strong', {}, words('upload-all')), all.element);
   if (allRow) list.append(allRow);
+  for (const key of keys) if (key) sending.add(key);
+  /** @param {number} index removes a file that is uploaded or discarded from the browser */
+  const forget = (index) => {
+    const key = keys[index];
+    if (!key) return;
+    keys[index] = undefined;
+    sending.delete(key);
+    removeWaiting(key);
+  };
   const waiting = files.map((file) => {
     const stop = new AbortController();
     const name = words('media-uploading', { name: file.name });
@@ -75,26 +98,42 @@ export async function uploadAll(list, files, send, closed) {
     };
     row.className = '';
     replace(row, name, bar.element);
+    const key = keys[index];
+    if (key && !await isWaiting(key)) {
+      forget(index);
+      note(row, false);
+      row.remove();
+      return;
+    }
     try {
       await send(file, { onProgress: show, signal: stop.signal });
       done += 1;
       show(file.size);
+      forget(index);
       note(row, false);
       row.remove();
     } catch (error) {
       // The rest of a file that failed is not sent.
       show(file.size);
       const isOffline = error instanceof ApiError && error.status === 0;
+      const wasOnline = navigator.onLine;
+      if (isOffline && !keys[index]) {
+        keys[index] = await storeFile(file, origin);
+        if (keys[index]) sending.add(/** @type {string} */ (keys[index]));
+      }
+      const isStored = Boolean(keys[index]);
+      if (error instanceof CancelledError) forget(index);
       const text = error instanceof CancelledError ? words('upload-cancelled', { name: file.name })
-        : isOffline ? words('media-waiting', { name: file.name }) : errorWords(error);
+        : isOffline ? waitingWords(file.name, isStored) : errorWords(error);
       row.className = error instanceof CancelledError ? 'quiet' : 'problem problem--error';
-      note(row, isOffline);
+      note(row, isOffline, isStored);
       const again = () => {
         removeEventListener('online', again);
         if (offline.has(row)) run(index);
       };
       const close = () => {
         removeEventListener('online', again);
+        forget(index);
         note(row, false);
         row.remove();
         closed();
@@ -104,6 +143,8 @@ export async function uploadAll(list, files, send, closed) {
         isOffline && make('button', { class: 'button button--small', type: 'button', onclick: again }, words('shell-again')), ' ',
         make('button', { class: 'button button--small', type: 'button', onclick: close }, words('media-close')));
       announce(text);
+      // The connection came back while the file was stored.
+      if (isOffline && !wasOnline && navigator.onLine) again();
     }
   };
   for (const index of files.keys()) await run(index);

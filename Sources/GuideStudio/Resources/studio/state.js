@@ -4,6 +4,7 @@ import { get, setToken } from './api.js';
 import { placeKeys } from './field-keys.js';
 import { setDraftOwner } from './page-drafts.js';
 import { setRights } from './rights.js';
+import { setWaitingOwner } from './waiting-storage.js';
 
 /** @type {any} */
 let session;
@@ -17,6 +18,7 @@ export async function readSession() {
   if (session.token) setToken(session.token);
   setRights(session);
   setDraftOwner(session);
+  setWaitingOwner(session);
   return session;
 }
 

@@ -10,6 +10,7 @@ import { warnOfUnsaved } from './page-saving.js';
 import { setSaving } from './state.js';
 import { changesOf, cuesOf, partners, translated } from './translation-cues.js';
 import { textRow } from './translation-rows.js';
+import { removeText, storeText, waitingText } from './waiting-storage.js';
 import { language as ownLanguage, languageName, plural, words } from './words.js';
 
 /** @typedef {import('./translation-rows.js').Row} Row */
@@ -18,7 +19,10 @@ const saveDelay = 800;
 /** The note of the original's state, at the start of a transcript. */
 const note = /^<!-- original: [^\n]* -->\n+/;
 
-/** Saves a text a moment after its last change, and again when the connection is back. */
+/** The text of an earlier visit that the person has chosen to use. @type {{path: string, text: string} | undefined} */
+let chosen;
+
+/** Saves a text a moment after its last change, and again when the connection is back. The browser stores it until then. */
 class TextSaving {
   isSaved = true;
   text = '';
@@ -40,6 +44,7 @@ class TextSaving {
   change(text) {
     this.text = text;
     this.isSaved = false;
+    storeText(this.path, this.hash, text);
     setSaving('unsaved');
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#again, saveDelay);
@@ -64,6 +69,7 @@ class TextSaving {
     try {
       this.hash = (await post('media/text', { path: this.path, text, hash: this.hash })).hash;
       this.isSaved = text === this.text;
+      if (this.isSaved) removeText(this.path);
       this.status.textContent = '';
       setSaving(this.isSaved ? 'saved' : 'unsaved');
     } catch (error) {
@@ -84,6 +90,11 @@ class TextSaving {
 export async function showWords(container, data, head, language, showAgain) {
   loadStyles();
   const [original, translation] = await Promise.all([data.original, data.path].map((path) => get('media/text', { path })));
+  const waiting = await waitingText(data.path);
+  const taken = chosen?.path === data.path ? chosen?.text : undefined;
+  chosen = undefined;
+  const isOffered = waiting !== undefined && taken === undefined && waiting.text !== translation.text;
+  if (taken !== undefined) translation.text = taken;
   const status = make('p', { class: 'problem', role: 'alert' });
   const saving = new TextSaving(data.path, translation.hash, status);
   const media = data.medium ? playerOf(data.medium) : undefined;
@@ -91,6 +102,23 @@ export async function showWords(container, data, head, language, showAgain) {
   const view = data.type === 'captions'
     ? cueRows(data, original.text, translation.text, languages, saving, media?.player)
     : transcriptRow(data, original.text, translation.text, languages, saving);
+  if (taken !== undefined) saving.change(taken);
+  const body = make('div', { class: 'translation-media' }, media && make('div', { class: 'translation-media__player' }, media.element),
+    make('div', {}, data.type === 'captions' && make('p', { class: 'quiet' }, words('translate-cues-locked')), ...view.rows.map((row) => row.element)));
+  const banner = isOffered && make('div', { class: 'banner', role: 'region', 'aria-label': words('page-unsaved') },
+    make('p', {}, words('page-unsaved'), waiting.hash !== translation.hash && ` ${words('translate-unsaved-changed')}`),
+    make('button', { class: 'button', type: 'button', onclick: async () => {
+      chosen = { path: data.path, text: waiting.text };
+      leave();
+      await showAgain();
+    } }, words('page-unsaved-take')),
+    make('button', { class: 'button', type: 'button', onclick: () => {
+      removeText(data.path);
+      banner.remove();
+      body.inert = false;
+    } }, words('page-unsaved-discard')));
+  // A change would replace the text that waits for a decision.
+  body.inert = isOffered;
 
   const next = () => {
     const from = view.rows.findIndex((row) => row.element.contains(document.activeElement));
@@ -133,9 +161,8 @@ export async function showWords(container, data, head, language, showAgain) {
   head.append(make('div', { class: 'page__tools' },
     make('button', { class: 'button', type: 'button', title: 'Alt+N', 'aria-keyshortcuts': 'Alt+N', onclick: next }, words('translate-next')),
     make('button', { class: 'button button--main', type: 'button', onclick: confirm }, words('translate-confirm'))));
-  replace(container, head, status, data.state === 'old' && !data.hasEarlier && make('p', { class: 'banner' }, words('translate-no-earlier')),
-    make('div', { class: 'translation-media' }, media && make('div', { class: 'translation-media__player' }, media.element),
-      make('div', {}, data.type === 'captions' && make('p', { class: 'quiet' }, words('translate-cues-locked')), ...view.rows.map((row) => row.element))));
+  replace(container, head, banner, status, data.state === 'old' && !data.hasEarlier && make('p', { class: 'banner' }, words('translate-no-earlier')),
+    body);
   return leave;
 }
 

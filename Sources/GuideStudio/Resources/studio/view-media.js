@@ -3,8 +3,10 @@
 import { get, post } from './api.js';
 import { announce, make, replace } from './dom.js';
 import { mediaDetails } from './media-details.js';
-import { errorWords, factWords, kindOf, loadStyles, nameOf, thumbnail } from './media-files.js';
-import { note } from './router.js';
+import { errorWords, factWords, kindOf, loadStyles, nameOf, thumbnail, upload } from './media-files.js';
+import { uploadAll } from './media-uploads.js';
+import { offerWaiting } from './media-waiting.js';
+import { href, note } from './router.js';
 import { onVersion } from './state.js';
 import { plural, words } from './words.js';
 
@@ -36,6 +38,7 @@ export async function show(container, parameters) {
   const grid = make('ul', { class: 'media-grid' });
   const aside = make('div', { class: 'media-aside' });
   const undoLine = make('div', { class: 'media-undo', role: 'status' });
+  const waiting = make('ul', { class: 'media-uploads' });
   const more = make('button', { class: 'button', type: 'button', onclick: () => { shown += step; list(); } }, words('media-show-more'));
   const search = make('input', { class: 'input', type: 'search', 'aria-label': words('media-search'), placeholder: words('media-search'),
     oninput: () => { shown = step; list(); } });
@@ -118,10 +121,18 @@ export async function show(container, parameters) {
     }
   };
 
+  /** @param {import('./waiting-storage.js').WaitingFile} one */
+  const send = ({ file, key, origin }) => uploadAll(waiting, [file], async (sent, options) => {
+    const answer = await upload(sent, origin.folder, origin.replace, options);
+    await changed(origin.replace ?? answer.path);
+  }, () => search.focus(), { origin, keys: [key] });
+  offerWaiting(waiting, () => true, send, ({ origin: { page } }) =>
+    page && make('a', { href: href('page', { path: page }) }, words('media-waits-page')));
+
   replace(container, make('h1', {}, words('media-title')),
     make('div', { class: 'media-bar' }, search, choice('media-filter', Object.keys(filters), 'media-filter-', 'filter'),
       choice('media-kind', ['', 'image', 'audio', 'video', 'model'], 'media-kind-', 'kind')),
-    count, undoLine, make('div', { class: 'media-library' }, make('div', {}, grid, more), aside));
+    waiting, count, undoLine, make('div', { class: 'media-library' }, make('div', {}, grid, more), aside));
   more.hidden = true;
   count.textContent = words('media-loading');
   await load();
