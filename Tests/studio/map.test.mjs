@@ -34,6 +34,14 @@ test('Moving by metres gives the distance, in each direction', () => {
   }
 });
 
+test('The direction on a map is clockwise from north, in whole degrees', () => {
+  const middle = { x: 100, y: 100 };
+  for (const [x, y, degrees] of [[100, 50, 0], [150, 50, 45], [150, 100, 90], [100, 150, 180], [50, 100, 270], [99.9, 50, 0], [100, 100, 0]]) {
+    assert.equal(geometry.directionTo(middle, { x, y }), degrees);
+  }
+  assert.deepEqual([-15, 0, 359.6, 720, 361.2].map(geometry.wholeDegrees), [345, 0, 0, 0, 1]);
+});
+
 test('Positions are written with five decimals, without an exponent and without zeros at the end', () => {
   assert.deepEqual(geometry.written({ lat: 53.962191, lon: -1.0820649 }), { lat: '53.96219', lon: '-1.08206' });
   assert.deepEqual(geometry.written({ lat: 10, lon: 0.000001 }), { lat: '10', lon: '0' });

@@ -187,3 +187,15 @@ export function piecesOf(address, pieces, box) {
   read('', box);
   return found;
 }
+
+/**
+ * Whole degrees clockwise from north, from 0 to 359.
+ * @param {number} degrees
+ */
+export const wholeDegrees = (degrees) => ((Math.round(degrees) % 360) + 360) % 360;
+
+/**
+ * The direction from one point of a map to another, in whole degrees; north for the same point.
+ * @param {Point} from @param {Point} to
+ */
+export const directionTo = (from, to) => wholeDegrees(Math.atan2(to.x - from.x, from.y - to.y) / radians);

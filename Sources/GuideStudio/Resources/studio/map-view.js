@@ -9,7 +9,10 @@ import { words } from './words.js';
 /** @typedef {import('./map-geometry.js').Point} Point */
 /** @typedef {import('./map-geometry.js').Box} Box */
 /** @typedef {import('./map-source.js').MapSource} MapSource */
-/** @typedef {import('./map-markers.js').MapMarker} MapMarker */
+/**
+ * Something at a position, such as a marker.
+ * @typedef {{position: Position, rank: number, isHeld: boolean, element: HTMLElement, place: (x: number, y: number) => void}} Placed
+ */
 /** @typedef {{line: Position[], kind: string, closed?: boolean}} MapLine */
 
 const leastMetresPerPixel = 0.05;
@@ -28,7 +31,7 @@ function loadStyle() {
 }
 
 export class MapView {
-  /** @type {Set<MapMarker>} */
+  /** @type {Set<Placed>} */
   #markers = new Set();
   /** @type {MapLine[]} */
   #lines = [];
@@ -185,13 +188,13 @@ export class MapView {
 
   // What is on the map.
 
-  /** @param {MapMarker} marker */
+  /** @param {Placed} marker */
   add(marker) {
     this.#markers.add(marker);
     this.draw();
   }
 
-  /** @param {MapMarker} marker */
+  /** @param {Placed} marker */
   remove(marker) {
     this.#markers.delete(marker);
     marker.element.remove();

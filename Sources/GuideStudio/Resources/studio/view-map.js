@@ -2,9 +2,11 @@
 
 import { get, post } from './api.js';
 import { ask, cancelButton, labelled, select } from './dialog.js';
-import { announce, make, replace, signButton } from './dom.js';
+import { announce, make, replace } from './dom.js';
+import { FacingHandle } from './map-facing.js';
 import { positionOperations, readPosition, rounded } from './map-geometry.js';
 import { MapMarker, moveButtons } from './map-markers.js';
+import { numberField, numberNames, numbers } from './map-numbers.js';
 import { MapSaving } from './map-saving.js';
 import { describeResult, folded, searchField } from './map-search.js';
 import { ShapeEditor } from './map-shapes.js';
@@ -25,14 +27,7 @@ const saveDelay = 500;
 const mostResults = 20;
 /** The kinds of content that can be added on the map. */
 const newKinds = ['place', 'kiosk', 'object'];
-/** The numbers of content that the map changes: the value without the key, the limits, and the word of the label. */
-const numbers = /** @type {const} */ ({
-  facing: { usual: 0, min: 0, max: 359, step: 1, label: 'map-facing' },
-  height: { usual: 0, min: -10, max: 100, step: 0.01, label: 'map-height' },
-  scale: { usual: 1, min: 0.01, max: 50, step: 0.01, label: 'map-scale' },
-});
-/** @typedef {keyof typeof numbers} NumberName */
-const numberNames = /** @type {NumberName[]} */ (Object.keys(numbers));
+/** @typedef {import('./map-numbers.js').NumberName} NumberName */
 
 /**
  * @param {HTMLElement} container
@@ -75,6 +70,10 @@ class CityMapView {
   /** @type {Map<string, ReturnType<typeof setTimeout>>} */
   timers = new Map();
   saving = new MapSaving();
+  /** @type {FacingHandle | undefined} */
+  handle;
+  /** @type {{set: (value: number) => void} | undefined} */
+  facingField;
 
   /**
    * @param {import('./map-source.js').MapSource} source with content
@@ -202,14 +201,15 @@ class CityMapView {
     noteChosen(path);
     this.#showPeople();
     const entry = this.entries.get(path);
+    if (entry) entry.marker ??= this.#marker(entry.item);
+    this.#showHandle();
     if (!entry) {
       replace(this.panel, make('p', { class: 'quiet' }, words('map-choose-help')));
       return;
     }
     const { item } = entry;
     const refusal = this.refusals.get(path);
-    entry.marker ??= this.#marker(item);
-    entry.marker.choose(true);
+    entry.marker?.choose(true);
     replace(this.panel, make('h2', { dir: 'auto' }, item.name), make('p', {}, words(`map-is-${item.kind}`), ' ',
       make('a', { href: href('page', { path }) }, words('map-open-page'))), this.people,
     !item.own && !refusal && make('p', { class: 'quiet' }, words('map-not-own')),
@@ -219,28 +219,42 @@ class CityMapView {
   }
 
   /**
-   * The direction of a kiosk or an object, or the height or the size of an object.
+   * A field of the chosen item for one of its numbers.
    * @param {MapItem} item @param {NumberName} name
    */
   #number(item, name) {
-    const { min, max, step, label, usual } = numbers[name];
-    const input = make('input', { class: 'input', type: 'number', min, max, step, value: item[name] });
-    const change = () => {
-      const typed = input.value.trim() === '' ? usual : Number(input.value) || 0;
-      const value = name === 'facing' ? ((Math.round(typed) % 360) + 360) % 360
-        : Math.round(Math.max(min, Math.min(max, typed)) * 100) / 100;
-      input.value = String(value);
-      const entry = this.entries.get(item.path);
-      if (!entry) return;
-      entry.item = { ...entry.item, [name]: value };
-      if (name === 'facing') entry.marker?.turn(value);
-      this.#soon(item.path);
-    };
-    input.addEventListener('change', change);
-    /** @param {string} key @param {string} sign @param {number} degrees */
-    const button = (key, sign, degrees) => signButton(words(key), sign, () => { input.value = String(Number(input.value) + degrees); change(); });
-    return make('div', { class: 'map-view__facing' }, labelled(words(label), input),
-      name === 'facing' && [button('map-turn-left', '↺', -15), button('map-turn-right', '↻', 15)]);
+    const field = numberField(name, item[name], (value) => this.#setNumber(item.path, name, value, true));
+    if (name === 'facing') this.facingField = field;
+    return field.element;
+  }
+
+  /** @param {string} path @param {NumberName} name @param {number} value @param {boolean} isDone whether a drag has ended */
+  #setNumber(path, name, value, isDone) {
+    const entry = this.entries.get(path);
+    if (!entry) return;
+    entry.item = { ...entry.item, [name]: value };
+    if (name === 'facing') {
+      entry.marker?.turn(value);
+      this.facingField?.set(value);
+      this.view.draw();
+    }
+    if (isDone) this.#soon(path);
+  }
+
+  /** Shows the handle of the chosen item, if the person may turn it. */
+  #showHandle() {
+    const path = this.chosen;
+    const entry = this.entries.get(path);
+    const marker = entry?.marker;
+    // The handle of the same item keeps the focus.
+    if (marker && this.handle?.options.marker === marker) return;
+    this.handle?.remove();
+    this.handle = undefined;
+    if (!marker || entry.item.facing === undefined || this.refusals.get(path)) return;
+    this.handle = new FacingHandle(this.view, {
+      marker, name: entry.item.name, facing: () => this.entries.get(path)?.item.facing ?? 0,
+      onTurn: (degrees, isDone) => this.#setNumber(path, 'facing', degrees, isDone),
+    });
   }
 
   /** @param {MapItem} item */
