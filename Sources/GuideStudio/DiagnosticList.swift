@@ -3,6 +3,7 @@
 import GuideBuild
 import GuideModel
 import GuideSupport
+import SystemPackage
 
 /// Diagnostics in the language of the editor.
 struct DiagnosticList: Sendable {
@@ -36,6 +37,9 @@ struct DiagnosticList: Sendable {
     }
 
     private func shown(_ text: String) -> String {
-        upload.map { text.replacing($0.path, with: $0.name) } ?? text
+        guard let upload else { return text }
+        // Files beside the upload are in its folder.
+        let folder = FilePath(upload.path).removingLastComponent().string + "/"
+        return text.replacing(upload.path, with: upload.name).replacing(folder, with: "")
     }
 }

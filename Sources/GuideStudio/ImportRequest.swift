@@ -29,7 +29,7 @@ struct ImportRequest: Sendable {
     let fetches: Bool
     /// The fields in which the file takes precedence, by the paths of their pages.
     let chosen: [String: Set<String>]
-    /// The name of the new quiz walk or tour; nil for that of the file.
+    /// The name of the new quiz walk or tour, or of the import; nil for that of the file.
     let name: String?
     /// Whether to replace files that were edited after the last import.
     let overwrites: Bool

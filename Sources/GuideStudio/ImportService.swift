@@ -60,7 +60,12 @@ struct ImportService: StudioService {
         _ content: UploadedContent, named name: String, _ messages: MessageCatalog
     ) throws(StudioError) -> [UInt8] {
         guard !content.isEmpty else { throw StudioError(400, "This file is empty; choose another one.") }
-        return try description(of: uploads.add(content, named: name), messages)
+        let upload = try uploads.add(content, named: name)
+        // No other format has such a ZIP.
+        if case .unknown? = FileRecognition.recognize(try uploads.file(upload)) {
+            try uploads.unpackPresentation(upload)
+        }
+        return try description(of: upload, messages)
     }
 
     /// What an uploaded file is.

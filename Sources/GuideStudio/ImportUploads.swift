@@ -1,5 +1,6 @@
 // Stores the files that an editor wants to import, until the import is done.
 
+import GuideCommands
 import GuideContent
 import GuideSupport
 import SystemPackage
@@ -12,6 +13,8 @@ struct ImportUploads: Sendable {
     /// How long an upload remains, in nanoseconds.
     private static let lifetime = 24 * 3_600_000_000_000
     private static let longestName = 60
+    /// The folder of the files of a ZIP, in the folder of its upload.
+    private static let unpacked = "unpacked"
     /// The most folders in the path of a file that belongs to an upload, with its name.
     private static let mostParts = 8
 
@@ -38,7 +41,8 @@ struct ImportUploads: Sendable {
     func add(_ content: UploadedContent, at path: String, besides id: String) throws(StudioError) {
         let place = try file(id).removingLastComponent()
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count <= Self.mostParts, parts.allSatisfy(Self.isPlain), path != Self.name(in: nameFile(id)) else {
+        let ownName = Self.name(in: nameFile(id)).map { ContentPath.name(of: $0) }
+        guard parts.count <= Self.mostParts, parts.allSatisfy(Self.isPlain), path != ownName else {
             throw StudioError(
                 400, "\(path.quotedForMessage) is not a path beside the imported file; choose the files again.")
         }
@@ -52,13 +56,33 @@ struct ImportUploads: Sendable {
         }
     }
 
+    /// Unpacks an upload that is a ZIP with a presentation, which becomes the file of the upload.
+    ///
+    /// Any other file does not change.
+    func unpackPresentation(_ id: String) throws(StudioError) {
+        let file = try file(id)
+        let unpacked: String?
+        do throws(PresentationArchive.UnpackError) {
+            unpacked = try PresentationArchive.unpack(file, into: folder.appending(id).appending(Self.unpacked))
+        } catch {
+            throw StudioError(400, "This ZIP cannot be unpacked: \(error.reason).")
+        }
+        guard let unpacked else { return }
+        do throws(FileError) {
+            try FileSystem.write(Array(ContentPath.join(Self.unpacked, unpacked).utf8), to: nameFile(id))
+            try FileSystem.removeFile(file)
+        } catch {
+            throw StudioError(writing: error)
+        }
+    }
+
     /// Whether a part of a path is a visible name that leads nowhere else.
     private static func isPlain(_ part: Substring) -> Bool {
         !part.isEmpty && part.first != "." && part.utf8.count <= 255
             && !part.unicodeScalars.contains { $0.value < 0x20 || $0 == "\\" }
     }
 
-    /// The name of an upload's own file, which can have other files beside it.
+    /// The file with the path of an upload's own file, which can have other files beside it.
     private func nameFile(_ id: String) -> FilePath { folder.appending("\(id).name") }
 
     private static func name(in file: FilePath) -> String? {

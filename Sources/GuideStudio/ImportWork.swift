@@ -109,17 +109,27 @@ struct ImportWork: Sendable {
         }
         let (found, diagnostics) = CitySearch.find(request.city, in: root)
         guard let found else { return PlannedFiles(failing: diagnostics) }
-        var job = ContentImport(file: file, as: format, into: root, city: found)
+        // A later import of the same name updates the same pages, also from a file of another name.
+        let name = request.name.flatMap { Slug(naming: $0, in: language) }
+        var job = ContentImport(file: file, as: format, into: root, city: found, name: name)
         job.mapping = try mapping()
         job.lines = request.lines
         job.encoding = request.encoding
         job.sheets = request.sheets
-        job.pictures = PictureOptions(fetches: request.fetches)
+        job.pictures = PictureOptions(
+            fetches: request.fetches, uploads: format == .wordpress ? Self.uploadsFolder(beside: file) : nil)
         job.chosen = request.chosen
         for other in request.others { job.others.append(try uploads.file(other)) }
         let (plan, headers) = job.plan()
         return PlannedMerge(
             job: job, plan: plan, headers: headers, sheets: job.sheetNames(), hasEncoding: format == .csv)
+    }
+
+    /// The copy of the folder with the pictures of a WordPress site that was chosen together with its export.
+    private static func uploadsFolder(beside file: FilePath) -> FilePath? {
+        let folder = file.removingLastComponent()
+        return ["wp-content/uploads", "uploads"].map { folder.appending($0) }
+            .first { FileSystem.attributes($0)?.isFolder == true }
     }
 
     /// The file of the chosen meanings; without them, a file that does not exist, so that the import suggests meanings.

@@ -1,5 +1,6 @@
 // Tests of the formats of the wizard for imports: sheets, encodings, questions, walks, objects, sights, presentations.
 
+import GuidePacks
 import GuideSupport
 import SystemPackage
 import TestSupport
@@ -133,7 +134,57 @@ struct ImportFormatTests {
         #expect(try guide.content() == before)
     }
 
+    @Test("A presentation is imported from a ZIP with its pictures, in whatever folder of it")
+    func presentationArchive() async throws {
+        let zip = guide.folder.path.appending("stow.zip")
+        let parts = [
+            ("__MACOSX/stow.pws", "x"), ("Stow/pics/wheel.svg", drawing), ("Stow/stow.pws", presentation),
+            ("other.txt", "x"),
+        ]
+        try SpreadsheetWriter.write(parts.map { (path: $0.0, bytes: Array($0.1.utf8)) }, to: zip)
+        let request = StudioRequest(
+            method: "POST", path: ["import", "recognise"], query: ["name": "stow.zip"],
+            body: try FileSystem.read(zip))
+        guard case .json(let bytes) = try guide.service.answer(request) else {
+            Issue.record("The answer is no JSON.")
+            return
+        }
+        let found = try JSONReader.read(bytes)
+        #expect(found["format"]?.string == "pws" && found["name"]?.string == "stow.pws")
+        let upload = try #require(found["upload"]?.string)
+        let taken = try await guide.result(of: "take", #"{"upload": "\#(upload)", "format": "pws", "city": ""}"#)
+        #expect(taken["undo"]?.string != nil)
+        #expect(guide.folder.has("guide/content/stow/places/mill/wheel.svg"))
+    }
+
+    @Test("A ZIP with several presentations is refused with the reason")
+    func severalPresentations() throws {
+        let zip = guide.folder.path.appending("two.zip")
+        let bytes = Array(presentation.utf8)
+        try SpreadsheetWriter.write([(path: "a.pws", bytes: bytes), (path: "b.pws", bytes: bytes)], to: zip)
+        let request = StudioRequest(
+            method: "POST", path: ["import", "recognise"], query: ["name": "two.zip"],
+            body: try FileSystem.read(zip))
+        #expect(throws: StudioError.self) { try guide.service.answer(request) }
+    }
+
     // MARK: Tables
+
+    @Test("A picture that is chosen with a table is imported; a name of the import continues an earlier one")
+    func pictures() async throws {
+        let table = "name,lat,lon,kind,picture\nThe wheel,53.96,-1.08,museum,wheel.svg\n"
+        let upload = try guide.upload(table, name: "spring.csv")
+        try guide.post("beside", drawing, ["upload": upload, "path": "wheel.svg"])
+        let first = try await guide.result(
+            of: "take", #"{"upload": "\#(upload)", "format": "csv", "city": "ash", "name": "Our list"}"#)
+        #expect(first["undo"]?.string != nil)
+        let files = try guide.content().keys
+        #expect(files.contains { $0.hasPrefix("ash/places/the-wheel") && $0.hasSuffix("wheel.svg") })
+        let later = try guide.upload(table, name: "autumn.csv")
+        let plan = try await guide.result(
+            of: "plan", #"{"upload": "\#(later)", "format": "csv", "city": "ash", "name": "Our list"}"#)
+        #expect(!ImportingGuide.actions(plan).contains { $0.hasPrefix("taken") })
+    }
 
     @Test("The editor chooses one of several sheets, or all of them")
     func sheets() async throws {

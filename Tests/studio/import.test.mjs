@@ -56,9 +56,17 @@ test('The pictures and captions in the folder of a presentation are stored besid
 });
 
 test('Without a presentation, each file is looked at; a file that fails does not stop the others', async () => {
-  const { found, failed } = await uploaded(['broken.csv', 'wheel.svg', 'list.csv']);
-  assert.deepEqual(found.map((/** @type {any} */ one) => one.name), ['list.csv', 'wheel.svg']);
+  const { found, failed } = await uploaded(['broken.csv', 'wheel.svg', 'list.txt']);
+  assert.deepEqual(found.map((/** @type {any} */ one) => one.name), ['list.txt', 'wheel.svg']);
   assert.deepEqual(failed, ['broken.csv']);
+});
+
+test('Pictures that are chosen together with a table are stored beside it; captions are not', async () => {
+  const { found, sent: requests } = await uploaded(['wheel.svg', 'list.csv', 'wheel.vtt']);
+  assert.deepEqual(found.map((/** @type {any} */ one) => one.name), ['list.csv', 'wheel.vtt']);
+  assert.deepEqual(requests, ['import/recognise list.csv', 'import/beside wheel.svg wheel.svg', 'import/recognise wheel.vtt']);
+  const other = await uploaded(['tables/list.csv', 'tables/pics/door.jpg', 'photos/wheel.svg']);
+  assert.deepEqual(other.sent.slice(1), ['import/beside door.jpg pics/door.jpg', 'import/beside wheel.svg wheel.svg']);
 });
 
 test('Files of one collection are one import', async () => {

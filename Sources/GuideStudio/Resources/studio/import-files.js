@@ -5,6 +5,12 @@ import { post } from './api.js';
 /** The formats of which several files are read together. */
 const severalFiles = ['omeka', 'curatescape', 'izi'];
 
+/** The formats that can name pictures and sounds beside them. */
+const withPictures = ['csv', 'geojson', 'gpx', 'kml', 'ods', 'tourml', 'wordpress', 'xlsx'];
+
+/** Pictures and sounds. */
+const mediaEndings = /\.(avif|gif|jpe?g|png|svg|webp|heic|tiff?|bmp|mp3|m4a|ogg|oga|opus|wav|flac)$/i;
+
 /** Files that a presentation can name, and that no import reads. */
 const partEndings = /\.(avif|gif|jpe?g|png|svg|webp|heic|tiff?|bmp|mp3|m4a|ogg|oga|opus|wav|flac|mp4|m4v|webm|mov|vtt|ya?ml|glb)$/i;
 
@@ -30,7 +36,19 @@ export function pathBeside(path, other) {
 }
 
 /**
- * Uploads files, with those that belong to a presentation.
+ * The path at which a file is stored beside an imported file; undefined if it cannot belong to it.
+ * @param {File} file
+ * @param {{path: string, format: string}} owner the imported file
+ */
+function placeBeside(file, owner) {
+  const path = pathBeside(pathOf(file), owner.path);
+  if (owner.format === 'pws') return path;
+  // A table names the picture, also if it is in a folder elsewhere.
+  return mediaEndings.test(file.name) ? path ?? file.name : undefined;
+}
+
+/**
+ * Uploads files, with those that belong to a presentation or a table.
  * @param {File[]} files
  * @param {(name: string) => void} begin called before each upload
  * @param {(name: string, error: unknown) => void} fail called after an upload that failed
@@ -42,23 +60,25 @@ export async function upload(files, begin, fail) {
   const parts = shown.filter((file) => partEndings.test(file.name));
   /** @type {Found[]} */
   const found = [];
-  /** @type {{path: string, upload: string}[]} */
-  const presentations = [];
+  /** @type {{path: string, upload: string, format: string}[]} */
+  const owners = [];
   /** @param {File} file */
   const recognise = async (file) => {
     begin(file.name);
     try {
       const one = await post('import/recognise', file, { name: file.name });
       found.push(one);
-      if (one.format === 'pws') presentations.push({ path: pathOf(file), upload: one.upload });
+      if (one.format === 'pws' || withPictures.includes(one.format)) {
+        owners.push({ path: pathOf(file), upload: one.upload, format: one.format });
+      }
     } catch (error) {
       fail(file.name, error);
     }
   };
   for (const file of shown) if (!parts.includes(file)) await recognise(file);
   for (const file of parts) {
-    const places = presentations.flatMap((one) => {
-      const path = pathBeside(pathOf(file), one.path);
+    const places = owners.flatMap((one) => {
+      const path = placeBeside(file, one);
       return path ? [{ upload: one.upload, path }] : [];
     });
     if (places.length === 0) await recognise(file);

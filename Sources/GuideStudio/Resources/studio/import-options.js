@@ -36,6 +36,7 @@ export function formatOptions(found, request, changed) {
 
   const element = make('div', {},
     withName[format] && row(words(withName[format]), name, words('import-name-help')),
+    !wholeFiles.includes(format) && row(words('import-record'), name, words('import-record-help')),
     withLines.includes(format) && row(words('import-lines'), lines),
     make('p', {}, wholeFiles.includes(format) ? overwrites.label : fetches.label), tablePlace, sightPlace);
   for (const one of [name, lines, fetches.box, overwrites.box, sightPlace]) one.addEventListener('change', () => changed(false));
