@@ -21,6 +21,10 @@ struct GuideOutline: Sendable {
         var status: String
         /// When it is public, on the clocks of its city.
         var publication: PublicationTimes
+        /// When the last occurrence of an event ends, on the clocks of the event; nil for none, and for other content.
+        var lastEnd: CivilTime?
+        /// The menu of a page, as it is written; nil for none.
+        var menu: String?
         /// The id of the organisation that it belongs to.
         var organisation: String?
         /// The path of its page from the site's root.
@@ -85,7 +89,8 @@ struct GuideOutline: Sendable {
             path: path, kind: kind, city: address.city, group: address.group, id: address.id, name: entry.facts.name,
             status: form.numbers["status"] == nil
                 ? "" : entry.facts.status ?? ReviewStatus.published.rawValue,
-            publication: entry.facts.publication, organisation: entry.facts.organisation,
+            publication: entry.facts.publication, lastEnd: entry.facts.lastEnd, menu: entry.facts.menu,
+            organisation: entry.facts.organisation,
             page: entry.page.page, parent: address.parents.first(where: exists),
             // The media of a sidecar belong to the slides beside it.
             hasPicture: entry.facts.picture != nil || kind == .presentation

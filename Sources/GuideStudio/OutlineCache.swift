@@ -18,6 +18,10 @@ struct OutlineFacts: Sendable {
     var organisation: String?
     /// When it is public.
     var publication = PublicationTimes()
+    /// When the last occurrence of an event ends; nil for other content, and for an event without an end.
+    var lastEnd: CivilTime?
+    /// The menu of a page, as it is written; nil for none.
+    var menu: String?
     var position: Position?
     /// The file of its first picture, as the page writes it; nil for none.
     var picture: String?
@@ -37,9 +41,35 @@ struct OutlineFacts: Sendable {
         publication = PublicationTimes(
             from: root[PublicationTimes.fromKey]?.value.line.flatMap { CivilTime($0) },
             until: root[PublicationTimes.untilKey]?.value.line.flatMap { CivilTime($0) })
+        if ContentSchema.kind(of: file) == .event { lastEnd = Self.lastEnd(of: root) }
+        menu = root["menu"]?.value.line
         position = root["position"].flatMap { Self.position($0.value) }
         picture = Self.picture(root)
         languages = root["languages"]?.value.elements?.compactMap { LanguageTag.canonical($0.text) } ?? []
+    }
+
+    /// The end of the last occurrence of an event, from the keys that give its times.
+    private static func lastEnd(of root: YAMLNode) -> CivilTime? {
+        func time(_ key: String, in node: YAMLNode) -> CivilTime? {
+            node[key]?.value.line.flatMap { CivilTime($0) }
+        }
+        // A list of one value can be written without brackets.
+        func lines(_ key: String) -> [String] {
+            guard let value = root[key]?.value else { return [] }
+            return (value.elements ?? [value]).compactMap(\.line)
+        }
+        guard let start = time("start", in: root) else { return nil }
+        var event = Event(
+            id: .unnamed, name: "", start: start, end: time("end", in: root), repeats: lines("repeat"),
+            location: SourceLocation(file: ""))
+        event.except = lines("except").compactMap { CivilTime($0) }
+        event.also = lines("also").compactMap { CivilTime($0) }
+        event.changes = (root["changes"]?.value.elements ?? []).compactMap { node in
+            time("on", in: node).map {
+                EventChange(on: $0, start: time("start", in: node), end: time("end", in: node))
+            }
+        }
+        return event.lastEnd
     }
 
     private static func position(_ value: YAMLNode) -> Position? {

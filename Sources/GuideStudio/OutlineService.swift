@@ -72,6 +72,8 @@ extension GuideOutline.Item {
         json.member("status", status)
         json.member("from", publication.from?.start)
         json.member("until", publication.until?.end)
+        json.member("lastEnd", lastEnd?.end)
+        json.member("menu", menu)
         json.member("page", page)
         json.member("parent", parent)
         json.member("picture", hasPicture)

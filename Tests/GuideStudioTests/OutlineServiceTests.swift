@@ -88,6 +88,25 @@ struct OutlineServiceTests {
         #expect(outline["presentations"]?.array?.isEmpty == true)
     }
 
+    @Test("An event says when its last occurrence ends, and a page in which menu it is")
+    func eventsAndMenus() throws {
+        func event(_ more: String) -> String { "---\nname: Market\nstart: 2026-10-03 10:00\n\(more)---\n" }
+        let guide = try StudioGuide([
+            "guide.yaml": "title: A guide\n",
+            "content/york/events/a.md": event("end: 2026-10-03 12:00\n"),
+            "content/york/events/b.md": event("repeat: FREQ=WEEKLY;COUNT=3\nexcept: [2026-10-17]\n"),
+            "content/york/events/c.md": event("repeat: FREQ=WEEKLY\n"),
+            "content/york/pages/d.md": "---\ntitle: A page\nmenu: footer\n---\n",
+            "content/york/pages/e.md": "---\ntitle: A page\n---\n",
+        ])
+        let items = try guide.get(OutlineService(guide.context), "outline")["items"]?.array ?? []
+        func values(_ kind: String, _ key: String) -> [String?] {
+            items.filter { $0["kind"]?.string == kind }.map { $0[key]?.string }
+        }
+        #expect(values("event", "lastEnd") == ["2026-10-03T12:00", "2026-10-10T24:00", nil])
+        #expect(values("page", "menu") == ["footer", nil])
+    }
+
     @Test("A city in PWS XML without a sidecar can get one")
     func presentations() throws {
         let guide = try StudioGuide(["guide.yaml": "title: A guide\n", "content/york/york.pws": "<PWS/>"])

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 const source = await readFile(new URL('../../Sources/GuideStudio/Resources/studio/outline-filter.js', import.meta.url), 'utf8');
-const { fold, prepare, rowsOf, scheduleOf, select } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { fold, localTime, prepare, rowsOf, scheduleOf, select } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 const item = (id, name, changes = {}) => ({
   path: `content/york/places/${id}.md`, kind: 'place', city: 'york', id, name, status: 'published', page: '', picture: true,
@@ -19,6 +19,14 @@ const items = [
   item('bar-10', 'Bar 10', { status: 'in-review', errors: 1 }),
   item('walls', 'The walls', { kind: 'tour', city: 'leeds' }),
 ];
+const now = '2026-12-05T18:30';
+const others = prepare([
+  item('fair', 'Fair', { kind: 'event', lastEnd: '2026-12-05T18:30' }),
+  item('market', 'Market', { kind: 'event', lastEnd: '2026-12-05T24:00' }),
+  item('weekly', 'Weekly walk', { kind: 'event' }),
+  item('about', 'About', { kind: 'page', menu: 'footer' }), item('help', 'Help', { kind: 'page' }),
+  item('terms', 'Terms', { kind: 'page', menu: 'none' }),
+], 'en');
 const prepared = prepare(items, 'en');
 const ids = (filter) => select(prepared, filter).map((one) => one.item.id);
 
@@ -46,6 +54,13 @@ const filters = [
 for (const [filter, expected] of filters) {
   test(JSON.stringify(filter), () => assert.deepEqual(ids(filter), expected));
 }
+
+test('events whose occurrences are all over, and pages without a menu', () => {
+  const found = (state) => select(others, { state }, now).map((one) => one.item.id);
+  assert.deepEqual(found('past'), ['fair']);
+  assert.deepEqual(found('no-menu'), ['help', 'terms']);
+  assert.equal(localTime(new Date(2026, 11, 5, 8, 3)), '2026-12-05T08:03');
+});
 
 test('a page waits for its first day, and ends with its last', () => {
   const times = { from: '2026-12-01T00:00', until: '2026-12-07T24:00' };

@@ -60,6 +60,18 @@ extension Event {
             .sorted { ($0.start, $0.scheduled) < ($1.start, $1.scheduled) }
     }
 
+    /// The end of the last occurrence, or its day if its end is unknown.
+    ///
+    /// It is nil if the event repeats without an end, has no occurrence, or has too many of them.
+    public var lastEnd: CivilTime? {
+        let rules = self.rules
+        guard rules.count == repeats.count, rules.allSatisfy({ $0.count != nil || $0.until != nil }) else { return nil }
+        let days = [start.day] + also.map(\.day) + changes.compactMap { $0.start?.day }
+        let found = occurrences(from: days.min() ?? start.day, through: CivilDate(known: 9999, 12, 31))
+        guard found.count < Self.mostOccurrences else { return nil }
+        return found.map { $0.end ?? CivilTime(day: $0.start.day) }.max { $0.end < $1.end }
+    }
+
     /// The starts that the rules and `also` give, without those in `except`.
     public func scheduled(
         from: CivilDate, through: CivilDate, offset: (CivilTime) -> Int? = { _ in nil }

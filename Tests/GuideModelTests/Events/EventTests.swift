@@ -35,6 +35,22 @@ struct EventTests {
         #expect(found.last?.end?.text == "2026-12-26 21:00")
     }
 
+    @Test("The last end of an event is that of its last occurrence; an event without an end has none")
+    func lastEnd() throws {
+        #expect(try event("2026-12-05 19:30", "2026-12-05 21:00").lastEnd?.end == "2026-12-05T21:00")
+        #expect(try event("2026-12-05 19:30").lastEnd?.end == "2026-12-05T24:00")
+        #expect(try event("2026-12-01", "2026-12-10").lastEnd?.end == "2026-12-10T24:00")
+        #expect(try event("2026-12-05", repeats: ["FREQ=WEEKLY;COUNT=3"]).lastEnd?.end == "2026-12-19T24:00")
+        #expect(try event("2026-12-05", repeats: ["FREQ=DAILY;UNTIL=20261208"]).lastEnd?.end == "2026-12-08T24:00")
+        #expect(try event("2026-12-05", repeats: ["FREQ=WEEKLY"]).lastEnd == nil)
+        #expect(try event("2026-12-05", repeats: ["FREQ=NEVER"]).lastEnd == nil)
+        var later = try event("2026-12-05 19:30", "2026-12-05 21:00", repeats: ["FREQ=WEEKLY;COUNT=2"])
+        later.also = [try #require(CivilTime("2027-01-09"))]
+        #expect(later.lastEnd?.end == "2027-01-09T21:00")
+        later.changes = [EventChange(on: try #require(CivilTime("2026-12-12")), start: CivilTime("2027-02-01"))]
+        #expect(later.lastEnd?.end == "2027-02-01T21:00")
+    }
+
     @Test("A change moves an occurrence, and one into the range is found")
     func changes() throws {
         var event = try event("2026-12-05 19:30", "2026-12-05 21:00", repeats: ["FREQ=WEEKLY"])

@@ -3,7 +3,7 @@
 /**
  * @typedef {{path: string, kind: string, city: string, group?: string, id: string, name: string, status: string, page: string, parent?: string,
  *   picture: boolean, thumbnail?: string, missing: string[], old: string[], errors: number, warnings: number, modified: number,
- *   refusal?: string, from?: string, until?: string}} Item
+ *   refusal?: string, from?: string, until?: string, lastEnd?: string, menu?: string}} Item
  * An item with its place in the order of names, and its text for searches, which the first search calculates.
  * @typedef {{item: Item, text?: string, order: number}} Prepared
  * @typedef {{text?: string, kind?: string, city?: string, group?: string, state?: string, sort?: string, flat?: boolean}} Filter
@@ -50,21 +50,33 @@ export function scheduleOf({ from, until }, now) {
   return until ? 'ending' : undefined;
 }
 
+/** @param {number} number */
+const twoDigits = (number) => String(number).padStart(2, '0');
+
+/**
+ * The time on the clocks of this device, for example `2026-12-05T18:30`.
+ * @param {Date} [time]
+ */
+export const localTime = (time = new Date()) =>
+  `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}T${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
+
 /**
  * The states that one can filter by; `missing-de` and `old-de` are of one language.
- * @type {Record<string, (item: Item) => boolean>}
+ * @type {Record<string, (item: Item, now: string) => boolean>}
  */
 const states = {
   draft: (item) => item.status === 'draft',
   review: (item) => isInReview(item.status),
   scheduled: (item) => Boolean(item.from || item.until),
+  past: (item, now) => Boolean(item.lastEnd && item.lastEnd <= now),
+  'no-menu': (item) => item.kind === 'page' && (item.menu ?? 'none') === 'none',
   picture: (item) => !item.picture,
   problems: (item) => item.errors + item.warnings > 0,
   old: (item) => item.old.length > 0,
   missing: (item) => item.missing.length > 0,
 };
 
-/** @param {string | undefined} state @returns {((item: Item) => boolean) | undefined} */
+/** @param {string | undefined} state @returns {((item: Item, now: string) => boolean) | undefined} */
 function stateTest(state) {
   if (!state) return undefined;
   const match = /^(missing|old)-(.+)$/.exec(state);
@@ -77,13 +89,14 @@ function stateTest(state) {
  * The items that a filter selects, in its order.
  * @param {Prepared[]} prepared
  * @param {Filter} filter
+ * @param {string} [now] the time on the clocks of the city
  * @returns {Prepared[]}
  */
-export function select(prepared, filter) {
+export function select(prepared, filter, now = localTime()) {
   const parts = fold(filter.text ?? '').split(/\s+/).filter(Boolean);
   const test = stateTest(filter.state);
   const found = prepared.filter((one) => (!filter.kind || one.item.kind === filter.kind)
-    && (!filter.city || one.item.city === filter.city) && (!filter.group || one.item.group === filter.group) && (!test || test(one.item))
+    && (!filter.city || one.item.city === filter.city) && (!filter.group || one.item.group === filter.group) && (!test || test(one.item, now))
     && parts.every((part) => textOf(one).includes(part)));
   // The prepared items are in the order of their names.
   if (filter.sort === 'changed') found.sort((one, other) => other.item.modified - one.item.modified || one.order - other.order);

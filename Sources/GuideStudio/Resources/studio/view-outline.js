@@ -4,7 +4,7 @@ import { announce, make, replace, signButton } from './dom.js';
 import { nextSteps } from './next-steps.js';
 import { createContent, hasActions, showActions } from './outline-actions.js';
 import { createNotice } from './outline-notice.js';
-import { prepare, rowsOf, scheduleOf, select } from './outline-filter.js';
+import { localTime, prepare, rowsOf, scheduleOf, select } from './outline-filter.js';
 import { nounsOf, pageNames } from './outline-names.js';
 import { draftPaths } from './page-drafts.js';
 import { select as choice } from './dialog.js';
@@ -26,18 +26,12 @@ export const statusLabel = (status) => words(`status-${status || 'published'}`);
 /** The words of the states of a page with publication times. */
 const scheduleWords = { waiting: 'outline-from', ended: 'outline-ended', ending: 'outline-until' };
 
-/** @param {number} number */
-const twoDigits = (number) => String(number).padStart(2, '0');
-
 /**
  * When a page appears or disappears, for example "From 1 Dec 2026"; empty for a page without publication times.
  * @param {Item} item
  */
 function scheduleText(item) {
-  const time = new Date();
-  const now = `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
-    + `T${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
-  const state = scheduleOf(item, now);
+  const state = scheduleOf(item, localTime());
   if (!state) return '';
   const [day, clock] = (state === 'waiting' ? item.from ?? '' : item.until ?? '').split('T');
   const hasTime = clock !== '00:00' && clock !== '24:00';
@@ -207,6 +201,7 @@ export async function show(container, parameters) {
       groups.length > 0 && menu('group', [['', words('outline-all-groups')], ...groups], words('kind-group')),
       menu('state', [['', words('outline-all-states')], ['draft', words('status-draft')], ['review', words('outline-in-review')],
         ['scheduled', words('outline-scheduled')],
+        ['past', words('outline-past-events')], ['no-menu', words('outline-no-menu')],
         ['picture', words('outline-no-picture')], ['problems', words('shell-problems')],
         ...others.flatMap((/** @type {string} */ one) => [
           [`missing-${one}`, words('outline-missing-in', { language: languageName(one) })],
