@@ -96,8 +96,9 @@ struct ContentService: StudioService {
         let editor = ContentEditor(root: context.root, builtPages: BuiltPages.byCity(root: context.root))
         let subject = subject(json, path)
         // Several paths mean a city, also those of files that do not exist; only its own file deletes it.
-        if case .city? = ContentSubject(subject), PageFacts(path).kind != ContentSchema.city.rawValue
-            || PageFacts(path).language != nil
+        if case .city? = ContentSubject(subject),
+            PageFacts(path).kind != ContentSchema.city.rawValue
+                || PageFacts(path).language != nil
         {
             throw StudioError(404, "\(path) does not exist; choose a page from the outline.")
         }

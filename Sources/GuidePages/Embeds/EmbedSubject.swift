@@ -99,7 +99,9 @@ enum EmbedSubject: Sendable {
         return city.eventList(Array(city.events.entries.indices), most: Self.mostDates)
     }
 
-    /// The plan of the map: its markers lead to the guide's own pages. Events have none.
+    /// The plan of the map: its markers lead to the guide's own pages.
+    ///
+    /// Events have none.
     func map(in city: CityWriter) -> MapPlan? {
         let path = SitePath.embed(of: page(in: city))
         var plan: MapPlan
