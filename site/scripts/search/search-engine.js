@@ -93,7 +93,10 @@ export class SearchEngine {
 
   /** @type {SearchEntry[]} */
   #entries;
-  /** The numbers of the entries that can be found now. @type {number[]} */
+  /**
+   * The numbers of the entries that can be found now.
+   * @type {number[]}
+   */
   #current = [];
   /** Every folded word, sorted. @type {string[]} */
   #terms;

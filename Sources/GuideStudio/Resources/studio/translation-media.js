@@ -19,7 +19,10 @@ const saveDelay = 800;
 /** The note of the original's state, at the start of a transcript. */
 const note = /^<!-- original: [^\n]* -->\n+/;
 
-/** The text of an earlier visit that the person has chosen to use. @type {{path: string, text: string} | undefined} */
+/**
+ * The text of an earlier visit that the person has chosen to use.
+ * @type {{path: string, text: string} | undefined}
+ */
 let chosen;
 
 /** Saves a text a moment after its last change, and again when the connection is back. The browser stores it until then. */
