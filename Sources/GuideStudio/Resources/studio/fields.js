@@ -5,6 +5,7 @@ import { helpLanguage, helpNodes, helpOf, isBelow, labelOf } from './field-keys.
 import { colourControl } from './field-colour.js';
 import { hoursControl, seasonControl } from './field-hours.js';
 import { keyedControl, listControl, freeOrControl, mappingControl } from './field-list.js';
+import { recurrencesControl, ruleControl } from './field-recurrence.js';
 import { isReference, referenceControl } from './field-reference.js';
 import * as simple from './field-simple.js';
 import { severityLabel } from './problem-severity.js';
@@ -35,7 +36,7 @@ export { helpNodes, isBelow, labelOf };
 const inputs = {
   text: simple.textControl, markdown: simple.paragraphControl, word: simple.wordControl, flag: simple.choiceControl,
   extent: simple.choiceControl, whole: simple.numberControl, amount: simple.numberControl,
-  hundredths: simple.numberControl, date: simple.dateControl, 'day-or-time': simple.dateControl, recurrence: simple.textControl,
+  hundredths: simple.numberControl, date: simple.dateControl, 'day-or-time': simple.dateControl,
   country: simple.codeControl, currency: simple.codeControl, language: simple.codeControl,
   'time-zone': simple.codeControl, 'web-address': simple.textControl, 'site-address': simple.textControl,
   origin: simple.textControl,
@@ -48,7 +49,7 @@ const inputs = {
  */
 const groups = {
   colour: colourControl, hours: hoursControl, season: seasonControl, list: listControl, mapping: mappingControl,
-  keyed: keyedControl, 'free-or': freeOrControl, file: simple.fileControl,
+  keyed: keyedControl, 'free-or': freeOrControl, file: simple.fileControl, recurrence: ruleControl,
   position: (value, context) => late('position', 'positionField', value, context, simple.plainPositionControl),
   'map-clip': (value, context) => late('map-clip', 'mapClipField', value, context, simple.otherControl),
 };
@@ -86,6 +87,8 @@ function hasShape(type, value) {
  */
 function controlOf(key, value, context) {
   const { type } = key.type;
+  // A rule of an event that repeats can be a text or a list.
+  if (type === 'list' && key.type.of.type === 'recurrence') return { control: recurrencesControl(value, context), isGroup: true };
   if (!hasShape(key.type, value)) return { control: simple.otherControl(value, context), isGroup: true };
   if (isMedia(key.type)) return { control: late('media', 'mediaField', value, context, listControl), isGroup: true };
   if (isStops(key)) return { control: late('stops', 'stopsField', value, context, listControl), isGroup: true };
