@@ -147,6 +147,19 @@ def test_the_stops_of_a_tour_are_chosen_ordered_and_tried(studio_page, town):
     assert page.faults == []
 
 
+def test_the_note_of_a_stop_is_typed(studio_page, studio, town):
+    page = studio_page(f"#/page?path={TOUR}")
+    page.locator(".stops__fields summary").nth(1).click()
+    note = page.locator("[data-at='[\"stops\",1,\"note\"]'] input")
+    note.fill("")
+    # Each letter changes the list, and the focus remains.
+    page.keyboard.type("Look down.")
+    expect(note).to_have_value("Look down.")
+    expect(note).to_be_focused()
+    studio.wait_for(TOUR, "note: Look down.")
+    assert page.faults == []
+
+
 def test_points_on_the_way_are_added_moved_and_removed_by_keyboard(studio_page, town):
     page = studio_page(f"#/page?path={TOUR}")
     form(page, ".stops-field")

@@ -228,6 +228,8 @@ class StopsField {
     };
     const control = field(key, stop.value, { ...this.context, at: stop.given });
     stop.control = control;
+    // The fields that tours use most are not set yet, so all fields are open.
+    control.element.querySelector('.mapping__more')?.setAttribute('open', '');
     control.onChange((at, changed, operations) => {
       stop.value = control.value ?? {};
       const to = [...this.context.at, this.stops.indexOf(stop)];
@@ -301,7 +303,11 @@ class StopsField {
       stop.row.querySelector('[data-name="field-up"]')?.toggleAttribute('disabled', index === 0);
       stop.row.querySelector('[data-name="field-down"]')?.toggleAttribute('disabled', index === this.stops.length - 1);
     });
-    this.rows.replaceChildren(...this.stops.map(({ row }) => row));
+    // Rows that move lose the focus, so rows that are in their places remain.
+    const rows = this.stops.map(({ row }) => row);
+    if (rows.length !== this.rows.children.length || rows.some((row, index) => row !== this.rows.children[index])) {
+      this.rows.replaceChildren(...rows);
+    }
     for (const marker of this.markers) marker.remove();
     const { view } = this;
     this.markers = !view ? [] : this.stops.flatMap((stop, index) => {
