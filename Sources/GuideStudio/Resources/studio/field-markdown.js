@@ -7,7 +7,7 @@ import { directionOf } from './text-links.js';
 import { plainText } from './text-plain.js';
 import { toolbar } from './text-toolbar.js';
 import { visualText } from './text-visual.js';
-import { words } from './words.js';
+import { direction, language, words } from './words.js';
 
 const library = new URL('lib/editor.js', import.meta.url).href;
 
@@ -46,7 +46,7 @@ export function markdownField(value, context, blocks) {
   let wantsFocus = false;
   const holder = make('div', { class: 'text-editor__holder' });
   const bars = make('div', {});
-  const note = make('p', { class: 'quiet text-editor__note', id: noteId });
+  const note = make('p', { class: 'quiet text-editor__note', id: noteId, lang: language, dir: direction });
   const element = make('div', { class: 'text-editor' }, bars, holder, note);
 
   const place = {

@@ -109,7 +109,7 @@ export class ShapeEditor {
     this.shapes = this.lists.flatMap((list) => (list === 'zones' ? zonesOf(zones?.zones ?? []) : shapesOf(this.values, list)));
     replace(this.list, ...this.shapes.map((shape) => make('li', {}, make('button', {
       class: 'menu__item', type: 'button', disabled: Boolean(refusal), onclick: () => this.#draw(shape),
-    }, shape.name || words('map-no-name'), make('span', { class: 'quiet' }, words(`map-shape-${shape.list}`))))));
+    }, make('bdi', {}, shape.name || words('map-no-name')), make('span', { class: 'quiet' }, words(`map-shape-${shape.list}`))))));
     this.listeners.changed();
     return refusal;
   }

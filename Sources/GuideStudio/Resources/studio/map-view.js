@@ -79,7 +79,7 @@ export class MapView {
     const button = (key, sign, action) => make('button', {
       class: 'button button--small', type: 'button', 'aria-label': words(key), title: words(key), onclick: action,
     }, sign);
-    return make('div', { class: 'map__buttons', role: 'group', 'aria-label': words('map-move-map') },
+    return make('div', { class: 'map__buttons', role: 'group', 'aria-label': words('map-move-map'), dir: 'ltr' },
       button('map-closer', '+', () => this.zoom(2)), button('map-farther', '−', () => this.zoom(0.5)),
       button('map-west', '←', () => this.pan(-panStep, 0)), button('map-north', '↑', () => this.pan(0, -panStep)),
       button('map-south', '↓', () => this.pan(0, panStep)), button('map-east', '→', () => this.pan(panStep, 0)),

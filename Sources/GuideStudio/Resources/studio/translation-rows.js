@@ -1,7 +1,7 @@
 // The rows of a translation: an original text, what has changed in it, and the field of its translation.
 
 import { make, replace, uniqueId } from './dom.js';
-import { helpNodes } from './field-keys.js';
+import { helpNodes, helpOf } from './field-keys.js';
 import { late } from './fields.js';
 import { bodyControl } from './field-simple.js';
 import { differenceNodes } from './page-changes.js';
@@ -30,9 +30,11 @@ const trimmed = (text) => text.replace(/^(\s*\n)+|\s+$/g, '');
 function frame(field, label, isOpen, isEmpty) {
   const id = uniqueId('translation');
   const tag = make('span', { class: 'tag tag--warning' });
+  const path = (field.at ?? []).filter((/** @type {string | number} */ step) => typeof step === 'string');
+  const help = helpOf({ ...field, name: field.name ?? '', path });
   const element = make('section', { class: 'translation', 'aria-labelledby': id },
     make('div', { class: 'card__head' }, make('h2', { id }, label), tag),
-    field.help && make('p', { class: 'field__help' }, ...helpNodes(field.help)));
+    field.help && make('p', { class: 'field__help', dir: 'auto' }, ...helpNodes(help)));
   const update = () => {
     element.dataset.state = isOpen() ? 'open' : 'done';
     tag.textContent = words(isEmpty() ? 'translate-missing' : 'translate-changed');
