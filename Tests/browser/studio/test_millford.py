@@ -8,26 +8,7 @@ import pytest
 from support.browsers import CHROMIUM_AT_FIRST, browser  # noqa: F401: fixtures
 from support.editor import Editor
 from support.studio import PATH, running_studio
-from support.tutorial import content, differences, files, made, parsed
-
-CITY = "content/millford/city.md"
-MILL = "content/millford/places/old-mill.md"
-FRENCH = "content/millford/places/old-mill.fr.md"
-TOUR = "content/millford/tours/first-walk.md"
-PICTURE = "content/millford/places/old-mill.svg"
-
-#: Where the folder differs from the tutorial's, and the values of both. The reader of the tutorial writes four files anew, and
-#: so removes keys that the beginning wrote and that say what is the default. In the editor, they remain.
-DIFFERENT = {
-    ("guide.yaml", "units"): ("imperial", None),
-    ("guide.yaml", "wynd"): (">=0.1", None),
-    (CITY, "country"): ("GB", None),
-    (TOUR, "direction"): ("one-way", None),
-    # New content is a draft, and later published; without a status, it is published too.
-    (MILL, "status"): ("published", None),
-}
-#: Approvals have the hashes of files, which are written differently.
-WITH_HASHES = {"hash", "files"}
+from support.tutorial import CITY, FRENCH, MILL, PICTURE, TOUR, check_folder, files, written
 
 
 @pytest.fixture
@@ -47,7 +28,7 @@ def studio(empty):
 @pytest.fixture(scope="module")
 def tutorial():
     """The values and texts that the tutorial writes, by path."""
-    return {path: parsed(path, text) for path, text in files().items() if not path.endswith(".svg")}
+    return written()
 
 
 @pytest.mark.thorough
@@ -67,16 +48,7 @@ def test_the_guide_of_the_tutorial(studio, studio_page, tutorial, tmp_path):
     assert page.faults == []
     open_poster(page, tmp_path / "www")
 
-    own = content(studio.folder)
-    assert own["guide.yaml"][0].pop("publish") == [{"id": "live", "to": f"file://{tmp_path / 'www'}"}]
-    (tmp_path / "terminal").mkdir()
-    found = differences(own, content(made(tmp_path / "terminal")))
-    approvals = {place for place in found if place[0].startswith("reviews/") and place[1] in WITH_HASHES}
-    assert {place: values for place, values in found.items() if place not in approvals} == DIFFERENT
-    for place in approvals:
-        if place[1] == "files":
-            own_files, others = ([one["file"] for one in values] for values in found[place])
-            assert own_files == others
+    check_folder(studio.folder, tmp_path / "www", tmp_path / "terminal")
 
 
 def begin(editor):

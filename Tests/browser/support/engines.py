@@ -66,6 +66,13 @@ class Engine:
         """Presses a key, named as in `KeyboardEvent.key`, in the focused element."""
         raise NotImplementedError
 
+    def type(self, text):
+        """Types a text into the focused element."""
+        raise NotImplementedError
+
+    def take_focus(self):
+        """Makes the window the active one, so that its inputs have the events of the focus."""
+
     def close(self):
         raise NotImplementedError
 
@@ -105,12 +112,16 @@ class Chromium(Engine):
     def press(self, key):
         self.page.keyboard.press(key)
 
+    def type(self, text):
+        self.page.keyboard.type(text)
+
     def close(self):
         self.context.close()
 
 
 class Firefox(Engine):
-    KEYS = {"ArrowRight": "\ue014", "ArrowDown": "\ue015", "Home": "\ue011", "Escape": "\ue00c"}
+    KEYS = {"ArrowRight": "\ue014", "ArrowDown": "\ue015", "Home": "\ue011", "Escape": "\ue00c", "Enter": "\ue007",
+            "Backspace": "\ue003", "Tab": "\ue004"}
 
     def __init__(self, profile):
         from websockets.sync.client import connect
@@ -164,7 +175,15 @@ class Firefox(Engine):
                              {"type": "pointerUp", "button": 0}], parameters={"pointerType": "mouse"})
 
     def press(self, key):
-        self.act("key", [{"type": step, "value": self.KEYS.get(key, key)} for step in ("keyDown", "keyUp")])
+        self.type(self.KEYS.get(key, key))
+
+    def type(self, text):
+        self.act("key", [{"type": step, "value": key} for key in text for step in ("keyDown", "keyUp")])
+
+    def take_focus(self):
+        # The first window of a Firefox without a screen is never active.
+        self.context = self.ask("browsingContext.create", type="window")["context"]
+        self.ask("browsingContext.setViewport", context=self.context, viewport={"width": WIDTH, "height": HEIGHT})
 
     def close(self):
         self.closing.close()
@@ -214,7 +233,10 @@ class WebKitGTK(Engine):
 
     def press(self, key):
         named = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", key).upper()
-        self.actions(self.driver, duration=0).send_keys(getattr(self.keys, named, key)).perform()
+        self.type(getattr(self.keys, named, key))
+
+    def type(self, text):
+        self.actions(self.driver, duration=0).send_keys(text).perform()
 
     def close(self):
         self.closing.close()

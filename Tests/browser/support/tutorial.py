@@ -17,6 +17,25 @@ CHANGING = re.compile(r"cd |git |wynd (new|delete|translations --confirm|review 
 OTHERS = (".git", ".wynd", ".wynd-cache", ".wynd-history", "public")
 NUMBER = re.compile(r"-?\d+\.\d+")
 
+CITY = "content/millford/city.md"
+MILL = "content/millford/places/old-mill.md"
+FRENCH = "content/millford/places/old-mill.fr.md"
+TOUR = "content/millford/tours/first-walk.md"
+PICTURE = "content/millford/places/old-mill.svg"
+
+#: Where the folder differs from the tutorial's, and the values of both. The reader of the tutorial writes four files anew, and
+#: so removes keys that the beginning wrote and that say what is the default. In the editor, they remain.
+DIFFERENT = {
+    ("guide.yaml", "units"): ("imperial", None),
+    ("guide.yaml", "wynd"): (">=0.1", None),
+    (CITY, "country"): ("GB", None),
+    (TOUR, "direction"): ("one-way", None),
+    # New content is a draft, and later published; without a status, it is published too.
+    (MILL, "status"): ("published", None),
+}
+#: Approvals have the hashes of files, which are written differently.
+WITH_HASHES = {"hash", "files"}
+
 
 def made(folder):
     """Makes the guide of the page below a folder, as its reader does. Returns the folder of the guide."""
@@ -88,3 +107,22 @@ def differences(one, other):
         if first[1] != second[1]:
             found[path, "body"] = (first[1], second[1])
     return found
+
+
+def written():
+    """The values and texts that the tutorial writes, by path."""
+    return {path: parsed(path, text) for path, text in files().items() if not path.endswith(".svg")}
+
+
+def check_folder(folder, published, terminal):
+    """Checks that an author in the editor has made what the reader of the page makes in a terminal, in a folder of its own."""
+    own = content(folder)
+    assert own["guide.yaml"][0].pop("publish") == [{"id": "live", "to": f"file://{published}"}]
+    terminal.mkdir()
+    found = differences(own, content(made(terminal)))
+    approvals = {place for place in found if place[0].startswith("reviews/") and place[1] in WITH_HASHES}
+    assert {place: values for place, values in found.items() if place not in approvals} == DIFFERENT
+    for place in approvals:
+        if place[1] == "files":
+            own_files, others = ([one["file"] for one in values] for values in found[place])
+            assert own_files == others
