@@ -147,8 +147,9 @@ def test_the_stops_of_a_tour_are_chosen_ordered_and_tried(studio_page, town):
     assert page.faults == []
 
 
-def test_the_note_of_a_stop_is_typed(studio_page, studio, town):
+def test_the_note_of_a_stop_is_typed(studio_page, town):
     page = studio_page(f"#/page?path={TOUR}")
+    form(page, ".stops-field")
     page.locator(".stops__fields summary").nth(1).click()
     note = page.locator("[data-at='[\"stops\",1,\"note\"]'] input")
     note.fill("")
@@ -156,7 +157,7 @@ def test_the_note_of_a_stop_is_typed(studio_page, studio, town):
     page.keyboard.type("Look down.")
     expect(note).to_have_value("Look down.")
     expect(note).to_be_focused()
-    studio.wait_for(TOUR, "note: Look down.")
+    town.wait_for(TOUR, "note: Look down.")
     assert page.faults == []
 
 
@@ -236,6 +237,20 @@ def test_the_map_of_a_city_moves_turns_and_draws(studio_page, town):
     assert town.read(CITY).count("lat:") == before + 3
     expect(page.locator(".map__line--area")).to_have_count(1)
     assert page.faults == []
+
+
+def test_the_first_build_draws_the_map_that_is_shown(studio_page, town):
+    page = studio_page("#/outline")
+    page.locator(".grid__row").first.wait_for()
+    # Until the first build has ended, the server does not have the drawing.
+    drawings = re.compile(r"/millford/(?!.*\.wynd)")
+    page.route(drawings, lambda route: route.fulfill(status=503))
+    page.evaluate("location.hash = '#/map'")
+    page.locator(".map__stage").wait_for()
+    expect(page.locator(".map__ground img")).to_have_count(0)
+    page.unroute(drawings)
+    (town.folder / MILL).write_text(place("The old mill", "-1.0840"))
+    expect(page.locator(".map__ground img").first).to_be_attached()
 
 
 def test_a_restricted_zone_is_typed_moved_and_deleted_with_undo(studio_page, town):

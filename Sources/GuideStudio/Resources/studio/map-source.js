@@ -45,8 +45,12 @@ export async function citySource(city) {
 const known = new Map();
 onVersion(() => known.clear());
 
-/** @param {CityMap} data @returns {Promise<MapLevel[]>} */
-function drawnLevels(data) {
+/**
+ * The drawn map of a city; empty until the first build has drawn it.
+ * @param {CityMap} data
+ * @returns {Promise<MapLevel[]>}
+ */
+export function drawnLevels(data) {
   const found = known.get(data.city) ?? Promise.all([overview(data), closerLevels(data)]).then((all) => all.flat());
   known.set(data.city, found);
   return found;

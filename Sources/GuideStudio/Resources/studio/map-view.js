@@ -2,7 +2,9 @@
 
 import { make, replace, uniqueId } from './dom.js';
 import { metresPerWorld, project, unproject } from './map-geometry.js';
+import { drawnLevels } from './map-source.js';
 import { lengthText } from './map-text.js';
+import { onVersionWhileShown } from './state.js';
 import { words } from './words.js';
 
 /** @typedef {import('./map-geometry.js').Position} Position */
@@ -72,6 +74,15 @@ export class MapView {
     this.observer = new ResizeObserver(() => this.#resize());
     this.observer.observe(this.stage);
     this.show(this.#usual());
+    onVersionWhileShown(this.element, () => { this.#readLevels().catch(() => {}); });
+  }
+
+  /** The first build draws the map, and can end after the map is shown. */
+  async #readLevels() {
+    const { source } = this;
+    if (!source.data || source.levels.length) return;
+    source.levels = await drawnLevels(source.data);
+    this.draw();
   }
 
   #buttons() {
