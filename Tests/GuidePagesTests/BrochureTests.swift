@@ -138,6 +138,12 @@ struct BrochureTests {
         #expect(NestedText.nested(Markup(Array(html.utf8)), prefix: "a-").bytes.text == expected)
     }
 
+    @Test("The introduction is below a heading of level 2, so its headings are one level lower")
+    func nestedIntroduction() {
+        let text = NestedText.nested(Markup(Array("<h2 id=\"walls\">Walls</h2>".utf8)), prefix: "city-", levels: 1)
+        #expect(text.bytes.text == "<h3 id=\"city-walls\">Walls</h3>")
+    }
+
     @Test("The addresses in a nested text remain at their positions")
     func nestedAddresses() {
         var text = Markup(Array("<h2 id=\"b\">B</h2><a href=\"".utf8))

@@ -115,7 +115,8 @@ extension CityWriter {
             publisher: guide.organisations.first { $0.id == guide.publisher }?.name,
             edition: date.map { words(BrochureWord.edition, words.date($0)) },
             logo: material.site.logo.map(LogoContext.init), picture: illustration.flatMap { PictureContext($0) },
-            isA4: isA4, introduction: nested(city.body, named: city.name, prefix: "city-"),
+            // Its heading is of level 2; the texts of places and tours are below a heading of level 3.
+            isA4: isA4, introduction: nested(city.body, named: city.name, prefix: "city-", levels: 1),
             map: drawn.first ?? .none, shownOf: shownOf, places: selection.places.map { entry(ofPlace: $0) },
             tours: tours, notices: notices.map { context(of: $0) },
             packCode: packCode(city.id, title: words(PageWord.allOfCity, city.name), id: "code-city"),
@@ -158,8 +159,8 @@ extension CityWriter {
         MediaChoice(media, in: body, assets: assets).lead.flatMap { PictureContext($0) }
     }
 
-    private func nested(_ text: RichText, named name: String, prefix: String) -> Markup {
-        NestedText.nested(markup.html(text, among: name), prefix: prefix)
+    private func nested(_ text: RichText, named name: String, prefix: String, levels: UInt8 = 2) -> Markup {
+        NestedText.nested(markup.html(text, among: name), prefix: prefix, levels: levels)
     }
 
     /// The code that leads to a pack; one code leads to the pack in all languages.

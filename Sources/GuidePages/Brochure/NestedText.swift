@@ -7,13 +7,16 @@ import GuideModel
 /// For example, with the prefix `minster-`, `<h2 id="windows">` becomes `<h4 id="minster-windows">`, and
 /// `href="#fn:1"` becomes `href="#minster-fn:1"`.
 enum NestedText {
-    /// How many levels the headings are lowered; none is below level 6.
-    private static let levels: UInt8 = 2
     private static let references = [" id=\"", " href=\"#", " aria-labelledby=\"", " aria-describedby=\""].map {
         Array($0.utf8)
     }
 
-    static func nested(_ markup: Markup, prefix: String) -> Markup {
+    /// The text with unique ids and lower headings.
+    ///
+    /// - Parameters:
+    ///   - prefix: begins each id.
+    ///   - levels: how many levels the headings are lowered; none is below level 6.
+    static func nested(_ markup: Markup, prefix: String, levels: UInt8 = 2) -> Markup {
         let (bytes, prefix) = (markup.bytes, Array(prefix.utf8))
         var insertions: [(offset: Int, bytes: [UInt8])] = []
         var changes: [(offset: Int, byte: UInt8)] = []

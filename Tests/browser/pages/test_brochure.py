@@ -110,6 +110,27 @@ def test_the_numbers_of_the_map_are_those_of_the_entries(watched, address):
     assert link.startswith("#place-") and page.locator(f'[id="{link[1:]}"]').count() == 1
 
 
+def test_every_picture_is_printed_without_scrolling(watched, address):
+    page, _ = watched(address)
+    page.goto(address + "york/brochure.html", wait_until="load")
+    assert page.locator(".brochure__figure img").count() > 10
+    missing = page.evaluate("[...document.images].filter((one) => one.currentSrc === '' || one.naturalWidth === 0).map(({ alt }) => alt)")
+    assert missing == []
+
+
+@pytest.mark.parametrize("language", at_first(1, ["de/", "sv/", "fr/"]))
+def test_the_names_of_facts_are_not_cut_within_words(watched, address, language):
+    page, _ = watched(address, viewport={"width": int(TEXT_WIDTH["a5"]), "height": 900})
+    page.goto(f"{address}{language}york/brochure.html")
+    page.emulate_media(media="print")
+    cut = page.locator(".brochure__facts > dt").evaluate_all("""names => names.filter((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getClientRects().length > name.textContent.trim().split(/\\s+/).length;
+    }).map((name) => name.textContent)""")
+    assert cut == []
+
+
 def test_no_id_is_twice_on_the_page(watched, address):
     page, _ = watched(address)
     page.goto(address + "york/brochure.html")
