@@ -57,6 +57,9 @@ struct EventPageTests {
         #expect(list.contains("data-start=\"2026-12-05T19:30\" data-end=\"2026-12-05T21:00\""))
         #expect(list.contains("data-end=\"2027-01-10T24:00\"") && list.contains("Cancelled"))
         #expect(!list.contains("Bonfire") && !list.contains("26 December"))
+        // The last Saturday within 35 days; the months have the four Saturdays after it.
+        #expect(list.contains("Saturday, 2 January 2027") && !list.contains("Saturday, 9 January 2027"))
+        #expect(list.contains("And 4 more dates."))
         #expect(list.contains("type=\"text/calendar\""))
         let category = try text("york/events/categories/walks.html", in: pages)
         #expect(category.contains("Lantern") && !category.contains("Glass show"))
@@ -73,6 +76,9 @@ struct EventPageTests {
         #expect(tags.compactMap { $0.name == "td" ? $0.attributes["data-day"] : nil }.count == 31)
         #expect(tags.contains { $0.attributes["rel"] == "next" } && !tags.contains { $0.attributes["rel"] == "prev" })
         #expect(pages.contains { $0.path == "york/events/months/2027-01.html" })
+        // On a phone, the days with events have their whole dates.
+        let month = try text("york/events/months/2026-12.html", in: pages)
+        #expect(month.contains("Saturday, 5 December 2026</time>") && !month.contains("Friday, 4 December 2026"))
         #expect(!pages.contains { $0.path == "york/events/months/2027-02.html" })
     }
 
@@ -81,6 +87,8 @@ struct EventPageTests {
         let pages = try pages()
         let page = try text("york/events/lanterns.html", in: pages)
         #expect(page.contains("Saturday, 5 December 2026, 19:30 to 21:00"))
+        // "Where" names the place; the dates do not repeat it.
+        #expect(page.contains("21:00</time>") && !page.contains("21:00</time> <a"))
         #expect(page.contains("https://tickets.example/lanterns") && page.contains("../places/minster.html"))
         #expect(page.contains("\"eventStatus\":\"https://schema.org/EventCancelled\""))
         #expect(page.contains("\"startDate\":\"2026-12-05T19:30:00+00:00\""))

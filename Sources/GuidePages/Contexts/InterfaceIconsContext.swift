@@ -4,7 +4,7 @@ import GuideModel
 
 /// One field for each icon of the interface.
 struct InterfaceIconsContext: Sendable {
-    var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: Markup
+    var walk, clock, calendar, distance, save, download, pin, arrow, access, stepFree, price: Markup
     var audio, video, print, external, menu, search, language, map, saved, share, warning, play: Markup
     var scan, settings, help, riddle, offer, profile: Markup
 
@@ -14,6 +14,7 @@ struct InterfaceIconsContext: Sendable {
     init(_ icon: (String) -> Markup) {
         walk = icon("walk")
         clock = icon("clock")
+        calendar = icon("calendar")
         distance = icon("distance")
         save = icon("save")
         download = icon("download")
@@ -47,6 +48,7 @@ extension InterfaceIconsContext: TemplateContext {
     static let fields = TemplateFields<InterfaceIconsContext> {
         $0.html("walk", \.walk)
         $0.html("clock", \.clock)
+        $0.html("calendar", \.calendar)
         $0.html("distance", \.distance)
         $0.html("save", \.save)
         $0.html("download", \.download)

@@ -116,6 +116,9 @@ extension CityWriter {
     /// The most dates in one list; the pages of the months have the others.
     static let mostEventLines = 200
 
+    /// A list has all dates of so many days; of what comes later, it has only the next date of each event.
+    static let daysInFull = 35
+
     var hasEvents: Bool { !events.isEmpty }
 
     /// A date as a line of a list.
@@ -155,7 +158,7 @@ extension CityWriter {
     ///   - numbers: indexes in `events.entries`, in order of time.
     ///   - most: the most dates that the list shows.
     func eventList(_ numbers: [Int], most: Int = CityWriter.mostEventLines) -> EventListContext {
-        let shown = numbers.prefix(most)
+        let shown = nextDates(numbers).prefix(most)
         let today = events.today
         var days: [EventDayContext] = []
         var current: [EventLineContext] = []
@@ -173,6 +176,21 @@ extension CityWriter {
         return EventListContext(
             timeZone: city.timeZone, weekend: city.weekend, asOf: words(EventWord.asOf, words.date(today)),
             current: current, days: days, more: rest > 0 ? words(EventWord.moreDates, count: rest) : nil)
+    }
+
+    /// All dates of the next weeks, and the next date of each event that comes later.
+    ///
+    /// A weekly market would otherwise fill the list for a year. The pages of the months have the other dates.
+    ///
+    /// - Parameter numbers: indexes in `events.entries`, in order of time.
+    func nextDates(_ numbers: [Int]) -> [Int] {
+        let last = events.today.adding(days: Self.daysInFull) ?? events.today
+        var seen: Set<Int> = []
+        return numbers.filter { number in
+            let entry = events.entries[number]
+            let isNext = seen.insert(entry.event).inserted
+            return isNext || entry.start.day <= last
+        }
     }
 
     /// The next date of each event at a place.

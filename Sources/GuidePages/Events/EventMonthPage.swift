@@ -9,6 +9,7 @@ struct EventMonthPage: Sendable {
     /// The names of the days of the week, from Monday.
     var weekdays: [PhraseContext]
     var weeks: [EventWeekContext]
+    var hasEvents: Bool
     /// What goes on for many days, which the table does not repeat on each of them.
     var long: [EventLineContext]
     var previous: LinkContext?
@@ -23,6 +24,7 @@ extension EventMonthPage: TemplateContext {
         $0.text("month", \.month)
         $0.list("weekdays", \.weekdays)
         $0.list("weeks", \.weeks)
+        $0.flag("hasEvents", \.hasEvents)
         $0.list("long", \.long)
         $0.flag("hasLong", ifAny: \.long)
         $0.optional("previous", \.previous)
@@ -47,6 +49,8 @@ struct EventCellContext: Sendable {
     /// Such as `2026-12-05`.
     var day: String?
     var number: String?
+    /// The whole date of a day with events: on narrow windows, the table is a list of these days.
+    var title: String?
     var lines: [EventLineContext] = []
 }
 
@@ -54,6 +58,7 @@ extension EventCellContext: TemplateContext {
     static let fields = TemplateFields<EventCellContext> {
         $0.text("day", \.day)
         $0.text("number", \.number)
+        $0.text("title", \.title)
         $0.list("lines", \.lines)
         $0.flag("hasLines", ifAny: \.lines)
     }
@@ -104,19 +109,25 @@ extension EventMonthPage: PageKind {
             title: words.line([heading, city.city.name]),
             context: EventMonthPage(
                 month: name, weekdays: HoursWord.weekdays.map { PhraseContext(text: words($0)) },
-                weeks: Self.weeks(of: month.start, days), long: long, previous: link(number - 1),
-                next: link(number + 1), timeZone: city.city.timeZone,
+                weeks: Self.weeks(of: month.start, days, words), hasEvents: !month.entries.isEmpty, long: long,
+                previous: link(number - 1), next: link(number + 1), timeZone: city.city.timeZone,
                 asOf: words(EventWord.asOf, words.date(city.events.today)),
                 all: LinkContext(
                     href: .link(SitePath.events(id)), name: words(EventWord.titleOf, city.city.name))))
     }
 
-    private static func weeks(of first: CivilDate, _ lines: [CivilDate: [EventLineContext]]) -> [EventWeekContext] {
+    private static func weeks(
+        of first: CivilDate, _ lines: [CivilDate: [EventLineContext]], _ words: Words
+    ) -> [EventWeekContext] {
         let count = CivilDate.days(inMonth: first.month, of: first.year)
         var cells = [EventCellContext](repeating: EventCellContext(), count: first.weekday)
         for offset in 0..<count {
             guard let day = first.adding(days: offset) else { break }
-            cells.append(EventCellContext(day: day.text, number: String(day.day), lines: lines[day] ?? []))
+            let found = lines[day] ?? []
+            cells.append(
+                EventCellContext(
+                    day: day.text, number: String(day.day), title: found.isEmpty ? nil : words.dayOfEvent(day),
+                    lines: found))
         }
         while !cells.count.isMultiple(of: 7) { cells.append(EventCellContext()) }
         return stride(from: 0, to: cells.count, by: 7).map { EventWeekContext(cells: Array(cells[$0..<$0 + 7])) }

@@ -90,6 +90,12 @@ extension EventPage: PageKind {
                 : Address.link(SitePath.place(id, place.id))
         }
         let rest = entries.count - Self.mostDates
+        // "Where" names the place of the event; a date names only a place of its own.
+        let dates = entries.prefix(Self.mostDates).map { number in
+            var line = city.eventLine(number)
+            if city.events.entries[number].occurrence.place == event.place { line.place = nil }
+            return line
+        }
         let date = city.words.dateOfEvent(event.start, event.end)
         let state: String? = event.state.map { city.words(EventWord($0)) }
         let link: LinkContext? = place.map { LinkContext(href: .link(SitePath.place(id, $0.id)), name: $0.name) }
@@ -113,7 +119,7 @@ extension EventPage: PageKind {
                 name: event.name, summary: event.summary, body: city.markup.html(event.body),
                 category: city.categoryLink(of: number), lead: figures.lead, pictures: figures.others,
                 recordings: city.recordings(choice), state: state,
-                isOff: event.state?.isOff ?? false, dates: entries.prefix(Self.mostDates).map(city.eventLine),
+                isOff: event.state?.isOff ?? false, dates: dates,
                 more: rest > 0 ? city.words(EventWord.moreDates, count: rest) : nil,
                 lastDate: date, timeZone: city.city.timeZone,
                 place: link, map: onMap ?? position, address: event.address ?? place?.facts.address,

@@ -59,11 +59,21 @@ extension GuideWriter {
             .map(\.element)
     }
 
+    /// All dates of the next weeks, and the next date of each event that comes later.
+    private func nextDates(of cities: [CitySummary]) -> [(city: CitySummary, date: EventDate)] {
+        var seen: Set<String> = []
+        return dates(of: cities).filter { city, date in
+            let isNext = seen.insert("\(city.id)/\(date.event)").inserted
+            guard !isNext, let last = city.eventDay?.adding(days: CityWriter.daysInFull) else { return true }
+            return date.start.day <= last
+        }
+    }
+
     fileprivate func eventList(of cities: [CitySummary]) -> EventListContext {
         let today = cities.compactMap(\.eventDay).max()
         var days: [EventDayContext] = []
         var current: [EventLineContext] = []
-        for (city, date) in dates(of: cities).prefix(CityWriter.mostEventLines) {
+        for (city, date) in nextDates(of: cities).prefix(CityWriter.mostEventLines) {
             let line = EventLineContext(
                 href: .link(SitePath.event(city.id, date.event)), name: date.name,
                 time: words.timeOfEvent(date.start, date.end), start: date.start.start,

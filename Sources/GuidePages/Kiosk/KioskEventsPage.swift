@@ -27,7 +27,7 @@ extension KioskEventsPage: SinglePageKind {
 
     static func page(in source: KioskWriter, map: PageMap?) -> UnrenderedPage<Self> {
         let city = source.city
-        let numbers = Array(city.events.entries.indices.prefix(Self.mostDates))
+        let numbers = Array(city.nextDates(Array(city.events.entries.indices)).prefix(Self.mostDates))
         return UnrenderedPage(
             head: source.head(
                 source.path("events.html"), heading: source.words(EventWord.titleOf, city.city.name),

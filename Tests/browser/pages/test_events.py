@@ -54,6 +54,19 @@ def test_the_table_of_the_month_marks_today(watched, address):
     assert not faults
 
 
+def test_on_a_phone_the_month_is_a_list_of_the_days_with_events(watched, address):
+    page, faults = watched(address, viewport={"width": 390, "height": 844})
+    day = saturday()
+    opened(page, address, at(day, 12), f"york/events/months/{day:%Y-%m}.html")
+    cells = page.locator("table.event-month td:visible")
+    assert cells.count() == page.locator(".event-month__list").count() > 1
+    # All of a day is in the window, with its whole date.
+    for box in cells.evaluate_all("cells => cells.map((cell) => cell.getBoundingClientRect().toJSON())"):
+        assert box["left"] >= 0 and box["right"] <= 390
+    assert str(day.year) in page.locator(f'td[data-day="{day}"]').inner_text()
+    assert not faults
+
+
 def test_without_scripts_the_list_says_of_which_day_it_is(watched, address):
     page, _ = watched(address, java_script_enabled=False)
     page.goto(address + LIST)
