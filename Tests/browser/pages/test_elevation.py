@@ -36,3 +36,13 @@ def test_the_axes_begin_on_the_left_in_every_language(address, watched):
     drawing = page.locator(".elevation__drawing").bounding_box()
     assert heights["x"] >= drawing["x"] and heights["x"] + heights["width"] < drawing["x"] + drawing["width"] / 4
     assert not faults
+
+
+def test_a_long_height_is_not_cut_off(address, watched):
+    page, faults = watched(address, **PHONE)
+    page.goto(address + "ar/" + RIVER)
+    height = page.locator(".elevation__height").first
+    height.evaluate("text => { text.textContent = '15,000 قدم'; }")
+    assert page.locator(".elevation__drawing").evaluate("drawing => getComputedStyle(drawing).overflow") == "visible"
+    assert height.bounding_box()["x"] >= 0
+    assert not faults

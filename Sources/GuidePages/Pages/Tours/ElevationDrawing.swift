@@ -15,7 +15,7 @@ struct ElevationDrawing: Sendable {
     let description: String
 
     private static let size = (width: 400.0, height: 180.0)
-    private static let margin = (left: 50.0, right: 24.0, top: 26.0, bottom: 24.0)
+    private static let margin = (left: 60.0, right: 24.0, top: 26.0, bottom: 24.0)
     /// Points of the line, which is enough for its width.
     private static let pointCount = 120
     /// The least difference between the lowest and the highest point of the picture, so that a flat way looks flat.
