@@ -16,6 +16,12 @@ enum StatisticsPageStyle {
         tbody th { font-weight: normal; }
         td:not(.number) { min-inline-size: 7rem; }
         .number { inline-size: 30%; text-align: end; font-variant-numeric: tabular-nums; }
+        @media (max-width: 40rem) {
+          tbody th { min-inline-size: 7rem; }
+          td:not(.number) { min-inline-size: 5rem; }
+          .number { inline-size: 24%; overflow-wrap: normal; }
+          th, td { padding-inline: 0.2rem; }
+        }
         .bar { display: block; inline-size: 100%; block-size: 0.3rem; }
         .chart { display: block; inline-size: 100%; block-size: 8rem; margin-block-end: 1rem;
           border-block-end: 1px solid var(--line); }
