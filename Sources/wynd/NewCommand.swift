@@ -21,9 +21,9 @@ struct NewCommand: ParsableCommand {
             names the others: choose one with --city, several by giving it several times, or all with --all-cities. \
             The guide is in English and in those languages of the place that Wynd supports; --language chooses others.
 
-            With --imprint the guide also gets a draft of the imprint that the law of a country asks for. In the \
-            folder of a guide, the command writes only this page, with the publisher from guide.yaml. The draft is not \
-            legal advice.
+            With --imprint the guide also gets a draft of the imprint that the law of a country asks for. \
+            Without --country, --position and --language, the guide follows this country, too. In the folder of a \
+            guide, the command writes only this page, with the publisher from guide.yaml. The draft is not legal advice.
             """)
 
     @Argument(help: "The folder to create.")
@@ -194,9 +194,12 @@ struct NewCommand: ParsableCommand {
     private var request: StarterRequest {
         StarterRequest(
             folder: FilePath(folder), cityName: city.first, position: position.flatMap { Position(written: $0) },
-            country: country, timeZone: timeZone, languages: language.compactMap { LanguageTag.canonical($0) },
-            isEmpty: empty)
+            country: country ?? countryOfImprint, timeZone: timeZone,
+            languages: language.compactMap { LanguageTag.canonical($0) }, isEmpty: empty)
     }
+
+    /// The country of the imprint, if no other option says where the guide is or what language it has.
+    private var countryOfImprint: String? { position == nil && language.isEmpty ? imprint?.uppercased() : nil }
 
     private var choice: CityChoice { allCities ? .all : city.isEmpty ? .best : .named(city) }
 }
