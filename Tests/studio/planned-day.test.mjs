@@ -15,7 +15,7 @@ globalThis.document = {
 };
 
 const { siteModule } = await import('./site-modules.mjs');
-const { openingsOn } = await siteModule('planner/plan-hours.js');
+const { openingsOn, windowsUntil } = await siteModule('planner/plan-hours.js');
 const { usualStay } = await siteModule('planner/plan-stays.js');
 const { dayOfText, dayText, validDay } = await siteModule('planner/plan-record.js');
 const { momentOf, planCalendar, planGPX } = await siteModule('planner/plan-files.js');
@@ -149,4 +149,13 @@ test('a slow walker needs more time, and a day can lead back to its start', asyn
     return dayTimes(await dayProblem(york, slow, places, endsOf(york, slow, undefined), routes), slow).finish;
   };
   assert.deepEqual([await finish('normal'), await finish('slow'), await finish('fast')], [628, 632, 628]);
+});
+
+test('a place is closed after the end of its page', () => {
+  const windows = [[600, 720], [780, 1020]];
+  assert.deepEqual(windowsUntil(windows, '2026-12-24', undefined), windows);
+  assert.deepEqual(windowsUntil(windows, '2026-12-23', '2026-12-24T13:30'), windows);
+  assert.deepEqual(windowsUntil(windows, '2026-12-24', '2026-12-24T13:30'), [[600, 720], [780, 810]]);
+  assert.deepEqual(windowsUntil(windows, '2026-12-24', '2026-12-24T24:00'), windows);
+  assert.deepEqual(windowsUntil(windows, '2026-12-25', '2026-12-24T24:00'), []);
 });

@@ -120,7 +120,8 @@ struct EndingPages: Sendable {
     ///   - path: the path of the page, from the site's root.
     ///   - isKiosk: whether it is a screen of a kiosk.
     func context(on path: String, isKiosk: Bool) -> AvailabilityContext {
-        let own = ends[key(of: path, isKiosk: isKiosk)]
+        let page = path.hasPrefix(SitePath.embeds) ? String(path.dropFirst(SitePath.embeds.count)) : path
+        let own = ends[key(of: page, isKiosk: isKiosk)]
         let date = own.map { text($0) }
         guard hidesEnded else {
             let text = date.map { words(AvailabilityWord.until, $0) }

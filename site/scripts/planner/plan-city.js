@@ -18,7 +18,19 @@ import { usualStay } from './plan-stays.js';
  * @property {'yes' | 'partly' | 'no'} [stepFree]
  * @property {import('../shared/opening-hours.js').Rule[]} [hours]
  * @property {string[]} [tags]
+ * @property {string} [until]  when its page ends, for example `2026-12-24T24:00`
  */
+
+/**
+ * When pages of the city end, by their addresses in the city's folder, as `<content-ends>` names them.
+ * @param {HTMLElement} element
+ */
+function endsOnPage(element) {
+  const ends = element.ownerDocument?.querySelector('content-ends')?.getAttribute('data-ends') ?? '';
+  const words = ends.split(' ');
+  return new Map(words.flatMap((page, number) => (
+    number % 2 === 0 ? [/** @type {[string, string]} */ ([page, words[number + 1]])] : [])));
+}
 
 export class PlanCity {
   /** @type {Map<string, PlanPlace>} */
@@ -39,7 +51,11 @@ export class PlanCity {
     /** @type {{kinds: Record<string, string>, places: PlanPlace[]}} */
     const data = JSON.parse(places || '{"kinds":{},"places":[]}');
     this.kinds = new Map(Object.entries(data.kinds));
-    for (const place of data.places) this.places.set(place.id, { ...place, kindName: this.kinds.get(place.kind) ?? '' });
+    const ends = endsOnPage(element);
+    for (const place of data.places) {
+      const until = ends.get(PlanCity.href(place));
+      this.places.set(place.id, { ...place, kindName: this.kinds.get(place.kind) ?? '', ...(until && { until }) });
+    }
     for (const { page, name, kind, latitude: north, longitude: east } of savedPlaces()) {
       const id = this.idOf(page);
       if (id) this.addPlace({ id, name, kind, latitude: north, longitude: east });

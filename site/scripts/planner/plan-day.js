@@ -2,7 +2,7 @@
 
 import { metresBetween } from '../shared/distance.js';
 import { PlanCity } from './plan-city.js';
-import { openingsOn } from './plan-hours.js';
+import { openingsOn, windowsUntil } from './plan-hours.js';
 import { timesOf } from './plan-problem.js';
 import { paceFactors } from './plan-record.js';
 
@@ -91,7 +91,10 @@ export async function dayProblem(city, day, places, { start, end }, routes) {
   const minutes = (/** @type {number} */ from, /** @type {number} */ to) =>
     Math.ceil(way(from, to).seconds / 60 / paceFactors[day.pace] - 0.01);
   const saved = city.savedIds;
-  const openings = places.map(({ hours }) => openingsOn(hours, day.date));
+  const openings = places.map(({ hours, until }) => {
+    const { windows, isCertain } = openingsOn(hours, day.date);
+    return { windows: windowsUntil(windows, day.date, until), isCertain };
+  });
   const numbers = places.map((_, number) => number);
   return {
     places, areCertain: openings.map(({ isCertain }) => isCertain),

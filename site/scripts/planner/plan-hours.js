@@ -6,6 +6,20 @@ import { alwaysOpen } from './plan-problem.js';
 /** @typedef {import('./plan-problem.js').PlanWindow} PlanWindow */
 
 /**
+ * The windows of a place until its page ends.
+ * @param {PlanWindow[]} windows
+ * @param {string} date  for example `2026-12-05`
+ * @param {string | undefined} until  for example `2026-12-24T18:30`, or `2026-12-24T24:00`; undefined for no end
+ * @returns {PlanWindow[]}
+ */
+export function windowsUntil(windows, date, until) {
+  if (until === undefined || until.slice(0, 10) > date) return windows;
+  if (until.slice(0, 10) < date) return [];
+  const last = Number(until.slice(11, 13)) * 60 + Number(until.slice(14, 16));
+  return windows.flatMap(([from, to]) => (from < last ? [/** @type {PlanWindow} */ ([from, Math.min(to, last)])] : []));
+}
+
+/**
  * Openings that follow each other without a gap are one. Times that are not certain count as open, and the plan says so.
  * @param {import('../shared/opening-hours.js').Rule[] | undefined} rules  undefined for a place without known hours
  * @param {string} date  for example `2026-12-05`
