@@ -139,6 +139,18 @@ struct RegionTests {
         #expect(try Self.page("index.html", of: Self.material(guide)).contains("id=\"cities-title\">Our towns</h2>"))
     }
 
+    @Test("A section with tours has the link to all tours, which is then not below the towns as well")
+    func toursOnce() throws {
+        var guide = SampleGuide.guide()
+        guide.home = [Self.section("map", .towns), Self.section("tours", .tours)]
+        var (york, whitby) = (Self.material(others: []).cities[0], Self.whitby)
+        (york.tours, whitby.tours) = ([Self.tour("walls", metres: 4_200)], [Self.tour("pier", metres: 900)])
+        var material = Self.material(guide)
+        material.cities = [york, whitby]
+        let home = try Self.page("index.html", of: material)
+        #expect(home.ranges(of: "<a href=\"tours.html\">").count == 1)
+    }
+
     @Test("What the first page shows of a city is published content, with its picture")
     func cards() throws {
         let pages = try Theme.renderer().city(SampleGuide.cityMaterial())

@@ -67,6 +67,20 @@ def test_on_a_phone_the_month_is_a_list_of_the_days_with_events(watched, address
     assert not faults
 
 
+def test_the_buttons_do_not_move_the_list(watched, address):
+    page, _ = watched(address, viewport={"width": 390, "height": 844})
+    top = "document.querySelector('[data-day]').getBoundingClientRect().top"
+    # The script does not arrive; then it does.
+    page.route("**/*event-list*", lambda route: route.abort())
+    page.goto(address + LIST)
+    waiting = page.evaluate(top)
+    page.unroute("**/*event-list*")
+    opened(page, address, at(saturday() - datetime.timedelta(days=1), 12))
+    page.locator(".events__filter").wait_for()
+    first = page.locator("[data-day]:not([hidden])").first
+    assert abs(first.bounding_box()["y"] - waiting) < 2
+
+
 def test_without_scripts_the_list_says_of_which_day_it_is(watched, address):
     page, _ = watched(address, java_script_enabled=False)
     page.goto(address + LIST)

@@ -10,7 +10,7 @@ struct HomePage: Sendable {
     var lead: PictureContext?
     /// The map of the cities; empty if there is only one.
     var map = Markup.none
-    /// The list of the tours of all cities; nil if there is none.
+    /// The list of the tours of all cities; nil if there is none, or if a section below leads to it.
     var tours: Address?
     /// Whether the towns are beside the description of the guide, and not in a later section.
     var beginsWithTowns: Bool
@@ -92,7 +92,8 @@ extension HomePage: SinglePageKind {
                 citiesTitle: guide.home.first { $0.kind == .towns }?.title
                     ?? writer.words(PageWord.cities, count: cities.count), cities: cities,
                 lead: beginsWithTowns ? cities.first?.picture : nil, map: map?.svg ?? Markup.none,
-                tours: writer.tourList, beginsWithTowns: beginsWithTowns,
+                tours: guide.home.contains { $0.kind == .tours } ? nil : writer.tourList,
+                beginsWithTowns: beginsWithTowns,
                 sections: beginsWithTowns ? Array(sections.dropFirst()) : sections,
                 search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch),
                 events: GuideEventsPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.events)))
