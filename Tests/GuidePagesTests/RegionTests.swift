@@ -63,7 +63,10 @@ struct RegionTests {
         #expect(byCity.contains("4 tours") || byCity.contains("4\u{a0}tours"))
         #expect(byCity.contains("<h2 id=\"in-whitby\"><a href=\"whitby/tours/index.html\">Whitby</a></h2>"))
         #expect(byCity.contains("<time datetime=\"PT1H15M\">"))
+        // The headings name the cities, and the breadcrumbs lead to the first page.
+        #expect(!byCity.contains("card__kind") && byCity.contains("<li><a href=\"index.html\">"))
         let byLength = try Self.page("tours-by-length.html", of: material)
+        #expect(byLength.contains("card__kind"))
         #expect(order(byLength) == ["pier", "river", "walls", "moor"])
         let titles = byLength.split(separator: "<h2 id=\"length-").dropFirst().compactMap {
             $0.split(separator: "</h2>", maxSplits: 1)[0].split(separator: ">").last.map(String.init)

@@ -150,3 +150,14 @@ def test_one_button_at_most_asks_to_be_pressed(watched, address, paths):
             found.append(f"{path}: {buttons}")
     assert not found, "\n".join(found)
     assert not faults
+
+
+@pytest.mark.parametrize("language", at_first(1, ["de/", "fr/", "es/", "sv/", "ar/"]))
+def test_no_word_of_the_bar_is_cut(watched, address, language):
+    page, faults = watched(address, viewport={"width": 360, "height": 800}, service_workers="block")
+    for path in ("index.html", "york/index.html", "york/play/index.html"):
+        page.goto(address + language + path)
+        cut = page.locator(".page-nav a > span").evaluate_all("""words => words.filter((one) => one.checkVisibility()
+            && (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)).map((one) => one.textContent)""")
+        assert cut == [], path
+    assert not faults

@@ -65,8 +65,8 @@ struct GuideTourCard: Sendable {
     var href: Address
     var name: String
     var summary: String
-    /// The name of the city.
-    var city: String
+    /// The name of the city; nil in a list whose heading is the city.
+    var city: String?
     var distance: String
     var time: String
     var isoTime: String
@@ -110,11 +110,12 @@ extension GuideToursPage: PageKind {
     static func page(for grouping: Grouping, in guide: GuideWriter, map: PageMap?) -> UnrenderedPage<GuideToursPage> {
         let (words, names) = (guide.words, grouping.words)
         let intro = words(PageWord.guideToursIntro, count: guide.tours.count)
+        let home = CrumbContext(href: .link(SitePath.home), name: guide.guide.title)
         let first = CrumbContext(href: .link(SitePath.guideTours), name: words(PageWord.guideTours))
         return UnrenderedPage(
             head: PageHead(
                 path: grouping.path, heading: words(names.heading), description: intro,
-                above: grouping == .city ? [] : [first], crumb: names.crumb.map { words($0) }),
+                above: grouping == .city ? [home] : [home, first], crumb: names.crumb.map { words($0) }),
             context: GuideToursPage(
                 heading: words(names.heading), intro: intro,
                 regroups: subjects(in: guide).filter { $0 != grouping }.map { other in
@@ -148,7 +149,11 @@ extension GuideWriter {
         material.cities.filter { !$0.tours.isEmpty }.map { city in
             GuideToursPage.Group(
                 anchor: "in-\(city.id)", title: city.name, href: .link(SitePath.tours(city.id)),
-                tours: city.tours.map { card($0, city) })
+                tours: city.tours.map { tour in
+                    var one = card(tour, city)
+                    one.city = nil
+                    return one
+                })
         }
     }
 
