@@ -216,3 +216,25 @@ def test_previews_have_labels(studio, studio_page, tmp_path):
     page.get_by_role("button", name="Remove the preview: for Anna").wait_for(state="detached")
     assert page.get_by_role("button", name="Remove the preview: for Ben").count() == 1
     assert page.faults == []
+
+
+def test_another_city_while_the_changes_are_looked_for(studio, studio_page):
+    """The plan is for the city that is chosen last, and no message says that another import is running."""
+    for city in ("Ashford", "Bedford"):
+        folder = studio.folder / "content" / city.lower()
+        folder.mkdir()
+        (folder / "city.md").write_text(f"---\nname: {city}\nsummary: A town.\nposition: {{lat: 53.96, lon: -1.08}}\n---\n")
+    page = studio_page("#/import")
+    choose(page, "gates.csv", TABLE)
+    section = page.locator(".wizard section")
+    city = section.get_by_role("combobox").first
+    city.select_option("ashford")
+    city.select_option("bedford")
+    section.get_by_role("button", name="Look at the changes").click()
+    section.get_by_text("1 new page").wait_for()
+    assert "".join(section.locator("[role=alert]").all_text_contents()) == ""
+    section.get_by_role("button", name="Import", exact=True).click()
+    section.get_by_role("heading", name="Imported").wait_for()
+    assert "North gate" in studio.read("content/bedford/places/north-gate.md")
+    assert not (studio.folder / "content/ashford/places").exists()
+    assert page.faults == []

@@ -86,6 +86,12 @@ function importSection(group, data, last) {
   const mappingPlace = make('div', {});
   const planPlace = make('div', {});
   const city = citySelect(first, data, last?.request);
+  /**
+   * The choices of the plan that is made now.
+   * @type {string | undefined}
+   */
+  let looked;
+  let isOld = false;
   /** @type {(() => any) | undefined} */
   let mapping = last?.request.mapping && (() => last.request.mapping);
   const options = formatOptions(first, last?.request, (isOtherTable) => {
@@ -104,6 +110,7 @@ function importSection(group, data, last) {
 
   city.addEventListener('change', async () => {
     replace(planPlace);
+    isOld = true;
     if (city.value === newCityValue) await newCity(city);
     if (hasCity()) await look();
   });
@@ -159,7 +166,34 @@ function importSection(group, data, last) {
       city.focus();
       return;
     }
-    await follow('plan', () => runJob(progress, 'plan', body()));
+    if (looked !== undefined) {
+      // A plan for other choices is of no use, for example for another city. It ends, and the new one begins.
+      if (looked === JSON.stringify(body())) return;
+      isOld = true;
+      await post('import/cancel', {}).catch(() => {});
+      return;
+    }
+    try {
+      do {
+        isOld = false;
+        looked = JSON.stringify(body());
+        replace(planPlace);
+        await follow('plan', newestPlan);
+      } while (isOld && hasCity() && section.isConnected);
+    } finally {
+      looked = undefined;
+    }
+  }
+
+  /** The plan for the choices; undefined if they have changed since. */
+  async function newestPlan() {
+    try {
+      const plan = await runJob(progress, 'plan', body());
+      return isOld ? undefined : plan;
+    } catch (error) {
+      if (isOld) return undefined;
+      throw error;
+    }
   }
 
   const takeIt = () => follow('take', () => runJob(progress, 'take', body({ theirs: chosenFields(planPlace) })));
