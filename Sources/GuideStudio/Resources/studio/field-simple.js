@@ -5,7 +5,7 @@ import { combobox } from './combobox.js';
 import { ask, cancelButton } from './dialog.js';
 import { make } from './dom.js';
 import { exampleOf, wordLabel } from './field-keys.js';
-import { language, words } from './words.js';
+import { hasWords, language, words } from './words.js';
 
 /** @typedef {import('./fields.js').Context} Context */
 /** @typedef {import('./fields.js').FieldElement} FieldElement */
@@ -171,7 +171,7 @@ export function numberControl(value, context) {
     const isOutside = input.value.trim() !== '' && (number < min || number > max);
     problem.textContent = isOutside ? words('field-between', { min, max }) : '';
   });
-  const unit = type.unit && make('span', {}, type.unit);
+  const unit = type.unit && make('span', {}, hasWords(`unit-${type.unit}`) ? words(`unit-${type.unit}`) : type.unit);
   return inputControl(make('div', { class: 'field__pair' }, input, unit, problem), input, context, withDecimalPoint);
 }
 
