@@ -204,12 +204,14 @@ def test_previews_have_labels(studio, studio_page, tmp_path):
     place = tmp_path / "published"
     settings = studio.folder / "guide.yaml"
     settings.write_text(studio.read("guide.yaml") + f"publish:\n  - {{id: live, to: \"file://{place}\"}}\n")
-    page = studio_page("#/publish")
+    page = studio_page("#/publish", viewport={"width": 390, "height": 800})
     for name in ("for Anna", "for Ben"):
         page.get_by_label("For whom").fill(name)
         page.get_by_role("button", name="Make a preview").click()
         page.get_by_role("button", name=f"Remove the preview: {name}").wait_for()
     assert len(list(place.iterdir())) == 2
+    # The long address of the preview fits a phone.
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("button", name="Remove the preview: for Anna").click()
     page.get_by_role("heading", name="The preview is removed").wait_for()
     assert len(list(place.iterdir())) == 1

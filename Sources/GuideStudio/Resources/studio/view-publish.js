@@ -154,7 +154,7 @@ async function showResult(section, result) {
     result.done && result.uploaded.length + result.removed.length === 0 && result.action !== 'remove-preview'
       && make('p', {}, words('publish-same')),
     others.length > 0 && make('details', {}, make('summary', {}, plural('publish-warnings', others.length)), problemList(others, pageLink)),
-    ...result.lines.map((/** @type {string} */ line) => make('p', { class: 'quiet' }, line)));
+    ...result.lines.map((/** @type {string} */ line) => make('p', { class: 'quiet', dir: 'auto' }, line)));
 }
 
 /**
