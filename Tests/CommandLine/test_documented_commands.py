@@ -46,7 +46,10 @@ FRENCH = ["sed -i 's/\\[en-GB\\]/[en-GB, fr]/' guide.yaml", "cp -r ../french/con
 # Actions before a command, by the start of the command; `.` is the guide's folder.
 BEFORE = {
     "embedding.md": {
-        "wynd embed": ["echo 'embed: {allow: [https://www.visit-york.example]}' >> guide.yaml", *FRENCH]},
+        "wynd embed": ["echo 'embed: {allow: [https://www.visit-york.example]}' >> guide.yaml", *FRENCH],
+        "wynd embed --city york --events": [
+            "mkdir content/york/events",
+            "printf -- '---\\nname: Market\\nstart: 2026-12-05\\nrepeat: FREQ=WEEKLY\\n---\\n' > content/york/events/market.md"]},
     "exporting.md": {
         "wynd export gpx": FRENCH,
         "wynd export epub": ["cp -r . ../copy", "mv ../copy my-guide"]},
@@ -66,6 +69,9 @@ BEFORE = {
         "wynd new north --osm porto.osm.pbf --all-cities": ["rm -r north"],
         "wynd new wien --osm wien.osm.pbf --language en-GB": ["rm -r wien"],
         "wynd import osm": ["cp porto.osm.pbf porto", "cd porto"]},
+    "region.md": {
+        "wynd map cut": ["echo '<osm version=\"0.6\"><node id=\"1\" lat=\"53.96\" lon=\"-1.08\"/></osm>' "
+                         "> great-britain-latest.osm.pbf"]},
     "reports.md": {"wynd review reports": ["cp -r ../mails ~"]},
     "review.md": {"wynd review": [
         "echo 'review: [{organisation: visit-york, approvers: [{name: Head of content}]}]' >> guide.yaml",

@@ -19,8 +19,7 @@ enum HomeChecks {
             checkItems(&section, node, &log)
             MediumChecks.check(listed: node["media"]?.value, &log)
             for number in section.media.indices {
-                // No page has an id with two hyphens.
-                section.media[number].id = "home--\(section.id)-\(number + 1)"
+                section.media[number].id = "home-section-\(section.id)-\(number + 1)"
                 if section.media[number].isDecorative { section.media[number].alt = "" }
             }
             return section

@@ -22,7 +22,7 @@ extension CityMerge {
             first: ["status": "draft"], shape: nil, media: media)
         if steps.last?.action == .taken {
             noteFormerPaths(event.formerPaths, of: CityItem(.event, id))
-            if event.placeKey == nil, let words = event.whereabouts {
+            if event.placeKey == nil, let words = event.nameAndAddress {
                 venues.note(words, place, at: event.location)
             }
         }

@@ -53,7 +53,7 @@ public struct ImportedEvent: Hashable, Sendable {
     }
 
     /// The name and the address of where it happens.
-    var whereabouts: String? {
+    var nameAndAddress: String? {
         guard let address else { return venue }
         guard let venue, !address.lowercased().contains(venue.lowercased()) else { return address }
         return "\(venue), \(address)"
@@ -111,7 +111,7 @@ extension ImportedEvent {
         if let place {
             matter.add("place", place.text)
         } else {
-            matter.add("address", whereabouts?.onOneLine)
+            matter.add("address", nameAndAddress?.onOneLine)
             if let position { matter.add(position) }
         }
         matter.add("category", category?.onOneLine)
