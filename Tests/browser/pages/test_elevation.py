@@ -11,6 +11,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}}
 @pytest.mark.parametrize("language", ["", "ar/"])
 def test_the_profile_is_a_picture_that_is_also_a_table(address, watched, language):
     page, faults = watched(address, **PHONE)
+    page.add_init_script(path=AXE)
     page.goto(address + language + RIVER)
     section = page.locator(".elevation")
     assert len(section.get_by_role("img").get_attribute("aria-label")) > 40
@@ -22,7 +23,6 @@ def test_the_profile_is_a_picture_that_is_also_a_table(address, watched, languag
     stops = page.locator(".stops > .stop").count()
     assert table.locator("tbody tr").count() > stops + 1, "each stop, the way back, and whole kilometres"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.add_script_tag(path=AXE)
     assert page.evaluate(RUN_AXE, TAGS) == []
     assert not faults
 

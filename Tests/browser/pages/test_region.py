@@ -69,7 +69,7 @@ def test_the_last_location_serves_while_the_location_is_unknown(home, address):
     page.locator(".card__near").first.wait_for()
     assert announced(page).startswith("Nearest to your last location: Edinburgh, ")
     page.goto(address + "settings.html")
-    page.get_by_text("Your last location").wait_for()
+    page.get_by_role("term").filter(has_text="Your last location").wait_for()
 
 
 def test_without_any_location_the_list_stays(home):

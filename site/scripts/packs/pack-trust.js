@@ -21,18 +21,21 @@ const shownTypes = new Map(Object.entries({
   wav: 'audio/wav', flac: 'audio/flac', mp4: 'video/mp4', webm: 'video/webm', vtt: 'text/vtt',
 }));
 
+/** The folders of the guide's own pages; no city has such an id. */
+const guideFolders = ['pages', 'open-data'];
+
 const languageFolder = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 /**
- * Whether a file is where a pack of the city may have it: in the city's folder, in the folder of shared files, or a page of
- * the guide itself, each of them in any language. So no pack has files of another city.
+ * Whether a file is where a pack of the city may have it: in the city's folder, in the folder of shared files, or among the
+ * pages of the guide itself, each of them in any language. So no pack has files of another city.
  * @param {string} path
  * @param {string} city
  */
 function isOwn(path, city) {
   const names = path.split('/');
   const rest = names.length > 1 && names[0] !== city && languageFolder.test(names[0]) ? names.slice(1) : names;
-  return rest.length === 1 || rest[0] === city || names[0] === 'assets';
+  return rest.length === 1 || rest[0] === city || guideFolders.includes(rest[0]) || names[0] === 'assets';
 }
 
 /**
@@ -64,7 +67,7 @@ function isLanguage(name) {
  * @param {PackManifest} manifest
  */
 export function isAllowed({ city, files }) {
-  const isCity = typeof city === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(city) && !['assets', 'groups'].includes(city);
+  const isCity = typeof city === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(city) && !['assets', 'groups', ...guideFolders].includes(city);
   return isCity && files.every(({ path, sha256 }) => isOwn(path, city) && sha256.startsWith(fingerprintIn(path) ?? ''));
 }
 

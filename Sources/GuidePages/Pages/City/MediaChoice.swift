@@ -84,7 +84,7 @@ struct MediaChoice {
 
     /// The first picture, for cards and previews.
     static func illustration(_ media: [Medium], assets: [String: MediumAsset]) -> MediumAsset? {
-        for medium in media {
+        for medium in media where medium.film == nil {
             if let asset = assets[medium.id], asset.kind == .image, !asset.renditions.isEmpty { return asset }
         }
         return nil
