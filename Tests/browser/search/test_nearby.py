@@ -25,7 +25,7 @@ def visitor(watched, address):
 
 def lines(page):
     """The names of each list, as displayed, and the distances to them."""
-    return page.locator(".nearby__lines").evaluate_all("""lists => lists.map(list => [...list.children].map(line => [
+    return page.locator("[aria-labelledby='tours'] .nearby__lines, [aria-labelledby='places'] .nearby__lines").evaluate_all("""lists => lists.map(list => [...list.children].map(line => [
         line.querySelector('a').textContent, line.querySelector('[data-way]').textContent]))""")
 
 
@@ -93,14 +93,14 @@ def test_who_has_no_location_says_which_place_it_is(visitor):
 
 def test_more_is_shown_when_it_is_asked_for_and_all_of_it_without_a_script(visitor, watched, address):
     page, _ = visitor()
-    shown = page.locator(".nearby__lines").last.locator("li:visible")
+    shown = page.locator("[aria-labelledby='places'] .nearby__lines li:visible")
     assert shown.count() == 12
     page.get_by_role("button", name="Show more").last.click()
     assert shown.count() == 24
     assert page.evaluate("document.activeElement.closest('li') === document.querySelectorAll('.nearby__lines')[1].children[12]")
     plain, _ = watched(address, java_script_enabled=False)
     plain.goto(address + NEARBY)
-    assert plain.locator(".nearby-line:visible").count() == 29
+    assert plain.locator("[aria-labelledby='tours'] .nearby-line:visible, [aria-labelledby='places'] .nearby-line:visible").count() == 29
     assert plain.locator(".nearby-line [data-way]").first.inner_text().endswith("city centre")
 
 

@@ -68,7 +68,9 @@ function isLanguage(name) {
  */
 export function isAllowed({ city, files }) {
   const isCity = typeof city === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(city) && !['assets', 'groups', ...guideFolders].includes(city);
-  return isCity && files.every(({ path, sha256 }) => isOwn(path, city) && sha256.startsWith(fingerprintIn(path) ?? ''));
+  // Placeholder pages are only for folders of unpacked files: no browser stores them.
+  return isCity && files.every(({ path, sha256, standIn }) =>
+    standIn || (isOwn(path, city) && sha256.startsWith(fingerprintIn(path) ?? '')));
 }
 
 /**
